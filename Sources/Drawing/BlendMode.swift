@@ -1,68 +1,69 @@
-/// How what is drawn joins what is there already.
+/// A rule that combines the color of a drawing (the source) with the pixels below it (the
+/// destination).
 ///
-/// All modes work on premultiplied sRGB, and change only pixels that the drawing covers, each as
-/// far as it is covered. Their formulas are those of the W3C's "Compositing and Blending Level 1";
-/// that of ``plusDarker`` is Core Graphics'.
+/// All modes operate on premultiplied sRGB and change only pixels that the drawing covers, in
+/// proportion to its coverage. The formulas are those of "Compositing and Blending Level 1" by the
+/// W3C. That of ``plusDarker`` is from Core Graphics.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-  /// Drawn over what is there: the usual way.
+  /// The source over the destination. The default.
   case sourceOver
-  /// Erases what is there.
+  /// Erases the destination.
   case clear
-  /// Replaces what is there.
+  /// Replaces the destination with the source.
   case source
-  /// Drawn behind what is there.
+  /// The source behind the destination.
   case destinationOver
-  /// Kept where something is there, which it replaces.
+  /// The source inside the destination, which it replaces.
   case sourceIn
-  /// Keeps what is there inside of what is drawn.
+  /// The destination inside the source.
   case destinationIn
-  /// Kept where nothing is there.
+  /// The source outside the destination.
   case sourceOut
-  /// Keeps what is there outside of what is drawn.
+  /// The destination outside the source.
   case destinationOut
-  /// Drawn over what is there, and only there.
+  /// The source over the destination, and only inside it.
   case sourceAtop
-  /// Drawn behind what is there, which is kept only inside of what is drawn.
+  /// The source behind the destination, which is kept only inside the source.
   case destinationAtop
-  /// Both, each outside of the other.
+  /// Source and destination, each outside the other.
   case xor
   /// The sum of both.
   case plusLighter
-  /// The product: at least as dark as either.
+  /// The product, which is at least as dark as either.
   case multiply
-  /// The product of the inverses: at least as light as either.
+  /// The inverted product of the inverses, which is at least as light as either.
   case screen
-  /// Multiply or screen, as what is there is dark or light.
+  /// Multiplies or screens, depending on whether the destination is dark or light.
   case overlay
-  /// The darker of both, channel by channel.
+  /// The darker of both, per channel.
   case darken
-  /// The lighter of both, channel by channel.
+  /// The lighter of both, per channel.
   case lighten
-  /// Brightens what is there.
+  /// Brightens the destination.
   case colorDodge
-  /// Darkens what is there.
+  /// Darkens the destination.
   case colorBurn
-  /// Multiply or screen, as what is drawn is dark or light.
+  /// Multiplies or screens, depending on whether the source is dark or light.
   case hardLight
-  /// Darkens or lightens gently, as what is drawn is dark or light.
+  /// Darkens or lightens softly, depending on whether the source is dark or light.
   case softLight
-  /// The distance between both.
+  /// The absolute difference of both.
   case difference
-  /// Like the difference, with less contrast.
+  /// Like ``difference``, with less contrast.
   case exclusion
-  /// The hue of the source with the saturation and the luminosity of the backdrop.
+  /// The hue of the source with the saturation and luminosity of the destination.
   case hue
-  /// The saturation of the source with the hue and the luminosity of the backdrop.
+  /// The saturation of the source with the hue and luminosity of the destination.
   case saturation
-  /// The hue and the saturation of the source with the luminosity of the backdrop.
+  /// The hue and saturation of the source with the luminosity of the destination.
   case color
-  /// The luminosity of the source with the hue and the saturation of the backdrop.
+  /// The luminosity of the source with the hue and saturation of the destination.
   case luminosity
-  /// The sum of both, less white: opaque channels `s` and `d` become `s + d − 1`, at least zero.
+  /// The sum of both minus white: opaque channels `s` and `d` become `s + d − 1`, but at least 0.
   ///
-  /// The alphas add up, as those of ``plusLighter`` do.
+  /// The alphas add up, as with ``plusLighter``.
   case plusDarker
 }

@@ -1,8 +1,8 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Digests that stand in descriptions for what is too long to print, so that two records with one
-/// description draw the same; equal in every run.
+/// Digests for content that is too long for a description, the same in every run. Display lists
+/// with equal descriptions draw the same pixels.
 enum ContentDigest {
   /// Returns a digest as eight digits, such as `3f2a9c01`.
   static func text(_ digest: UInt64) -> String {
@@ -12,7 +12,7 @@ enum ContentDigest {
 }
 
 extension GlyphRun {
-  /// A digest of all outlines and their places.
+  /// A digest of all outlines and positions.
   var digest: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
@@ -26,7 +26,7 @@ extension GlyphRun {
 }
 
 extension Image {
-  /// The image's description with a digest of its pixels, if it has some of its own.
+  /// The description of the image with a digest of its pixels, if they are stored.
   var exactDescription: String {
     guard case .bitmap(let bitmap) = content else { return description }
     return "\(description) \(ContentDigest.text(bitmap.digest))"
@@ -34,7 +34,7 @@ extension Image {
 }
 
 extension Path {
-  /// A digest of all elements and coordinates (FNV-1a over words).
+  /// A digest of all elements and coordinates (FNV-1a over 64-bit words).
   var digest: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }

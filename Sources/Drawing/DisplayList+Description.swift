@@ -1,7 +1,7 @@
 import SnapshotGeometry
 
 extension DisplayList: CustomStringConvertible {
-  /// A line an item, indented by clips and layers, with its owner's path behind it.
+  /// One line per item, indented by clips and layers, followed by the path of its owner.
   public var description: String {
     var depth = 0
     var lines: [String] = []
@@ -19,7 +19,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayList.Command: CustomStringConvertible {
-  /// Whether the command waits for a pop.
+  /// Whether the command begins a scope that ends with a pop.
   var isPush: Bool {
     switch self {
     case .pushClip, .pushMask, .pushLayer, .pushBlur, .pushShadow: true
@@ -27,7 +27,7 @@ extension DisplayList.Command: CustomStringConvertible {
     }
   }
 
-  /// The command and what it works on, such as `fill rect (0, 0) 10 x 10 with #FF0000`.
+  /// The command and its operands, such as `fill rect (0, 0) 10 x 10 with #FF0000`.
   package var description: String {
     switch self {
     case .fill(let shape, let paint): "fill \(shape) with \(paint)"

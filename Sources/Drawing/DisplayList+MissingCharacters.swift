@@ -2,24 +2,25 @@ package import SnapshotGeometry
 import SnapshotPixels
 
 extension DisplayList {
-  /// A character that is drawn as a box, because no font has it.
+  /// A character that is drawn as a box because no font has it.
   package struct MissingCharacter: Hashable, Sendable {
     /// The character, which may have several Unicode scalars.
     package let character: String
-    /// The text that the character is part of.
+    /// The text that contains the character.
     package let text: String
     /// The index of the owner that draws the text.
     package let owner: Int?
 
-    /// Adds the character and the owner to a hash; many boxes may share one long text.
+    /// Adds the character and the owner to a hash. The text is left out, because it may be long and
+    /// contain many of the characters.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(character)
       hasher.combine(owner)
     }
   }
 
-  /// Returns the characters whose boxes are inside an image, in drawing order, each once for each
-  /// text of an owner.
+  /// Returns the characters whose boxes are inside an image, in drawing order, each once per text
+  /// and owner.
   ///
   /// A box is inside the image if its bounding rectangle overlaps the image and the bounding
   /// rectangles of all enclosing clips, and if neither its paint nor an enclosing layer is fully

@@ -1,13 +1,13 @@
 import SnapshotGeometry
 
 extension ArraySlice<DisplayList.Item> {
-  /// Whether an opaque shape, which the first items fill, has the same alpha as the entire drawing:
-  /// nothing is drawn outside the shape, and nothing erases it.
+  /// Returns whether an opaque shape, which the first items fill, has the same alpha as the entire
+  /// drawing: nothing is drawn outside the shape, and nothing erases it.
   ///
   /// The result is conservative: `true` is certain, to 1/1024 of a point.
   ///
   /// - Parameters:
-  ///   - shape: A rectangle, rounded or not.
+  ///   - shape: A rectangle, with or without rounded corners.
   ///   - transform: The transform from the shape's coordinates to the list's.
   ///   - knownEnds: The ends of items that are inside their own opaque shape, by the index of its
   ///     shadow, so that nested cards are examined only once.
@@ -86,7 +86,7 @@ private struct SilhouetteScope {
   var isInside = false
   /// Whether erasing blend modes only affect the scope's own drawing.
   var isIsolated = false
-  /// How far blurs extend the drawing.
+  /// The distance by which blurs extend the drawing.
   var margin = 0.0
 
   /// Records a clip, beyond which the enclosing blurs extend the drawing inside.
@@ -95,7 +95,7 @@ private struct SilhouetteScope {
   }
 }
 
-/// A rectangle with corners that must contain all drawing.
+/// The rectangle, with its corners, that must contain all drawing.
 private struct Silhouette {
   private static let slack = 1.0 / 1024
 
@@ -138,7 +138,7 @@ private struct Silhouette {
       && isInside(left, bottom, radii.bottomLeft, of: corners.bottomLeft)
   }
 
-  /// Returns whether a corner that lies some points inside of the rectangle's own is within that.
+  /// Returns whether a corner of a radius is inside the corresponding corner of the rectangle.
   private func isInside(_ x: Double, _ y: Double, _ radius: Double, of own: Double) -> Bool {
     // An equally round or rounder corner that is moved inward stays inside.
     if own <= 0 || radius >= own { return true }
@@ -154,7 +154,7 @@ private struct Silhouette {
 }
 
 extension Shape {
-  /// The rectangle with its corners as they are drawn, if it is one.
+  /// The rectangle with the corners that are drawn, or `nil` if the shape is not a rectangle.
   fileprivate var rounded: RoundedRect? {
     switch self {
     case .rect(let rect): RoundedRect(rect.exact.standardized, radius: 0)
@@ -180,7 +180,7 @@ extension Shape {
 }
 
 extension GlyphRun {
-  /// A rectangle around all glyphs, or `nil` when none has an outline.
+  /// A rectangle around all glyphs, or `nil` if none has an outline.
   fileprivate var bounds: Rect? {
     var bounds: Rect?
     for glyph in glyphs {
@@ -204,8 +204,8 @@ extension Shadow {
 }
 
 extension Transform2D {
-  /// Returns how coordinates become those of another transform, whose inverse is given: exactly a
-  /// translation where both turn and scale alike.
+  /// Returns the transform to the coordinates of another transform, whose inverse is given. It is
+  /// an exact translation if both rotate and scale alike.
   fileprivate func relative(
     to other: Transform2D, _ inverse: Transform2D
   ) -> Transform2D {
@@ -217,12 +217,12 @@ extension Transform2D {
       translationX: dx * inverse.a + dy * inverse.c, y: dx * inverse.b + dy * inverse.d)
   }
 
-  /// The farthest that a coordinate of a point moves when a coordinate of it moves by one.
+  /// The maximum change of a transformed coordinate if each coordinate changes by at most 1.
   var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }
 
 extension BlendMode {
-  /// Whether the mode may leave less alpha than there was.
+  /// Whether the mode can reduce the alpha of the destination.
   fileprivate var erases: Bool {
     switch self {
     case .clear, .source, .sourceIn, .destinationIn, .sourceOut, .destinationOut,

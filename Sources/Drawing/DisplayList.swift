@@ -1,16 +1,17 @@
 package import SnapshotGeometry
 package import SnapshotPixels
 
-/// A record of what is to be drawn, back to front, in points.
+/// A list of drawing commands, from back to front, in points.
 ///
-/// A display list is a value: it is sent to another thread, compared, printed and drawn again at
-/// another scale. Views write it through a ``DrawingContext``; the rasterizer reads it.
+/// A display list is a value, which can be sent to another thread, compared, printed, and drawn at
+/// any scale. Views write it through a ``DrawingContext``, and the rasterizer draws it.
 ///
 /// ## Guarantees
-/// - Every ``Command/pop`` has the clip or layer that it ends before it, and each of those its pop.
-/// - Every item's owner is an index into ``owners``, whose parents come before their children.
+/// - Every ``Command/pop`` follows the clip or layer that it ends, and every clip or layer has a
+///   pop.
+/// - Every owner of an item is an index into ``owners``, where parents precede their children.
 public struct DisplayList: Hashable, Sendable {
-  /// One thing to do.
+  /// A drawing command.
   package enum Command: Hashable, Sendable {
     /// Fills a shape.
     case fill(Shape, Paint)
@@ -20,18 +21,18 @@ public struct DisplayList: Hashable, Sendable {
     case glyphs(GlyphRun, Paint)
     /// Draws the shadow of a shape, without the shape.
     case shadow(Shape, Shadow)
-    /// Draws all up to the matching pop only inside a shape.
+    /// Clips all drawing up to the matching pop to a shape.
     case pushClip(Shape)
-    /// Draws all up to the matching pop as far as the alpha of an image in a rectangle says.
+    /// Multiplies all drawing up to the matching pop by the alpha of an image in a rectangle.
     case pushMask(Image, in: Rect)
-    /// Draws all up to the matching pop as one picture of an opacity, 0 to 255.
+    /// Draws all items up to the matching pop as one layer with an opacity, from 0 to 255.
     case pushLayer(opacity: UInt8)
-    /// Draws all up to the matching pop as one picture, blurred by a gaussian whose standard
-    /// deviations along both axes are given in points.
+    /// Draws all items up to the matching pop as one layer, blurred by a Gaussian with the given
+    /// standard deviations along both axes, in points.
     ///
-    /// Two equal deviations make a round blur; see ``Shadow/sigma`` for transforms. If they differ,
-    /// a transform scales and exchanges the axes. If the blur is rotated or skewed, each axis of
-    /// the device keeps its own variance, and the covariance is lost.
+    /// Equal deviations blur equally in all directions. See ``Shadow/sigma`` for transforms.
+    /// Otherwise, a transform scales and exchanges the axes. If the blur is rotated or skewed, each
+    /// device axis has the correct variance, and the covariance is lost.
     case pushBlur(sigmaX: Double, sigmaY: Double)
     /// Draws all items up to the matching pop as one layer, above the shadow of its alpha.
     case pushShadow(Shadow)
@@ -39,35 +40,35 @@ public struct DisplayList: Hashable, Sendable {
     case pop
   }
 
-  /// A command with its place and its owner.
+  /// A command with its transform, blend mode, and owner.
   package struct Item: Hashable, Sendable {
-    /// What to do, in the item's own coordinates.
+    /// The command, in the coordinates of the item.
     package let command: Command
-    /// How the item's coordinates become the list's.
+    /// The transform from the coordinates of the item to those of the list.
     package let transform: Transform2D
-    /// How a draw, or the picture of a layer, joins what is there.
+    /// The blend mode of the drawing or the layer.
     package let blendMode: BlendMode
-    /// The index in ``DisplayList/owners`` of who asked for it, or `nil` for nobody in particular.
+    /// The index in ``DisplayList/owners`` of the owner, or `nil` if there is none.
     package let owner: Int?
   }
 
-  /// Somebody who draws, such as a view: its name, and the owner that it is part of.
+  /// An object that draws, such as a view: its name and its parent.
   package struct Owner: Hashable, Sendable {
-    /// What the owner is called among its siblings, such as `ImageView[2]`.
+    /// The name of the owner among its siblings, such as `ImageView[2]`.
     package let name: String
-    /// The index of the owner that this one is part of, or `nil` for a root.
+    /// The index of the parent, or `nil` for a root.
     package let parent: Int?
   }
 
-  /// The commands, back to front.
+  /// The items, from back to front.
   package internal(set) var items: [Item] = []
-  /// All owners, parents first.
+  /// All owners, with parents before their children.
   package internal(set) var owners: [Owner] = []
 
-  /// Creates a list that draws nothing.
+  /// Creates an empty list.
   public init() {}
 
-  /// Returns an owner's names from its root down, joined by slashes.
+  /// Returns the names from the root to an owner, separated by slashes.
   package func path(ofOwner index: Int) -> String {
     var names: [String] = []
     var next: Int? = index

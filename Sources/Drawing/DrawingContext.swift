@@ -1,17 +1,18 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// The pen that writes a display list.
+/// A context that records drawing commands in a display list.
 ///
-/// Coordinates are points in a space that ``translateBy(x:y:)`` and ``concatenate(_:)`` move. What
-/// a clip, a layer or an owner opens is closed by its matching `pop`; ``withClip(_:_:)`` and
-/// ``withLayer(opacity:_:)`` do both.
+/// Coordinates are in points of a coordinate system that ``translateBy(x:y:)`` and
+/// ``concatenate(_:)`` transform. Each clip and layer ends with its matching ``pop()``.
+/// ``withClip(_:_:)`` and ``withLayer(opacity:_:)`` do both.
 public struct DrawingContext: Sendable {
-  /// How the coordinates in force become those of the list.
+  /// The transform from the current coordinates to those of the list.
   public var transform = Transform2D.identity
-  /// How draws and layers that follow join what is there.
+  /// The blend mode of subsequent drawing and layers.
   public var blendMode = BlendMode.sourceOver
-  /// For which interface colors with a dark variant are meant; a list holds them resolved.
+  /// The interface style for which dynamic colors are resolved. A list contains only resolved
+  /// colors.
   public var userInterfaceStyle = UserInterfaceStyle.light
   private var owner: Int?
   private var list = DisplayList()
@@ -23,7 +24,7 @@ public struct DrawingContext: Sendable {
   /// Creates a context with an empty list.
   public init() {}
 
-  /// Returns the list written so far, with all that is still open closed.
+  /// Returns the list recorded so far, with all open scopes closed.
   public func makeDisplayList() -> DisplayList {
     var copy = self
     copy.firstOpenCount = 0
@@ -43,7 +44,7 @@ public struct DrawingContext: Sendable {
     append(.fill(.stroke(path, style), paint.resolved(for: userInterfaceStyle)))
   }
 
-  /// Draws an image into a rectangle, stretched unless its style says otherwise.
+  /// Draws an image into a rectangle, stretched by default.
   public mutating func draw(_ image: Image, in rect: CGRect, style: ImageStyle = .stretched) {
     var style = style
     style.tint = style.tint ?? image.tintColor
@@ -60,7 +61,7 @@ public struct DrawingContext: Sendable {
     append(.shadow(shape, shadow.resolved(for: userInterfaceStyle)))
   }
 
-  /// Draws what another list draws, its owners part of the one in force.
+  /// Appends the items of another list. Its root owners become children of the current owner.
   public mutating func draw(_ other: DisplayList) {
     let first = list.owners.count
     list.owners += other.owners.map {
@@ -75,21 +76,21 @@ public struct DrawingContext: Sendable {
 
   // MARK: Scopes
 
-  /// Draws only inside a shape until the matching ``pop()``.
+  /// Clips all drawing to a shape until the matching ``pop()``.
   public mutating func pushClip(_ shape: Shape) {
     append(.pushClip(shape))
     openCount += 1
   }
 
-  /// Draws as far as the alpha of an image in a rectangle says, until the matching ``pop()``.
+  /// Multiplies all drawing by the alpha of an image in a rectangle until the matching ``pop()``.
   public mutating func pushMask(_ image: Image, in rect: CGRect) {
     append(.pushMask(image, in: rect.exact))
     openCount += 1
   }
 
-  /// Collects what is drawn until the matching ``pop()`` in one picture that is then blurred.
+  /// Collects all drawing until the matching ``pop()`` in one layer, and blurs it.
   ///
-  /// - Parameter sigma: The standard deviation of the gaussian, in points.
+  /// - Parameter sigma: The standard deviation of the Gaussian, in points.
   public mutating func pushBlur(sigma: Double) {
     pushBlur(sigmaX: sigma, sigmaY: sigma)
   }
@@ -98,8 +99,8 @@ public struct DrawingContext: Sendable {
   /// standard deviation for each axis.
   ///
   /// - Parameters:
-  ///   - sigmaX: The standard deviation along the x axis, in points; zero or less for a sharp one.
-  ///   - sigmaY: The standard deviation along the y axis, in points; zero or less for a sharp one.
+  ///   - sigmaX: The standard deviation along the x axis, in points, or 0 or less for no blur.
+  ///   - sigmaY: The standard deviation along the y axis, in points, or 0 or less for no blur.
   public mutating func pushBlur(sigmaX: Double, sigmaY: Double) {
     append(.pushBlur(sigmaX: sigmaX, sigmaY: sigmaY))
     openCount += 1
@@ -114,39 +115,39 @@ public struct DrawingContext: Sendable {
     openCount += 1
   }
 
-  /// Collects what is drawn until the matching ``pop()`` in one picture of an opacity, 0 to 1.
+  /// Collects all drawing until the matching ``pop()`` in one layer with an opacity, from 0 to 1.
   public mutating func pushLayer(opacity: Double) {
     append(.pushLayer(opacity: UInt8(unitInterval: opacity)))
     openCount += 1
   }
 
-  /// Ends the latest clip or layer.
+  /// Ends the most recent clip or layer.
   ///
-  /// - Precondition: A clip or a layer is open.
+  /// - Precondition: A clip or layer is open.
   public mutating func pop() {
     precondition(openCount > firstOpenCount, "pop() without a clip or a layer that is open")
     append(.pop)
     openCount -= 1
   }
 
-  /// Draws what a closure draws only inside a shape.
+  /// Clips the drawing of a closure to a shape.
   public mutating func withClip(_ shape: Shape, _ body: (inout DrawingContext) -> Void) {
     pushClip(shape)
     body(&self)
     pop()
   }
 
-  /// Draws what a closure draws as one picture of an opacity, 0 to 1.
+  /// Collects the drawing of a closure in one layer with an opacity, from 0 to 1.
   public mutating func withLayer(opacity: Double, _ body: (inout DrawingContext) -> Void) {
     pushLayer(opacity: opacity)
     body(&self)
     pop()
   }
 
-  /// Draws what a closure draws, and then closes what it left open and restores the
-  /// coordinates, the blend mode and the style.
+  /// Calls a closure that draws, closes the scopes that it left open, and restores the transform,
+  /// the blend mode, and the interface style.
   ///
-  /// The closure cannot close what was open before it.
+  /// The closure cannot close scopes that were open before.
   public mutating func withSavedState(_ body: (inout DrawingContext) -> Void) {
     let (savedTransform, savedBlendMode) = (transform, blendMode)
     let savedStyle = userInterfaceStyle
@@ -159,21 +160,21 @@ public struct DrawingContext: Sendable {
     userInterfaceStyle = savedStyle
   }
 
-  // MARK: Place and owner
+  // MARK: Coordinates and owners
 
-  /// Moves the coordinates of what follows, in points.
+  /// Translates the coordinates of subsequent drawing, in points.
   public mutating func translateBy(x: Double, y: Double) {
     transform = transform.translatedBy(x: x, y: y)
   }
 
-  /// Changes the coordinates of what follows: they go through the given transform first.
+  /// Transforms the coordinates of subsequent drawing, before the current transform applies.
   public mutating func concatenate(_ next: Transform2D) {
     transform = next.concatenating(transform)
   }
 
-  /// Makes a new owner, part of another one or a root, own what follows.
+  /// Makes a new owner, a child of another one or a root, the owner of subsequent items.
   ///
-  /// - Returns: The owner's index, for ``resumeOwner(_:)`` and as a parent of others.
+  /// - Returns: The index of the owner, for ``resumeOwner(_:)`` and as the parent of others.
   @discardableResult
   package mutating func beginOwner(named name: String, partOf parent: Int?) -> Int {
     list.owners.append(DisplayList.Owner(name: name, parent: parent))
@@ -181,7 +182,7 @@ public struct DrawingContext: Sendable {
     return list.owners.count - 1
   }
 
-  /// Makes an earlier owner, or nobody, own what follows.
+  /// Makes an earlier owner, or `nil`, the owner of subsequent items.
   package mutating func resumeOwner(_ index: Int?) {
     owner = index
   }

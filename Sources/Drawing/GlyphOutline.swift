@@ -1,19 +1,20 @@
 package import SnapshotGeometry
 
-/// The outline of a glyph at its final size, in points from the pen's place on the baseline, y down.
+/// The outline of a glyph at its final size, in points from its origin on the baseline, with y
+/// increasing downward.
 ///
-/// The rasterizer keeps the coverage of an outline between draws. So that it finds it again at
-/// once, an outline carries a digest of its path; make each outline once and share it.
+/// The rasterizer caches the coverage of outlines by a digest of their paths, which an outline
+/// computes when it is created. Create each outline once and share it.
 package struct GlyphOutline: Sendable {
   /// The outline, filled by the nonzero rule.
   package var path: Path { storage.path }
   /// A digest of the path, the same in every run.
   package var digest: UInt64 { storage.digest }
 
-  /// The farthest that a coordinate of a point or control point lies from the pen, in points.
+  /// The largest absolute coordinate of a point or control point, in points.
   package var farthest: Double { storage.farthest }
 
-  /// The smallest rectangle around all points and control points, in points from the pen.
+  /// The smallest rectangle around all points and control points, in points from the origin.
   var bounds: Rect? { storage.bounds }
 
   private let storage: Storage
@@ -40,7 +41,7 @@ package struct GlyphOutline: Sendable {
 }
 
 extension GlyphOutline: Hashable {
-  /// Whether the paths are the same.
+  /// Returns whether the paths are equal.
   package static func == (first: GlyphOutline, second: GlyphOutline) -> Bool {
     first.storage === second.storage
       || (first.digest == second.digest && first.path == second.path)

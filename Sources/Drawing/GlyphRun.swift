@@ -1,28 +1,28 @@
 package import SnapshotGeometry
 
-/// Glyphs to draw in one paint.
+/// Glyphs that are drawn with one paint.
 package struct GlyphRun: Hashable, Sendable {
-  /// An outline at a place.
+  /// An outline at a position.
   package struct Glyph: Hashable, Sendable {
-    /// What is drawn.
+    /// The outline.
     package var outline: GlyphOutline
-    /// Where the pen stands on the baseline, in points.
+    /// The origin of the glyph on the baseline, in points.
     package var position: Point
 
-    /// Creates a glyph at a place.
+    /// Creates a glyph at a position.
     package init(_ outline: GlyphOutline, at position: Point) {
       self.outline = outline
       self.position = position
     }
   }
 
-  /// A glyph that is drawn as a box, in place of a character that no font has.
+  /// A glyph that is a box, drawn instead of a character that no font has.
   package struct MissingCharacter: Hashable, Sendable {
     /// The index of the box in ``GlyphRun/glyphs``.
     package var glyph: Int
     /// The character, which may have several Unicode scalars.
     package var character: String
-    /// The text that the character is part of.
+    /// The text that contains the character.
     package var text: String
 
     /// Creates a description of a box.
@@ -45,8 +45,8 @@ package struct GlyphRun: Hashable, Sendable {
 }
 
 extension GlyphRun: CustomStringConvertible {
-  /// The number of glyphs, a digest of them and the first one's place, such as
-  /// `12 glyphs 3f2a9c01 from (8, 20)`.
+  /// The number of glyphs, a digest, and the position of the first one, such as `12 glyphs 3f2a9c01
+  /// from (8, 20)`.
   package var description: String {
     guard let first = glyphs.first else { return "no glyphs" }
     let noun = glyphs.count == 1 ? "glyph" : "glyphs"

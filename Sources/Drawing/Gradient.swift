@@ -1,25 +1,26 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// Colors that change along a line, a radius or an angle.
+/// Colors that change along a line, a radius, or an angle.
 ///
 /// Colors between two stops are interpolated in sRGB, premultiplied by their alpha, as CSS defines
 /// it (CSS Images 3, section 3.4). A clear stop of any color fades without a dark fringe, and the
 /// samplers write premultiplied pixels without a division. Core Graphics interpolates color and
 /// alpha separately: the middle of a gradient from opaque red to clear black is dark red at half
 /// opacity, but red at half opacity here. To reproduce the pixels of Core Graphics, give the clear
-/// stop the color of its neighbor. Between two opaque stops, both are the same.
+/// stop the color of its neighbor. Between two opaque stops, there is no difference.
 public struct Gradient: Hashable, Sendable {
-  /// Along what the colors change; all places are in the coordinates of the shape.
+  /// The geometry of a gradient, in the coordinates of the shape.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Geometry: Hashable, Sendable {
-    /// From one point straight to another.
+    /// From one point to another, along a line.
     case linear(from: CGPoint, to: CGPoint)
-    /// From a center outward; the last color is reached at the radius, in points.
+    /// From a center outward, with the last color at the radius, in points.
     case radial(center: CGPoint, radius: Double)
-    /// Clockwise around a center, from an angle in turns, 0 pointing right and 0.25 down.
+    /// Clockwise around a center, from an angle in turns, where 0 points right and 0.25 points
+    /// down.
     case conic(center: CGPoint, startTurn: Double)
     /// From one circle to another, along all circles between and beyond them.
     ///
@@ -32,11 +33,11 @@ public struct Gradient: Hashable, Sendable {
     case circles(from: Circle, to: Circle)
   }
 
-  /// A circle that a gradient starts or ends at.
+  /// A circle at the start or the end of a gradient.
   public struct Circle: Hashable, Sendable {
     /// The center, in the coordinates of the shape.
     public var center: CGPoint
-    /// The radius, in points; a negative one counts as zero.
+    /// The radius, in points. A negative radius counts as 0.
     public var radius: Double
 
     /// Creates a circle.
@@ -46,14 +47,14 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// A color at a place.
+  /// A color at an offset.
   public struct Stop: Hashable, Sendable {
-    /// The place, from 0 at the start to 1 at the end.
+    /// The offset, from 0 at the start to 1 at the end.
     ///
-    /// Places outside of that count as 0 or 1. With one that is not a finite number the gradient draws
+    /// Offsets outside this range count as 0 or 1. If an offset is not finite, the gradient draws
     /// nothing.
     public var offset: Double
-    /// The color there.
+    /// The color at the offset.
     public var color: Color
 
     /// Creates a stop.
@@ -63,31 +64,32 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// How the colors go on beyond their period, from 0 to 1; the one turn of a conic gradient is all
-  /// of it, so that no spread changes that.
+  /// The colors of a gradient beyond its range from 0 to 1. A conic gradient has no such part,
+  /// because one turn is its entire range.
   public enum Spread: String, Hashable, Sendable {
-    /// With the outermost colors.
+    /// The outermost colors.
     case pad
-    /// From the start again.
+    /// The gradient repeated.
     case `repeat`
-    /// Backwards and forwards in turn.
+    /// The gradient repeated, with every other copy reversed.
     case reflect
   }
 
-  /// Along what the colors change.
+  /// The line, radius, or angle along which the colors change.
   public var geometry: Geometry
-  /// The colors, by their place.
+  /// The colors, ordered by offset.
   ///
-  /// An offset below the one before it counts as that one. Without stops nothing is drawn.
+  /// An offset that is less than the previous one counts as the previous one. Without stops,
+  /// nothing is drawn.
   public var stops: [Stop]
-  /// How the colors go on beyond their stops.
+  /// The colors beyond the range from 0 to 1.
   public var spread: Spread
   /// The transform from the coordinates of ``geometry`` to those of the shape, like SVG's
   /// `gradientTransform`.
   ///
   /// It can turn circles into ellipses and skew the lines of equal color of a linear gradient. If
-  /// the transform is not invertible, the gradient is drawn in its last color, or not at all
-  /// between circles.
+  /// it is not invertible, the gradient is drawn in its last color, or not at all if it is between
+  /// circles.
   public var transform: Transform2D
 
   /// Creates a gradient.
@@ -101,7 +103,7 @@ public struct Gradient: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// Creates a gradient whose colors lie at equal distances.
+  /// Creates a gradient with evenly spaced colors.
   public init(
     _ geometry: Geometry, colors: [Color], spread: Spread = .pad,
     transform: Transform2D = .identity
@@ -115,7 +117,7 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Gradient: CustomStringConvertible {
-  /// The kind, its numbers and its colors, such as `linear (0, 0) to (0, 9) of #FF0000 #0000FF`.
+  /// The geometry and the colors, such as `linear (0, 0) to (0, 9) of #FF0000@0.0 #0000FF@1.0`.
   public var description: String {
     let place =
       switch geometry {

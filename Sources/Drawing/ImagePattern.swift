@@ -1,13 +1,13 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// An image as a paint, which fills shapes, strokes and glyphs.
+/// An image as a paint for shapes, strokes, and glyphs.
 ///
 /// The image has its own size in points, and its top-left corner is at the origin of its coordinate
 /// system, which ``transform`` maps to that of the shape. Nothing is drawn if the image has no
 /// pixels, or if the transform is not invertible or has values that are not finite.
 public struct ImagePattern: Hashable, Sendable {
-  /// The pixels beyond the edges of the image, in one direction.
+  /// The content beyond the edges of the image, in one direction.
   public enum TileMode: String, Hashable, Sendable, CaseIterable {
     /// The color of the nearest edge.
     case clamp

@@ -1,36 +1,38 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// How an image fills its rectangle.
+/// The style in which an image fills its rectangle.
 public struct ImageStyle: Hashable, Sendable {
-  /// How colors between the image's own pixels are found.
+  /// The sampling of colors between the pixels of the image.
   public enum Sampling: String, Hashable, Sendable {
     /// The color of the nearest pixel.
     case nearest
-    /// Interpolated between the four nearest pixels.
+    /// The color interpolated between the four nearest pixels.
     case bilinear
-    /// The mean of all pixels under the one drawn, where the image is shrunk; else as bilinear.
+    /// The mean of all image pixels under a device pixel where the image is reduced, and otherwise
+    /// the same as ``bilinear``.
     ///
-    /// A turned, skewed or repeated image is shrunk to means along its own sides first, as many as
-    /// it has device pixels there, and interpolated between those.
+    /// A rotated, skewed, or tiled image is first reduced to means along its own axes, at about the
+    /// number of device pixels it covers, and then interpolated.
     case area
   }
 
-  /// How the middle of an image gets larger than it is.
+  /// The way in which the middle of an image is enlarged.
   public enum Resizing: String, Hashable, Sendable {
-    /// It is stretched.
+    /// The middle is stretched.
     case stretch
-    /// It is repeated at its own size in points.
+    /// The middle is repeated at its size in points.
     case tile
   }
 
-  /// How colors between the image's own pixels are found.
+  /// The sampling of colors between the pixels of the image.
   public var sampling: Sampling
-  /// The parts along the edges, in points, that keep their thickness while the middle is resized.
+  /// The strips along the edges, in points, that keep their thickness when the middle is resized.
   public var capInsets: EdgeInsets
-  /// How the middle gets larger than it is.
+  /// The way in which the middle is enlarged.
   public var resizing: Resizing
-  /// The color that replaces those of the image, whose alpha alone is used; `nil` for its own.
+  /// The color that replaces those of the image and keeps its alpha, or `nil` for the original
+  /// colors.
   public var tint: Color?
 
   /// Creates a style.
@@ -44,12 +46,12 @@ public struct ImageStyle: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// The whole image stretched and interpolated.
+  /// The style of an image that is stretched and interpolated as a whole.
   public static let stretched = ImageStyle()
 }
 
 extension ImageStyle: CustomStringConvertible {
-  /// What is not as usual, such as `nearest, tile`; empty for ``stretched``.
+  /// The values that differ from the defaults, such as `nearest, tile`. Empty for ``stretched``.
   public var description: String {
     var parts: [String] = []
     if sampling != .bilinear { parts.append(sampling.rawValue) }

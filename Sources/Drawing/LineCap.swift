@@ -1,9 +1,9 @@
-/// How the open ends of a stroke look.
+/// The shape of the open ends of a stroke.
 public enum LineCap: String, Hashable, Sendable {
-  /// Cut off at the end point.
+  /// A straight edge at the end point.
   case butt
   /// A half circle around the end point.
   case round
-  /// Cut off half a width beyond the end point.
+  /// A straight edge half the width beyond the end point.
   case square
 }

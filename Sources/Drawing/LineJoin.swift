@@ -1,9 +1,9 @@
-/// How the corners of a stroke look.
+/// The shape of the corners of a stroke.
 public enum LineJoin: String, Hashable, Sendable {
-  /// The outer edges go on until they meet; a bevel where that is farther than the miter limit.
+  /// The outer edges are extended until they meet. Beyond the miter limit, the corner is a bevel.
   case miter
-  /// A part of a circle around the corner.
+  /// An arc around the corner.
   case round
-  /// The outer edges are joined by a straight line.
+  /// The outer edges are connected by a straight line.
   case bevel
 }

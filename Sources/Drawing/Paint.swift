@@ -1,20 +1,20 @@
 public import SnapshotPixels
 
-/// What a shape is filled with.
+/// The color, gradient, or image that fills a shape.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum Paint: Hashable, Sendable {
-  /// One color.
+  /// A single color.
   case color(Color)
-  /// Colors that change from place to place.
+  /// A gradient.
   case gradient(Gradient)
-  /// An image, drawn once or repeated.
+  /// An image, drawn once or tiled.
   case pattern(ImagePattern)
 }
 
 extension Paint: CustomStringConvertible {
-  /// The paint in words, such as `#FF0000`.
+  /// The color, such as `#FF0000`, or the description of the gradient or the pattern.
   public var description: String {
     switch self {
     case .color(let color): color.description

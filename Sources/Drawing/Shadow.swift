@@ -1,17 +1,17 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// A blurred, shifted and tinted copy of a shape.
+/// A blurred, offset, and tinted copy of a shape.
 public struct Shadow: Hashable, Sendable {
-  /// The color where the shape lies wholly above.
+  /// The color of the shadow where its shape is opaque, before the blur.
   public var color: Color
-  /// How far the shadow lies from its shape, in points of the shape's coordinates: a transform moves
-  /// it like the shape.
+  /// The offset of the shadow from its shape, in points. A transform applies to the offset as it
+  /// does to the shape.
   public var offset: CGPoint
-  /// The standard deviation of the gaussian blur, in points; zero or less for a sharp edge.
+  /// The standard deviation of the Gaussian blur, in points, or 0 or less for a sharp edge.
   ///
-  /// The blur stays round under every transform, which multiplies the deviation by the square root of
-  /// the factor by which areas grow.
+  /// The blur is equal in all directions under every transform, which multiplies the deviation by
+  /// the square root of its area scale.
   public var sigma: Double
 
   /// Creates a shadow.
@@ -23,6 +23,6 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: CustomStringConvertible {
-  /// The color, the blur and the distance, such as `#00000060 sigma 8 at (0, 4)`.
+  /// The color, the blur, and the offset, such as `#00000060 sigma 8.0 at (0, 4)`.
   public var description: String { "\(color) sigma \(sigma) at \(offset.shortDescription)" }
 }

@@ -1,6 +1,6 @@
 public import SnapshotGeometry
 
-/// An area to fill or to clip to, in points; each kind has a drawing path of its own.
+/// An area to fill or to clip to, in points.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -9,19 +9,20 @@ public enum Shape: Hashable, Sendable {
   case rect(CGRect)
   /// A rectangle with rounded corners.
   case roundedRect(RoundedRect)
-  /// What a path encloses.
+  /// The area that a path encloses.
   case path(Path, FillRule)
-  /// What a pen covers that follows a path.
+  /// The area that the stroke of a path covers.
   case stroke(Path, StrokeStyle)
 
-  /// Returns a rectangle whose corners have one radius, as the simplest shape that says so.
+  /// Returns a rectangle whose corners have the same radius: a rounded rectangle, or a plain one if
+  /// the radius is 0 or less.
   public static func rect(_ rect: CGRect, cornerRadius: CGFloat) -> Shape {
     cornerRadius > 0 ? .roundedRect(RoundedRect(rect, radius: cornerRadius)) : .rect(rect)
   }
 }
 
 extension Shape: CustomStringConvertible {
-  /// The kind and its numbers, such as `rect (0, 0) 10 x 10`.
+  /// The kind and its values, such as `rect (0, 0) 10 x 10`.
   public var description: String {
     switch self {
     case .rect(let rect):

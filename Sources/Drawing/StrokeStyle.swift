@@ -1,20 +1,21 @@
-/// How the outline of a path is drawn.
+/// The style of the stroke of a path.
 public struct StrokeStyle: Hashable, Sendable {
-  /// The width of the line in points; a width of zero or less draws nothing.
+  /// The width of the stroke, in points. A width of 0 or less draws nothing.
   public var width: Double
-  /// How open ends look.
+  /// The shape of open ends.
   public var cap: LineCap
-  /// How corners look.
+  /// The shape of corners.
   public var join: LineJoin
-  /// How long a miter may be, as a multiple of the width, before the corner becomes a bevel.
+  /// The maximum length of a miter, as a multiple of the width. Beyond it, the corner becomes a
+  /// bevel.
   public var miterLimit: Double
-  /// The lengths of dashes and of the gaps between them in turn, in points; empty for a solid line.
+  /// The alternating lengths of dashes and gaps, in points. Empty for a solid line.
   ///
-  /// An odd number of lengths is gone through twice. Lengths that are negative or not finite, or
-  /// that are all zero, make the line solid. Those too short to be seen are drawn as longer ones of
-  /// the same shares.
+  /// An odd number of lengths is repeated twice. The line is solid if a length is negative or not
+  /// finite, or if all are 0. Dashes too short to be visible are drawn as longer ones with the same
+  /// ratio of dash to gap.
   public var dashes: [Double]
-  /// How far into the pattern the line begins, in points.
+  /// The distance into the pattern at which the line starts, in points.
   public var dashPhase: Double
 
   /// Creates a style.

@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension Paint {
-  /// Returns the paint with the colors of an interface's style.
+  /// Returns the paint with its colors resolved for an interface style.
   func resolved(for style: UserInterfaceStyle) -> Paint {
     switch self {
     case .color(let color):
@@ -19,7 +19,7 @@ extension Paint {
 }
 
 extension ImageStyle {
-  /// Returns the style with the tint of an interface's style.
+  /// Returns the style with its tint resolved for an interface style.
   func resolved(for style: UserInterfaceStyle) -> ImageStyle {
     guard let tint, tint.isDynamic else { return self }
     var result = self
@@ -29,7 +29,7 @@ extension ImageStyle {
 }
 
 extension Shadow {
-  /// Returns the shadow with the color of an interface's style.
+  /// Returns the shadow with its color resolved for an interface style.
   func resolved(for style: UserInterfaceStyle) -> Shadow {
     guard color.isDynamic else { return self }
     var result = self

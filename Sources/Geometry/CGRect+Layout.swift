@@ -1,6 +1,6 @@
-// Foundation's rectangles behave differently on Linux and on macOS: in the last bit of `midX`, for
-// NaN, and in the `union` and `intersection` of rectangles without an area. Computations that
-// affect a layout or a pixel are therefore here, under names that Foundation does not have.
+// Foundation's rectangles differ between Linux and macOS in the last bit of `midX`, for NaN, and in
+// the `union` and `intersection` of rectangles without an area. Computations that affect a layout
+// or a pixel are therefore defined here, under names that Foundation does not use.
 
 extension CGPoint {
   /// Returns the transformed point.
@@ -8,15 +8,15 @@ extension CGPoint {
     CGPoint(exact.applying(transform))
   }
 
-  /// Whether both coordinates are neither infinite nor NaN.
+  /// Whether both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
-  /// Whether both extents are neither infinite nor NaN.
+  /// Whether the width and the height are finite.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Whether there is no area, because an extent is zero, negative or NaN.
+  /// Whether the size has no area, because the width or the height is 0, negative, or NaN.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 }
 
@@ -24,7 +24,8 @@ extension CGRect {
   /// Returns the bounding box of the transformed rectangle.
   public func applying(_ transform: Transform2D) -> CGRect { CGRect(exact.applying(transform)) }
 
-  /// Returns the rectangle with its edges moved inward; no extent falls below zero.
+  /// Returns the rectangle with its edges moved inward. The width and the height do not become
+  /// negative.
   public func inset(by insets: EdgeInsets) -> CGRect { CGRect(exact.inset(by: insets)) }
 
   /// The center.
@@ -32,18 +33,18 @@ extension CGRect {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether the rectangle covers an area.
+  /// Whether the rectangle has an area.
   package var hasArea: Bool { !exact.isEmpty }
 
-  /// Whether all four numbers are neither infinite nor NaN.
+  /// Whether the origin and the size are finite.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same rectangle without negative extents.
+  /// The same area with a width and a height of 0 or more.
   package var standardizedRect: CGRect {
     size.width >= 0 && size.height >= 0 ? self : CGRect(exact.standardized)
   }
 
-  /// Returns the rectangle moved by a distance, in points.
+  /// Returns the rectangle moved by an offset, in points.
   package func moved(x: CGFloat, y: CGFloat) -> CGRect {
     CGRect(origin: CGPoint(x: origin.x + x, y: origin.y + y), size: size)
   }
@@ -56,26 +57,6 @@ extension CGRect {
   /// Returns the smallest rectangle that encloses this rectangle and another one.
   package func enclosing(_ other: CGRect) -> CGRect { CGRect(exact.union(other.exact)) }
 
-  /// Whether a point is inside; the right and bottom edges are outside.
+  /// Returns whether a point is inside. The right and bottom edges are outside.
   package func encloses(_ point: CGPoint) -> Bool { exact.contains(point.exact) }
-}
-
-extension CGPoint {
-  /// The coordinates in parentheses, such as `(10, 20.5)`.
-  package var shortDescription: String { exact.description }
-}
-
-extension CGSize {
-  /// The width and the height, such as `390 x 844`.
-  package var shortDescription: String { exact.description }
-}
-
-extension CGRect {
-  /// The origin and the size, such as `(0, 0) 390 x 844`.
-  package var shortDescription: String { exact.description }
-}
-
-extension CGFloat {
-  /// The shortest text that parses to the same number, without a trailing `.0`.
-  package var shortDescription: String { Double(self).shortDescription }
 }

@@ -20,7 +20,7 @@ extension Size {
 }
 
 extension Rect {
-  /// Creates a rectangle from a Foundation rectangle; a negative extent stays negative.
+  /// Creates a rectangle from a Foundation rectangle. A negative size stays negative.
   package init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 
   /// The rectangle as a Foundation type.
@@ -33,7 +33,7 @@ extension CGPoint {
 
   /// The point in exact geometry.
   ///
-  /// On macOS, Foundation also has types named `Point`, `Size` and `Rect`. Files that import
+  /// On macOS, Foundation also has types named `Point`, `Size`, and `Rect`. Files that import
   /// Foundation use this property to convert a point without writing the name of a type.
   package var exact: Point { Point(self) }
 }
@@ -49,7 +49,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Creates a rectangle from an exact rectangle; a negative extent stays negative.
+  /// Creates a rectangle from an exact rectangle. A negative size stays negative.
   package init(_ rect: Rect) {
     self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
   }

@@ -17,22 +17,22 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Creates one radius for all four corners.
+  /// Creates equal radii for all four corners.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 
-  /// Whether every corner is square: no radius is above zero.
+  /// Whether every corner is square: no radius is greater than 0.
   public var isZero: Bool {
     !(topLeft > 0 || topRight > 0 || bottomRight > 0 || bottomLeft > 0)
   }
 
-  /// Returns the radii made to fit a rectangle of the given size.
+  /// Returns the radii, reduced to fit a rectangle of a size.
   ///
-  /// A negative radius, or NaN, counts as zero. Where two radii are together longer than the side between
-  /// them, all four shrink by one common factor (CSS Backgrounds and Borders, section 5.5).
+  /// A radius that is negative or NaN counts as 0. If the sum of two radii exceeds the length of
+  /// their side, all four are scaled by a common factor (CSS Backgrounds and Borders, section 5.5).
   package func fitted(to size: Size) -> CornerRadii {
-    // No radius fits that is longer than both sides, and an infinite one could not be scaled.
+    // A radius longer than both sides never fits, and an infinite one cannot be scaled.
     let longest = max(0, size.width) + max(0, size.height)
     let radii = map { $0 > 0 ? min($0, longest) : 0 }
     var factor = 1.0

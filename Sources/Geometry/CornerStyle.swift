@@ -1,10 +1,11 @@
-/// How the corners of a rounded rectangle bend.
+/// The curve of the corners of a rounded rectangle.
 public enum CornerStyle: String, Hashable, Sendable {
   /// Quarter circles.
   case circular
-  /// The curvature grows steadily from the straight side on, as on Apple's platforms.
+  /// Curves whose curvature increases continuously from the straight sides, as on Apple's
+  /// platforms.
   ///
-  /// The corner reaches 1.528665 radii along each side. Where there is no room for that the corners
-  /// are circular.
+  /// A corner extends 1.528665 radii along each side. If there is not enough space, the corners are
+  /// circular.
   case continuous
 }

@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle inward, in points; negative distances reach outward.
+/// Distances from the edges of a rectangle inward, in points. Negative distances extend outward.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge downward.
   public var top: CGFloat
@@ -17,11 +17,11 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Creates insets of one distance on all four sides.
+  /// Creates equal insets on all four sides.
   public init(_ distance: CGFloat) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  /// Insets that change nothing.
+  /// Insets of 0.
   public static let zero = EdgeInsets(0)
 }

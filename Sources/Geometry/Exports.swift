@@ -1,6 +1,6 @@
-// Users of this module need the types in its declarations. Only these four types are re-exported,
-// so that code that determines pixels sees neither the remainder of Foundation nor the mathematical
-// functions of the C library. Swift has no official attribute for re-exports yet.
+// Users of this module need the Foundation types in its declarations. Only these four types are
+// re-exported, so that code that determines pixels sees neither the remainder of Foundation nor the
+// mathematical functions of the C library. Swift has no official attribute for re-exports yet.
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect

@@ -1,7 +1,7 @@
-/// How overlapping contours decide what lies inside.
+/// The rule that determines the inside of overlapping contours.
 public enum FillRule: String, Hashable, Sendable {
-  /// Inside where the winding number is not zero.
+  /// A point is inside if its winding number is not 0.
   case nonzero
-  /// Inside where the winding number is odd.
+  /// A point is inside if its winding number is odd.
   case evenOdd
 }

@@ -1,7 +1,8 @@
 extension Path {
-  /// The share of a radius at which a cubic's control points lie to follow a quarter circle.
+  /// The distance of the control points from the ends of a cubic curve that follows a quarter of
+  /// the unit circle.
   ///
-  /// 4/3·(√2 − 1); the curve leaves the circle by at most 0.03 % of the radius
+  /// The value is 4/3·(√2 − 1). The curve deviates from the circle by at most 0.03% of the radius
   /// (Riškus, "Approximation of a cubic Bézier curve by circular arcs and vice versa", 2006).
   package static let circleControl = 0.5522847498307936
 
@@ -23,7 +24,7 @@ extension Path {
     ])
   }
 
-  /// Creates a path around an ellipse that touches the four sides of a rectangle.
+  /// Creates a path around the ellipse that is inscribed in a rectangle.
   @_disfavoredOverload
   package init(ellipseIn rect: Rect) {
     let radii = Size(width: rect.width / 2, height: rect.height / 2)
@@ -34,7 +35,7 @@ extension Path {
     self = path
   }
 
-  /// Creates a path around a rounded rectangle, its radii fitted to its size.
+  /// Creates a path around a rounded rectangle, with its radii fitted to its size.
   public init(_ shape: RoundedRect) {
     var path = Path()
     shape.forEachElement { path.append($0) }
@@ -43,7 +44,8 @@ extension Path {
 }
 
 extension RoundedRect {
-  /// Calls a closure with each step of the path around the shape, its radii fitted to its size.
+  /// Calls a closure with each element of the path around the shape, with its radii fitted to its
+  /// size.
   package func forEachElement(_ body: (Path.Element) -> Void) {
     let rect = Rect(rect)
     let size = rect.standardized.size
@@ -60,7 +62,8 @@ extension RoundedRect {
 }
 
 extension Rect {
-  /// Calls a closure with each step of a path of four quarter ellipses and the lines between them.
+  /// Calls a closure with each element of a path of four quarter ellipses and the lines between
+  /// them.
   fileprivate func forEachElement(
     topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size,
     _ body: (Path.Element) -> Void

@@ -1,9 +1,10 @@
-/// A sequence of contours made of lines, quadratic and cubic Bézier curves, in points.
+/// A sequence of contours that consist of lines, quadratic Bézier curves, and cubic Bézier curves,
+/// in points.
 ///
-/// A drawing element without a current point starts a contour at its own first point; a close
-/// without one does nothing.
+/// Without a current point, a line or curve starts a contour at its own first point, and a close
+/// does nothing.
 public struct Path: Hashable, Sendable {
-  /// One step of a path.
+  /// An element of a path.
   package enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)
@@ -13,14 +14,14 @@ public struct Path: Hashable, Sendable {
     case quad(to: Point, control: Point)
     /// Draws a cubic Bézier curve.
     case cubic(to: Point, control1: Point, control2: Point)
-    /// Draws a line to the start of the contour, and ends it.
+    /// Draws a line to the start of the contour and ends the contour.
     case close
   }
 
-  /// The steps, in order.
+  /// The elements, in order.
   package private(set) var elements: [Element] = []
 
-  /// Creates a path without elements.
+  /// Creates an empty path.
   public init() {}
 
   /// Creates a path from elements.
@@ -28,10 +29,10 @@ public struct Path: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// Whether nothing was added.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Adds one element.
+  /// Adds an element.
   package mutating func append(_ element: Element) { elements.append(element) }
 
   /// Starts a contour.

@@ -1,6 +1,6 @@
-/// A location in points; x grows to the right, y grows downward.
+/// A location in points, with x increasing to the right and y increasing downward.
 ///
-/// Drawing code uses ``Point``, ``Size`` and ``Rect``, whose arithmetic is the same on every
+/// Drawing code uses ``Point``, ``Size``, and ``Rect``, whose arithmetic is the same on every
 /// platform. Public declarations use Foundation's types. `Conversions.swift` contains all
 /// conversions between the two.
 package struct Point: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct Point: Hashable, Sendable {
   /// The origin, (0, 0).
   package static let zero = Point(x: 0, y: 0)
 
-  /// Whether both coordinates are neither infinite nor NaN.
+  /// Whether both coordinates are finite.
   package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 

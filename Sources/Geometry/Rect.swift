@@ -1,11 +1,11 @@
-/// A rectangle in points, from its top-left corner.
+/// A rectangle in points.
 ///
-/// The size may be negative, as in UIKit: `minX` to `maxY` are those of the area covered, and
-/// ``standardized`` has the same area with a size of zero or more.
+/// The size may be negative, as in UIKit. ``minX``, ``minY``, ``maxX``, and ``maxY`` are the edges
+/// of the covered area, and ``standardized`` is the same area without a negative size.
 package struct Rect: Hashable, Sendable {
-  /// The corner from which the size extends.
+  /// The corner that the size is relative to.
   package var origin: Point
-  /// The extent from the origin.
+  /// The size, which may be negative.
   package var size: Size
 
   /// Creates a rectangle from its origin and its size.
@@ -14,17 +14,17 @@ package struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from coordinates and extents, in points.
+  /// Creates a rectangle from its origin and its size, in points.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The rectangle without extent at the origin.
+  /// The empty rectangle at (0, 0).
   package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The extent from left to right, in points; never negative.
+  /// The width, in points. Never negative.
   package var width: Double { size.width < 0 ? 0 - size.width : size.width }
-  /// The extent from top to bottom, in points; never negative.
+  /// The height, in points. Never negative.
   package var height: Double { size.height < 0 ? 0 - size.height : size.height }
   /// The left edge.
   package var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
@@ -41,22 +41,23 @@ package struct Rect: Hashable, Sendable {
   /// The middle.
   package var center: Point { Point(x: midX, y: midY) }
 
-  /// Whether no area is covered.
+  /// Whether the rectangle has no area.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
-  /// Whether all four numbers are neither infinite nor NaN.
+  /// Whether the origin and the size are finite.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
-  /// The same area with a size of zero or more.
+  /// The same area with a width and a height of 0 or more.
   package var standardized: Rect { Rect(x: minX, y: minY, width: width, height: height) }
 }
 
 extension Rect {
-  /// Returns the rectangle moved by a distance, in points.
+  /// Returns the rectangle moved by an offset, in points.
   package func offsetBy(dx: Double, dy: Double) -> Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
-  /// Returns the rectangle with its edges moved inward; no extent falls below zero.
+  /// Returns the rectangle with its edges moved inward. The width and the height do not become
+  /// negative.
   package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -66,14 +67,14 @@ extension Rect {
 
   /// Returns the rectangle with all edges moved inward by a distance, in points.
   ///
-  /// A negative distance moves them outward. No extent falls below zero.
+  /// A negative distance moves them outward. The width and the height do not become negative.
   package func inset(by distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance, width: max(0, width - distance - distance),
       height: max(0, height - distance - distance))
   }
 
-  /// Returns the common area of two rectangles, or `nil` when they share none.
+  /// Returns the intersection of two rectangles, or `nil` if they do not overlap.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -83,7 +84,7 @@ extension Rect {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the smallest rectangle around two rectangles.
+  /// Returns the smallest rectangle that contains two rectangles.
   package func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -91,7 +92,7 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether a point lies inside; the right and the bottom edge lie outside.
+  /// Returns whether a point is inside. The right and bottom edges are outside.
   package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

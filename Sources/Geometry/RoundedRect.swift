@@ -1,20 +1,20 @@
 /// A rectangle with rounded corners, in points.
 public struct RoundedRect: Hashable, Sendable {
-  /// The rectangle that the corners are cut from.
+  /// The rectangle before its corners are rounded.
   public var rect: CGRect
-  /// The radii asked for; drawing fits them to the rectangle.
+  /// The requested radii. When the shape is drawn, they are reduced to fit the rectangle.
   public var radii: CornerRadii
-  /// How the corners bend.
+  /// The curve of the corners.
   public var style: CornerStyle
 
-  /// Creates a rounded rectangle from four radii.
+  /// Creates a rounded rectangle with a radius for each corner.
   public init(_ rect: CGRect, radii: CornerRadii, style: CornerStyle = .circular) {
     self.rect = rect
     self.radii = radii
     self.style = style
   }
 
-  /// Creates a rounded rectangle with one radius for all corners.
+  /// Creates a rounded rectangle with the same radius for all corners.
   public init(_ rect: CGRect, radius: CGFloat, style: CornerStyle = .circular) {
     self.init(rect, radii: CornerRadii(radius), style: style)
   }

@@ -1,13 +1,13 @@
-/// A drawing in one color: a sequence of areas and lines that are added or cut out.
+/// A single-color drawing: a sequence of areas and strokes that are added or cut out.
 public struct Stencil: Hashable, Sendable {
-  /// One step of the drawing.
+  /// An area or stroke of the drawing.
   public struct Layer: Hashable, Sendable {
     /// The path, which is filled or stroked.
     public var path: Path
-    /// The width of the stroke, with round caps and joins; `nil` to fill the path, by
-    /// the nonzero rule.
+    /// The width of the stroke, which has round caps and joins, or `nil` to fill the path by the
+    /// nonzero rule.
     public var lineWidth: Double?
-    /// Whether the layer cuts out what earlier layers drew.
+    /// Whether the layer is cut out of earlier layers.
     public var isCutOut: Bool
 
     /// Creates a layer.
@@ -18,12 +18,12 @@ public struct Stencil: Hashable, Sendable {
     }
   }
 
-  /// The layers, in the order of drawing.
+  /// The layers, in drawing order.
   public var layers: [Layer]
 
   /// Creates a drawing from layers.
   public init(_ layers: [Layer] = []) { self.layers = layers }
 
-  /// Whether a layer cuts out earlier ones.
+  /// Whether a layer is cut out of earlier layers.
   public var hasCutOuts: Bool { layers.contains(where: \.isCutOut) }
 }

@@ -1,21 +1,21 @@
-/// A map of the plane that keeps straight lines straight.
+/// An affine transform of the plane.
 ///
-/// A point (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty).
+/// It maps the point (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 public struct Transform2D: Hashable, Sendable {
-  /// The x part of where the unit vector (1, 0) goes.
+  /// The x component of the transformed unit vector (1, 0).
   public var a: Double
-  /// The y part of where the unit vector (1, 0) goes.
+  /// The y component of the transformed unit vector (1, 0).
   public var b: Double
-  /// The x part of where the unit vector (0, 1) goes.
+  /// The x component of the transformed unit vector (0, 1).
   public var c: Double
-  /// The y part of where the unit vector (0, 1) goes.
+  /// The y component of the transformed unit vector (0, 1).
   public var d: Double
   /// The horizontal translation, in points.
   public var tx: Double
   /// The vertical translation, in points.
   public var ty: Double
 
-  /// Creates a transform from the six numbers of its matrix.
+  /// Creates a transform from the six values of its matrix.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -25,26 +25,43 @@ public struct Transform2D: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Creates a translation by a distance, in points.
+  /// Creates a translation by an offset, in points.
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// Creates a scaling about the origin.
+  /// Creates a transform that scales about the origin.
   public init(scaleX: Double, y scaleY: Double) {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
   }
 
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Whether nothing changes but the place.
+  /// Whether the transform only translates.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// Whether rectangles stay rectangles with level edges and nothing is mirrored.
+  /// Whether the transform only translates and scales, without mirroring.
   public var isAxisAligned: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
 
-  /// Returns the transform that applies this one first and the other one second.
+  /// Whether all six values are finite.
+  package var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// The square root of the factor by which areas change.
+  package var meanScale: Double { abs(a * d - b * c).squareRoot() }
+
+  /// The inverse transform, or `nil` if this one maps the plane onto a line or a point.
+  public var inverted: Transform2D? {
+    let determinant = a * d - b * c
+    guard determinant.isFinite, determinant != 0 else { return nil }
+    return Transform2D(
+      a: d / determinant, b: (0 - b) / determinant, c: (0 - c) / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+
+  /// Returns the transform that applies this transform first and another one second.
   public func concatenating(_ next: Transform2D) -> Transform2D {
     Transform2D(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -52,19 +69,19 @@ public struct Transform2D: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// Returns the transform that translates first and then applies this one.
+  /// Returns the transform that translates first and then applies this transform.
   public func translatedBy(x: Double, y: Double) -> Transform2D {
     Transform2D(translationX: x, y: y).concatenating(self)
   }
 
-  /// Returns the transform that scales first and then applies this one.
+  /// Returns the transform that scales first and then applies this transform.
   public func scaledBy(x: Double, y: Double) -> Transform2D {
     Transform2D(scaleX: x, y: y).concatenating(self)
   }
 }
 
 extension Point {
-  /// Returns the point moved by a transform.
+  /// Returns the transformed point.
   package func applying(_ transform: Transform2D) -> Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -73,7 +90,7 @@ extension Point {
 }
 
 extension Rect {
-  /// Returns the smallest rectangle around this one moved by a transform.
+  /// Returns the bounding box of the transformed rectangle.
   package func applying(_ transform: Transform2D) -> Rect {
     func corner(_ x: Double, _ y: Double) -> Rect {
       Rect(origin: Point(x: x, y: y).applying(transform), size: .zero)
@@ -84,7 +101,7 @@ extension Rect {
 }
 
 extension Transform2D: CustomStringConvertible {
-  /// The translation alone, such as `(10, 20)`, or the six numbers of the matrix in brackets.
+  /// The offset of a translation, such as `(10, 20)`, or the six values of the matrix in brackets.
   public var description: String {
     guard !isTranslation else { return Point(x: tx, y: ty).description }
     return "[" + [a, b, c, d, tx, ty].map(\.shortDescription).joined(separator: " ") + "]"

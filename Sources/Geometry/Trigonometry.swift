@@ -1,10 +1,11 @@
-/// Angles by polynomials alone, so that they are the same to the bit on every machine.
+/// Trigonometric functions computed with polynomials, which yield the same bits on every machine.
 ///
-/// Angles are counted in turns: 0 points right, 0.25 down, 0.5 left.
+/// Angles are in turns: 0 points right, 0.25 down, and 0.5 left.
 package enum Trigonometry {
-  /// Returns the sine and the cosine of an angle in turns, at most 10⁻¹⁰ off.
+  /// Returns the sine and cosine of an angle in turns, with an error of at most 10⁻¹⁰.
   ///
-  /// The angle is brought into an eighth of a turn, where Taylor's series end at the 11th and 12th power.
+  /// The angle is reduced to an eighth of a turn, where Taylor series up to the 11th and 12th power
+  /// suffice.
   package static func sineAndCosine(turns: Double) -> (sine: Double, cosine: Double) {
     guard turns.isFinite else { return (0, 1) }
     let eighth = ((turns - turns.rounded(.down)) * 8)
@@ -37,10 +38,11 @@ package enum Trigonometry {
     }
   }
 
-  /// Returns the angle of a vector in turns, 0 up to 1, at most 10⁻⁷ off; 0 for the zero vector.
+  /// Returns the angle of a vector in turns, from 0 to 1, with an error of at most 10⁻⁷, or 0 for
+  /// the zero vector.
   ///
-  /// The arc tangent of up to 1 is reduced once more by atan(x) = 2·atan(x / (1 + √(1 + x²))), after
-  /// which Taylor's series converge fast.
+  /// The arctangent of a ratio up to 1 is reduced by atan(x) = 2·atan(x / (1 + √(1 + x²))), after
+  /// which the Taylor series converges quickly.
   package static func turn(x: Double, y: Double) -> Double {
     let (width, height) = (x < 0 ? 0 - x : x, y < 0 ? 0 - y : y)
     let (long, short) = width > height ? (width, height) : (height, width)

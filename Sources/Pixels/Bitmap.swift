@@ -1,23 +1,23 @@
-/// A picture in memory: premultiplied sRGB, RGBA byte order, 8 bits a channel, rows tightly packed,
-/// top row first.
+/// An image in memory, in premultiplied sRGB with 8 bits per channel, RGBA byte order, and tightly
+/// packed rows from top to bottom.
 ///
-/// A bitmap is a value: a copy shares the pixels until one of the two is changed.
+/// A bitmap is a value. Copies share their pixels until one of them changes.
 ///
 /// ## Guarantees
 /// - There are exactly `size.width * size.height` pixels, and no padding.
-/// - No color channel is above its pixel's alpha.
+/// - No color channel exceeds the alpha of its pixel.
 public struct Bitmap: Sendable {
-  /// The extents in pixels.
+  /// The size, in pixels.
   public let size: PixelSize
   private var storage: PixelStorage
 
-  /// The most pixels that a bitmap may have: 2²⁸, which take 1 GiB.
+  /// The maximum number of pixels of a bitmap: 2²⁸, which take 1 GiB.
   public static let maximumPixelCount = 1 << 28
 
   /// Creates a bitmap of transparent pixels.
   ///
   /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``,
-  ///   ``BitmapError/noMemory(_:)`` when the system has none left.
+  ///   ``BitmapError/noMemory(_:)`` if the system is out of memory.
   public init(size: PixelSize) throws(BitmapError) {
     guard let count = size.pixelCount, count <= Bitmap.maximumPixelCount else {
       throw .tooLarge(size)
@@ -30,7 +30,7 @@ public struct Bitmap: Sendable {
   /// Creates a bitmap of one color.
   ///
   /// - Throws: ``BitmapError/tooLarge(_:)`` above ``maximumPixelCount``,
-  ///   ``BitmapError/noMemory(_:)`` when the system has none left.
+  ///   ``BitmapError/noMemory(_:)`` if the system is out of memory.
   public init(size: PixelSize, color: Color) throws(BitmapError) {
     try self.init(size: size)
     let word = PremultipliedColor(color).word
@@ -44,7 +44,7 @@ public struct Bitmap: Sendable {
   /// The number of rows.
   public var height: Int { size.height }
 
-  /// The pixel in a column and a row, both counted from zero at the top left.
+  /// The pixel in a column and a row, both counted from 0 at the top left.
   public subscript(x: Int, y: Int) -> PremultipliedColor {
     get {
       checkBounds(x, y)
@@ -57,12 +57,12 @@ public struct Bitmap: Sendable {
     }
   }
 
-  /// Whether two bitmaps share one buffer, so that they are equal without a look at the pixels.
+  /// Returns whether two bitmaps share a buffer and are therefore equal, without comparing pixels.
   package func isIdentical(to other: Bitmap) -> Bool {
     size == other.size && storage === other.storage
   }
 
-  /// What two bitmaps that share one buffer have in common, for as long as one of them lives.
+  /// The identity of the buffer, which copies share. It is valid while one of them exists.
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
   /// The value of all pixels, or `nil` if two pixels differ or there are none.
@@ -81,7 +81,7 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap {
-  /// Calls a closure with the pixels as words (see ``PremultipliedColor``), row after row.
+  /// Calls a closure with the pixels, row by row, in the format of ``PremultipliedColor``.
   ///
   /// The pointer is valid only during the call.
   package func withUnsafePixels<Result, Failure: Error>(
@@ -91,7 +91,7 @@ extension Bitmap {
     return unsafe try body(UnsafeBufferPointer(storage.words))
   }
 
-  /// Calls a closure that may change the pixels, which must uphold the guarantees.
+  /// Calls a closure that may change the pixels. It must preserve the guarantees.
   ///
   /// The pointer is valid only during the call.
   package mutating func withUnsafeMutablePixels<Result, Failure: Error>(
@@ -104,7 +104,7 @@ extension Bitmap {
 }
 
 extension Bitmap: Hashable {
-  /// Whether the sizes and all pixels are the same.
+  /// Returns whether the sizes and all pixels are equal.
   public static func == (first: Bitmap, second: Bitmap) -> Bool {
     guard first.size == second.size else { return false }
     return first.isIdentical(to: second) || first.storage.hasEqualPixels(as: second.storage)
@@ -120,7 +120,7 @@ extension Bitmap: Hashable {
 }
 
 extension Bitmap {
-  /// A digest of the pixels (FNV-1a over words), the same in every run.
+  /// A digest of the pixels (FNV-1a over `UInt32` pixels), the same in every run.
   package var digest: UInt64 {
     unsafe withUnsafePixels { pixels in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -135,6 +135,6 @@ extension Bitmap {
 }
 
 extension Bitmap: CustomStringConvertible {
-  /// What it is and its size, such as `Bitmap 390x844`.
+  /// The type and the size, such as `Bitmap 390x844`.
   public var description: String { "Bitmap \(size)" }
 }

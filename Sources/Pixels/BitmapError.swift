@@ -1,16 +1,16 @@
-/// Why a bitmap cannot be made.
+/// The reason why a bitmap cannot be created.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum BitmapError: Error, Hashable, Sendable {
-  /// The size takes more pixels than ``Bitmap/maximumPixelCount``.
+  /// The size has more pixels than ``Bitmap/maximumPixelCount``.
   case tooLarge(PixelSize)
-  /// The system has no memory left for a bitmap of the size.
+  /// The system is out of memory for a bitmap of the size.
   case noMemory(PixelSize)
 }
 
 extension BitmapError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .tooLarge(let size):

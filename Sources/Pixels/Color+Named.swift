@@ -1,5 +1,5 @@
 extension Color {
-  /// No color at all: black with an alpha of zero.
+  /// Transparent black, with an alpha of 0.
   public static let clear = Color(white8: 0, alpha8: 0)
   /// `#000000`.
   public static let black = Color(hex: 0x000000)

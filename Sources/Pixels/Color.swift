@@ -1,15 +1,15 @@
-/// A color in sRGB with straight alpha, 8 bits a channel.
+/// An sRGB color with straight alpha and 8 bits per channel.
 ///
-/// Eight bits are what a reference image stores, so a color reads back as it was written. A color may
-/// have a variant for dark interfaces; its own channels are those for light ones.
+/// Reference images store 8 bits per channel, so colors are read back exactly as written. A color
+/// can have a variant for dark interfaces. Its channels are those for light interfaces.
 public struct Color: Hashable, Sendable {
-  /// The red channel, 0 to 255, not multiplied by alpha.
+  /// The red channel, from 0 to 255, not multiplied by alpha.
   public var red: UInt8
-  /// The green channel, 0 to 255, not multiplied by alpha.
+  /// The green channel, from 0 to 255, not multiplied by alpha.
   public var green: UInt8
-  /// The blue channel, 0 to 255, not multiplied by alpha.
+  /// The blue channel, from 0 to 255, not multiplied by alpha.
   public var blue: UInt8
-  /// The opacity, 0 (clear) to 255 (opaque).
+  /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
   private var dark: DarkVariant?
 
@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
       blue8: UInt8(unitInterval: blue), alpha8: UInt8(unitInterval: alpha))
   }
 
-  /// Creates a gray from a level, 0 (black) to 1 (white), and an opacity, 0 to 1.
+  /// Creates a gray from a level, from 0 (black) to 1 (white), and an opacity, from 0 to 1.
   ///
   /// Both values are rounded and clamped as in ``init(red:green:blue:alpha:)``.
   public init(white: Double, alpha: Double = 1) {
@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
     alpha = alpha8
   }
 
-  /// Creates an opaque color from a number such as `0xFF8000`: red, green and blue, from left to
+  /// Creates an opaque color from a number such as `0xFF8000`: red, green, and blue, from left to
   /// right.
   ///
   /// Bits above the lowest 24 are ignored.
@@ -55,12 +55,12 @@ public struct Color: Hashable, Sendable {
       blue8: UInt8(truncatingIfNeeded: hex))
   }
 
-  /// Creates a gray from a level, 0 (black) to 255 (white), and an opacity, 0 to 255.
+  /// Creates a gray from a level, from 0 (black) to 255 (white), and an opacity, from 0 to 255.
   package init(white8: UInt8, alpha8: UInt8 = 255) {
     self.init(red8: white8, green8: white8, blue8: white8, alpha8: alpha8)
   }
 
-  /// Creates a color that is one in light interfaces and another in dark ones.
+  /// Creates a color with different values for light and dark interfaces.
   public init(light: Color, dark: Color) {
     self = light.resolved(for: .light)
     let dark = dark.resolved(for: .dark)
@@ -68,10 +68,10 @@ public struct Color: Hashable, Sendable {
     self.dark = DarkVariant(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
   }
 
-  /// Whether the color is another one in dark interfaces.
+  /// Whether the color differs between light and dark interfaces.
   public var isDynamic: Bool { dark != nil }
 
-  /// Returns the one color that this one is in an interface of a style.
+  /// Returns the color without variants for an interface style.
   public func resolved(for style: UserInterfaceStyle) -> Color {
     guard let dark else { return self }
     switch style {
@@ -81,13 +81,14 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing shows through.
+  /// Whether the color is opaque in both interface styles.
   public var isOpaque: Bool { alpha == 255 && (dark?.alpha ?? 255) == 255 }
 
-  /// Whether nothing is seen.
+  /// Whether the color is transparent in both interface styles.
   public var isClear: Bool { alpha == 0 && (dark?.alpha ?? 0) == 0 }
 
-  /// Returns the color with another opacity, 0 to 1; values outside are clamped, NaN counts as 0.
+  /// Returns the color with a new opacity, from 0 to 1. Values outside this range are clamped, and
+  /// NaN counts as 0.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     var color = self
     color.alpha = UInt8(unitInterval: alpha)
@@ -95,7 +96,8 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// Returns the color with its opacity multiplied by a share, 0 to 1; values outside are clamped.
+  /// Returns the color with its opacity multiplied by a factor from 0 to 1. Values outside this
+  /// range are clamped.
   package func fading(to share: Double) -> Color {
     var color = self
     func fade(_ alpha: UInt8) -> UInt8 {
@@ -108,7 +110,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Creates the byte nearest to a share of 255; the share is clamped to 0...1, NaN counts as 0.
+  /// Creates the byte nearest to a fraction of 255. The fraction is clamped to 0...1, and NaN
+  /// counts as 0.
   package init(unitInterval share: Double) {
     guard share > 0 else {
       self = 0
@@ -119,8 +122,8 @@ extension UInt8 {
 }
 
 extension Color: CustomStringConvertible {
-  /// The channels in hexadecimal, such as `#FF8000`, followed by the alpha unless it is opaque; with
-  /// a dark variant both, such as `#FFFFFF|#000000`.
+  /// The channels in hexadecimal, such as `#FF8000`, followed by the alpha unless the color is
+  /// opaque. A color with a dark variant has both, such as `#FFFFFF|#000000`.
   public var description: String {
     guard isDynamic else { return hexadecimal }
     return "\(resolved(for: .light).hexadecimal)|\(resolved(for: .dark).hexadecimal)"

@@ -1,30 +1,31 @@
 public import SnapshotGeometry
 
-/// A picture to draw: pixels, and how many of them make a point.
+/// An image to draw: its content and the number of pixels per point.
 ///
-/// A solid image holds its color instead of pixels, so it costs nothing at any size.
+/// A solid image stores its color instead of pixels, so it takes no memory at any size.
 ///
-/// Two images are equal when their scales, their sizes and all their pixels are. It does not matter
-/// whether the pixels are stored or made from a color: a decoded red pixel equals `.solid(.red)`.
+/// Two images are equal if their scales, their sizes, and all their pixels are equal, whether the
+/// pixels are stored or generated from a color: a decoded red pixel equals `.solid(.red)`.
 public struct Image: Sendable {
-  /// What an image is made of.
+  /// The content of an image.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Content: Sendable {
     /// One color in every pixel.
     case solid(Color, PixelSize)
-    /// Pixels of their own.
+    /// Stored pixels.
     case bitmap(Bitmap)
     /// A drawing in one color, sharp at every scale.
     case drawing(any ImageDrawing)
   }
 
-  /// What the image is made of.
+  /// The content of the image.
   public let content: Content
-  /// The number of pixels a point.
+  /// The number of pixels per point.
   public let scale: Scale
-  /// The color that replaces those of the image, whose alpha is kept; `nil` for its own colors.
+  /// The color that replaces those of the image and keeps its alpha, or `nil` for the original
+  /// colors.
   ///
   /// A drawing without a color is black, or has the tint color of the view that shows it.
   public private(set) var tintColor: Color?
@@ -32,7 +33,7 @@ public struct Image: Sendable {
   /// Creates an image from a drawing.
   public init(_ drawing: any ImageDrawing) { self.init(content: .drawing(drawing), scale: 1) }
 
-  /// Creates an image from pixels.
+  /// Creates an image from a bitmap.
   public init(_ bitmap: Bitmap, scale: Scale = 1) {
     self.content = .bitmap(bitmap)
     self.scale = scale
@@ -45,15 +46,15 @@ public struct Image: Sendable {
 
   /// Returns an image of one color.
   ///
-  /// The extents are in pixels. They give views their intrinsic size, so a stand-in for a real
-  /// picture should have the real picture's extents where the layout depends on them.
+  /// The width and the height are in pixels. They determine the intrinsic size of image views, so a
+  /// substitute for a real image should have its size if the layout depends on it.
   public static func solid(
     _ color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1
   ) -> Image {
     Image(content: .solid(color, PixelSize(width: width, height: height)), scale: scale)
   }
 
-  /// The extents in pixels.
+  /// The size, in pixels.
   public var pixelSize: PixelSize {
     switch content {
     case .solid(_, let size): size
@@ -62,20 +63,20 @@ public struct Image: Sendable {
     }
   }
 
-  /// The extents in points.
+  /// The size, in points.
   public var size: CGSize {
     if case .drawing(let drawing) = content { drawing.size } else { scale.size(pixelSize) }
   }
 
-  /// Returns the image with its colors replaced by one; its alpha is kept.
+  /// Returns the image with a color that replaces its own and keeps its alpha.
   public func withTintColor(_ color: Color) -> Image {
     var image = self
     image.tintColor = color
     return image
   }
 
-  /// Whether two images are equal without a look at any pixel: they share one buffer, or have none
-  /// and the same color.
+  /// Returns whether two images are known to be equal without comparing pixels, because they share
+  /// a buffer, or have the same color or an equal drawing.
   public func isIdentical(to other: Image) -> Bool {
     guard scale == other.scale, tintColor == other.tintColor else { return false }
     return switch (content, other.content) {
@@ -87,10 +88,10 @@ public struct Image: Sendable {
     }
   }
 
-  /// Returns the pixels, made on the spot for a solid image.
+  /// Returns the pixels, which are generated for a solid image.
   ///
-  /// - Throws: ``ImageError`` when a solid image has more pixels than a bitmap may, or the image is
-  ///   a drawing.
+  /// - Throws: ``ImageError`` if a solid image has too many pixels for a bitmap, or the image is a
+  ///   drawing.
   public func bitmap() throws(ImageError) -> Bitmap {
     switch content {
     case .solid(let color, let size):
@@ -106,10 +107,10 @@ public struct Image: Sendable {
 }
 
 extension Image: Hashable {
-  /// Whether the scales, the sizes and all pixels are the same.
+  /// Returns whether the scales, the sizes, and all pixels are equal.
   ///
-  /// Images that share one buffer, and solid images, are compared without reading pixels. A solid
-  /// image with a variant for dark interfaces equals only images that look like it in both.
+  /// Images that share a buffer and solid images are compared without reading pixels. A solid image
+  /// with a dark variant equals only images with the same pixels in both interface styles.
   public static func == (first: Image, second: Image) -> Bool {
     guard first.scale == second.scale, first.tintColor == second.tintColor,
       first.pixelSize == second.pixelSize
@@ -125,7 +126,7 @@ extension Image: Hashable {
     }
   }
 
-  /// Adds the scale, the size and the pixels to a hash.
+  /// Adds the scale, the size, and the pixels to a hash.
   ///
   /// If all pixels are equal, only one is added.
   public func hash(into hasher: inout Hasher) {
@@ -146,14 +147,14 @@ extension Image: Hashable {
 }
 
 extension Color {
-  /// The pixels of the color in light and in dark interfaces.
+  /// The pixels of the color in light and dark interfaces.
   fileprivate var pixels: [PremultipliedColor] {
     [PremultipliedColor(resolved(for: .light)), PremultipliedColor(resolved(for: .dark))]
   }
 }
 
 extension Image: CustomStringConvertible {
-  /// What it is made of and its size, such as `solid #FF0000 100x50 @2x`.
+  /// The content and the size, such as `solid #FF0000 100x50 @2x`.
   public var description: String {
     let suffix =
       (scale.factor == 1 ? "" : " " + scale.fileNameSuffix)

@@ -1,6 +1,7 @@
-/// One byte a pixel, 0 (no) to 255 (wholly), rows tightly packed, top row first.
+/// A single-channel image with one byte per pixel, from 0 (none) to 255 (full), in tightly packed
+/// rows from top to bottom.
 public struct Mask: Hashable, Sendable {
-  /// The extents in pixels.
+  /// The size, in pixels.
   public let size: PixelSize
   private var bytes: [UInt8]
 
@@ -15,7 +16,7 @@ public struct Mask: Hashable, Sendable {
     self.bytes = [UInt8](repeating: 0, count: count)
   }
 
-  /// The value in a column and a row, both counted from zero at the top left.
+  /// The value in a column and a row, both counted from 0 at the top left.
   public subscript(x: Int, y: Int) -> UInt8 {
     get {
       checkBounds(x, y)
@@ -27,14 +28,14 @@ public struct Mask: Hashable, Sendable {
     }
   }
 
-  /// Calls a closure with the values, row after row; the pointer is valid only during the call.
+  /// Calls a closure with the values, row by row. The pointer is valid only during the call.
   package func withUnsafeValues<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe try bytes.withUnsafeBufferPointer { values throws(Failure) in unsafe try body(values) }
   }
 
-  /// Calls a closure that may change the values; the pointer is valid only during the call.
+  /// Calls a closure that may change the values. The pointer is valid only during the call.
   package mutating func withUnsafeMutableValues<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

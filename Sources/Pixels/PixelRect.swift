@@ -1,4 +1,4 @@
-/// A rectangle of whole pixels, from its top-left corner; its extents are never negative.
+/// A rectangle of whole pixels. Its width and height are never negative.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public let x: Int
@@ -9,7 +9,8 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
 
-  /// Creates a rectangle from its corner and extents in pixels; negative extents count as zero.
+  /// Creates a rectangle from its top-left corner and its size, in pixels. A negative width or
+  /// height counts as 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -17,7 +18,7 @@ public struct PixelRect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Creates a rectangle from its edges; the right and bottom ones are those past the last pixel.
+  /// Creates a rectangle from its edges. The right and bottom edges are past the last pixel.
   public init(left: Int, top: Int, right: Int, bottom: Int) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
@@ -26,12 +27,12 @@ public struct PixelRect: Hashable, Sendable {
   public var right: Int { x + width }
   /// The row after the last one.
   public var bottom: Int { y + height }
-  /// The extents without the place.
+  /// The width and the height.
   public var size: PixelSize { PixelSize(width: width, height: height) }
-  /// Whether there is no pixel at all.
+  /// Whether the rectangle contains no pixels.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Returns the pixels common to two rectangles; empty when there are none.
+  /// Returns the intersection of two rectangles, which is empty if they do not overlap.
   public func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: max(x, other.x), top: max(y, other.y),
@@ -40,6 +41,6 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect: CustomStringConvertible {
-  /// The corner and the extents, such as `(12, 40) 100x20`.
+  /// The top-left corner and the size, such as `(12, 40) 100x20`.
   public var description: String { "(\(x), \(y)) \(size)" }
 }

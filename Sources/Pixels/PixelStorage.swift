@@ -8,15 +8,15 @@
 
 /// The memory of a bitmap, freed with its last owner.
 ///
-/// Sendable although it is mutable: only `Bitmap` holds it, and a bitmap writes to a storage of
-/// which it is the one owner.
+/// The class is `Sendable` although it is mutable, because only `Bitmap` uses it, and a bitmap
+/// writes only to a storage that it owns uniquely.
 @safe
 final class PixelStorage: @unchecked Sendable {
   let words: UnsafeMutableBufferPointer<UInt32>
 
-  /// Allocates transparent pixels; `nil` without memory.
+  /// Allocates transparent pixels, or returns `nil` if the system is out of memory.
   ///
-  /// The memory comes zeroed from the system, which costs nothing until a page is touched.
+  /// The system provides zeroed memory, which costs nothing until a page is accessed.
   init?(count: Int) {
     guard count > 0 else {
       unsafe words = UnsafeMutableBufferPointer(start: nil, count: 0)
@@ -31,7 +31,7 @@ final class PixelStorage: @unchecked Sendable {
     unsafe free(words.baseAddress)
   }
 
-  /// Copies the pixels; a write to a shared bitmap cannot fail, so it ends without memory.
+  /// Copies the pixels. A write to a shared bitmap cannot throw, so running out of memory is fatal.
   func copy() -> PixelStorage {
     guard let copy = unsafe PixelStorage(count: words.count) else {
       preconditionFailure(unsafe "no memory to copy \(words.count) pixels")

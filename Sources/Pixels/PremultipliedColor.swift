@@ -1,14 +1,14 @@
-/// One pixel as bitmaps hold it: sRGB, premultiplied, 8 bits a channel, in one 32-bit word.
+/// A pixel of a bitmap: a premultiplied sRGB color with 8 bits per channel, packed into 32 bits.
 ///
 /// ## Guarantees
-/// - No color channel is above the alpha.
-/// - Red is the lowest byte and alpha the highest, so that on a little-endian machine (all that
-///   Swift runs on) the bytes lie in memory as R, G, B, A.
+/// - No color channel exceeds the alpha.
+/// - Red is the lowest byte and alpha the highest. On a little-endian machine, which all platforms
+///   of Swift are, the bytes in memory are R, G, B, A.
 public struct PremultipliedColor: Hashable, Sendable {
-  /// The four channels: red in bits 0 to 7, then green, blue and alpha.
+  /// The four channels: red in bits 0 to 7, then green, blue, and alpha.
   package let word: UInt32
 
-  /// Creates the pixel that a color makes on a transparent ground, each channel rounded.
+  /// Creates the pixel of a color on a transparent background, with each channel rounded.
   public init(_ color: Color) {
     let alpha = UInt32(color.alpha)
     self.word =
@@ -18,18 +18,18 @@ public struct PremultipliedColor: Hashable, Sendable {
       | alpha << 24
   }
 
-  /// Creates a pixel from a word that upholds the guarantees.
+  /// Creates a pixel from packed channels, which must satisfy the guarantees.
   package init(uncheckedPixel word: UInt32) {
     self.word = word
   }
 
-  /// The red channel times the alpha, 0 to 255.
+  /// The red channel multiplied by the alpha, from 0 to 255.
   public var red: UInt8 { UInt8(truncatingIfNeeded: word) }
-  /// The green channel times the alpha, 0 to 255.
+  /// The green channel multiplied by the alpha, from 0 to 255.
   public var green: UInt8 { UInt8(truncatingIfNeeded: word >> 8) }
-  /// The blue channel times the alpha, 0 to 255.
+  /// The blue channel multiplied by the alpha, from 0 to 255.
   public var blue: UInt8 { UInt8(truncatingIfNeeded: word >> 16) }
-  /// The opacity, 0 to 255.
+  /// The opacity, from 0 to 255.
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: word >> 24) }
 
   /// Transparent black.
@@ -37,9 +37,9 @@ public struct PremultipliedColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// Creates the color that a pixel shows, its channels divided by its alpha and rounded.
+  /// Creates the color of a pixel, with its channels divided by its alpha and rounded.
   ///
-  /// Multiplying again gives the same pixel. A pixel without alpha becomes ``clear``.
+  /// Premultiplying the color yields the same pixel again. A transparent pixel becomes ``clear``.
   public init(_ pixel: PremultipliedColor) {
     let alpha = UInt32(pixel.alpha)
     guard alpha > 0 else {
@@ -55,7 +55,7 @@ extension Color {
   }
 }
 
-/// Returns `value / 255`, rounded to the nearest, for values up to 65,790; exact for all products
+/// Returns `value / 255`, rounded to nearest, for values up to 65,790, which includes all products
 /// of two bytes (Blinn, "Three Wrongs Make a Right", IEEE CG&A 1995).
 @inline(__always)
 package func divideBy255(_ value: UInt32) -> UInt32 {

@@ -1,38 +1,39 @@
 public import SnapshotGeometry
 
-/// The number of pixels a point; the one place where points become pixels and back.
+/// The number of pixels per point. It converts between points and pixels.
 public struct Scale: Hashable, Sendable {
-  /// The number of pixels along one point: finite and above zero.
+  /// The number of pixels per point along one axis: finite and greater than 0.
   public let factor: Double
 
   /// Creates a scale.
   ///
-  /// - Precondition: The factor is finite and above zero.
+  /// - Precondition: The factor is finite and greater than 0.
   public init(_ factor: Double) {
     precondition(
       factor.isFinite && factor > 0, "a scale is a finite number above zero, not \(factor)")
     self.factor = factor
   }
 
-  /// One pixel a point.
+  /// One pixel per point.
   public static let x1 = Scale(1)
-  /// Two pixels a point.
+  /// Two pixels per point.
   public static let x2 = Scale(2)
-  /// Three pixels a point.
+  /// Three pixels per point.
   public static let x3 = Scale(3)
 
-  /// The part of a file's name that tells the scale: empty at 1, else such as `@2x` or `@1.5x`.
+  /// The suffix of a file name for the scale, such as `@2x` or `@1.5x`. It is empty at a scale of
+  /// 1.
   public var fileNameSuffix: String {
     factor == 1 ? "" : "@\(factor.shortDescription)x"
   }
 
-  /// Returns the pixels that a canvas of a size in points takes, each extent rounded to the nearest
-  /// whole pixel, halves up; not finite or negative extents count as zero.
+  /// Returns the size in pixels of a canvas in points. The width and the height are rounded to
+  /// whole pixels, with halves rounded up. Values that are negative or not finite count as 0.
   public func pixelSize(_ size: CGSize) -> PixelSize {
     PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
-  /// Returns a size in points from one in pixels.
+  /// Returns the size in points of a size in pixels.
   public func size(_ pixels: PixelSize) -> CGSize {
     CGSize(width: Double(pixels.width) / factor, height: Double(pixels.height) / factor)
   }
@@ -50,6 +51,6 @@ extension Scale: ExpressibleByIntegerLiteral {
 }
 
 extension Scale: CustomStringConvertible {
-  /// The factor and a cross, such as `3x`.
+  /// The factor with a suffix, such as `3x`.
   public var description: String { "\(factor.shortDescription)x" }
 }

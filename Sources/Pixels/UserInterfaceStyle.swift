@@ -1,7 +1,7 @@
-/// Whether an interface is dark on light or light on dark.
+/// The appearance of an interface: light or dark.
 public enum UserInterfaceStyle: String, CaseIterable, Hashable, Sendable {
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   case light
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   case dark
 }

@@ -5,7 +5,7 @@ extension CellBuffer {
   /// Adds the lines of a shape, in 24.8 fixed point in device space.
   ///
   /// - Parameter rule: The fill rule with which the cells will be swept.
-  mutating func add(_ lines: UnsafePointer<Line>, count: Int, rule: FillRule) {
+  mutating func add(_ lines: UnsafePointer<Edge>, count: Int, rule: FillRule) {
     // The period of even-odd coverage divides 2³², so an overflow does not change the coverage.
     if count > CellBuffer.maximumWinding, rule == .nonzero, unsafe canWrap(lines, count: count) {
       unsafe addWidely(lines, count: count)
@@ -15,7 +15,7 @@ extension CellBuffer {
   }
 
   /// Adds lines, at most ``maximumWinding`` of which cross the same row.
-  mutating func add(_ lines: UnsafePointer<Line>, count: Int) {
+  mutating func add(_ lines: UnsafePointer<Edge>, count: Int) {
     var index = 0
     while index < count {
       unsafe add(lines[index])
@@ -28,7 +28,7 @@ extension CellBuffer {
   /// The line's part in each row is computed from its upper end with one slope, and never from the
   /// previous row. The cells therefore depend neither on the line's direction nor on the box.
   @inline(__always)
-  private mutating func add(_ line: Line) {
+  private mutating func add(_ line: Edge) {
     let refine = CellBuffer.shift - FixedPoint.shift
     let originX = box.x << CellBuffer.shift
     let originY = box.y << CellBuffer.shift

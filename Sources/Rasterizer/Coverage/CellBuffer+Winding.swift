@@ -5,7 +5,7 @@ extension CellBuffer {
   static let maximumWinding = 1023
 
   /// Returns whether a row is crossed by so many lines that a sum of cells could overflow.
-  mutating func canWrap(_ lines: UnsafePointer<Line>, count: Int) -> Bool {
+  mutating func canWrap(_ lines: UnsafePointer<Edge>, count: Int) -> Bool {
     let height = box.height
     rowChanges.reserve(height + 1, filledWith: 0)
     let changes = unsafe rowChanges.base
@@ -36,7 +36,7 @@ extension CellBuffer {
   /// A batch of lines is so small that cells cannot overflow. After each batch, the cells move to
   /// 64-bit cells. In the end, the sums are clamped to full coverage, which does not change the
   /// result of the rule.
-  mutating func addWidely(_ lines: UnsafePointer<Line>, count: Int) {
+  mutating func addWidely(_ lines: UnsafePointer<Edge>, count: Int) {
     wideCells.reserve(cellStride * box.height, filledWith: 0)
     var index = 0
     while index < count {

@@ -17,7 +17,7 @@ struct MaskMaker: ~Copyable {
   ///   - stride: The number of elements from one row of the result to the next, all of which are
   ///     written.
   mutating func draw(
-    _ lines: UnsafePointer<Line>, count: Int, rule: FillRule, rounding: EdgeRounding,
+    _ lines: UnsafePointer<Edge>, count: Int, rule: FillRule, rounding: EdgeRounding,
     box: PixelRect, into elements: UnsafeMutablePointer<UInt32>, stride: Int
   ) {
     unsafe Kernels.fill(elements, count: stride * box.height, with: 0)

@@ -2,10 +2,11 @@ import SnapshotGeometry
 
 /// A transform to device pixels whose results are always finite.
 struct DeviceTransform {
-  /// The farthest that a point may land, in pixels.
+  /// The maximum absolute coordinate of a result, in pixels.
   ///
-  /// Each coordinate is cut by itself, which bends a line; so the limit is as far away as squares
-  /// of distances stay finite. ``Flattener`` cuts lines at its own reach, along their slopes.
+  /// Coordinates are clamped separately, which changes the slope of lines. Therefore the limit is
+  /// as large as finite squared distances permit. ``Flattener`` clips lines along their slopes at
+  /// ``FixedPoint/reach``.
   private static let limit = 1e150
 
   private let transform: Transform2D
@@ -14,12 +15,12 @@ struct DeviceTransform {
     self.transform = transform
   }
 
-  /// Returns where a point lands, in device pixels; no coordinate is above 10¹⁵⁰.
+  /// Returns a point in device pixels. The absolute values of its coordinates are at most 10¹⁵⁰.
   @inline(__always)
-  func apply(_ point: Point) -> (x: Double, y: Double) {
+  func apply(_ point: Point) -> Point {
     let x = transform.a * point.x + transform.c * point.y + transform.tx
     let y = transform.b * point.x + transform.d * point.y + transform.ty
-    return (DeviceTransform.clamped(x), DeviceTransform.clamped(y))
+    return Point(x: DeviceTransform.clamped(x), y: DeviceTransform.clamped(y))
   }
 
   @inline(__always)

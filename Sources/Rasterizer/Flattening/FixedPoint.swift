@@ -1,16 +1,16 @@
-/// Numbers of 24.8 fixed point: 1/256 of a pixel, the grid on which every outline is drawn.
+/// The 24.8 fixed-point format of device coordinates, in units of 1/256 pixel.
 enum FixedPoint {
-  /// How many steps of the grid make a pixel.
+  /// The number of units per pixel.
   static let one = 256
-  /// How many bits lie behind the binary point.
+  /// The number of fractional bits.
   static let shift = 8
-  /// The farthest from the origin that a coordinate may lie, in pixels; outlines are cut there.
+  /// The maximum absolute coordinate, in pixels. Outlines are clipped there.
   static let reach = 1_048_576.0
 
-  /// 1.5 · 2⁵²: added to a smaller number it pushes the fraction out, rounding to nearest even.
+  /// 1.5 · 2⁵². Adding it to a smaller number rounds off the fraction, to nearest even.
   private static let rounder = 6_755_399_441_055_744.0
 
-  /// Returns the grid step nearest to a coordinate in pixels, halves to the even step.
+  /// Returns the fixed-point number nearest to a coordinate in pixels, with ties rounded to even.
   ///
   /// - Precondition: The coordinate is finite and within twice the ``reach``.
   @inline(__always)

@@ -1,9 +1,9 @@
 import SnapshotPixels
 
-/// A flattened outline: which lines of the buffer are its own, and the pixels that it can touch.
+/// A flattened shape: its edges in the buffer and the pixels that it can touch.
 struct FlatShape {
-  /// The indices of the lines.
+  /// The indices of the edges.
   let lines: Range<Int>
-  /// The whole pixels that the lines touch; empty without lines.
+  /// The pixels that the edges touch. Empty without edges.
   let bounds: PixelRect
 }

@@ -3,11 +3,11 @@ import SnapshotGeometry
 import SnapshotPixels
 
 extension Flattener {
-  /// Flattens a shape moved by a transform from its own coordinates to device pixels.
+  /// Flattens a shape, transformed to device pixels.
   ///
-  /// A shape with a coordinate that is not a finite number becomes an empty one.
+  /// A shape with a coordinate that is not finite is empty.
   ///
-  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
+  /// - Parameter visible: The visible pixels. Dashes elsewhere may be left out.
   mutating func flatten(
     _ shape: Shape, _ transform: Transform2D, visible: PixelRect, stroker: inout Stroker
   ) -> FlatShape {
@@ -21,8 +21,8 @@ extension Flattener {
       guard rect.isFinite, Point(x: rect.minX, y: rect.minY).isFinite,
         Point(x: rect.maxX, y: rect.maxY).isFinite
       else { break }
-      let place = DeviceTransform(transform)
-      shape.forEachElement { add($0, place, hasStart: true) }
+      let deviceTransform = DeviceTransform(transform)
+      shape.forEachElement { add($0, deviceTransform, hasStart: true) }
     case .path(let path, _):
       add(path, transform)
     case .stroke(let path, let style):
@@ -32,12 +32,12 @@ extension Flattener {
   }
 
   private mutating func add(_ rect: Rect, _ transform: Transform2D) {
-    let place = DeviceTransform(transform)
+    let deviceTransform = DeviceTransform(transform)
     let (start, first) = (
-      place.apply(Point(x: rect.minX, y: rect.minY)), place.apply(Point(x: rect.maxX, y: rect.minY))
+      deviceTransform.apply(Point(x: rect.minX, y: rect.minY)), deviceTransform.apply(Point(x: rect.maxX, y: rect.minY))
     )
     let (second, third) = (
-      place.apply(Point(x: rect.maxX, y: rect.maxY)), place.apply(Point(x: rect.minX, y: rect.maxY))
+      deviceTransform.apply(Point(x: rect.maxX, y: rect.maxY)), deviceTransform.apply(Point(x: rect.minX, y: rect.maxY))
     )
     move(toX: start.x, y: start.y)
     line(toX: first.x, y: first.y)
@@ -46,36 +46,36 @@ extension Flattener {
     close()
   }
 
-  /// Adds a path; one with a coordinate that is not a finite number adds nothing.
+  /// Adds a path. A path with a coordinate that is not finite adds nothing.
   mutating func add(_ path: Path, _ transform: Transform2D) {
     guard path.isFinite else { return }
-    let place = DeviceTransform(transform)
+    let deviceTransform = DeviceTransform(transform)
     var hasStart = false
     for element in path.elements {
-      // Before anything has begun there is nothing to close.
+      // A close without a contour does nothing.
       if !hasStart, element == .close { continue }
-      add(element, place, hasStart: hasStart)
+      add(element, deviceTransform, hasStart: hasStart)
       hasStart = true
     }
   }
 
-  /// Adds a step of a path; without a start a contour begins at the step's own first point.
+  /// Adds an element of a path. If no contour has started, one starts at the element's first point.
   private mutating func add(
-    _ element: Path.Element, _ place: DeviceTransform, hasStart: Bool
+    _ element: Path.Element, _ deviceTransform: DeviceTransform, hasStart: Bool
   ) {
     switch element {
     case .move(let to):
-      let point = place.apply(to)
+      let point = deviceTransform.apply(to)
       move(toX: point.x, y: point.y)
     case .line(let to):
-      let point = place.apply(to)
+      let point = deviceTransform.apply(to)
       if hasStart { line(toX: point.x, y: point.y) } else { move(toX: point.x, y: point.y) }
     case .quad(let to, let control):
-      let (point, middle) = (place.apply(to), place.apply(control))
+      let (point, middle) = (deviceTransform.apply(to), deviceTransform.apply(control))
       if !hasStart { move(toX: middle.x, y: middle.y) }
       quad(toX: point.x, y: point.y, controlX: middle.x, y: middle.y)
     case .cubic(let to, let control1, let control2):
-      let (point, first, second) = (place.apply(to), place.apply(control1), place.apply(control2))
+      let (point, first, second) = (deviceTransform.apply(to), deviceTransform.apply(control1), deviceTransform.apply(control2))
       if !hasStart { move(toX: first.x, y: first.y) }
       cubic(
         toX: point.x, y: point.y, controlX: first.x, y: first.y, controlX: second.x, y: second.y)

@@ -1,14 +1,15 @@
 extension Flattener {
-  /// The fewest rows for which two sides are worth telling apart.
+  /// The minimum number of rows for which two sides are separated.
   private static let minimumRowCount = 4
 
-  /// Finds the rows of the latest shape that nothing but two upright sides crosses, as most rows
-  /// of a rectangle are, rounded or not.
+  /// Finds the rows of the most recent shape that only two vertical sides cross, like most rows of
+  /// a rectangle with or without rounded corners.
   ///
-  /// The sides are cut where these rows begin and end, on whole pixels, which changes no coverage.
+  /// The sides are divided at the first and last of these rows, on pixel boundaries, which does not
+  /// change any coverage.
   ///
-  /// - Returns: The shape's lines, of which the last two are the sides in these rows, and the rows
-  ///   of device space; `nil` when there are none.
+  /// - Returns: The edges of the shape, of which the last two are the sides in these rows, and the
+  ///   rows in device space, or `nil` if there are none.
   mutating func separateSides(of shape: FlatShape) -> (lines: Range<Int>, rows: Range<Int>)? {
     guard let (first, second) = tallestUprightLines(of: shape) else { return nil }
     let sides = unsafe (lines.base[first], lines.base[second])
@@ -34,7 +35,7 @@ extension Flattener {
     return (shape.lines.lowerBound..<lines.count, top..<bottom)
   }
 
-  private mutating func append(_ side: Line, above top: Int32, below bottom: Int32) {
+  private mutating func append(_ side: Edge, above top: Int32, below bottom: Int32) {
     lines.append(side.part(from: side.top, to: top))
     lines.append(side.part(from: bottom, to: side.bottom))
   }
@@ -61,14 +62,14 @@ extension Flattener {
   }
 }
 
-extension Line {
+extension Edge {
   fileprivate var top: Int32 { startY < endY ? startY : endY }
   fileprivate var bottom: Int32 { startY < endY ? endY : startY }
 
-  /// Returns the part of an upright line between two rows, in the same direction.
-  fileprivate func part(from upper: Int32, to lower: Int32) -> Line {
+  /// Returns the part of a vertical edge between two rows, in the same direction.
+  fileprivate func part(from upper: Int32, to lower: Int32) -> Edge {
     startY < endY
-      ? Line(startX: startX, startY: upper, endX: endX, endY: lower)
-      : Line(startX: startX, startY: lower, endX: endX, endY: upper)
+      ? Edge(startX: startX, startY: upper, endX: endX, endY: lower)
+      : Edge(startX: startX, startY: lower, endX: endX, endY: upper)
   }
 }

@@ -1,16 +1,17 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Turns outlines in device pixels into lines on the 24.8 grid, every contour closed.
+/// Converts outlines in device pixels to closed contours of fixed-point edges.
 ///
-/// The arithmetic is symmetric: an outline drawn backwards or begun elsewhere gives the same
-/// lines, some of them reversed. Call ``begin()``, then the drawing functions, then ``finish()``.
+/// The arithmetic is symmetric: an outline that is reversed or starts at another point has the same
+/// edges, some of them reversed. Call ``begin()``, then the drawing functions, and then
+/// ``finish()``.
 ///
-/// Coordinates may be any finite number: what lies beyond ``FixedPoint/reach`` is cut there, so
-/// that the part within keeps its shape.
+/// Coordinates may be any finite numbers. Outlines are clipped at ``FixedPoint/reach``, which
+/// preserves the part inside.
 struct Flattener: ~Copyable {
-  /// The lines of all shapes since ``removeAll()``.
-  var lines: LineBuffer
+  /// The edges of all shapes since ``removeAll()``.
+  var lines: EdgeBuffer
 
   var x = 0.0
   var y = 0.0
@@ -27,29 +28,29 @@ struct Flattener: ~Copyable {
 
   /// Creates a flattener.
   ///
-  /// - Parameter lines: The memory to fill.
-  init(into lines: consuming LineBuffer = LineBuffer()) {
+  /// - Parameter lines: The buffer to fill.
+  init(into lines: consuming EdgeBuffer = EdgeBuffer()) {
     self.lines = lines
   }
 
-  /// Forgets all shapes.
+  /// Removes all shapes.
   mutating func removeAll() {
     lines.removeAll()
   }
 
-  /// Forgets a shape, which must be the latest one.
+  /// Removes a shape, which must be the most recent one.
   mutating func discard(_ shape: FlatShape) {
     lines.removeLines(from: shape.lines.lowerBound)
   }
 
-  /// Forgets all lines but those of some ranges, and returns where these are now.
+  /// Removes all edges outside the given ranges, and returns the new ranges.
   ///
-  /// - Parameter ranges: Ranges in order, none of which overlap.
+  /// - Parameter ranges: Ordered ranges that do not overlap.
   mutating func keep(_ ranges: [Range<Int>]) -> [Range<Int>] {
     lines.keep(ranges)
   }
 
-  /// Starts a shape.
+  /// Begins a shape.
   mutating func begin() {
     firstLine = lines.count
     left = Int.max
@@ -61,7 +62,7 @@ struct Flattener: ~Copyable {
     startY = 0
   }
 
-  /// Ends the shape, and returns its lines and the pixels that they touch.
+  /// Ends the shape and returns its edges and the pixels that they touch.
   mutating func finish() -> FlatShape {
     close()
     let range = firstLine..<lines.count
@@ -76,7 +77,7 @@ struct Flattener: ~Copyable {
         right: (right + last) >> FixedPoint.shift, bottom: (bottom + last) >> FixedPoint.shift))
   }
 
-  /// Closes the contour and starts another one.
+  /// Closes the contour and starts a new one.
   mutating func move(toX newX: Double, y newY: Double) {
     close()
     setCurrent(newX, newY)
@@ -124,24 +125,24 @@ struct Flattener: ~Copyable {
     if upper < top { top = upper }
     if lower > bottom { bottom = lower }
     lines.append(
-      Line(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
+      Edge(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
   }
 
-  /// Adds the part of a line within reach; the parts to the left and right of that become upright
-  /// lines on its border, so that winding numbers within stay right.
+  /// Adds a line, clipped at the maximum coordinate. The parts to the left and right become
+  /// vertical edges on the border, so that the winding numbers inside remain correct.
   private mutating func appendFar(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
     let reach = FixedPoint.reach
     let isDown = y0 <= y1
     let (topX, topY, endX, endY) = isDown ? (x0, y0, x1, y1) : (x1, y1, x0, y0)
     guard endY > -reach, topY < reach, endY > topY else { return }
     let slope = (endX - topX) / (endY - topY)
-    // An overflow to NaN lands on the border, too.
+    // NaN from an overflow is clamped to the border, too.
     func clamped(_ value: Double) -> Double {
       value > -reach ? (value < reach ? value : reach) : -reach
     }
     func crossing(_ border: Double) -> Double { topY + (border - topX) / slope }
     func column(_ y: Double) -> Int { FixedPoint.nearest(to: clamped(topX + (y - topY) * slope)) }
-    // Of a crossing that is not between the ends, or not a number, no comparison is true.
+    // For a crossing that is not between the ends or is NaN, no comparison is true.
     let last = clamped(endY)
     let stops = (crossing(slope > 0 ? -reach : reach), crossing(slope > 0 ? reach : -reach), last)
     var upper = clamped(topY)

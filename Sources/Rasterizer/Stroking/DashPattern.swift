@@ -2,36 +2,37 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Lengths of dashes and gaps in turn, in pen space, and where in them a line begins.
+/// The alternating lengths of dashes and gaps, in pen space, and the position in them at which a
+/// line starts.
 ///
-/// Neighbors too short to be seen are added up: a dash and its gap are at least
-/// ``minimumPeriod(of:_:)`` long together, and hold the same share of dash as before.
+/// Dashes too short to be visible are merged with their neighbors: a dash and its gap are together
+/// at least ``minimumPeriod(of:_:)`` long, with the original ratio of dash to gap.
 struct DashPattern {
-  /// Where a dash ends and a gap begins, or the other way round.
+  /// A position at which a dash ends and a gap starts, or the reverse.
   struct Boundary {
-    /// How many whole periods lie before it.
+    /// The number of complete periods before it.
     var period: Int
-    /// The dash or gap that begins there.
+    /// The index of the dash or gap that starts there.
     var index: Int
   }
 
-  /// Where dashes, at even indices, and gaps, at odd ones, begin in a period.
+  /// The offsets in a period at which dashes (even indices) and gaps (odd indices) start.
   let starts: [Double]
   /// The length of a period.
   let total: Double
   let firstIndex: Int
   let firstRemainder: Double
 
-  /// On which part of a piece dashes can be seen.
-  let visible: VisibleStretch
+  /// The part of a segment on which dashes are visible.
+  let visible: VisibleRange
 
   /// Creates the pattern of a style, or `nil` for a solid line.
   ///
   /// - Parameters:
-  ///   - scale: The size of a point in pen space.
+  ///   - scale: The length of a point in pen space.
   ///   - radius: Half the width in pen space.
-  ///   - visible: The pixels that can be seen.
-  ///   - transform: From pen space to device pixels.
+  ///   - visible: The visible pixels.
+  ///   - transform: The transform from pen space to device pixels.
   init?(
     _ style: StrokeStyle, scale: Double, radius: Double, visible: PixelRect,
     transform: Transform2D
@@ -40,9 +41,9 @@ struct DashPattern {
       style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite })
     else { return nil }
     guard
-      let stretch = VisibleStretch(visible, transform, radius: radius, cap: style.cap)
+      let range = VisibleRange(visible, transform, radius: radius, cap: style.cap)
     else { return nil }
-    self.visible = stretch
+    self.visible = range
     let once = style.dashes.map { $0 * scale }
     let merged = DashPattern.merged(
       once.count % 2 == 0 ? once : once + once, DashPattern.minimumPeriod(of: style.cap, radius))
@@ -55,26 +56,26 @@ struct DashPattern {
     }
     self.total = total
     let phase = style.dashPhase * scale / total
-    var rest = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
-    // Rounding must not leave out a dash without length that the line starts with.
-    if rest < Polyline.minimumDistance { rest = 0 }
+    var remainder = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
+    // Rounding must not skip a dash of length 0 at the start of the line.
+    if remainder < Polyline.minimumDistance { remainder = 0 }
     var index = 0
-    while index < merged.count - 1, rest >= merged[index] {
-      if index % 2 == 0, rest == 0 { break }
-      rest -= merged[index]
+    while index < merged.count - 1, remainder >= merged[index] {
+      if index % 2 == 0, remainder == 0 { break }
+      remainder -= merged[index]
       index += 1
     }
     firstIndex = index
-    firstRemainder = max(0, merged[index] - rest)
+    firstRemainder = max(0, merged[index] - remainder)
   }
 
-  /// Returns how far a boundary lies from the start of the first period.
+  /// Returns the distance of a boundary from the start of the first period.
   @inline(__always)
-  func place(of boundary: Boundary) -> Double {
+  func position(of boundary: Boundary) -> Double {
     Double(boundary.period) * total + starts[boundary.index]
   }
 
-  /// Returns the boundary at which the dash or gap ends that begins at one.
+  /// Returns the next boundary.
   @inline(__always)
   func boundary(after boundary: Boundary) -> Boundary {
     boundary.index + 1 == starts.count
@@ -82,11 +83,12 @@ struct DashPattern {
       : Boundary(period: boundary.period, index: boundary.index + 1)
   }
 
-  /// Returns the shortest length of a dash and a gap that is told from a longer one of the same
-  /// shares: a sixteenth of a pixel, which changes no pixel's coverage by more than that.
+  /// Returns the minimum length of a dash with its gap. Shorter ones are replaced by longer ones
+  /// with the same ratio: a sixteenth of a pixel changes the coverage of a pixel by at most a
+  /// sixteenth.
   ///
-  /// Wide caps fill the gaps; what is left of them are scallops p²/8r deep, here 1/64 of a pixel, or
-  /// 1/16 where two are added up.
+  /// The caps of wide strokes cover the gaps except for scallops of depth p²/8r, here 1/64 of a
+  /// pixel, or 1/16 where two dashes are merged.
   private static func minimumPeriod(of cap: LineCap, _ radius: Double) -> Double {
     switch cap {
     case .butt: 1.0 / 16
@@ -94,7 +96,7 @@ struct DashPattern {
     }
   }
 
-  /// Returns the lengths with pairs added up until none is shorter than a period.
+  /// Returns the lengths with pairs merged until none is shorter than a minimum period.
   private static func merged(_ lengths: [Double], _ period: Double) -> [Double] {
     var result: [Double] = []
     var (dash, gap) = (0.0, 0.0)
@@ -105,11 +107,11 @@ struct DashPattern {
       result += [dash, gap]
       (dash, gap) = (0, 0)
     }
-    let rest = dash + gap
-    guard rest > 0 else { return result }
+    let remainder = dash + gap
+    guard remainder > 0 else { return result }
     if result.isEmpty {
-      let share = dash / rest
-      return [share * period, (1 - share) * period]
+      let fraction = dash / remainder
+      return [fraction * period, (1 - fraction) * period]
     }
     result[result.count - 2] += dash
     result[result.count - 1] += gap

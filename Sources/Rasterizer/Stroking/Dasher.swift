@@ -1,36 +1,38 @@
-/// Cuts polylines into dashes, as far as they can be seen.
+import SnapshotGeometry
+
+/// Divides the visible parts of polylines into dashes.
 ///
-/// Where a long piece is out of view, whole periods of the pattern are left out by arithmetic; so
-/// time and memory depend on what can be seen, and on the number of pieces.
+/// Complete periods of the pattern on invisible parts of long segments are skipped arithmetically,
+/// so time and memory depend on the visible part and the number of segments.
 struct Dasher: ~Copyable {
-  /// The longest piece that can have dashes, in pixels: on longer ones double precision does not
-  /// tell to a pixel where they lie.
+  /// The maximum length of a segment with dashes, in pixels. Beyond it, double precision cannot
+  /// represent positions to a pixel.
   static let maximumLength = 1e15
 
-  /// Fewer periods out of view than this are not worth leaving out.
+  /// The minimum number of invisible periods that are skipped.
   private static let skippedPeriods = 16.0
 
   private var dash = Polyline()
-  /// The dash that a closed contour begins in, until it is known whether one ends there.
+  /// The first dash of a closed contour, until it is known whether the last dash joins it.
   private var firstDash = Polyline()
   private var isFirst = false
-  /// Which dash or gap the next piece begins in, and how much of it is left.
+  /// The dash or gap in which the next segment starts, and its remaining length.
   private var index = 0
   private var remainder = 0.0
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { dash.byteCount + firstDash.byteCount }
 
-  /// Draws the dashes of a measured polyline; each has caps of its own.
+  /// Draws the dashes of a measured polyline, each with caps.
   ///
-  /// A line with a piece longer than ``maximumLength`` is solid.
+  /// A line with a segment longer than ``maximumLength`` is solid.
   mutating func draw(
-    _ line: borrowing Polyline, _ pattern: DashPattern, _ pen: Pen, into flattener: inout Flattener
+    _ line: borrowing Polyline, _ pattern: DashPattern, _ expander: StrokeExpander, into flattener: inout Flattener
   ) {
     var longest = 0.0
-    for piece in 0..<line.pieceCount { longest = max(longest, unsafe line.corners[piece].length) }
+    for segment in 0..<line.segmentCount { longest = max(longest, unsafe line.corners[segment].length) }
     guard line.count > 1, longest <= Dasher.maximumLength else {
-      pen.draw(line, into: &flattener)
+      expander.draw(line, into: &flattener)
       return
     }
     index = pattern.firstIndex
@@ -40,33 +42,33 @@ struct Dasher: ~Copyable {
     isFirst = line.isClosed && index % 2 == 0
     let first = unsafe line.corners[0]
     if index % 2 == 0 { begin(at: (first.x, first.y), first.start) }
-    for piece in 0..<line.pieceCount {
-      let from = unsafe line.corners[piece]
-      let to = unsafe line.corners[piece + 1 == line.count ? 0 : piece + 1]
+    for segment in 0..<line.segmentCount {
+      let from = unsafe line.corners[segment]
+      let to = unsafe line.corners[segment + 1 == line.count ? 0 : segment + 1]
       guard !flattener.lines.isFull else { return }
-      pass(from, to, pattern, pen, &flattener)
+      pass(from, to, pattern, expander, &flattener)
     }
     if isFirst {
-      pen.draw(line, into: &flattener)
+      expander.draw(line, into: &flattener)
       return
     }
     if index % 2 == 0 {
-      // The last dash goes on as the first one, with a join at the contour's start.
+      // The last dash continues into the first one, with a join at the start of the contour.
       for corner in 1..<max(1, firstDash.count) {
         let (last, next) = unsafe (firstDash.corners[corner - 1], firstDash.corners[corner])
-        append(next, piece: last, from: last.start, to: last.end)
+        append(next, segment: last, from: last.start, to: last.end)
       }
-      finish(pen, &flattener)
+      finish(expander, &flattener)
     } else if firstDash.count > 0 {
       swap(&dash, &firstDash)
-      finish(pen, &flattener)
+      finish(expander, &flattener)
     }
   }
 
-  /// Goes along a piece, past whole periods that are out of view, and draws every dash that ends on
-  /// it and can be seen.
+  /// Walks along a segment, skips complete invisible periods, and draws every visible dash that
+  /// ends on it.
   private mutating func pass(
-    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ pen: Pen,
+    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ expander: StrokeExpander,
     _ flattener: inout Flattener
   ) {
     let length = from.length
@@ -76,56 +78,56 @@ struct Dasher: ~Copyable {
       : (start: 0, end: length)
     var next = pattern.boundary(after: DashPattern.Boundary(period: 0, index: index))
     next.period = 0
-    // Every place is computed from here alone, so that none depends on what was left out.
+    // Every position is computed from this origin only, so that none depends on skipped periods.
     let origin = remainder - pattern.starts[next.index]
     var dashStart: Double?
-    // Where the dash starts on this piece.
+    // The start of the current dash on this segment.
     var startNormal = from.start
     while true {
-      let place = origin + pattern.place(of: next)
-      guard place < length else { break }
+      let position = origin + pattern.position(of: next)
+      guard position < length else { break }
       if index % 2 == 0 {
-        let end = Cut(from, to, at: place, pen.radius)
-        append(end.corner, piece: from, from: startNormal, to: end.normal)
+        let end = DashEnd(from, to, at: position, expander.radius)
+        append(end.corner, segment: from, from: startNormal, to: end.normal)
         if isFirst {
           swap(&dash, &firstDash)
-        } else if let dashStart, place < range.start || dashStart > range.end {
+        } else if let dashStart, position < range.start || dashStart > range.end {
           dash.removeAll()
         } else {
-          finish(pen, &flattener)
+          finish(expander, &flattener)
           guard !flattener.lines.isFull else { return }
         }
         isFirst = false
       }
       index = next.index
-      let goal = place < range.start ? range.start : (place > range.end ? length : place)
-      let periods = ((goal - place) / pattern.total).rounded(.down) - 1
+      let goal = position < range.start ? range.start : (position > range.end ? length : position)
+      let periods = ((goal - position) / pattern.total).rounded(.down) - 1
       if periods > Dasher.skippedPeriods { next.period += Int(periods) }
       if index % 2 == 0 {
-        let start = origin + pattern.place(of: next)
-        let cut = Cut(from, to, at: start, pen.radius)
+        let start = origin + pattern.position(of: next)
+        let cut = DashEnd(from, to, at: start, expander.radius)
         begin(at: (cut.corner.x, cut.corner.y), cut.normal)
         startNormal = cut.normal
         dashStart = start
       }
       next = pattern.boundary(after: next)
     }
-    remainder = origin + pattern.place(of: next) - length
-    if index % 2 == 0 { append(to, piece: from, from: startNormal, to: from.end) }
+    remainder = origin + pattern.position(of: next) - length
+    if index % 2 == 0 { append(to, segment: from, from: startNormal, to: from.end) }
   }
 
-  /// Begins a dash; one that stays without length takes the direction of the path there.
-  private mutating func begin(at point: (x: Double, y: Double), _ normal: Polyline.Normal) {
+  /// Begins a dash. A dash of length 0 has the direction of the path at this point.
+  private mutating func begin(at point: (x: Double, y: Double), _ normal: Vector) {
     dash.append(point.x, point.y, isCorner: true)
-    dash.turnFirstCorner(to: normal)
+    dash.setFirstNormal(normal)
   }
 
-  /// Adds a corner to the dash, at the end of a part of a piece with its own normals.
+  /// Adds the end of a part of a segment to the dash, with the normals of that part.
   private mutating func append(
-    _ corner: Polyline.Corner, piece: Polyline.Corner, from start: Polyline.Normal,
-    to end: Polyline.Normal
+    _ corner: Polyline.Corner, segment: Polyline.Corner, from start: Vector,
+    to end: Vector
   ) {
-    if piece.isCurve {
+    if segment.isCurve {
       dash.append(corner.x, corner.y, isCorner: corner.isCorner, start: start, end: end)
     } else {
       dash.append(corner.x, corner.y, isCorner: corner.isCorner)
@@ -133,9 +135,9 @@ struct Dasher: ~Copyable {
   }
 
   /// Draws the dash.
-  private mutating func finish(_ pen: Pen, _ flattener: inout Flattener) {
-    dash.measure(radius: pen.radius, measuresCurves: false)
-    pen.draw(dash, into: &flattener)
+  private mutating func finish(_ expander: StrokeExpander, _ flattener: inout Flattener) {
+    dash.measure(radius: expander.radius, measuresCurves: false)
+    expander.draw(dash, into: &flattener)
     dash.removeAll()
   }
 }

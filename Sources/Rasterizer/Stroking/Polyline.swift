@@ -1,66 +1,63 @@
-/// The corners of one contour that a pen follows, in pen space: device pixels before the part of
-/// the transform that is more than a scaling.
+import SnapshotGeometry
+
+/// The corners of a contour to stroke, in pen space, which is device space without the part of the
+/// transform that is not a uniform scale.
 ///
-/// No two neighbors are closer than ``minimumDistance``, so every piece has a direction.
+/// The distance between neighbors is at least ``minimumDistance``, so every segment has a
+/// direction.
 @safe
 struct Polyline: ~Copyable {
-  /// A corner, and the piece from it to the next one.
+  /// A corner and the segment from it to the next corner.
   struct Corner: BitwiseCopyable {
     var x = 0.0
     var y = 0.0
-    /// Half the width to the left of the path's direction, where the piece starts and where it ends.
+    /// The normals to the left of the path at the start and the end of the segment, with the length
+    /// of the pen's radius.
     ///
-    /// On a straight piece both are the same. On a piece of a curve they are those of the curve.
-    var start = Normal()
-    var end = Normal()
-    /// The length of the piece; of the arc, where it belongs to a curve.
+    /// On a straight segment, both are equal. On a curved segment, they are those of the curve.
+    var start = Vector(x: 0, y: 0)
+    var end = Vector(x: 0, y: 0)
+    /// The length of the segment, along the arc if it is curved.
     var length = 0.0
-    /// Whether the path has a corner here, as opposed to a curve that was cut.
+    /// Whether the path has a corner here, as opposed to a point inside a divided curve.
     var isCorner = true
-    /// Whether the piece belongs to a curve, whose normals it has.
+    /// Whether the segment is part of a curve, whose normals it has.
     var isCurve = false
-    /// Whether a curve goes on here from the piece before, with the same normal.
+    /// Whether a curve continues here from the previous segment, with the same normal.
     var isSmooth = false
-    /// The side on which the pen goes back while the path goes forward, because the curve turns
-    /// within the pen's radius: 1 for the left side, -1 for the right one, 0 for none.
+    /// The side on which the outline runs backward while the path runs forward, because the
+    /// curvature radius is less than the pen's: 1 for the left side, -1 for the right side, and 0
+    /// for none.
     var foldedSide = 0 as Int8
   }
 
-  /// A vector of the pen's radius, at a right angle to the path.
-  struct Normal: BitwiseCopyable, Equatable {
-    var x = 0.0
-    var y = 0.0
-
-    @inline(__always)
-    static prefix func - (normal: Normal) -> Normal { Normal(x: 0 - normal.x, y: 0 - normal.y) }
-  }
-
-  /// The farthest that a line through points of a curve's outline may lie inside of it, in pixels.
+  /// The maximum distance of a chord inside the outline of a curve, in pixels.
   ///
-  /// The points are moved outward by half of that, so the outline is off by little more than half.
+  /// The points are moved outward by half the distance, so the outline deviates by little more than
+  /// half of this.
   static let tolerance = 0.076
 
-  /// The distance below which two points are one, in pixels.
-  static let minimumDistance = 1e-3
+  /// The distance below which two points count as one, in pixels.
+  static let minimumDistance = BezierCurve.minimumDistance
 
   private var storage = ScratchBuffer<Corner>(capacity: 64, filledWith: Corner())
   /// The number of corners.
   private(set) var count = 0
-  /// Whether the last corner is joined to the first one.
+  /// Whether the last corner is connected to the first one.
   var isClosed = false
-  /// Whether any piece has a folded side, once measured.
+  /// Whether any segment has a folded side. Set by ``measure(radius:measuresCurves:)``.
   private(set) var hasFolds = false
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { storage.byteCount }
 
   /// The corners.
   var corners: UnsafeMutablePointer<Corner> { unsafe storage.base }
 
-  /// The number of pieces.
-  var pieceCount: Int { isClosed ? count : count - 1 }
+  /// The number of segments.
+  var segmentCount: Int { isClosed ? count : count - 1 }
 
-  /// Whether the line goes straight from a point to another one and back, and nowhere else.
+  /// Whether the line consists of one straight segment there and back.
   var isThereAndBack: Bool {
     guard unsafe !corners[0].isCurve, unsafe !corners[1].isCurve else { return false }
     if isClosed { return count == 2 }
@@ -68,13 +65,13 @@ struct Polyline: ~Copyable {
     return unsafe Polyline.isNear(corners[2].x - corners[0].x, corners[2].y - corners[0].y)
   }
 
-  /// Forgets all corners.
+  /// Removes all corners.
   mutating func removeAll() {
     count = 0
     isClosed = false
   }
 
-  /// Adds a corner, at the end of a straight piece, unless it lies where the last one does.
+  /// Adds a corner at the end of a straight segment, unless it is at the position of the last one.
   @inline(__always)
   mutating func append(_ x: Double, _ y: Double, isCorner: Bool) {
     if count > 0 {
@@ -91,15 +88,15 @@ struct Polyline: ~Copyable {
     count &+= 1
   }
 
-  /// Adds the end of a piece of a curve unless it lies where the last corner does.
+  /// Adds the end of a curved segment, unless it is at the position of the last corner.
   ///
   /// - Parameters:
-  ///   - start: The normal where the piece starts; zero where the curve has none.
-  ///   - end: The normal where it ends.
+  ///   - start: The normal at the segment's start, or the zero vector if the curve has none.
+  ///   - end: The normal at the segment's end.
   /// - Returns: Whether the corner was added.
   @inline(__always)
   @discardableResult
-  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Normal, end: Normal)
+  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Vector, end: Vector)
     -> Bool
   {
     let before = count
@@ -111,7 +108,8 @@ struct Polyline: ~Copyable {
     return true
   }
 
-  /// Joins the last corner to the first, and drops it if it lies there.
+  /// Connects the last corner to the first, and removes the last one if both are at the same
+  /// position.
   mutating func close() {
     guard count > 1 else { return }
     let (first, last) = unsafe (corners[0], corners[count - 1])
@@ -119,19 +117,20 @@ struct Polyline: ~Copyable {
     isClosed = count > 1
   }
 
-  /// Computes the normals and the length of every piece for a pen of half a width.
+  /// Computes the normals and the length of every segment for a pen of a radius.
   ///
-  /// - Parameter measuresCurves: Whether pieces of curves get lengths, which dashes alone need.
+  /// - Parameter measuresCurves: Whether to compute the lengths of curved segments, which only
+  ///   dashes need.
   mutating func measure(radius: Double, measuresCurves: Bool) {
     hasFolds = false
     var wasCurve = false
-    var before = Normal()
-    // Between the normals of a piece of a curve: as far as a chord is from the arc they span, and
-    // 60 degrees.
+    var before = Vector(x: 0, y: 0)
+    // The normals of a curved segment may differ by 60 degrees, and only as long as the chord of
+    // the arc between them is within the tolerance.
     let span = max(0, radius - Polyline.tolerance)
     let minimumSum = max(4 * span * span, 3 * radius * radius)
     var index = 0
-    while index < pieceCount {
+    while index < segmentCount {
       let next = unsafe corners[index &+ 1 == count ? 0 : index &+ 1]
       let deltaX = unsafe next.x - corners[index].x
       let deltaY = unsafe next.y - corners[index].y
@@ -149,7 +148,7 @@ struct Polyline: ~Copyable {
         }
       } else {
         let length = square.squareRoot()
-        let normal = Normal(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
+        let normal = Vector(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
         unsafe corners[index].start = normal
         unsafe corners[index].end = normal
         unsafe corners[index].isCurve = false
@@ -162,10 +161,10 @@ struct Polyline: ~Copyable {
     }
   }
 
-  /// Computes the folded side of a piece of a curve.
+  /// Computes the folded side of a curved segment.
   ///
-  /// - Returns: Whether the piece turns so little that its sides can be straight, from one normal to
-  ///   the other; otherwise it is to be drawn as a straight piece, between round joins.
+  /// - Returns: Whether the segment turns so little that its sides can be straight lines between
+  ///   the ends of its normals. Otherwise, it is drawn as a straight segment between round joins.
   @inline(__always)
   private mutating func measureCurve(
     _ index: Int, _ deltaX: Double, _ deltaY: Double, _ square: Double,
@@ -174,13 +173,13 @@ struct Polyline: ~Copyable {
     let (start, end) = unsafe (corners[index].start, corners[index].end)
     let (sumX, sumY) = (start.x + end.x, start.y + end.y)
     guard sumX * sumX + sumY * sumY >= minimumSum else { return false }
-    // Each normal is within 60 degrees of the chord's.
-    let startShare = start.x * deltaY - start.y * deltaX
-    let endShare = end.x * deltaY - end.y * deltaX
+    // Each normal must be within 60 degrees of the chord's normal.
+    let startCosine = start.x * deltaY - start.y * deltaX
+    let endCosine = end.x * deltaY - end.y * deltaX
     let radiusSquare = start.x * start.x + start.y * start.y
-    let minimumShare = 0.25 * radiusSquare * square
-    guard startShare > 0, endShare > 0, startShare * startShare >= minimumShare,
-      endShare * endShare >= minimumShare
+    let minimumSquare = 0.25 * radiusSquare * square
+    guard startCosine > 0, endCosine > 0, startCosine * startCosine >= minimumSquare,
+      endCosine * endCosine >= minimumSquare
     else { return false }
     let (turnX, turnY) = (end.x - start.x, end.y - start.y)
     let growth = turnX * deltaX + turnY * deltaY
@@ -191,11 +190,11 @@ struct Polyline: ~Copyable {
   }
 
   /// Sets the normal of the first corner, which is the direction of a dot.
-  mutating func turnFirstCorner(to normal: Normal) {
+  mutating func setFirstNormal(_ normal: Vector) {
     unsafe corners[0].start = normal
   }
 
-  /// Returns whether a distance is so small that two points are one.
+  /// Returns whether a displacement is so short that two points count as one.
   @inline(__always)
   static func isNear(_ deltaX: Double, _ deltaY: Double) -> Bool {
     deltaX * deltaX + deltaY * deltaY < minimumDistance * minimumDistance

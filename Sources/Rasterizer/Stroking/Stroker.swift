@@ -2,20 +2,20 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Turns the outline of a path into a shape to fill.
+/// Converts the stroke of a path to a shape to fill.
 ///
-/// Curves are cut in pen space, which is as large as device space, so that the tolerance means
-/// pixels; a transform that stretches or skews is applied to the finished outline.
+/// Curves are flattened in pen space, which has the scale of device space, so that the tolerance is
+/// in pixels. The part of the transform that stretches or skews is applied to the finished outline.
 struct Stroker: ~Copyable {
   private var line = Polyline()
   private var dashes = Dasher()
 
-  /// The bytes of memory in use.
+  /// The memory in use, in bytes.
   var byteCount: Int { line.byteCount + dashes.byteCount }
 
-  /// Adds the stroke of a path to the shape that the flattener has begun.
+  /// Adds the stroke of a path to the current shape of the flattener.
   ///
-  /// - Parameter visible: The pixels that can be seen; dashes elsewhere may be left out.
+  /// - Parameter visible: The visible pixels. Dashes elsewhere may be left out.
   mutating func add(
     _ path: Path, _ style: StrokeStyle, _ transform: Transform2D, visible: PixelRect,
     to flattener: inout Flattener
@@ -25,46 +25,46 @@ struct Stroker: ~Copyable {
       return
     }
     let radius = min(style.width * scale / 2, FixedPoint.reach)
-    let rest = Transform2D(
+    let penTransform = Transform2D(
       a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
       d: transform.d / scale, tx: transform.tx, ty: transform.ty)
-    let pen = Pen(radius: radius, style: style, transform: rest)
+    let expander = StrokeExpander(radius: radius, style: style, transform: penTransform)
     let pattern = DashPattern(
-      style, scale: scale, radius: radius, visible: visible, transform: rest)
-    let place = DeviceTransform(Transform2D(scaleX: scale, y: scale))
-    var start = (x: 0.0, y: 0.0)
+      style, scale: scale, radius: radius, visible: visible, transform: penTransform)
+    let toPenSpace = DeviceTransform(Transform2D(scaleX: scale, y: scale))
+    var start = Point(x: 0, y: 0)
     var current = start
     line.removeAll()
     for element in path.elements {
       switch element {
       case .move(let to):
-        finish(pen, pattern, &flattener)
-        start = place.apply(to)
+        finish(expander, pattern, &flattener)
+        start = toPenSpace.apply(to)
         current = start
         line.append(current.x, current.y, isCorner: true)
         onlyStart = .moved
         continue
       case .line(let to):
-        begin(at: &current, start: &start, fallback: place.apply(to))
-        current = place.apply(to)
+        begin(at: &current, start: &start, fallback: toPenSpace.apply(to))
+        current = toPenSpace.apply(to)
         line.append(current.x, current.y, isCorner: true)
       case .quad(let to, let control):
-        let (middle, end) = (place.apply(control), place.apply(to))
+        let (middle, end) = (toPenSpace.apply(control), toPenSpace.apply(to))
         begin(at: &current, start: &start, fallback: middle)
         line.addQuad(current, middle, end, radius: radius)
         current = end
       case .cubic(let to, let control1, let control2):
-        let (first, second, end) = (place.apply(control1), place.apply(control2), place.apply(to))
+        let (first, second, end) = (toPenSpace.apply(control1), toPenSpace.apply(control2), toPenSpace.apply(to))
         begin(at: &current, start: &start, fallback: first)
         line.addCubic(current, first, second, end, radius: radius)
         current = end
       case .close:
-        // Before anything has begun there is nothing to close.
+        // A close without a contour does nothing.
         guard line.count > 0 else { continue }
-        // A point that is closed is a dot, as one with a line to itself is.
+        // A closed point is a dot, like a point with a line to itself.
         if onlyStart == .moved { onlyStart = nil }
         line.close()
-        finish(pen, pattern, &flattener)
+        finish(expander, pattern, &flattener)
         current = start
         line.append(current.x, current.y, isCorner: true)
         onlyStart = .closed
@@ -72,23 +72,23 @@ struct Stroker: ~Copyable {
       }
       onlyStart = nil
     }
-    finish(pen, pattern, &flattener)
+    finish(expander, pattern, &flattener)
   }
 
-  /// How a contour may have begun.
+  /// The ways in which a contour can start.
   private enum Start {
-    /// By a move.
+    /// With a move.
     case moved
-    /// By closing the one before, at its start.
+    /// At the start of the previous contour, after its close.
     case closed
   }
 
-  /// How the contour has begun of which nothing but its start is known, which draws nothing.
+  /// The start of a contour without further elements, which draws nothing, or `nil`.
   private var onlyStart: Start?
 
   private mutating func begin(
-    at current: inout (x: Double, y: Double), start: inout (x: Double, y: Double),
-    fallback: (x: Double, y: Double)
+    at current: inout Point, start: inout Point,
+    fallback: Point
   ) {
     guard line.count == 0 else { return }
     current = fallback
@@ -97,18 +97,18 @@ struct Stroker: ~Copyable {
   }
 
   private mutating func finish(
-    _ pen: Pen, _ pattern: DashPattern?, _ flattener: inout Flattener
+    _ expander: StrokeExpander, _ pattern: DashPattern?, _ flattener: inout Flattener
   ) {
     defer {
       line.removeAll()
       onlyStart = nil
     }
     guard line.count > 0, onlyStart == nil else { return }
-    line.measure(radius: pen.radius, measuresCurves: pattern != nil)
+    line.measure(radius: expander.radius, measuresCurves: pattern != nil)
     if let pattern {
-      dashes.draw(line, pattern, pen, into: &flattener)
+      dashes.draw(line, pattern, expander, into: &flattener)
     } else {
-      pen.draw(line, into: &flattener)
+      expander.draw(line, into: &flattener)
     }
   }
 }

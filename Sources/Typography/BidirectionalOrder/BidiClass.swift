@@ -1,54 +1,54 @@
-/// The classes of characters by which bidirectional text is ordered (UAX #9, table 4), named as
-/// there; in the order of the table's letters.
+/// The bidirectional classes of characters (UAX #9, table 4). The names are those of the standard.
+/// The raw values correspond to the letters of the table.
 enum BidiClass: UInt8 {
-  /// L: letters from the left.
+  /// L: left-to-right letters.
   case l
-  /// R: letters from the right.
+  /// R: right-to-left letters.
   case r
-  /// AL: letters of Arabic and its like.
+  /// AL: letters of Arabic and related scripts.
   case al
-  /// EN: European figures.
+  /// EN: European digits.
   case en
-  /// ES: signs before European figures.
+  /// ES: separators in European numbers.
   case es
-  /// ET: signs about European figures.
+  /// ET: terminators of European numbers.
   case et
-  /// AN: Arabic figures.
+  /// AN: Arabic digits.
   case an
-  /// CS: signs between figures.
+  /// CS: common separators in numbers.
   case cs
-  /// NSM: marks.
+  /// NSM: nonspacing marks.
   case nsm
-  /// BN: controls without effect.
+  /// BN: controls without an effect.
   case bn
-  /// B: ends of paragraphs.
+  /// B: paragraph separators.
   case b
   /// S: tabs.
   case s
   /// WS: spaces.
   case ws
-  /// ON: other signs.
+  /// ON: other neutrals.
   case on
-  /// LRE: starts an embedding from the left.
+  /// LRE: starts a left-to-right embedding.
   case lre
-  /// LRO: makes all be from the left.
+  /// LRO: starts a left-to-right override.
   case lro
-  /// RLE: starts an embedding from the right.
+  /// RLE: starts a right-to-left embedding.
   case rle
-  /// RLO: makes all be from the right.
+  /// RLO: starts a right-to-left override.
   case rlo
-  /// PDF: ends an embedding.
+  /// PDF: ends an embedding or override.
   case pdf
-  /// LRI: starts an isolate from the left.
+  /// LRI: starts a left-to-right isolate.
   case lri
-  /// RLI: starts an isolate from the right.
+  /// RLI: starts a right-to-left isolate.
   case rli
-  /// FSI: starts an isolate that its first letter directs.
+  /// FSI: starts an isolate with the direction of its first letter.
   case fsi
   /// PDI: ends an isolate.
   case pdi
 
-  /// Whether the class is one of those that rule X9 leaves out.
+  /// Whether rule X9 removes the class.
   var isRemoved: Bool {
     switch self {
     case .lre, .lro, .rle, .rlo, .pdf, .bn: true
@@ -59,7 +59,7 @@ enum BidiClass: UInt8 {
   /// Whether the class starts an isolate.
   var isIsolateInitiator: Bool { self == .lri || self == .rli || self == .fsi }
 
-  /// Whether the class is a neutral or an isolate's sign (NI in the rules).
+  /// Whether the class is a neutral or an isolate formatting character (NI in the rules).
   var isNeutral: Bool {
     switch self {
     case .b, .s, .ws, .on, .lri, .rli, .fsi, .pdi: true
@@ -67,7 +67,7 @@ enum BidiClass: UInt8 {
     }
   }
 
-  /// The direction by which neutrals beside the class go, where figures count as from the right.
+  /// The direction for adjacent neutrals, where numbers count as right-to-left.
   var strong: BidiClass? {
     switch self {
     case .l: .l

@@ -1,14 +1,14 @@
-/// The embedding levels of a text, from which the visual order of its lines follows (UAX #9).
+/// The embedding levels of a text, which determine the visual order of its lines (UAX #9).
 ///
-/// A paragraph's classes give the levels that its embeddings and isolates ask for
-/// (``ExplicitLevels``); the characters of a level are then resolved together (``IsolatingRun``).
+/// ``ExplicitLevels`` computes the levels of embeddings and isolates from the classes of a
+/// paragraph. ``IsolatingRun`` then resolves the characters of each level.
 struct BidiOrder {
-  /// The level of each scalar, odd from right to left.
+  /// The level of each scalar, which is odd for right-to-left.
   let levels: [UInt8]
-  /// Where each paragraph starts, and the level of its base direction.
+  /// The start of each paragraph and the level of its base direction.
   private let paragraphs: [(start: Int, baseLevel: UInt8)]
 
-  /// Finds the levels of a text, each of whose paragraphs has a base direction of its own (rule P1).
+  /// Computes the levels of a text, in which each paragraph has its base direction (rule P1).
   init(_ scalars: [UInt32], direction: BaseDirection) {
     var levels: [UInt8] = []
     levels.reserveCapacity(scalars.count)
@@ -33,8 +33,8 @@ struct BidiOrder {
     }
   }
 
-  /// Returns the level of the base direction of the paragraph that a scalar is in: 0 from the left, 1
-  /// from the right.
+  /// Returns the level of the base direction of the paragraph that contains a scalar: 0 for
+  /// left-to-right, 1 for right-to-left.
   func baseLevel(at scalar: Int) -> UInt8 {
     var low = 0
     var high = paragraphs.count
@@ -45,7 +45,7 @@ struct BidiOrder {
     return paragraphs[low].baseLevel
   }
 
-  /// Finds the levels of one paragraph.
+  /// Computes the levels of a paragraph.
   private static func levels(
     _ scalars: [UInt32], _ direction: BaseDirection
   ) -> (levels: [UInt8], baseLevel: UInt8) {
@@ -60,7 +60,7 @@ struct BidiOrder {
     return (levels, explicit.baseLevel)
   }
 
-  /// Whether a class alone leaves all characters at level 0.
+  /// Returns whether a paragraph that consists only of such classes has level 0.
   private static func staysFromLeft(_ kind: BidiClass) -> Bool {
     switch kind {
     case .r, .al, .an, .rle, .lre, .rlo, .lro, .rli, .lri, .fsi: false
@@ -68,12 +68,12 @@ struct BidiOrder {
     }
   }
 
-  /// Returns the characters of one level that are resolved together (rule X10).
+  /// Returns the isolating run sequences of a paragraph (rule X10).
   private static func runs(_ explicit: ExplicitLevels, original: [BidiClass]) -> [IsolatingRun] {
     let levels = explicit.levels
     let kept = original.indices.filter { !original[$0].isRemoved }
     var parts: [[Int]] = []
-    /// The part that an index starts.
+    /// The part that starts at an index.
     var partOfStart: [Int: Int] = [:]
     for index in kept {
       if let last = parts.last?.last, levels[last] == levels[index] {
@@ -109,8 +109,8 @@ struct BidiOrder {
     return result
   }
 
-  /// Gives what rule X9 removed the level of what is before it, and the base level to separators,
-  /// and to the spaces before them and at the end (rule L1).
+  /// Assigns the preceding level to characters that rule X9 removed, and the base level to
+  /// separators, to the spaces before them, and to trailing spaces (rule L1).
   private static func finish(_ levels: inout [UInt8], _ classes: [BidiClass], _ baseLevel: UInt8) {
     for index in classes.indices where classes[index].isRemoved {
       levels[index] = index > 0 ? levels[index - 1] : baseLevel
@@ -126,8 +126,8 @@ struct BidiOrder {
     }
   }
 
-  /// Returns the indices of a line's parts from the left (UAX #9, rule L2): from the highest level
-  /// down to the lowest odd one, every stretch of that level or higher is turned round.
+  /// Returns the indices of the parts of a line from left to right. From the highest level down to
+  /// the lowest odd one, every sequence of that level or higher is reversed (UAX #9, rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {

@@ -1,6 +1,6 @@
-/// The levels that embeddings, overrides and isolates ask for (UAX #9, rules P2 to X8).
+/// The levels of embeddings, overrides, and isolates (UAX #9, rules P2 to X8).
 struct ExplicitLevels {
-  /// The deepest level (BD2).
+  /// The maximum depth (BD2).
   private static let greatestLevel: UInt8 = 125
 
   /// The level of the paragraph.
@@ -9,7 +9,8 @@ struct ExplicitLevels {
   private(set) var levels: [UInt8]
   /// The class of each character, with overrides.
   private(set) var classes: [BidiClass]
-  /// For each start of an isolate its end and for each end its start; -1 for those without.
+  /// The index of the matching end for the start of an isolate, of the matching start for its end,
+  /// and otherwise -1.
   let matches: [Int]
 
   private struct Status {
@@ -18,7 +19,7 @@ struct ExplicitLevels {
     let isIsolate: Bool
   }
 
-  /// Finds the levels of a paragraph.
+  /// Computes the levels of a paragraph.
   init(_ classes: [BidiClass], direction: BaseDirection) {
     self.classes = classes
     let matches = ExplicitLevels.matches(classes)
@@ -33,7 +34,7 @@ struct ExplicitLevels {
     resolve()
   }
 
-  /// Finds the isolates that end (BD9).
+  /// Finds the matching ends of isolates (BD9).
   private static func matches(_ classes: [BidiClass]) -> [Int] {
     var matches = [Int](repeating: -1, count: classes.count)
     var open: [Int] = []
@@ -48,7 +49,7 @@ struct ExplicitLevels {
     return matches
   }
 
-  /// Returns the level of the first letter that is in no isolate (rules P2 and P3).
+  /// Returns the level of the first letter outside isolates (rules P2 and P3).
   private static func firstLevel(
     _ classes: [BidiClass], _ range: Range<Int>, _ matches: [Int]
   ) -> UInt8 {
@@ -72,7 +73,7 @@ struct ExplicitLevels {
     var isolateOverflow = 0
     var embeddingOverflow = 0
     var isolates = 0
-    /// Enters a level, if there is one, and returns whether there was.
+    /// Enters the next level, and returns whether the maximum depth permits it.
     func enter(isFromRight: Bool, override: BidiClass?, isIsolate: Bool) -> Bool {
       let level = stack[stack.count - 1].level
       let next = isFromRight ? (level + 1) | 1 : (level + 2) & ~1

@@ -1,13 +1,13 @@
-/// Characters of one level that follow each other, isolates between them left aside (UAX #9, BD13),
-/// whose classes are resolved together (rules W1 to I2).
+/// An isolating run sequence: consecutive characters of a level, without the isolates between them
+/// (UAX #9, BD13), whose classes are resolved together (rules W1 to I2).
 struct IsolatingRun {
-  /// The places of the characters in the paragraph.
+  /// The indices of the characters in the paragraph.
   private let indices: [Int]
-  /// Their classes, as far as they are resolved.
+  /// The classes as resolved so far.
   private var classes: [BidiClass]
   private let original: [BidiClass]
   private let level: UInt8
-  /// What stands before the run and behind it.
+  /// The directions at the start and the end of the run (`sos` and `eos`).
   private let edges: (start: BidiClass, end: BidiClass)
   private var direction: BidiClass { level & 1 == 1 ? .r : .l }
 
@@ -23,7 +23,7 @@ struct IsolatingRun {
     self.edges = edges
   }
 
-  /// Resolves the classes and writes the levels that follow.
+  /// Resolves the classes and writes the resulting levels.
   mutating func resolve(_ scalars: [UInt32], into levels: inout [UInt8]) {
     resolveMarksAndFigures()
     resolveSeparators()
@@ -49,7 +49,7 @@ struct IsolatingRun {
       if classes[place] == .nsm {
         classes[place] = previous.isIsolateInitiator || previous == .pdi ? .on : previous
       }
-      // A mark takes the class of what it follows as it was before rules W2 and W3.
+      // A mark has the class of its base before rules W2 and W3.
       previous = classes[place]
       switch classes[place] {
       case .l, .r: strong = classes[place]
@@ -127,7 +127,7 @@ struct IsolatingRun {
     }
   }
 
-  /// Returns the pairs of brackets in the order of the opening ones (BD16).
+  /// Returns the bracket pairs, ordered by their opening brackets (BD16).
   private func bracketPairs(_ scalars: [UInt32]) -> [ClosedRange<Int>] {
     var open: [(pair: Int, place: Int)] = []
     var pairs: [ClosedRange<Int>] = []

@@ -1,15 +1,15 @@
 extension BuiltInFace {
-  /// The index while it is made.
+  /// The index of the glyphs, built from the sources.
   struct Index {
     var entries: [Entry] = []
     var marks: [FaceMark] = []
     var indices: [UInt32: Int32] = [:]
-    /// The drawings that have a name of more than one character.
+    /// The drawings whose names have more than one character.
     var parts: [String: Drawing] = [:]
-    /// The drawings that the monospaced face has instead.
+    /// The drawings that differ in the monospaced face.
     var monospaced: [UInt32: Drawing] = [:]
 
-    /// More than the glyphs that there are, so that the tables do not grow step by step.
+    /// A capacity greater than the number of glyphs, so that the tables do not grow repeatedly.
     private static let capacity = 1_280
 
     init() {
@@ -32,7 +32,8 @@ extension BuiltInFace {
       read(FaceSource.accents) { index, name, scanner in index.addAccented(name, &scanner) }
     }
 
-    /// Returns the glyph that kerning takes for another: a letter without its marks, the one drawn.
+    /// Returns the glyph whose kerning applies to a glyph: the letter without its marks, or the
+    /// original of an alias.
     func base(of glyph: Int) -> Int32 {
       var index = glyph
       while true {

@@ -1,35 +1,35 @@
 import SnapshotGeometry
 
-/// The typeface that is source code, so that text draws with nothing installed.
+/// The typeface that is part of the source code, so that text can be drawn without installed fonts.
 ///
-/// A glyph is a number: from zero on an index in the face, and below zero the box that stands for a
-/// character the face does not have.
+/// A glyph is a number. A number of 0 or more is an index in the face. A negative number is the box
+/// for a character that the face does not have.
 final class BuiltInFace: Sendable {
-  /// The one face.
+  /// The shared face.
   static let shared = BuiltInFace()
 
-  /// The operations that draw a glyph.
+  /// The location of the operations that draw a glyph.
   struct Drawing {
     let frame: GlyphFrame
     let text: StaticString
     let offset: Int
   }
 
-  /// What is known of a glyph before it is drawn.
+  /// An entry in the index of glyphs.
   struct Entry {
-    /// How a glyph is made.
+    /// The source of a glyph.
     enum Source {
-      /// By operations of its own.
+      /// A drawing.
       case drawn(Drawing)
-      /// As another glyph.
+      /// An alias of another glyph.
       case same(Int32)
-      /// As a letter with a mark, an index into ``BuiltInFace/marks``.
+      /// A letter with a mark, an index in ``BuiltInFace/marks``.
       case accented(base: Int32, mark: Int)
     }
 
-    /// The character; for a mark's drawing, the combining one.
+    /// The character, which is the combining character for a mark.
     let scalar: UInt32
-    /// How the glyph is made.
+    /// The source of the glyph.
     let source: Source
   }
 
@@ -73,15 +73,16 @@ final class BuiltInFace: Sendable {
   /// Returns the character of a glyph.
   func scalar(of glyph: Int32) -> UInt32 { entries[Int(glyph)].scalar }
 
-  /// Returns the mark that a combining character is, or `nil`.
+  /// Returns the mark of a combining character, or `nil` if the face does not have it.
   func mark(_ scalar: UInt32) -> FaceMark? { marks.first { $0.scalar == scalar } }
 
-  /// Returns how far the second of two glyphs moves to the right, in thousandths of an em.
+  /// Returns the distance by which the second of two glyphs moves to the right, in thousandths of
+  /// an em.
   func kerning(_ first: Int32, _ second: Int32) -> Int { kerning.distance(first, second) }
 
   // MARK: Letters under marks
 
-  /// Returns the form of a letter that has no dot for a mark to replace, or the letter.
+  /// Returns the dotless form of a letter, or the letter itself.
   func dotless(_ glyph: Int32) -> Int32 {
     guard glyph >= 0 else { return glyph }
     return switch Unicode.Scalar(scalar(of: glyph)) {
@@ -91,13 +92,13 @@ final class BuiltInFace: Sendable {
     }
   }
 
-  /// Whether a glyph has the height of capitals; the box of a missing character has.
+  /// Returns whether a glyph has the height of capitals, as does the box of a missing character.
   func isCapital(_ glyph: Int32) -> Bool {
     guard glyph >= 0 else { return true }
     return drawing(of: letter(glyph).base).frame.zone == .capital
   }
 
-  /// Whether a mark above a small letter has to clear its ascender.
+  /// Returns whether a mark above a lowercase letter must clear an ascender.
   func isTall(_ scalar: UInt32) -> Bool {
     guard let letter = Unicode.Scalar(scalar) else { return false }
     return "bdfhklßþđħ\u{3B2}\u{3B4}\u{3B8}\u{444}".unicodeScalars.contains(letter)
@@ -105,7 +106,8 @@ final class BuiltInFace: Sendable {
 
   // MARK: Drawing
 
-  /// Returns a glyph's bearing, width and advance, in thousandths of an em; the advance is whole.
+  /// Returns the left bearing, the width, and the advance of a glyph, in thousandths of an em. The
+  /// advance is an integer.
   func metrics(_ glyph: Int32, _ style: FaceStyle)
     -> (left: Double, width: Double, advance: Double)
   {
@@ -121,10 +123,10 @@ final class BuiltInFace: Sendable {
     return style.metrics(of: drawing(of: base, style).frame)
   }
 
-  /// Returns a glyph's advance, in whole thousandths of an em.
+  /// Returns the advance of a glyph, in whole thousandths of an em.
   func advance(_ glyph: Int32, _ style: FaceStyle) -> Double { metrics(glyph, style).advance }
 
-  /// Returns the advance of each glyph, and -1 for letters with marks, which take longer to arrange.
+  /// Returns the advance of each glyph, or -1 for letters with marks, which take longer to compute.
   func advances(_ style: FaceStyle) -> [Double] {
     entries.indices.map { index in
       if case .accented = entries[index].source { return -1 }
@@ -132,21 +134,22 @@ final class BuiltInFace: Sendable {
     }
   }
 
-  /// Returns the shift of a glyph in a figure's width and that width, or `nil` if it keeps its own.
+  /// Returns the offset and the advance of a glyph in a cell with the width of figures, or `nil` if
+  /// the glyph is not tabular.
   func tabularCell(_ glyph: Int32, _ style: FaceStyle) -> (shift: Double, advance: Double)? {
     guard glyph >= 0, !style.isMonospaced, case .drawn(let drawing) = entries[Int(glyph)].source,
       drawing.frame.isTabular
     else { return nil }
     let cell = style.weight.tabularAdvance
-    // The figure 1 leans on its stem, so its ink's middle is not its own.
+    // The optical center of the figure 1 is its stem, not the center of its ink.
     let lean: Double = scalar(of: glyph) == 0x31 ? 12 : 0
     return ((cell - style.metrics(of: drawing.frame).advance) / 2 - lean, cell)
   }
 
-  /// Returns a glyph's outline, in thousandths of an em, y up.
+  /// Returns the outline of a glyph, in thousandths of an em, with y increasing upward.
   func outline(_ glyph: Int32, _ style: FaceStyle) -> Path { contours(glyph, style).path }
 
-  /// Returns the operations of a part or a character that sources refer to.
+  /// Returns the drawing of a part or a character that a source refers to.
   func drawing(named name: String, _ style: FaceStyle) -> Drawing {
     if let part = parts[name] { return part }
     guard let scalar = name.unicodeScalars.first?.value, let glyph = indices[scalar] else {
@@ -155,7 +158,7 @@ final class BuiltInFace: Sendable {
     return drawing(of: glyph, style)
   }
 
-  /// Returns a glyph's contours, in thousandths of an em, y up.
+  /// Returns the contours of a glyph, in thousandths of an em, with y increasing upward.
   func contours(_ glyph: Int32, _ style: FaceStyle) -> [Contour] {
     guard glyph >= 0 else { return MissingGlyph(scalar: UInt32(~glyph)).contours(self) }
     let (base, marks) = letter(glyph)
@@ -173,7 +176,7 @@ final class BuiltInFace: Sendable {
       .moved(x: style.metrics(of: drawing.frame).left, y: 0)
   }
 
-  /// Returns a letter without marks, and the marks that a glyph adds to it.
+  /// Returns the base letter of a glyph and the marks that the glyph adds to it.
   private func letter(_ glyph: Int32) -> (base: Int32, marks: [FaceMark]) {
     var base = glyph
     var found: [FaceMark] = []

@@ -1,9 +1,9 @@
-/// How a text that is written in another, canonically equal way finds the same glyphs.
+/// The glyphs and decompositions of canonically equivalent characters.
 ///
-/// Swift compares characters by canonical equivalence (UAX #15), so a dictionary of characters finds
-/// a letter with a mark however it is written.
+/// Swift compares characters by canonical equivalence (UAX #15), so a dictionary with `Character`
+/// keys finds a letter with a mark in any of its encodings.
 struct CanonicalForms {
-  /// A letter and the mark that it has.
+  /// A base letter and its mark.
   typealias Decomposition = (base: UInt32, mark: UInt32)
 
   /// The forms of the built-in face.
@@ -24,12 +24,12 @@ struct CanonicalForms {
     }
   }
 
-  /// Returns the glyph of a letter with a combining mark, or `nil` if they are drawn apart.
+  /// Returns the glyph of a letter with a combining mark, or `nil` if the face does not have it.
   func glyph(for base: UInt32, with mark: UInt32) -> Int32? {
     CanonicalForms.character(base, mark).flatMap { glyphs[$0] }
   }
 
-  /// Returns scalars as they are fully taken apart, marks in canonical order.
+  /// Returns scalars in fully decomposed form, with marks in canonical order.
   func decomposed(_ scalars: ArraySlice<UInt32>) -> [UInt32] {
     var result: [UInt32] = []
     for scalar in scalars { append(scalar, to: &result) }
@@ -43,7 +43,7 @@ struct CanonicalForms {
       append(mark, to: &result)
       return
     }
-    // Marks of other classes change places until they are in order (UAX #15, "Canonical ordering").
+    // Marks of different classes are sorted (UAX #15, "Canonical ordering").
     let order = value.properties.canonicalCombiningClass
     var index = result.count
     while order != .notReordered, index > 0, CanonicalForms.order(of: result[index - 1]) > order {
@@ -56,7 +56,7 @@ struct CanonicalForms {
     Unicode.Scalar(scalar)?.properties.canonicalCombiningClass ?? .notReordered
   }
 
-  /// Returns two scalars as one character, if they make one.
+  /// Returns the character that two scalars compose, or `nil` if they are two characters.
   private static func character(_ base: UInt32, _ mark: UInt32) -> Character? {
     guard let base = Unicode.Scalar(base), let mark = Unicode.Scalar(mark) else { return nil }
     let text = String(String.UnicodeScalarView([base, mark]))

@@ -1,24 +1,25 @@
 import SnapshotGeometry
 
-/// A closed contour of a glyph, in thousandths of an em, y up; ink turns clockwise.
+/// A closed contour of a glyph, in thousandths of an em, with y increasing upward. Contours of ink
+/// are clockwise.
 struct Contour {
-  /// A part of a contour.
+  /// A segment of a contour.
   enum Segment {
     /// A straight line to a point.
     case line(Point)
-    /// A cubic curve: two control points and the end.
+    /// A cubic Bézier curve: two control points and the end point.
     case curve(Point, Point, Point)
   }
 
-  /// The point at which the contour starts.
+  /// The start point.
   var start: Point
-  /// The parts, in order; a line to the start closes the contour.
+  /// The segments, in order. A line to the start closes the contour.
   var segments: [Segment] = []
 
-  /// Creates a contour without parts.
+  /// Creates a contour without segments.
   init(start: Point) { self.start = start }
 
-  /// Creates a polygon, turned so that it is ink.
+  /// Creates a polygon of ink from corners in either direction.
   init(_ points: [Point]) {
     var area = 0.0
     for (index, point) in points.enumerated() {
@@ -30,7 +31,8 @@ struct Contour {
     segments = turned.dropFirst().map { .line($0) }
   }
 
-  /// Creates an ellipse in a box, squarer than an ellipse where the squareness is above 1.
+  /// Creates an ellipse inside a rectangle, which is squarer than an ellipse if the squareness is
+  /// greater than 1.
   init(ellipseFrom low: Point, to high: Point, squareness: Double) {
     let middle = Point(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
     let share = 0.5523 * squareness
@@ -49,7 +51,7 @@ struct Contour {
     ]
   }
 
-  /// Returns the contour with its points moved.
+  /// Returns the contour with all points mapped by a closure.
   func map(_ move: (Point) -> Point) -> Contour {
     var moved = Contour(start: move(start))
     moved.segments = segments.map {
@@ -61,7 +63,7 @@ struct Contour {
     return moved
   }
 
-  /// Returns the contour in the other direction.
+  /// Returns the contour in the reverse direction.
   func reversed() -> Contour {
     var points = [start]
     for segment in segments {
@@ -82,12 +84,12 @@ struct Contour {
 }
 
 extension [Contour] {
-  /// The contours moved to the right and up.
+  /// Returns the contours moved to the right and up.
   func moved(x: Double, y: Double) -> [Contour] {
     x == 0 && y == 0 ? self : map { $0.map { Point(x: $0.x + x, y: $0.y + y) } }
   }
 
-  /// The contours as a path, to be filled by the nonzero rule.
+  /// The contours as a path for the nonzero fill rule.
   var path: Path {
     var elements: [Path.Element] = []
     for contour in self {

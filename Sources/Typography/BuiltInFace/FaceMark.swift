@@ -1,24 +1,24 @@
-/// A mark of the built-in face, such as an accent.
+/// A diacritical mark of the built-in face, such as an accent.
 struct FaceMark {
-  /// The side of a letter on which a mark stands.
+  /// The position at which a mark is attached to a letter.
   enum Place {
     /// Above the letter.
     case above
     /// Below the baseline.
     case below
-    /// At the letter's upper right.
+    /// At the upper right of the letter.
     case beside
   }
 
-  /// The name by which sources refer to the mark.
+  /// The name of the mark in sources.
   let name: String
-  /// The index of its drawing in the face.
+  /// The index of the mark's glyph in the face.
   let index: Int32
   /// The combining character.
   let scalar: UInt32
-  /// The side of a letter on which the mark stands.
+  /// The position at which the mark is attached.
   let place: Place
-  /// Whether letters give way to the mark, as ï does.
+  /// Whether narrow letters are widened to fit the mark, as in ï.
   let isBroad: Bool
 
   /// Creates a mark.

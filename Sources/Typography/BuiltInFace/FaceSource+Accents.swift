@@ -1,7 +1,8 @@
 extension FaceSource {
-  /// The letters with marks: a mark, then pairs of a letter with the mark and the letter without.
+  /// The letters with marks: on each line a mark, followed by pairs of a letter with the mark and
+  /// the same letter without it.
   ///
-  /// A letter stands behind the letter that it is made of.
+  /// A letter follows the letter that it is composed of.
   static let accents: StaticString = #"""
     grave ÀA ÈE ÌI ÒO ÙU àa èe ìi òo ùu ǸN ǹn ЀЕ ЍИ ѐе ѝи ẀW ẁw ỲY ỳy
     acute ÁA ÉE ÍI ÓO ÚU ÝY áa ée íi óo úu ýy ĆC ćc ĹL ĺl ŃN ńn ŔR ŕr ŚS śs ŹZ źz ǴG ǵg ǼÆ ǽæ

@@ -1,5 +1,5 @@
 extension FaceSource {
-  /// The letters of Cyrillic, with those of Kazakh, Tatar, Bashkir, Tajik and Uzbek.
+  /// Cyrillic letters, including those of Kazakh, Tatar, Bashkir, Tajik, and Uzbek.
   static let cyrillic: StaticString = #"""
     А = A
     Б c s r 500 .60 | I 0 0 C ; B C-H 0 W-24 H ; S ( V .59C r H L ) ( .52W .59C r H L ) ( W .295C d K L ) ( .52W 0 l H L ) ( V 0 l H L )

@@ -1,5 +1,5 @@
 extension FaceSource {
-  /// Figures, punctuation, arrows and other signs.
+  /// Figures, punctuation, arrows, and other signs.
   static let figuresAndSigns: StaticString = ##"""
     0 f r r 500 0.58 T | O 0 -o W C+o
     1 f 34 s 290 0.6 T | I W-V 0 C ; F 0 .80C W-.4V C W-.4V C-1.15H 0 .80C-1.15H

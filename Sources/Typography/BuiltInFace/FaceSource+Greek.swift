@@ -1,5 +1,5 @@
 extension FaceSource {
-  /// The letters of Greek.
+  /// Greek letters.
   static let greek: StaticString = #"""
     Α = A
     Β = B

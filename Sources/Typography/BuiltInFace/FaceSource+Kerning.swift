@@ -1,8 +1,9 @@
 extension FaceSource {
-  /// The pairs that stand closer or wider than their advances say, in thousandths of an em.
+  /// The kerning of pairs of letters, in thousandths of an em.
   ///
-  /// A line is the first letters, the second letters, and the distance. A letter with marks counts as
-  /// its base, and a letter drawn as another counts as that one, unless a line names it. A later line wins.
+  /// A line consists of the first letters, the second letters, and the distance. A letter with
+  /// marks counts as its base, and an alias counts as the original letter, unless a line contains
+  /// it. Later lines take precedence.
   static let kerning: StaticString = #"""
     A TVWY -52
     A vwy -26

@@ -1,5 +1,5 @@
 extension FaceSource {
-  /// The Latin letters of Azerbaijani and of African languages.
+  /// Latin letters of Azerbaijani and of African languages.
   static let latinExtended: StaticString = #"""
     Ə = Ә
     ə = ә

@@ -1,5 +1,5 @@
 extension FaceSource {
-  /// The marks: name, combining character, place, and the drawing above a small letter.
+  /// The marks: name, combining character, attachment, and the drawing for a lowercase letter.
   static let marks: StaticString = #"""
     acute 0301 above a 0 0 150 .3 | G .30W X+62 .74W X+208 .80V 1.04V C
     grave 0300 above a 0 0 150 .5 | R acute 0 0 x

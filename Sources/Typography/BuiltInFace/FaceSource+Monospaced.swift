@@ -1,5 +1,6 @@
 extension FaceSource {
-  /// The drawings of the monospaced face that differ: narrow letters with feet, and a zero with a dot.
+  /// The glyphs that differ in the monospaced face: narrow letters with serifs, and a zero with a
+  /// dot.
   static let monospaced: StaticString = #"""
     i x s s 420 .3 | B X-.95H .06W .5W+.5V .95H ; I .5W-.5V 0 X ; B 0 0 W .95H ; . .5W-.08V 690
     j x s s 380 .3 | B X-.95H .10W .72W .95H ; S ( .72W+.3V X d V L ) ( .72W+.3V -60 d V L ) ( .26W D-8 l .95H L ) ( 0 D-8 l .95H L ) ; . .72W-.2V 690

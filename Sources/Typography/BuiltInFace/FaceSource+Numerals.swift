@@ -1,5 +1,5 @@
 extension FaceSource {
-  /// Small figures and letters above and below the line, and fractions.
+  /// Superscript and subscript figures and letters, and fractions.
   static let numerals: StaticString = #"""
     ª x 40 40 236 .4 | U a 0 .52C .55 1.3 ; B .42C 0 W .6H
     º x 40 40 270 .4 | U o 0 .52C .55 1.3 ; B .42C 0 W .6H

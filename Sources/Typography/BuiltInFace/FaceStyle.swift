@@ -1,8 +1,8 @@
-/// A weight of the built-in face, proportional or monospaced.
+/// A style of the built-in face: a weight, proportional or monospaced.
 struct FaceStyle: Sendable {
-  /// The numbers of the weight.
+  /// The parameters of the weight.
   let weight: FaceWeight
-  /// Whether all glyphs have one advance.
+  /// Whether all glyphs have the same advance.
   let isMonospaced: Bool
 
   /// The advance of the monospaced face, in thousandths of an em.
@@ -14,15 +14,15 @@ struct FaceStyle: Sendable {
     self.isMonospaced = isMonospaced
   }
 
-  /// Returns the proportional style of another stem, as small figures have.
+  /// Returns the proportional style with another stem, as for small figures.
   func withStem(_ stem: Double) -> FaceStyle { FaceStyle(FaceWeight(stem: stem)) }
 
-  /// Returns what the variables of a glyph stand for.
+  /// Returns the values of the variables of a glyph.
   func variables(of frame: GlyphFrame) -> FaceVariables {
     var stem = weight.stem * weight.stemShare(frame.zone)
     var bar = stem * weight.horizontal * (frame.zone == .capital ? 0.98 : 1)
     if isInCell(frame), frame.width > FaceStyle.greatestWidth {
-      // Letters with many stems are thinner in a narrow cell.
+      // Letters with many stems have thinner stems in a narrow cell.
       let share =
         1 - 0.22 * min(1, (frame.width - FaceStyle.greatestWidth) / 60 + 0.4 * weight.heavy)
       stem *= share
@@ -31,11 +31,11 @@ struct FaceStyle: Sendable {
     return FaceVariables(width: width(of: frame), stem: stem, bar: bar, weight: weight)
   }
 
-  /// Returns the space left of the ink and the advance of a glyph.
+  /// Returns the left bearing, the width, and the advance of a glyph.
   func metrics(of frame: GlyphFrame) -> (left: Double, width: Double, advance: Double) {
     let width = width(of: frame)
     guard !isInCell(frame) else { return (cellBearing(of: frame), width, FaceStyle.cell) }
-    // A mark takes no width, also where it has no letter.
+    // A mark has no advance, even without a letter.
     guard frame.zone != .mark else { return (0, width, 0) }
     if frame.zone == .blank, isMonospaced { return (0, FaceStyle.cell, FaceStyle.cell) }
     let left = weight.sideBearing(frame.left, frame.zone)
@@ -43,9 +43,9 @@ struct FaceStyle: Sendable {
     return (left, width, (left + width + right + 0.5).rounded(.down))
   }
 
-  /// The width above which letters have thinner stems in a cell.
+  /// The width above which letters have thinner stems in a monospaced cell.
   private static let greatestWidth = 640.0
-  /// The width below which a glyph stands in the middle of its cell.
+  /// The width below which a glyph is centered in its monospaced cell.
   private static let leastWidth = 260.0
 
   private func isInCell(_ frame: GlyphFrame) -> Bool {

@@ -1,4 +1,4 @@
-/// The values of the variables that the coordinates of one glyph name.
+/// The values of the variables in the coordinates of a glyph.
 struct FaceVariables {
   /// `W`: the width of the ink.
   let width: Double
@@ -6,7 +6,7 @@ struct FaceVariables {
   let stem: Double
   /// `H`: a horizontal stroke.
   let bar: Double
-  /// `C`: the height of capitals, or what stands for it.
+  /// `C`: the cap height, or its substitute.
   var capHeight = FaceWeight.capHeight
   private let weight: FaceWeight
 
@@ -18,7 +18,7 @@ struct FaceVariables {
     self.weight = weight
   }
 
-  /// `K`: the side of a round shape.
+  /// `K`: the width of the sides of round shapes.
   var round: Double { stem * weight.round }
   /// `Q`: the diameter of a dot.
   var dot: Double { stem * weight.dot }

@@ -1,31 +1,33 @@
-/// The numbers of the built-in face that follow from its weight, in thousandths of an em or as shares.
+/// The parameters of the built-in face that depend on its weight, in thousandths of an em or as
+/// ratios.
 ///
-/// Everything is a polynomial in two shares: how far the stem is from regular to black, and how far
-/// it is below regular.
+/// All parameters are polynomials in two variables: the position of the stem between regular and
+/// black, and its distance below regular.
 struct FaceWeight: Sendable {
-  /// The height of a small x.
+  /// The height of a lowercase x.
   static let xHeight = 520.0
   /// The height of flat capitals.
   static let capHeight = 705.0
   /// The height of ascenders.
   static let ascender = 742.0
-  /// The depth of descenders, below zero.
+  /// The depth of descenders, a negative number.
   static let descender = -200.0
-  /// The distance by which round shapes pass a height.
+  /// The distance by which round shapes overshoot a height.
   static let overshoot = 11.0
-  /// The stem of regular small letters.
+  /// The stem of lowercase letters in the regular weight.
   static let regularStem = 84.0
-  /// The stem of black small letters.
+  /// The stem of lowercase letters in the black weight.
   private static let blackStem = 194.0
 
-  /// The stem of small letters, `V` in zone `x`.
+  /// The stem of lowercase letters, `V` in zone `x`.
   let stem: Double
-  /// The share of the way from regular to black, 0 below regular; `w` in a source.
+  /// The position of the stem between regular (0) and black (1), or 0 below regular; `w` in a
+  /// source.
   let heavy: Double
-  /// The share by which the stem is lighter than regular, 0 or below; `n` in a source.
+  /// The position of the stem below regular on the same scale, 0 or negative; `n` in a source.
   let light: Double
 
-  /// Creates the numbers of a stem, above zero.
+  /// Creates the parameters of a stem, which must be greater than 0.
   init(stem: Double) {
     self.stem = stem
     let share =
@@ -34,7 +36,7 @@ struct FaceWeight: Sendable {
     light = min(share, 0)
   }
 
-  /// Creates the numbers of a weight.
+  /// Creates the parameters of a weight.
   init(_ weight: Font.Weight) {
     let stem: Double =
       switch weight {
@@ -51,26 +53,26 @@ struct FaceWeight: Sendable {
     self.init(stem: stem)
   }
 
-  /// Horizontal strokes over stems.
+  /// The ratio of horizontal strokes to stems.
   var horizontal: Double { 0.90 - 0.06 * heavy - 0.18 * heavy * heavy - 0.06 * light }
-  /// The branch of an arch or a bowl where it leaves the stem, over the stem.
+  /// The ratio of the branches of arches and bowls at the stem to the stem.
   var branch: Double { 0.56 - 0.22 * heavy - 0.35 * light }
-  /// The sides of round shapes over stems.
+  /// The ratio of the sides of round shapes to stems.
   var round: Double { 1.04 - 0.02 * heavy }
-  /// Diagonals over stems.
+  /// The ratio of diagonals to stems.
   var diagonal: Double { 0.96 - 0.03 * heavy }
-  /// A diagonal's width at its vertex over stems.
+  /// The ratio of diagonals at their vertices to stems.
   var vertex: Double { 0.88 - 0.16 * heavy - 0.2 * light }
-  /// Cut ends over the sides of round shapes.
+  /// The ratio of cut ends to the sides of round shapes.
   var cutEnd: Double { 0.95 - 0.14 * heavy }
-  /// Horizontal strokes of letters that have three of them, over other horizontal strokes.
+  /// The ratio of horizontal strokes in letters with three of them to other horizontal strokes.
   var threefold: Double { 1 - 0.10 * heavy }
-  /// The diameter of dots over stems.
+  /// The ratio of the diameter of dots to stems.
   var dot: Double { 1.24 - 0.16 * heavy }
-  /// The width of a figure in a run of figures.
+  /// The advance of tabular figures.
   var tabularAdvance: Double { (600 + 46 * heavy + 0.5).rounded(.down) }
 
-  /// Returns the stem of a zone over that of small letters.
+  /// Returns the ratio of the stem of a zone to that of lowercase letters.
   func stemShare(_ zone: GlyphFrame.Zone) -> Double {
     switch zone {
     case .small, .blank: 1
@@ -80,7 +82,7 @@ struct FaceWeight: Sendable {
     }
   }
 
-  /// Returns a side bearing in a zone.
+  /// Returns the length of a side bearing in a zone.
   func sideBearing(_ bearing: GlyphFrame.Bearing, _ zone: GlyphFrame.Zone) -> Double {
     let share: Double =
       switch zone {

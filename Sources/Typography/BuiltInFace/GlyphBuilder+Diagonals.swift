@@ -1,8 +1,8 @@
 import SnapshotGeometry
 
-/// Shapes with diagonals, whose ends are level cuts.
+/// Shapes with diagonals, whose ends are cut horizontally.
 extension GlyphBuilder {
-  /// The width of a diagonal's horizontal cut over the diagonal's own width.
+  /// Returns the ratio of the width of a diagonal's horizontal cut to that of the diagonal.
   private static func slope(_ dx: Double, _ dy: Double) -> Double {
     (dx * dx + dy * dy).squareRoot() / abs(dy)
   }
@@ -27,12 +27,12 @@ extension GlyphBuilder {
     addClipped(points, &scanner)
   }
 
-  /// Returns a diagonal from its left edge at the start to its right edge at the end; with widths
-  /// below zero, from its right edge to its left.
+  /// Returns a diagonal from its left edge at the start to its right edge at the end, or from right
+  /// to left with negative widths.
   private static func crossing(
     _ start: Point, _ end: Point, _ startWidth: Double, _ endWidth: Double
   ) -> [Point] {
-    // The slope follows from the horizontal cuts, and they from it.
+    // The slope depends on the horizontal cuts, which depend on the slope.
     var slope = slope(end.x - start.x, end.y - start.y)
     for _ in 0..<3 {
       let middles = end.x - start.x - (endWidth + startWidth) * slope / 2
@@ -44,7 +44,7 @@ extension GlyphBuilder {
     ]
   }
 
-  /// Adds a polygon, clipped to what follows: `x0 x1`, and then perhaps `y0 y1`.
+  /// Adds a polygon, clipped to `x0 x1` and `y0 y1`, if these follow in the source.
   private mutating func addClipped(_ points: [Point], _ scanner: inout SourceScanner) {
     var points = points
     if scanner.hasMoreInOperation() {
@@ -58,7 +58,8 @@ extension GlyphBuilder {
     addPolygon(points)
   }
 
-  /// Returns the part of a polygon between two parallels to an axis (Sutherland and Hodgman 1974).
+  /// Returns the part of a polygon between two lines perpendicular to an axis (Sutherland and
+  /// Hodgman 1974).
   private static func clip(
     _ points: [Point], _ low: Double, _ high: Double, along axis: WritableKeyPath<Point, Double>
   ) -> [Point] {
@@ -94,7 +95,7 @@ extension GlyphBuilder {
       half = vertexWidth * GlyphBuilder.slope(middle - half - left, vertex - open) / 2
     }
     let cut = width * GlyphBuilder.slope(middle - half - left, vertex - open)
-    // The inner edges meet in the middle.
+    // The inner edges meet at the center.
     let share = (middle - left - cut) / (middle + half - left - cut)
     addClipped(
       [
@@ -117,9 +118,10 @@ extension GlyphBuilder {
       slope = GlyphBuilder.slope(middle - bottom, vertex - open)
     }
     let (cut, foot, peak) = (width * slope, vertexWidth * slope / 2, middleWidth * slope / 2)
-    /// The height at which two edges from the open side to the foot meet.
+    /// Returns the point at which two edges from the open side to the foot meet.
     func meeting(_ first: Double, _ last: Double) -> Point {
-      // Both run over the same height; the first ends at the foot's right, the last at its left.
+      // Both have the same height. The first one ends at the right of the foot, the last one at its
+      // left.
       let share = (last - first) / (last - first + 2 * foot)
       return Point(
         x: first + (bottom + foot - first) * share, y: open + (vertex - open) * share)
@@ -160,26 +162,23 @@ extension GlyphBuilder {
     let edge = point(&scanner)
     let endCut = scanner.byteOfWord()
     let (startWidth, endWidth) = (length(&scanner), length(&scanner))
-    // The right edge is given; the middle follows from the slope, and the slope from it.
+    // The right edge is given. The center depends on the slope, which depends on the center.
     var end = edge
     for _ in 0..<4 {
       let slope = GlyphBuilder.slope(end.x - start.x, end.y - start.y)
       end.x = edge.x - endWidth / 2 * slope
     }
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    let direction = Point(x: dx / length, y: dy / length)
+    let axis = end - start
+    let length = axis.length
+    let direction = Vector(x: axis.x / length, y: axis.y / length)
     func edges(_ point: Point, _ width: Double, _ cut: UInt8) -> (Point, Point) {
       let offset =
         switch cut {
-        case 0x68: Point(x: width / 2 / direction.y, y: 0)
-        case 0x76: Point(x: 0, y: 0 - width / 2 / direction.x)
-        default: Point(x: direction.y * width / 2, y: 0 - direction.x * width / 2)
+        case 0x68: Vector(x: width / 2 / direction.y, y: 0)
+        case 0x76: Vector(x: 0, y: 0 - width / 2 / direction.x)
+        default: Vector(x: direction.y * width / 2, y: 0 - direction.x * width / 2)
         }
-      return (
-        Point(x: point.x + offset.x, y: point.y + offset.y),
-        Point(x: point.x - offset.x, y: point.y - offset.y)
-      )
+      return (point + offset, point + -offset)
     }
     let (first, second) = edges(start, startWidth, startCut)
     let (third, fourth) = edges(end, endWidth, endCut)

@@ -1,16 +1,16 @@
 import SnapshotGeometry
 
-/// Draws one glyph of a ``FaceSource``.
+/// Draws a glyph of a ``FaceSource``.
 struct GlyphBuilder {
   private let face: BuiltInFace
   private let style: FaceStyle
   private let stretch: Double
   private var variables: FaceVariables
   private var drawing: GlyphDrawing
-  /// The bars that are drawn, none of which covers another.
+  /// The bars drawn so far, which do not overlap.
   private var bars: [Rect] = []
 
-  /// Draws a glyph's operations, and those that they refer to.
+  /// Draws the operations of a glyph and those that they refer to.
   static func drawing(of entry: BuiltInFace.Drawing, _ face: BuiltInFace, _ style: FaceStyle)
     -> GlyphDrawing
   {
@@ -98,10 +98,10 @@ struct GlyphBuilder {
     addBar(Rect(x: left, y: bottom, width: right - left, height: height))
   }
 
-  /// Adds a bar but for the parts that other bars cover.
+  /// Adds the parts of a bar that other bars do not cover.
   ///
-  /// The coverage of a pixel is the sum of the areas in it, so two edges in one place would make a
-  /// darker line than one. Bars that only touch add up to their union.
+  /// The coverage of a pixel is the sum of the areas in it, so two coincident edges would be darker
+  /// than one. Adjacent bars add up to their union.
   private mutating func addBar(_ bar: Rect) {
     var parts = [bar]
     for other in bars { parts = parts.flatMap { $0.parts(outside: other) } }
@@ -138,7 +138,7 @@ struct GlyphBuilder {
     drawing.contours.append(stroke.contour)
   }
 
-  private func direction(_ scanner: inout SourceScanner) -> Point {
+  private func direction(_ scanner: inout SourceScanner) -> Vector {
     _ = scanner.hasMoreInLine()
     let letter = scanner.current
     if let direction = GlyphBuilder.directions[letter] {
@@ -148,13 +148,13 @@ struct GlyphBuilder {
     let x = x(&scanner)
     scanner.skipByte()
     let y = length(&scanner)
-    let length = (x * x + y * y).squareRoot()
-    return Point(x: x / length, y: y / length)
+    let length = Vector(x: x, y: y).length
+    return Vector(x: x / length, y: y / length)
   }
 
-  private static let directions: [UInt8: Point] = [
-    0x75: Point(x: 0, y: 1), 0x64: Point(x: 0, y: -1),
-    0x6C: Point(x: -1, y: 0), 0x72: Point(x: 1, y: 0),
+  private static let directions: [UInt8: Vector] = [
+    0x75: Vector(x: 0, y: 1), 0x64: Vector(x: 0, y: -1),
+    0x6C: Vector(x: -1, y: 0), 0x72: Vector(x: 1, y: 0),
   ]
 
   private mutating func addRing(_ scanner: inout SourceScanner) {
@@ -222,7 +222,7 @@ struct GlyphBuilder {
 }
 
 extension Rect {
-  /// Returns the parts of the rectangle that another one does not cover.
+  /// Returns the parts of the rectangle outside another one.
   fileprivate func parts(outside other: Rect) -> [Rect] {
     let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
     let (bottom, top) = (max(minY, other.minY), min(maxY, other.maxY))

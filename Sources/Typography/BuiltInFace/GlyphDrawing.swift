@@ -1,9 +1,9 @@
 import SnapshotGeometry
 
-/// A glyph of the built-in face in one weight: its ink, from x = 0 to its width.
+/// The ink of a glyph of the built-in face in a weight, from x = 0 to its width.
 struct GlyphDrawing {
-  /// The contours, filled by the nonzero rule, in thousandths of an em, y up.
+  /// The contours, filled by the nonzero rule, in thousandths of an em, with y increasing upward.
   var contours: [Contour] = []
-  /// The width of the ink, from which weight and references take their measure.
+  /// The width of the ink, which weights and references are based on.
   let width: Double
 }

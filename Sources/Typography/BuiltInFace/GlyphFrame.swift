@@ -1,12 +1,13 @@
-/// What a line of a ``FaceSource`` says of a glyph before its operations: zone, bearings and width.
+/// The parameters of a glyph that precede its operations in a ``FaceSource``: zone, bearings, and
+/// width.
 struct GlyphFrame {
-  /// The group of glyphs that share a stem.
+  /// A group of glyphs with the same stem.
   enum Zone {
-    /// Small letters and punctuation.
+    /// Lowercase letters and punctuation.
     case small
     /// Capitals.
     case capital
-    /// Figures and signs that stand among them.
+    /// Figures and the signs used with them.
     case figure
     /// Marks of letters.
     case mark
@@ -14,7 +15,7 @@ struct GlyphFrame {
     case blank
   }
 
-  /// The space beside the ink, by the shape that ends there.
+  /// The space next to the ink, by the shape at that side.
   enum Bearing {
     /// A stem.
     case straight
@@ -28,21 +29,21 @@ struct GlyphFrame {
     case bar
     /// A bar under or over a diagonal.
     case flat
-    /// A length of its own, in thousandths of an em.
+    /// An explicit length, in thousandths of an em.
     case fixed(Double)
   }
 
-  /// The group whose stem the glyph has.
+  /// The zone, which determines the stem.
   let zone: Zone
-  /// The space left of the ink.
+  /// The left side bearing.
   let left: Bearing
-  /// The space right of the ink.
+  /// The right side bearing.
   let right: Bearing
-  /// The width of the ink at regular weight, in thousandths of an em.
+  /// The width of the ink in the regular weight, in thousandths of an em.
   let width: Double
-  /// The growth of the width for each thousandth by which the stem grows.
+  /// The increase in width per unit of stem.
   let growth: Double
-  /// Whether the glyph is as wide as a figure in a run of figures.
+  /// Whether the glyph has the width of figures in tabular text.
   let isTabular: Bool
 
   /// Reads the frame up to the operations.

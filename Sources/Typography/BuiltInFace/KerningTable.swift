@@ -1,18 +1,19 @@
-/// The distances between pairs of letters, as one flat table of bytes by classes of glyphs.
+/// The kerning of pairs of letters, stored as a flat table by glyph class.
 ///
-/// A class is a letter that the source names, with its accented forms that the source does not name.
+/// A class consists of a letter in the source and its accented forms that the source does not
+/// contain.
 struct KerningTable: Sendable {
-  /// The class of each glyph; 0 for those without kerning.
+  /// The class of each glyph, or 0 for those without kerning.
   private var classes: [UInt8]
   private var distances: [Int8]
   private let classCount: Int
 
-  /// Reads the pairs of a source, each of whose letters must be one of the face.
+  /// Reads the pairs of a source. The face must have all of its letters.
   ///
   /// - Parameters:
   ///   - text: The source.
-  ///   - bases: For each glyph, the glyph of the letter without its accent.
-  ///   - glyph: Returns the glyph of a letter.
+  ///   - bases: The glyph of the letter without its accent, for each glyph.
+  ///   - glyph: A closure that returns the glyph of a letter.
   init(_ text: StaticString, bases: [Int32], glyph: (UInt32) -> Int32?) {
     var lines: [(first: [Int32], second: [Int32], distance: Int8)] = []
     var scanner = SourceScanner(text)
@@ -39,7 +40,7 @@ struct KerningTable: Sendable {
     classes = bases.indices.map { named[$0] > 0 ? named[$0] : named[Int(bases[$0])] }
     classCount = members.count + 1
     distances = [Int8](repeating: 0, count: classCount * classCount)
-    // The class of a letter, and those of its accented forms that have one of their own.
+    // The classes of a letter and of its accented forms that have a separate class.
     var forms = [[Int]](repeating: [], count: bases.count)
     for (index, member) in members.enumerated() {
       forms[Int(member)].append(index + 1)
@@ -54,7 +55,8 @@ struct KerningTable: Sendable {
     }
   }
 
-  /// Returns how far the second of two glyphs moves to the right, in thousandths of an em.
+  /// Returns the distance by which the second of two glyphs moves to the right, in thousandths of
+  /// an em.
   func distance(_ left: Int32, _ right: Int32) -> Int {
     guard left >= 0, right >= 0 else { return 0 }
     return Int(distances[Int(classes[Int(left)]) * classCount + Int(classes[Int(right)])])

@@ -1,27 +1,27 @@
-/// The places of a letter's marks, in thousandths of an em.
+/// The positions of the marks of a letter, in thousandths of an em.
 struct MarkArrangement {
-  /// A mark with the place of its drawing's left edge and the distance by which it is raised.
+  /// A mark with its left edge and its vertical offset.
   struct PlacedMark {
     let mark: FaceMark
     var x: Double
     var y: Double
   }
 
-  /// The glyph of the letter, without a dot that a mark replaces.
+  /// The glyph of the letter, dotless if a mark replaces the dot.
   let base: Int32
-  /// The marks, in their order.
+  /// The marks, in order.
   private(set) var marks: [PlacedMark] = []
-  /// How far right the letter moves to make room for its marks.
+  /// The distance by which the letter moves to the right to fit its marks.
   private(set) var baseShift = 0.0
   /// The advance of the letter with its marks.
   private(set) var advance: Double
 
-  /// The distance between two marks above one another.
+  /// The vertical distance between two stacked marks above a letter.
   private static let step = 150.0
-  /// The distance between two marks below one another.
+  /// The vertical distance between two stacked marks below a letter.
   private static let stepBelow = 205.0
 
-  /// Arranges marks about a letter, or about the box of a missing character.
+  /// Positions marks on a letter or on the box of a missing character.
   init(_ letter: Int32, _ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
     let isRaised = added.contains { $0.place == .above }
     base = isRaised ? face.dotless(letter) : letter
@@ -57,7 +57,7 @@ struct MarkArrangement {
         beside += 90
       case .above:
         raise(&place, over: added, at: level, width, face, style)
-        // A heavy ring sits on its capital, below the ascender.
+        // A heavy ring is on its capital, below the ascender.
         if mark.name == "ring", isCapital { place.y -= 10 + 62 * style.weight.heavy }
         level += MarkArrangement.step
       }
@@ -68,7 +68,7 @@ struct MarkArrangement {
     }
   }
 
-  /// Widens a letter that is narrower than a mark above it, as ï.
+  /// Widens a letter that is narrower than a mark above it, such as ï.
   private mutating func makeRoom(_ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
     guard !style.isMonospaced else { return }
     let broadest = added.filter(\.isBroad).map { face.metrics($0.index, style).width + 60 }.max()
@@ -78,7 +78,8 @@ struct MarkArrangement {
     baseShift = missing / 2
   }
 
-  /// Puts a mark above the marks that are there; a tone stands at the upper right of a circumflex.
+  /// Positions a mark above previous marks, or a Vietnamese tone mark at the upper right or left of
+  /// a circumflex.
   private mutating func raise(
     _ place: inout PlacedMark, over added: [FaceMark], at level: Double, _ width: Double,
     _ face: BuiltInFace, _ style: FaceStyle
@@ -98,7 +99,8 @@ struct MarkArrangement {
     }
   }
 
-  /// Puts the tonos of a Greek capital before the letter, closer where the letter's top gives way.
+  /// Positions the tonos of a Greek capital before the letter, closer if the letter is narrow at
+  /// the top.
   private mutating func putTonosBefore(
     _ letter: UInt32, _ width: Double, _ style: FaceStyle
   ) {
@@ -115,7 +117,7 @@ struct MarkArrangement {
     marks[marks.count - 1].y -= 96
   }
 
-  /// Returns the distance by which a letter's marks stand right of its middle.
+  /// Returns the distance of a letter's marks to the right of its center.
   private static func shift(_ letter: UInt32, _ mark: FaceMark) -> Double {
     switch (Unicode.Scalar(letter), mark.name) {
     case ("J", _): 120
@@ -131,7 +133,7 @@ struct MarkArrangement {
     }
   }
 
-  /// Returns how far a mark beside a letter reaches over the letter's box.
+  /// Returns the distance by which a trailing mark overlaps the box of a letter.
   private static func overlap(_ letter: UInt32) -> Double {
     switch Unicode.Scalar(letter) {
     case "L": 200

@@ -1,14 +1,14 @@
 import SnapshotGeometry
 
-/// The box that stands for a character that no face has: its code in hexadecimal, in two rows.
+/// The box for a character that no face has, with its code in hexadecimal in two rows.
 struct MissingGlyph {
-  /// The box's advance in every weight, in thousandths of an em.
+  /// The advance of the box in every weight, in thousandths of an em.
   static let advance = 900.0
 
   /// The character.
   let scalar: UInt32
 
-  /// Returns the contours, in thousandths of an em, y up.
+  /// Returns the contours, in thousandths of an em, with y increasing upward.
   func contours(_ face: BuiltInFace) -> [Contour] {
     let low = Point(x: 50, y: -200)
     let high = Point(x: MissingGlyph.advance - 50, y: 920)

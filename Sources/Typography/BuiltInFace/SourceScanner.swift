@@ -1,46 +1,47 @@
-/// A reader of the words, numbers and coordinates in a ``FaceSource``.
+/// A scanner for the words, numbers, and coordinates in a ``FaceSource``.
 ///
 /// It reads bytes through a pointer, because it runs in debug builds before the first letter is
-/// drawn. The text is the program's own, so it is trusted to be well formed; at its end a reader
-/// gives line feeds.
+/// drawn. The text is part of the program and therefore well-formed. At the end, the scanner
+/// returns line feeds.
 struct SourceScanner {
   private let text: StaticString
   private let end: Int
   /// The index of the next byte.
   private(set) var offset: Int
 
-  /// Creates a reader that starts at a byte of a text.
+  /// Creates a scanner that starts at a byte of a text.
   init(_ text: StaticString, at offset: Int = 0) {
     self.text = text
     end = text.utf8CodeUnitCount
     self.offset = offset
   }
 
-  /// Whether the text is used up.
+  /// Whether the scanner is at the end of the text.
   var isAtEnd: Bool { offset >= end }
 
-  /// The byte at the offset, or a line feed at the end.
+  /// The byte at ``offset``, or a line feed at the end.
   var current: UInt8 { offset < end ? unsafe text.utf8Start[offset] : 0x0A }
 
-  /// Passes spaces, and returns whether the line goes on.
+  /// Skips spaces, and returns whether the line continues.
   mutating func hasMoreInLine() -> Bool {
     while current == 0x20 { offset += 1 }
     return current != 0x0A
   }
 
-  /// Passes spaces, and returns whether the operation goes on: no semicolon and no line end follows.
+  /// Skips spaces, and returns whether the operation continues, which a semicolon or a line end
+  /// ends.
   mutating func hasMoreInOperation() -> Bool { hasMoreInLine() && current != 0x3B }
 
-  /// Passes one byte.
+  /// Skips a byte.
   mutating func skipByte() { offset += 1 }
 
-  /// Goes to the start of the next line.
+  /// Skips to the start of the next line.
   mutating func skipLine() {
     while current != 0x0A { offset += 1 }
     offset += 1
   }
 
-  /// Passes the rest of a word and returns its first byte.
+  /// Skips a word and returns its first byte.
   mutating func byteOfWord() -> UInt8 {
     _ = hasMoreInLine()
     let first = current
@@ -48,7 +49,7 @@ struct SourceScanner {
     return first
   }
 
-  /// Reads one Unicode scalar, UTF-8 of at most three bytes.
+  /// Reads a Unicode scalar of up to three bytes in UTF-8.
   mutating func scalar() -> UInt32 {
     let lead = UInt32(current)
     offset += 1
@@ -61,7 +62,7 @@ struct SourceScanner {
     return value
   }
 
-  /// Reads a word up to a space or the line's end.
+  /// Reads a word up to a space or a line end.
   mutating func word() -> String {
     _ = hasMoreInLine()
     let start = offset
@@ -80,7 +81,7 @@ struct SourceScanner {
     return isNegative ? 0 - magnitude : magnitude
   }
 
-  /// Reads a sum such as `.72X-55w`, whose plain numbers count `stretch` times.
+  /// Reads a sum such as `.72X-55w`, in which plain numbers are multiplied by `stretch`.
   mutating func sum(_ variables: FaceVariables, stretch: Double) -> Double {
     _ = hasMoreInLine()
     var total = 0.0

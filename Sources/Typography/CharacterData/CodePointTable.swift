@@ -1,7 +1,7 @@
-/// A property of every code point, by ranges.
+/// A property of every code point, stored by ranges.
 ///
-/// The table is text in the program, in order, and is searched as it is: nothing has to be built
-/// before the first label is drawn. Latin text does not come to the search, but to a table of its own.
+/// The table is sorted static text that is searched directly, so nothing has to be built before the
+/// first label is drawn. Latin characters are looked up in an array without a search.
 struct CodePointTable: Sendable {
   private static let recordLength = 8
   private static let latinCount: UInt32 = 0x180
@@ -9,14 +9,15 @@ struct CodePointTable: Sendable {
   private let records: StaticString
   private let latin: [UInt8]
 
-  /// Creates a table of records, each the first code point of a range in six hexadecimal digits and
-  /// a letter, A to Z, then a to z, then 0 to 9, with a space or a line end between them.
+  /// Creates a table from records that are separated by spaces or line ends. A record is the first
+  /// code point of a range in six hexadecimal digits and a letter for the value: A to Z, a to z,
+  /// and 0 to 9.
   init(_ records: StaticString) {
     self.records = records
     latin = (0..<CodePointTable.latinCount).map { CodePointTable.search($0, in: records) }
   }
 
-  /// Returns the number of a code point's letter, from 0.
+  /// Returns the value of a code point, from 0.
   func value(of scalar: UInt32) -> UInt8 {
     scalar < CodePointTable.latinCount
       ? latin[Int(scalar)] : CodePointTable.search(scalar, in: records)

@@ -1,18 +1,18 @@
-/// How large a person has asked text to be.
+/// The preferred text size of a person.
 public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   /// The smallest.
   case extraSmall
-  /// Smaller than most.
+  /// The second smallest.
   case small
-  /// A little smaller than usual.
+  /// One step below the default.
   case medium
-  /// As usual.
+  /// The default.
   case large
-  /// A little larger than usual.
+  /// One step above the default.
   case extraLarge
-  /// Larger than most.
+  /// Two steps above the default.
   case extraExtraLarge
-  /// The largest without the accessibility sizes.
+  /// The largest that is not an accessibility size.
   case extraExtraExtraLarge
   /// The smallest of the accessibility sizes.
   case accessibilityMedium
@@ -28,7 +28,7 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
   /// Whether this is one of the five accessibility sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// The place among all categories, from 0.
+  /// The index among all categories, from 0.
   var ordinal: Int {
     switch self {
     case .extraSmall: 0
@@ -48,7 +48,7 @@ public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ContentSizeCategory: Comparable {
-  /// Whether the first category is smaller.
+  /// Returns whether the first category is smaller.
   public static func < (first: ContentSizeCategory, second: ContentSizeCategory) -> Bool {
     first.ordinal < second.ordinal
   }

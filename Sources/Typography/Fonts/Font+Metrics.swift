@@ -1,17 +1,17 @@
 public import SnapshotGeometry
 
 extension Font {
-  /// How far the tallest letters and their accents reach above the baseline, in points.
+  /// The height of the tallest letters with accents above the baseline, in points.
   public var ascender: CGFloat { metrics.ascender * drawnSize }
-  /// How far letters reach below the baseline, in points; below zero.
+  /// The depth of letters below the baseline, in points. A negative number.
   public var descender: CGFloat { metrics.descender * drawnSize }
-  /// The gap that the font asks for between two lines, in points.
+  /// The gap between two lines that the font specifies, in points.
   public var leading: CGFloat { metrics.lineGap * drawnSize }
   /// The distance between the baselines of two lines, in points.
   public var lineHeight: CGFloat { ascender - descender + leading }
   /// The height of flat capitals, in points.
   public var capHeight: CGFloat { metrics.capHeight * drawnSize }
-  /// The height of a small x, in points.
+  /// The height of a lowercase x, in points.
   public var xHeight: CGFloat { metrics.xHeight * drawnSize }
 
   /// The metrics of the first face in the lookup order, as fractions of the em.
@@ -20,8 +20,7 @@ extension Font {
     return family?.face(weight: weight, isItalic: isItalic).face.metrics ?? .builtIn
   }
 
-  /// The faces in the order in which characters are looked up; the built-in face is one of
-  /// them.
+  /// The faces in lookup order, including the built-in face.
   var faces: [FaceInstance] {
     let builtIn = FaceInstance(self)
     if families.isEmpty, book.isEmpty { return [builtIn] }

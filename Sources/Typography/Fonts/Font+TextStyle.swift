@@ -1,37 +1,37 @@
 import SnapshotGeometry
 
 extension Font {
-  /// What a text is for, from which its size and its weight follow.
+  /// The purpose of a text, which determines its size and weight.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-    /// A screen's title in large letters.
+    /// A large title of a screen.
     case largeTitle
-    /// A title of the first rank.
+    /// A first-level title.
     case title1
-    /// A title of the second rank.
+    /// A second-level title.
     case title2
-    /// A title of the third rank.
+    /// A third-level title.
     case title3
-    /// A heading, in semibold letters.
+    /// A semibold heading.
     case headline
-    /// Text.
+    /// Body text.
     case body
-    /// A remark.
+    /// A callout.
     case callout
-    /// A heading below a heading.
+    /// A subheading.
     case subheadline
-    /// A note below a text.
+    /// A footnote.
     case footnote
-    /// A legend.
+    /// A caption.
     case caption1
-    /// A smaller legend.
+    /// A smaller caption.
     case caption2
 
     /// The sizes in points, by ``ContentSizeCategory/ordinal``.
     ///
-    /// Source: Apple, Human Interface Guidelines, "Typography", specifications of dynamic type sizes.
+    /// Source: Apple, Human Interface Guidelines, "Typography", Dynamic Type sizes.
     private var sizes: [Double] {
       switch self {
       case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
@@ -47,16 +47,16 @@ extension Font {
       }
     }
 
-    /// Returns the size of the style's letters, in points.
+    /// Returns the point size of the style.
     func pointSize(for category: ContentSizeCategory) -> Double { sizes[category.ordinal] }
   }
 
-  /// Returns the system's font as a text style has it, which follows the content size category of
-  /// the view that shows it.
+  /// Returns the system font for a text style. It follows the content size category of the view
+  /// that shows it.
   ///
   /// - Parameters:
-  ///   - style: What the text is for.
-  ///   - category: The category whose size the font reports until a view shows it.
+  ///   - style: The text style.
+  ///   - category: The category that determines the size until a view shows the font.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith category: ContentSizeCategory = .large
   ) -> Font {
@@ -66,16 +66,16 @@ extension Font {
     return font
   }
 
-  /// Returns the font, so that it grows and shrinks with the content size category as a text style
-  /// does; its present size is the one for the category `large`.
+  /// Returns the font, scaled with the content size category like a text style. The current size is
+  /// that for the category `large`.
   public func scaled(with style: TextStyle) -> Font {
     var font = self
     font.scaling = Scaling(style: style, category: .large)
     return font
   }
 
-  /// Returns the font at the size that a content size category asks for; a font without a text
-  /// style stays as it is.
+  /// Returns the font at the size for a content size category. A font without a text style does not
+  /// change.
   public func resolved(for category: ContentSizeCategory) -> Font {
     guard var scaling, scaling.category != category else { return self }
     let factor =
@@ -87,7 +87,7 @@ extension Font {
     return font
   }
 
-  /// The text style that the size follows, and the category that it is for now.
+  /// The text style that the size follows, and the category of the current size.
   struct Scaling: Hashable, Sendable {
     let style: TextStyle
     var category: ContentSizeCategory

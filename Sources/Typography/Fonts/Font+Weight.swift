@@ -1,29 +1,29 @@
 extension Font {
-  /// The width of a face's strokes, from the finest to the broadest.
+  /// The weight of a font, from the thinnest to the heaviest.
   public enum Weight: Int, CaseIterable, Hashable, Sendable {
-    /// Hairlines.
+    /// The thinnest weight, with hairline strokes.
     case ultraLight = 100
-    /// Finer than light.
+    /// Lighter than ``light``.
     case thin = 200
-    /// Finer than text.
+    /// Lighter than ``regular``.
     case light = 300
-    /// Text.
+    /// The weight of body text.
     case regular = 400
-    /// A little broader than text.
+    /// Slightly heavier than ``regular``.
     case medium = 500
     /// Between medium and bold.
     case semibold = 600
-    /// Emphasis.
+    /// The weight of strong emphasis.
     case bold = 700
-    /// Broader than bold.
+    /// Heavier than ``bold``.
     case heavy = 800
-    /// The broadest.
+    /// The heaviest weight.
     case black = 900
   }
 }
 
 extension Font.Weight: Comparable {
-  /// Whether the first weight is finer.
+  /// Returns whether the first weight is lighter.
   public static func < (first: Font.Weight, second: Font.Weight) -> Bool {
     first.rawValue < second.rawValue
   }

@@ -1,37 +1,35 @@
 public import SnapshotGeometry
 
-/// A typeface at a size and a weight.
+/// A typeface with a size and a weight.
 ///
 /// The built-in face requires no installation. Other families are files that a ``FontBook``
 /// registers.
 public struct Font: Hashable, Sendable {
-  /// The families in the order in which characters are looked up, before those of the current font
-  /// book.
+  /// The families in lookup order, which precede those of the current font book.
   public var families: [FontFamily]
-  /// The size of the em, in points; a size that is not a number above zero draws nothing.
+  /// The size of the em, in points. Nothing is drawn unless it is greater than 0.
   public var pointSize: CGFloat
-  /// The weight of the strokes, which selects the face of each family; see
-  /// ``FontFamily/face(weight:isItalic:)``.
+  /// The weight, which selects the face of each family. See ``FontFamily/face(weight:isItalic:)``.
   public var weight: Weight
-  /// Whether the font is italic; families without italics are drawn upright.
+  /// Whether the font is italic. Families without italics are drawn upright.
   public var isItalic: Bool
-  /// Whether ``FontBook/monospacedFamily``, or the built-in monospaced face if there is none, comes
-  /// before ``FontBook/systemFamily``.
+  /// Whether ``FontBook/monospacedFamily``, or the built-in monospaced face if there is none,
+  /// precedes ``FontBook/systemFamily``.
   public var isMonospaced = false
-  /// The widths of the built-in face's figures.
+  /// The widths of figures in the built-in face.
   public var figures = Figures.automatic
-  /// How the size follows the content size category; `nil` for a size that stays.
+  /// The scaling with the content size category, or `nil` for a fixed size.
   var scaling: Scaling?
-  /// The book whose families are used after the font's own.
+  /// The book whose families follow those of the font.
   var book = FontBook()
 
   /// Creates a font.
   ///
   /// - Parameters:
-  ///   - families: The families to use before those of the font book.
+  ///   - families: The families that precede those of the font book.
   ///   - size: The size of the em, in points.
-  ///   - weight: The width of the strokes.
-  ///   - isItalic: Whether the letters lean.
+  ///   - weight: The weight.
+  ///   - isItalic: Whether the font is italic.
   public init(
     families: [FontFamily] = [], size: CGFloat, weight: Weight = .regular, isItalic: Bool = false
   ) {
@@ -65,7 +63,8 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the built-in face with figures of one width, at a size in points.
+  /// Returns the system font with figures of equal width in the built-in face, at a size, in
+  /// points.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> Font {
     var font = Font(size: size, weight: weight)
     font.figures = .monospaced
@@ -74,13 +73,14 @@ public struct Font: Hashable, Sendable {
 
   /// The widths of figures in the built-in face.
   public enum Figures: Hashable, Sendable {
-    /// One width where a text has only figures, signs and spaces, and otherwise each its own.
+    /// Equal widths in texts that consist of figures, signs, and spaces, and otherwise proportional
+    /// widths.
     case automatic
-    /// One width in every text.
+    /// Equal widths in every text.
     case monospaced
   }
 
-  /// The size of labels that say nothing else, 17 points.
+  /// The default size of labels, 17 points.
   public static let labelFontSize: CGFloat = 17
 
   /// Returns the same font at another size, in points.
@@ -90,18 +90,19 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// Returns the font with the families of a book after its own, in place of those of an earlier
-  /// book.
+  /// Returns the font with the families of a book, which follow its own and replace those of an
+  /// earlier book.
   ///
   /// Views do this with the ``FontBook`` of their traits for all text that they show, so only code
-  /// that measures text itself needs to call it.
+  /// that measures text directly needs to call this method.
   public func resolved(with book: FontBook) -> Font {
     var font = self
     font.book = book
     return font
   }
 
-  /// The size as it is drawn: in 1/64 of a point, 0 where it is no number above zero, at most 4096.
+  /// The size that is drawn: rounded to 1/64 point and at most 4096, or 0 unless the point size is
+  /// greater than 0.
   package var drawnSize: Double {
     let size = Double(pointSize)
     guard size > 0 else { return 0 }

@@ -1,8 +1,8 @@
-/// The families of font files that a test pins, and the order in which characters are looked up in
+/// The font families that a test registers, and the order in which characters are looked up in
 /// them.
 ///
-/// Fonts that are installed on a machine are never used, so they cannot change a snapshot.
-/// Registering fonts requires the package trait `Fonts`; without it, only the built-in face exists.
+/// Fonts installed on the machine are never used, so they cannot change a snapshot. Registering
+/// fonts requires the package trait `Fonts`. Without it, only the built-in face is available.
 ///
 /// A character is looked up in the ``Font/families`` of its font, then in ``systemFamily`` (or the
 /// built-in face if there is none), then in the other families in the order of their registration,
@@ -10,14 +10,14 @@
 public struct FontBook: Hashable, Sendable {
   private var contents: Contents?
 
-  /// The families and their roles; there is none for a book without families.
+  /// The families and their roles.
   private struct Values: Hashable {
     var families: [FontFamily] = []
     var systemFamily: FontFamily?
     var monospacedFamily: FontFamily?
   }
 
-  /// Shared storage, so that two copies of a book are compared by their identity.
+  /// Shared storage, so that copies of a book can be compared by identity.
   private final class Contents: Sendable {
     let values: Values
 
@@ -32,17 +32,17 @@ public struct FontBook: Hashable, Sendable {
     set { contents = newValue == Values() ? nil : Contents(newValue) }
   }
 
-  /// The families in the order of their registration, which is that of fallback.
+  /// The families in order of registration, which is the fallback order.
   public var families: [FontFamily] { contents?.values.families ?? [] }
 
   /// The family of system fonts, such as ``Font/systemFont(ofSize:weight:)``, which controls and
-  /// bars use; `nil` for the built-in face.
+  /// bars use, or `nil` for the built-in face.
   public var systemFamily: FontFamily? {
     get { contents?.values.systemFamily }
     set { values.systemFamily = newValue }
   }
 
-  /// The family of ``Font/monospacedSystemFont(ofSize:weight:)``; `nil` for the built-in face.
+  /// The family of ``Font/monospacedSystemFont(ofSize:weight:)``, or `nil` for the built-in face.
   public var monospacedFamily: FontFamily? {
     get { contents?.values.monospacedFamily }
     set { values.monospacedFamily = newValue }
@@ -51,8 +51,8 @@ public struct FontBook: Hashable, Sendable {
   /// Whether the book has no families, so that every font is the built-in face.
   public var isEmpty: Bool { contents == nil }
 
-  /// Returns the book without ``systemFamily`` and ``monospacedFamily``, so that its families are
-  /// used only for characters that the built-in face lacks.
+  /// The book without ``systemFamily`` and ``monospacedFamily``, so that its families are used only
+  /// for characters that the built-in face lacks.
   package var fallbackOnly: FontBook {
     var book = self
     book.values = Values(families: families)
@@ -66,12 +66,12 @@ public struct FontBook: Hashable, Sendable {
   /// A family that is already registered with the same files keeps its position.
   ///
   /// - Parameters:
-  ///   - name: The family's name, for messages and outlines.
-  ///   - files: The files of the family's weights and italics; a variable font is one file for all its
+  ///   - name: The name of the family, for messages and outlines.
+  ///   - files: The files of the weights and italics. A variable font is a single file for all its
   ///     weights.
   /// - Returns: The family, for creating fonts or for use as the system family.
-  /// - Throws: ``FontError`` if a file cannot be read, differs from its digest or is not a font, if
-  ///   two files have the same weight and slope, or if the name is registered with other files.
+  /// - Throws: ``FontError`` if a file cannot be read, does not match its digest, or is not a font,
+  ///   if two files have the same weight and slope, or if the name is registered with other files.
   @discardableResult
   public mutating func register(
     family name: String, files: [FontFamily.File]
@@ -100,8 +100,8 @@ public struct FontBook: Hashable, Sendable {
   ///   - path: The path of a TrueType or OpenType file.
   ///   - sha256: The SHA-256 digest of the file, 64 hexadecimal digits.
   /// - Returns: The family, for creating fonts or for use as the system family.
-  /// - Throws: ``FontError`` if the file cannot be read, differs from its digest or is not a font,
-  ///   or if its family is registered with other files.
+  /// - Throws: ``FontError`` if the file cannot be read, does not match its digest, or is not a
+  ///   font, or if its family is registered with other files.
   @discardableResult
   public mutating func register(path: String, sha256: String) throws(FontError) -> FontFamily {
     let (name, faces) = try RegisteredFace.load(FontFamily.File(path: path, sha256: sha256))
@@ -121,8 +121,8 @@ public struct FontBook: Hashable, Sendable {
 
   // MARK: Equality
 
-  /// Whether two books have equal families in the same order and roles; copies of one book are
-  /// compared in constant time.
+  /// Returns whether two books have equal families in the same order and roles. Copies of a book
+  /// are compared in constant time.
   public static func == (first: FontBook, second: FontBook) -> Bool {
     first.contents === second.contents
       || first.contents?.values == second.contents?.values

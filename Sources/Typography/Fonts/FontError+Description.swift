@@ -1,5 +1,5 @@
 extension FontError: CustomStringConvertible {
-  /// What is wrong, with which file, and what to do.
+  /// The problem, the file, and the remedy.
   public var description: String {
     switch self {
     case .fontsTraitIsOff(let path):

@@ -5,17 +5,17 @@
 public enum FontError: Error, Hashable, Sendable {
   /// The package was built without its trait `Fonts`.
   case fontsTraitIsOff(path: String)
-  /// The digest asked for is not 64 hexadecimal digits.
+  /// The expected digest does not have 64 hexadecimal digits.
   case invalidDigest(String, path: String)
-  /// The file cannot be read; the system's error number says why.
+  /// The file cannot be read, with the error number of the system.
   case unreadableFile(path: String, errorNumber: Int32)
-  /// The path is that of a folder, a pipe or a device.
+  /// The path is a folder, a pipe, or a device.
   case notAFile(path: String)
-  /// The file is larger than fonts are, in bytes.
+  /// The file exceeds the maximum size, in bytes.
   case fileTooLarge(path: String, limit: Int)
-  /// The file is another one than was pinned.
+  /// The file does not match its pinned digest.
   case digestDiffers(path: String, expected: String, actual: String)
-  /// The file is no font, or a damaged one.
+  /// The file is not a font, or a damaged one.
   case invalidFont(path: String, reason: String)
   /// The file is a variable font with a feature that only some versions of HarfBuzz support.
   case unsupportedVariations(path: String, feature: String)

@@ -9,7 +9,7 @@ public struct FontFamily: Hashable, Sendable {
     public var path: String
     /// The SHA-256 digest of the file, 64 hexadecimal digits.
     public var sha256: String
-    /// The weight of the file, or `nil` for the one that it declares.
+    /// The weight of the file, or `nil` for the weight that it declares.
     ///
     /// If the file is a variable font with a weight axis, only this weight is registered.
     public var weight: Font.Weight?
@@ -27,14 +27,14 @@ public struct FontFamily: Hashable, Sendable {
     }
   }
 
-  /// The name, which messages and outlines show; it is not used to look up installed fonts.
+  /// The name, which messages and outlines show. It is not used to look up installed fonts.
   public let name: String
-  /// The faces: upright ones first, each group by weight.
+  /// The faces, sorted by weight, with upright faces before italic ones.
   public let faces: [Typeface]
 
   /// Creates a family.
   ///
-  /// - Precondition: There is at least one face.
+  /// - Precondition: `faces` is not empty.
   init(name: String, faces: [Typeface]) {
     precondition(!faces.isEmpty, "a family has at least one face")
     self.name = name
@@ -60,7 +60,7 @@ public struct FontFamily: Hashable, Sendable {
     } ?? faces[0]
   }
 
-  /// Returns the rank of a weight for a desired one; the smallest rank is the best.
+  /// Returns the rank of a weight for a desired weight. The smallest rank is the best.
   private static func rank(_ weight: Int, for desired: Int) -> (group: Int, distance: Int) {
     let distance = abs(weight - desired)
     if (400...500).contains(desired) {

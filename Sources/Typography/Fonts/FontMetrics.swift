@@ -1,26 +1,26 @@
-/// The heights of a face, as shares of the em; above the baseline is positive.
+/// The vertical metrics of a face, as fractions of the em. Values above the baseline are positive.
 struct FontMetrics: Hashable, Sendable {
-  /// The top of the tallest letters and their accents.
+  /// The top of the tallest letters with accents.
   var ascender: Double
-  /// The bottom of the lowest letters, below zero.
+  /// The bottom of the lowest letters. A negative number.
   var descender: Double
   /// The gap between two lines.
   var lineGap: Double
   /// The top of flat capitals.
   var capHeight: Double
-  /// The top of a small x.
+  /// The top of a lowercase x.
   var xHeight: Double
 
-  /// The heights of the built-in face.
+  /// The metrics of the built-in face.
   static let builtIn = FontMetrics(
     ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.705, xHeight: 0.52)
 
-  /// The permitted line heights of a font file, in em.
+  /// The permitted line heights of a font file, in ems.
   ///
-  /// The line heights of undamaged fonts are between 0.5 and 4 em.
+  /// The line heights of undamaged fonts are between 0.5 and 4 ems.
   static let lineHeights = 0.1...10
 
-  /// The reason why the heights are invalid, or `nil` if they are valid.
+  /// The reason why the metrics are invalid, or `nil` if they are valid.
   var fault: String? {
     let height = ascender - descender + lineGap
     let limit = Self.lineHeights.upperBound

@@ -1,10 +1,11 @@
-/// One face of a family: a font file, or one weight of a variable font, identified by the digest of
-/// the file's bytes.
+/// A face of a family: a font file or one weight of a variable font, identified by the digest of
+/// the file.
 ///
-/// Two faces are equal if their bytes, positions on the variation axes and styles are equal.
+/// Two faces are equal if their digests, their positions on the variation axes, and their styles
+/// are equal.
 public struct Typeface: Hashable, Sendable {
   let face: RegisteredFace
-  /// The weight, 1 to 1000: 400 is regular and 700 is bold.
+  /// The weight, from 1 to 1000. 400 is regular and 700 is bold.
   public let weight: Int
   /// Whether the face is italic or oblique.
   public let isItalic: Bool

@@ -1,31 +1,32 @@
-/// The classes of characters by which lines are broken (UAX #14, section 5), named as there.
+/// The line breaking classes of characters (UAX #14, section 5).
 ///
-/// The classes AI, SG, XX and most of SA count as AL, and CJ counts as NS. Three classes are split
-/// where a rule depends on more than the class. The order is that of the table's letters.
+/// The names are those of the standard. The classes AI, SG, XX, and most of SA count as AL, and CJ
+/// counts as NS. Three classes are divided because a rule depends on more than the class. The raw
+/// values correspond to the letters of the table.
 enum LineBreakClass: UInt8 {
   /// AK: letters of Brahmic scripts that combine with others.
   case ak
-  /// AL: letters, and all characters without rules of their own.
+  /// AL: letters, and all characters without specific rules.
   case al
-  /// AL: code points reserved for pictures.
+  /// AL: code points reserved for pictographs.
   case alReserved
-  /// AL: the dotted circle, which stands for a letter of a Brahmic script.
+  /// AL: the dotted circle, a placeholder for a letter of a Brahmic script.
   case circle
-  /// AP: letters of Brahmic scripts that stand before a letter.
+  /// AP: letters of Brahmic scripts that precede another letter.
   case ap
   /// AS: letters of Brahmic scripts that start a syllable.
   case `as`
-  /// B2: dashes that break on both sides.
+  /// B2: dashes with break opportunities on both sides.
   case b2
-  /// BA: characters that break after.
+  /// BA: characters with a break opportunity after.
   case ba
   /// BA: the hyphen U+2010.
   case hyphen
-  /// BB: characters that break before.
+  /// BB: characters with a break opportunity before.
   case bb
   /// BK: paragraph ends.
   case bk
-  /// CB: objects whose neighbors decide.
+  /// CB: objects whose break opportunities depend on other information.
   case cb
   /// CL: closing punctuation.
   case cl
@@ -35,7 +36,7 @@ enum LineBreakClass: UInt8 {
   case cp
   /// CR: carriage return.
   case cr
-  /// EB: emoji that take modifiers.
+  /// EB: emoji that modifiers apply to.
   case eb
   /// EX: exclamation and question marks.
   case ex
@@ -47,29 +48,29 @@ enum LineBreakClass: UInt8 {
   case hy
   /// ID: ideographs.
   case id
-  /// ID: code points reserved for pictures.
+  /// ID: code points reserved for pictographs.
   case idReserved
   /// IN: leaders, such as the ellipsis.
   case leaders
-  /// IS: separators within numbers.
+  /// IS: separators in numbers.
   case infix
-  /// JT: trailing Hangul.
+  /// JT: Hangul trailing consonants.
   case jt
-  /// JV: vowel Hangul.
+  /// JV: Hangul vowels.
   case jv
   /// LF: line feed.
   case lf
   /// NL: next line.
   case nl
-  /// NS: characters that start no line.
+  /// NS: characters that do not start a line.
   case ns
   /// NU: digits.
   case nu
   /// OP: opening punctuation.
   case op
-  /// PO: signs after numbers.
+  /// PO: signs that follow numbers.
   case po
-  /// PR: signs before numbers.
+  /// PR: signs that precede numbers.
   case pr
   /// QU: quotation marks that may open or close, such as `"`.
   case qu
@@ -77,7 +78,7 @@ enum LineBreakClass: UInt8 {
   case quFinal
   /// QU: quotation marks of the category Pi, which usually open, such as `“`.
   case quInitial
-  /// RI: halves of flags.
+  /// RI: regional indicators, two of which make a flag.
   case ri
   /// SP: space.
   case sp
@@ -93,13 +94,13 @@ enum LineBreakClass: UInt8 {
   case zw
   /// ZWJ: zero-width joiner.
   case zwj
-  // The classes that have only characters of East Asian width.
+  // The classes that contain only characters with an East Asian width.
   /// EM: emoji modifiers.
   case em
-  /// H2: Hangul syllables of two parts.
+  /// H2: Hangul syllables with two jamo.
   case h2
-  /// H3: Hangul syllables of three parts.
+  /// H3: Hangul syllables with three jamo.
   case h3
-  /// JL: leading Hangul.
+  /// JL: Hangul leading consonants.
   case jl
 }

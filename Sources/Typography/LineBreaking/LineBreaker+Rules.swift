@@ -1,6 +1,6 @@
 extension LineBreaker {
-  /// Whether there is no break before a character that is neither a space, a mark nor the end of a
-  /// line (rules 11 to 31).
+  /// Returns whether a break is prohibited before a character that is not a space, a mark, or a
+  /// line end (rules 11 to 31).
   func joins(_ next: LineBreakCharacter, at index: Int) -> Bool {
     let (before, kind) = (previous.kind, next.kind)
     if kind == .wj || before == .wj || before == .gl { return true }
@@ -33,8 +33,8 @@ extension LineBreaker {
     }
   }
 
-  /// Rules 19 and 19a: quotation marks join both sides, but a final and an initial one only one side
-  /// where both neighbors are of East Asian width.
+  /// Rules 19 and 19a: quotation marks join both sides. Final and initial ones join only one side
+  /// if both neighbors have an East Asian width.
   private func joinsQuotation(_ next: LineBreakCharacter, at index: Int) -> Bool {
     switch next.kind {
     case .qu, .quFinal: return true
@@ -49,7 +49,7 @@ extension LineBreaker {
     }
   }
 
-  /// Rules 20a to 22: hyphens, characters that start no line, leaders.
+  /// Rules 20a to 22: hyphens, characters that do not start a line, and leaders.
   private func joinsPunctuation(_ next: LineBreakClass) -> Bool {
     switch next {
     case .ba, .hyphen, .hy, .ns, .leaders: return true
@@ -66,7 +66,7 @@ extension LineBreaker {
     }
   }
 
-  /// Rules 23 to 25: numbers with their signs.
+  /// Rules 23 to 25: numbers and their signs.
   private func joinsNumber(_ next: LineBreakClass, at index: Int) -> Bool {
     let before = previous.kind
     let isSign = before == .pr || before == .po
@@ -86,14 +86,14 @@ extension LineBreaker {
     }
   }
 
-  /// Whether a number follows the opening sign at an index, such as "5" or ".5".
+  /// Returns whether a number, such as "5" or ".5", follows the opening punctuation at an index.
   private func startsNumber(after index: Int) -> Bool {
     let kind = character(after: index).kind
     return kind == .nu
       || (kind == .infix && character(after: self.index(after: index)).kind == .nu)
   }
 
-  /// Rules 26 to 28 and 29 to 30b: Korean, letters, parentheses, flags and emoji.
+  /// Rules 26 to 28 and 29 to 30b: Korean, letters, parentheses, flags, and emoji.
   private func joinsLetters(_ next: LineBreakCharacter) -> Bool {
     let kind = next.kind
     let opens = kind == .op && !next.isEastAsian
@@ -131,7 +131,7 @@ extension LineBreakClass {
   /// Whether the class is AL or HL.
   fileprivate var isLetter: Bool { isAlphabetic || self == .hl }
 
-  /// Whether the class is ID, EB or EM.
+  /// Whether the class is ID, EB, or EM.
   fileprivate var isIdeographic: Bool {
     self == .id || self == .idReserved || self == .eb || self == .em
   }

@@ -1,47 +1,48 @@
-/// Finds where lines may and must end, by the Unicode line breaking algorithm (UAX #14, revision 53,
-/// Unicode 16), without tailoring.
+/// Finds break opportunities and mandatory breaks by the Unicode line breaking algorithm (UAX #14,
+/// revision 53, Unicode 16), without tailoring.
 ///
-/// A single pass keeps the context that the rules need: the two characters before the gap, the last
-/// class other than a space, and the state of a number.
+/// A single pass tracks the context of the rules: the two characters before the current position,
+/// the last class that is not a space, and the state of a number.
 package struct LineBreaker {
-  /// What may happen between two characters.
+  /// The break opportunity after a character.
   package enum Opportunity: UInt8, Sendable {
-    /// The line goes on.
+    /// The line must not end.
     case prohibited
     /// The line may end.
     case allowed
-    /// The line ends.
+    /// The line must end.
     case mandatory
   }
 
-  /// How much of a number stands before the gap (rule 25).
+  /// The part of a number before the current position (rule 25).
   enum Number {
     case none
     case digits
     case closed
   }
 
-  /// The start and the end of a text, for the rules a line end.
+  /// The start and end of a text, which count as line ends.
   static let edge = LineBreakCharacter(kind: .bk, isEastAsian: false)
-  /// A mark that follows no character (rule 10).
+  /// The letter that replaces a mark without a base (rule 10).
   private static let letter = LineBreakCharacter(kind: .al, isEastAsian: false)
 
   private let characters: [LineBreakCharacter]
-  /// The character before the gap, without its marks.
+  /// The character before the current position, without its marks.
   private(set) var previous = LineBreaker.edge
   /// The character before that, without its marks.
   private(set) var beforePrevious = LineBreaker.edge
-  /// The class before the gap and before spaces, for rules that look over spaces.
+  /// The last class before the current position and its spaces, for rules that ignore spaces.
   private(set) var beforeSpaces = LineBreakClass.bk
-  /// Whether that class is a quotation mark that opens (rule 15a).
+  /// Whether that class is an opening quotation mark (rule 15a).
   private(set) var isOpening = false
-  /// The number of flag halves before the gap.
+  /// The number of regional indicators before the current position.
   private(set) var flagHalves = 0
-  /// The part of a number before the gap.
+  /// The part of a number before the current position.
   private(set) var number = Number.none
   private var isAfterJoiner = false
 
-  /// Returns what may happen after each scalar of a text; after the last one, the line ends.
+  /// Returns the break opportunity after each scalar of a text. The break after the last one is
+  /// mandatory.
   package static func opportunities(in scalars: [UInt32]) -> [Opportunity] {
     var breaker = LineBreaker(characters: scalars.map { LineBreakTable.character($0) })
     return breaker.run()
@@ -61,7 +62,7 @@ package struct LineBreaker {
     return result
   }
 
-  /// Returns the index of the character after the one at an index, without the marks in between.
+  /// Returns the index of the next character that is not a mark.
   func index(after index: Int) -> Int {
     var next = index + 1
     while next < characters.count, characters[next].kind == .cm || characters[next].kind == .zwj {
@@ -70,7 +71,7 @@ package struct LineBreaker {
     return next
   }
 
-  /// Returns the character after the one at an index, without the marks in between.
+  /// Returns the next character that is not a mark.
   func character(after index: Int) -> LineBreakCharacter {
     let next = self.index(after: index)
     return next < characters.count ? characters[next] : LineBreaker.edge
@@ -84,16 +85,16 @@ package struct LineBreaker {
     advance(to: first.kind == .cm || first.kind == .zwj ? LineBreaker.letter : first)
   }
 
-  /// Decides the gap before a character, and advances past the character.
+  /// Determines the opportunity before a character, and advances past the character.
   private mutating func step(to next: LineBreakCharacter, at index: Int) -> Opportunity {
-    // Most gaps are between two letters or two ideographs, which need none of the context.
+    // Most positions are between two letters or two ideographs, which do not need the context.
     if next.kind == previous.kind, next.kind == .al || (next.kind == .id && !isAfterJoiner) {
       isAfterJoiner = false
       beforePrevious = previous
       previous = next
       return next.kind == .al ? .prohibited : .allowed
     }
-    // Rules 4 to 6: hard ends of lines.
+    // Rules 4 to 6: mandatory breaks.
     switch previous.kind {
     case .bk, .lf, .nl:
       start(next)
@@ -111,12 +112,12 @@ package struct LineBreaker {
       return .prohibited
     case .cm where previous.kind != .sp && previous.kind != .zw,
       .zwj where previous.kind != .sp && previous.kind != .zw:
-      // Rule 9: a mark counts as what it follows.
+      // Rule 9: a mark has the class of its base.
       isAfterJoiner = next.kind == .zwj
       return .prohibited
     default: break
     }
-    // Rule 10: a mark that follows nothing is a letter.
+    // Rule 10: a mark without a base counts as a letter.
     let isMark = next.kind == .cm || next.kind == .zwj
     let base = isMark ? LineBreaker.letter : next
     let joins = beforeSpaces != .zw && (isAfterJoiner || joins(base, at: index))
@@ -147,7 +148,7 @@ package struct LineBreaker {
 }
 
 extension LineBreakClass {
-  /// Whether an initial quotation mark after the class opens a quotation (rule 15a).
+  /// Whether an initial quotation mark that follows the class opens a quotation (rule 15a).
   fileprivate var mayStandBeforeOpeningQuotation: Bool {
     switch self {
     case .bk, .cr, .lf, .nl, .op, .qu, .quInitial, .quFinal, .gl, .sp, .zw: true

@@ -1,9 +1,10 @@
-/// The direction from which a paragraph is read.
+/// The base direction of a paragraph.
 public enum BaseDirection: String, CaseIterable, Hashable, Sendable {
-  /// That of the first letter that has one (UAX #9, rules P2 and P3); left to right without one.
+  /// The direction of the first letter that has one (UAX #9, rules P2 and P3), or otherwise left to
+  /// right.
   case natural
-  /// From the left.
+  /// Left to right.
   case leftToRight
-  /// From the right.
+  /// Right to left.
   case rightToLeft
 }

@@ -1,11 +1,11 @@
 /// The choice of a face for each grapheme cluster of a text in one font.
 ///
 /// 1. The text is divided into runs of one script (UAX #24). Characters of the scripts Common and
-///    Inherited, such as spaces, digits, punctuation and marks, belong to the run before them, or to the
-///    one after them at the start of a paragraph. A closing bracket belongs to the run of its opening
-///    one (UAX #24, section 5.1, "Handling characters with the Common script property"). Han, kana,
-///    bopomofo and hangul are one script here, because Japanese and Korean texts mix them (UTS #39,
-///    section 5.1, "Mixed-script detection").
+///    Inherited, such as spaces, digits, punctuation, and marks, belong to the preceding run, or to
+///    the following one at the start of a paragraph. A closing bracket belongs to the run of its
+///    opening bracket (UAX #24, section 5.1, "Handling characters with the Common script
+///    property"). Han, kana, bopomofo, and hangul count as a single script, because Japanese and
+///    Korean texts mix them (UTS #39, section 5.1, "Mixed-script detection").
 /// 2. A run is drawn in the first face of the order that has all its letters. If no face has all of
 ///    them, the first of those with the most letters is used.
 /// 3. A cluster that the run's face lacks, such as a symbol or a digit in a face of letters only, is
@@ -15,15 +15,15 @@
 /// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn
 /// in the built-in one, as boxes.
 struct FaceFallback {
-  /// The indices of the faces, one for each scalar of the text; those within a cluster are equal.
+  /// The face index of each scalar of the range. All scalars of a cluster have the same face.
   let choices: [Int]
 
   /// Chooses the faces for a part of a text.
   ///
   /// - Parameters:
   ///   - source: The text.
-  ///   - range: The part of one font.
-  ///   - faces: The faces in the order of fallback; the built-in face is among them.
+  ///   - range: A range with a single font.
+  ///   - faces: The faces in fallback order, including the built-in face.
   init(_ source: TextSource, _ range: Range<Int>, _ faces: [FaceInstance]) {
     var choice = FaceChoice(source, faces)
     var choices = [Int](repeating: 0, count: range.count)
@@ -55,8 +55,8 @@ private struct FaceChoice {
     builtIn = faces.firstIndex { $0.face == nil } ?? 0
   }
 
-  /// Returns the first face that covers all clusters, or the one that covers the most of them if
-  /// none does; `nil` if there are no clusters.
+  /// Returns the first face that covers all clusters, or else the one that covers the most, or
+  /// `nil` if there are no clusters.
   mutating func face(covering clusters: [Range<Int>]) -> Int? {
     guard !clusters.isEmpty else { return nil }
     var best = (face: builtIn, count: 0)
@@ -68,8 +68,8 @@ private struct FaceChoice {
     return best.face
   }
 
-  /// Returns the face of a cluster: a preferred one if it covers the cluster, or else the first
-  /// that does.
+  /// Returns the face of a cluster: the preferred face if it covers the cluster, or else the first
+  /// face that does.
   mutating func face(for cluster: Range<Int>, preferring face: Int?) -> Int {
     if let face, covers(face, cluster) { return face }
     return faces.indices.first { covers($0, cluster) } ?? builtIn

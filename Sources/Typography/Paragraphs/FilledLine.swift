@@ -1,9 +1,9 @@
-/// What a line shows, in the order of reading.
+/// The content of a line, in logical order.
 struct FilledLine {
-  /// The text, shaped as it stands in the line, with an ellipsis or a hyphen.
+  /// The text as shaped in the line, with an ellipsis or a hyphen.
   var items: [ShapedItem]
-  /// Where the line starts in the text.
+  /// The index of the first scalar.
   var start: Int
-  /// Whether the line ends a paragraph, or the text, and is not stretched.
+  /// Whether the line ends a paragraph or the text and is therefore not justified.
   var isLast: Bool
 }

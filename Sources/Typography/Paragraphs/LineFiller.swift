@@ -1,13 +1,13 @@
-/// Divides a paragraph into lines of a width, and cuts short what has no line left.
+/// Divides a paragraph into lines of a width, and truncates text that does not fit.
 ///
-/// Where a line ends is first guessed from the advances of the whole text. As a letter at a line's
-/// end may be wider than within a word (it has lost its kerning, its ligature or its joined form),
-/// each line is then shaped by itself, and gives up what does not fit.
+/// The end of a line is first estimated from the advances of the entire text. A letter at the end
+/// of a line can be wider than inside a word, because it loses its kerning, its ligature, or its
+/// joined form. Each line is therefore shaped separately and shortened until it fits.
 struct LineFiller {
   private let paragraph: Paragraph
   private let source: TextSource
   private let width: Int
-  /// Whether the latest lines leave text out.
+  /// Whether the most recent lines omit text.
   private(set) var isTruncated = false
 
   /// Creates a filler for lines of a width, in points.
@@ -17,7 +17,7 @@ struct LineFiller {
     self.width = width > 0 ? Subunits.from(points: width) : .max
   }
 
-  /// Returns the lines, at most as many as a limit that is above zero.
+  /// Returns the lines, up to a limit if it is greater than 0.
   mutating func lines(limit: Int) -> [FilledLine] {
     isTruncated = false
     let count = source.scalars.count
@@ -28,7 +28,7 @@ struct LineFiller {
       let isLast = end == count || paragraph.opportunities[end - 1] == .mandatory
       lines.append(FilledLine(items: items, start: start, isLast: isLast))
       if lines.count == limit {
-        // Spaces and empty lines may be left out without a sign.
+        // Spaces and empty lines may be omitted without an ellipsis.
         isTruncated = !source.trimmed(end..<count).isEmpty
         if isTruncated {
           lines[limit - 1].items = lastItems(from: start, naturalItems: items)
@@ -46,7 +46,7 @@ struct LineFiller {
 
   // MARK: Ends of lines
 
-  /// Returns where the line that starts at a scalar ends, and what it shows.
+  /// Returns the end and the items of the line that starts at a scalar.
   private func line(from start: Int) -> (end: Int, items: [ShapedItem]) {
     func items(_ end: Int) -> [ShapedItem] {
       let shown = source.trimmed(start..<end)
@@ -56,7 +56,7 @@ struct LineFiller {
       guessedEnd(from: start), next: { lineEnd(before: $0, from: start) }, items: items)
   }
 
-  /// Returns where a line ends by the advances of the whole text.
+  /// Returns the end of a line according to the advances of the entire text.
   private func guessedEnd(from start: Int) -> Int {
     var lastBreak = start
     var index = start
@@ -74,8 +74,8 @@ struct LineFiller {
     return index
   }
 
-  /// Returns the last place before another where a line may end, or where any cluster does if there
-  /// is no such place; `nil` if the line has but one cluster.
+  /// Returns the last break opportunity before an index, or else the last cluster boundary, or
+  /// `nil` if the line has a single cluster.
   private func lineEnd(before end: Int, from start: Int) -> Int? {
     var index = end - 1
     while index > start {
@@ -91,7 +91,7 @@ struct LineFiller {
       ? source.clusterStarts[index] : paragraph.opportunities[index - 1] == .allowed
   }
 
-  /// Returns the hyphen that a line shows which ends at a soft hyphen (UAX #14, section 5.4).
+  /// Returns the hyphen for a line that ends at a soft hyphen (UAX #14, section 5.4).
   private func hyphen(at end: Int, after shown: Range<Int>) -> ShapedItem? {
     guard end < source.scalars.count, shown.upperBound == end, source.scalars[end - 1] == 0xAD
     else {
@@ -105,7 +105,7 @@ struct LineFiller {
 
   // MARK: Truncation
 
-  /// Returns what the last line shows that there is room for, with more text to come.
+  /// Returns the items of the last line if more text follows.
   private func lastItems(from start: Int, naturalItems: [ShapedItem]) -> [ShapedItem] {
     let rest = source.trimmed(start..<source.scalars.count)
     let head = source.trimmed(start..<hardEnd(from: start))
@@ -126,8 +126,8 @@ struct LineFiller {
     }
   }
 
-  /// Returns the ends of a text about an ellipsis, which looks as what is before it; they are
-  /// shortened until they fit, the tail first.
+  /// Returns the head and tail of a text around an ellipsis in the style of the text before it.
+  /// They are shortened until they fit, the tail first.
   private func truncated(_ start: Int, head: Range<Int>?, tail: Range<Int>?) -> [ShapedItem] {
     let head = head ?? start..<start
     let tail = tail ?? 0..<0
@@ -150,7 +150,8 @@ struct LineFiller {
     return fitting(ends, next: shorter, items: items).items
   }
 
-  /// Returns an ellipsis that looks as a scalar of the text, for a line that starts at another.
+  /// Returns an ellipsis in the style of a scalar of the text, for a line that starts at another
+  /// scalar.
   private func ellipsis(beside scalar: Int, at start: Int) -> ShapedItem {
     let run = source.run(at: scalar)
     return ShapedItem(
@@ -158,7 +159,7 @@ struct LineFiller {
       level: paragraph.baseLevel(at: start), face: paragraph.face(at: scalar))
   }
 
-  /// Where the head of a truncated text ends, and where its tail starts.
+  /// The end of the head of a truncated text and the start of its tail.
   private struct Ends {
     let last: Int
     let first: Int
@@ -176,7 +177,7 @@ struct LineFiller {
     return index + 1
   }
 
-  /// Returns where the last line of a text starts that nothing but its own line ends divide.
+  /// Returns the start of the last line in a range, divided only at mandatory breaks.
   private func hardStart(in range: Range<Int>) -> Int {
     var start = range.upperBound - 1
     while start > range.lowerBound, paragraph.opportunities[start - 1] != .mandatory { start -= 1 }
@@ -211,9 +212,9 @@ struct LineFiller {
 
   // MARK: Fitting
 
-  /// Returns the first of some candidates whose items fit the width, or the last of all.
+  /// Returns the first candidate whose items fit the width, or the last candidate if none fits.
   ///
-  /// From the ninth on it skips ever more of them, so that the time stays in bounds.
+  /// From the ninth candidate on, it skips exponentially more of them to bound the time.
   private func fitting<Candidate>(
     _ first: Candidate, next: (Candidate) -> Candidate?, items: (Candidate) -> [ShapedItem]
   ) -> (Candidate, items: [ShapedItem]) {

@@ -1,8 +1,8 @@
-/// Gives the glyphs of filled lines their places.
+/// Computes the positions of the lines, runs, and glyphs of a layout.
 struct LinePlacer {
   private let paragraph: Paragraph
   private let source: TextSource
-  /// The width of the lines in subunits, or `nil` where there is no end.
+  /// The width of the lines, in subunits, or `nil` if it is unlimited.
   private let width: Int?
   private let pixel: Double
   private var top = 0
@@ -15,12 +15,12 @@ struct LinePlacer {
     self.paragraph = paragraph
     source = paragraph.source
     self.width = width > 0 && width < .infinity ? Subunits.from(points: width) : nil
-    // A pixel is no finer than a subunit, nor larger than 1024 points.
+    // A pixel is at least a subunit and at most 1024 points.
     let scale = pixelsPerPoint > 0 ? max(1.0 / 1024, min(1024, pixelsPerPoint)) : 1
     pixel = Double(Subunits.perPoint) / scale
   }
 
-  /// Adds a line below the others.
+  /// Adds a line below the previous ones.
   mutating func add(_ line: FilledLine) {
     for shaped in line.items { reportMissing(shaped) }
     var runs = visualRuns(of: line)
@@ -53,7 +53,7 @@ struct LinePlacer {
     top += lineHeight + whole(spacing, .up)
   }
 
-  /// Returns the metrics of the fonts of a line, and of the faces that its letters are really of.
+  /// Returns the metrics of the fonts of a line and of the faces that draw its letters.
   private func heights(of line: FilledLine) -> [(metrics: FontMetrics, size: Double)] {
     guard !line.items.isEmpty else {
       let font = source.runs[source.run(at: line.start)].font
@@ -66,7 +66,7 @@ struct LinePlacer {
     }
   }
 
-  /// Returns a length in points as subunits on whole pixels.
+  /// Returns a length in points as subunits, rounded to whole pixels.
   private func whole(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
     guard points == points else { return 0 }
     let subunits = Double(Subunits.from(points: points))
@@ -78,7 +78,7 @@ struct LinePlacer {
     return paragraph.width(of: line.start..<end)
   }
 
-  /// Puts runs side by side.
+  /// Positions runs next to each other.
   private func place(_ runs: inout [TextLayout.Run]) {
     var x = 0
     for run in runs.indices {
@@ -90,7 +90,7 @@ struct LinePlacer {
     }
   }
 
-  /// Widens the spaces by equal shares; what does not divide goes to the first ones.
+  /// Distributes the available width equally among the spaces. The first spaces get the remainder.
   private func stretch(_ runs: inout [TextLayout.Run], by room: Int) {
     let count = runs.reduce(0) { $0 + $1.glyphs.filter(\.isSpace).count }
     guard count > 0 else { return }
@@ -137,7 +137,7 @@ struct LinePlacer {
   private mutating func reportMissing(_ shaped: ShapedItem) {
     var boxes = shaped.glyphs.filter { $0.glyph < 0 }
     guard !boxes.isEmpty else { return }
-    // Glyphs are in visual order, and those of one cluster in that of the text.
+    // Glyphs are in visual order, but those of a cluster are in logical order.
     if shaped.item.level & 1 == 1 { boxes = ShapedGlyph.reversedByCluster(boxes) }
     for box in boxes {
       guard let scalar = Unicode.Scalar(UInt32(~box.glyph)), missing.insert(scalar).inserted

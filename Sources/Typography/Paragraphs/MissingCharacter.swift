@@ -1,16 +1,16 @@
 extension TextLayout {
-  /// A box in a run, drawn in place of a character that no font has.
+  /// A box in a run, drawn instead of a character that no font has.
   package struct MissingCharacter: Sendable {
     /// The index of the box among the run's glyphs.
     package let glyph: Int
-    /// The character: a whole grapheme cluster, such as an emoji sequence, if boxes are all that is
-    /// drawn for it, and otherwise the Unicode scalar that is missing from it.
+    /// The character: an entire grapheme cluster, such as an emoji sequence, if only boxes are
+    /// drawn for it, and otherwise the missing Unicode scalar.
     package let character: String
   }
 }
 
 extension ShapedItem {
-  /// Returns the boxes among the glyphs and the characters that they stand for.
+  /// Returns the boxes among the glyphs and the characters that they represent.
   func missingCharacters(in source: TextSource) -> [TextLayout.MissingCharacter] {
     guard glyphs.contains(where: isBox) else { return [] }
     var missing: [TextLayout.MissingCharacter] = []
@@ -30,7 +30,8 @@ extension ShapedItem {
     return missing
   }
 
-  /// Whether a glyph is the built-in face's box, or the first glyph of a font file, which is its own.
+  /// Returns whether a glyph is the box of the built-in face or the first glyph of a font file,
+  /// which is the box of that font.
   private func isBox(_ glyph: ShapedGlyph) -> Bool {
     glyph.glyph < 0 || (glyph.glyph == 0 && item.face.face != nil)
   }

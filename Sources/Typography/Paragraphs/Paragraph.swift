@@ -1,18 +1,18 @@
-/// Text that is ready to be set in lines of any width: one paragraph, or several with line ends
-/// between them, each with a base direction of its own.
+/// Text that can be laid out in lines of any width: one or more paragraphs, each with its base
+/// direction.
 ///
-/// The text is shaped once to measure it. Lines are filled one by one, and each is shaped by itself,
-/// put in visual order (UAX #9, rule L2) and placed.
+/// The text is shaped once to measure it. Lines are filled one by one, and each is shaped
+/// separately, put in visual order (UAX #9, rule L2), and positioned.
 package struct Paragraph: Sendable {
   let source: TextSource
   let style: ParagraphStyle
   let items: [TextItem]
-  /// The glyphs of whole items, which most lines show.
+  /// The glyphs of complete items, which most lines use.
   private let shapedItems: [ShapedItem]
   private let order: BidiOrder
-  /// How far the pen has come before each scalar, and at the end, in subunits.
+  /// The position of the pen before each scalar and at the end, in subunits.
   private let positions: [Int]
-  /// What may happen after a scalar.
+  /// The break opportunity after each scalar.
   let opportunities: [LineBreaker.Opportunity]
 
   /// Creates a paragraph of runs.
@@ -38,23 +38,23 @@ package struct Paragraph: Sendable {
       }
   }
 
-  /// Returns the level of the base direction where a line starts: 0 from the left, 1 from the right.
+  /// Returns the level of the base direction at a scalar: 0 for left-to-right, 1 for right-to-left.
   func baseLevel(at scalar: Int) -> UInt8 { order.baseLevel(at: scalar) }
 
-  /// Returns the embedding level of a scalar: odd from right to left.
+  /// Returns the embedding level of a scalar, which is odd for right-to-left.
   func level(at scalar: Int) -> UInt8 { order.levels[scalar] }
 
-  /// Returns the face of a scalar; past the end it is that of the last one.
+  /// Returns the face of a scalar, or of the last one for an index past the end.
   func face(at scalar: Int) -> FaceInstance {
     items[firstItem(endingAfter: min(scalar, source.scalars.count - 1))].face
   }
 
-  /// Returns the width of a part of the text as it stands in the whole, in subunits.
+  /// Returns the width of a range as shaped within the entire text, in subunits.
   func width(of range: Range<Int>) -> Int {
     positions[range.upperBound] - positions[range.lowerBound]
   }
 
-  /// Returns the items of a part of the text, shaped by itself.
+  /// Returns the items of a range, shaped separately.
   func shaped(_ range: Range<Int>) -> [ShapedItem] {
     guard !range.isEmpty else { return [] }
     var shaped: [ShapedItem] = []
@@ -69,7 +69,7 @@ package struct Paragraph: Sendable {
     return shaped
   }
 
-  /// Returns the index of the first item that ends after a scalar, by bisection.
+  /// Returns the index of the first item that ends after a scalar, by binary search.
   private func firstItem(endingAfter scalar: Int) -> Int {
     var low = 0
     var high = items.count
@@ -84,12 +84,12 @@ package struct Paragraph: Sendable {
     return low
   }
 
-  /// Returns the text in lines.
+  /// Lays out the text in lines.
   ///
   /// - Parameters:
-  ///   - width: The width of the lines, in points; one that is not above zero counts as endless.
-  ///   - height: The height that lines must fit in, in points, though one is always there.
-  ///   - pixelsPerPoint: The pixels of a point, on which the baselines stand.
+  ///   - width: The width of the lines, in points. A width that is not greater than 0 is unlimited.
+  ///   - height: The height that the lines must fit, in points. There is always at least one line.
+  ///   - pixelsPerPoint: The pixels per point. Baselines are aligned to pixels.
   package func layout(
     width: Double, height: Double = .infinity, pixelsPerPoint: Double = 1
   ) -> TextLayout {
@@ -110,7 +110,7 @@ package struct Paragraph: Sendable {
     return placer.layout
   }
 
-  /// Returns the glyphs of an item, from the left.
+  /// Returns the glyphs of an item, from left to right.
   static func shape(_ item: TextItem, _ source: TextSource) -> [ShapedGlyph] {
     var glyphs: [ShapedGlyph]
     if let face = item.face.face {
@@ -129,7 +129,7 @@ package struct Paragraph: Sendable {
       width += Int(glyphs[index].advance)
       let isLast = index + 1 == glyphs.count || glyphs[index + 1].cluster != glyphs[index].cluster
       guard isLast else { continue }
-      // A cluster never takes the pen back.
+      // The advance of a cluster does not become negative.
       glyphs[index].advance = ShapedGlyph.length(
         Int(glyphs[index].advance) + max(tracking, 0 - width))
       width = 0

@@ -1,23 +1,23 @@
 public import SnapshotGeometry
 
-/// How text is set in lines.
+/// The style in which text is laid out in lines.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where the lines stand in the width.
+  /// The alignment of the lines within the width.
   public var alignment: TextAlignment
-  /// Where lines end, and what becomes of text that has no room.
+  /// The positions at which lines end, and the treatment of text that does not fit.
   public var lineBreakMode: LineBreakMode
-  /// The most lines, or 0 for as many as it takes.
+  /// The maximum number of lines, or 0 for no limit.
   public var numberOfLines: Int
-  /// By how much lines are higher than their font asks for; the difference goes above a line.
+  /// The factor for the natural line height. The additional height is above each line.
   ///
-  /// What is not above zero counts as 1.
+  /// A value that is not greater than 0 counts as 1.
   public var lineHeightMultiple: CGFloat
-  /// What is added between two lines, in points.
+  /// The additional space between two lines, in points.
   public var lineSpacing: CGFloat
-  /// The direction from which the text is read.
+  /// The base direction of the text.
   public var baseDirection: BaseDirection
-  /// The direction from which the interface about the text is read, which alignments go by; natural
-  /// counts as from the left.
+  /// The layout direction of the surrounding interface, which alignments follow. Natural counts as
+  /// left-to-right.
   public var interfaceDirection: BaseDirection
 
   /// Creates a style.

@@ -1,19 +1,19 @@
-/// The runs of one script in a text; see ``FaceFallback`` for the rules.
+/// The script runs of a text. ``FaceFallback`` describes the rules.
 struct ScriptRuns {
   /// A grapheme cluster and its script.
   struct Cluster {
-    /// The scalars.
+    /// The range of scalars.
     let range: Range<Int>
     /// The script, or `nil` for clusters of the scripts Common and Inherited.
     let script: Script?
-    /// Whether the cluster has a script of its own.
+    /// Whether the cluster has a script.
     var isLetter: Bool { script != nil }
   }
 
   /// The runs, as ranges of clusters.
   let runs: [Range<Int>]
 
-  /// Divides a part of a text into grapheme clusters.
+  /// Divides a range of a text into grapheme clusters.
   static func clusters(of source: TextSource, in range: Range<Int>) -> [Cluster] {
     var clusters: [Cluster] = []
     var start = range.lowerBound
@@ -36,16 +36,16 @@ struct ScriptRuns {
   }
 }
 
-/// Assigns the scripts of their neighbors to characters without a script.
+/// Assigns scripts to characters without a script from their neighbors.
 private struct ScriptResolver {
-  /// The script of each cluster; `nil` as long as a paragraph has no letters.
+  /// The script of each cluster, or `nil` in a paragraph without letters.
   private var scripts: [Script?]
-  /// Where paragraphs start.
+  /// The indices at which paragraphs start.
   private var starts: Set<Int> = [0]
   private var current: Script?
-  /// Where the leading clusters start that wait for the first letter.
+  /// The index of the first leading cluster without a script, which gets that of the first letter.
   private var waiting = 0
-  /// The brackets that are open, and their scripts.
+  /// The open brackets and their scripts.
   private var brackets: [(pair: Int, script: Script?)] = []
   /// The maximum nesting depth of brackets that is tracked, as in UAX #9, BD16.
   private static let mostBrackets = 63
@@ -75,7 +75,7 @@ private struct ScriptResolver {
     }
   }
 
-  /// The ranges of clusters of one script.
+  /// The ranges of clusters with the same script.
   var runs: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0

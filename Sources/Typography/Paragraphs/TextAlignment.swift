@@ -1,18 +1,18 @@
-/// Where the lines of a paragraph stand in its width.
+/// The alignment of the lines of a paragraph within its width.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-  /// At the right in an interface that is read from there, and otherwise at the side where the
-  /// text's own direction starts. Labels and text fields go by the interface only.
+  /// Right in a right-to-left interface, and otherwise the side at which the text's direction
+  /// starts. Labels and text fields follow the interface only.
   case natural
-  /// At the left.
+  /// Aligned to the left.
   case left
-  /// In the middle.
+  /// Centered.
   case center
-  /// At the right.
+  /// Aligned to the right.
   case right
-  /// At the side from which the interface is read, whatever the text.
+  /// Aligned to the side at which the interface's layout direction starts, regardless of the text.
   case leading
-  /// At the other side.
+  /// Aligned to the side opposite of ``leading``.
   case trailing
-  /// At both sides, by wider spaces; the last line as the natural alignment has it.
+  /// Aligned to both sides by stretching spaces. The last line has the natural alignment.
   case justified
 }

@@ -1,11 +1,11 @@
-/// A stretch of text of one run, one face and one direction.
+/// A range of text with a single run, face, and direction.
 struct TextItem {
-  /// The scalars.
+  /// The range of scalars.
   var range: Range<Int>
   /// The index of the run.
   var run: Int
-  /// The face at its size.
+  /// The face and its size.
   var face: FaceInstance
-  /// The embedding level: odd from right to left (UAX #9).
+  /// The embedding level, which is odd for right-to-left (UAX #9).
   var level: UInt8
 }

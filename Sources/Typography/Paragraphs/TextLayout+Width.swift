@@ -1,5 +1,5 @@
 extension Paragraph {
-  /// Returns a layout without a width limit, aligned within a width, if no line changes.
+  /// Returns a layout without a width limit, aligned within a width, if no line would change.
   ///
   /// The result equals that of ``layout(width:height:pixelsPerPoint:)``, but the lines are only
   /// aligned: nothing is shaped or divided again.
@@ -7,9 +7,9 @@ extension Paragraph {
   /// - Parameters:
   ///   - unlimited: The layout at a width of 0.
   ///   - width: The width of the lines, in points.
-  ///   - height: The height that lines must fit in, in points.
-  /// - Returns: `nil` if a line does not fit the width, if the lines do not fit the height, or if
-  ///   text was left out already.
+  ///   - height: The height that the lines must fit, in points.
+  /// - Returns: The layout, or `nil` if a line does not fit the width, if the lines do not fit the
+  ///   height, or if text was already omitted.
   package func aligned(
     _ unlimited: TextLayout, width: Double, height: Double = .infinity
   ) -> TextLayout? {
@@ -18,7 +18,7 @@ extension Paragraph {
     else { return nil }
     guard width > 0 else { return unlimited }
     let limit = Subunits.from(points: width)
-    // A line that is not the last of a paragraph would be stretched.
+    // A line that is not the last of a paragraph would be justified.
     guard style.alignment != .justified || unlimited.lines.count == 1,
       unlimited.lines.allSatisfy({ max($0.width, $0.estimatedWidth) <= limit })
     else { return nil }
@@ -32,7 +32,8 @@ extension Paragraph {
     return layout
   }
 
-  /// Returns the left edge of a line in a width, which is `nil` if there is no limit; all in subunits.
+  /// Returns the left edge of a line in a width, or 0 if the width is unlimited (`nil`), all in
+  /// subunits.
   func leftEdge(of lineWidth: Int, in width: Int?, isFromRight: Bool) -> Int {
     guard let width else { return 0 }
     let room = width - lineWidth

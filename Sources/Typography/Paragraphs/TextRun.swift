@@ -1,10 +1,10 @@
-/// A stretch of text in one font.
+/// Text with a single font.
 package struct TextRun: Hashable, Sendable {
   /// The text.
   package var text: String
   /// The font.
   package var font: Font
-  /// What is added after each character, in points.
+  /// The additional space after each character, in points.
   package var tracking: Double
 
   /// Creates a run.

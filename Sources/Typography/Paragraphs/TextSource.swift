@@ -1,27 +1,27 @@
-/// The text of a paragraph as scalars, with the places where grapheme clusters and runs start.
+/// The text of a paragraph as scalars, with the boundaries of grapheme clusters and runs.
 struct TextSource {
-  /// The most scalars that are laid out; what follows is left out, as by truncation.
+  /// The maximum number of scalars that are laid out. Further text is omitted, as with truncation.
   static let maximumLength = 65_536
-  /// The most scalars of a grapheme cluster that are shaped together, as shaping takes time that
-  /// grows with the square of a cluster's length; a longer one goes on as further clusters.
+  /// The maximum number of scalars of a grapheme cluster that are shaped together, because the time
+  /// for shaping grows with the square of the length. Longer clusters are divided.
   static let maximumClusterLength = 64
 
   /// The runs.
   let runs: [TextRun]
   /// The Unicode scalars of all runs.
   private(set) var scalars: [UInt32] = []
-  /// Whether a scalar starts a grapheme cluster (UAX #29, as Swift has it).
+  /// Whether each scalar starts a grapheme cluster (UAX #29, as implemented by Swift).
   private(set) var clusterStarts: [Bool] = []
-  /// Where a cluster is the rest of a longer one, in order.
+  /// The sorted indices at which a long cluster is divided.
   private var clusterCuts: [Int] = []
-  /// The scalars of each run.
+  /// The range of scalars of each run.
   private(set) var ranges: [Range<Int>] = []
-  /// Whether the text was longer than what is laid out.
+  /// Whether the text exceeds ``maximumLength``.
   private(set) var isCut = false
-  /// Whether the text has only figures and the signs and spaces that stand among them.
+  /// Whether the text consists only of figures and of signs and spaces that are used in numbers.
   private(set) var isFigures = false
 
-  /// Takes a text apart.
+  /// Creates the source of runs.
   init(_ runs: [TextRun]) {
     self.runs = runs
     for run in runs {
@@ -48,8 +48,8 @@ struct TextSource {
     }
   }
 
-  /// Returns the index of the run that a scalar belongs to, by bisection; past the end it is that
-  /// of the last scalar.
+  /// Returns the index of the run that contains a scalar, by binary search, or of the last run for
+  /// an index past the end.
   func run(at index: Int) -> Int {
     let scalar = min(index, scalars.count - 1)
     var low = 0
@@ -61,32 +61,32 @@ struct TextSource {
     return low
   }
 
-  /// Returns the first scalar of the grapheme cluster that a scalar is in.
+  /// Returns the start of the grapheme cluster that contains a scalar.
   func clusterStart(of index: Int) -> Int {
     var start = index
     while start > 0, !clusterStarts[start] { start -= 1 }
     return start
   }
 
-  /// Returns the first scalar of the next grapheme cluster.
+  /// Returns the end of the grapheme cluster that contains a scalar.
   func clusterEnd(after index: Int) -> Int {
     var next = index + 1
     while next < scalars.count, !clusterStarts[next] { next += 1 }
     return next
   }
 
-  /// Returns a range without the spaces and line ends at its end.
+  /// Returns a range without trailing spaces and line ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, CharacterKind.isSpace(scalars[end - 1]) { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// Returns the stretches of the text of one run, one face and one level.
+  /// Returns the ranges of the text with the same run, face, and level.
   ///
   /// - Parameters:
   ///   - levels: The embedding level of each scalar.
-  ///   - preferred: A face in which characters are looked up before those of the fonts.
+  ///   - preferred: A face that precedes those of the fonts in lookup order.
   func items(levels: [UInt8], preferring preferred: FaceInstance? = nil) -> [TextItem] {
     var items: [TextItem] = []
     var cuts = clusterCuts[...]

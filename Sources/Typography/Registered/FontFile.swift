@@ -7,17 +7,17 @@
     import Darwin
   #endif
 
-  /// The bytes of a font file, in memory of their own.
+  /// The bytes of a font file.
   @safe final class FontFile: @unchecked Sendable {
-    /// The most bytes that a font may have: 64 MiB.
+    /// The maximum size of a font file, 64 MiB.
     static let maximumCount = 67_108_864
 
-    /// The bytes; nobody writes to them.
+    /// The bytes, which are never modified.
     let bytes: UnsafeMutablePointer<UInt8>
-    /// How many there are.
+    /// The number of bytes.
     let count: Int
 
-    /// Reads a file; what is none, such as a folder or a pipe, is not waited for.
+    /// Reads a file. Anything else, such as a folder or a pipe, is an error and never blocks.
     init(path: String) throws(FontError) {
       let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw .unreadableFile(path: path, errorNumber: errno) }
@@ -48,7 +48,7 @@
 
     deinit { unsafe bytes.deallocate() }
 
-    /// Returns a big-endian number of some bytes, or `nil` past the end.
+    /// Returns a big-endian number, or `nil` if it is past the end.
     func number(at offset: Int, bytes length: Int) -> Int? {
       guard offset >= 0, offset <= count - length else { return nil }
       var value = 0

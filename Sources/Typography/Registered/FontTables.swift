@@ -1,16 +1,16 @@
 #if Fonts
-  /// The directory of tables at the head of a font file (OpenType 1.9, "Organization of a font").
+  /// The table directory of a font file (OpenType 1.9, "Organization of a font").
   struct FontTables {
-    /// What is wrong with the directory, or `nil` if every table lies within the file and those that
-    /// drawing needs are there.
+    /// The error in the directory, or `nil` if all tables are inside the file and the required ones
+    /// exist.
     let fault: String?
 
     /// The reason why a variable font is drawn differently by versions of HarfBuzz, or `nil`.
     ///
-    /// A version that does not know one of these ignores it, and draws the default or other
+    /// Versions that do not support a feature ignore it and draw the default outlines or other
     /// letters.
     let unsupportedVariations: String?
-    /// Where the table 'avar' starts, which maps values of axes.
+    /// The offset of the table 'avar', which maps the values of axes.
     let axisMap: Int?
 
     /// Reads the directory of a file.
@@ -25,7 +25,7 @@
         : tables[0x5641_5243] != nil ? "a 'VARC' table" : nil
     }
 
-    /// Returns what is wrong with the directory, and where its tables start.
+    /// Returns the error in the directory and the offsets of its tables.
     private static func read(_ file: FontFile) -> (fault: String?, tables: [Int: Int]) {
       var tables: [Int: Int] = [:]
       return (fault(in: file, &tables), tables)

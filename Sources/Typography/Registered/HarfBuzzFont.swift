@@ -2,14 +2,14 @@
   import CSnapshotHarfBuzz
   import SnapshotGeometry
 
-  /// A font of HarfBuzz, in the units of its file.
+  /// A HarfBuzz font, scaled to the units of its file.
   ///
-  /// A font that nobody changes may be used by several threads (HarfBuzz manual, "Object model"); it
-  /// is made immutable before anybody else sees it.
+  /// An immutable font may be used by several threads (HarfBuzz manual, "Object model"). The
+  /// initializer makes it immutable.
   @safe final class HarfBuzzFont: @unchecked Sendable {
-    /// The number of units in an em.
+    /// The number of units per em.
     let unitsPerEm: Int32
-    /// The heights of the face.
+    /// The metrics of the face.
     let metrics: FontMetrics
     /// The axes of a variable font.
     let axes: [VariationAxis]
@@ -19,8 +19,8 @@
     private let font: OpaquePointer
     private let file: FontFile
 
-    /// Creates a font of a file at a position on its axes, or `nil` if HarfBuzz finds no glyphs in
-    /// it.
+    /// Creates a font at a position on its axes, or returns `nil` if HarfBuzz finds no glyphs in
+    /// the file.
     init?(_ file: FontFile, _ coordinates: [Int32] = []) {
       let blob = unsafe hb_blob_create(
         UnsafeRawPointer(file.bytes).assumingMemoryBound(to: CChar.self), UInt32(file.count),
@@ -48,7 +48,7 @@
 
     deinit { unsafe hb_font_destroy(font) }
 
-    /// Whether the font has a glyph for a scalar.
+    /// Returns whether the font has a glyph for a scalar.
     func contains(_ scalar: UInt32) -> Bool {
       var glyph: hb_codepoint_t = 0
       return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
@@ -69,7 +69,7 @@
 
     // MARK: Style
 
-    /// The name of the family that the file declares: the typographic one, or else that of name 1.
+    /// The family name that the file declares: the typographic family name, or else the legacy one.
     var familyName: String? {
       let face = unsafe hb_font_get_face(font)
       for name: hb_ot_name_id_t in [16, 1] {
@@ -87,13 +87,13 @@
       return nil
     }
 
-    /// The weight that the file declares, 1 to 1000.
+    /// The weight that the file declares, from 1 to 1000.
     var weight: Int {
       let weight = unsafe hb_style_get_value(font, HB_STYLE_TAG_WEIGHT)
       return weight >= 1 ? Int(min(weight, 1000).rounded()) : 400
     }
 
-    /// Whether the file declares italic or oblique letters.
+    /// Whether the file declares an italic or oblique style.
     var isItalic: Bool {
       unsafe hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
         || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) != 0
@@ -118,7 +118,7 @@
 
     // MARK: Shaping
 
-    /// Returns stretches of one script; signs of no script go with what is before them.
+    /// Returns the script runs of a range. Characters without a script belong to the preceding run.
     static func scriptRuns(_ scalars: [UInt32], _ range: Range<Int>) -> [Range<Int>] {
       let functions = unsafe hb_unicode_funcs_get_default()
       var runs: [Range<Int>] = []
@@ -138,9 +138,9 @@
       return runs
     }
 
-    /// Returns the glyphs of a stretch of one script, from the left, in the font's units.
+    /// Returns the glyphs of a script run from left to right, in font units.
     ///
-    /// The language is always undetermined, as the locale's would differ between machines.
+    /// The language is always undetermined, because that of the locale differs between machines.
     func shape(_ scalars: [UInt32], _ range: Range<Int>, isFromRight: Bool) -> [ShapedGlyph] {
       let buffer = unsafe hb_buffer_create()
       defer { unsafe hb_buffer_destroy(buffer) }
@@ -167,21 +167,21 @@
 
     // MARK: Outlines
 
-    /// Returns a glyph's outline in the font's units, y up.
+    /// Returns the outline of a glyph in font units, with y increasing upward.
     ///
-    /// Points of a variable font are rounded to whole units, as in a static instance, because
-    /// versions of HarfBuzz add the deltas of variations with different rounding errors.
+    /// The points of a variable font are rounded to whole units, as in a static instance, because
+    /// versions of HarfBuzz add deltas with different rounding errors.
     func outline(of glyph: UInt32) -> Path {
       var path = Path()
       unsafe withUnsafeMutablePointer(to: &path) { pointer in
-        unsafe chb_font_draw_glyph_shape(font, glyph, HarfBuzzPen.shared.functions, pointer)
+        unsafe chb_font_draw_glyph_shape(font, glyph, HarfBuzzOutlineSink.shared.functions, pointer)
       }
       return axes.isEmpty ? path : path.onWholeUnits
     }
   }
 
   extension Path {
-    /// The path with all points on whole units.
+    /// The path with all points rounded to whole units.
     ///
     /// Halves are common, because weights are often halfway between two masters. They are rounded
     /// up, even if a rounding error makes them slightly smaller.

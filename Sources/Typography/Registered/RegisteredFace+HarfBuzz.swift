@@ -2,8 +2,8 @@
   import SnapshotGeometry
 
   extension RegisteredFace {
-    /// Reads a file, checks it against its digest, and returns the family name that it declares and
-    /// its faces: one, or those that the axes of a variable font give.
+    /// Reads a file, verifies its digest, and returns the family name that it declares and its
+    /// faces: one face, or those on the axes of a variable font.
     static func load(
       _ file: FontFamily.File
     ) throws(FontError) -> (name: String, faces: [Typeface]) {
@@ -37,10 +37,10 @@
       return (font.familyName ?? name, faces)
     }
 
-    /// Whether the face has glyphs for a grapheme cluster.
+    /// Returns whether the face has glyphs for a grapheme cluster.
     ///
-    /// HarfBuzz composes and decomposes letters with marks, so where a scalar has no glyph of its
-    /// own the cluster is shaped.
+    /// If a scalar has no glyph, the cluster is shaped, because HarfBuzz composes and decomposes
+    /// letters with marks.
     func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
       if cluster.allSatisfy({ CharacterKind.isInvisible($0) || font.contains($0) }) { return true }
       guard cluster.count > 1 else { return false }
@@ -50,14 +50,14 @@
       }
     }
 
-    /// Returns a glyph's outline at a size, in points, y down.
+    /// Returns the outline of a glyph at a size, in points, with y increasing downward.
     func outline(of glyph: Int32, size: Double) -> Path {
       let unit = size / Double(font.unitsPerEm)
       return font.outline(of: UInt32(bitPattern: glyph)).applying(
         Transform2D(a: unit, b: 0, c: 0, d: 0 - unit, tx: 0, ty: 0))
     }
 
-    /// Returns the glyphs of an item, from the left.
+    /// Returns the glyphs of an item, from left to right.
     func shape(_ item: TextItem, _ scalars: [UInt32]) -> [ShapedGlyph] {
       let scale = item.face.size * Double(Subunits.perPoint) / Double(font.unitsPerEm)
       func subunits(_ units: Int32) -> Int32 {
@@ -69,7 +69,7 @@
       for part in isFromRight ? parts.reversed() : parts {
         for glyph in font.shape(scalars, part, isFromRight: isFromRight) {
           let isInvisible = CharacterKind.isInvisible(scalars[Int(glyph.cluster)])
-          // A control has no glyph, and is not missing one.
+          // A control has no glyph and is not a missing character.
           if isInvisible, glyph.glyph == 0 { continue }
           glyphs.append(
             ShapedGlyph(

@@ -1,23 +1,23 @@
 import SnapshotGeometry
 
-/// A font file that was read and has the pinned digest, at one position on its
-/// variation axes if it has some.
+/// A font file whose digest was verified, at a position on its variation axes.
 ///
-/// Without the trait `Fonts` there is none: loading one fails, and says how to turn it on.
+/// Without the trait `Fonts`, loading a face throws an error that describes how to enable the
+/// trait.
 final class RegisteredFace: Sendable {
-  /// The digest of the file, 64 hexadecimal digits in small letters.
+  /// The digest of the file, 64 lowercase hexadecimal digits.
   let sha256: String
   /// The normalized value of each axis of a variable font, in 1/16384.
   let coordinates: [Int32]
-  /// The heights of the face.
+  /// The metrics of the face.
   let metrics: FontMetrics
   /// The hash of the digest and the position.
   private let hash: Int
   #if Fonts
-    /// The face and the font of HarfBuzz.
+    /// The HarfBuzz font.
     let font: HarfBuzzFont
 
-    /// Creates a face of a file's bytes.
+    /// Creates a face.
     init(sha256: String, font: HarfBuzzFont) {
       self.sha256 = sha256
       self.font = font
@@ -33,20 +33,20 @@ final class RegisteredFace: Sendable {
       hash = Self.hash(sha256, coordinates)
     }
 
-    /// Fails: the trait is off.
+    /// Throws an error, because the trait is disabled.
     static func load(
       _ file: FontFamily.File
     ) throws(FontError) -> (name: String, faces: [Typeface]) {
       throw .fontsTraitIsOff(path: file.path)
     }
 
-    /// Whether the face has glyphs for a grapheme cluster.
+    /// Returns whether the face has glyphs for a grapheme cluster.
     func covers(_ cluster: ArraySlice<UInt32>) -> Bool { false }
 
-    /// Returns the glyphs of an item, from the left.
+    /// Returns the glyphs of an item, from left to right.
     func shape(_ item: TextItem, _ scalars: [UInt32]) -> [ShapedGlyph] { [] }
 
-    /// Returns a glyph's outline at a size, in points, y down.
+    /// Returns the outline of a glyph at a size, in points, with y increasing downward.
     func outline(of glyph: Int32, size: Double) -> Path { Path() }
   #endif
 

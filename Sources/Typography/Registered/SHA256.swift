@@ -1,5 +1,5 @@
 #if Fonts
-  /// The digest of a file (FIPS 180-4, SHA-256).
+  /// The SHA-256 hash function (FIPS 180-4).
   struct SHA256 {
     private static let constants: [UInt32] = [
       0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
@@ -18,12 +18,12 @@
       0x5be0_cd19,
     ]
 
-    /// Returns the digest of a file in 64 hexadecimal digits, small letters.
+    /// Returns the digest of a file as 64 lowercase hexadecimal digits.
     static func digest(of file: FontFile) -> String {
       unsafe digest(file.bytes, file.count)
     }
 
-    /// Returns the digest of bytes in 64 hexadecimal digits, small letters.
+    /// Returns the digest of bytes as 64 lowercase hexadecimal digits.
     static func digest(of bytes: [UInt8]) -> String {
       unsafe bytes.withUnsafeBufferPointer { buffer in
         guard let base = buffer.baseAddress else { return unsafe digest([0], 0) }
@@ -51,7 +51,8 @@
       }.joined()
     }
 
-    /// Goes over blocks of 64 bytes; words and pointers only, as debug builds run it too.
+    /// Adds blocks of 64 bytes. It uses only integers and pointers, because it also runs in debug
+    /// builds.
     private mutating func add(_ bytes: UnsafePointer<UInt8>, blocks: Int) {
       unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
         unsafe SHA256.constants.withUnsafeBufferPointer { constants in

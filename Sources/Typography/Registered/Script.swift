@@ -2,15 +2,16 @@
   import CSnapshotHarfBuzz
 #endif
 
-/// The script of a character as fallback distinguishes them (UAX #24).
+/// The script of a character (UAX #24), as used for font fallback.
 ///
-/// Only registered faces need scripts, so without the trait `Fonts` no character has one.
+/// Only registered faces need scripts. Without the trait `Fonts`, no character has a script.
 struct Script: Hashable {
   private let code: UInt32
 
-  /// Creates the script of a scalar, or `nil` for the scripts Common, Inherited and Unknown.
+  /// Creates the script of a scalar, or returns `nil` for the scripts Common, Inherited, and
+  /// Unknown.
   ///
-  /// Han, hiragana, katakana, bopomofo and hangul are one.
+  /// Han, hiragana, katakana, bopomofo, and hangul count as one script.
   init?(_ scalar: UInt32) {
     #if Fonts
       let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar)

@@ -1,18 +1,18 @@
 #if Fonts
   /// An axis of a variable font.
   ///
-  /// Values are normalized here rather than by HarfBuzz, which rounds differently since version 11,
+  /// Values are normalized here instead of by HarfBuzz, which rounds differently since version 11,
   /// so that a weight has the same normalized value everywhere.
   struct VariationAxis {
     /// The tag, such as `wght`, as a big-endian number.
     let tag: UInt32
-    /// The least value.
+    /// The minimum value.
     let minimum: Float
-    /// The value of the font as it is without variations.
+    /// The default value, at which no variations apply.
     let standard: Float
-    /// The greatest value.
+    /// The maximum value.
     let maximum: Float
-    /// The map of normalized values, in 1/16384; empty for none (OpenType 1.9, table 'avar').
+    /// The map of normalized values, in 1/16384 (OpenType 1.9, table 'avar'). Empty for no map.
     var map: [(from: Int, to: Int)] = []
 
     /// The weight axis.
@@ -22,11 +22,11 @@
     /// The slant axis, in degrees counterclockwise.
     static let slant: UInt32 = 0x736C_6E74
 
-    /// Returns the value of the axis that is nearest to another.
+    /// Returns a value clamped to the axis.
     func clamped(_ value: Float) -> Float { max(minimum, min(maximum, value)) }
 
-    /// Returns a value as a normalized one from -1 to 1, in 1/16384 (OpenType 1.9, "Coordinate
-    /// scales and normalization").
+    /// Returns the normalized value, from -1 to 1 in 1/16384 (OpenType 1.9, "Coordinate scales and
+    /// normalization").
     func normalized(_ value: Float) -> Int32 {
       let distance = Double(clamped(value)) - Double(standard)
       let side =
@@ -46,8 +46,8 @@
   }
 
   extension FontTables {
-    /// Returns axes with the maps of the table 'avar'; without one, or with a damaged one, they
-    /// stay as they are.
+    /// Returns the axes with the maps of the table 'avar', or unchanged if it does not exist or is
+    /// damaged.
     static func adding(
       axisMap start: Int?, of file: FontFile, to axes: [VariationAxis]
     ) -> [VariationAxis] {
@@ -62,7 +62,7 @@
         offset += 2
         for _ in 0..<count {
           guard let from = signed(offset), let to = signed(offset + 2) else { return axes }
-          // Values that do not ascend make no map.
+          // Values that are not ascending are an error.
           if let last = result[axis].map.last, last.from >= from { return axes }
           result[axis].map.append((from, to))
           offset += 4

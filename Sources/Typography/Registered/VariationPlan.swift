@@ -1,6 +1,6 @@
 #if Fonts
-  /// The faces that a file provides: one, or those on the axes `wght`, `ital` and `slnt` of a
-  /// variable font, whose other axes stay at their defaults.
+  /// The faces of a file: one face, or those on the axes `wght`, `ital`, and `slnt` of a variable
+  /// font. Other axes have their default values.
   struct VariationPlan {
     /// A face of the file.
     struct Position {
@@ -10,14 +10,14 @@
       let coordinates: [Int32]
     }
 
-    /// The faces, each of another weight or slope.
+    /// The faces, each with a different weight or slope.
     private(set) var positions: [Position] = []
 
-    /// The slant of italics on an axis of slants, in degrees counterclockwise (CSS Fonts Level 4,
+    /// The value of italics on a slant axis, in degrees counterclockwise (CSS Fonts Level 4,
     /// section 2.4, "oblique").
     private static let obliqueAngle: Float = -14
 
-    /// Plans the faces of a file whose font has some axes.
+    /// Creates the plan of a file.
     init(_ file: FontFamily.File, _ font: HarfBuzzFont, _ axes: [VariationAxis]) {
       func isThere(_ tag: UInt32) -> Bool {
         axes.contains { $0.tag == tag && $0.minimum < $0.maximum }
@@ -41,7 +41,7 @@
         switch axis.tag {
         case VariationAxis.weight where weight != nil:
           let value = axis.clamped(Float(number))
-          // An explicit weight is used as it is; other weights come from the axis.
+          // An explicit weight keeps its number. Other weights are limited to the axis.
           if file.weight == nil { number = Int(value.rounded()) }
           return axis.normalized(value)
         case VariationAxis.italic: return axis.normalized(isItalic ? 1 : 0)
@@ -49,7 +49,7 @@
         default: return 0
         }
       }
-      // Weights beyond the ends of the axis are drawn like its ends.
+      // Weights beyond an end of the axis duplicate that end.
       guard !positions.contains(where: { $0.isItalic == isItalic && $0.weight == number }) else {
         return
       }

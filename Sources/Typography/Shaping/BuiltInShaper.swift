@@ -1,4 +1,4 @@
-/// Turns characters into glyphs of the built-in face, with kerning and marks in place.
+/// Converts characters to glyphs of the built-in face, with kerning and positioned marks.
 struct BuiltInShaper {
   private let face = BuiltInFace.shared
   private let styled: StyledFace
@@ -6,16 +6,16 @@ struct BuiltInShaper {
   private let isFromRight: Bool
   private let isTabular: Bool
   private var glyphs: [ShapedGlyph] = []
-  /// The letter that the next one is kerned with.
+  /// The previous letter, for kerning.
   private var lastLetter: Int32 = -1
 
-  /// Creates a shaper for the built-in face at a weight and a size, for text of one direction.
+  /// Creates a shaper for text in one direction.
   ///
   /// - Parameters:
   ///   - instance: The face.
-  ///   - isFromRight: Whether the text runs from right to left.
-  ///   - isAmongFigures: Whether the whole text is figures, signs and spaces. Its figures then have one
-  ///     width, so that numbers below each other line up and a running clock does not move.
+  ///   - isRightToLeft: Whether the text is right-to-left.
+  ///   - isAmongFigures: Whether the text consists of figures, signs, and spaces. If so, figures
+  ///     have equal widths, so that columns of numbers line up and a running clock does not jitter.
   init(_ instance: FaceInstance, isFromRight: Bool, isAmongFigures: Bool) {
     self.isFromRight = isFromRight
     styled = StyledFace.face(instance.weight, isMonospaced: instance.isMonospaced)
@@ -23,12 +23,12 @@ struct BuiltInShaper {
     scale = instance.size * Double(Subunits.perPoint) / 1000
   }
 
-  /// Returns the glyphs of some scalars, in their order; those of a grapheme cluster count as its
-  /// first scalar's.
+  /// Returns the glyphs of scalars in logical order. The glyphs of a grapheme cluster have the
+  /// index of its first scalar.
   ///
   /// - Parameters:
   ///   - scalars: The text.
-  ///   - range: The part of it to shape.
+  ///   - range: The range to shape.
   ///   - clusterStarts: Whether a scalar starts a grapheme cluster.
   mutating func shape(
     _ scalars: [UInt32], _ range: Range<Int>, clusterStarts: [Bool]
@@ -48,7 +48,7 @@ struct BuiltInShaper {
     return glyphs
   }
 
-  /// Adds a character that the face has a glyph for, or a tab, which is four spaces.
+  /// Adds a character that the face has a glyph for, or a tab, which is as wide as four spaces.
   private mutating func add(_ scalar: UInt32, cluster: Int) {
     guard !CharacterKind.isInvisible(scalar) else { return }
     let isTab = scalar == 0x09
@@ -61,7 +61,7 @@ struct BuiltInShaper {
     }
   }
 
-  /// Adds letters and their marks, or boxes for what the face does not have.
+  /// Adds letters and their marks, or boxes for characters that the face does not have.
   private mutating func addCluster(_ cluster: ArraySlice<UInt32>) {
     let forms = CanonicalForms.shared
     let index = cluster.startIndex
@@ -70,7 +70,7 @@ struct BuiltInShaper {
       var letter = scalar
       var found: [FaceMark] = []
       while let mark = rest.first.flatMap(face.mark) {
-        // The marks that a glyph has already are part of it.
+        // Combine letter and mark if the face has a glyph for both.
         if found.isEmpty, let joined = forms.glyph(for: letter, with: mark.scalar) {
           letter = face.scalar(of: joined)
         } else {
@@ -85,7 +85,7 @@ struct BuiltInShaper {
       }
       let arranged = MarkArrangement(glyph, found, face, styled.style)
       add(arranged.base, index, advance: arranged.advance, offset: arranged.baseShift)
-      // A mark is drawn from its left edge, and the pen is already past the letter.
+      // A mark is positioned by its left edge, and the pen is already past the letter.
       let width = glyphs[glyphs.count - 1].advance
       for mark in arranged.marks {
         glyphs.append(
@@ -101,7 +101,7 @@ struct BuiltInShaper {
   ) {
     if !glyphs.isEmpty, !styled.style.isMonospaced {
       let distance = face.kerning(lastLetter, glyph)
-      // A mark that stands apart has an offset from the pen, which what is behind it may move.
+      // Subsequent glyphs move only the pen. The offset of a separate mark is relative to it.
       if distance != 0 { glyphs[glyphs.count - 1].advance += subunits(Double(distance)) }
     }
     lastLetter = glyph

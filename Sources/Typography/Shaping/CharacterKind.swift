@@ -1,6 +1,7 @@
-/// What text layout has to know of a character.
+/// The properties of characters that affect text layout.
 enum CharacterKind {
-  /// Whether a character has no glyph by its nature: controls, joiners and direction marks.
+  /// Returns whether a character has no glyph by definition: controls, joiners, and direction
+  /// marks.
   static func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09: false
@@ -13,7 +14,7 @@ enum CharacterKind {
     }
   }
 
-  /// Whether a character is a space that may stand past a line's end.
+  /// Returns whether a character is a space that may extend past the end of a line.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0x09, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -21,7 +22,7 @@ enum CharacterKind {
     }
   }
 
-  /// Whether a character leaves a gap that may be stretched: a space, or one that joins words.
+  /// Returns whether a character is a space, breaking or not, that justification may stretch.
   static func isBlank(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xA0, 0x2007, 0x202F: true
@@ -29,7 +30,7 @@ enum CharacterKind {
     }
   }
 
-  /// Whether a character ends a line.
+  /// Returns whether a character ends a line.
   static func isLineEnd(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -37,7 +38,7 @@ enum CharacterKind {
     }
   }
 
-  /// Whether a character is a figure, or a sign or space that stands among figures.
+  /// Returns whether a character is a figure, or a sign or space that is used in numbers.
   static func isAmongFigures(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x30...0x39, 0x20, 0x24, 0x25, 0x2B...0x2F, 0x3A, 0xA0, 0xA3, 0x2007, 0x2009, 0x2013,

@@ -1,16 +1,16 @@
 import SnapshotGeometry
 
-/// A face at a size: what shapes text and draws its glyphs.
+/// A face at a size, which shapes text and provides glyph outlines.
 struct FaceInstance: Hashable, Sendable {
   /// The registered face, or `nil` for the built-in one.
   let face: RegisteredFace?
-  /// The width of the built-in face's strokes.
+  /// The weight of the built-in face.
   let weight: Font.Weight
-  /// Whether the built-in face leans.
+  /// Whether the built-in face is oblique.
   let isItalic: Bool
-  /// Whether all glyphs of the built-in face have one advance.
+  /// Whether all glyphs of the built-in face have the same advance.
   let isMonospaced: Bool
-  /// The widths of the built-in face's figures.
+  /// The widths of figures in the built-in face.
   let figures: Font.Figures
   /// The size of the em, in points.
   let size: Double
@@ -22,17 +22,17 @@ struct FaceInstance: Hashable, Sendable {
     (isMonospaced, figures) = (font.isMonospaced, font.figures)
   }
 
-  /// Creates the face of a family that is nearest to a font's weight and slope.
+  /// Creates the face of a family that best matches the weight and slope of a font.
   init(_ family: FontFamily, _ font: Font) {
     face = family.face(weight: font.weight, isItalic: font.isItalic).face
     size = font.drawnSize
     (weight, isItalic, isMonospaced, figures) = (.regular, false, false, .automatic)
   }
 
-  /// How far right a leaning letter is at a height of one, as a share of the height: 9.6 degrees.
+  /// The horizontal shear of oblique letters per unit of height, which is 9.6 degrees.
   private static let slant = 0.17
 
-  /// Returns a glyph's outline in points, y down.
+  /// Returns the outline of a glyph, in points, with y increasing downward.
   func outline(of glyph: Int32) -> Path {
     guard size > 0 else { return Path() }
     if let face { return face.outline(of: glyph, size: size) }
@@ -42,10 +42,10 @@ struct FaceInstance: Hashable, Sendable {
       Transform2D(a: unit, b: 0, c: slant, d: 0 - unit, tx: 0, ty: 0))
   }
 
-  /// The heights of the face, as shares of the em.
+  /// The metrics of the face, as fractions of the em.
   var metrics: FontMetrics { face?.metrics ?? .builtIn }
 
-  /// Whether the face draws a grapheme cluster with glyphs of its own for all of its scalars.
+  /// Returns whether the face has glyphs for all scalars of a grapheme cluster.
   func covers(_ cluster: ArraySlice<UInt32>) -> Bool {
     if let face { return face.covers(cluster) }
     let builtIn = BuiltInFace.shared

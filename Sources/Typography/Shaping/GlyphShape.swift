@@ -1,9 +1,10 @@
 package import SnapshotGeometry
 
-/// The outline of a glyph at its size, in points from the pen's place on the baseline, y down.
+/// The outline of a glyph at its size, in points from its origin on the baseline, with y increasing
+/// downward.
 ///
-/// There is one object for a glyph of a font at a size while it is in use, so that its identity
-/// finds what others keep for it.
+/// All uses of a glyph of a font at a size share one object, so that other caches can use its
+/// identity as a key.
 package final class GlyphShape: Sendable {
   /// The outline, filled by the nonzero rule.
   package let path: Path

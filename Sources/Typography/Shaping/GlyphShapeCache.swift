@@ -1,9 +1,9 @@
 import SnapshotGeometry
 import Synchronization
 
-/// The outlines of glyphs by face, weight, slant and size, made once and shared by all threads.
+/// The outlines of glyphs by face instance, created once and shared by all threads.
 final class GlyphShapeCache: Sendable {
-  /// The one cache.
+  /// The shared cache.
   static let shared = GlyphShapeCache()
   /// The number of outlines above which the cache is emptied.
   private static let maximumCount = 16_384
@@ -15,7 +15,7 @@ final class GlyphShapeCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns the outlines of glyphs of one face, in their order.
+  /// Returns the outlines of glyphs of a face, in order.
   func shapes(of glyphs: [ShapedGlyph], in face: FaceInstance) -> [GlyphShape] {
     state.withLock { state in
       if state.count > GlyphShapeCache.maximumCount {

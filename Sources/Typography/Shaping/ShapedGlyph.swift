@@ -1,22 +1,22 @@
-/// A glyph with the advances and offsets that shaping gave it, in subunits.
+/// A glyph with its advance and offset from shaping, in subunits.
 struct ShapedGlyph: BitwiseCopyable {
-  /// The glyph's number in its face; below zero for the box of a missing character.
+  /// The index of the glyph in its face. Negative for the box of a missing character.
   var glyph: Int32
-  /// The index of the first scalar that the glyph stands for.
+  /// The index of the first scalar that the glyph represents.
   var cluster: Int32
-  /// How far the pen moves to the right.
+  /// The distance that the pen moves to the right.
   var advance: Int32
-  /// How far right of the pen the glyph stands.
+  /// The distance of the glyph to the right of the pen.
   var offsetX: Int32 = 0
-  /// How far above the pen the glyph stands.
+  /// The distance of the glyph above the pen.
   var offsetY: Int32 = 0
 
-  /// Returns a length in subunits, kept within ±2²⁸: 262,144 points.
+  /// Returns a length in subunits, clamped to ±2²⁸, which is 262,144 points.
   static func length(_ subunits: Int) -> Int32 {
     Int32(max(-268_435_456, min(268_435_456, subunits)))
   }
 
-  /// Returns the clusters of some glyphs in the opposite order; marks stay behind their letter.
+  /// Returns glyphs with their clusters in reverse order. Marks still follow their letters.
   static func reversedByCluster(_ glyphs: [ShapedGlyph]) -> [ShapedGlyph] {
     var reversed: [ShapedGlyph] = []
     reversed.reserveCapacity(glyphs.count)

@@ -1,9 +1,9 @@
 import SnapshotGeometry
 import Synchronization
 
-/// The built-in face in one style, with the advances of its glyphs.
+/// The built-in face in a style, with the advances of its glyphs.
 final class StyledFace: Sendable {
-  /// The styles by their weight, made when they are first asked for.
+  /// The faces by style, created on first use.
   private static let known = Mutex<[Key: StyledFace]>([:])
 
   private struct Key: Hashable {
@@ -11,11 +11,11 @@ final class StyledFace: Sendable {
     let isMonospaced: Bool
   }
 
-  /// The weight, and whether all glyphs have one advance.
+  /// The weight, proportional or monospaced.
   let style: FaceStyle
-  /// The advances of glyphs without marks, in thousandths of an em; below zero for the others.
+  /// The advances of glyphs without marks, in thousandths of an em. Negative for other glyphs.
   private let advances: [Double]
-  /// The advances of letters with marks, as far as they were asked for.
+  /// The advances of letters with marks that have been computed.
   private let accented = Mutex<[Int32: Double]>([:])
 
   /// Returns the face in a style.
@@ -34,10 +34,10 @@ final class StyledFace: Sendable {
     advances = BuiltInFace.shared.advances(style)
   }
 
-  /// Returns a glyph's outline, in thousandths of an em, y up.
+  /// Returns the outline of a glyph, in thousandths of an em, with y increasing upward.
   func outline(_ glyph: Int32) -> Path { BuiltInFace.shared.outline(glyph, style) }
 
-  /// Returns a glyph's advance, in whole thousandths of an em.
+  /// Returns the advance of a glyph, in whole thousandths of an em.
   func advance(_ glyph: Int32) -> Double {
     guard glyph >= 0 else { return MissingGlyph.advance }
     let advance = advances[Int(glyph)]

@@ -8,7 +8,7 @@ struct SymbolBuilder {
   private var current = Point.zero
   private var start = Point.zero
 
-  /// Returns the layers of a source.
+  /// Returns the layers of a symbol.
   static func layers(of source: String, _ pen: SymbolPen) -> [Stencil.Layer] {
     var builder = SymbolBuilder(pen: pen, scanner: SymbolScanner(source))
     while let operation = builder.scanner.next() { builder.draw(operation) }
@@ -50,7 +50,7 @@ struct SymbolBuilder {
     layers.append(Stencil.Layer(path, lineWidth: width, isCutOut: isCutOut))
   }
 
-  /// Adds the layers of another symbol, moved, scaled, mirrored or filled.
+  /// Adds the layers of another symbol, moved, scaled, mirrored, or filled.
   private mutating func include(isFilled: Bool) {
     let source = SymbolSource.named(scanner.name())?.text ?? ""
     var (x, y, scale) = (0.0, 0.0, 1.0)
@@ -65,13 +65,14 @@ struct SymbolBuilder {
       isMirrored = true
     }
     for var layer in SymbolBuilder.layers(of: source, pen) {
-      layer.path = layer.path.scaled(by: scale, x: x, y: y, isMirrored: isMirrored)
+      layer.path = layer.path.applying(
+        Transform2D(a: isMirrored ? 0 - scale : scale, b: 0, c: 0, d: scale, tx: x, ty: y))
       if isFilled, layer.lineWidth == pen.stroke { layers.append(Stencil.Layer(layer.path)) }
       layers.append(layer)
     }
   }
 
-  /// Adds dots, whose diameters are multiples of the pen's.
+  /// Adds dots, whose diameter is a multiple of the pen's.
   private mutating func addDots(isCutOut: Bool) {
     let factor = scanner.number()
     var path = Path()

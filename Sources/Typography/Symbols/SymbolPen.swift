@@ -1,20 +1,20 @@
-/// The widths of a symbol's strokes, in units of its grid.
+/// The stroke widths of a symbol, in units of its grid.
 struct SymbolPen {
-  /// The width of a unit of the grid at the scale `medium`, as a share of the em.
+  /// The size of a grid unit at the scale `medium`, as a fraction of the em.
   static let unit = 0.0458
-  /// The height of every symbol's frame, in units.
+  /// The height of the frame of every symbol, in units.
   static let height = 24.0
 
-  /// The width of a stroke, which follows the stems of letters as far as a symbol has room.
+  /// The width of a stroke, which follows the stems of letters up to a limit.
   let stroke: Double
   /// The width of a stroke inside another shape.
   let detail: Double
-  /// The diameter of a dot, thicker than a stroke in light weights.
+  /// The diameter of a dot, which is greater than the width of a stroke in light weights.
   let dot: Double
-  /// The distance that a cut-out keeps from a shape in front of it.
+  /// The gap between a cutout and the shape in front of it.
   let gap: Double
 
-  /// Creates the widths of a weight.
+  /// Creates the widths for a weight.
   ///
   /// - Parameters:
   ///   - weight: The weight of the letters next to the symbol.

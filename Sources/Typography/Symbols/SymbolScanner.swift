@@ -1,14 +1,14 @@
 import SnapshotGeometry
 
-/// A reader of the operations and numbers in a ``SymbolSource``.
+/// A scanner for the operations and numbers in a ``SymbolSource``.
 struct SymbolScanner {
   private let bytes: [UInt8]
   private var offset = 0
 
-  /// Creates a reader of a text.
+  /// Creates a scanner at the start of a text.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The next byte that is not a space, or `nil` at the end.
+  /// Returns the next byte that is not a space without consuming it, or `nil` at the end.
   mutating func peek() -> UInt8? {
     while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
@@ -20,7 +20,7 @@ struct SymbolScanner {
     return peek()
   }
 
-  /// Whether a number follows.
+  /// Returns whether a number follows.
   mutating func hasNumber() -> Bool {
     guard let byte = peek() else { return false }
     return byte == 0x2D || byte == 0x2E || byte >= 0x30 && byte <= 0x39

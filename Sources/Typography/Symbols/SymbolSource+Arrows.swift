@@ -1,5 +1,5 @@
 extension SymbolSource {
-  /// Chevrons, arrows, and signs of sharing.
+  /// Chevrons, arrows, and sharing symbols.
   static let arrows = #"""
     chevron.left 14 : @chevron.right 14 0 1 <
     chevron.right 14 : s M3.7 4.4L11.3 12L3.7 19.6

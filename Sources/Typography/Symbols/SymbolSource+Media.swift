@@ -1,5 +1,5 @@
 extension SymbolSource {
-  /// Messages, players, devices and the weather.
+  /// Messages, media controls, devices, and weather.
   static let media = #"""
     envelope 26 : s R2.4 4.6 21.2 14.8 3 ; t M3.4 6.2L10.6 12.9A3.4 0 0 15.4 12.9L22.6 6.2
     envelope.fill 26 : b R2.4 4.6 21.2 14.8 3 ; e M1 4L10.6 12.9A3.4 0 0 15.4 12.9L25 4

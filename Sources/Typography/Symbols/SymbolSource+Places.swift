@@ -1,5 +1,5 @@
 extension SymbolSource {
-  /// People, houses, locks and places.
+  /// People, buildings, locks, and places.
   static let places = #"""
     person : s O12 7.2 4.6 ; s M3.2 19.3C3.2 16 7 13.9 12 13.9C17 13.9 20.8 16 20.8 19.3C20.8 20.5 20 21 19 21H5C4 21 3.2 20.5 3.2 19.3Z
     person.fill : #person

@@ -1,5 +1,5 @@
 extension SymbolSource {
-  /// Marks, marks in circles, lists and grids.
+  /// Signs, signs in circles, lists, and grids.
   static let signs = #"""
     plus : s M12 3.6V20.4M3.6 12H20.4
     minus : s M3.6 12H20.4

@@ -1,44 +1,44 @@
-/// The drawing of an interface symbol, as text.
+/// The source text of an interface symbol.
 ///
-/// A line draws one symbol:
+/// Each line defines a symbol:
 ///
 ///     name [width] [~] : operation path ; operation path …
 ///
-/// The name is that of Apple's SF Symbols for the same meaning; the drawings are our own. The grid is
-/// 24 units high, and 24 wide unless a width is given; its middle is at the middle of capital
-/// letters. A circle of radius 10 is one em wide at the scale `medium`. `~` marks a symbol that is
-/// mirrored in right-to-left layouts.
+/// Names are those of Apple's SF Symbols with the same meaning. The drawings are original. The grid
+/// is 24 units high and, unless a width is given, 24 units wide. It is centered vertically on
+/// capital letters. A stroked circle with a radius of 10 is one em wide at the scale `medium`. `~`
+/// marks a symbol that is mirrored in right-to-left layouts.
 ///
-/// Coordinates are those of the center lines of strokes, whose width follows the weight (see
+/// Coordinates describe the center lines of strokes, whose width depends on the weight (see
 /// ``SymbolPen``), so shapes grow equally outward and inward. Strokes have round caps and joins.
 ///
 /// | operation | draws |
 /// |---|---|
 /// | `s` | a stroke |
 /// | `t` | a stroke inside another shape, thinner in heavy weights |
-/// | `f` | the inside of a path |
-/// | `b` | the inside and a stroke around it |
-/// | `e` | a thinner stroke that is cut out |
-/// | `x` | the inside of a path, cut out |
+/// | `f` | the interior of a path |
+/// | `b` | the interior and a stroke around it |
+/// | `e` | a thinner stroke, cut out |
+/// | `x` | the interior of a path, cut out |
 /// | `g` | a stroke with a gap on both sides, cut out |
-/// | `k` | the inside of a path, a stroke around it and a gap, cut out |
-/// | `d` factor x y … | dots, by a multiple of their usual diameter |
-/// | `D` factor x y … | dots that are cut out |
-/// | `@` name [x y scale [`<`]] | another symbol, moved, scaled and mirrored |
+/// | `k` | the interior of a path, a stroke around it, and a gap, cut out |
+/// | `d` factor x y … | dots with a multiple of the default diameter |
+/// | `D` factor x y … | dots, cut out |
+/// | `@` name [x y scale [`<`]] | another symbol, moved, scaled, and mirrored |
 /// | `#` name | another symbol with its strokes filled |
 ///
-/// A path has the commands `M L H V C Z` of SVG and these:
+/// A path consists of the SVG commands `M L H V C Z` and these:
 ///
 /// | command | adds |
 /// |---|---|
-/// | `A` radius large clockwise x y | an arc of a circle |
+/// | `A` radius large clockwise x y | a circular arc |
 /// | `O` x y radius | a circle |
-/// | `R` x y width height radius | a rectangle with round corners |
-/// | `P` radius x y … | a polygon with round corners |
-/// | `p` radius x y … | an open line with round corners |
+/// | `R` x y width height radius | a rectangle with rounded corners |
+/// | `P` radius x y … | a polygon with rounded corners |
+/// | `p` radius x y … | an open line with rounded corners |
 ///
-/// A line that ends on another one stops short of its edge. Two edges in one place would be darker
-/// than one.
+/// A line that ends at another line stops short of its edge, because two coincident edges would be
+/// darker than one.
 struct SymbolSource: Sendable {
   /// The name.
   let name: String
@@ -49,10 +49,10 @@ struct SymbolSource: Sendable {
   /// The operations.
   let text: String
 
-  /// The names of all symbols, in order.
+  /// The names of all symbols, in alphabetical order.
   static let names = table.keys.sorted()
 
-  /// Returns the symbol of a name.
+  /// Returns the symbol with a name, or `nil` if there is none.
   static func named(_ name: String) -> SymbolSource? { table[name] }
 
   /// The box that is drawn for an unknown name.
@@ -64,7 +64,7 @@ struct SymbolSource: Sendable {
   private static let table: [String: SymbolSource] = {
     var table: [String: SymbolSource] = [:]
     for part in [arrows, signs, places, objects, media] {
-      // Bytes, because characters are slow to find in debug builds.
+      // UTF-8 is used because processing characters is slow in debug builds.
       for line in part.utf8.split(separator: UInt8(ascii: "\n")) {
         let halves = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
         let source = SymbolSource(

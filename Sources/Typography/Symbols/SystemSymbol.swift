@@ -1,13 +1,13 @@
 package import SnapshotGeometry
 
-/// An interface symbol by its name, drawn at the size and the weight of text.
+/// A named interface symbol, drawn with the size and weight of text.
 package struct SystemSymbol: Sendable {
   private let source: SymbolSource
 
-  /// The names of all symbols, in order.
+  /// The names of all symbols, in alphabetical order.
   package static var names: [String] { SymbolSource.names }
 
-  /// Returns the symbol with a name, or `nil` if there is none.
+  /// Creates the symbol with a name, or returns `nil` if there is none.
   package init?(named name: String) {
     guard let source = SymbolSource.named(name) else { return nil }
     self.source = source
@@ -21,10 +21,10 @@ package struct SystemSymbol: Sendable {
   /// Whether the symbol is mirrored in right-to-left layouts.
   package var isDirectional: Bool { source.isDirectional }
 
-  /// Returns the size of the frame in whole points, next to text of a font.
+  /// Returns the size of the frame next to text in a font, in whole points.
   ///
   /// - Parameters:
-  ///   - font: The font of the text; a size that is not a number above zero draws nothing.
+  ///   - font: The font of the text. Nothing is drawn unless its size is greater than 0.
   ///   - scale: The size relative to `medium`.
   package func size(font: Font, scale: Double) -> Size {
     let unit = unit(font, scale)
@@ -34,7 +34,7 @@ package struct SystemSymbol: Sendable {
 
   /// Returns the distance from the bottom of the frame up to the baseline of text, in points.
   ///
-  /// The middle of the frame is at the middle of the font's capital letters.
+  /// The frame is centered vertically on the capital letters of the font.
   package func baselineOffset(font: Font, scale: Double) -> Double {
     (size(font: font, scale: scale).height - font.capHeight) / 2
   }
@@ -42,9 +42,9 @@ package struct SystemSymbol: Sendable {
   /// Returns the drawing, in points from the top-left corner of the frame.
   ///
   /// - Parameters:
-  ///   - font: The font of the text; a size that is not a number above zero draws nothing.
-  ///   - scale: The size relative to `medium`; the widths of strokes change half as much.
-  ///   - isMirrored: Whether left and right are exchanged.
+  ///   - font: The font of the text. Nothing is drawn unless its size is greater than 0.
+  ///   - scale: The size relative to `medium`. The widths of strokes change half as much.
+  ///   - isMirrored: Whether the symbol is mirrored horizontally.
   package func stencil(font: Font, scale: Double, isMirrored: Bool) -> Stencil {
     let unit = unit(font, scale)
     guard unit > 0 else { return Stencil() }
@@ -53,11 +53,12 @@ package struct SystemSymbol: Sendable {
     let x = isMirrored ? size.width - left : left
     let y = (size.height - SymbolPen.height * unit) / 2
     let pen = SymbolPen(font.weight, size: scale)
+    let transform = Transform2D(
+      a: isMirrored ? 0 - unit : unit, b: 0, c: 0, d: unit, tx: x, ty: y)
     return Stencil(
       SymbolBuilder.layers(of: source.text, pen).map { layer in
         Stencil.Layer(
-          layer.path.scaled(by: unit, x: x, y: y, isMirrored: isMirrored),
-          lineWidth: layer.lineWidth.map { $0 * unit }, isCutOut: layer.isCutOut)
+          layer.path.applying(transform), lineWidth: layer.lineWidth.map { $0 * unit }, isCutOut: layer.isCutOut)
       })
   }
 
@@ -65,7 +66,7 @@ package struct SystemSymbol: Sendable {
     font.drawnSize * SymbolPen.unit * scale
   }
 
-  /// Returns the names most similar to another one, such as a misspelled one.
+  /// Returns the names most similar to a name, which may be misspelled.
   package static func names(nearestTo name: String, count: Int = 3) -> [String] {
     let wanted = Array(name.utf8)
     return
@@ -75,7 +76,8 @@ package struct SystemSymbol: Sendable {
       .prefix(count).map(\.name)
   }
 
-  /// Returns how many bytes are inserted or removed between two names; replacing one counts as both.
+  /// Returns the number of bytes inserted and removed between two names. A replaced byte counts as
+  /// both.
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var row = Array(0...second.count)
     for (line, byte) in first.enumerated() {

@@ -138,7 +138,7 @@ struct DashTests {
   @Test("More dashes than the maximum number of lines are reported, and take no more memory")
   func tooMany() {
     for (length, isFull) in [(0.1, true), (5.0, false)] {
-      var flattener = Flattener(into: LineBuffer(maximumCount: 512))
+      var flattener = Flattener(into: EdgeBuffer(maximumCount: 512))
       var stroker = Stroker()
       let path = Path([.move(to: .zero), .line(to: Point(x: 100, y: 50))])
       _ = flattener.flatten(

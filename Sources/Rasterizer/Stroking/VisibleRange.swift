@@ -2,19 +2,19 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Which part of a straight piece a pen can be seen on.
-struct VisibleStretch {
-  /// The corners of what can be seen, in pen space.
+/// The visible range of straight segments.
+struct VisibleRange {
+  /// The corners of the visible area, in pen space.
   private let corners: [Point]
-  /// How far the pen draws to the sides, and beyond an end, in pen space.
+  /// The distances that the stroke extends to the sides and beyond an end, in pen space.
   private let sideReach: Double
   private let endReach: Double
 
-  /// Creates the stretch of a pen; `nil` when pen space is too flat to tell.
+  /// Creates the range for a pen, or returns `nil` if the transform is not invertible.
   ///
   /// - Parameters:
-  ///   - visible: The pixels that can be seen.
-  ///   - transform: From pen space to device pixels.
+  ///   - visible: The visible pixels.
+  ///   - transform: The transform from pen space to device pixels.
   init?(_ visible: PixelRect, _ transform: Transform2D, radius: Double, cap: LineCap) {
     guard let inverse = transform.inverted, inverse.isFinite else { return nil }
     let box = visible.expanded(by: 2)
@@ -27,8 +27,8 @@ struct VisibleStretch {
     endReach = cap == .butt ? 2 : radius + 2
   }
 
-  /// Returns the distances from the start of a piece between which it can be seen; both are its
-  /// length when it cannot.
+  /// Returns the distances from the start of a segment between which it is visible. Both are its
+  /// length if it is not visible.
   func range(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), length: Double
   ) -> (start: Double, end: Double) {

@@ -1,10 +1,10 @@
 extension Path {
-  /// How far along its sides a continuous corner reaches, in radii.
+  /// The length of a continuous corner along each side, in radii.
   package static let continuousReach = 1.52866483
 }
 
 extension CornerRadii {
-  /// Whether continuous corners of such radii fit a rectangle of a size.
+  /// Returns whether continuous corners with these radii fit a rectangle of a size.
   func fitContinuously(in size: Size) -> Bool {
     let reach = Path.continuousReach
     return (topLeft + topRight) * reach <= size.width
@@ -15,15 +15,16 @@ extension CornerRadii {
 }
 
 extension Rect {
-  /// Calls a closure with each step of a path with corners of three curves each.
+  /// Calls a closure with each element of a path whose corners consist of three curves each.
   ///
-  /// The middle curve turns like a circle, the outer ones ease into the sides. The numbers are those
-  /// that Apple's own paths are made of, as measured and published by PaintCode ("Code for iOS 7
-  /// rounded rectangles", 2013).
+  /// The middle curve is close to an arc, and the outer ones ease into the sides. The numbers are
+  /// those of Apple's paths, as measured and published by PaintCode ("Code for iOS 7 rounded
+  /// rectangles", 2013).
   func forEachElement(continuous radii: CornerRadii, _ body: (Path.Element) -> Void) {
-    /// Adds a corner between a side that runs along a direction and one that runs on in the next.
+    /// Adds a corner between a side in one direction and a side in the next.
     func addCorner(_ corner: Point, along: Point, next: Point, _ radius: Double, isFirst: Bool) {
-      /// Radii back along the side that ends in the corner, and on along the one that begins there.
+      /// Returns a point at distances, in radii, back along the first side and forward along the
+      /// second.
       func point(_ back: Double, _ on: Double) -> Point {
         Point(
           x: corner.x + (next.x * on - along.x * back) * radius,

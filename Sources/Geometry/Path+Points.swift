@@ -1,7 +1,24 @@
 extension Path {
+  /// Whether all coordinates are finite.
+  package var isFinite: Bool {
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point):
+        guard point.isFinite else { return false }
+      case .quad(let point, let control):
+        guard point.isFinite, control.isFinite else { return false }
+      case .cubic(let point, let control1, let control2):
+        guard point.isFinite, control1.isFinite, control2.isFinite else { return false }
+      case .close:
+        break
+      }
+    }
+    return true
+  }
+
   /// The smallest rectangle around all points and control points, or `nil` for an empty path.
   ///
-  /// A curve lies within the hull of its control points, so the path lies within this box.
+  /// A curve is inside the convex hull of its control points, so the path is inside this rectangle.
   package var controlBounds: Rect? {
     var left = Double.infinity
     var top = Double.infinity
@@ -32,7 +49,7 @@ extension Path {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Returns the path with every point moved by a transform.
+  /// Returns the transformed path.
   public func applying(_ transform: Transform2D) -> Path {
     Path(
       elements.map { element in

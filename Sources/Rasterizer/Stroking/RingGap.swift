@@ -1,38 +1,38 @@
 import SnapshotGeometry
 
-/// Where the round caps of a nearly full ring meet.
+/// The intersection of the round caps of a nearly closed ring.
 ///
-/// Both caps are cut along the line through the middle of the gap and the circle's center: beyond
-/// it each lies within the other one and the ring. So the outline does not overlap itself, and
-/// partly covered pixels of both caps do not add up.
+/// Both caps are trimmed along the line through the middle of the gap and the center of the circle,
+/// beyond which each is inside the other one and the ring. The outline therefore does not overlap
+/// itself, and partial coverage of both caps does not add up.
 struct RingGap {
-  /// Where both caps cross, away from the circle's center and toward it.
+  /// The points at which the caps intersect, outside and inside the circle.
   let outer: Point
   let inner: Point
   /// Whether the center is on the left of the path's direction.
   let isLeft: Bool
 
-  /// The farthest that a point may lie from the circle, in pixels.
+  /// The maximum distance of a point from the circle, in pixels.
   private static let tolerance = 0.03
 
-  /// Returns the gap of an open line that goes along a circle, if a pen that is not wider than the
-  /// circle covers it by its caps.
+  /// Creates the gap of an open line along a circle, or returns `nil` if the caps do not cover the
+  /// gap, the pen is wider than the circle, or the line is not an arc.
   init?(_ line: borrowing Polyline, radius: Double) {
     guard line.count > 3, !line.isClosed else { return nil }
     let (first, last) = unsafe (line.corners[0], line.corners[line.count - 1])
     let (gapX, gapY) = (last.x - first.x, last.y - first.y)
     let gap = gapX * gapX + gapY * gapY
     guard gap < 4 * radius * radius else { return nil }
-    // The circle through the start, along its direction, and through a point halfway.
+    // The circle that is tangent to the line at its start and contains the point halfway.
     let middle = unsafe line.corners[line.count / 2]
     let (x, y) = (middle.x - first.x, middle.y - first.y)
-    let share = (x * x + y * y) / (2 * (x * first.start.x + y * first.start.y))
-    let (centerX, centerY) = (first.x + first.start.x * share, first.y + first.start.y * share)
-    let ringRadius = abs(share) * radius
+    let ratio = (x * x + y * y) / (2 * (x * first.start.x + y * first.start.y))
+    let (centerX, centerY) = (first.x + first.start.x * ratio, first.y + first.start.y * ratio)
+    let ringRadius = abs(ratio) * radius
     guard ringRadius >= radius * 0.999, ringRadius < 1e6 else { return nil }
     guard
       RingGap.isTurn(
-        line, around: Point(x: centerX, y: centerY), ringRadius, isLeft: share > 0)
+        line, around: Point(x: centerX, y: centerY), ringRadius, isLeft: ratio > 0)
     else { return nil }
     let (meanX, meanY) = ((first.x + last.x) / 2, (first.y + last.y) / 2)
     let (outX, outY) = (meanX - centerX, meanY - centerY)
@@ -41,11 +41,11 @@ struct RingGap {
     guard scale.isFinite else { return nil }
     outer = Point(x: meanX + outX * scale, y: meanY + outY * scale)
     inner = Point(x: meanX - outX * scale, y: meanY - outY * scale)
-    isLeft = share > 0
+    isLeft = ratio > 0
   }
 
-  /// Returns whether all corners lie on a circle, and go around it by more than half and at most
-  /// once.
+  /// Returns whether all corners are on a circle, in order, and go around it by more than half a
+  /// turn and at most one turn.
   private static func isTurn(
     _ line: borrowing Polyline, around center: Point, _ radius: Double, isLeft: Bool
   ) -> Bool {
@@ -53,7 +53,7 @@ struct RingGap {
     let (startX, startY) = unsafe (line.corners[0].x - center.x, line.corners[0].y - center.y)
     let last = line.count - 1
     let limit = 2 * tolerance * radius
-    // Whether a point is past the half circle that begins at the start.
+    // Returns whether a point is past the half circle that begins at the start.
     func isPast(_ index: Int, _ line: borrowing Polyline) -> Bool {
       let (x, y) = unsafe (line.corners[index].x - center.x, line.corners[index].y - center.y)
       return (startX * y - startY * x) * sign < 0
@@ -77,24 +77,24 @@ struct RingGap {
   }
 }
 
-extension Pen {
-  /// Goes around an end as far as to the gap's line, along it, and on to the other side.
+extension StrokeExpander {
+  /// Draws the cap at an end up to the line of the gap, along that line, and on to the other side.
   func addCap(
-    at end: Point, _ normal: Polyline.Normal, beside gap: RingGap, atEnd: Bool,
+    at end: Point, _ normal: Vector, meeting gap: RingGap, atEnd: Bool,
     _ flattener: inout Flattener
   ) {
     let (first, second) = gap.isLeft == atEnd ? (gap.inner, gap.outer) : (gap.outer, gap.inner)
-    addArc(end, normal, Polyline.Normal(x: first.x - end.x, y: first.y - end.y), &flattener)
+    addArc(end, normal, Vector(x: first.x - end.x, y: first.y - end.y), &flattener)
     line(first.x, first.y, &flattener)
     line(second.x, second.y, &flattener)
-    addArc(end, Polyline.Normal(x: second.x - end.x, y: second.y - end.y), -normal, &flattener)
+    addArc(end, Vector(x: second.x - end.x, y: second.y - end.y), -normal, &flattener)
     line(end.x - normal.x, end.y - normal.y, &flattener)
   }
 
   private func addArc(
-    _ center: Point, _ from: Polyline.Normal, _ to: Polyline.Normal,
+    _ center: Point, _ from: Vector, _ to: Vector,
     _ flattener: inout Flattener
   ) {
-    addArc(center, from, to, from.x * to.x + from.y * to.y, &flattener)
+    addArc(center, from, to, from.dot(to), &flattener)
   }
 }

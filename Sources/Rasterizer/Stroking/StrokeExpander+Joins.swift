@@ -1,77 +1,80 @@
 import SnapshotDrawing
 import SnapshotGeometry
 
-extension Pen {
-  /// How small 1 + cos of a turn may be before the path counts as turning exactly back.
+extension StrokeExpander {
+  /// The value of 1 + cos θ of a turn below which the path counts as reversing exactly.
   ///
-  /// Below, the sum of both normals is little more than the rounding of its terms; a miter would be
+  /// Below it, the sum of both normals is little more than rounding error, and a miter would be
   /// 45,000 times as long as the pen is wide.
   private static let minimumCosine = 1e-9
 
-  /// The farthest that a chord of a round join or cap may lie inside of it, in pixels.
+  /// The maximum distance of a chord inside the arc of a round join or cap, in pixels.
   ///
-  /// Its ends stay where they are, next to which three quarters of that remain.
+  /// The ends of the arc are not moved outward, so next to them three quarters of the distance
+  /// remain.
   private static let arcTolerance = 0.06
 
-  /// By how much less than 1 the cosine of a turn is that no join shows.
+  /// The difference of the cosine of a turn from 1 up to which no join is visible.
   private static let straightness = 1e-7
 
-  /// Returns the one point in which two left sides meet, if there is one that leaves half of each
-  /// piece: where the path goes straight on, or where they cross on the inner side of a corner.
+  /// Returns the point at which two left sides meet, because the path continues straight or the
+  /// sides intersect on the inner side of a corner, or `nil` if less than half of either segment
+  /// would remain.
   @inline(__always)
-  func crossing(_ from: Stretch, _ to: Stretch) -> Point? {
+  func crossing(_ from: DirectedSegment, _ to: DirectedSegment) -> Point? {
     let corner = from.end
     let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
     let square = radius * radius
     let cross = fromNormal.x * toNormal.y - fromNormal.y * toNormal.x
     let dot = fromNormal.x * toNormal.x + fromNormal.y * toNormal.y
     let sum = square + dot
-    guard sum > Pen.minimumCosine * square else { return nil }
-    let isStraight = square - dot <= Pen.straightness * square
+    guard sum > StrokeExpander.minimumCosine * square else { return nil }
+    let isStraight = square - dot <= StrokeExpander.straightness * square
     guard cross <= 0 || isStraight else { return nil }
     if !isStraight {
       guard !from.isFolded, !to.isFolded else { return nil }
-      if from.isCurve || to.isCurve { return Pen.curvedCrossing(from, to) }
-      // It lies r · tan(½ angle) before the corner, and tan(½ angle) = sin / (1 + cos).
+      if from.isCurve || to.isCurve { return StrokeExpander.curvedCrossing(from, to) }
+      // The point is r · tan(θ/2) before the corner, with tan(θ/2) = sin θ / (1 + cos θ).
       let length = min(from.length, to.length)
       guard (0 - cross) * radius * 2 <= sum * length else { return nil }
     }
-    let share = square / sum
+    let scale = square / sum
     return Point(
-      x: corner.x + (fromNormal.x + toNormal.x) * share,
-      y: corner.y + (fromNormal.y + toNormal.y) * share)
+      x: corner.x + (fromNormal.x + toNormal.x) * scale,
+      y: corner.y + (fromNormal.y + toNormal.y) * scale)
   }
 
-  /// Returns where the left sides of two pieces cross that are not parallel to them.
-  private static func curvedCrossing(_ from: Stretch, _ to: Stretch) -> Point? {
+  /// Returns the intersection of the left sides of two segments if the sides are not parallel to
+  /// the segments.
+  private static func curvedCrossing(_ from: DirectedSegment, _ to: DirectedSegment) -> Point? {
     let corner = from.end
     let fromX = corner.x + from.endNormal.x
     let fromY = corner.y + from.endNormal.y
     let toX = corner.x + to.startNormal.x
     let toY = corner.y + to.startNormal.y
-    // Along each side, away from the corner.
+    // The directions along each side, away from the corner.
     let backX = from.start.x + from.startNormal.x - fromX
     let backY = from.start.y + from.startNormal.y - fromY
     let aheadX = to.end.x + to.endNormal.x - toX
     let aheadY = to.end.y + to.endNormal.y - toY
     let (gapX, gapY) = (toX - fromX, toY - fromY)
     let divisor = backX * aheadY - backY * aheadX
-    let backShare = (gapX * aheadY - gapY * aheadX) / divisor
-    let aheadShare = (gapX * backY - gapY * backX) / divisor
-    guard backShare >= 0, backShare <= 0.5, aheadShare >= 0, aheadShare <= 0.5 else { return nil }
-    // Both are the same point; their mean is the same for a path drawn backward.
+    let backFraction = (gapX * aheadY - gapY * aheadX) / divisor
+    let aheadFraction = (gapX * backY - gapY * backX) / divisor
+    guard backFraction >= 0, backFraction <= 0.5, aheadFraction >= 0, aheadFraction <= 0.5 else { return nil }
+    // Both are the same point. Their mean is the same for the reversed path.
     return Point(
-      x: ((fromX + backX * backShare) + (toX + aheadX * aheadShare)) / 2,
-      y: ((fromY + backY * backShare) + (toY + aheadY * aheadShare)) / 2)
+      x: ((fromX + backX * backFraction) + (toX + aheadX * aheadFraction)) / 2,
+      y: ((fromY + backY * backFraction) + (toY + aheadY * aheadFraction)) / 2)
   }
 
-  /// Goes from the end of a piece's left side to the start of the next one's.
+  /// Draws from the end of the left side of a segment to the start of that of the next.
   ///
-  /// On the inner side of a corner both sides are cut where they cross, so that the outline does
-  /// not overlap itself; where pieces are too short for that, it goes on to the end of the side and
-  /// back over the corner.
+  /// On the inner side of a corner, both sides are trimmed at their intersection, so that the
+  /// outline does not overlap itself. If the segments are too short, the outline continues to the
+  /// end of the side and returns over the corner.
   @inline(__always)
-  func drawJoin(_ from: Stretch, _ to: Stretch, _ flattener: inout Flattener) {
+  func drawJoin(_ from: DirectedSegment, _ to: DirectedSegment, _ flattener: inout Flattener) {
     let corner = from.end
     let (fromNormal, toNormal) = (from.endNormal, to.startNormal)
     if !from.endsInCorner, fromNormal == toNormal {
@@ -91,12 +94,12 @@ extension Pen {
       case .round:
         addArc(corner, fromNormal, toNormal, dot, &flattener)
       case .miter
-      where square + dot > Pen.minimumCosine * square
+      where square + dot > StrokeExpander.minimumCosine * square
         && 2 * square <= miterLimit * miterLimit * (square + dot):
-        let share = square / (square + dot)
+        let scale = square / (square + dot)
         line(
-          corner.x + (fromNormal.x + toNormal.x) * share,
-          corner.y + (fromNormal.y + toNormal.y) * share, &flattener)
+          corner.x + (fromNormal.x + toNormal.x) * scale,
+          corner.y + (fromNormal.y + toNormal.y) * scale, &flattener)
       case .miter, .bevel:
         break
       }
@@ -106,11 +109,12 @@ extension Pen {
     line(corner.x + toNormal.x, corner.y + toNormal.y, &flattener)
   }
 
-  /// Goes through the point between two pieces of one curve.
+  /// Draws to the outline point between two segments of a curve.
   ///
-  /// The chords of an arc lie within it. The point is moved outward by half of the distance, so that
-  /// they lie as much without: that is a sixteenth of the second difference of three points. It is
-  /// 1/32 more here, for the points next to the ends of the curve, where lines are shorter.
+  /// The chords of an arc are inside it. The point is moved outward by half of the distance, so
+  /// that the lines are as far outside as inside. That is a sixteenth of the second difference of
+  /// three points, here 1/32 more for the points next to the ends of the curve, where lines are
+  /// shorter.
   @inline(__always)
   func drawSmoothPoint(
     _ line: borrowing Polyline, _ index: Int, _ sign: Double, _ flattener: inout Flattener
@@ -129,9 +133,9 @@ extension Pen {
       &flattener)
   }
 
-  /// Adds the points between the ends of an arc of up to half a circle to the left.
+  /// Adds the points between the ends of an arc of up to half a circle that turns left.
   func addArc(
-    _ center: Point, _ from: Polyline.Normal, _ to: Polyline.Normal, _ dot: Double,
+    _ center: Point, _ from: Vector, _ to: Vector, _ dot: Double,
     _ flattener: inout Flattener
   ) {
     let (x, y) = (center.x, center.y)
@@ -139,30 +143,26 @@ extension Pen {
       bisect(x, y, from, to, &flattener)
       return
     }
-    var middle = Polyline.Normal(x: from.x + to.x, y: from.y + to.y)
-    let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
-    if length > radius * 1e-4 {
-      middle = Polyline.Normal(x: middle.x / length * radius, y: middle.y / length * radius)
-    } else {
-      middle = Polyline.Normal(x: 0 - from.y, y: from.x)
-    }
+    var middle = from + to
+    middle =
+      middle.length > radius * 1e-4 ? middle.scaled(toLength: radius) : from.perpendicular
     bisect(x, y, from, middle, &flattener)
     line(x + middle.x, y + middle.y, &flattener)
     bisect(x, y, middle, to, &flattener)
   }
 
-  /// Adds points between two spokes, which are at most a right angle apart, until chords are no
-  /// farther than the tolerance from the arc.
+  /// Adds points between two radius vectors, which are at most a right angle apart, until the
+  /// chords are within the tolerance of the arc.
   ///
-  /// The points lie outside of the arc by half of the distance by which chords lie inside.
+  /// The points are outside the arc by half of the distance by which the chords would be inside.
   func bisect(
-    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal,
+    _ x: Double, _ y: Double, _ from: Vector, _ to: Vector,
     _ flattener: inout Flattener
   ) {
     let (sumX, sumY) = (from.x + to.x, from.y + to.y)
     var cosine = (sumX * sumX + sumY * sumY).squareRoot() / (2 * radius)
     var depth = 0
-    while depth < 12, radius * (1 - cosine) > Pen.arcTolerance {
+    while depth < 12, radius * (1 - cosine) > StrokeExpander.arcTolerance {
       cosine = ((1 + cosine) / 2).squareRoot()
       depth += 1
     }
@@ -171,12 +171,10 @@ extension Pen {
   }
 
   private func bisect(
-    _ x: Double, _ y: Double, _ from: Polyline.Normal, _ to: Polyline.Normal, growth: Double,
+    _ x: Double, _ y: Double, _ from: Vector, _ to: Vector, growth: Double,
     depth: Int, _ flattener: inout Flattener
   ) {
-    let (sumX, sumY) = (from.x + to.x, from.y + to.y)
-    let length = (sumX * sumX + sumY * sumY).squareRoot()
-    let middle = Polyline.Normal(x: sumX / length * radius, y: sumY / length * radius)
+    let middle = (from + to).scaled(toLength: radius)
     if depth > 1 { bisect(x, y, from, middle, growth: growth, depth: depth - 1, &flattener) }
     line(x + middle.x * growth, y + middle.y * growth, &flattener)
     if depth > 1 { bisect(x, y, middle, to, growth: growth, depth: depth - 1, &flattener) }

@@ -1,28 +1,29 @@
 import SnapshotDrawing
 import SnapshotGeometry
 
-/// Draws around polylines: along one side, around the end, back along the other side.
+/// Draws the outline of a stroke: along one side of a polyline, around its end, and back along the
+/// other side.
 ///
-/// The outline is filled by the nonzero rule, so that it may cross itself. Joins and caps are
-/// computed from the normals of the pieces alone, with square roots and no angles.
-struct Pen {
+/// The outline is filled by the nonzero rule, so it may intersect itself. Joins and caps are
+/// computed from the normals of the segments, with square roots and without angles.
+struct StrokeExpander {
   let radius: Double
   let cap: LineCap
   let join: LineJoin
   let miterLimit: Double
-  private let place: DeviceTransform
+  private let deviceTransform: DeviceTransform
 
-  /// Creates a pen.
+  /// Creates a stroke expander.
   ///
   /// - Parameters:
   ///   - radius: Half the width in pen space.
-  ///   - transform: From pen space to device pixels.
+  ///   - transform: The transform from pen space to device pixels.
   init(radius: Double, style: StrokeStyle, transform: Transform2D) {
     self.radius = radius
     cap = style.cap
     join = style.join
     miterLimit = style.miterLimit >= 1 ? style.miterLimit : 1
-    place = DeviceTransform(transform)
+    deviceTransform = DeviceTransform(transform)
   }
 
   /// Adds the outline of a measured polyline.
@@ -35,7 +36,7 @@ struct Pen {
     start(line, isForward: true, into: &flattener)
     drawSide(line, isForward: true, into: &flattener)
     if line.isThereAndBack {
-      // The left side there and back goes all around; the right side would double it.
+      // The left side already surrounds the line. The right side would double it.
       if !line.isClosed { drawCap(line, atEnd: true, gap, into: &flattener) }
       flattener.close()
       return
@@ -54,22 +55,22 @@ struct Pen {
 
   @inline(__always)
   func line(_ x: Double, _ y: Double, _ flattener: inout Flattener) {
-    let point = place.apply(Point(x: x, y: y))
+    let point = deviceTransform.apply(Point(x: x, y: y))
     flattener.line(toX: point.x, y: point.y)
   }
 
   func move(_ x: Double, _ y: Double, _ flattener: inout Flattener) {
-    let point = place.apply(Point(x: x, y: y))
+    let point = deviceTransform.apply(Point(x: x, y: y))
     flattener.move(toX: point.x, y: point.y)
   }
 
-  /// Begins a side where its last join will end.
+  /// Moves to the start of a side, where its last join will end.
   private func start(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
   ) {
-    let to = Stretch(line, step: 0, isForward: isForward)
+    let to = DirectedSegment(line, step: 0, isForward: isForward)
     if line.isClosed {
-      let from = Stretch(line, step: line.pieceCount - 1, isForward: isForward)
+      let from = DirectedSegment(line, step: line.segmentCount - 1, isForward: isForward)
       if let point = crossing(from, to) {
         move(point.x, point.y, &flattener)
         return
@@ -78,19 +79,19 @@ struct Pen {
     move(to.start.x + to.startNormal.x, to.start.y + to.startNormal.y, &flattener)
   }
 
-  /// Goes along all pieces on the left of the direction of travel, with the joins between them.
+  /// Draws the left side of all segments in the direction of travel, with the joins between them.
   @inline(__always)
   private func drawSide(
     _ line: borrowing Polyline, isForward: Bool, into flattener: inout Flattener
   ) {
-    let count = line.pieceCount
-    var stretch = Stretch(line, step: 0, isForward: isForward)
+    let count = line.segmentCount
+    var segment = DirectedSegment(line, step: 0, isForward: isForward)
     var step = 0
     while true {
-      if stretch.isFolded {
-        // The folded half of the piece is drawn by itself.
-        self.line(stretch.start.x, stretch.start.y, &flattener)
-        self.line(stretch.end.x, stretch.end.y, &flattener)
+      if segment.isFolded {
+        // The folded side is drawn separately.
+        self.line(segment.start.x, segment.start.y, &flattener)
+        self.line(segment.end.x, segment.end.y, &flattener)
       }
       step &+= 1
       let isRun = isSmooth(line, step, isForward)
@@ -99,22 +100,23 @@ struct Pen {
           line, isForward ? step : count &- step, isForward ? 1 : -1, &flattener)
         step &+= 1
       }
-      if isRun { stretch = Stretch(line, step: step &- 1, isForward: isForward) }
+      if isRun { segment = DirectedSegment(line, step: step &- 1, isForward: isForward) }
       guard step < count || line.isClosed else { break }
-      let next = Stretch(line, step: step == count ? 0 : step, isForward: isForward)
-      drawJoin(stretch, next, &flattener)
+      let next = DirectedSegment(line, step: step == count ? 0 : step, isForward: isForward)
+      drawJoin(segment, next, &flattener)
       guard step < count else { return }
-      stretch = next
+      segment = next
     }
     self.line(
-      stretch.end.x + stretch.endNormal.x, stretch.end.y + stretch.endNormal.y, &flattener)
+      segment.end.x + segment.endNormal.x, segment.end.y + segment.endNormal.y, &flattener)
   }
 
-  /// Returns whether one curve goes on from the piece before a step, and neither piece is folded.
+  /// Returns whether the segments before and after a step belong to one curve and neither is
+  /// folded.
   @inline(__always)
   private func isSmooth(_ line: borrowing Polyline, _ step: Int, _ isForward: Bool) -> Bool {
-    guard step < line.pieceCount else { return false }
-    let index = isForward ? step : line.pieceCount &- step
+    guard step < line.segmentCount else { return false }
+    let index = isForward ? step : line.segmentCount &- step
     guard unsafe line.corners[index].isSmooth else { return false }
     let side: Int8 = isForward ? 1 : -1
     return unsafe !line.hasFolds
@@ -124,19 +126,19 @@ struct Pen {
   private func drawCap(
     _ line: borrowing Polyline, atEnd: Bool, _ gap: RingGap?, into flattener: inout Flattener
   ) {
-    let last = Stretch(line, step: line.pieceCount - 1, isForward: atEnd)
+    let last = DirectedSegment(line, step: line.segmentCount - 1, isForward: atEnd)
     if let gap {
-      addCap(at: last.end, last.endNormal, beside: gap, atEnd: atEnd, &flattener)
+      addCap(at: last.end, last.endNormal, meeting: gap, atEnd: atEnd, &flattener)
       return
     }
     addCap(last.end.x, last.end.y, last.endNormal, &flattener)
   }
 
-  /// Goes around an end from the left of the direction of travel to its right.
+  /// Draws a cap from the left side of the line to its right side.
   private func addCap(
-    _ x: Double, _ y: Double, _ normal: Polyline.Normal, _ flattener: inout Flattener
+    _ x: Double, _ y: Double, _ normal: Vector, _ flattener: inout Flattener
   ) {
-    let ahead = Polyline.Normal(x: 0 - normal.y, y: normal.x)
+    let ahead = normal.perpendicular
     switch cap {
     case .butt:
       break
@@ -151,15 +153,16 @@ struct Pen {
     line(x - normal.x, y - normal.y, &flattener)
   }
 
-  /// Draws a contour without length: a dot or a square, or nothing with butt caps.
+  /// Draws a contour of length 0: a circle or a square, or nothing with butt caps.
   ///
-  /// It lies along the path that it is a dash of, and upright when it is a point alone, as SVG 2
-  /// says in section 13.5, "Stroke properties"; PDF draws the round one alone.
+  /// The square is oriented along the path if the contour is a dash, and along the axes if it is a
+  /// single point, as SVG 2 specifies in section 13.5, "Stroke properties". PDF draws only the
+  /// circle.
   private func drawDot(_ line: borrowing Polyline, into flattener: inout Flattener) {
     guard cap != .butt else { return }
     let corner = unsafe line.corners[0]
-    let isAlone = corner.start == Polyline.Normal()
-    let normal = isAlone ? Polyline.Normal(x: 0, y: 0 - radius) : corner.start
+    let isAlone = corner.start == Vector(x: 0, y: 0)
+    let normal = isAlone ? Vector(x: 0, y: 0 - radius) : corner.start
     move(corner.x + normal.x, corner.y + normal.y, &flattener)
     addCap(corner.x, corner.y, normal, &flattener)
     addCap(corner.x, corner.y, -normal, &flattener)

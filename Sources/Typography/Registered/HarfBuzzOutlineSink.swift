@@ -2,37 +2,37 @@
   import CSnapshotHarfBuzz
   import SnapshotGeometry
 
-  /// The functions by which HarfBuzz draws into a path.
-  @safe final class HarfBuzzPen: @unchecked Sendable {
-    /// The one pen; it holds nothing.
-    static let shared = HarfBuzzPen()
+  /// The callbacks with which HarfBuzz draws an outline into a path.
+  @safe final class HarfBuzzOutlineSink: @unchecked Sendable {
+    /// The shared sink, which has no state.
+    static let shared = HarfBuzzOutlineSink()
 
-    /// The functions; their context is a pointer to a path.
+    /// The callbacks. Their context is a pointer to a `Path`.
     let functions: OpaquePointer?
 
     private init() {
       unsafe functions = hb_draw_funcs_create()
       unsafe hb_draw_funcs_set_move_to_func(
-        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.move(to: point(x, y)), path) },
+        functions, { _, path, _, x, y, _ in unsafe HarfBuzzOutlineSink.add(.move(to: point(x, y)), path) },
         nil, nil)
       unsafe hb_draw_funcs_set_line_to_func(
-        functions, { _, path, _, x, y, _ in unsafe HarfBuzzPen.add(.line(to: point(x, y)), path) },
+        functions, { _, path, _, x, y, _ in unsafe HarfBuzzOutlineSink.add(.line(to: point(x, y)), path) },
         nil, nil)
       unsafe hb_draw_funcs_set_quadratic_to_func(
         functions,
         { _, path, _, controlX, controlY, x, y, _ in
-          unsafe HarfBuzzPen.add(.quad(to: point(x, y), control: point(controlX, controlY)), path)
+          unsafe HarfBuzzOutlineSink.add(.quad(to: point(x, y), control: point(controlX, controlY)), path)
         }, nil, nil)
       unsafe hb_draw_funcs_set_cubic_to_func(
         functions,
         { _, path, _, firstX, firstY, secondX, secondY, x, y, _ in
-          unsafe HarfBuzzPen.add(
+          unsafe HarfBuzzOutlineSink.add(
             .cubic(
               to: point(x, y), control1: point(firstX, firstY), control2: point(secondX, secondY)),
             path)
         }, nil, nil)
       unsafe hb_draw_funcs_set_close_path_func(
-        functions, { _, path, _, _ in unsafe HarfBuzzPen.add(.close, path) }, nil, nil)
+        functions, { _, path, _, _ in unsafe HarfBuzzOutlineSink.add(.close, path) }, nil, nil)
       unsafe hb_draw_funcs_make_immutable(functions)
     }
 
