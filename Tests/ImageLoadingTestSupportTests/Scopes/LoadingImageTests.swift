@@ -179,7 +179,7 @@ import Testing
       #expect(failure(of: page, as: .image) == nil)
       #expect(failure(of: page, as: .displayList) == nil)
       let reason = failure(of: page, as: .image(loadingImages: .fail))
-      #expect(reason?.contains("(loadingImages: fail, the argument `loadingImages:`)") == true)
+      #expect(reason?.contains("(loadingImages: fail, the `loadingImages:` argument)") == true)
     }
   }
 
