@@ -66,7 +66,7 @@ package enum StageInspection {
     let limits = RenderLimits(pixelCount: bounds.width * bounds.height)
     var builder = SceneBuilder(
       reusing: PreparedScene(), canvas: bounds, box: bounds, scale: scale, edges: edges,
-      limits: limits)
+      limits: limits, renderDrawing: Rasterizer.renderDrawing)
     builder.replace(with: 0)
     let plainLayers = list.plainLayers()
     for (index, item) in list.items.enumerated() {
@@ -81,7 +81,7 @@ package enum StageInspection {
   // MARK: Edges
 
   private static func lines(
-    of operation: Operation, in box: PixelRect, _ scene: borrowing PreparedScene
+    of operation: RenderOperation, in box: PixelRect, _ scene: borrowing PreparedScene
   ) -> [String] {
     guard let range = operation.coverage?.lines else { return [] }
     return range.compactMap { index in
@@ -101,7 +101,7 @@ package enum StageInspection {
   ///
   /// Rows with equal spans share their lines.
   private static func spans(
-    of operation: Operation, in box: PixelRect, _ scene: borrowing PreparedScene
+    of operation: RenderOperation, in box: PixelRect, _ scene: borrowing PreparedScene
   ) -> [String] {
     guard let coverage = operation.coverage else { return [] }
     var text = SpanText()
@@ -136,19 +136,19 @@ package enum StageInspection {
       for glyph in scene.glyphs[range] {
         let mask = PixelRect(
           x: Int(glyph.x), y: Int(glyph.y), width: Int(glyph.width), height: Int(glyph.height))
-        let words = unsafe scene.glyphCache.words + glyph.offset
+        let elements = unsafe scene.glyphCache.elements + glyph.offset
         text.add(mask, in: box) { x, y in
-          unsafe words[(y - mask.y) * mask.width + x - mask.x] & 0xFFFF
+          unsafe elements[(y - mask.y) * mask.width + x - mask.x] & 0xFFFF
         }
       }
     case .shadow(let index):
       let shadow = scene.shadows[index]
-      let words = unsafe scene.shadowCache.words + shadow.offset
+      let elements = unsafe scene.shadowCache.elements + shadow.offset
       let middle = shadow.width / 2
       text.add(shadow.box, in: box) { x, y in
         let column = x - shadow.box.x
         let inMask = column < middle ? column : max(middle, column - shadow.missingColumns)
-        return unsafe words[shadow.maskRow(y - shadow.box.y) * shadow.width + inMask] & 0xFFFF
+        return unsafe elements[shadow.maskRow(y - shadow.box.y) * shadow.width + inMask] & 0xFFFF
       }
     }
     return text.finish()
@@ -199,7 +199,7 @@ private struct SpanText {
   }
 }
 
-extension Operation {
+extension RenderOperation {
   /// The coverage of a draw or a clip.
   fileprivate var coverage: Coverage? {
     switch kind {
@@ -253,7 +253,7 @@ extension Coverage {
   }
 }
 
-extension Source {
+extension PaintSource {
   fileprivate var text: String {
     switch self {
     case .solid(let pixel): pixel.rgbaText

@@ -71,7 +71,7 @@ struct ShadowCache: ~Copyable {
   ///   - isMirrored: Whether the lower half mirrors the upper one, and need not be stored.
   ///   - steps: The number of steps to which the blurred coverage is rounded.
   mutating func make(
-    _ shape: FlatShape, of lines: borrowing LineBuffer, rule: FillRule, blur: BoxBlur,
+    _ shape: FlatShape, of lines: borrowing EdgeBuffer, rule: FillRule, blur: BoxBlur,
     maskBox: PixelRect, box: PixelRect, isMirrored: Bool, steps: UInt32?, key: Key?
   ) -> ShadowMask {
     let (width, height) = (maskBox.width, maskBox.height)

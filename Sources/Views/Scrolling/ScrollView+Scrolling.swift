@@ -20,7 +20,7 @@ extension ScrollView {
     guard rect.isFinite else { return }
     let insets = adjustedContentInset
     let visible = bounds.inset(by: insets)
-    let rect = rect.upright
+    let rect = rect.standardizedRect
     func distance(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat)
       -> CGFloat
     {
