@@ -115,10 +115,10 @@ struct DashTests {
   }
 
   @Test("Dashes below pixel size cover their average", arguments: [1e-300, 1e-6, 0.01])
-  func fineShares(length: Double) throws {
-    for length in [60.0, 1e9] {
+  func fineDashes(length: Double) throws {
+    for end in [60.0, 1e9] {
       let rendered = try line(
-        Point(x: 0 - length, y: 20), Point(x: length, y: 20),
+        Point(x: 0 - end, y: 20), Point(x: end, y: 20),
         StrokeStyle(width: 4, dashes: [length, 3 * length]))
       for x in 0..<60 { #expect(abs(Int(rendered[x, 20].alpha) - 64) <= 16, "\(x)") }
     }
