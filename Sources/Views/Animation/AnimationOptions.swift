@@ -13,7 +13,7 @@ extension View {
 
     /// Repeats the animation indefinitely.
     ///
-    /// Without a clock, the animation does not run.
+    /// Without a clock, the animation ends immediately.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
     /// Runs the animation forward and then backward.
     ///
