@@ -14,8 +14,7 @@ extension SceneBuilder {
     let reach = FixedPoint.reach
     var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for glyph in run.glyphs where glyph.position.isFinite {
-      let position = place.apply(glyph.position)
-      let (x, y) = (position.x, position.y)
+      let (x, y) = place.apply(glyph.position)
       guard x > -reach, x < reach, y > -reach, y < reach else { continue }
       guard glyph.outline.farthest * growth < GlyphCache.maximumReach else {
         let move = Transform2D(translationX: glyph.position.x, y: glyph.position.y)
