@@ -13,7 +13,7 @@ extension View {
         width: bounds.width, height: bounds.height)
     }
     set {
-      let frame = newValue.upright
+      let frame = newValue.normalized
       center = CGPoint(
         x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
       if bounds.size != frame.size { bounds.size = frame.size }

@@ -20,7 +20,7 @@ private final class SnapshotView: View {
 
   init(_ list: DisplayList, frame: CGRect) {
     self.list = list
-    self.size = frame.upright.size
+    self.size = frame.normalized.size
     super.init(frame: frame)
   }
 

@@ -18,7 +18,7 @@ open class View {
     get { model.bounds }
     set {
       let old = model.bounds
-      set(\.bounds, to: newValue.upright)
+      set(\.bounds, to: newValue.normalized)
       if model.bounds.size != old.size { sizeDidChange(from: old.size) }
       if !constraintRole.isEmpty, model.bounds != old {
         constrainedFrameDidChange(originMoved: model.bounds.origin != old.origin)
@@ -149,7 +149,7 @@ open class View {
 
   /// Creates a view with a frame in its superview's coordinate system, in points.
   public init(frame: CGRect) {
-    let frame = frame.upright
+    let frame = frame.normalized
     self.model = ViewProperties(
       bounds: CGRect(origin: .zero, size: frame.size), center: frame.center)
   }

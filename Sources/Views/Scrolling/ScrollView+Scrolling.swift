@@ -19,7 +19,7 @@ extension ScrollView {
     guard rect.isFinite else { return }
     let insets = adjustedContentInset
     let seen = bounds.inset(by: insets)
-    let rect = rect.upright
+    let rect = rect.normalized
     func way(_ start: CGFloat, _ end: CGFloat, _ seenStart: CGFloat, _ seenEnd: CGFloat) -> CGFloat
     {
       if start < seenStart || end - start > seenEnd - seenStart { return start - seenStart }

@@ -32,9 +32,9 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
 
   /// Returns where content of a size goes in bounds; content without area stays without.
   public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
-    guard self != .scaleToFill else { return bounds.upright }
+    guard self != .scaleToFill else { return bounds.normalized }
     guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }
-    let size = scaledSize(of: content, in: bounds.upright.size)
+    let size = scaledSize(of: content, in: bounds.normalized.size)
     return CGRect(
       origin: CGPoint(
         x: bounds.minX + (bounds.width - size.width) * horizontalShare,
