@@ -1,8 +1,9 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// Digests for content that is too long for a description, the same in every run. Display lists
-/// with equal descriptions draw the same pixels.
+/// Digests for content that is too long for a description, the same in every run.
+///
+/// Display lists with equal descriptions draw the same pixels.
 enum ContentDigest {
   /// Returns a digest as eight digits, such as `3f2a9c01`.
   static func text(_ digest: UInt64) -> String {

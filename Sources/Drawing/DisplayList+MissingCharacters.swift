@@ -11,8 +11,9 @@ extension DisplayList {
     /// The index of the owner that draws the text.
     package let owner: Int?
 
-    /// Adds the character and the owner to a hash. The text is left out, because it may be long and
-    /// contain many of the characters.
+    /// Adds the character and the owner to a hash.
+    ///
+    /// The text is left out, because it may be long and contain many of the characters.
     package func hash(into hasher: inout Hasher) {
       hasher.combine(character)
       hasher.combine(owner)
@@ -26,10 +27,10 @@ extension DisplayList {
   /// rectangles of all enclosing clips, and if neither its paint nor an enclosing layer is fully
   /// transparent. Shapes drawn in front of it do not matter.
   ///
-  /// - Parameter picture: The area of the image, in the coordinates of the list.
-  package func missingCharacters(in picture: Rect) -> [MissingCharacter] {
+  /// - Parameter bounds: The area of the image, in the coordinates of the list.
+  package func missingCharacters(in bounds: Rect) -> [MissingCharacter] {
     guard items.contains(where: { $0.command.drawsBoxes }) else { return [] }
-    var areas: [Rect?] = [picture]
+    var areas: [Rect?] = [bounds]
     var missing: [MissingCharacter] = []
     var known: Set<MissingCharacter> = []
     for item in items {
@@ -52,8 +53,9 @@ extension DisplayList {
       case .pushLayer(let opacity):
         areas.append(opacity == 0 ? nil : area)
       case .pushBlur(let x, let y):
-        let reach = Shadow.reach(of: max(x, y)) * item.transform.reach
-        areas.append(area?.inset(by: 0 - reach))
+        let outset =
+          Shadow.blurOutset(of: max(x, y)) * item.transform.maximumStretch
+        areas.append(area?.inset(by: 0 - outset))
       case .pushShadow:
         areas.append(area)
       case .pop:

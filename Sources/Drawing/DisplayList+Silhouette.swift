@@ -23,11 +23,11 @@ extension ArraySlice<DisplayList.Item> {
       let item = self[index]
       let knownEnd = knownEnds[index]
       index += 1
-      let place = item.transform.relative(to: transform, inverse)
+      let relative = item.transform.relative(to: transform, inverse)
       let scope = scopes[scopes.count - 1]
       if item.blendMode.erases, !scope.isIsolated { return false }
       func isInside(_ shape: Shape) -> Bool {
-        scope.isInside || silhouette.contains(shape, place, within: scope)
+        scope.isInside || silhouette.contains(shape, relative, within: scope)
       }
       func push(_ change: (inout SilhouetteScope) -> Void) {
         var next = scope
@@ -47,26 +47,26 @@ extension ArraySlice<DisplayList.Item> {
       case .pushClip(let shape):
         push {
           $0.isInside = isInside(shape)
-          $0.clip(to: shape.bounds.applying(place))
+          $0.clip(to: shape.bounds.applying(relative))
         }
       case .pushMask(_, let rect):
         push {
           $0.isInside = isInside(.rect(rect))
-          $0.clip(to: rect.applying(place))
+          $0.clip(to: rect.applying(relative))
         }
       case .pushLayer:
         push { $0.isIsolated = true }
       case .pushBlur(let x, let y):
         push {
           $0.isIsolated = true
-          $0.margin += Shadow.reach(of: Swift.max(x, y)) * place.reach
+          $0.margin += Shadow.blurOutset(of: Swift.max(x, y)) * relative.maximumStretch
         }
       case .pushShadow(let shadow):
         let offset = shadow.offset.exact
         let distance = Swift.max(abs(offset.x), abs(offset.y))
         push {
           $0.isIsolated = true
-          $0.margin += (Shadow.reach(of: shadow.sigma) + distance) * place.reach
+          $0.margin += (Shadow.blurOutset(of: shadow.sigma) + distance) * relative.maximumStretch
         }
       case .pop:
         // The end of a scope that began before the items. Nothing is known after it.
@@ -108,15 +108,16 @@ private struct Silhouette {
 
   /// Returns whether the unclipped part of a shape is inside.
   func contains(
-    _ shape: Shape, _ place: Transform2D, within scope: SilhouetteScope
+    _ shape: Shape, _ relative: Transform2D, within scope: SilhouetteScope
   ) -> Bool {
-    let bounds = shape.bounds.applying(place)
+    let bounds = shape.bounds.applying(relative)
     guard bounds.isFinite else { return false }
     guard !bounds.isEmpty,
       let box = bounds.inset(by: 0 - scope.margin).intersection(scope.box)
     else { return true }
     var radii: CornerRadii?
-    if scope.margin == 0, place.isTranslation, let own = shape.rounded, own.style == rounded.style,
+    if scope.margin == 0, relative.isTranslation, let own = shape.rounded,
+      own.style == rounded.style,
       box == bounds
     {
       radii = own.radii
@@ -142,11 +143,11 @@ private struct Silhouette {
   private func isInside(_ x: Double, _ y: Double, _ radius: Double, of own: Double) -> Bool {
     // An equally round or rounder corner that is moved inward stays inside.
     if own <= 0 || radius >= own { return true }
-    // No corner reaches farther along its sides than 1.6 times its radius.
-    let reach = rounded.style == .circular ? own : 1.6 * own
-    if x >= reach || y >= reach { return true }
+    // No corner extends more than 1.6 times its radius along its sides.
+    let extent = rounded.style == .circular ? own : 1.6 * own
+    if x >= extent || y >= extent { return true }
     guard rounded.style == .circular else { return false }
-    // Otherwise the arc's circle must lie within that of the corner.
+    // Otherwise, the circle of the arc must be inside that of the corner.
     let (dx, dy) = (own - x - radius, own - y - radius)
     guard radius == 0 || (dx >= 0 && dy >= 0) else { return false }
     return (dx * dx + dy * dy).squareRoot() + radius <= own
@@ -173,8 +174,8 @@ extension Shape {
     case .roundedRect(let own): return own.rect.exact
     case .path(let path, _): return path.controlBounds ?? .zero
     case .stroke(let path, let style):
-      let reach = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
-      return (path.controlBounds ?? .zero).inset(by: 0 - max(0, reach))
+      let outset = style.width / 2 * (style.join == .miter ? max(1.5, style.miterLimit) : 1.5)
+      return (path.controlBounds ?? .zero).inset(by: 0 - max(0, outset))
     }
   }
 }
@@ -195,17 +196,19 @@ extension GlyphRun {
 extension Shadow {
   /// Returns a lower bound of a blur's extent, in points: it is visible up to three deviations
   /// away.
-  static func reach(of sigma: Double) -> Double { sigma > 0 ? 3 * sigma + 3 : 0 }
+  static func blurOutset(of sigma: Double) -> Double { sigma > 0 ? 3 * sigma + 3 : 0 }
 
   /// Returns a rectangle around the shadow of all drawing in another rectangle.
   fileprivate func bounds(of rect: Rect) -> Rect {
-    rect.offsetBy(dx: offset.exact.x, dy: offset.exact.y).inset(by: 0 - Shadow.reach(of: sigma))
+    rect.offsetBy(dx: offset.exact.x, dy: offset.exact.y).inset(
+      by: 0 - Shadow.blurOutset(of: sigma))
   }
 }
 
 extension Transform2D {
-  /// Returns the transform to the coordinates of another transform, whose inverse is given. It is
-  /// an exact translation if both rotate and scale alike.
+  /// Returns the transform to the coordinates of another transform, whose inverse is given.
+  ///
+  /// It is an exact translation if both rotate and scale alike.
   fileprivate func relative(
     to other: Transform2D, _ inverse: Transform2D
   ) -> Transform2D {
@@ -218,7 +221,7 @@ extension Transform2D {
   }
 
   /// The maximum change of a transformed coordinate if each coordinate changes by at most 1.
-  var reach: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
+  var maximumStretch: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 }
 
 extension BlendMode {

@@ -11,8 +11,9 @@ public struct DrawingContext: Sendable {
   public var transform = Transform2D.identity
   /// The blend mode of subsequent drawing and layers.
   public var blendMode = BlendMode.sourceOver
-  /// The interface style for which dynamic colors are resolved. A list contains only resolved
-  /// colors.
+  /// The interface style for which dynamic colors are resolved.
+  ///
+  /// A list contains only resolved colors.
   public var userInterfaceStyle = UserInterfaceStyle.light
   private var owner: Int?
   private var list = DisplayList()
@@ -61,7 +62,9 @@ public struct DrawingContext: Sendable {
     append(.shadow(shape, shadow.resolved(for: userInterfaceStyle)))
   }
 
-  /// Appends the items of another list. Its root owners become children of the current owner.
+  /// Appends the items of another list.
+  ///
+  /// Its root owners become children of the current owner.
   public mutating func draw(_ other: DisplayList) {
     let first = list.owners.count
     list.owners += other.owners.map {
@@ -125,7 +128,7 @@ public struct DrawingContext: Sendable {
   ///
   /// - Precondition: A clip or layer is open.
   public mutating func pop() {
-    precondition(openCount > firstOpenCount, "pop() without a clip or a layer that is open")
+    precondition(openCount > firstOpenCount, "`pop()` without a matching push")
     append(.pop)
     openCount -= 1
   }

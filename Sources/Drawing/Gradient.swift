@@ -37,7 +37,9 @@ public struct Gradient: Hashable, Sendable {
   public struct Circle: Hashable, Sendable {
     /// The center, in the coordinates of the shape.
     public var center: CGPoint
-    /// The radius, in points. A negative radius counts as 0.
+    /// The radius, in points.
+    ///
+    /// A negative radius counts as 0.
     public var radius: Double
 
     /// Creates a circle.
@@ -64,8 +66,9 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The colors of a gradient beyond its range from 0 to 1. A conic gradient has no such part,
-  /// because one turn is its entire range.
+  /// The colors of a gradient beyond its range from 0 to 1.
+  ///
+  /// A conic gradient has no such part, because one turn is its entire range.
   public enum Spread: String, Hashable, Sendable {
     /// The outermost colors.
     case pad
@@ -119,7 +122,7 @@ public struct Gradient: Hashable, Sendable {
 extension Gradient: CustomStringConvertible {
   /// The geometry and the colors, such as `linear (0, 0) to (0, 9) of #FF0000@0.0 #0000FF@1.0`.
   public var description: String {
-    let place =
+    let text =
       switch geometry {
       case .linear(let from, let to): "linear \(from.shortDescription) to \(to.shortDescription)"
       case .radial(let center, let radius): "radial \(center.shortDescription) radius \(radius)"
@@ -128,7 +131,7 @@ extension Gradient: CustomStringConvertible {
         "circles \(from.center.shortDescription) radius \(from.radius) to \(to.center.shortDescription) radius \(to.radius)"
       }
     let colors = stops.map { "\($0.color)@\($0.offset)" }.joined(separator: " ")
-    return "\(place) of \(colors)" + (spread == .pad ? "" : " \(spread.rawValue)")
+    return "\(text) of \(colors)" + (spread == .pad ? "" : " \(spread.rawValue)")
       + (transform == .identity ? "" : " transformed by \(transform)")
   }
 }

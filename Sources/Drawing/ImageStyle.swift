@@ -51,7 +51,9 @@ public struct ImageStyle: Hashable, Sendable {
 }
 
 extension ImageStyle: CustomStringConvertible {
-  /// The values that differ from the defaults, such as `nearest, tile`. Empty for ``stretched``.
+  /// The values that differ from the defaults, such as `nearest, tile`.
+  ///
+  /// Empty for ``stretched``.
   public var description: String {
     var parts: [String] = []
     if sampling != .bilinear { parts.append(sampling.rawValue) }

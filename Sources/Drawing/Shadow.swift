@@ -5,8 +5,9 @@ public import SnapshotPixels
 public struct Shadow: Hashable, Sendable {
   /// The color of the shadow where its shape is opaque, before the blur.
   public var color: Color
-  /// The offset of the shadow from its shape, in points. A transform applies to the offset as it
-  /// does to the shape.
+  /// The offset of the shadow from its shape, in points.
+  ///
+  /// A transform applies to the offset as it does to the shape.
   public var offset: CGPoint
   /// The standard deviation of the Gaussian blur, in points, or 0 or less for a sharp edge.
   ///

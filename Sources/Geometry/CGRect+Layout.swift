@@ -24,8 +24,9 @@ extension CGRect {
   /// Returns the bounding box of the transformed rectangle.
   public func applying(_ transform: Transform2D) -> CGRect { CGRect(exact.applying(transform)) }
 
-  /// Returns the rectangle with its edges moved inward. The width and the height do not become
-  /// negative.
+  /// Returns the rectangle with its edges moved inward.
+  ///
+  /// The width and the height do not become negative.
   public func inset(by insets: EdgeInsets) -> CGRect { CGRect(exact.inset(by: insets)) }
 
   /// The center.
@@ -57,6 +58,8 @@ extension CGRect {
   /// Returns the smallest rectangle that encloses this rectangle and another one.
   package func enclosing(_ other: CGRect) -> CGRect { CGRect(exact.union(other.exact)) }
 
-  /// Returns whether a point is inside. The right and bottom edges are outside.
+  /// Returns whether a point is inside.
+  ///
+  /// The right and bottom edges are outside.
   package func encloses(_ point: CGPoint) -> Bool { exact.contains(point.exact) }
 }

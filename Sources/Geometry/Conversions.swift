@@ -20,7 +20,9 @@ extension Size {
 }
 
 extension Rect {
-  /// Creates a rectangle from a Foundation rectangle. A negative size stays negative.
+  /// Creates a rectangle from a Foundation rectangle.
+  ///
+  /// A negative size stays negative.
   package init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 
   /// The rectangle as a Foundation type.
@@ -49,7 +51,9 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Creates a rectangle from an exact rectangle. A negative size stays negative.
+  /// Creates a rectangle from an exact rectangle.
+  ///
+  /// A negative size stays negative.
   package init(_ rect: Rect) {
     self.init(origin: CGPoint(rect.origin), size: CGSize(rect.size))
   }

@@ -1,4 +1,6 @@
-/// Distances from the edges of a rectangle inward, in points. Negative distances extend outward.
+/// Distances from the edges of a rectangle inward, in points.
+///
+/// Negative distances extend outward.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge downward.
   public var top: CGFloat

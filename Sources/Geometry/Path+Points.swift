@@ -51,19 +51,23 @@ extension Path {
 
   /// Returns the transformed path.
   public func applying(_ transform: Transform2D) -> Path {
+    mapPoints { $0.applying(transform) }
+  }
+
+  /// Returns the path with all points and control points mapped by a closure.
+  package func mapPoints(_ transform: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
         switch element {
         case .move(let point):
-          .move(to: point.applying(transform))
+          .move(to: transform(point))
         case .line(let point):
-          .line(to: point.applying(transform))
+          .line(to: transform(point))
         case .quad(let point, let control):
-          .quad(to: point.applying(transform), control: control.applying(transform))
+          .quad(to: transform(point), control: transform(control))
         case .cubic(let point, let control1, let control2):
           .cubic(
-            to: point.applying(transform), control1: control1.applying(transform),
-            control2: control2.applying(transform))
+            to: transform(point), control1: transform(control1), control2: transform(control2))
         case .close:
           .close
         }

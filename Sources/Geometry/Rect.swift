@@ -22,9 +22,13 @@ package struct Rect: Hashable, Sendable {
   /// The empty rectangle at (0, 0).
   package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The width, in points. Never negative.
+  /// The width, in points.
+  ///
+  /// Never negative.
   package var width: Double { size.width < 0 ? 0 - size.width : size.width }
-  /// The height, in points. Never negative.
+  /// The height, in points.
+  ///
+  /// Never negative.
   package var height: Double { size.height < 0 ? 0 - size.height : size.height }
   /// The left edge.
   package var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
@@ -56,8 +60,9 @@ extension Rect {
     Rect(origin: Point(x: origin.x + dx, y: origin.y + dy), size: size)
   }
 
-  /// Returns the rectangle with its edges moved inward. The width and the height do not become
-  /// negative.
+  /// Returns the rectangle with its edges moved inward.
+  ///
+  /// The width and the height do not become negative.
   package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -92,7 +97,9 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Returns whether a point is inside. The right and bottom edges are outside.
+  /// Returns whether a point is inside.
+  ///
+  /// The right and bottom edges are outside.
   package func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }

@@ -2,7 +2,9 @@
 public struct RoundedRect: Hashable, Sendable {
   /// The rectangle before its corners are rounded.
   public var rect: CGRect
-  /// The requested radii. When the shape is drawn, they are reduced to fit the rectangle.
+  /// The requested radii.
+  ///
+  /// When the shape is drawn, they are reduced to fit the rectangle.
   public var radii: CornerRadii
   /// The curve of the corners.
   public var style: CornerStyle

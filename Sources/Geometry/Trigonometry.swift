@@ -11,8 +11,8 @@ package enum Trigonometry {
     let eighth = ((turns - turns.rounded(.down)) * 8)
     let octant = min(7, Int(eighth))
     let isOdd = octant % 2 == 1
-    let share = eighth - Double(octant)
-    let angle = (isOdd ? 1 - share : share) * (Double.pi / 4)
+    let fraction = eighth - Double(octant)
+    let angle = (isOdd ? 1 - fraction : fraction) * (Double.pi / 4)
     let square = angle * angle
     // Horner's method, from the innermost factor outward.
     var sine = 1 - square / 110

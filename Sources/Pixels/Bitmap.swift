@@ -33,9 +33,9 @@ public struct Bitmap: Sendable {
   ///   ``BitmapError/noMemory(_:)`` if the system is out of memory.
   public init(size: PixelSize, color: Color) throws(BitmapError) {
     try self.init(size: size)
-    let word = PremultipliedColor(color).word
-    if word != 0 {
-      unsafe withUnsafeMutablePixels { pixels in unsafe pixels.update(repeating: word) }
+    let pixel = PremultipliedColor(color).word
+    if pixel != 0 {
+      unsafe withUnsafeMutablePixels { pixels in unsafe pixels.update(repeating: pixel) }
     }
   }
 
@@ -48,12 +48,12 @@ public struct Bitmap: Sendable {
   public subscript(x: Int, y: Int) -> PremultipliedColor {
     get {
       checkBounds(x, y)
-      return unsafe PremultipliedColor(uncheckedPixel: storage.words[y * width + x])
+      return unsafe PremultipliedColor(uncheckedPixel: storage.pixels[y * width + x])
     }
     set {
       checkBounds(x, y)
       makeUnique()
-      unsafe storage.words[y * width + x] = newValue.word
+      unsafe storage.pixels[y * width + x] = newValue.word
     }
   }
 
@@ -62,12 +62,14 @@ public struct Bitmap: Sendable {
     size == other.size && storage === other.storage
   }
 
-  /// The identity of the buffer, which copies share. It is valid while one of them exists.
+  /// The identity of the buffer, which copies share.
+  ///
+  /// It is valid while one of them exists.
   package var identity: ObjectIdentifier { ObjectIdentifier(storage) }
 
   /// The value of all pixels, or `nil` if two pixels differ or there are none.
   var uniformPixel: PremultipliedColor? {
-    storage.uniformWord.map { PremultipliedColor(uncheckedPixel: $0) }
+    storage.uniformPixel.map { PremultipliedColor(uncheckedPixel: $0) }
   }
 
   private func checkBounds(_ x: Int, _ y: Int) {
@@ -88,10 +90,12 @@ extension Bitmap {
     _ body: (UnsafeBufferPointer<UInt32>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     defer { extendLifetime(storage) }
-    return unsafe try body(UnsafeBufferPointer(storage.words))
+    return unsafe try body(UnsafeBufferPointer(storage.pixels))
   }
 
-  /// Calls a closure that may change the pixels. It must preserve the guarantees.
+  /// Calls a closure that may change the pixels.
+  ///
+  /// It must preserve the guarantees.
   ///
   /// The pointer is valid only during the call.
   package mutating func withUnsafeMutablePixels<Result, Failure: Error>(
@@ -99,7 +103,7 @@ extension Bitmap {
   ) throws(Failure) -> Result {
     makeUnique()
     defer { extendLifetime(storage) }
-    return unsafe try body(storage.words)
+    return unsafe try body(storage.pixels)
   }
 }
 

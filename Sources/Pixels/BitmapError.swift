@@ -14,11 +14,10 @@ extension BitmapError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLarge(let size):
-      "a bitmap of \(size) pixels is above the limit of \(Bitmap.maximumPixelCount) pixels; "
+      "a bitmap of \(size) pixels exceeds the limit of \(Bitmap.maximumPixelCount) pixels; "
         + "use a smaller size or scale"
     case .noMemory(let size):
-      "there is no memory left for a bitmap of \(size) pixels; "
-        + "close other programs or use a smaller size or scale"
+      "out of memory for a bitmap of \(size) pixels; use a smaller size or scale"
     }
   }
 }

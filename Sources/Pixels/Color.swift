@@ -87,8 +87,9 @@ public struct Color: Hashable, Sendable {
   /// Whether the color is transparent in both interface styles.
   public var isClear: Bool { alpha == 0 && (dark?.alpha ?? 0) == 0 }
 
-  /// Returns the color with a new opacity, from 0 to 1. Values outside this range are clamped, and
-  /// NaN counts as 0.
+  /// Returns the color with a new opacity, from 0 to 1.
+  ///
+  /// Values outside this range are clamped, and NaN counts as 0.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     var color = self
     color.alpha = UInt8(unitInterval: alpha)
@@ -96,12 +97,13 @@ public struct Color: Hashable, Sendable {
     return color
   }
 
-  /// Returns the color with its opacity multiplied by a factor from 0 to 1. Values outside this
-  /// range are clamped.
-  package func fading(to share: Double) -> Color {
+  /// Returns the color with its opacity multiplied by a factor from 0 to 1.
+  ///
+  /// Values outside this range are clamped.
+  package func fading(to fraction: Double) -> Color {
     var color = self
     func fade(_ alpha: UInt8) -> UInt8 {
-      UInt8(unitInterval: min(share, 1) * Double(alpha) / 255)
+      UInt8(unitInterval: min(fraction, 1) * Double(alpha) / 255)
     }
     color.alpha = fade(alpha)
     if let dark { color.dark?.alpha = fade(dark.alpha) }
@@ -110,20 +112,23 @@ public struct Color: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Creates the byte nearest to a fraction of 255. The fraction is clamped to 0...1, and NaN
-  /// counts as 0.
-  package init(unitInterval share: Double) {
-    guard share > 0 else {
+  /// Creates the byte nearest to a fraction of 255.
+  ///
+  /// The fraction is clamped to 0...1, and NaN counts as 0.
+  package init(unitInterval fraction: Double) {
+    guard fraction > 0 else {
       self = 0
       return
     }
-    self = share >= 1 ? 255 : UInt8((share * 255).rounded())
+    self = fraction >= 1 ? 255 : UInt8((fraction * 255).rounded())
   }
 }
 
 extension Color: CustomStringConvertible {
   /// The channels in hexadecimal, such as `#FF8000`, followed by the alpha unless the color is
-  /// opaque. A color with a dark variant has both, such as `#FFFFFF|#000000`.
+  /// opaque.
+  ///
+  /// A color with a dark variant has both, such as `#FFFFFF|#000000`.
   public var description: String {
     guard isDynamic else { return hexadecimal }
     return "\(resolved(for: .light).hexadecimal)|\(resolved(for: .dark).hexadecimal)"

@@ -28,14 +28,18 @@ public struct Mask: Hashable, Sendable {
     }
   }
 
-  /// Calls a closure with the values, row by row. The pointer is valid only during the call.
+  /// Calls a closure with the values, row by row.
+  ///
+  /// The pointer is valid only during the call.
   package func withUnsafeValues<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe try bytes.withUnsafeBufferPointer { values throws(Failure) in unsafe try body(values) }
   }
 
-  /// Calls a closure that may change the values. The pointer is valid only during the call.
+  /// Calls a closure that may change the values.
+  ///
+  /// The pointer is valid only during the call.
   package mutating func withUnsafeMutableValues<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {

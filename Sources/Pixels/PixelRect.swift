@@ -1,4 +1,6 @@
-/// A rectangle of whole pixels. Its width and height are never negative.
+/// A rectangle of whole pixels.
+///
+/// Its width and height are never negative.
 public struct PixelRect: Hashable, Sendable {
   /// The first column.
   public let x: Int
@@ -9,8 +11,9 @@ public struct PixelRect: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
 
-  /// Creates a rectangle from its top-left corner and its size, in pixels. A negative width or
-  /// height counts as 0.
+  /// Creates a rectangle from its top-left corner and its size, in pixels.
+  ///
+  /// A negative width or height counts as 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -18,7 +21,9 @@ public struct PixelRect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
-  /// Creates a rectangle from its edges. The right and bottom edges are past the last pixel.
+  /// Creates a rectangle from its edges.
+  ///
+  /// The right and bottom edges are past the last pixel.
   public init(left: Int, top: Int, right: Int, bottom: Int) {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }

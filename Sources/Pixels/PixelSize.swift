@@ -1,11 +1,15 @@
-/// A width and a height in whole pixels. Neither is negative.
+/// A width and a height in whole pixels.
+///
+/// Neither is negative.
 public struct PixelSize: Hashable, Sendable {
   /// The number of columns.
   public let width: Int
   /// The number of rows.
   public let height: Int
 
-  /// Creates a size in pixels. A negative width or height counts as 0.
+  /// Creates a size in pixels.
+  ///
+  /// A negative width or height counts as 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)

@@ -12,32 +12,34 @@
 /// writes only to a storage that it owns uniquely.
 @safe
 final class PixelStorage: @unchecked Sendable {
-  let words: UnsafeMutableBufferPointer<UInt32>
+  let pixels: UnsafeMutableBufferPointer<UInt32>
 
   /// Allocates transparent pixels, or returns `nil` if the system is out of memory.
   ///
   /// The system provides zeroed memory, which costs nothing until a page is accessed.
   init?(count: Int) {
     guard count > 0 else {
-      unsafe words = UnsafeMutableBufferPointer(start: nil, count: 0)
+      unsafe pixels = UnsafeMutableBufferPointer(start: nil, count: 0)
       return
     }
     guard let memory = unsafe calloc(count, MemoryLayout<UInt32>.stride) else { return nil }
-    unsafe words = UnsafeMutableBufferPointer(
+    unsafe pixels = UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
   }
 
   deinit {
-    unsafe free(words.baseAddress)
+    unsafe free(pixels.baseAddress)
   }
 
-  /// Copies the pixels. A write to a shared bitmap cannot throw, so running out of memory is fatal.
+  /// Copies the pixels.
+  ///
+  /// A write to a shared bitmap cannot throw, so running out of memory is fatal.
   func copy() -> PixelStorage {
-    guard let copy = unsafe PixelStorage(count: words.count) else {
-      preconditionFailure(unsafe "no memory to copy \(words.count) pixels")
+    guard let copy = unsafe PixelStorage(count: pixels.count) else {
+      preconditionFailure(unsafe "out of memory copying \(pixels.count) pixels")
     }
-    if let source = unsafe words.baseAddress, let target = unsafe copy.words.baseAddress {
-      unsafe target.update(from: source, count: words.count)
+    if let source = unsafe pixels.baseAddress, let target = unsafe copy.pixels.baseAddress {
+      unsafe target.update(from: source, count: pixels.count)
     }
     return copy
   }
@@ -45,17 +47,17 @@ final class PixelStorage: @unchecked Sendable {
   /// The value of all pixels, or `nil` if two pixels differ or there are none.
   ///
   /// The comparison stops at the first pixel that differs from its neighbor.
-  var uniformWord: UInt32? {
-    guard let first = unsafe words.baseAddress else { return nil }
-    let byteCount = unsafe (words.count - 1) * MemoryLayout<UInt32>.stride
+  var uniformPixel: UInt32? {
+    guard let first = unsafe pixels.baseAddress else { return nil }
+    let byteCount = unsafe (pixels.count - 1) * MemoryLayout<UInt32>.stride
     return unsafe memcmp(first, first + 1, byteCount) == 0 ? first.pointee : nil
   }
 
   func hasEqualPixels(as other: PixelStorage) -> Bool {
-    guard unsafe words.count == other.words.count else { return false }
-    guard let first = unsafe words.baseAddress, let second = unsafe other.words.baseAddress else {
+    guard unsafe pixels.count == other.pixels.count else { return false }
+    guard let first = unsafe pixels.baseAddress, let second = unsafe other.pixels.baseAddress else {
       return true
     }
-    return unsafe memcmp(first, second, words.count * MemoryLayout<UInt32>.stride) == 0
+    return unsafe memcmp(first, second, pixels.count * MemoryLayout<UInt32>.stride) == 0
   }
 }

@@ -1,6 +1,8 @@
 public import SnapshotGeometry
 
-/// The number of pixels per point. It converts between points and pixels.
+/// The number of pixels per point.
+///
+/// It converts between points and pixels.
 public struct Scale: Hashable, Sendable {
   /// The number of pixels per point along one axis: finite and greater than 0.
   public let factor: Double
@@ -10,7 +12,7 @@ public struct Scale: Hashable, Sendable {
   /// - Precondition: The factor is finite and greater than 0.
   public init(_ factor: Double) {
     precondition(
-      factor.isFinite && factor > 0, "a scale is a finite number above zero, not \(factor)")
+      factor.isFinite && factor > 0, "scale \(factor) must be finite and greater than 0")
     self.factor = factor
   }
 
@@ -21,14 +23,17 @@ public struct Scale: Hashable, Sendable {
   /// Three pixels per point.
   public static let x3 = Scale(3)
 
-  /// The suffix of a file name for the scale, such as `@2x` or `@1.5x`. It is empty at a scale of
-  /// 1.
+  /// The suffix of a file name for the scale, such as `@2x` or `@1.5x`.
+  ///
+  /// It is empty at a scale of 1.
   public var fileNameSuffix: String {
     factor == 1 ? "" : "@\(factor.shortDescription)x"
   }
 
-  /// Returns the size in pixels of a canvas in points. The width and the height are rounded to
-  /// whole pixels, with halves rounded up. Values that are negative or not finite count as 0.
+  /// Returns the size in pixels of a canvas in points.
+  ///
+  /// The width and the height are rounded to whole pixels, with halves rounded up. Values that are
+  /// negative or not finite count as 0.
   public func pixelSize(_ size: CGSize) -> PixelSize {
     PixelSize(width: pixels(size.width), height: pixels(size.height))
   }

@@ -2,15 +2,15 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// What views look like: one picture for each property that draws something.
+/// The appearance of views, with a snapshot for each property that affects drawing.
 @Suite struct AppearanceTests {
   private let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 120))
 
   init() { page.backgroundColor = Color(hex: 0xF2F4F7) }
 
-  /// Puts a white tile in one of three places.
-  private func tile(_ place: Int, _ view: View = View()) -> View {
-    view.frame = CGRect(x: 20 + Double(place) * 100, y: 20, width: 80, height: 80)
+  /// Adds a white tile in one of three columns.
+  private func tile(_ column: Int, _ view: View = View()) -> View {
+    view.frame = CGRect(x: 20 + Double(column) * 100, y: 20, width: 80, height: 80)
     if type(of: view) == View.self { view.backgroundColor = .white }
     view.cornerRadius = 16
     page.addSubview(view)
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func gradients() {
-    for (place, kind) in [GradientView.Kind.axial, .radial, .conic].enumerated() {
+    for (column, kind) in [GradientView.Kind.axial, .radial, .conic].enumerated() {
       let view = GradientView(colors: [
         Color(hex: 0x3D5AFE), Color(hex: 0xE6007A), Color(hex: 0xFFB300),
       ])
       view.kind = kind
       if kind != .axial { view.startPoint = CGPoint(x: 0.5, y: 0.5) }
-      _ = tile(place, view)
+      _ = tile(column, view)
     }
     assertSnapshot(of: page, as: .image)
   }
@@ -94,16 +94,16 @@ import Testing
   }
 
   @Test func turnedAndBlended() {
-    let turned = tile(0)
-    turned.backgroundColor = Color(hex: 0x20A464)
-    turned.transform = Transform2D(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 0, ty: 0)
-    for (place, mode) in [(1, BlendMode.multiply), (2, .screen)] {
-      let ground = tile(place)
-      ground.backgroundColor = Color(hex: 0x3D5AFE)
+    let rotated = tile(0)
+    rotated.backgroundColor = Color(hex: 0x20A464)
+    rotated.transform = Transform2D(a: 0.8, b: 0.3, c: -0.3, d: 0.8, tx: 0, ty: 0)
+    for (column, mode) in [(1, BlendMode.multiply), (2, .screen)] {
+      let background = tile(column)
+      background.backgroundColor = Color(hex: 0x3D5AFE)
       let blended = View(frame: CGRect(x: 20, y: 20, width: 80, height: 40))
       blended.backgroundColor = Color(hex: 0xFFB300)
       blended.blendMode = mode
-      ground.addSubview(blended)
+      background.addSubview(blended)
     }
     assertSnapshot(of: page, as: .image(scale: 2))
   }

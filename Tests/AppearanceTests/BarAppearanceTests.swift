@@ -5,10 +5,13 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What bars, sheets and their transitions look like, in light and dark and in both directions.
+/// The appearance of bars, sheets, and their transitions, in light and dark mode and in both layout
+/// directions.
 @Suite struct BarAppearanceTests {
-  /// The surroundings of a picture, with the name that its file has.
-  enum Surroundings: String, CaseIterable {
+  /// The environment of a snapshot.
+  ///
+  /// Its raw value is part of the file name.
+  enum Environment: String, CaseIterable {
     case light
     case dark
     case rightToLeft
@@ -26,7 +29,7 @@ import Testing
     }
   }
 
-  /// A screen of rows that keep inside the safe area.
+  /// A screen with rows inside the safe area.
   private final class Rows: ViewController {
     private let colors: [Color]
 
@@ -52,12 +55,12 @@ import Testing
 
     override func viewDidLayoutSubviews() {
       let area = view.bounds.inset(by: view.safeAreaInsets)
-      let isFromRight = view.traitCollection.layoutDirection == .rightToLeft
+      let isRightToLeft = view.traitCollection.layoutDirection == .rightToLeft
       for (index, row) in view.subviews.enumerated() {
         row.frame = CGRect(
           x: 16, y: area.minY + 16 + Double(index) * 52, width: area.width - 32, height: 44)
         row.subviews[0].frame = CGRect(
-          x: isFromRight ? row.bounds.width - 36 : 12, y: 10, width: 24, height: 24)
+          x: isRightToLeft ? row.bounds.width - 36 : 12, y: 10, width: 24, height: 24)
       }
     }
   }
@@ -66,15 +69,15 @@ import Testing
     Rows(title, [.systemBlue, .systemGreen, .systemOrange])
   }
 
-  private func window(_ controller: ViewController, _ surroundings: Surroundings) -> Window {
+  private func window(_ controller: ViewController, _ environment: Environment) -> Window {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
-    window.traitOverrides = surroundings.traits
+    window.traitOverrides = environment.traits
     window.rootViewController = controller
     window.makeKeyAndVisible()
     return window
   }
 
-  /// Returns a picture of a shape, whose opacity bars show in their colors.
+  /// Returns a template image of a shape for bars.
   private func icon(_ path: Path) throws -> Image {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 25, height: 25))
     view.path = path
@@ -93,14 +96,14 @@ import Testing
     return navigation
   }
 
-  @Test(arguments: Surroundings.allCases)
-  func aNavigationBar(surroundings: Surroundings) {
+  @Test(arguments: Environment.allCases)
+  func aNavigationBar(surroundings environment: Environment) {
     assertSnapshot(
-      of: window(navigation(), surroundings), as: .image(scale: 2), named: surroundings.rawValue)
+      of: window(navigation(), environment), as: .image(scale: 2), named: environment.rawValue)
   }
 
-  @Test(arguments: Surroundings.allCases)
-  func aLargeTitle(surroundings: Surroundings) throws {
+  @Test(arguments: Environment.allCases)
+  func aLargeTitle(surroundings environment: Environment) throws {
     let navigation = NavigationController(rootViewController: Self.rows("Settings"))
     navigation.navigationBar.prefersLargeTitles = true
     let item = navigation.viewControllers[0].navigationItem
@@ -116,7 +119,7 @@ import Testing
       ]))
     item.rightBarButtonItem = BarButtonItem(image: plus)
     assertSnapshot(
-      of: window(navigation, surroundings), as: .image(scale: 2), named: surroundings.rawValue)
+      of: window(navigation, environment), as: .image(scale: 2), named: environment.rawValue)
   }
 
   @Test func longTitlesGiveWay() {
@@ -130,21 +133,21 @@ import Testing
       of: window(navigation, .light), as: .image(size: CGSize(width: 320, height: 90), scale: 2))
   }
 
-  @Test(arguments: Surroundings.allCases)
-  func aPushHalfway(surroundings: Surroundings) {
+  @Test(arguments: Environment.allCases)
+  func aPushHalfway(surroundings environment: Environment) {
     let clock = AnimationClock()
     let navigation = NavigationController(rootViewController: Self.rows("Settings"))
-    let window = window(navigation, surroundings)
+    let window = window(navigation, environment)
     window.layoutIfNeeded()
     clock.use { navigation.pushViewController(Self.rows("Appearance"), animated: true) }
     clock.advance(by: 0.18)
-    assertSnapshot(of: window, as: .image, named: surroundings.rawValue)
+    assertSnapshot(of: window, as: .image, named: environment.rawValue)
   }
 
   // MARK: Tabs
 
-  @Test(arguments: Surroundings.allCases)
-  func aTabBar(surroundings: Surroundings) throws {
+  @Test(arguments: Environment.allCases)
+  func aTabBar(surroundings environment: Environment) throws {
     let names = ["Feed", "Search", "Inbox", "Profile"]
     let tabs = TabBarController(viewControllers: names.map(Self.rows))
     let shapes = [
@@ -166,20 +169,20 @@ import Testing
     tabs.viewControllers[3].tabBarItem.badgeValue = "99+"
     tabs.selectedIndex = 1
     assertSnapshot(
-      of: window(tabs, surroundings), as: .image(scale: 2), named: surroundings.rawValue)
+      of: window(tabs, environment), as: .image(scale: 2), named: environment.rawValue)
   }
 
   // MARK: Sheets
 
-  @Test(arguments: Surroundings.allCases)
-  func aSheet(surroundings: Surroundings) {
+  @Test(arguments: Environment.allCases)
+  func aSheet(surroundings environment: Environment) {
     let navigation = navigation()
-    let window = window(navigation, surroundings)
+    let window = window(navigation, environment)
     let sheet = NavigationController(rootViewController: Self.rows("New Event"))
     sheet.viewControllers[0].navigationItem.leftBarButtonItem = BarButtonItem(title: "Cancel")
     sheet.modalPresentationStyle = .pageSheet
     navigation.present(sheet, animated: true)
-    assertSnapshot(of: window, as: .image(scale: 2), named: surroundings.rawValue)
+    assertSnapshot(of: window, as: .image(scale: 2), named: environment.rawValue)
   }
 
   @Test func aFormSheetWhereThereIsPlentyOfWidth() {

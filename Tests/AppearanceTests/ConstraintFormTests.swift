@@ -2,7 +2,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// A whole screen whose every view is placed by constraints.
+/// A screen in which constraints position all views.
 @Suite(.snapshots(maximumByteCount: 80 << 10)) struct ConstraintFormTests {
   private static let size = CGSize(width: 320, height: 500)
 
@@ -30,7 +30,7 @@ import Testing
   }
 }
 
-/// Where a parcel goes: a title, a group of fields, a note and a button at the bottom.
+/// A delivery form with a title, a group of fields, a note, and a button at the bottom.
 private final class DeliveryForm: View {
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
@@ -81,7 +81,9 @@ private final class DeliveryForm: View {
       ])
   }
 
-  /// Rows below each other: a name and a value on one baseline, all values at one place.
+  /// Adds rows below each other, each with a name and a value on the same baseline.
+  ///
+  /// All values have the same leading edge.
   private func fill(_ group: View, _ rows: [(name: String, value: String, isEmpty: Bool)]) {
     var above: Label?
     var valueAbove: Label?
@@ -137,7 +139,7 @@ private func label(
   return label
 }
 
-/// A text in a capsule that is as large as the text asks for.
+/// A text in a capsule that fits the text.
 private final class Badge: View {
   private let text: Label
 
@@ -158,7 +160,7 @@ private final class Badge: View {
   override func layoutSubviews() { cornerRadius = bounds.height / 2 }
 }
 
-/// A text in the middle of a filled shape.
+/// A text in the center of a filled shape.
 private final class PrimaryButton: View {
   init(_ string: String) {
     super.init(frame: .zero)
@@ -174,7 +176,7 @@ private final class PrimaryButton: View {
 }
 
 extension LayoutConstraint {
-  /// Makes the constraint give way to content.
+  /// Lowers the priority of the constraint below that of content.
   fileprivate func atMedium() -> LayoutConstraint {
     priority = 500
     return self

@@ -6,7 +6,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Compares shadows of views with a Gaussian of the same views' alpha without shadows.
+/// Compares shadows of views with the blurred alpha of the same views without shadows.
 @Suite struct ContentShadowTests {
   private static let side = 72
 
@@ -38,7 +38,7 @@ import Testing
       shape.strokeStyle = StrokeStyle(width: 3, dashes: [6, 4])
       return shape
     },
-    Caster(testDescription: "a card casts the shadow of children outside of its bounds") {
+    Caster(testDescription: "a card casts the shadow of children outside its bounds") {
       let card = View(frame: CGRect(x: 14, y: 22, width: 36, height: 30))
       card.backgroundColor = .white
       card.cornerRadius = 8
@@ -48,7 +48,7 @@ import Testing
       card.addSubview(badge)
       return card
     },
-    Caster(testDescription: "children cast no more than a clip lets through") {
+    Caster(testDescription: "clipped children cast only their visible part") {
       let view = View(frame: CGRect(x: 14, y: 14, width: 44, height: 40))
       let clip = View(frame: CGRect(x: 4, y: 4, width: 30, height: 30))
       clip.clipsToBounds = true
@@ -59,7 +59,7 @@ import Testing
       view.addSubview(clip)
       return view
     },
-    Caster(testDescription: "a translucent background casts as much less") {
+    Caster(testDescription: "a translucent background casts a weaker shadow") {
       let view = View(frame: CGRect(x: 14, y: 18, width: 40, height: 34))
       view.backgroundColor = Color.black.withAlphaComponent(0.4)
       view.cornerRadius = 10
@@ -70,7 +70,7 @@ import Testing
     Caster(testDescription: "an opaque card with a label inside casts its outline") {
       opaqueCard(borderWidth: 0)
     },
-    Caster(testDescription: "a square child in a round corner casts its own corner") {
+    Caster(testDescription: "a square child in a rounded corner casts its corner") {
       let card = View(frame: CGRect(x: 14, y: 18, width: 44, height: 34))
       card.backgroundColor = .white
       card.cornerRadius = 16
@@ -93,14 +93,14 @@ import Testing
     return card
   }
 
-  private func picture(_ view: View) throws -> Bitmap {
+  private func image(of view: View) throws -> Bitmap {
     let page = View(frame: CGRect(x: 0, y: 0, width: Double(Self.side), height: Double(Self.side)))
     page.addSubview(view)
     return try Snapshotting<View, Bitmap>.image(scale: 1).snapshot(page)
   }
 
-  /// Returns alphas blurred by a gaussian and moved.
-  private func blurred(_ picture: Bitmap, sigma: Double, offset: CGPoint) -> [Double] {
+  /// Returns the alpha of an image, blurred by a Gaussian and offset.
+  private func blurred(_ image: Bitmap, sigma: Double, offset: CGPoint) -> [Double] {
     let side = Self.side
     func weights(_ offset: Double) -> [Double] {
       (0..<(2 * side)).map { index in
@@ -113,8 +113,8 @@ import Testing
     var rows = [Double](repeating: 0, count: side * side)
     var result = rows
     for y in 0..<side {
-      for source in 0..<side where picture[source, y].alpha > 0 {
-        let alpha = Double(picture[source, y].alpha)
+      for source in 0..<side where image[source, y].alpha > 0 {
+        let alpha = Double(image[source, y].alpha)
         for x in 0..<side { rows[y * side + x] += alpha * across[x - source + side] }
       }
     }
@@ -127,17 +127,18 @@ import Testing
     return result
   }
 
-  /// Returns the farthest that a picture with a shadow is from the plain one above an exact shadow.
+  /// Returns the maximum difference between an image with a shadow and the plain image above an
+  /// exact shadow.
   private func distance(_ plain: Bitmap, _ found: Bitmap, _ alphas: [Double]) -> Double {
     var worst = 0.0
     for y in 0..<Self.side {
       for x in 0..<Self.side {
         let own = plain[x, y]
-        let share = alphas[y * Self.side + x] / 255 * (1 - Double(own.alpha) / 255)
+        let weight = alphas[y * Self.side + x] / 255 * (1 - Double(own.alpha) / 255)
         for (channel, tint) in zip(
           [\PremultipliedColor.red, \.green, \.blue, \.alpha], [0, 0, 204, 204.0])
         {
-          let exact = Double(own[keyPath: channel]) + tint * share
+          let exact = Double(own[keyPath: channel]) + tint * weight
           worst = max(worst, abs(exact - Double(found[x, y][keyPath: channel])))
         }
       }
@@ -154,33 +155,33 @@ import Testing
   }
 
   @Test(arguments: casters)
-  func theShadowIsTheBlurredAlphaOfTheViewItself(caster: Caster) throws {
-    let plain = try picture(caster.make())
-    let found = try picture(cast(caster.make()))
+  func shadowIsTheBlurredAlphaOfTheView(caster: Caster) throws {
+    let plain = try image(of: caster.make())
+    let found = try image(of: cast(caster.make()))
     let alphas = blurred(plain, sigma: 3, offset: CGPoint(x: 3.5, y: 5))
     #expect(distance(plain, found, alphas) <= 6)
   }
 
-  /// A border covers the pixels of round corners a second time, but the outline that casts the shadow
-  /// stays the same.
-  @Test func anOpaqueCardWithABorderCastsItsOutline() throws {
-    let plain = try picture(Self.opaqueCard(borderWidth: 2))
-    let found = try picture(cast(Self.opaqueCard(borderWidth: 2)))
-    let outline = try picture(Self.opaqueCard(borderWidth: 0))
+  /// A border covers the pixels of rounded corners twice, but the outline that casts the shadow is
+  /// the same.
+  @Test func opaqueCardWithABorderCastsItsOutline() throws {
+    let plain = try image(of: Self.opaqueCard(borderWidth: 2))
+    let found = try image(of: cast(Self.opaqueCard(borderWidth: 2)))
+    let outline = try image(of: Self.opaqueCard(borderWidth: 0))
     let alphas = blurred(outline, sigma: 3, offset: CGPoint(x: 3.5, y: 5))
     #expect(distance(plain, found, alphas) <= 6)
   }
 
-  @Test func anyTreeCastsTheShadowOfItsAlpha() throws {
+  @Test func randomTreesCastTheShadowOfTheirAlpha() throws {
     for seed in 0..<24 {
-      let plain = try picture(tree(seed))
-      let found = try picture(cast(tree(seed)))
+      let plain = try image(of: tree(seed))
+      let found = try image(of: cast(tree(seed)))
       let alphas = blurred(plain, sigma: 3, offset: CGPoint(x: 3.5, y: 5))
       #expect(distance(plain, found, alphas) <= 6, "tree \(seed)")
     }
   }
 
-  /// Returns a card with children in and around it, all of a seed.
+  /// Returns a random card with children inside and around it.
   private func tree(_ seed: Int) -> View {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func pick(_ count: Int) -> Int {
@@ -198,7 +199,7 @@ import Testing
       return view
     }
     let card = dressed(CGRect(x: 14, y: 16, width: 38, height: 32))
-    // The shadow of the card itself is what is tested.
+    // The card must cast a shadow of its content.
     card.clipsToBounds = false
     card.alpha = 1
     if pick(3) > 0 { card.backgroundColor = .white }
@@ -217,40 +218,40 @@ import Testing
     return card
   }
 
-  @Test func aShadowPathReplacesTheOutlineOfTheDrawing() throws {
+  @Test func shadowPathReplacesTheAlphaOfTheView() throws {
     for caster in Self.casters {
-      let plain = try picture(caster.make())
+      let plain = try image(of: caster.make())
       let view = cast(caster.make())
       let oval = CGRect(x: 2, y: 12, width: 40, height: 22)
       view.shadowPath = Path(ellipseIn: oval)
-      let found = try picture(view)
+      let found = try image(of: view)
       let shape = ShapeView(frame: view.frame)
       shape.path = Path(ellipseIn: oval)
       shape.fillColor = .black
-      let alphas = blurred(try picture(shape), sigma: 3, offset: CGPoint(x: 3.5, y: 5))
+      let alphas = blurred(try image(of: shape), sigma: 3, offset: CGPoint(x: 3.5, y: 5))
       #expect(distance(plain, found, alphas) <= 6, "\(caster.testDescription)")
     }
   }
 
-  @Test func aViewThatClipsToItsBoundsHasNoShadowOfItsOwn() throws {
+  @Test func clippingViewsHaveNoShadow() throws {
     for caster in Self.casters {
       let (plain, view) = (caster.make(), cast(caster.make()))
       for clipped in [plain, view] { clipped.clipsToBounds = true }
-      #expect(try picture(plain) == picture(view))
+      #expect(try image(of: plain) == image(of: view))
       view.shadowPath = Path(CGRect(x: -9, y: -9, width: 60, height: 60))
-      #expect(try picture(plain) == picture(view))
+      #expect(try image(of: plain) == image(of: view))
     }
   }
 
-  @Test func theOpacityOfAViewIsThatOfItsShadowToo() throws {
+  @Test func opacityAppliesToTheShadow() throws {
     for caster in Self.casters {
-      let whole = try picture(cast(caster.make()))
+      let full = try image(of: cast(caster.make()))
       let view = cast(caster.make())
       view.alpha = 0.5
-      let half = try picture(view)
+      let half = try image(of: view)
       for y in 0..<Self.side {
         for x in 0..<Self.side {
-          #expect(abs(Int(half[x, y].alpha) * 2 - Int(whole[x, y].alpha)) <= 2)
+          #expect(abs(Int(half[x, y].alpha) * 2 - Int(full[x, y].alpha)) <= 2)
         }
       }
     }

@@ -2,28 +2,29 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// What controls look like: a sheet for each family.
+/// The appearance of controls, with a sheet for each kind.
 @Suite struct ControlTests {
-  /// Holds a sheet against its reference; at three pixels a point only a part of it, as pictures are
-  /// to stay small.
-  private func check(_ surroundings: Specimen.Surroundings, _ rows: [[View]]) {
-    let isFine = surroundings == .fine
+  /// Compares a sheet with its reference.
+  ///
+  /// At 3x, only a part of the sheet is compared to keep references small.
+  private func check(_ environment: Specimen.Environment, _ rows: [[View]]) {
+    let isFine = environment == .fine
     let rows = isFine ? [Array(rows[0].prefix(2)), Array(rows[1].prefix(1))] : rows
     assertSnapshot(
       of: Specimen.sheet(rows),
-      as: .image(scale: surroundings.scale, traits: surroundings.traits),
-      named: surroundings.rawValue)
+      as: .image(scale: environment.scale, traits: environment.traits),
+      named: environment.rawValue)
   }
 
-  @Test(arguments: Specimen.Surroundings.allCases)
-  func buttons(_ surroundings: Specimen.Surroundings) throws {
+  @Test(arguments: Specimen.Environment.allCases)
+  func buttons(_ environment: Specimen.Environment) throws {
     let ring = try Specimen.ring(16)
     let looks: [(String, Button.Configuration)] = [
       ("Fill", .filled()), ("Plain", .plain()), ("Gray", .gray()), ("Tint", .tinted()),
     ]
     let states: [Control.State] = [.normal, .highlighted, .selected, .disabled]
     var rows = looks.map { title, configuration in
-      states.prefix(surroundings == .largeText ? 2 : 4).map { state -> View in
+      states.prefix(environment == .largeText ? 2 : 4).map { state -> View in
         let button = Button(title: title, configuration: configuration)
         button.isHighlighted = state == .highlighted
         button.isSelected = state == .selected
@@ -48,11 +49,11 @@ import Testing
       Button(title: "Delete", image: ring, configuration: danger),
       Button(image: ring, configuration: .gray()), square,
     ])
-    check(surroundings, rows)
+    check(environment, rows)
   }
 
-  @Test(arguments: Specimen.Surroundings.withoutText)
-  func switches(_ surroundings: Specimen.Surroundings) {
+  @Test(arguments: Specimen.Environment.withoutText)
+  func switches(_ environment: Specimen.Environment) {
     func toggle(_ isOn: Bool, isEnabled: Bool = true) -> Switch {
       let toggle = Switch()
       toggle.isOn = isOn
@@ -63,15 +64,15 @@ import Testing
     pink.onTintColor = .systemPink
     pink.thumbTintColor = Color(hex: 0xFFE0EC)
     check(
-      surroundings,
+      environment,
       [
         [toggle(false), toggle(true), pink],
         [toggle(false, isEnabled: false), toggle(true, isEnabled: false)],
       ])
   }
 
-  @Test(arguments: Specimen.Surroundings.withoutText)
-  func sliders(_ surroundings: Specimen.Surroundings) {
+  @Test(arguments: Specimen.Environment.withoutText)
+  func sliders(_ environment: Specimen.Environment) {
     let sliders = [0.3, 0, 1, 0.6, 0.6].map { value -> Slider in
       let slider = WideSlider()
       slider.value = value
@@ -81,11 +82,11 @@ import Testing
     sliders[3].maximumTrackTintColor = Color.systemOrange.withAlphaComponent(0.25)
     sliders[3].thumbTintColor = .systemOrange
     sliders[4].isEnabled = false
-    check(surroundings, sliders.map { [$0] })
+    check(environment, sliders.map { [$0] })
   }
 
-  @Test(arguments: Specimen.Surroundings.withoutText)
-  func progressAndActivity(_ surroundings: Specimen.Surroundings) {
+  @Test(arguments: Specimen.Environment.withoutText)
+  func progressAndActivity(_ environment: Specimen.Environment) {
     let bars = [0, 0.001, 0.4, 1].map { progress -> ProgressView in
       let bar = WideProgress()
       bar.progress = progress
@@ -101,10 +102,10 @@ import Testing
     wheels[3].color = .systemIndigo
     let line = WideLine()
     line.insets.left = 40
-    check(surroundings, [wheels] + bars.reversed().map { [$0] } + [[line]])
+    check(environment, [wheels] + bars.reversed().map { [$0] } + [[line]])
   }
 
-  /// A control's value on its way, at four fractions of an animation.
+  /// Animated values of controls at four fractions of an animation.
   @Test func motion() {
     var animators: [ViewPropertyAnimator] = []
     let rows = [0, 0.3, 0.6, 1].map { fraction -> [View] in
@@ -128,8 +129,8 @@ import Testing
     for animator in animators { animator.stopAnimation(true) }
   }
 
-  @Test(arguments: Specimen.Surroundings.allCases)
-  func segments(_ surroundings: Specimen.Surroundings) throws {
+  @Test(arguments: Specimen.Environment.allCases)
+  func segments(_ environment: Specimen.Environment) throws {
     let days = SegmentedControl(titles: ["Day", "Week", "Month"])
     days.selectedSegmentIndex = 0
     let four = SegmentedControl(titles: ["One", "Two", "Three", "Four"])
@@ -143,11 +144,11 @@ import Testing
     let colored = SegmentedControl(titles: ["Red", "Not"])
     colored.selectedSegmentIndex = 0
     colored.selectedSegmentTintColor = .systemRed
-    check(surroundings, [[days], [four], [images, disabled], [colored]])
+    check(environment, [[days], [four], [images, disabled], [colored]])
   }
 
-  @Test(arguments: Specimen.Surroundings.allCases)
-  func textFields(_ surroundings: Specimen.Surroundings) throws {
+  @Test(arguments: Specimen.Environment.allCases)
+  func textFields(_ environment: Specimen.Environment) throws {
     func field(_ text: String, _ style: TextField.BorderStyle = .roundedRect) -> TextField {
       let field = WideField()
       field.text = text
@@ -175,7 +176,7 @@ import Testing
     let disabled = field("Disabled")
     disabled.isEnabled = false
     let rows = [editing, waiting, secure, search, long, centered, disabled]
-    check(surroundings, (rows + [field("No border", .none)]).map { [$0] })
+    check(environment, (rows + [field("No border", .none)]).map { [$0] })
   }
 }
 

@@ -5,7 +5,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Everything that a view may have around its content, in all its combinations.
+/// All combinations of properties that affect how a view's content is composited.
 @Suite struct LayeredViewTests {
   private struct Parts: OptionSet {
     let rawValue: Int
@@ -35,7 +35,7 @@ import Testing
     if parts.contains(.transform) { view.transform = Transform2D(scaleX: 0.75, y: 0.5) }
   }
 
-  @Test func allCombinationsAreDrawnTheSameTwiceAndInTheMiddleOfATransition() throws {
+  @Test func combinationsAreUnchangedWhenRedrawnOrInTransition() throws {
     for rawValue in 0..<256 {
       let parts = Parts(rawValue: rawValue)
       let root = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
@@ -57,7 +57,7 @@ import Testing
         }
         clock.advance(by: 0.5)
       }
-      // Where both pictures are alike the mix is too, but for the rounding of its two halves.
+      // Where both images are equal, so is their blend, except for the rounding of its two halves.
       let after = try Snapshotting<View, Bitmap>.image(scale: 1).snapshot(root)
       var farthest = 0
       for y in 0..<40 {

@@ -2,24 +2,24 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// What tables and scroll views look like.
+/// The appearance of tables and scroll views.
 @Suite struct ListTests {
-  @Test(arguments: TableView.Style.allCases, Specimen.Surroundings.allCases)
-  func tables(_ style: TableView.Style, _ surroundings: Specimen.Surroundings) throws {
+  @Test(arguments: TableView.Style.allCases, Specimen.Environment.allCases)
+  func tables(_ style: TableView.Style, _ environment: Specimen.Environment) throws {
     let settings = try Settings()
-    let height = surroundings == .fine ? 110.0 : surroundings == .largeText ? 340 : 330
+    let height = environment == .fine ? 110.0 : environment == .largeText ? 340 : 330
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 280, height: height), style: style)
     table.dataSource = settings
     table.layoutIfNeeded()
     table.selectRow(at: IndexPath(row: 1, section: 0))
-    if style == .plain, surroundings != .fine { table.contentOffset.y = 24 }
+    if style == .plain, environment != .fine { table.contentOffset.y = 24 }
     assertSnapshot(
-      of: table, as: .image(scale: surroundings.scale, traits: surroundings.traits),
-      named: "\(style.rawValue).\(surroundings.rawValue)")
+      of: table, as: .image(scale: environment.scale, traits: environment.traits),
+      named: "\(style.rawValue).\(environment.rawValue)")
   }
 
-  @Test(arguments: Specimen.Surroundings.withoutText)
-  func scrollIndicators(_ surroundings: Specimen.Surroundings) {
+  @Test(arguments: Specimen.Environment.withoutText)
+  func scrollIndicators(_ environment: Specimen.Environment) {
     let page = GradientView(colors: [.systemTeal, .systemBackground])
     page.frame = CGRect(x: 0, y: 0, width: 240, height: 300)
     let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
@@ -28,8 +28,8 @@ import Testing
     scrollView.contentOffset = CGPoint(x: 20, y: 90)
     scrollView.displaysScrollIndicators = true
     assertSnapshot(
-      of: scrollView, as: .image(scale: surroundings.scale, traits: surroundings.traits),
-      named: surroundings.rawValue)
+      of: scrollView, as: .image(scale: environment.scale, traits: environment.traits),
+      named: environment.rawValue)
   }
 
   @Test func masks() {
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-/// A screen of settings.
+/// The rows of a settings screen.
 private final class Settings: TableViewDataSource {
   private let ring: Image
 

@@ -3,9 +3,9 @@ import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-/// The appearance of drawing shadows, gradients between circles, patterns, blurs and blend modes.
+/// The appearance of shadows, gradients between circles, patterns, blurs, and blend modes.
 @Suite struct PaintAppearanceTests {
-  /// A view that draws by a closure.
+  /// A view that draws with a closure.
   private final class Drawn: View {
     var body: (inout DrawingContext) -> Void = { _ in }
 
@@ -16,15 +16,15 @@ import Testing
 
   init() { page.backgroundColor = .white }
 
-  private func put(_ view: View, _ place: Int) {
-    view.frame = CGRect(x: 10 + Double(place) * 80, y: 12, width: 56, height: 56)
+  private func put(_ view: View, _ column: Int) {
+    view.frame = CGRect(x: 10 + Double(column) * 80, y: 12, width: 56, height: 56)
     page.addSubview(view)
   }
 
-  private func draw(_ place: Int, _ body: @escaping (inout DrawingContext) -> Void) {
+  private func draw(_ column: Int, _ body: @escaping (inout DrawingContext) -> Void) {
     let view = Drawn()
     view.body = body
-    put(view, place)
+    put(view, column)
   }
 
   @Test func contentShadows() throws {
@@ -46,8 +46,8 @@ import Testing
     let path = View()
     path.backgroundColor = Color(hex: 0x20A464)
     path.shadowPath = Path(ellipseIn: CGRect(x: -4, y: 46, width: 64, height: 14))
-    for (place, view) in [label, icon, card, path].enumerated() {
-      put(view, place)
+    for (column, view) in [label, icon, card, path].enumerated() {
+      put(view, column)
       view.shadowOpacity = 0.5
       view.shadowOffset = CGSize(width: 0, height: 4)
       view.shadowRadius = 2.5
@@ -63,8 +63,8 @@ import Testing
       (circle(20, 18, 2), circle(28, 28, 27)), (circle(12, 14, 4), circle(40, 38, 14)),
       (circle(28, 28, 12), circle(28, 28, 27)),
     ]
-    for (place, pair) in pairs.enumerated() {
-      draw(place) {
+    for (column, pair) in pairs.enumerated() {
+      draw(column) {
         $0.fill(
           .rect(CGRect(x: 0, y: 0, width: 56, height: 56)),
           with: .gradient(
@@ -82,11 +82,11 @@ import Testing
 
   @Test func patterns() throws {
     let ring = try Specimen.ring(14, scale: 2)
-    let place = Transform2D(translationX: 21, y: 21)
+    let centered = Transform2D(translationX: 21, y: 21)
     for (index, mode) in ImagePattern.TileMode.allCases.enumerated() {
       draw(index) {
         let turn =
-          index == 2 ? Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 21, ty: 14) : place
+          index == 2 ? Transform2D(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 21, ty: 14) : centered
         $0.fill(
           .rect(CGRect(x: 0, y: 0, width: 56, height: 56), cornerRadius: 12),
           with: .pattern(ImagePattern(ring, tileMode: mode, transform: turn)))
@@ -96,8 +96,8 @@ import Testing
   }
 
   @Test func blurredByAxes() {
-    for (place, (x, y)) in [(6.0, 0.0), (0, 6), (8, 2)].enumerated() {
-      draw(place) {
+    for (column, (x, y)) in [(6.0, 0.0), (0, 6), (8, 2)].enumerated() {
+      draw(column) {
         $0.pushBlur(sigmaX: x, sigmaY: y)
         $0.fill(.rect(CGRect(x: 12, y: 12, width: 32, height: 32)), with: .color(.black))
         $0.pop()
@@ -107,20 +107,20 @@ import Testing
   }
 
   @Test func hueSaturationColorAndLuminosity() {
-    for (place, mode) in [BlendMode.hue, .saturation, .color, .luminosity].enumerated() {
+    for (column, mode) in [BlendMode.hue, .saturation, .color, .luminosity].enumerated() {
       for row in 0..<4 {
         let stripe = View(
-          frame: CGRect(x: 10 + Double(place) * 80, y: 8 + Double(row) * 16, width: 64, height: 16))
+          frame: CGRect(x: 10 + Double(column) * 80, y: 8 + Double(row) * 16, width: 64, height: 16)
+        )
         stripe.backgroundColor =
           [Color(hex: 0x3D5AFE), Color(hex: 0xFFB300), Color(hex: 0x808080), .white][row]
         page.addSubview(stripe)
       }
-      for column in 0..<2 {
+      for bar in 0..<2 {
         let blended = View(
-          frame: CGRect(
-            x: 18 + Double(place) * 80 + Double(column) * 24, y: 4, width: 16, height: 72)
+          frame: CGRect(x: 18 + Double(column) * 80 + Double(bar) * 24, y: 4, width: 16, height: 72)
         )
-        blended.backgroundColor = [Color(hex: 0xE6007A), Color(hex: 0x20A464)][column]
+        blended.backgroundColor = [Color(hex: 0xE6007A), Color(hex: 0x20A464)][bar]
         blended.blendMode = mode
         page.addSubview(blended)
       }

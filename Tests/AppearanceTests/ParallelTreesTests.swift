@@ -5,10 +5,10 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Trees belong to whoever made them: what one thread does with its own does not touch another's.
+/// Separate view trees can be laid out, animated, and drawn on different threads.
 @Suite struct ParallelTreesTests {
-  /// Builds a screen in the middle of two animations, and returns its picture.
-  private static func picture(_ number: Int) throws -> Bitmap {
+  /// Creates a screen during two animations and returns its image.
+  private static func screen(_ number: Int) throws -> Bitmap {
     let clock = AnimationClock()
     let screen = ViewController()
     screen.title = "Number \(number)"
@@ -33,14 +33,14 @@ import Testing
     return try Snapshotting<Window, Bitmap>.image(scale: 2).snapshot(window)
   }
 
-  @Test func treesOnSeveralThreadsRenderTheSameBytesAsAlone() async throws {
-    let alone = try (0..<2).map { try Self.picture($0) }
+  @Test func concurrentTreesRenderTheSamePixels() async throws {
+    let alone = try (0..<2).map { try Self.screen($0) }
     #expect(alone[0] != alone[1])
     try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
       for task in 0..<8 {
-        group.addTask { (task % 2, try Self.picture(task % 2)) }
+        group.addTask { (task % 2, try Self.screen(task % 2)) }
       }
-      for try await (number, picture) in group { #expect(picture == alone[number]) }
+      for try await (number, image) in group { #expect(image == alone[number]) }
     }
   }
 }

@@ -2,10 +2,12 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// Views on a sheet of their own, to be judged by eye in several surroundings.
+/// Sheets of views for visual review in several environments.
 enum Specimen {
-  /// The surroundings in which a sheet is drawn.
-  enum Surroundings: String, CaseIterable, Sendable {
+  /// The environment in which a sheet is drawn.
+  ///
+  /// Its raw value is part of the file name.
+  enum Environment: String, CaseIterable, Sendable {
     case light
     case dark
     case fromRight
@@ -23,10 +25,10 @@ enum Specimen {
       }
     }
 
-    static let withoutText: [Surroundings] = [.light, .dark, .fromRight, .fine]
+    static let withoutText: [Environment] = [.light, .dark, .fromRight, .fine]
   }
 
-  /// Puts rows of views below each other, as large as they ask to be.
+  /// Returns a sheet with rows of views at their intrinsic sizes.
   static func sheet(_ rows: [[View]]) -> View {
     let column = StackView(
       arrangedSubviews: rows.map { views in
@@ -41,24 +43,24 @@ enum Specimen {
     return SpecimenSheet(column)
   }
 
-  /// A round image with a hole, black on nothing.
+  /// Returns an image of a black ring on a transparent background.
   static func ring(_ points: Int, scale: Int = 3) throws -> Image {
-    let extent = points * scale
-    var bitmap = try Bitmap(size: PixelSize(width: extent, height: extent))
-    let radius = Double(extent) / 2
-    for y in 0..<extent {
-      for x in 0..<extent {
+    let side = points * scale
+    var bitmap = try Bitmap(size: PixelSize(width: side, height: side))
+    let radius = Double(side) / 2
+    for y in 0..<side {
+      for x in 0..<side {
         let (dx, dy) = (Double(x) + 0.5 - radius, Double(y) + 0.5 - radius)
         let distance = (dx * dx + dy * dy).squareRoot()
-        let share = min(radius - distance, distance - radius * 0.55)
-        bitmap[x, y] = PremultipliedColor(Color.black.withAlphaComponent(share))
+        let coverage = min(radius - distance, distance - radius * 0.55)
+        bitmap[x, y] = PremultipliedColor(Color.black.withAlphaComponent(coverage))
       }
     }
     return Image(bitmap, scale: Scale(Double(scale)))
   }
 }
 
-/// A sheet as large as what it holds.
+/// A sheet that fits its content.
 private final class SpecimenSheet: View {
   private let content: View
 

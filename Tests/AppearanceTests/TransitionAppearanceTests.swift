@@ -4,9 +4,10 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// What a view looks like on the way from one picture to another.
+/// The appearance of views during transitions.
 @Suite struct TransitionAppearanceTests {
-  /// Returns a page of five moments of a transition from a round blue badge to a square orange one.
+  /// Returns a page with five frames of a transition from a round blue badge to a square orange
+  /// badge.
   private func page(_ options: View.AnimationOptions) -> View {
     let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 80))
     page.backgroundColor = Color(hex: 0xF2F4F7)
@@ -37,7 +38,7 @@ import Testing
     assertSnapshot(of: page(.transitionCrossDissolve), as: .image(scale: 2))
   }
 
-  /// Returns the color in the middle of a view in the middle of a dissolve.
+  /// Returns the color at the center of a view halfway through a dissolve.
   private func middle(from: Color, to: Color) throws -> PremultipliedColor {
     let view = View(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
     view.backgroundColor = from
@@ -50,7 +51,7 @@ import Testing
     return try Snapshotting<View, Bitmap>.image.snapshot(view)[2, 2]
   }
 
-  @Test func halfwayThroughADissolveIsTheEvenBlendAndWhatIsAlikeStaysAlike() throws {
+  @Test func dissolveBlendsEvenlyAndKeepsEqualColors() throws {
     #expect(
       try middle(from: .red, to: .blue)
         == PremultipliedColor(Color(red8: 127, green8: 0, blue8: 128)))

@@ -5,8 +5,8 @@
   import Testing
   import SnapshotTypography
 
-  /// A failure says which families a picture was drawn with.
-  @Suite(.enabled(if: TestFonts.areThere, TestFonts.absence)) struct FontExplanationTests {
+  /// Failures report the font families of a snapshot.
+  @Suite(.enabled(if: TestFonts.areInstalled, TestFonts.absence)) struct FontExplanationTests {
     private static func book(_ file: String, _ sha256: String) throws -> FontBook {
       var book = FontBook()
       book.systemFamily = try book.register(
@@ -15,7 +15,7 @@
       return book
     }
 
-    /// Two versions of a family, as after an update of a font file.
+    /// Returns two versions of a family, as after an update of a font file.
     private static func books() throws -> (old: FontBook, new: FontBook) {
       (
         try book(
@@ -26,7 +26,7 @@
       )
     }
 
-    @Test func aChangedFontFileExplainsTheFailure() throws {
+    @Test func failureNamesTheChangedFontFile() throws {
       let (old, new) = try Self.books()
       let root = FileManager.default.temporaryDirectory
         .appendingPathComponent("fonts-\(UUID().uuidString)").path
@@ -55,15 +55,15 @@
       #expect(try verify(old, .never).isMatch)
     }
 
-    @Test func theFamiliesOfALabelAreInItsOutline() throws {
+    @Test func outlineContainsTheFamiliesOfALabel() throws {
       let family = try #require(try Self.books().old.families.first)
       let label = Label(text: "Brand", font: Font(families: [family], size: 20))
       #expect(label.recursiveDescription.contains("font.families = [Brand a3083528415b]"))
       #expect(!Label(text: "Plain").recursiveDescription.contains("fonts"))
     }
 
-    /// A test may have a name in any script; the title of its sheet shows it.
-    @Test func sheetsDrawTitlesInEveryScript() throws {
+    /// The name of a test may be in any script and is the title of its sheet.
+    @Test func sheetTitlesAreDrawnInAllScripts() throws {
       let (old, new) = (try Bitmap.filled(.red), try Bitmap.filled(.blue))
       func sheet(_ fonts: FontBook?) throws -> [UInt8] {
         try withSnapshots(fonts: fonts) {
@@ -73,7 +73,7 @@
         }
       }
       #expect(try sheet(TestFonts.book) != sheet(nil))
-      // The rest of the sheet keeps the built-in face.
+      // All other text of the sheet has the built-in face.
       #expect(try sheet(TestFonts.systemBook) == sheet(TestFonts.book))
     }
   }

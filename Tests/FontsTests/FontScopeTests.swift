@@ -7,8 +7,8 @@
   import SnapshotTypography
 
   /// The fonts of a scope apply to all text of a snapshot.
-  @Suite(.enabled(if: TestFonts.areThere, TestFonts.absence)) struct FontScopeTests {
-    /// The outlines that a view draws with fonts, in the order of drawing.
+  @Suite(.enabled(if: TestFonts.areInstalled, TestFonts.absence)) struct FontScopeTests {
+    /// Returns the glyph outlines of a view with the given fonts, in drawing order.
     private static func outlines(_ view: View, _ fonts: FontBook) -> [GlyphOutline] {
       view.traitOverrides.fonts = fonts
       return view.displayList().items.flatMap { item -> [GlyphOutline] in
@@ -17,23 +17,25 @@
       }
     }
 
-    /// Without families every outline is the built-in face's; with a system family none of them is
-    /// drawn, so each text is reached.
-    private static func expectNothingBuiltIn(_ view: View, _ name: Comment) {
+    /// Without families, all outlines are those of the built-in face.
+    ///
+    /// With a system family, none of them is drawn, so the fonts apply to all text.
+    private static func expectNoBuiltInFace(_ view: View, _ name: Comment) {
       let builtIn = outlines(view, FontBook())
       let system = outlines(view, TestFonts.systemBook)
       #expect(!builtIn.isEmpty && system.count > builtIn.count / 2, name)
       #expect(Set(builtIn).isDisjoint(with: system), name)
-      // The change back is complete too: no cached layout is left.
+      // No cached layout remains when the fonts are reset.
       #expect(outlines(view, FontBook()) == builtIn, name)
     }
 
-    @Test func everyTextOfAScreenIsReached() {
+    @Test func fontsApplyToAllTextOfAScreen() {
       let tabs = TextScreen.tabs(.english)
       tabs.view.frame.size = TextScreen.size
       tabs.view.layoutIfNeeded()
       let texts = Set(tabs.view.labels.compactMap(\.text))
-      // All kinds of text are there: bars, buttons, cells, headers, controls, tabs and a badge.
+      // The screen has all kinds of text: bars, buttons, cells, headers, controls, tabs, and a
+      // badge.
       let words = ScreenWords.english
       let expected =
         [words.title, words.edit, words.done, words.footer, words.paragraph, words.field]
@@ -41,10 +43,10 @@
         + words.rows.flatMap { [$0, $1] }
       for text in expected { #expect(texts.contains(text), "\(text)") }
       #expect(texts.contains { $0.uppercased() == words.header.uppercased() })
-      Self.expectNothingBuiltIn(tabs.view, "the screen")
+      Self.expectNoBuiltInFace(tabs.view, "the screen")
     }
 
-    @Test func everyControlIsReached() {
+    @Test func fontsApplyToControls() {
       let field = TextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
       field.placeholder = "Placeholder"
       let secret = TextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
@@ -58,11 +60,11 @@
       button.frame.size = CGSize(width: 120, height: 44)
       let segments = SegmentedControl(titles: ["One", "Two"])
       for view in [field, secret, attributed, button, segments] {
-        Self.expectNothingBuiltIn(view, "\(type(of: view))")
+        Self.expectNoBuiltInFace(view, "\(type(of: view))")
       }
     }
 
-    @Test func aNavigationBarIsReached() {
+    @Test func fontsApplyToNavigationBars() {
       let navigation = NavigationController(rootViewController: ViewController())
       navigation.viewControllers[0].title = "Back"
       let detail = ViewController()
@@ -72,10 +74,10 @@
       ]
       navigation.pushViewController(detail, animated: false)
       navigation.view.frame.size = CGSize(width: 320, height: 100)
-      Self.expectNothingBuiltIn(navigation.view, "the bar")
+      Self.expectNoBuiltInFace(navigation.view, "the bar")
     }
 
-    @Test func aSymbolIsCenteredOnTheCapitalsOfTheSystemFamily() throws {
+    @Test func symbolsAreCenteredOnCapitalsOfTheSystemFamily() throws {
       let view = ImageView(image: Image(systemName: "circle"))
       for fonts in [FontBook(), TestFonts.systemBook, FontBook()] {
         view.traitOverrides.fonts = fonts
@@ -85,7 +87,7 @@
       }
     }
 
-    @Test func sheetsThatArePresentedAreReached() {
+    @Test func fontsApplyToPresentedSheets() {
       let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
       let root = ViewController()
       window.rootViewController = root
@@ -93,7 +95,7 @@
       let sheet = ViewController()
       sheet.view.addSubview(Label(text: "In a sheet"))
       root.present(sheet, animated: false)
-      Self.expectNothingBuiltIn(window, "the sheet")
+      Self.expectNoBuiltInFace(window, "the sheet")
     }
 
     @Test func sizesFollowTheFonts() {
@@ -130,14 +132,15 @@
       }
     }
 
-    @Test func aScopeSetsTheFonts() throws {
+    @Test func scopesSetTheFonts() throws {
       let plain = try Self.bitmap("Scope", nil)
       let system = try Self.bitmap("Scope", TestFonts.systemBook)
       #expect(plain != system)
-      // Families that are only registered are used for characters that the built-in face lacks.
+      // Other registered families are used only for characters that the built-in face lacks.
       #expect(try Self.bitmap("Scope", TestFonts.book) == plain)
       #expect(try Self.bitmap("שלום", TestFonts.book) != Self.bitmap("שלום", nil))
-      // The inner scope wins, and the fonts of a view or a strategy win over scopes.
+      // The inner scope takes precedence over the outer one, and the fonts of a view or a strategy
+      // over scopes.
       try withSnapshots(fonts: TestFonts.systemBook) { () throws in
         #expect(try Self.bitmap("Scope", FontBook()) == plain)
         #expect(try Self.bitmap("Scope", nil) == system)
@@ -151,14 +154,14 @@
       }
     }
 
-    @Test(.snapshots(fonts: TestFonts.systemBook)) func aTraitSetsTheFonts() throws {
+    @Test(.snapshots(fonts: TestFonts.systemBook)) func snapshotTraitSetsTheFonts() throws {
       #expect(try Self.bitmap("Scope", nil) == Self.bitmap("Scope", TestFonts.systemBook))
     }
 
-    @Test func theOverviewOfAccessibilityIsReached() throws {
+    @Test func fontsApplyToAccessibilityOverviews() throws {
       let label = Label(text: "Name", font: .systemFont(ofSize: 20))
-      func picture(_ fonts: FontBook?) throws -> Bitmap {
-        // The picture of the view is empty: only the legend has text.
+      func overview(_ fonts: FontBook?) throws -> Bitmap {
+        // Only the legend has text.
         let view = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
         view.isAccessibilityElement = true
         view.accessibilityLabel = label.text
@@ -166,14 +169,14 @@
           try Snapshotting<View, Bitmap>.accessibility.snapshot(view)
         }
       }
-      #expect(try picture(TestFonts.systemBook) != picture(nil))
+      #expect(try overview(TestFonts.systemBook) != overview(nil))
       label.text = "Name"
-      #expect(try picture(TestFonts.book) == picture(nil))
+      #expect(try overview(TestFonts.book) == overview(nil))
       label.text = "שם"
-      #expect(try picture(TestFonts.book) != picture(nil))
+      #expect(try overview(TestFonts.book) != overview(nil))
     }
 
-    /// The reference shows captions in DejaVu Sans; nothing else of the sheet has text.
+    /// The captions, which are the only text of the sheet, are drawn in DejaVu Sans.
     @Test(.snapshots(fonts: TestFonts.systemBook)) func captionsOfContactSheetsAreReached() {
       assertContactSheet(
         of: View(frame: CGRect(x: 0, y: 0, width: 60, height: 30)),

@@ -1,6 +1,6 @@
 #if Fonts
   extension ScreenWords {
-    /// A language with a script of its own.
+    /// A language whose script the built-in face does not have.
     enum Language: String, CaseIterable, Sendable {
       case arabic, hebrew, hindi, thai, japanese
 

@@ -2,11 +2,11 @@
   import SnapshotAssert
   import Testing
 
-  /// Screens in five scripts, read in both directions, with the families of Debian packages as the
-  /// built-in face's fallback.
+  /// Screens in five scripts and both layout directions, with families from Debian packages as
+  /// fallback for the built-in face.
   @Suite(
     .snapshots(maximumByteCount: 48 << 10, fonts: TestFonts.book),
-    .enabled(if: TestFonts.areThere, TestFonts.absence))
+    .enabled(if: TestFonts.areInstalled, TestFonts.absence))
   struct ScriptScreenTests {
     @Test(arguments: ScreenWords.Language.allCases, LayoutDirection.allCases)
     func screen(language: ScreenWords.Language, direction: LayoutDirection) throws {
@@ -17,9 +17,11 @@
         named: "\(language.rawValue).\(direction.rawValue)")
     }
 
-    /// No character of the screens is missing, and each script is drawn by its own family.
+    /// With the families, no character is missing.
+    ///
+    /// Without them, some are.
     @Test(arguments: ScreenWords.Language.allCases)
-    func nothingIsMissing(language: ScreenWords.Language) throws {
+    func screensHaveNoMissingCharacters(language: ScreenWords.Language) throws {
       #expect(TestFonts.book == (try TestFonts.registered()))
       let tabs = TextScreen.tabs(language.words)
       tabs.view.frame.size = TextScreen.size
@@ -37,12 +39,12 @@
   }
 
   extension View {
-    /// The labels in the view.
+    /// All labels in the view hierarchy.
     var labels: [Label] {
-      var (labels, waiting): ([Label], [View]) = ([], [self])
-      while let view = waiting.popLast() {
+      var (labels, pending): ([Label], [View]) = ([], [self])
+      while let view = pending.popLast() {
         if let label = view as? Label { labels.append(label) }
-        waiting += view.subviews
+        pending += view.subviews
       }
       return labels
     }

@@ -3,12 +3,12 @@
   import SnapshotAssert
   import Testing
 
-  /// Families of the Debian packages that `Scripts/setup fonts` installs, pinned as Debian 12 has
-  /// them.
+  /// Families from the Debian packages that `Scripts/setup fonts` installs, pinned to the versions
+  /// in Debian 12.
   enum TestFonts {
     private static let folder = "/usr/share/fonts/truetype/"
 
-    /// Files by family, in the order of fallback: Arabic and Hebrew, Devanagari, Thai, and
+    /// The files of the families in fallback order: Arabic and Hebrew, Devanagari, Thai, and
     /// Japanese.
     private static let families: [(name: String, files: [(path: String, sha256: String)])] = [
       (
@@ -57,16 +57,20 @@
       ),
     ]
 
-    /// Why the tests are left out; CI installs what is missing, and fails where one is left out.
+    /// The reason for skipping tests.
+    ///
+    /// CI installs the packages and fails if a test is skipped.
     static let absence: Comment = "needs fonts: run Scripts/setup fonts"
-    static let areThere = families.flatMap(\.files).allSatisfy {
+    static let areInstalled = families.flatMap(\.files).allSatisfy {
       FileManager.default.fileExists(atPath: folder + $0.path)
     }
 
-    /// All families as fallback of the built-in face; empty where the files are missing or others.
+    /// All families as fallback for the built-in face.
+    ///
+    /// Empty if a file is missing or different.
     static let book: FontBook = (try? registered()) ?? FontBook()
 
-    /// The same families, of which DejaVu Sans is the system's.
+    /// The same families, with DejaVu Sans as the system family.
     static let systemBook: FontBook = {
       var book = TestFonts.book
       book.systemFamily = book.families.first

@@ -1,7 +1,7 @@
 #if Fonts
   import SnapshotAssert
 
-  /// The words of a screen in one language.
+  /// The texts of a screen in a language.
   struct ScreenWords: Sendable {
     var title: String
     var edit: String
@@ -17,7 +17,7 @@
     var badge: String
   }
 
-  /// A screen with every kind of view that shows text, within tabs and below a large title.
+  /// A screen with all kinds of views that show text, in a tab and below a large title.
   final class TextScreen: ViewController, TableViewDataSource {
     static let size = CGSize(width: 320, height: 650)
     private let words: ScreenWords
@@ -35,7 +35,7 @@
       return TabBarController(viewControllers: controllers)
     }
 
-    /// A ring, which bars draw in their colors.
+    /// A template image of a ring for bars.
     private static let icon: Image? = {
       let view = View(frame: CGRect(x: 0, y: 0, width: 22, height: 22))
       (view.cornerRadius, view.borderWidth, view.borderColor) = (11, 2, Color.black)
@@ -113,7 +113,7 @@
     }
   }
 
-  /// A cell that is filled by a view.
+  /// A cell whose content is a view.
   private final class ControlCell: TableViewCell {
     func show(_ view: View) {
       view.translatesAutoresizingMaskIntoConstraints = false

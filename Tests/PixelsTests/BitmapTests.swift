@@ -2,14 +2,14 @@ import SnapshotPixels
 import Testing
 
 @Suite struct BitmapTests {
-  @Test func aNewBitmapIsTransparent() throws {
+  @Test func newBitmapIsTransparent() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2))
     for y in 0..<2 {
       for x in 0..<3 { #expect(bitmap[x, y] == .clear) }
     }
   }
 
-  @Test func aCopyKeepsItsPixelsWhenTheOriginalChanges() throws {
+  @Test func copyKeepsItsPixelsWhenTheOriginalChanges() throws {
     var original = try Bitmap(size: PixelSize(width: 2, height: 2), color: .red)
     let copy = original
     #expect(original.isIdentical(to: copy))
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0, 5), (5, 0), (-3, 4)])
-  func aBitmapMayBeEmpty(width: Int, height: Int) throws {
+  func bitmapsCanBeEmpty(width: Int, height: Int) throws {
     let bitmap = try Bitmap(size: PixelSize(width: width, height: height), color: .red)
     #expect(bitmap.size.isEmpty)
     #expect(bitmap == bitmap)
   }
 
   @Test(arguments: [(65_000, 65_000), (Int.max, Int.max), (1, Int.max)])
-  func aBitmapAboveTheLimitIsAnErrorBeforeMemoryIsTaken(width: Int, height: Int) {
+  func bitmapAboveTheLimitThrowsBeforeAllocating(width: Int, height: Int) {
     let size = PixelSize(width: width, height: height)
     #expect(throws: BitmapError.tooLarge(size)) { try Bitmap(size: size) }
     #expect(throws: BitmapError.tooLarge(size)) { try Mask(size: size) }

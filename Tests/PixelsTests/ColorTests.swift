@@ -2,7 +2,7 @@ import SnapshotPixels
 import Testing
 
 @Suite struct ColorTests {
-  @Test func everyPremultipliedPixelReadsBackAsItself() {
+  @Test func premultiplyingAPixelsColorRestoresThePixel() {
     for alpha in 0...255 {
       for channel in 0...alpha {
         let pixel = PremultipliedColor(
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func premultiplyingRoundsToTheNearest() {
+  @Test func premultiplyingRoundsToNearest() {
     for alpha in 0...255 {
       for channel in 0...255 {
         let color = Color(red8: UInt8(channel), green8: 0, blue8: 255, alpha8: UInt8(alpha))
@@ -28,7 +28,7 @@ import Testing
       (Double.nan, 0), (-Double.infinity, 0), (-1, 0), (-0.0, 0), (0, 0), (0.5, 128), (1, 255),
       (1.0.nextDown, 255), (2, 255), (128, 255), (.infinity, 255),
     ] as [(Double, UInt8)])
-  func aChannelOutsideItsRangeIsClamped(value: Double, byte: UInt8) {
+  func channelsAreClamped(value: Double, byte: UInt8) {
     #expect(Color.red.withAlphaComponent(value).alpha == byte)
     #expect(Color(white: value) == Color(red8: byte, green8: byte, blue8: byte))
     #expect(Color(white: 0, alpha: value) == Color(red8: 0, green8: 0, blue8: 0, alpha8: byte))
@@ -40,10 +40,10 @@ import Testing
         == Color(red8: 255, green8: byte, blue8: byte, alpha8: byte))
   }
 
-  @Test func everyLevelIsARoundTrip() {
+  @Test func allLevelsRoundTrip() {
     for level in UInt8.min...255 {
-      let share = Double(level) / 255
-      #expect(Color(white: share, alpha: share) == Color(white8: level, alpha8: level))
+      let fraction = Double(level) / 255
+      #expect(Color(white: fraction, alpha: fraction) == Color(white8: level, alpha8: level))
     }
   }
 
@@ -53,17 +53,17 @@ import Testing
       #expect(Int(Color(white: (half - 1e-9) / 255).red) == level)
       #expect(Int(Color(white: (half + 1e-9) / 255).red) == level + 1)
     }
-    // The value halfway between two levels.
+    // A value halfway between two levels.
     #expect(Color(white: 0.5).red == 128)
   }
 
-  @Test func describesItselfInHexadecimal() {
+  @Test func descriptionIsHexadecimal() {
     #expect(Color(hex: 0x0A1B2C).description == "#0A1B2C")
     #expect(Color(red8: 1, green8: 2, blue8: 3, alpha8: 4).description == "#01020304")
     #expect(Color.lightGray == Color(hex: 0xAAAAAA))
   }
 
-  @Test func aDynamicColorIsOneInLightAndAnotherInDarkInterfaces() {
+  @Test func dynamicColorResolvesForEachInterfaceStyle() {
     let color = Color(light: .white, dark: .black)
     #expect(color.isDynamic && color.isOpaque && !color.isClear)
     #expect(color.resolved(for: .light) == .white)

@@ -3,20 +3,20 @@ import SnapshotPixels
 import Testing
 
 @Suite struct ImageTests {
-  @Test("Seed A11: solid images of one color share their storage")
-  func solidImagesOfOneColorShareTheirStorage() {
+  @Test("Seed A11: solid images with equal colors are identical")
+  func solidImagesWithEqualColorsAreIdentical() {
     #expect(Image.solid(.red).isIdentical(to: .solid(.red)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.blue)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.red, scale: 2)))
   }
 
-  @Test func extentsInPixelsBecomeASizeInPoints() {
+  @Test func sizeInPointsIsPixelSizeDividedByScale() {
     let image = Image.solid(.red, width: 200, height: 100, scale: 2)
     #expect(image.size == CGSize(width: 100, height: 50))
     #expect(image.description == "solid #FF0000 200x100 @2x")
   }
 
-  @Test func aSolidImageMakesItsPixelsWhenAsked() throws {
+  @Test func solidImageGeneratesItsPixels() throws {
     let bitmap = try Image.solid(.red, width: 3, height: 2).bitmap()
     #expect(bitmap == (try Bitmap(size: PixelSize(width: 3, height: 2), color: .red)))
     #expect(throws: ImageError.self) {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func copiesOfABitmapImageAreIdenticalAndEqualPixelsAreEqual() throws {
+  @Test func copiesAreIdenticalAndEqualPixelsAreEqual() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 2, height: 2), color: .red)
     let other = try Bitmap(size: PixelSize(width: 2, height: 2), color: .red)
     #expect(Image(bitmap).isIdentical(to: Image(bitmap)))
@@ -32,7 +32,7 @@ import Testing
     #expect(Image(bitmap) == Image(other))
   }
 
-  @Test func aBitmapOfOneColorEqualsTheSolidImageOfThatColor() throws {
+  @Test func uniformBitmapEqualsSolidImage() throws {
     let red = Image(try Bitmap(size: PixelSize(width: 3, height: 2), color: .red))
     let solid = Image.solid(.red, width: 3, height: 2)
     #expect(red == solid && solid == red)
@@ -41,7 +41,7 @@ import Testing
     #expect(Set([red, solid]).count == 1)
   }
 
-  @Test func oneOtherPixelScaleOrSizeMakesAnotherImage() throws {
+  @Test func differentPixelScaleOrSizeMakesImagesUnequal() throws {
     var bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .red)
     let solid = Image.solid(.red, width: 3, height: 2)
     for y in 0..<2 {
@@ -58,8 +58,8 @@ import Testing
     #expect(Image(bitmap) != .solid(.blue, width: 3, height: 2))
   }
 
-  @Test func colorsOfEqualPixelsMakeEqualImages() throws {
-    // The channels of a transparent color are not in its pixels.
+  @Test func colorsWithEqualPixelsMakeEqualImages() throws {
+    // The pixels of a transparent color do not contain its channels.
     let clear = Color(red8: 255, green8: 0, blue8: 0, alpha8: 0)
     #expect(Image.solid(clear) == .solid(.clear))
     #expect(Image.solid(clear).hashValue == Image.solid(.clear).hashValue)
@@ -69,7 +69,7 @@ import Testing
     #expect(empty.hashValue == Image.solid(.red, width: 0, height: 4).hashValue)
   }
 
-  @Test func aColorWithADarkVariantEqualsOnlyWhatLooksLikeItInBoth() throws {
+  @Test func dynamicColorEqualsOnlyImagesEqualInBothStyles() throws {
     let dynamic = Image.solid(Color(light: .red, dark: .blue))
     #expect(dynamic == .solid(Color(light: .red, dark: .blue)))
     #expect(dynamic != .solid(.red))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// Text that nobody means to write is drawn in a defined way, in bounded time.
+/// Malformed and extreme text is laid out in a defined way and in bounded time.
 @Suite struct BadTextTests {
   @Test(arguments: [LineBreakMode.byWordWrapping, .byTruncatingMiddle, .byTruncatingTail])
-  func tenMegabytesWithoutABreakAreCut(mode: LineBreakMode) {
+  func unbrokenTextOfTenMegabytesIsTruncated(mode: LineBreakMode) {
     let text = String(repeating: "x", count: 10_000_000)
     let style = ParagraphStyle(lineBreakMode: mode, numberOfLines: 2)
     let layout = ParagraphTests.layout(text, style, width: 100)
@@ -14,7 +14,7 @@ import Testing
     #expect(layout.lines.count == 2)
   }
 
-  @Test func anEndlessClusterIsCut() {
+  @Test func endlessClusterIsTruncated() {
     let text = "a" + String(repeating: "\u{301}", count: 200_000)
     #expect(ParagraphTests.layout(text).isTruncated)
   }
@@ -30,37 +30,38 @@ import Testing
   }
 
   @Test(arguments: [0, -5, -Double.infinity, .nan, .infinity, 1e300])
-  func aWidthThatIsNoneIsEndless(width: Double) {
+  func invalidWidthsAreUnlimited(width: Double) {
     #expect(ParagraphTests.layout("one two", width: width).lines.count == 1)
   }
 
-  @Test func aTinyWidthHasOneCharacterALine() {
+  @Test func tinyWidthFitsOneCharacterPerLine() {
     #expect(ParagraphTests.layout("abc", width: 0.001).lines.count == 3)
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e300])
-  func anySizeIsDefined(size: Double) {
+  func layoutIsFiniteForAnyFontSize(size: Double) {
     let run = TextRun("Ag", font: .systemFont(ofSize: size))
     let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 100)
     #expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e300])
-  func anyLineHeightIsDefined(multiple: Double) {
+  func layoutIsFiniteForAnyLineHeight(multiple: Double) {
     let style = ParagraphStyle(lineHeightMultiple: multiple, lineSpacing: multiple)
     let layout = ParagraphTests.layout("a\nb", style, tracking: multiple)
     #expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity, 1e-300, 1e300])
-  func anyScaleIsDefined(pixelsPerPoint: Double) {
+  func layoutIsFiniteForAnyScale(pixelsPerPoint: Double) {
     let run = TextRun("a\nb", font: .systemFont(ofSize: 10))
     let layout = Paragraph([run], style: ParagraphStyle()).layout(
       width: 100, pixelsPerPoint: pixelsPerPoint)
     #expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 
-  @Test(arguments: [-4, -1000, -1e300]) func noTrackingTakesThePenBack(tracking: Double) {
+  @Test(arguments: [-4, -1000, -1e300]) func advancesAreNeverNegativeWithTracking(tracking: Double)
+  {
     let layout = ParagraphTests.layout("abc de\u{301}f", width: 30, tracking: tracking)
     for run in layout.lines.flatMap(\.runs) {
       #expect(run.glyphs.allSatisfy { $0.advance >= 0 })
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  /// Both once took a time that grew with the square of the length: a minute and more.
+  /// Both texts once took quadratic time, a minute and more.
   @Test(arguments: [
     String(repeating: "\n", count: 60_000), "a" + String(repeating: "\u{301}", count: 60_000),
   ])
@@ -79,14 +80,14 @@ import Testing
     #expect(layout.lines.count == (runs.count > 1 ? runs.count + 1 : 1))
   }
 
-  @Test func missingCharactersAreReportedOnceInTheirOrder() {
+  @Test func missingCharactersAreReportedOnceInTextOrder() {
     let scalars = (0x4E00..<0x5000).compactMap(Unicode.Scalar.init)
     let text = String(String.UnicodeScalarView(scalars.reversed() + scalars))
     let layout = ParagraphTests.layout(text, width: 100)
     #expect(layout.missingCharacters == scalars.reversed())
   }
 
-  @Test func aClusterIsShapedInParts() {
+  @Test func longClustersAreShapedInParts() {
     let source = TextSource([
       TextRun("a" + String(repeating: "\u{301}", count: 200), font: ParagraphTests.font)
     ])
@@ -95,7 +96,7 @@ import Testing
     #expect(source.clusterStarts.filter { $0 }.count == 4)
   }
 
-  @Test func noTextHasNoLines() {
+  @Test func emptyTextHasNoLines() {
     #expect(Paragraph([], style: ParagraphStyle()).layout(width: 10).lines.isEmpty)
     #expect(ParagraphTests.layout("", width: 10).lines.isEmpty)
   }

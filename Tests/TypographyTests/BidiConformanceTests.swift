@@ -3,11 +3,14 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// The Unicode Consortium's own tests of the bidirectional algorithm, from Debian's `unicode-data`.
+/// The conformance tests of the Unicode Consortium for the bidirectional algorithm, from Debian's
+/// package `unicode-data`.
 @Suite struct BidiConformanceTests {
   static let folder = "/usr/share/unicode"
-  static let isThere = FileManager.default.fileExists(atPath: folder + "/BidiTest.txt")
-  /// Why a test is left out; CI installs what is missing, and fails where one is left out.
+  static let isInstalled = FileManager.default.fileExists(atPath: folder + "/BidiTest.txt")
+  /// The reason for skipping a test.
+  ///
+  /// CI installs the package and fails if a test is skipped.
   static let absence: Comment = "needs unicode-data: run Scripts/setup fonts"
 
   /// A character of each class.
@@ -18,7 +21,7 @@ import Testing
     "RLI": 0x2067, "FSI": 0x2068, "PDI": 0x2069,
   ]
 
-  @Test(.enabled(if: isThere, absence)) func everyCaseOfBidiTestPasses() throws {
+  @Test(.enabled(if: isInstalled, absence)) func allCasesOfBidiTestPass() throws {
     var levels: [Substring] = []
     var count = 0
     var failures = 0
@@ -44,7 +47,7 @@ import Testing
     #expect(count > 700_000)
   }
 
-  @Test(.enabled(if: isThere, absence)) func everyCaseOfBidiCharacterTestPasses() throws {
+  @Test(.enabled(if: isInstalled, absence)) func allCasesOfBidiCharacterTestPass() throws {
     var count = 0
     var failures = 0
     for line in try Self.lines(of: "BidiCharacterTest.txt") {
@@ -56,8 +59,8 @@ import Testing
         fields[1] == "0" ? .leftToRight : fields[1] == "1" ? .rightToLeft : .natural
       let expected = fields[3].split(separator: " ")
       let order = BidiOrder(scalars, direction: direction)
-      let kept = expected.indices.filter { expected[$0] != "x" }
-      let visual = BidiOrder.visualOrder(of: kept.map { order.levels[$0] }).map { kept[$0] }
+      let visible = expected.indices.filter { expected[$0] != "x" }
+      let visual = BidiOrder.visualOrder(of: visible.map { order.levels[$0] }).map { visible[$0] }
       let passes =
         Self.agree(order.levels, expected) && order.baseLevel(at: 0) == UInt8(fields[2])
         && visual == fields[4].split(separator: " ").compactMap { Int($0) }
@@ -75,7 +78,7 @@ import Testing
       .filter { !$0.hasPrefix("#") }
   }
 
-  /// Whether levels are those that a test expects, where an x stands for any.
+  /// Returns whether levels match the expected ones, where `x` matches any level.
   private static func agree(_ levels: [UInt8], _ expected: [Substring]) -> Bool {
     levels.count == expected.count
       && zip(levels, expected).allSatisfy { $1 == "x" || UInt8($1) == $0 }

@@ -7,11 +7,13 @@
 
   @Suite struct BidiLayoutTests {
     static let path = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
-    static let isThere = FileManager.default.fileExists(atPath: path)
-    /// Why a test is left out; CI installs what is missing, and fails where one is left out.
+    static let isInstalled = FileManager.default.fileExists(atPath: path)
+    /// The reason for skipping a test.
+    ///
+    /// CI installs the font and fails if a test is skipped.
     static let absence: Comment = "needs DejaVu: run Scripts/setup fonts"
 
-    /// The characters of the first line's glyphs, from the left.
+    /// Returns the characters of the glyphs from left to right.
     static func visual(_ text: String, _ direction: BaseDirection = .natural) throws -> String {
       var book = FontBook()
       try book.register(path: path, sha256: SHA256.digest(of: FontFile(path: path)))
@@ -28,14 +30,14 @@
       return order
     }
 
-    @Test(.enabled(if: isThere, absence)) func hebrewIsReadFromTheRight() throws {
+    @Test(.enabled(if: isInstalled, absence)) func hebrewIsOrderedRightToLeft() throws {
       #expect(try Self.visual("אבג") == "גבא")
       #expect(try Self.visual("ab אבג cd") == "ab גבא cd")
       #expect(try Self.visual("ab אבג cd", .rightToLeft) == "cd גבא ab")
       #expect(try Self.visual("אב 12 גד") == "דג 12 בא")
     }
 
-    @Test(.enabled(if: isThere, absence)) func linesFromTheRightStandAtTheRight() throws {
+    @Test(.enabled(if: isInstalled, absence)) func rightToLeftLinesAreAlignedToTheRight() throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
       let run = TextRun("שלום עולם שלום", font: Font(families: book.families, size: 20))
@@ -44,7 +46,7 @@
       for line in layout.lines { #expect(line.x + line.width == 100 * 1024) }
     }
 
-    @Test(.enabled(if: isThere, absence)) func eachParagraphStartsAtItsOwnSide() throws {
+    @Test(.enabled(if: isInstalled, absence)) func eachParagraphIsAlignedByItsDirection() throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
       let run = TextRun("one\nשלום\n\nשלום two\nend", font: Font(families: book.families, size: 20))
@@ -54,13 +56,14 @@
       #expect(layout.lines.map { $0.x + $0.width == end } == [false, true, false, true, false])
     }
 
-    /// Cuts through ligatures, kerning and joined forms are wider than the whole text says.
+    /// Lines that end inside ligatures, kerning pairs, or joined forms are wider than the same
+    /// range of the entire text.
     @Test(
-      .enabled(if: isThere, absence),
+      .enabled(if: isInstalled, absence),
       arguments: [
         "office ffi waffle AVATAR To, Wa.", "السلام عليكم ورحمة الله", "ab السلام cd عليكم",
       ])
-    func noLineOfARegisteredFaceIsWiderThanTheWidth(text: String) throws {
+    func linesOfARegisteredFaceNeverExceedTheWidth(text: String) throws {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
       let run = TextRun(text, font: Font(families: book.families, size: 20))
@@ -76,7 +79,9 @@
       }
     }
 
-    @Test(.enabled(if: isThere, absence)) func controlsDrawNothingAndAreNotMissing() throws {
+    @Test(.enabled(if: isInstalled, absence)) func controlsDrawNothingAndAreNotReportedAsMissing()
+      throws
+    {
       var book = FontBook()
       try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
       let run = TextRun("a\u{1}b", font: Font(families: book.families, size: 20))
@@ -85,13 +90,13 @@
       #expect(layout.missingCharacters.isEmpty)
     }
 
-    @Test(.enabled(if: isThere, absence)) func aLineIsAsHighAsItsFallbackFaces() throws {
+    @Test(.enabled(if: isInstalled, absence)) func lineHeightIncludesFallbackFaces() throws {
       var book = FontBook()
       let deja = try book.register(
         path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
       let font = Font(families: book.families, size: 100)
       let builtIn = Font.systemFont(ofSize: 100)
-      // Both runs are of a font whose first face has no such letter.
+      // The first face of the font does not have the character.
       let layout = Paragraph([TextRun("漢", font: font)], style: ParagraphStyle()).layout(width: 0)
       let ascent = max(font.ascender, builtIn.ascender)
       let descent = max(0 - font.descender, 0 - builtIn.descender)

@@ -4,12 +4,14 @@
 
   @testable import SnapshotTypography
 
-  /// Which family draws which part of a text; the order is the built-in face, DejaVu Sans (Arabic
-  /// and Hebrew), Lohit Devanagari, Loma (Thai), Droid Sans Fallback (Chinese, Japanese, Korean).
+  /// The families that draw the parts of a text.
+  ///
+  /// The lookup order is the built-in face, DejaVu Sans (Arabic and Hebrew), Lohit Devanagari, Loma
+  /// (Thai), and Droid Sans Fallback (Chinese, Japanese, and Korean).
   @Suite struct FaceFallbackTests {
     private static let folder = "/usr/share/fonts/truetype/"
     private static let files = HarfBuzzShapingTests.samples.map { ($0.path, $0.file) }
-    private static let isThere = HarfBuzzShapingTests.hasFonts
+    private static let isInstalled = HarfBuzzShapingTests.hasFonts
     private static let absence: Comment = "needs fonts: run Scripts/setup fonts"
     private static let names = [
       "DejaVu Sans": "dejavu", "Lohit Devanagari": "lohit", "Loma": "loma",
@@ -45,7 +47,7 @@
       return parts(text, .systemFont(ofSize: 16), book)
     }
 
-    @Test(.enabled(if: isThere, absence)) func eachScriptHasOneFace() throws {
+    @Test(.enabled(if: isInstalled, absence)) func eachScriptRunHasOneFace() throws {
       #expect(try Self.parts("Hello") == ["built-in:Hello"])
       #expect(
         try Self.parts("abc السلام नमस्ते สวัสดี 漢字") == [
@@ -53,22 +55,22 @@
         ])
     }
 
-    /// Spaces, digits and punctuation within a run have its face.
-    @Test(.enabled(if: isThere, absence)) func signsBelongToTheRunBeforeThem() throws {
+    /// Spaces, digits, and punctuation inside a run have its face.
+    @Test(.enabled(if: isInstalled, absence)) func signsBelongToThePrecedingRun() throws {
       #expect(try Self.parts("السعر: 25.50!") == ["dejavu:السعر: 25.50!"])
       #expect(try Self.parts("Price: 25.50!") == ["built-in:Price: 25.50!"])
       #expect(
         try Self.parts("OK, שלום, OK.") == ["built-in:OK, ", "dejavu:שלום, ", "built-in:OK."])
     }
 
-    @Test(.enabled(if: isThere, absence)) func leadingSignsBelongToTheRunAfterThem() throws {
+    @Test(.enabled(if: isInstalled, absence)) func leadingSignsBelongToTheFollowingRun() throws {
       #expect(try Self.parts("12. שלום") == ["dejavu:12. שלום"])
       #expect(try Self.parts("(12) Hello") == ["built-in:(12) Hello"])
-      // A new line starts over.
+      // A new line starts a new paragraph.
       #expect(try Self.parts("Hello\n12. שלום") == ["built-in:Hello\n", "dejavu:12. שלום"])
     }
 
-    @Test(.enabled(if: isThere, absence)) func bracketsOfAPairHaveOneFace() throws {
+    @Test(.enabled(if: isInstalled, absence)) func pairedBracketsHaveTheSameFace() throws {
       #expect(
         try Self.parts("שלום (Hello) שלום") == ["dejavu:שלום (", "built-in:Hello", "dejavu:) שלום"])
       #expect(
@@ -78,51 +80,53 @@
         try Self.parts("a [ב (c) ד] e") == [
           "built-in:a [", "dejavu:ב (", "built-in:c", "dejavu:) ד", "built-in:] e",
         ])
-      // Not a pair: it belongs to the run before it.
+      // An unpaired bracket belongs to the preceding run.
       #expect(try Self.parts("a ב) c") == ["built-in:a ", "dejavu:ב) ", "built-in:c"])
       let many = String(repeating: "(", count: 2000) + "ב" + String(repeating: ")", count: 2000)
       #expect(try Self.parts(many) == ["dejavu:" + many])
     }
 
-    @Test(.enabled(if: isThere, absence)) func signsThatTheRunsFaceLacksGoInOrder() throws {
+    @Test(.enabled(if: isInstalled, absence)) func signsMissingFromTheRunsFaceUseFallbackOrder()
+      throws
+    {
       #expect(try Self.parts("नमस्ते ✈") == ["lohit:नमस्ते ", "dejavu:✈"])
       #expect(try Self.parts("สวัสดี→") == ["loma:สวัสดี", "built-in:→"])
     }
 
-    @Test(.enabled(if: isThere, absence)) func japaneseMixesScriptsInOneFace() throws {
+    @Test(.enabled(if: isInstalled, absence)) func japaneseScriptsShareOneFace() throws {
       #expect(try Self.parts("設定をカナで、東京。") == ["droid:設定をカナで、東京。"])
       #expect(try Self.parts("Wi-Fi設定") == ["built-in:Wi-Fi", "droid:設定"])
     }
 
-    /// The letter decides, and its marks follow it.
-    @Test(.enabled(if: isThere, absence)) func aMarkStaysWithItsLetter() throws {
-      // The built-in face has the letter and one of its marks, DejaVu has both marks.
+    /// The letter determines the face of its marks.
+    @Test(.enabled(if: isInstalled, absence)) func marksHaveTheFaceOfTheirLetter() throws {
+      // The built-in face has the letter and one of its marks. DejaVu Sans has both marks.
       #expect(try Self.parts("e\u{301}\u{5B0}x") == ["dejavu:e\u{301}\u{5B0}x"])
       #expect(try Self.parts("שָׁלוֹם") == ["dejavu:שָׁלוֹם"])
-      // HarfBuzz composes what a face has no mark for.
+      // HarfBuzz composes letters if a face lacks a mark.
       let loma = try Self.book().families.first { $0.name == "Loma" }
       let face = try #require(loma).faces[0].face
       #expect(!face.covers([0x65, 0x301]) || face.covers([0xE9]))
       #expect(!face.covers([0x65, 0x5B0]))
     }
 
-    /// The first face that has all letters comes before one that has some.
-    @Test(.enabled(if: isThere, absence)) func aRunIsNotDividedForOneLetter() throws {
-      // Loma has no Vietnamese letters, the built-in face has them all.
+    /// The first face with all letters is preferred to a face with some of them.
+    @Test(.enabled(if: isInstalled, absence)) func runsAreNotDividedForOneLetter() throws {
+      // Loma has no Vietnamese letters. The built-in face has all of them.
       #expect(try Self.parts("Tiếng Việt", system: "Loma").count == 1)
       #expect(try Self.parts("Hello", system: "Loma") == ["loma:Hello"])
-      // No face has the last letter: the others stay together.
+      // No face has the last letter. The others stay together.
       #expect(
         try Self.parts("שלום\u{FB1D}\u{10D00}").first?.hasPrefix("dejavu:שלום") == true)
     }
 
-    @Test(.enabled(if: isThere, absence)) func theSystemFamilyComesFirst() throws {
+    @Test(.enabled(if: isInstalled, absence)) func systemFamilyPrecedesOtherFamilies() throws {
       #expect(try Self.parts("Hello 12", system: "DejaVu Sans") == ["dejavu:Hello 12"])
       #expect(try Self.parts("12:30", system: "DejaVu Sans") == ["dejavu:12:30"])
       #expect(try Self.parts("12:30") == ["built-in:12:30"])
     }
 
-    @Test(.enabled(if: isThere, absence)) func anEllipsisHasTheFaceOfTheTextBeforeIt() throws {
+    @Test(.enabled(if: isInstalled, absence)) func ellipsisHasTheFaceOfThePrecedingText() throws {
       let font = Font.systemFont(ofSize: 16).resolved(with: try Self.book())
       let style = ParagraphStyle(lineBreakMode: .byTruncatingTail, numberOfLines: 1)
       let paragraph = Paragraph(
@@ -133,8 +137,8 @@
       #expect(Set(line.items.map { $0.item.face.face?.sha256 }) == [Self.files[0].1])
     }
 
-    /// A font without families and a book without them needs no choice.
-    @Test func theBuiltInFaceAloneIsOneItem() {
+    /// Without families in the font and the book, no face has to be selected.
+    @Test func builtInFaceNeedsNoFallback() {
       let source = TextSource([TextRun("a漢b", font: .systemFont(ofSize: 12))])
       #expect(source.items(levels: [0, 0, 0]).count == 1)
     }

@@ -7,7 +7,7 @@
   @Suite struct FontFamilyTests {
     private static let weights = Font.Weight.allCases.map(\.rawValue)
 
-    /// The weights in the order in which the specification considers them, sentence by sentence.
+    /// Returns the weights in the order of the specification, sentence by sentence.
     private static func order(for desired: Int) -> [Int] {
       let lighter = weights.filter { $0 < desired }.reversed()
       let heavier = weights.filter { $0 > desired }
@@ -19,8 +19,8 @@
       }
     }
 
-    /// Every family that has some of the nine weights.
-    @Test func theNearestWeightIsThatOfTheSpecification() throws {
+    /// Tests every combination of the nine weights.
+    @Test func weightMatchingFollowsTheSpecification() throws {
       let face = try VariableFont.family().faces[0].face
       for subset in 1..<512 {
         let there = Self.weights.indices.filter { subset >> $0 & 1 == 1 }.map { Self.weights[$0] }
@@ -34,7 +34,7 @@
       }
     }
 
-    @Test func weightsThatNoFontAsksForAreFoundToo() throws {
+    @Test func nonstandardWeightsAreMatched() throws {
       let face = try VariableFont.family().faces[0].face
       func chosen(_ desired: Font.Weight, _ weights: Int...) -> Int {
         let faces = weights.map { Typeface(face: face, weight: $0, isItalic: false) }
@@ -46,8 +46,8 @@
       #expect(chosen(.bold, 690, 950) == 950)
     }
 
-    /// A heavy italic font takes light italics rather than heavy upright letters.
-    @Test func slopeComesBeforeWeight() throws {
+    /// For a heavy italic font, light italics are preferred to heavy upright faces.
+    @Test func slopeTakesPrecedenceOverWeight() throws {
       let face = try VariableFont.family().faces[0].face
       let family = FontFamily(
         name: "A",
@@ -63,7 +63,7 @@
 
     // MARK: Registering
 
-    @Test func statedStylesReplaceThoseOfTheFiles() throws {
+    @Test func explicitStylesOverrideDeclaredStyles() throws {
       var book = FontBook()
       let family = try book.register(
         family: "Stated",
@@ -71,7 +71,7 @@
       #expect(family.faces.map(\.weight) == [200, 200, 700])
     }
 
-    @Test(.enabled(if: Loma.isThere, Loma.absence)) func filesDeclareTheirStyles() throws {
+    @Test(.enabled(if: Loma.isInstalled, Loma.absence)) func stylesAreReadFromFiles() throws {
       let family = try Loma.family()
       #expect(family.faces.map(\.weight) == [400, 700, 400, 700])
       #expect(family.faces.map(\.isItalic) == [false, false, true, true])
@@ -80,7 +80,7 @@
           == "Loma a3083528415b, d8d7e7b54566 700, af2eab16accb italic, 35d0ffeecc1d 700 italic")
     }
 
-    @Test func twoFilesOfOneStyleAreAnError() {
+    @Test func filesWithTheSameStyleThrow() {
       var book = FontBook()
       let file = VariableFont.file(weight: .bold, isItalic: false)
       #expect(
@@ -90,7 +90,7 @@
       #expect(book.isEmpty)
     }
 
-    @Test func aNameStandsForTheSameFiles() throws {
+    @Test func familyNamesAreUniquePerFiles() throws {
       var book = FontBook()
       let bold = VariableFont.file(weight: .bold, isItalic: false)
       let first = try book.register(family: "A", files: [bold])
@@ -110,7 +110,7 @@
 
     // MARK: Books
 
-    @Test func booksAreEqualByFamiliesAndRoles() throws {
+    @Test func booksWithEqualFamiliesAndRolesAreEqual() throws {
       func book() throws -> FontBook {
         var book = FontBook()
         book.systemFamily = try book.register(family: "A", files: [VariableFont.file()])
@@ -130,7 +130,7 @@
       #expect(empty == FontBook() && empty.isEmpty)
     }
 
-    @Test func fontsAskTheirOwnFamiliesThenTheSystemsThenTheOthers() throws {
+    @Test func lookupOrderIsFontThenSystemThenOtherFamilies() throws {
       var book = FontBook()
       func family(_ name: String, _ weight: Font.Weight) throws -> FontFamily {
         try book.register(
@@ -160,7 +160,7 @@
       _ = first
     }
 
-    @Test func lineHeightsAreThoseOfTheFirstFace() throws {
+    @Test func lineHeightFollowsTheFirstFace() throws {
       var book = FontBook()
       let family = try book.register(family: "A", files: [VariableFont.file()])
       let font = Font.systemFont(ofSize: 100)
@@ -175,7 +175,7 @@
     }
   }
 
-  /// The fixture: Fixtures/make-variable-font writes it.
+  /// The fixture that Fixtures/make-variable-font generates.
   enum VariableFont {
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     static let path = folder + "/Fixtures/Variable.ttf"
@@ -193,10 +193,10 @@
     }
   }
 
-  /// A family of four files of Debian's package fonts-tlwg-loma-ttf.
+  /// A family of four files from Debian's package fonts-tlwg-loma-ttf.
   enum Loma {
     static let folder = "/usr/share/fonts/truetype/tlwg/"
-    static let isThere = FileManager.default.fileExists(atPath: folder + "Loma.ttf")
+    static let isInstalled = FileManager.default.fileExists(atPath: folder + "Loma.ttf")
     static let absence: Comment = "needs Loma: run Scripts/setup fonts"
 
     static func family() throws -> FontFamily {

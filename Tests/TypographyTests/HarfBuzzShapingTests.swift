@@ -5,8 +5,9 @@
 
   @testable import SnapshotTypography
 
-  /// Shaping is that of the command `hb-shape` of the same machine, with the fonts of Debian's
-  /// packages fonts-dejavu-core, fonts-lohit-deva, fonts-tlwg-loma-ttf and fonts-droid-fallback.
+  /// Shaping matches the output of the command `hb-shape` on the same machine, with the fonts of
+  /// Debian's packages fonts-dejavu-core, fonts-lohit-deva, fonts-tlwg-loma-ttf, and
+  /// fonts-droid-fallback.
   @Suite struct HarfBuzzShapingTests {
     struct Sample: CustomTestStringConvertible {
       let script: String
@@ -14,7 +15,7 @@
       let text: String
       /// The digest of the font file.
       let file: String
-      /// The digest of the glyphs' outlines, made with HarfBuzz 6.
+      /// The digest of the glyph outlines from HarfBuzz 6.
       let outlines: String
       var testDescription: String { script }
       var path: String { "/usr/share/fonts/truetype/" + font }
@@ -50,25 +51,27 @@
 
     static let hasFonts = samples.allSatisfy { FileManager.default.fileExists(atPath: $0.path) }
     static let hasShaper = hasFonts && FileManager.default.isExecutableFile(atPath: shaper)
-    /// Why a test is left out; CI installs what is missing, and fails where one is left out.
+    /// The reason for skipping a test.
+    ///
+    /// CI installs the packages and fails if a test is skipped.
     static let absence: Comment = "needs hb-shape and fonts: run Scripts/setup fonts"
 
     @Test(.enabled(if: hasShaper, absence), arguments: samples)
-    func everyScriptIsShapedAsTheCommandPrints(_ sample: Sample) throws {
+    func shapingMatchesTheCommand(_ sample: Sample) throws {
       let font = try Self.font(sample)
       let scalars = sample.text.unicodeScalars.map(\.value)
-      let isFromRight = sample.script == "Arabic" || sample.script == "Hebrew"
-      let glyphs = font.shape(scalars, 0..<scalars.count, isFromRight: isFromRight)
+      let isRightToLeft = sample.script == "Arabic" || sample.script == "Hebrew"
+      let glyphs = font.shape(scalars, 0..<scalars.count, isRightToLeft: isRightToLeft)
       #expect(Self.text(of: glyphs) == (try Self.printed(sample, sample.text)))
     }
 
-    /// A layout at a size at which a unit of the font is a whole number of subunits.
+    /// The layout has a size at which a font unit is a whole number of subunits.
     @Test(.enabled(if: hasShaper, absence), arguments: samples)
-    func aParagraphIsShapedAsTheCommandPrints(_ sample: Sample) throws {
+    func paragraphShapingMatchesTheCommand(_ sample: Sample) throws {
       var book = FontBook()
       try book.register(path: sample.path, sha256: SHA256.digest(of: FontFile(path: sample.path)))
       let font = try Self.font(sample)
-      // What the font does not have would be of the built-in face.
+      // Characters that the font lacks would be drawn in the built-in face.
       let text = String(sample.text.unicodeScalars.filter { font.contains($0.value) })
       let size = Double(font.unitsPerEm) / 1024
       let run = TextRun(text, font: Font(families: book.families, size: size))
@@ -83,16 +86,16 @@
     }
 
     @Test(.enabled(if: hasFonts, absence), arguments: samples)
-    func outlinesAreTheSameWithEveryHarfBuzz(_ sample: Sample) throws {
+    func outlinesAreEqualInAllHarfBuzzVersions(_ sample: Sample) throws {
       let file = try FontFile(path: sample.path)
-      // The digests of outlines are those of this version of the file.
+      // The outline digests are those of this version of the file.
       try #require(SHA256.digest(of: file) == sample.file)
       let font = try #require(HarfBuzzFont(file))
       var outlines = ""
       let scalars = sample.text.unicodeScalars.map(\.value)
-      for glyph in font.shape(scalars, 0..<scalars.count, isFromRight: false) {
+      for glyph in font.shape(scalars, 0..<scalars.count, isRightToLeft: false) {
         let path = font.outline(of: UInt32(glyph.glyph))
-        // The digests are of descriptions with the earlier name of the module.
+        // The digests were computed with the previous name of the module.
         let elements = "\(path.elements)".replacing("SnapshotGeometry.", with: "Geometry.")
         outlines += "\(glyph.glyph) \(elements)\n"
         #expect(!path.isEmpty || glyph.advance == 0 || scalars[Int(glyph.cluster)] == 0x20)
@@ -100,7 +103,7 @@
       #expect(SHA256.digest(of: Array(outlines.utf8)) == sample.outlines)
     }
 
-    /// Returns glyphs as the command prints them.
+    /// Returns glyphs in the output format of the command.
     private static func text(of glyphs: [ShapedGlyph]) -> String {
       let texts = glyphs.map { glyph in
         var text = "\(glyph.glyph)=\(glyph.cluster)"

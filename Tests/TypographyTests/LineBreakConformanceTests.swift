@@ -3,16 +3,16 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// The Unicode Consortium's own test of line breaking, version 16.0, as `Scripts/line-break-test`
-/// packs it.
+/// The conformance test of the Unicode Consortium for line breaking, version 16.0, as packed by
+/// `Scripts/line-break-test`.
 @Suite struct LineBreakConformanceTests {
-  /// A text, and whether a line may end after each of its scalars.
+  /// A text and whether a line may end after each of its scalars.
   private struct Case {
     var scalars: [UInt32]
     var breaks: [Bool]
   }
 
-  @Test func everyCaseOfTheStandardPasses() throws {
+  @Test func allCasesOfTheStandardPass() throws {
     let cases = try Self.cases()
     var failures = 0
     for example in cases {
@@ -22,7 +22,7 @@ import Testing
       if failures < 10 { Issue.record("\(Self.text(example)), not \(actual)") }
     }
     #expect(failures == 0)
-    // The last line of the standard's file has the number.
+    // The last line of the standard's file contains the number of cases.
     #expect(cases.count == 16_672)
   }
 
@@ -53,7 +53,9 @@ import Testing
     return cases
   }
 
-  /// Returns the four cases of two samples, with a bit for each gap from the highest down.
+  /// Returns the four cases of two samples.
+  ///
+  /// The bits, from the highest, are the break opportunities.
   private static func pairs(_ first: UInt32, _ last: UInt32, _ bits: UInt8) -> [Case] {
     var bit: UInt8 = 0x80
     let middles: [[UInt32]] = [[], [0x20], [0x308], [0x308, 0x20]]
@@ -67,7 +69,7 @@ import Testing
     }
   }
 
-  /// Returns a case as the standard writes it.
+  /// Returns a case in the notation of the standard.
   private static func text(_ example: Case) -> String {
     zip(example.scalars, example.breaks)
       .map { String($0, radix: 16, uppercase: true) + ($1 ? " ÷" : " ×") }.joined(separator: " ")

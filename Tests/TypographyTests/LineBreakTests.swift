@@ -2,15 +2,15 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// Where the lines of texts in several languages may end.
+/// The break opportunities of texts in several languages.
 @Suite struct LineBreakTests {
   @Test(arguments: [
-    // A quotation joins its words, but not the words around it.
+    // Quotation marks join the quoted words, but not the words around them.
     "He |said |“Yes, |of |course” |and |left.",
     "Er |sagte: |„Ja, |gern“ |und |ging.",
     "Elle |dit |« oui » |et |partit.",
     "Il |dit |‹ oui › |et |partit.",
-    // Chinese quotation marks stand between characters without spaces.
+    // Chinese quotation marks have no spaces around them.
     "他|说|“你|好”|和|再|见",
     "「は|い」|と|言|う",
     // Numbers with signs.

@@ -3,53 +3,53 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// The characters for which a text has boxes.
+/// The characters of a text that are drawn as boxes.
 @Suite struct MissingCharacterTests {
   @Test(arguments: [
     "Aé€ → ½", "e\u{301}", "\u{301}",
-    // Spaces, controls, joiners, variation selectors and tags have no glyphs.
+    // Spaces, controls, joiners, variation selectors, and tags have no glyphs.
     " \u{A0}\u{2003}\u{202F}\u{3000}", "a\tb\nc\u{7}\u{AD}\u{85}",
     "a\u{200B}\u{2060}\u{200D}\u{202E}b",
     "a\u{FE0E}\u{FE0F}\u{E0100}\u{E0067}\u{E007F}", "a\u{17B4}\u{1D173}\u{FFF0}b", "\u{FE0F}",
   ])
-  func aTextWithoutBoxesHasNone(_ text: String) {
+  func coveredTextHasNoMissingCharacters(_ text: String) {
     #expect(missing(in: text).isEmpty)
   }
 
   @Test(
     arguments: [
       ("aアbプ", ["ア", "プ"]),
-      // Private use, unassigned code points and noncharacters.
+      // Private-use characters, unassigned code points, and noncharacters.
       ("\u{E000}\u{10FFFD}", ["\u{E000}", "\u{10FFFD}"]),
       ("\u{378}\u{FFFF}", ["\u{378}", "\u{FFFF}"]),
       ("\u{FFFC}\u{FFFD}", ["\u{FFFC}", "\u{FFFD}"]),
-      // Emoji: a cluster is one character, with its joiners, modifiers and selectors.
+      // Emoji: a cluster is one character, including joiners, modifiers, and selectors.
       ("👨‍👩‍👧!", ["👨‍👩‍👧", "👨‍👩‍👧", "👨‍👩‍👧"]), ("👍🏽", ["👍🏽", "👍🏽"]), ("🇩🇪", ["🇩🇪", "🇩🇪"]),
       ("☃️", ["☃️"]), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", ["🏴󠁧󠁢󠁥󠁮󠁧󠁿"]),
-      // Of a cluster that has other glyphs too, only the missing scalar counts.
+      // If a cluster also has other glyphs, only the missing scalar is reported.
       ("1\u{FE0F}\u{20E3}", ["\u{20E3}"]), ("h\u{32E}", ["\u{32E}"]), ("\u{32E}", ["\u{32E}"]),
       ("漢\u{301}", ["漢"]), ("e\u{301}\u{32E}", ["\u{32E}"]),
     ] as [(String, [String])])
-  func eachBoxHasItsCharacter(_ text: String, _ characters: [String]) {
+  func boxesAreReportedWithTheirCharacters(_ text: String, _ characters: [String]) {
     #expect(
       missing(in: text).map { Array($0.unicodeScalars) }
         == characters.map { Array($0.unicodeScalars) })
   }
 
-  @Test func aBoxIsFoundByItsIndexAmongTheGlyphs() {
+  @Test func boxesAreIdentifiedByGlyphIndex() {
     let run = layout("aアb漢").lines[0].runs[0]
     #expect(run.missingCharacters.map(\.glyph) == [1, 3])
-    let fromRight = layout("\u{5D0}1", style: ParagraphStyle(baseDirection: .rightToLeft))
-    let boxes = fromRight.lines[0].runs.map { $0.missingCharacters.map(\.glyph) }
+    let rightToLeft = layout("\u{5D0}1", style: ParagraphStyle(baseDirection: .rightToLeft))
+    let boxes = rightToLeft.lines[0].runs.map { $0.missingCharacters.map(\.glyph) }
     #expect(boxes == [[], [0]])
   }
 
-  @Test func theCharactersOfALayoutAreInTheOrderOfTheText() {
+  @Test func missingCharactersAreInTextOrder() {
     #expect(layout("אבג 漢 גד").missingCharacters == ["א", "ב", "ג", "漢", "ד"])
     #expect(layout("א\u{5B4}ב").missingCharacters == ["א", "\u{5B4}", "ב"])
   }
 
-  @Test func textThatTruncationCutsOffHasNoBoxes() {
+  @Test func truncatedTextHasNoMissingCharacters() {
     var style = ParagraphStyle(lineBreakMode: .byTruncatingTail, numberOfLines: 1)
     #expect(missing(in: "Title 漢", style, width: 30).isEmpty)
     #expect(missing(in: "漢 Title", style, width: 30) == ["漢"])

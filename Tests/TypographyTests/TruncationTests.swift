@@ -3,11 +3,11 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// What the last line shows if there is more text.
+/// The content of the last line if more text follows.
 @Suite struct TruncationTests {
   static let narrow = Font.systemFont(ofSize: 10)
 
-  /// What a line shows: its scalars, and an ellipsis or a hyphen that stands for none.
+  /// Returns the scalars of each line, with an ellipsis for added characters.
   static func lines(
     _ runs: [TextRun], _ mode: LineBreakMode = .byTruncatingTail, limit: Int = 1,
     width: Double = 200
@@ -32,7 +32,7 @@ import Testing
     lines([TextRun(text, font: narrow)], mode, limit: limit, width: width)
   }
 
-  @Test func aHardLineEndIsLeftOutUnderTheEllipsis() {
+  @Test func ellipsisReplacesMandatoryLineEnds() {
     #expect(Self.lines("one\ntwo", .byTruncatingTail) == ["one…"])
     #expect(Self.lines("one\ntwo", .byTruncatingHead) == ["…two"])
     #expect(Self.lines("one\ntwo", .byTruncatingMiddle) == ["one…two"])
@@ -40,28 +40,30 @@ import Testing
     #expect(Self.lines("one\ntwo", .byClipping) == ["one"])
   }
 
-  @Test(arguments: LineBreakMode.allCases) func spacesAreLeftOutWithoutASign(mode: LineBreakMode) {
+  @Test(arguments: LineBreakMode.allCases) func trailingSpacesAreOmittedWithoutAnEllipsis(
+    mode: LineBreakMode
+  ) {
     #expect(Self.lines("a\n\n", mode) == ["a"])
     #expect(Self.lines("a \n \n", mode) == ["a"])
     let style = ParagraphStyle(lineBreakMode: mode, numberOfLines: 1)
     #expect(!ParagraphTests.layout("a\n\n", style, width: 50).isTruncated)
   }
 
-  /// The other run's ellipsis is written as two dots.
-  @Test func theEllipsisLooksAsWhatIsBeforeIt() {
+  /// An ellipsis of the first run is written as two dots.
+  @Test func ellipsisHasTheRunOfThePrecedingText() {
     let runs = [TextRun("first ", font: Self.narrow), TextRun("second", font: Self.narrow)]
     #expect(Self.lines(runs, width: 28) == ["first‥"])
     #expect(Self.lines(runs, width: 50) == ["first seco…"])
     #expect(Self.lines(runs, .byTruncatingHead, width: 33) == ["…cond"])
   }
 
-  @Test func anEllipsisWiderThanTheWidthStandsAlone() {
+  @Test func ellipsisWiderThanTheWidthIsShownAlone() {
     #expect(Self.lines("word", .byTruncatingTail, width: 1) == ["…"])
     #expect(Self.lines("word", .byTruncatingHead, width: 1) == ["…"])
     #expect(Self.lines("word", .byTruncatingMiddle, width: 1) == ["…"])
   }
 
-  @Test func aSoftHyphenAtALineEndIsDrawn() {
+  @Test func softHyphenAtALineEndIsDrawn() {
     #expect(
       Self.lines("hyphen\u{AD}ation", .byWordWrapping, limit: 3, width: 45).first == "hyphen\u{AD}…"
     )
@@ -70,7 +72,9 @@ import Testing
     #expect(ParagraphTests.counts(layout) == [7, 5])
   }
 
-  @Test(arguments: LineBreakMode.allCases) func noLineIsWiderThanTheWidth(mode: LineBreakMode) {
+  @Test(arguments: LineBreakMode.allCases) func truncatedLinesNeverExceedTheWidth(
+    mode: LineBreakMode
+  ) {
     guard mode != .byClipping else { return }
     let family = "👨\u{200D}👩\u{200D}👧"
     let texts = [

@@ -5,7 +5,7 @@
 
   @testable import SnapshotTypography
 
-  /// Advances and points are those that the instancer of fonttools writes for each weight.
+  /// Advances and points match the static instances that fonttools generates for each weight.
   @Suite struct VariableFontTests {
     private struct Letter {
       let weight: Font.Weight
@@ -32,23 +32,24 @@
       }
     }
 
-    @Test func everyWeightHasTheLettersOfItsStaticInstance() throws {
+    @Test func outlinesMatchTheStaticInstances() throws {
       let family = try VariableFont.family()
       let letters = try Self.letters()
       #expect(letters.count == 54)
       for letter in letters {
         let face = family.face(weight: letter.weight, isItalic: letter.isItalic).face
-        let glyph = try #require(face.font.shape([letter.scalar], 0..<1, isFromRight: false).first)
+        let glyph = try #require(
+          face.font.shape([letter.scalar], 0..<1, isRightToLeft: false).first)
         #expect(glyph.advance == letter.advance)
         let outline = face.font.outline(of: UInt32(glyph.glyph))
         let points = Set(outline.elements.flatMap(\.points))
-        // A path also has the points in the middle of two control points, which a file leaves out.
+        // A path also contains the implied points between two control points, which a file omits.
         #expect(letter.points.isSubset(of: points), "\(letter.weight) \(letter.isItalic)")
         #expect(points.allSatisfy { $0.x == $0.x.rounded() && $0.y == $0.y.rounded() })
       }
     }
 
-    @Test func anAxisGivesTheWeightsWithinItsRange() throws {
+    @Test func axisProvidesTheWeightsInItsRange() throws {
       let family = try VariableFont.family()
       let weights = [250, 300, 400, 500, 600, 700, 800, 850]
       #expect(family.faces.map(\.weight) == weights + weights)
@@ -60,7 +61,7 @@
       #expect(family.face(weight: .black).weight == 850)
     }
 
-    @Test func aStatedWeightIsTheOnlyOne() throws {
+    @Test func explicitWeightIsRegisteredAlone() throws {
       var book = FontBook()
       let family = try book.register(
         family: "Bold", files: [VariableFont.file(weight: .black, isItalic: false)])
@@ -69,14 +70,14 @@
       #expect(family.faces[0].face == heaviest)
     }
 
-    /// The kerning and the heights vary too.
+    /// Kerning and vertical metrics vary, too.
     @Test func kerningFollowsTheWeight() throws {
       let family = try VariableFont.family()
       func kerning(_ weight: Font.Weight) -> Int32 {
         let font = family.face(weight: weight).face.font
         let (pair, single) = (
-          font.shape([0x48, 0x6F], 0..<2, isFromRight: false),
-          font.shape([0x48], 0..<1, isFromRight: false)
+          font.shape([0x48, 0x6F], 0..<2, isRightToLeft: false),
+          font.shape([0x48], 0..<1, isRightToLeft: false)
         )
         return pair[0].advance - single[0].advance
       }
@@ -84,16 +85,18 @@
       #expect(family.face(weight: .black).face.metrics.xHeight == 0.521)
     }
 
-    /// The digest was made with HarfBuzz 6.0; 7.1, 8.2, 9.0, 10.2, 11.3 and 12.3 draw the same.
-    @Test func outlinesAreTheSameWithEveryHarfBuzz() throws {
+    /// The digest was computed with HarfBuzz 6.0.
+    ///
+    /// It is the same with 7.1, 8.2, 9.0, 10.2, 11.3, and 12.3.
+    @Test func outlinesAreEqualInAllHarfBuzzVersions() throws {
       var text = ""
       for typeface in try VariableFont.family().faces {
         text += "\(typeface.weight) \(typeface.isItalic) \(typeface.face.coordinates)\n"
         for glyph in typeface.face.font.shape(
-          "HonoóH".unicodeScalars.map(\.value), 0..<6, isFromRight: false)
+          "HonoóH".unicodeScalars.map(\.value), 0..<6, isRightToLeft: false)
         {
           let path = typeface.face.font.outline(of: UInt32(glyph.glyph))
-          // The digests are of descriptions with the earlier name of the module.
+          // The digests were computed with the previous name of the module.
           let elements = "\(path.elements)".replacing("SnapshotGeometry.", with: "Geometry.")
           text += "\(glyph.glyph) \(glyph.advance) \(elements)\n"
         }
@@ -106,15 +109,16 @@
     @Test(arguments: [
       (100.0, -16384), (250, -8192), (400, 0), (600, 4096), (900, 16384), (5, -16384),
     ])
-    func valuesAreMappedAndRounded(value: Double, expected: Int) {
-      var axis = VariationAxis(tag: VariationAxis.weight, minimum: 100, standard: 400, maximum: 900)
+    func axisValuesAreMappedAndRounded(value: Double, expected: Int) {
+      var axis = VariationAxis(
+        tag: VariationAxis.weight, minimum: 100, defaultValue: 400, maximum: 900)
       #expect(axis.normalized(250) == -8192)
       axis.map = [(-16384, -16384), (0, 0), (8192, 5120), (16384, 16384)]
       #expect(axis.normalized(Float(value)) == Int32(expected))
     }
 
-    /// A version of 'avar' that older versions of HarfBuzz ignore.
-    @Test func aFeatureOfFewVersionsIsAnError() throws {
+    /// Older versions of HarfBuzz ignore this version of the table 'avar'.
+    @Test func unsupportedVariationsThrow() throws {
       var font = try Data(contentsOf: URL(fileURLWithPath: VariableFont.path))
       let entry = try #require(font.range(of: Data("avar".utf8)))
       let offset = font[entry.upperBound + 4..<entry.upperBound + 8].reduce(0) { $0 << 8 | Int($1) }

@@ -1,16 +1,16 @@
 extension Path {
   /// The length of a continuous corner along each side, in radii.
-  package static let continuousReach = 1.52866483
+  package static let continuousCornerLength = 1.52866483
 }
 
 extension CornerRadii {
   /// Returns whether continuous corners with these radii fit a rectangle of a size.
   func fitContinuously(in size: Size) -> Bool {
-    let reach = Path.continuousReach
-    return (topLeft + topRight) * reach <= size.width
-      && (bottomLeft + bottomRight) * reach <= size.width
-      && (topLeft + bottomLeft) * reach <= size.height
-      && (topRight + bottomRight) * reach <= size.height
+    let length = Path.continuousCornerLength
+    return (topLeft + topRight) * length <= size.width
+      && (bottomLeft + bottomRight) * length <= size.width
+      && (topLeft + bottomLeft) * length <= size.height
+      && (topRight + bottomRight) * length <= size.height
   }
 }
 
@@ -22,7 +22,7 @@ extension Rect {
   /// rectangles", 2013).
   func forEachElement(continuous radii: CornerRadii, _ body: (Path.Element) -> Void) {
     /// Adds a corner between a side in one direction and a side in the next.
-    func addCorner(_ corner: Point, along: Point, next: Point, _ radius: Double, isFirst: Bool) {
+    func addCorner(_ corner: Point, along: Vector, next: Vector, _ radius: Double, isFirst: Bool) {
       /// Returns a point at distances, in radii, back along the first side and forward along the
       /// second.
       func point(_ back: Double, _ on: Double) -> Point {
@@ -30,7 +30,7 @@ extension Rect {
           x: corner.x + (next.x * on - along.x * back) * radius,
           y: corner.y + (next.y * on - along.y * back) * radius)
       }
-      let start = point(Path.continuousReach, 0)
+      let start = point(Path.continuousCornerLength, 0)
       body(isFirst ? .move(to: start) : .line(to: start))
       body(
         .cubic(
@@ -42,11 +42,11 @@ extension Rect {
           control2: point(0.16905899, 0.37282392)))
       body(
         .cubic(
-          to: point(0, Path.continuousReach), control1: point(0, 0.86840689),
+          to: point(0, Path.continuousCornerLength), control1: point(0, 0.86840689),
           control2: point(0, 1.08849323)))
     }
-    let (right, down) = (Point(x: 1, y: 0), Point(x: 0, y: 1))
-    let (left, up) = (Point(x: -1, y: 0), Point(x: 0, y: -1))
+    let (right, down) = (Vector(x: 1, y: 0), Vector(x: 0, y: 1))
+    let (left, up) = (Vector(x: -1, y: 0), Vector(x: 0, y: -1))
     addCorner(
       Point(x: maxX, y: minY), along: right, next: down, radii.topRight, isFirst: true)
     addCorner(

@@ -15,12 +15,14 @@ struct DeviceTransform {
     self.transform = transform
   }
 
-  /// Returns a point in device pixels. The absolute values of its coordinates are at most 10¹⁵⁰.
+  /// Returns a point in device pixels.
+  ///
+  /// The absolute values of its coordinates are at most 10¹⁵⁰.
   @inline(__always)
-  func apply(_ point: Point) -> Point {
+  func apply(_ point: Point) -> (x: Double, y: Double) {
     let x = transform.a * point.x + transform.c * point.y + transform.tx
     let y = transform.b * point.x + transform.d * point.y + transform.ty
-    return Point(x: DeviceTransform.clamped(x), y: DeviceTransform.clamped(y))
+    return (DeviceTransform.clamped(x), DeviceTransform.clamped(y))
   }
 
   @inline(__always)

@@ -6,7 +6,9 @@
 @safe
 struct EdgeBuffer: ~Copyable {
   private var storage = ScratchBuffer<Edge>(capacity: 256, filledWith: Edge())
-  /// The maximum number of edges. Further edges are left out.
+  /// The maximum number of edges.
+  ///
+  /// Further edges are left out.
   let maximumCount: Int
   /// Whether edges have been left out since ``removeAll()``.
   private(set) var isFull = false
@@ -20,7 +22,9 @@ struct EdgeBuffer: ~Copyable {
     self.maximumCount = maximumCount
   }
 
-  /// The edges. The pointer is valid until the next edge is added.
+  /// The edges.
+  ///
+  /// The pointer is valid until the next edge is added.
   var base: UnsafePointer<Edge> { unsafe UnsafePointer(storage.base) }
 
   /// Adds an edge, unless it is horizontal.

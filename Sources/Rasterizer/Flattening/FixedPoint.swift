@@ -4,10 +4,14 @@ enum FixedPoint {
   static let one = 256
   /// The number of fractional bits.
   static let shift = 8
-  /// The maximum absolute coordinate, in pixels. Outlines are clipped there.
+  /// The maximum absolute coordinate, in pixels.
+  ///
+  /// Outlines are clipped there.
   static let reach = 1_048_576.0
 
-  /// 1.5 · 2⁵². Adding it to a smaller number rounds off the fraction, to nearest even.
+  /// 1.5 · 2⁵².
+  ///
+  /// Adding it to a smaller number rounds off the fraction, to nearest even.
   private static let rounder = 6_755_399_441_055_744.0
 
   /// Returns the fixed-point number nearest to a coordinate in pixels, with ties rounded to even.

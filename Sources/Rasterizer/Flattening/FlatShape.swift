@@ -4,6 +4,8 @@ import SnapshotPixels
 struct FlatShape {
   /// The indices of the edges.
   let lines: Range<Int>
-  /// The pixels that the edges touch. Empty without edges.
+  /// The pixels that the edges touch.
+  ///
+  /// Empty without edges.
   let bounds: PixelRect
 }

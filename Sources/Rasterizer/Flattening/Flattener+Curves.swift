@@ -1,12 +1,10 @@
-import SnapshotGeometry
-
 extension Flattener {
   /// The maximum distance between a flattened curve and the exact one, in pixels.
   static let tolerance = 0.05
 
   /// Draws a quadratic Bézier curve.
   mutating func quad(toX x2: Double, y y2: Double, controlX x1: Double, y y1: Double) {
-    draw(BezierCurve(Point(x: x, y: y), Point(x: x1, y: y1), Point(x: x2, y: y2), tolerance: Flattener.tolerance))
+    draw(BezierCurve((x, y), (x1, y1), (x2, y2), tolerance: Flattener.tolerance))
     line(toX: x2, y: y2)
   }
 
@@ -15,7 +13,7 @@ extension Flattener {
     toX x3: Double, y y3: Double,
     controlX x1: Double, y y1: Double, controlX x2: Double, y y2: Double
   ) {
-    draw(BezierCurve(Point(x: x, y: y), Point(x: x1, y: y1), Point(x: x2, y: y2), Point(x: x3, y: y3), tolerance: Flattener.tolerance))
+    draw(BezierCurve((x, y), (x1, y1), (x2, y2), (x3, y3), tolerance: Flattener.tolerance))
     line(toX: x3, y: y3)
   }
 

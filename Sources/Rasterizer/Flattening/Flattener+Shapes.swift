@@ -34,10 +34,12 @@ extension Flattener {
   private mutating func add(_ rect: Rect, _ transform: Transform2D) {
     let deviceTransform = DeviceTransform(transform)
     let (start, first) = (
-      deviceTransform.apply(Point(x: rect.minX, y: rect.minY)), deviceTransform.apply(Point(x: rect.maxX, y: rect.minY))
+      deviceTransform.apply(Point(x: rect.minX, y: rect.minY)),
+      deviceTransform.apply(Point(x: rect.maxX, y: rect.minY))
     )
     let (second, third) = (
-      deviceTransform.apply(Point(x: rect.maxX, y: rect.maxY)), deviceTransform.apply(Point(x: rect.minX, y: rect.maxY))
+      deviceTransform.apply(Point(x: rect.maxX, y: rect.maxY)),
+      deviceTransform.apply(Point(x: rect.minX, y: rect.maxY))
     )
     move(toX: start.x, y: start.y)
     line(toX: first.x, y: first.y)
@@ -46,7 +48,9 @@ extension Flattener {
     close()
   }
 
-  /// Adds a path. A path with a coordinate that is not finite adds nothing.
+  /// Adds a path.
+  ///
+  /// A path with a coordinate that is not finite adds nothing.
   mutating func add(_ path: Path, _ transform: Transform2D) {
     guard path.isFinite else { return }
     let deviceTransform = DeviceTransform(transform)
@@ -59,7 +63,9 @@ extension Flattener {
     }
   }
 
-  /// Adds an element of a path. If no contour has started, one starts at the element's first point.
+  /// Adds an element of a path.
+  ///
+  /// If no contour has started, one starts at the element's first point.
   private mutating func add(
     _ element: Path.Element, _ deviceTransform: DeviceTransform, hasStart: Bool
   ) {
@@ -75,7 +81,9 @@ extension Flattener {
       if !hasStart { move(toX: middle.x, y: middle.y) }
       quad(toX: point.x, y: point.y, controlX: middle.x, y: middle.y)
     case .cubic(let to, let control1, let control2):
-      let (point, first, second) = (deviceTransform.apply(to), deviceTransform.apply(control1), deviceTransform.apply(control2))
+      let (point, first, second) = (
+        deviceTransform.apply(to), deviceTransform.apply(control1), deviceTransform.apply(control2)
+      )
       if !hasStart { move(toX: first.x, y: first.y) }
       cubic(
         toX: point.x, y: point.y, controlX: first.x, y: first.y, controlX: second.x, y: second.y)

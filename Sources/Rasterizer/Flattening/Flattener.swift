@@ -128,8 +128,10 @@ struct Flattener: ~Copyable {
       Edge(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
   }
 
-  /// Adds a line, clipped at the maximum coordinate. The parts to the left and right become
-  /// vertical edges on the border, so that the winding numbers inside remain correct.
+  /// Adds a line, clipped at the maximum coordinate.
+  ///
+  /// The parts to the left and right become vertical edges on the border, so that the winding
+  /// numbers inside remain correct.
   private mutating func appendFar(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) {
     let reach = FixedPoint.reach
     let isDown = y0 <= y1

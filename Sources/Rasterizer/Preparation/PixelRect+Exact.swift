@@ -9,15 +9,15 @@ extension PixelRect {
   init?(exactly rect: Rect, _ transform: Transform2D) {
     guard transform.isAxisAligned, rect.isFinite else { return nil }
     let deviceTransform = DeviceTransform(transform)
-    let topLeft = deviceTransform.apply(Point(x: rect.minX, y: rect.minY))
-    let bottomRight = deviceTransform.apply(Point(x: rect.maxX, y: rect.maxY))
+    let (left, top) = deviceTransform.apply(Point(x: rect.minX, y: rect.minY))
+    let (right, bottom) = deviceTransform.apply(Point(x: rect.maxX, y: rect.maxY))
     func integral(_ coordinate: Double) -> Int? {
       let reach = FixedPoint.reach
       let fixed = FixedPoint.nearest(to: max(-reach, min(coordinate, reach)))
       return fixed & (FixedPoint.one - 1) == 0 ? fixed >> FixedPoint.shift : nil
     }
-    guard let first = integral(topLeft.x), let upper = integral(topLeft.y),
-      let last = integral(bottomRight.x), let lower = integral(bottomRight.y)
+    guard let first = integral(left), let upper = integral(top),
+      let last = integral(right), let lower = integral(bottom)
     else { return nil }
     self.init(left: first, top: upper, right: last, bottom: lower)
   }

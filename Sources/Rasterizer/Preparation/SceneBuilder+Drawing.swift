@@ -100,8 +100,7 @@ extension SceneBuilder {
     let box = scopes.state.box
     var bounds = PixelRect(x: 0, y: 0, width: 0, height: 0)
     for glyph in run.glyphs where glyph.position.isFinite {
-      let position = deviceTransform.apply(glyph.position)
-      let (x, y) = (position.x, position.y)
+      let (x, y) = deviceTransform.apply(glyph.position)
       guard x > -reach, x < reach, y > -reach, y < reach else { continue }
       guard glyph.outline.farthest * growth < GlyphCache.maximumRadius else {
         let move = Transform2D(translationX: glyph.position.x, y: glyph.position.y)

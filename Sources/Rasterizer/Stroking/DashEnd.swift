@@ -1,9 +1,7 @@
-import SnapshotGeometry
-
 /// The start or end of a dash within a segment of a polyline.
 struct DashEnd {
   let corner: Polyline.Corner
-  let normal: Vector
+  let normal: Normal
 
   /// Divides a segment at a distance from its start.
   ///
@@ -28,6 +26,6 @@ struct DashEnd {
       y: from.y * startWeight + to.y * endWeight + (startY - endY) * speed)
     let x = from.start.x * u + from.end.x * t
     let y = from.start.y * u + from.end.y * t
-    normal = Vector(x: x, y: y).scaled(toLength: radius)
+    normal = Normal(x: x, y: y).scaled(toLength: radius)
   }
 }

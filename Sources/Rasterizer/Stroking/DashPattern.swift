@@ -83,9 +83,10 @@ struct DashPattern {
       : Boundary(period: boundary.period, index: boundary.index + 1)
   }
 
-  /// Returns the minimum length of a dash with its gap. Shorter ones are replaced by longer ones
-  /// with the same ratio: a sixteenth of a pixel changes the coverage of a pixel by at most a
-  /// sixteenth.
+  /// Returns the minimum length of a dash with its gap.
+  ///
+  /// Shorter ones are replaced by longer ones with the same ratio: a sixteenth of a pixel changes
+  /// the coverage of a pixel by at most a sixteenth.
   ///
   /// The caps of wide strokes cover the gaps except for scallops of depth p²/8r, here 1/64 of a
   /// pixel, or 1/16 where two dashes are merged.

@@ -1,12 +1,11 @@
-import SnapshotGeometry
-
 /// Divides the visible parts of polylines into dashes.
 ///
 /// Complete periods of the pattern on invisible parts of long segments are skipped arithmetically,
 /// so time and memory depend on the visible part and the number of segments.
 struct Dasher: ~Copyable {
-  /// The maximum length of a segment with dashes, in pixels. Beyond it, double precision cannot
-  /// represent positions to a pixel.
+  /// The maximum length of a segment with dashes, in pixels.
+  ///
+  /// Beyond it, double precision cannot represent positions to a pixel.
   static let maximumLength = 1e15
 
   /// The minimum number of invisible periods that are skipped.
@@ -27,10 +26,13 @@ struct Dasher: ~Copyable {
   ///
   /// A line with a segment longer than ``maximumLength`` is solid.
   mutating func draw(
-    _ line: borrowing Polyline, _ pattern: DashPattern, _ expander: StrokeExpander, into flattener: inout Flattener
+    _ line: borrowing Polyline, _ pattern: DashPattern, _ expander: StrokeExpander,
+    into flattener: inout Flattener
   ) {
     var longest = 0.0
-    for segment in 0..<line.segmentCount { longest = max(longest, unsafe line.corners[segment].length) }
+    for segment in 0..<line.segmentCount {
+      longest = max(longest, unsafe line.corners[segment].length)
+    }
     guard line.count > 1, longest <= Dasher.maximumLength else {
       expander.draw(line, into: &flattener)
       return
@@ -68,7 +70,8 @@ struct Dasher: ~Copyable {
   /// Walks along a segment, skips complete invisible periods, and draws every visible dash that
   /// ends on it.
   private mutating func pass(
-    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern, _ expander: StrokeExpander,
+    _ from: Polyline.Corner, _ to: Polyline.Corner, _ pattern: DashPattern,
+    _ expander: StrokeExpander,
     _ flattener: inout Flattener
   ) {
     let length = from.length
@@ -116,16 +119,18 @@ struct Dasher: ~Copyable {
     if index % 2 == 0 { append(to, segment: from, from: startNormal, to: from.end) }
   }
 
-  /// Begins a dash. A dash of length 0 has the direction of the path at this point.
-  private mutating func begin(at point: (x: Double, y: Double), _ normal: Vector) {
+  /// Begins a dash.
+  ///
+  /// A dash of length 0 has the direction of the path at this point.
+  private mutating func begin(at point: (x: Double, y: Double), _ normal: Normal) {
     dash.append(point.x, point.y, isCorner: true)
     dash.setFirstNormal(normal)
   }
 
   /// Adds the end of a part of a segment to the dash, with the normals of that part.
   private mutating func append(
-    _ corner: Polyline.Corner, segment: Polyline.Corner, from start: Vector,
-    to end: Vector
+    _ corner: Polyline.Corner, segment: Polyline.Corner, from start: Normal,
+    to end: Normal
   ) {
     if segment.isCurve {
       dash.append(corner.x, corner.y, isCorner: corner.isCorner, start: start, end: end)

@@ -5,8 +5,8 @@ struct DirectedSegment {
   let start: Point
   let end: Point
   /// The normals to the left of the direction.
-  let startNormal: Vector
-  let endNormal: Vector
+  let startNormal: Normal
+  let endNormal: Normal
   let length: Double
   /// Whether the path has a corner at the segment's end.
   let endsInCorner: Bool

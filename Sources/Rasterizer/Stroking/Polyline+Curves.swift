@@ -1,5 +1,3 @@
-import SnapshotGeometry
-
 extension Polyline {
   /// The maximum number of times that a line of a curve is halved because the curve turns too much
   /// along it.
@@ -7,7 +5,7 @@ extension Polyline {
 
   /// Adds a quadratic Bézier curve that starts at the last corner, for a pen of a radius.
   mutating func addQuad(
-    _ p0: Point, _ p1: Point, _ p2: Point,
+    _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
     radius: Double
   ) {
     add(BezierCurve(p0, p1, p2, tolerance: Polyline.tolerance, radius: radius), p2, radius)
@@ -15,14 +13,14 @@ extension Polyline {
 
   /// Adds a cubic Bézier curve that starts at the last corner, for a pen of a radius.
   mutating func addCubic(
-    _ p0: Point, _ p1: Point, _ p2: Point,
-    _ p3: Point, radius: Double
+    _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
+    _ p3: (x: Double, y: Double), radius: Double
   ) {
     add(BezierCurve(p0, p1, p2, p3, tolerance: Polyline.tolerance, radius: radius), p3, radius)
   }
 
   private mutating func add(
-    _ curve: BezierCurve, _ end: Point, _ radius: Double
+    _ curve: BezierCurve, _ end: (x: Double, y: Double), _ radius: Double
   ) {
     let first = count
     let span = max(0, radius - Polyline.tolerance)
@@ -57,9 +55,9 @@ extension Polyline {
   ///
   /// - Returns: The normal where the next line starts.
   private mutating func addLine(
-    of curve: BezierCurve, from step: Double, _ start: Vector, to nextStep: Double, _ end: Vector,
-    _ last: Point, _ radius: Double, _ minimumSum: Double, depth: Int
-  ) -> Vector {
+    of curve: BezierCurve, from step: Double, _ start: Normal, to nextStep: Double, _ end: Normal,
+    _ last: (x: Double, y: Double), _ radius: Double, _ minimumSum: Double, depth: Int
+  ) -> Normal {
     let (sumX, sumY) = (start.x + end.x, start.y + end.y)
     if sumX * sumX + sumY * sumY < minimumSum, depth < Polyline.maximumDepth {
       let middle = (step + nextStep) / 2
@@ -79,10 +77,10 @@ extension Polyline {
 
   /// Returns the normal to a tangent, or the zero vector if the curve has no tangent.
   @inline(__always)
-  private static func normal(_ tangent: Vector, _ radius: Double) -> Vector {
+  private static func normal(_ tangent: (x: Double, y: Double), _ radius: Double) -> Normal {
     let length = (tangent.x * tangent.x + tangent.y * tangent.y).squareRoot()
-    guard length > 0 else { return Vector(x: 0, y: 0) }
+    guard length > 0 else { return Normal(x: 0, y: 0) }
     let scale = radius / length
-    return Vector(x: tangent.y * scale, y: 0 - tangent.x * scale)
+    return Normal(x: tangent.y * scale, y: 0 - tangent.x * scale)
   }
 }

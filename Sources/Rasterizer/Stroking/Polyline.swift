@@ -1,5 +1,3 @@
-import SnapshotGeometry
-
 /// The corners of a contour to stroke, in pen space, which is device space without the part of the
 /// transform that is not a uniform scale.
 ///
@@ -15,8 +13,8 @@ struct Polyline: ~Copyable {
     /// of the pen's radius.
     ///
     /// On a straight segment, both are equal. On a curved segment, they are those of the curve.
-    var start = Vector(x: 0, y: 0)
-    var end = Vector(x: 0, y: 0)
+    var start = Normal(x: 0, y: 0)
+    var end = Normal(x: 0, y: 0)
     /// The length of the segment, along the arc if it is curved.
     var length = 0.0
     /// Whether the path has a corner here, as opposed to a point inside a divided curve.
@@ -38,14 +36,16 @@ struct Polyline: ~Copyable {
   static let tolerance = 0.076
 
   /// The distance below which two points count as one, in pixels.
-  static let minimumDistance = BezierCurve.minimumDistance
+  static let minimumDistance = 1e-3
 
   private var storage = ScratchBuffer<Corner>(capacity: 64, filledWith: Corner())
   /// The number of corners.
   private(set) var count = 0
   /// Whether the last corner is connected to the first one.
   var isClosed = false
-  /// Whether any segment has a folded side. Set by ``measure(radius:measuresCurves:)``.
+  /// Whether any segment has a folded side.
+  ///
+  /// Set by ``measure(radius:measuresCurves:)``.
   private(set) var hasFolds = false
 
   /// The memory in use, in bytes.
@@ -96,7 +96,7 @@ struct Polyline: ~Copyable {
   /// - Returns: Whether the corner was added.
   @inline(__always)
   @discardableResult
-  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Vector, end: Vector)
+  mutating func append(_ x: Double, _ y: Double, isCorner: Bool, start: Normal, end: Normal)
     -> Bool
   {
     let before = count
@@ -124,7 +124,7 @@ struct Polyline: ~Copyable {
   mutating func measure(radius: Double, measuresCurves: Bool) {
     hasFolds = false
     var wasCurve = false
-    var before = Vector(x: 0, y: 0)
+    var before = Normal(x: 0, y: 0)
     // The normals of a curved segment may differ by 60 degrees, and only as long as the chord of
     // the arc between them is within the tolerance.
     let span = max(0, radius - Polyline.tolerance)
@@ -148,7 +148,7 @@ struct Polyline: ~Copyable {
         }
       } else {
         let length = square.squareRoot()
-        let normal = Vector(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
+        let normal = Normal(x: deltaY / length * radius, y: (0 - deltaX) / length * radius)
         unsafe corners[index].start = normal
         unsafe corners[index].end = normal
         unsafe corners[index].isCurve = false
@@ -190,7 +190,7 @@ struct Polyline: ~Copyable {
   }
 
   /// Sets the normal of the first corner, which is the direction of a dot.
-  mutating func setFirstNormal(_ normal: Vector) {
+  mutating func setFirstNormal(_ normal: Normal) {
     unsafe corners[0].start = normal
   }
 

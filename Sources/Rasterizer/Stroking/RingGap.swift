@@ -80,21 +80,21 @@ struct RingGap {
 extension StrokeExpander {
   /// Draws the cap at an end up to the line of the gap, along that line, and on to the other side.
   func addCap(
-    at end: Point, _ normal: Vector, meeting gap: RingGap, atEnd: Bool,
+    at end: Point, _ normal: Normal, meeting gap: RingGap, atEnd: Bool,
     _ flattener: inout Flattener
   ) {
     let (first, second) = gap.isLeft == atEnd ? (gap.inner, gap.outer) : (gap.outer, gap.inner)
-    addArc(end, normal, Vector(x: first.x - end.x, y: first.y - end.y), &flattener)
+    addArc(end, normal, Normal(x: first.x - end.x, y: first.y - end.y), &flattener)
     line(first.x, first.y, &flattener)
     line(second.x, second.y, &flattener)
-    addArc(end, Vector(x: second.x - end.x, y: second.y - end.y), -normal, &flattener)
+    addArc(end, Normal(x: second.x - end.x, y: second.y - end.y), -normal, &flattener)
     line(end.x - normal.x, end.y - normal.y, &flattener)
   }
 
   private func addArc(
-    _ center: Point, _ from: Vector, _ to: Vector,
+    _ center: Point, _ from: Normal, _ to: Normal,
     _ flattener: inout Flattener
   ) {
-    addArc(center, from, to, from.dot(to), &flattener)
+    addArc(center, from, to, from.x * to.x + from.y * to.y, &flattener)
   }
 }

@@ -26,7 +26,9 @@ extension StrokeExpander {
     let (gapX, gapY) = (end.x - start.x, end.y - start.y)
     let firstFraction = (gapX * second.y - gapY * second.x) / divisor
     let secondFraction = (gapX * first.y - gapY * first.x) / divisor
-    guard firstFraction > 0, firstFraction < 1, secondFraction > 0, secondFraction < 1 else { return }
+    guard firstFraction > 0, firstFraction < 1, secondFraction > 0, secondFraction < 1 else {
+      return
+    }
     let x = ((start.x + first.x * firstFraction) + (end.x + second.x * secondFraction)) / 2
     let y = ((start.y + first.y * firstFraction) + (end.y + second.y * secondFraction)) / 2
     move(start.x, start.y, &flattener)

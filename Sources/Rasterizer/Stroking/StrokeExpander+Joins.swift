@@ -61,7 +61,9 @@ extension StrokeExpander {
     let divisor = backX * aheadY - backY * aheadX
     let backFraction = (gapX * aheadY - gapY * aheadX) / divisor
     let aheadFraction = (gapX * backY - gapY * backX) / divisor
-    guard backFraction >= 0, backFraction <= 0.5, aheadFraction >= 0, aheadFraction <= 0.5 else { return nil }
+    guard backFraction >= 0, backFraction <= 0.5, aheadFraction >= 0, aheadFraction <= 0.5 else {
+      return nil
+    }
     // Both are the same point. Their mean is the same for the reversed path.
     return Point(
       x: ((fromX + backX * backFraction) + (toX + aheadX * aheadFraction)) / 2,
@@ -135,7 +137,7 @@ extension StrokeExpander {
 
   /// Adds the points between the ends of an arc of up to half a circle that turns left.
   func addArc(
-    _ center: Point, _ from: Vector, _ to: Vector, _ dot: Double,
+    _ center: Point, _ from: Normal, _ to: Normal, _ dot: Double,
     _ flattener: inout Flattener
   ) {
     let (x, y) = (center.x, center.y)
@@ -143,9 +145,10 @@ extension StrokeExpander {
       bisect(x, y, from, to, &flattener)
       return
     }
-    var middle = from + to
+    var middle = Normal(x: from.x + to.x, y: from.y + to.y)
     middle =
-      middle.length > radius * 1e-4 ? middle.scaled(toLength: radius) : from.perpendicular
+      (middle.x * middle.x + middle.y * middle.y).squareRoot() > radius * 1e-4
+      ? middle.scaled(toLength: radius) : from.perpendicular
     bisect(x, y, from, middle, &flattener)
     line(x + middle.x, y + middle.y, &flattener)
     bisect(x, y, middle, to, &flattener)
@@ -156,7 +159,7 @@ extension StrokeExpander {
   ///
   /// The points are outside the arc by half of the distance by which the chords would be inside.
   func bisect(
-    _ x: Double, _ y: Double, _ from: Vector, _ to: Vector,
+    _ x: Double, _ y: Double, _ from: Normal, _ to: Normal,
     _ flattener: inout Flattener
   ) {
     let (sumX, sumY) = (from.x + to.x, from.y + to.y)
@@ -171,10 +174,10 @@ extension StrokeExpander {
   }
 
   private func bisect(
-    _ x: Double, _ y: Double, _ from: Vector, _ to: Vector, growth: Double,
+    _ x: Double, _ y: Double, _ from: Normal, _ to: Normal, growth: Double,
     depth: Int, _ flattener: inout Flattener
   ) {
-    let middle = (from + to).scaled(toLength: radius)
+    let middle = Normal(x: from.x + to.x, y: from.y + to.y).scaled(toLength: radius)
     if depth > 1 { bisect(x, y, from, middle, growth: growth, depth: depth - 1, &flattener) }
     line(x + middle.x * growth, y + middle.y * growth, &flattener)
     if depth > 1 { bisect(x, y, middle, to, growth: growth, depth: depth - 1, &flattener) }

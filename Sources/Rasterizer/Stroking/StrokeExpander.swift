@@ -136,7 +136,7 @@ struct StrokeExpander {
 
   /// Draws a cap from the left side of the line to its right side.
   private func addCap(
-    _ x: Double, _ y: Double, _ normal: Vector, _ flattener: inout Flattener
+    _ x: Double, _ y: Double, _ normal: Normal, _ flattener: inout Flattener
   ) {
     let ahead = normal.perpendicular
     switch cap {
@@ -161,8 +161,8 @@ struct StrokeExpander {
   private func drawDot(_ line: borrowing Polyline, into flattener: inout Flattener) {
     guard cap != .butt else { return }
     let corner = unsafe line.corners[0]
-    let isAlone = corner.start == Vector(x: 0, y: 0)
-    let normal = isAlone ? Vector(x: 0, y: 0 - radius) : corner.start
+    let isAlone = corner.start == Normal(x: 0, y: 0)
+    let normal = isAlone ? Normal(x: 0, y: 0 - radius) : corner.start
     move(corner.x + normal.x, corner.y + normal.y, &flattener)
     addCap(corner.x, corner.y, normal, &flattener)
     addCap(corner.x, corner.y, -normal, &flattener)

@@ -32,7 +32,7 @@ struct Stroker: ~Copyable {
     let pattern = DashPattern(
       style, scale: scale, radius: radius, visible: visible, transform: penTransform)
     let toPenSpace = DeviceTransform(Transform2D(scaleX: scale, y: scale))
-    var start = Point(x: 0, y: 0)
+    var start = (x: 0.0, y: 0.0)
     var current = start
     line.removeAll()
     for element in path.elements {
@@ -54,7 +54,9 @@ struct Stroker: ~Copyable {
         line.addQuad(current, middle, end, radius: radius)
         current = end
       case .cubic(let to, let control1, let control2):
-        let (first, second, end) = (toPenSpace.apply(control1), toPenSpace.apply(control2), toPenSpace.apply(to))
+        let (first, second, end) = (
+          toPenSpace.apply(control1), toPenSpace.apply(control2), toPenSpace.apply(to)
+        )
         begin(at: &current, start: &start, fallback: first)
         line.addCubic(current, first, second, end, radius: radius)
         current = end
@@ -87,8 +89,8 @@ struct Stroker: ~Copyable {
   private var onlyStart: Start?
 
   private mutating func begin(
-    at current: inout Point, start: inout Point,
-    fallback: Point
+    at current: inout (x: Double, y: Double), start: inout (x: Double, y: Double),
+    fallback: (x: Double, y: Double)
   ) {
     guard line.count == 0 else { return }
     current = fallback

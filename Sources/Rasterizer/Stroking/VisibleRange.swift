@@ -7,8 +7,8 @@ struct VisibleRange {
   /// The corners of the visible area, in pen space.
   private let corners: [Point]
   /// The distances that the stroke extends to the sides and beyond an end, in pen space.
-  private let sideReach: Double
-  private let endReach: Double
+  private let sideOutset: Double
+  private let endOutset: Double
 
   /// Creates the range for a pen, or returns `nil` if the transform is not invertible.
   ///
@@ -23,12 +23,13 @@ struct VisibleRange {
       Point(x: Double(box.x), y: Double(box.bottom)),
       Point(x: Double(box.right), y: Double(box.bottom)),
     ].map { $0.applying(inverse) }
-    sideReach = radius * 2 + 2
-    endReach = cap == .butt ? 2 : radius + 2
+    sideOutset = radius * 2 + 2
+    endOutset = cap == .butt ? 2 : radius + 2
   }
 
-  /// Returns the distances from the start of a segment between which it is visible. Both are its
-  /// length if it is not visible.
+  /// Returns the distances from the start of a segment between which it is visible.
+  ///
+  /// Both are its length if it is not visible.
   func range(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), length: Double
   ) -> (start: Double, end: Double) {
@@ -42,8 +43,8 @@ struct VisibleRange {
       (first, last) = (min(first, along), max(last, along))
       (left, right) = (min(left, aside), max(right, aside))
     }
-    guard left <= sideReach, right >= 0 - sideReach else { return (length, length) }
-    let from = max(0, min(first - endReach, length))
-    return (from, max(from, min(last + endReach, length)))
+    guard left <= sideOutset, right >= 0 - sideOutset else { return (length, length) }
+    let from = max(0, min(first - endOutset, length))
+    return (from, max(from, min(last + endOutset, length)))
   }
 }

@@ -1,5 +1,6 @@
-/// The bidirectional classes of characters (UAX #9, table 4). The names are those of the standard.
-/// The raw values correspond to the letters of the table.
+/// The bidirectional classes of characters (UAX #9, table 4).
+///
+/// The names are those of the standard. The raw values correspond to the letters of the table.
 enum BidiClass: UInt8 {
   /// L: left-to-right letters.
   case l

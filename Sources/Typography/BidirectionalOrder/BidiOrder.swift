@@ -50,7 +50,7 @@ struct BidiOrder {
     _ scalars: [UInt32], _ direction: BaseDirection
   ) -> (levels: [UInt8], baseLevel: UInt8) {
     let classes = scalars.map { BidiTable.bidiClass(of: $0) }
-    if direction != .rightToLeft, classes.allSatisfy({ staysFromLeft($0) }) {
+    if direction != .rightToLeft, classes.allSatisfy({ keepsLevelZero($0) }) {
       return ([UInt8](repeating: 0, count: scalars.count), 0)
     }
     let explicit = ExplicitLevels(classes, direction: direction)
@@ -61,7 +61,7 @@ struct BidiOrder {
   }
 
   /// Returns whether a paragraph that consists only of such classes has level 0.
-  private static func staysFromLeft(_ kind: BidiClass) -> Bool {
+  private static func keepsLevelZero(_ kind: BidiClass) -> Bool {
     switch kind {
     case .r, .al, .an, .rle, .lre, .rlo, .lro, .rli, .lri, .fsi: false
     default: true
@@ -71,11 +71,11 @@ struct BidiOrder {
   /// Returns the isolating run sequences of a paragraph (rule X10).
   private static func runs(_ explicit: ExplicitLevels, original: [BidiClass]) -> [IsolatingRun] {
     let levels = explicit.levels
-    let kept = original.indices.filter { !original[$0].isRemoved }
+    let visible = original.indices.filter { !original[$0].isRemoved }
     var parts: [[Int]] = []
     /// The part that starts at an index.
     var partOfStart: [Int: Int] = [:]
-    for index in kept {
+    for index in visible {
       if let last = parts.last?.last, levels[last] == levels[index] {
         parts[parts.count - 1].append(index)
       } else {
@@ -83,8 +83,8 @@ struct BidiOrder {
         parts.append([index])
       }
     }
-    var placeInKept = [Int](repeating: 0, count: original.count)
-    for (place, index) in kept.enumerated() { placeInKept[index] = place }
+    var visibleIndex = [Int](repeating: 0, count: original.count)
+    for (position, index) in visible.enumerated() { visibleIndex[index] = position }
     var result: [IsolatingRun] = []
     for part in parts where original[part[0]] != .pdi || explicit.matches[part[0]] < 0 {
       var indices = part
@@ -96,9 +96,9 @@ struct BidiOrder {
       let (first, last) = (indices[0], indices[indices.count - 1])
       let level = levels[first]
       let before =
-        placeInKept[first] > 0 ? levels[kept[placeInKept[first] - 1]] : explicit.baseLevel
-      let isEnd = placeInKept[last] + 1 == kept.count || original[last].isIsolateInitiator
-      let after = isEnd ? explicit.baseLevel : levels[kept[placeInKept[last] + 1]]
+        visibleIndex[first] > 0 ? levels[visible[visibleIndex[first] - 1]] : explicit.baseLevel
+      let isEnd = visibleIndex[last] + 1 == visible.count || original[last].isIsolateInitiator
+      let after = isEnd ? explicit.baseLevel : levels[visible[visibleIndex[last] + 1]]
       result.append(
         IsolatingRun(
           indices, explicit.classes, original: original, level: level,
@@ -126,8 +126,10 @@ struct BidiOrder {
     }
   }
 
-  /// Returns the indices of the parts of a line from left to right. From the highest level down to
-  /// the lowest odd one, every sequence of that level or higher is reversed (UAX #9, rule L2).
+  /// Returns the indices of the parts of a line from left to right.
+  ///
+  /// From the highest level down to the lowest odd one, every sequence of that level or higher is
+  /// reversed (UAX #9, rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 & 1 == 1 }).min() else {

@@ -1,7 +1,7 @@
 /// The levels of embeddings, overrides, and isolates (UAX #9, rules P2 to X8).
 struct ExplicitLevels {
   /// The maximum depth (BD2).
-  private static let greatestLevel: UInt8 = 125
+  private static let maximumLevel: UInt8 = 125
 
   /// The level of the paragraph.
   let baseLevel: UInt8
@@ -74,10 +74,10 @@ struct ExplicitLevels {
     var embeddingOverflow = 0
     var isolates = 0
     /// Enters the next level, and returns whether the maximum depth permits it.
-    func enter(isFromRight: Bool, override: BidiClass?, isIsolate: Bool) -> Bool {
+    func enter(isRightToLeft: Bool, override: BidiClass?, isIsolate: Bool) -> Bool {
       let level = stack[stack.count - 1].level
-      let next = isFromRight ? (level + 1) | 1 : (level + 2) & ~1
-      guard next <= ExplicitLevels.greatestLevel, isolateOverflow == 0, embeddingOverflow == 0
+      let next = isRightToLeft ? (level + 1) | 1 : (level + 2) & ~1
+      guard next <= ExplicitLevels.maximumLevel, isolateOverflow == 0, embeddingOverflow == 0
       else { return false }
       stack.append(Status(level: next, override: override, isIsolate: isIsolate))
       return true
@@ -88,8 +88,8 @@ struct ExplicitLevels {
       case .rle, .lre, .rlo, .lro:
         levels[index] = stack[stack.count - 1].level
         let override: BidiClass? = kind == .rlo ? .r : kind == .lro ? .l : nil
-        let isFromRight = kind == .rle || kind == .rlo
-        if !enter(isFromRight: isFromRight, override: override, isIsolate: false),
+        let isRightToLeft = kind == .rle || kind == .rlo
+        if !enter(isRightToLeft: isRightToLeft, override: override, isIsolate: false),
           isolateOverflow == 0
         {
           embeddingOverflow += 1
@@ -97,10 +97,10 @@ struct ExplicitLevels {
       case .rli, .lri, .fsi:
         setLevel(of: index, to: stack[stack.count - 1])
         let end = matches[index] < 0 ? classes.count : matches[index]
-        let isFromRight =
+        let isRightToLeft =
           kind == .fsi
           ? ExplicitLevels.firstLevel(classes, index + 1..<end, matches) == 1 : kind == .rli
-        if enter(isFromRight: isFromRight, override: nil, isIsolate: true) {
+        if enter(isRightToLeft: isRightToLeft, override: nil, isIsolate: true) {
           isolates += 1
         } else {
           isolateOverflow += 1

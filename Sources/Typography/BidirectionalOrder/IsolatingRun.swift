@@ -29,13 +29,13 @@ struct IsolatingRun {
     resolveSeparators()
     resolveBrackets(scalars)
     resolveNeutrals()
-    for (place, index) in indices.enumerated() {
-      let isFigure = classes[place] == .en || classes[place] == .an
+    for (position, index) in indices.enumerated() {
+      let isFigure = classes[position] == .en || classes[position] == .an
       if level & 1 == 1 {
-        if classes[place] != .r { levels[index] = level + 1 }
+        if classes[position] != .r { levels[index] = level + 1 }
       } else if isFigure {
         levels[index] = level + 2
-      } else if classes[place] == .r {
+      } else if classes[position] == .r {
         levels[index] = level + 1
       }
     }
@@ -45,18 +45,18 @@ struct IsolatingRun {
   private mutating func resolveMarksAndFigures() {
     var previous = edges.start
     var strong = edges.start
-    for place in classes.indices {
-      if classes[place] == .nsm {
-        classes[place] = previous.isIsolateInitiator || previous == .pdi ? .on : previous
+    for position in classes.indices {
+      if classes[position] == .nsm {
+        classes[position] = previous.isIsolateInitiator || previous == .pdi ? .on : previous
       }
       // A mark has the class of its base before rules W2 and W3.
-      previous = classes[place]
-      switch classes[place] {
-      case .l, .r: strong = classes[place]
+      previous = classes[position]
+      switch classes[position] {
+      case .l, .r: strong = classes[position]
       case .al:
         strong = .al
-        classes[place] = .r
-      case .en where strong == .al: classes[place] = .an
+        classes[position] = .r
+      case .en where strong == .al: classes[position] = .an
       default: break
       }
     }
@@ -65,34 +65,34 @@ struct IsolatingRun {
   /// Rules W4 to W7.
   private mutating func resolveSeparators() {
     let count = classes.count
-    for place in 0..<count where place > 0 && place + 1 < count {
-      let (before, after) = (classes[place - 1], classes[place + 1])
+    for position in 0..<count where position > 0 && position + 1 < count {
+      let (before, after) = (classes[position - 1], classes[position + 1])
       guard before == after else { continue }
-      switch classes[place] {
-      case .es where before == .en: classes[place] = .en
-      case .cs where before == .en || before == .an: classes[place] = before
+      switch classes[position] {
+      case .es where before == .en: classes[position] = .en
+      case .cs where before == .en || before == .an: classes[position] = before
       default: break
       }
     }
-    var place = 0
-    while place < count {
-      guard classes[place] == .et else {
-        place += 1
+    var position = 0
+    while position < count {
+      guard classes[position] == .et else {
+        position += 1
         continue
       }
-      var end = place
+      var end = position
       while end < count, classes[end] == .et { end += 1 }
       let touchesFigure =
-        (place > 0 && classes[place - 1] == .en) || (end < count && classes[end] == .en)
-      for index in place..<end { classes[index] = touchesFigure ? .en : .on }
-      place = end
+        (position > 0 && classes[position - 1] == .en) || (end < count && classes[end] == .en)
+      for index in position..<end { classes[index] = touchesFigure ? .en : .on }
+      position = end
     }
     var strong = edges.start
-    for place in 0..<count {
-      switch classes[place] {
-      case .l, .r: strong = classes[place]
-      case .es, .cs: classes[place] = .on
-      case .en where strong == .l: classes[place] = .l
+    for position in 0..<count {
+      switch classes[position] {
+      case .l, .r: strong = classes[position]
+      case .es, .cs: classes[position] = .on
+      case .en where strong == .l: classes[position] = .l
       default: break
       }
     }
@@ -103,8 +103,8 @@ struct IsolatingRun {
     for pair in bracketPairs(scalars) {
       var hasOpposite = false
       var found: BidiClass?
-      for place in pair {
-        guard let strong = classes[place].strong else { continue }
+      for position in pair {
+        guard let strong = classes[position].strong else { continue }
         if strong == direction {
           found = direction
           break
@@ -129,15 +129,15 @@ struct IsolatingRun {
 
   /// Returns the bracket pairs, ordered by their opening brackets (BD16).
   private func bracketPairs(_ scalars: [UInt32]) -> [ClosedRange<Int>] {
-    var open: [(pair: Int, place: Int)] = []
+    var open: [(pair: Int, position: Int)] = []
     var pairs: [ClosedRange<Int>] = []
-    for place in classes.indices where classes[place] == .on {
-      guard let bracket = BidiTable.bracket(scalars[indices[place]]) else { continue }
+    for position in classes.indices where classes[position] == .on {
+      guard let bracket = BidiTable.bracket(scalars[indices[position]]) else { continue }
       if bracket.isOpening {
         guard open.count < 63 else { return [] }
-        open.append((bracket.pair, place))
+        open.append((bracket.pair, position))
       } else if let match = open.lastIndex(where: { $0.pair == bracket.pair }) {
-        pairs.append(open[match].place...place)
+        pairs.append(open[match].position...position)
         open.removeSubrange(match...)
       }
     }
@@ -146,20 +146,20 @@ struct IsolatingRun {
 
   /// Rules N1 and N2.
   private mutating func resolveNeutrals() {
-    var place = 0
+    var position = 0
     var before = edges.start
-    while place < classes.count {
-      guard classes[place].isNeutral else {
-        before = classes[place].strong ?? before
-        place += 1
+    while position < classes.count {
+      guard classes[position].isNeutral else {
+        before = classes[position].strong ?? before
+        position += 1
         continue
       }
-      var end = place
+      var end = position
       while end < classes.count, classes[end].isNeutral { end += 1 }
       let after = end < classes.count ? classes[end].strong ?? edges.end : edges.end
       let resolved = before == after ? before : direction
-      for index in place..<end { classes[index] = resolved }
-      place = end
+      for index in position..<end { classes[index] = resolved }
+      position = end
     }
   }
 }

@@ -85,9 +85,9 @@ struct BrushStroke {
 
   /// Returns the curve between two points with given directions.
   ///
-  /// With the chord c and det = d0 × d1, the tangents meet at the distances (c × d1) / det and (d0
-  /// × c) / det. The length of a handle is the ratio of that distance that a circle of the same
-  /// turn has.
+  /// With the chord c and det = d0 × d1, the tangents meet at the distances (c × d1) / det and
+  /// (d0 × c) / det. The length of a handle is that distance times the ratio for a circle with the
+  /// same turn.
   private static func segment(
     _ start: Point, _ leaving: Vector, _ end: Point, _ reaching: Vector
   ) -> Contour.Segment {

@@ -77,16 +77,16 @@ extension BuiltInFace {
       _ name: String, _ scanner: inout SourceScanner, _ text: StaticString
     ) {
       let scalar = scanner.hexadecimal()
-      let place: FaceMark.Place =
+      let attachment: FaceMark.Attachment =
         switch scanner.word() {
         case "below": .below
-        case "beside": .beside
+        case "trailing": .trailing
         default: .above
         }
       let frame = GlyphFrame(&scanner)
       let drawing = Drawing(frame: frame, text: text, offset: scanner.offset)
       marks.append(
-        FaceMark(name: name, index: Int32(entries.count), scalar: scalar, place: place))
+        FaceMark(name: name, index: Int32(entries.count), scalar: scalar, attachment: attachment))
       parts[name] = drawing
       add(scalar, .drawn(drawing))
     }

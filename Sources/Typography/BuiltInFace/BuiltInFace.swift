@@ -106,8 +106,9 @@ final class BuiltInFace: Sendable {
 
   // MARK: Drawing
 
-  /// Returns the left bearing, the width, and the advance of a glyph, in thousandths of an em. The
-  /// advance is an integer.
+  /// Returns the left bearing, the width, and the advance of a glyph, in thousandths of an em.
+  ///
+  /// The advance is an integer.
   func metrics(_ glyph: Int32, _ style: FaceStyle)
     -> (left: Double, width: Double, advance: Double)
   {
@@ -142,8 +143,8 @@ final class BuiltInFace: Sendable {
     else { return nil }
     let cell = style.weight.tabularAdvance
     // The optical center of the figure 1 is its stem, not the center of its ink.
-    let lean: Double = scalar(of: glyph) == 0x31 ? 12 : 0
-    return ((cell - style.metrics(of: drawing.frame).advance) / 2 - lean, cell)
+    let opticalOffset: Double = scalar(of: glyph) == 0x31 ? 12 : 0
+    return ((cell - style.metrics(of: drawing.frame).advance) / 2 - opticalOffset, cell)
   }
 
   /// Returns the outline of a glyph, in thousandths of an em, with y increasing upward.
@@ -153,7 +154,8 @@ final class BuiltInFace: Sendable {
   func drawing(named name: String, _ style: FaceStyle) -> Drawing {
     if let part = parts[name] { return part }
     guard let scalar = name.unicodeScalars.first?.value, let glyph = indices[scalar] else {
-      preconditionFailure("the built-in face refers to \"\(name)\", which it lacks")
+      preconditionFailure(
+        "a glyph source refers to \"\(name)\", which the built-in face does not have")
     }
     return drawing(of: glyph, style)
   }

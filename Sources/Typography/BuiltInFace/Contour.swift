@@ -1,7 +1,8 @@
 import SnapshotGeometry
 
-/// A closed contour of a glyph, in thousandths of an em, with y increasing upward. Contours of ink
-/// are clockwise.
+/// A closed contour of a glyph, in thousandths of an em, with y increasing upward.
+///
+/// Contours of ink are clockwise.
 struct Contour {
   /// A segment of a contour.
   enum Segment {
@@ -13,7 +14,9 @@ struct Contour {
 
   /// The start point.
   var start: Point
-  /// The segments, in order. A line to the start closes the contour.
+  /// The segments, in order.
+  ///
+  /// A line to the start closes the contour.
   var segments: [Segment] = []
 
   /// Creates a contour without segments.
@@ -26,17 +29,17 @@ struct Contour {
       let next = points[index + 1 < points.count ? index + 1 : 0]
       area += point.x * next.y - next.x * point.y
     }
-    let turned = area > 0 ? points.reversed() : points
-    start = turned[0]
-    segments = turned.dropFirst().map { .line($0) }
+    let oriented = area > 0 ? points.reversed() : points
+    start = oriented[0]
+    segments = oriented.dropFirst().map { .line($0) }
   }
 
   /// Creates an ellipse inside a rectangle, which is squarer than an ellipse if the squareness is
   /// greater than 1.
   init(ellipseFrom low: Point, to high: Point, squareness: Double) {
     let middle = Point(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
-    let share = 0.5523 * squareness
-    let reach = Point(x: (high.x - low.x) / 2 * share, y: (high.y - low.y) / 2 * share)
+    let ratio = 0.5523 * squareness
+    let handle = Point(x: (high.x - low.x) / 2 * ratio, y: (high.y - low.y) / 2 * ratio)
     func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double)
       -> Segment
     {
@@ -44,10 +47,10 @@ struct Contour {
     }
     start = Point(x: middle.x, y: high.y)
     segments = [
-      curve(middle.x + reach.x, high.y, high.x, middle.y + reach.y, high.x, middle.y),
-      curve(high.x, middle.y - reach.y, middle.x + reach.x, low.y, middle.x, low.y),
-      curve(middle.x - reach.x, low.y, low.x, middle.y - reach.y, low.x, middle.y),
-      curve(low.x, middle.y + reach.y, middle.x - reach.x, high.y, middle.x, high.y),
+      curve(middle.x + handle.x, high.y, high.x, middle.y + handle.y, high.x, middle.y),
+      curve(high.x, middle.y - handle.y, middle.x + handle.x, low.y, middle.x, low.y),
+      curve(middle.x - handle.x, low.y, low.x, middle.y - handle.y, low.x, middle.y),
+      curve(low.x, middle.y + handle.y, middle.x - handle.x, high.y, middle.x, high.y),
     ]
   }
 
@@ -71,15 +74,15 @@ struct Contour {
       case .line(let end), .curve(_, _, let end): points.append(end)
       }
     }
-    var turned = Contour(start: points[points.count - 1])
+    var result = Contour(start: points[points.count - 1])
     for (index, segment) in segments.enumerated().reversed() {
       switch segment {
-      case .line: turned.segments.append(.line(points[index]))
+      case .line: result.segments.append(.line(points[index]))
       case .curve(let first, let second, _):
-        turned.segments.append(.curve(second, first, points[index]))
+        result.segments.append(.curve(second, first, points[index]))
       }
     }
-    return turned
+    return result
   }
 }
 

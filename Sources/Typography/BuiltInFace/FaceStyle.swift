@@ -19,14 +19,14 @@ struct FaceStyle: Sendable {
 
   /// Returns the values of the variables of a glyph.
   func variables(of frame: GlyphFrame) -> FaceVariables {
-    var stem = weight.stem * weight.stemShare(frame.zone)
+    var stem = weight.stem * weight.stemRatio(frame.zone)
     var bar = stem * weight.horizontal * (frame.zone == .capital ? 0.98 : 1)
-    if isInCell(frame), frame.width > FaceStyle.greatestWidth {
+    if isInCell(frame), frame.width > FaceStyle.fullStemWidth {
       // Letters with many stems have thinner stems in a narrow cell.
-      let share =
-        1 - 0.22 * min(1, (frame.width - FaceStyle.greatestWidth) / 60 + 0.4 * weight.heavy)
-      stem *= share
-      bar *= 0.5 + 0.5 * share
+      let factor =
+        1 - 0.22 * min(1, (frame.width - FaceStyle.fullStemWidth) / 60 + 0.4 * weight.heavy)
+      stem *= factor
+      bar *= 0.5 + 0.5 * factor
     }
     return FaceVariables(width: width(of: frame), stem: stem, bar: bar, weight: weight)
   }
@@ -44,16 +44,16 @@ struct FaceStyle: Sendable {
   }
 
   /// The width above which letters have thinner stems in a monospaced cell.
-  private static let greatestWidth = 640.0
+  private static let fullStemWidth = 640.0
   /// The width below which a glyph is centered in its monospaced cell.
-  private static let leastWidth = 260.0
+  private static let minimumCellWidth = 260.0
 
   private func isInCell(_ frame: GlyphFrame) -> Bool {
     isMonospaced && frame.zone != .mark && frame.zone != .blank
   }
 
   private func width(of frame: GlyphFrame) -> Double {
-    guard isInCell(frame), frame.width >= FaceStyle.leastWidth else {
+    guard isInCell(frame), frame.width >= FaceStyle.minimumCellWidth else {
       return frame.width + frame.growth * (weight.stem - FaceWeight.regularStem)
         * (1 + 0.35 * weight.heavy * weight.heavy)
     }
@@ -61,7 +61,7 @@ struct FaceStyle: Sendable {
   }
 
   private func cellBearing(of frame: GlyphFrame) -> Double {
-    frame.width < FaceStyle.leastWidth
+    frame.width < FaceStyle.minimumCellWidth
       ? (FaceStyle.cell - width(of: frame)) / 2 : cellSide(frame.left)
   }
 

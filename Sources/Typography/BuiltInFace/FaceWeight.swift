@@ -30,10 +30,10 @@ struct FaceWeight: Sendable {
   /// Creates the parameters of a stem, which must be greater than 0.
   init(stem: Double) {
     self.stem = stem
-    let share =
+    let position =
       (stem - FaceWeight.regularStem) / (FaceWeight.blackStem - FaceWeight.regularStem)
-    heavy = max(share, 0)
-    light = min(share, 0)
+    heavy = max(position, 0)
+    light = min(position, 0)
   }
 
   /// Creates the parameters of a weight.
@@ -73,7 +73,7 @@ struct FaceWeight: Sendable {
   var tabularAdvance: Double { (600 + 46 * heavy + 0.5).rounded(.down) }
 
   /// Returns the ratio of the stem of a zone to that of lowercase letters.
-  func stemShare(_ zone: GlyphFrame.Zone) -> Double {
+  func stemRatio(_ zone: GlyphFrame.Zone) -> Double {
     switch zone {
     case .small, .blank: 1
     case .capital: 1.07 - 0.02 * heavy
@@ -84,7 +84,7 @@ struct FaceWeight: Sendable {
 
   /// Returns the length of a side bearing in a zone.
   func sideBearing(_ bearing: GlyphFrame.Bearing, _ zone: GlyphFrame.Zone) -> Double {
-    let share: Double =
+    let factor: Double =
       switch zone {
       case .capital: 1.12
       case .figure: 1.35
@@ -92,12 +92,12 @@ struct FaceWeight: Sendable {
       }
     return switch bearing {
     case .fixed(let length): length
-    case .straight: (75 - 23 * heavy - 16 * light) * share
-    case .round: (46 - 18 * heavy - 16 * light) * share
-    case .open: (36 - 16 * heavy - 10 * light) * share
-    case .diagonal: (14 - 6 * heavy - 8 * light) * share
-    case .bar: (20 - 8 * heavy - 8 * light) * share
-    case .flat: (34 - 12 * heavy - 10 * light) * share
+    case .straight: (75 - 23 * heavy - 16 * light) * factor
+    case .round: (46 - 18 * heavy - 16 * light) * factor
+    case .open: (36 - 16 * heavy - 10 * light) * factor
+    case .diagonal: (14 - 6 * heavy - 8 * light) * factor
+    case .bar: (20 - 8 * heavy - 8 * light) * factor
+    case .flat: (34 - 12 * heavy - 10 * light) * factor
     }
   }
 }

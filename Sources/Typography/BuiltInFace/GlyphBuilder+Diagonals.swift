@@ -15,10 +15,10 @@ extension GlyphBuilder {
     case "LR": points = GlyphBuilder.crossing(start, end, startWidth, endWidth)
     case "RL": points = GlyphBuilder.crossing(start, end, 0 - startWidth, 0 - endWidth)
     case let side:
-      let share = side == "L" ? 0 : side == "R" ? 1 : 0.5
+      let fraction = side == "L" ? 0 : side == "R" ? 1 : 0.5
       let slope = GlyphBuilder.slope(end.x - start.x, end.y - start.y)
       let (first, last) = (startWidth * slope, endWidth * slope)
-      let (left, right) = (start.x - share * first, end.x - share * last)
+      let (left, right) = (start.x - fraction * first, end.x - fraction * last)
       points = [
         Point(x: left, y: start.y), Point(x: left + first, y: start.y),
         Point(x: right + last, y: end.y), Point(x: right, y: end.y),
@@ -65,22 +65,22 @@ extension GlyphBuilder {
   ) -> [Point] {
     var points = points
     for (limit, sign) in [(low, 1.0), (high, -1.0)] {
-      var kept: [Point] = []
+      var result: [Point] = []
       for (index, point) in points.enumerated() {
         let last = points[index > 0 ? index - 1 : points.count - 1]
         let (inside, wasInside) = (
           (point[keyPath: axis] - limit) * sign, (last[keyPath: axis] - limit) * sign
         )
         if (inside < 0) != (wasInside < 0) {
-          let share = wasInside / (wasInside - inside)
+          let fraction = wasInside / (wasInside - inside)
           var cut = Point(
-            x: last.x + (point.x - last.x) * share, y: last.y + (point.y - last.y) * share)
+            x: last.x + (point.x - last.x) * fraction, y: last.y + (point.y - last.y) * fraction)
           cut[keyPath: axis] = limit
-          kept.append(cut)
+          result.append(cut)
         }
-        if inside >= 0 { kept.append(point) }
+        if inside >= 0 { result.append(point) }
       }
-      points = kept
+      points = result
     }
     return points
   }
@@ -96,11 +96,11 @@ extension GlyphBuilder {
     }
     let cut = width * GlyphBuilder.slope(middle - half - left, vertex - open)
     // The inner edges meet at the center.
-    let share = (middle - left - cut) / (middle + half - left - cut)
+    let fraction = (middle - left - cut) / (middle + half - left - cut)
     addClipped(
       [
         Point(x: left, y: open), Point(x: left + cut, y: open),
-        Point(x: middle, y: open + (vertex - open) * share),
+        Point(x: middle, y: open + (vertex - open) * fraction),
         Point(x: right - cut, y: open), Point(x: right, y: open),
         Point(x: middle + half, y: vertex), Point(x: middle - half, y: vertex),
       ], &scanner)
@@ -122,12 +122,12 @@ extension GlyphBuilder {
     func meeting(_ first: Double, _ last: Double) -> Point {
       // Both have the same height. The first one ends at the right of the foot, the last one at its
       // left.
-      let share = (last - first) / (last - first + 2 * foot)
+      let fraction = (last - first) / (last - first + 2 * foot)
       return Point(
-        x: first + (bottom + foot - first) * share, y: open + (vertex - open) * share)
+        x: first + (bottom + foot - first) * fraction, y: open + (vertex - open) * fraction)
     }
     let crotch = meeting(left + cut, middle - peak)
-    let share = peak / (middle + peak - bottom - foot)
+    let fraction = peak / (middle + peak - bottom - foot)
     func mirrored(_ point: Point) -> Point { Point(x: left + right - point.x, y: point.y) }
     let half = [
       Point(x: left, y: open), Point(x: left + cut, y: open), crotch,
@@ -136,7 +136,7 @@ extension GlyphBuilder {
     addPolygon(
       half + half.reversed().map(mirrored) + [
         mirrored(Point(x: bottom - foot, y: vertex)), mirrored(Point(x: bottom + foot, y: vertex)),
-        Point(x: middle, y: open + (vertex - open) * share),
+        Point(x: middle, y: open + (vertex - open) * fraction),
         Point(x: bottom + foot, y: vertex), Point(x: bottom - foot, y: vertex),
       ])
   }

@@ -53,7 +53,7 @@ struct GlyphBuilder {
       case "R": addReference(&scanner)
       case "U": addSmall(&scanner)
       case let operation:
-        preconditionFailure("the built-in face has no operation \"\(operation)\"")
+        preconditionFailure("unknown operation \"\(operation)\" in a glyph source")
       }
     }
   }
@@ -73,8 +73,8 @@ struct GlyphBuilder {
     scanner.sum(variables, stretch: 1)
   }
 
-  func length(_ scanner: inout SourceScanner, otherwise: Double) -> Double {
-    scanner.hasMoreInOperation() ? length(&scanner) : otherwise
+  func length(_ scanner: inout SourceScanner, default defaultLength: Double) -> Double {
+    scanner.hasMoreInOperation() ? length(&scanner) : defaultLength
   }
 
   func point(_ scanner: inout SourceScanner) -> Point {
@@ -87,14 +87,14 @@ struct GlyphBuilder {
   private mutating func addUpright(_ scanner: inout SourceScanner) {
     let x = x(&scanner)
     let (bottom, top) = (length(&scanner), length(&scanner))
-    let width = length(&scanner, otherwise: variables.stem)
+    let width = length(&scanner, default: variables.stem)
     addBar(Rect(x: x, y: bottom, width: width, height: top - bottom))
   }
 
   private mutating func addBar(_ scanner: inout SourceScanner) {
     let bottom = length(&scanner)
     let (left, right) = (x(&scanner), x(&scanner))
-    let height = length(&scanner, otherwise: variables.bar)
+    let height = length(&scanner, default: variables.bar)
     addBar(Rect(x: left, y: bottom, width: right - left, height: height))
   }
 
@@ -159,8 +159,8 @@ struct GlyphBuilder {
 
   private mutating func addRing(_ scanner: inout SourceScanner) {
     let (low, high) = (point(&scanner), point(&scanner))
-    let side = length(&scanner, otherwise: variables.round)
-    let bar = length(&scanner, otherwise: variables.bar)
+    let side = length(&scanner, default: variables.round)
+    let bar = length(&scanner, default: variables.bar)
     drawing.contours.append(
       Contour(ellipseFrom: low, to: high, squareness: BrushStroke.squareness))
     let hole = Contour(
@@ -171,7 +171,7 @@ struct GlyphBuilder {
 
   private mutating func addDot(_ scanner: inout SourceScanner) {
     let center = point(&scanner)
-    let radius = length(&scanner, otherwise: variables.dot) / 2
+    let radius = length(&scanner, default: variables.dot) / 2
     drawing.contours.append(
       Contour(
         ellipseFrom: Point(x: center.x - radius, y: center.y - radius),
@@ -194,18 +194,18 @@ struct GlyphBuilder {
     let other = face.drawing(named: scanner.word(), style)
     let glyph = GlyphBuilder.drawing(of: other, face, style)
     let dx = scanner.hasMoreInOperation() ? x(&scanner) : 0
-    let dy = length(&scanner, otherwise: 0)
+    let dy = length(&scanner, default: 0)
     let mode = scanner.hasMoreInOperation() ? scanner.word() : ""
     let scale = scanner.hasMoreInOperation() ? scanner.number() : 1
-    let sum = length(&scanner, otherwise: 0)
-    let (turnsX, turnsY) = (mode.contains("x"), mode.contains("y"))
+    let sum = length(&scanner, default: 0)
+    let (mirrorsX, mirrorsY) = (mode.contains("x"), mode.contains("y"))
     for contour in glyph.contours {
       let moved = contour.map { point in
-        let x = turnsX ? glyph.width - point.x : point.x
-        let y = turnsY ? sum - point.y : point.y
+        let x = mirrorsX ? glyph.width - point.x : point.x
+        let y = mirrorsY ? sum - point.y : point.y
         return Point(x: x * scale + dx, y: y * scale + dy)
       }
-      drawing.contours.append(turnsX != turnsY ? moved.reversed() : moved)
+      drawing.contours.append(mirrorsX != mirrorsY ? moved.reversed() : moved)
     }
   }
 

@@ -8,7 +8,9 @@ struct KerningTable: Sendable {
   private var distances: [Int8]
   private let classCount: Int
 
-  /// Reads the pairs of a source. The face must have all of its letters.
+  /// Reads the pairs of a source.
+  ///
+  /// The face must have all of its letters.
   ///
   /// - Parameters:
   ///   - text: The source.
@@ -23,7 +25,7 @@ struct KerningTable: Sendable {
         word.unicodeScalars.map { letter in
           guard let glyph = glyph(letter.value) else {
             preconditionFailure(
-              "the kerning of the built-in face names '\(letter)', which it lacks")
+              "the kerning table names \"\(letter)\", which the built-in face does not have")
           }
           return glyph
         }

@@ -1,7 +1,7 @@
 /// The positions of the marks of a letter, in thousandths of an em.
 struct MarkArrangement {
   /// A mark with its left edge and its vertical offset.
-  struct PlacedMark {
+  struct PositionedMark {
     let mark: FaceMark
     var x: Double
     var y: Double
@@ -10,7 +10,7 @@ struct MarkArrangement {
   /// The glyph of the letter, dotless if a mark replaces the dot.
   let base: Int32
   /// The marks, in order.
-  private(set) var marks: [PlacedMark] = []
+  private(set) var marks: [PositionedMark] = []
   /// The distance by which the letter moves to the right to fit its marks.
   private(set) var baseShift = 0.0
   /// The advance of the letter with its marks.
@@ -21,87 +21,88 @@ struct MarkArrangement {
   /// The vertical distance between two stacked marks below a letter.
   private static let stepBelow = 205.0
 
-  /// Positions marks on a letter or on the box of a missing character.
+  /// Positions marks on a letter or on the box of a extraWidth character.
   init(_ letter: Int32, _ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
-    let isRaised = added.contains { $0.place == .above }
+    let isRaised = added.contains { $0.attachment == .above }
     base = isRaised ? face.dotless(letter) : letter
     let metrics = face.metrics(base, style)
     let scalar = base >= 0 ? face.scalar(of: letter) : 0
     let isCapital = face.isCapital(base)
     let isTall = isCapital || face.isTall(scalar)
     advance = metrics.advance
-    makeRoom(added, face, style)
+    widenLetter(added, face, style)
     let top =
       (isCapital ? FaceWeight.capHeight : isTall ? FaceWeight.ascender : FaceWeight.xHeight)
       - FaceWeight.xHeight - (isTall ? 30 : 0)
     let middle = baseShift + metrics.left + metrics.width / 2
-    var (level, depth, beside) = (0.0, 0.0, 0.0)
+    var (level, depth, trailing) = (0.0, 0.0, 0.0)
     for mark in added {
       let width = face.metrics(mark.index, style).width
-      var place = PlacedMark(
+      var positioned = PositionedMark(
         mark: mark, x: middle + MarkArrangement.shift(scalar, mark) - width / 2, y: top + level)
-      switch mark.place {
+      switch mark.attachment {
       case .below:
-        place.y = 0 - depth
+        positioned.y = 0 - depth
         depth += MarkArrangement.stepBelow
-      case .beside:
+      case .trailing:
         let right = baseShift + metrics.left + metrics.width
         let overlap = mark.name == "horn" ? width * 0.45 : MarkArrangement.overlap(scalar)
-        place.x = right - overlap + beside
-        place.y = isCapital ? FaceWeight.capHeight - FaceWeight.xHeight - 20 : 0
-        if mark.name != "horn" { place.y = 0 }
-        if style.isMonospaced { place.x = min(place.x, FaceStyle.cell - width + 40) }
+        positioned.x = right - overlap + trailing
+        positioned.y = isCapital ? FaceWeight.capHeight - FaceWeight.xHeight - 20 : 0
+        if mark.name != "horn" { positioned.y = 0 }
+        if style.isMonospaced { positioned.x = min(positioned.x, FaceStyle.cell - width + 40) }
         if !style.isMonospaced {
           advance += mark.name == "horn" ? 40 : max(0, width + 12 - overlap)
         }
-        beside += 90
+        trailing += 90
       case .above:
-        raise(&place, over: added, at: level, width, face, style)
+        raise(&positioned, over: added, at: level, width, face, style)
         // A heavy ring is on its capital, below the ascender.
-        if mark.name == "ring", isCapital { place.y -= 10 + 62 * style.weight.heavy }
+        if mark.name == "ring", isCapital { positioned.y -= 10 + 62 * style.weight.heavy }
         level += MarkArrangement.step
       }
-      marks.append(place)
+      marks.append(positioned)
       if mark.name == "acute", isCapital, (0x391...0x3A9).contains(scalar), added.count == 1 {
-        putTonosBefore(scalar, width, style)
+        moveTonosBefore(scalar, width, style)
       }
     }
   }
 
   /// Widens a letter that is narrower than a mark above it, such as ï.
-  private mutating func makeRoom(_ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
+  private mutating func widenLetter(_ added: [FaceMark], _ face: BuiltInFace, _ style: FaceStyle) {
     guard !style.isMonospaced else { return }
-    let broadest = added.filter(\.isBroad).map { face.metrics($0.index, style).width + 60 }.max()
-    let missing = (broadest ?? 0) - advance
-    guard missing > 0 else { return }
-    advance += missing
-    baseShift = missing / 2
+    let widest = added.filter(\.widensLetters).map { face.metrics($0.index, style).width + 60 }
+      .max()
+    let extraWidth = (widest ?? 0) - advance
+    guard extraWidth > 0 else { return }
+    advance += extraWidth
+    baseShift = extraWidth / 2
   }
 
   /// Positions a mark above previous marks, or a Vietnamese tone mark at the upper right or left of
   /// a circumflex.
   private mutating func raise(
-    _ place: inout PlacedMark, over added: [FaceMark], at level: Double, _ width: Double,
+    _ positioned: inout PositionedMark, over added: [FaceMark], at level: Double, _ width: Double,
     _ face: BuiltInFace, _ style: FaceStyle
   ) {
-    guard level > 0, let first = added.first(where: { $0.place == .above }) else { return }
-    if first.name == "circumflex", level == MarkArrangement.step, place.mark.name != "tilde" {
-      let sign: Double = place.mark.name == "grave" ? -1 : 1
+    guard level > 0, let first = added.first(where: { $0.attachment == .above }) else { return }
+    if first.name == "circumflex", level == MarkArrangement.step, positioned.mark.name != "tilde" {
+      let sign: Double = positioned.mark.name == "grave" ? -1 : 1
       let firstWidth = face.metrics(first.index, style).width
-      place.x += sign * (firstWidth * 0.35 + width * 0.32 + 18 * style.weight.heavy)
-      place.y -= 70
-      for index in marks.indices where marks[index].mark.place == .above {
+      positioned.x += sign * (firstWidth * 0.35 + width * 0.32 + 18 * style.weight.heavy)
+      positioned.y -= 70
+      for index in marks.indices where marks[index].mark.attachment == .above {
         marks[index].x -= sign * 34
         marks[index].y -= 8
       }
     } else {
-      place.y -= first.name == "breve" ? 14 : 6
+      positioned.y -= first.name == "breve" ? 14 : 6
     }
   }
 
   /// Positions the tonos of a Greek capital before the letter, closer if the letter is narrow at
   /// the top.
-  private mutating func putTonosBefore(
+  private mutating func moveTonosBefore(
     _ letter: UInt32, _ width: Double, _ style: FaceStyle
   ) {
     guard !style.isMonospaced else { return }
@@ -127,8 +128,8 @@ struct MarkArrangement {
     case ("u", "ogonek"): 180
     case ("U", "ogonek"): 40
     case ("a", _): 8
-    case ("h", _), ("b", _), ("k", _): mark.place == .above ? -140 : 0
-    case ("d", _): mark.place == .above ? 140 : 0
+    case ("h", _), ("b", _), ("k", _): mark.attachment == .above ? -140 : 0
+    case ("d", _): mark.attachment == .above ? 140 : 0
     default: 0
     }
   }

@@ -9,9 +9,10 @@ struct CodePointTable: Sendable {
   private let records: StaticString
   private let latin: [UInt8]
 
-  /// Creates a table from records that are separated by spaces or line ends. A record is the first
-  /// code point of a range in six hexadecimal digits and a letter for the value: A to Z, a to z,
-  /// and 0 to 9.
+  /// Creates a table from records that are separated by spaces or line ends.
+  ///
+  /// A record is the first code point of a range in six hexadecimal digits and a letter for the
+  /// value: A to Z, a to z, and 0 to 9.
   init(_ records: StaticString) {
     self.records = records
     latin = (0..<CodePointTable.latinCount).map { CodePointTable.search($0, in: records) }

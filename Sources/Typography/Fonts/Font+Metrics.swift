@@ -3,7 +3,9 @@ public import SnapshotGeometry
 extension Font {
   /// The height of the tallest letters with accents above the baseline, in points.
   public var ascender: CGFloat { metrics.ascender * drawnSize }
-  /// The depth of letters below the baseline, in points. A negative number.
+  /// The depth of letters below the baseline, in points.
+  ///
+  /// A negative number.
   public var descender: CGFloat { metrics.descender * drawnSize }
   /// The gap between two lines that the font specifies, in points.
   public var leading: CGFloat { metrics.lineGap * drawnSize }

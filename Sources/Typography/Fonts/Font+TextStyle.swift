@@ -51,8 +51,9 @@ extension Font {
     func pointSize(for category: ContentSizeCategory) -> Double { sizes[category.ordinal] }
   }
 
-  /// Returns the system font for a text style. It follows the content size category of the view
-  /// that shows it.
+  /// Returns the system font for a text style.
+  ///
+  /// It follows the content size category of the view that shows it.
   ///
   /// - Parameters:
   ///   - style: The text style.
@@ -66,16 +67,18 @@ extension Font {
     return font
   }
 
-  /// Returns the font, scaled with the content size category like a text style. The current size is
-  /// that for the category `large`.
+  /// Returns the font, scaled with the content size category like a text style.
+  ///
+  /// The current size is that for the category `large`.
   public func scaled(with style: TextStyle) -> Font {
     var font = self
     font.scaling = Scaling(style: style, category: .large)
     return font
   }
 
-  /// Returns the font at the size for a content size category. A font without a text style does not
-  /// change.
+  /// Returns the font at the size for a content size category.
+  ///
+  /// A font without a text style does not change.
   public func resolved(for category: ContentSizeCategory) -> Font {
     guard var scaling, scaling.category != category else { return self }
     let factor =

@@ -7,11 +7,17 @@ public import SnapshotGeometry
 public struct Font: Hashable, Sendable {
   /// The families in lookup order, which precede those of the current font book.
   public var families: [FontFamily]
-  /// The size of the em, in points. Nothing is drawn unless it is greater than 0.
+  /// The size of the em, in points.
+  ///
+  /// Nothing is drawn unless it is greater than 0.
   public var pointSize: CGFloat
-  /// The weight, which selects the face of each family. See ``FontFamily/face(weight:isItalic:)``.
+  /// The weight, which selects the face of each family.
+  ///
+  /// See ``FontFamily/face(weight:isItalic:)``.
   public var weight: Weight
-  /// Whether the font is italic. Families without italics are drawn upright.
+  /// Whether the font is italic.
+  ///
+  /// Families without italics are drawn upright.
   public var isItalic: Bool
   /// Whether ``FontBook/monospacedFamily``, or the built-in monospaced face if there is none,
   /// precedes ``FontBook/systemFamily``.

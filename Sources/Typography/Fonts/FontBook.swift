@@ -121,8 +121,9 @@ public struct FontBook: Hashable, Sendable {
 
   // MARK: Equality
 
-  /// Returns whether two books have equal families in the same order and roles. Copies of a book
-  /// are compared in constant time.
+  /// Returns whether two books have equal families in the same order and roles.
+  ///
+  /// Copies of a book are compared in constant time.
   public static func == (first: FontBook, second: FontBook) -> Bool {
     first.contents === second.contents
       || first.contents?.values == second.contents?.values

@@ -27,7 +27,9 @@ public struct FontFamily: Hashable, Sendable {
     }
   }
 
-  /// The name, which messages and outlines show. It is not used to look up installed fonts.
+  /// The name, which messages and outlines show.
+  ///
+  /// It is not used to look up installed fonts.
   public let name: String
   /// The faces, sorted by weight, with upright faces before italic ones.
   public let faces: [Typeface]
@@ -36,7 +38,7 @@ public struct FontFamily: Hashable, Sendable {
   ///
   /// - Precondition: `faces` is not empty.
   init(name: String, faces: [Typeface]) {
-    precondition(!faces.isEmpty, "a family has at least one face")
+    precondition(!faces.isEmpty, "a font family must have at least one face")
     self.name = name
     self.faces = faces.sorted {
       $0.isItalic == $1.isItalic ? $0.weight < $1.weight : $1.isItalic
@@ -60,7 +62,9 @@ public struct FontFamily: Hashable, Sendable {
     } ?? faces[0]
   }
 
-  /// Returns the rank of a weight for a desired weight. The smallest rank is the best.
+  /// Returns the rank of a weight for a desired weight.
+  ///
+  /// The smallest rank is the best.
   private static func rank(_ weight: Int, for desired: Int) -> (group: Int, distance: Int) {
     let distance = abs(weight - desired)
     if (400...500).contains(desired) {

@@ -1,8 +1,12 @@
-/// The vertical metrics of a face, as fractions of the em. Values above the baseline are positive.
+/// The vertical metrics of a face, as fractions of the em.
+///
+/// Values above the baseline are positive.
 struct FontMetrics: Hashable, Sendable {
   /// The top of the tallest letters with accents.
   var ascender: Double
-  /// The bottom of the lowest letters. A negative number.
+  /// The bottom of the lowest letters.
+  ///
+  /// A negative number.
   var descender: Double
   /// The gap between two lines.
   var lineGap: Double
@@ -26,7 +30,7 @@ struct FontMetrics: Hashable, Sendable {
     let limit = Self.lineHeights.upperBound
     if Self.lineHeights.contains(height), ascender <= limit, descender >= 0 - limit { return nil }
     func text(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
-    return "its lines are \(text(height)) em high instead of \(Self.lineHeights.lowerBound) to "
-      + "\(limit) (ascender \(text(ascender)), descender \(text(descender)), gap \(text(lineGap)))"
+    return "line height \(text(height)) em is outside \(Self.lineHeights.lowerBound) to "
+      + "\(limit) em (ascender \(text(ascender)), descender \(text(descender)), gap \(text(lineGap)))"
   }
 }

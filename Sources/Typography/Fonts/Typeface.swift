@@ -5,7 +5,9 @@
 /// are equal.
 public struct Typeface: Hashable, Sendable {
   let face: RegisteredFace
-  /// The weight, from 1 to 1000. 400 is regular and 700 is bold.
+  /// The weight, from 1 to 1000.
+  ///
+  /// 400 is regular and 700 is bold.
   public let weight: Int
   /// Whether the face is italic or oblique.
   public let isItalic: Bool

@@ -33,8 +33,9 @@ extension LineBreaker {
     }
   }
 
-  /// Rules 19 and 19a: quotation marks join both sides. Final and initial ones join only one side
-  /// if both neighbors have an East Asian width.
+  /// Rules 19 and 19a: quotation marks join both sides.
+  ///
+  /// Final and initial ones join only one side if both neighbors have an East Asian width.
   private func joinsQuotation(_ next: LineBreakCharacter, at index: Int) -> Bool {
     switch next.kind {
     case .qu, .quFinal: return true

@@ -41,8 +41,9 @@ package struct LineBreaker {
   private(set) var number = Number.none
   private var isAfterJoiner = false
 
-  /// Returns the break opportunity after each scalar of a text. The break after the last one is
-  /// mandatory.
+  /// Returns the break opportunity after each scalar of a text.
+  ///
+  /// The break after the last one is mandatory.
   package static func opportunities(in scalars: [UInt32]) -> [Opportunity] {
     var breaker = LineBreaker(characters: scalars.map { LineBreakTable.character($0) })
     return breaker.run()

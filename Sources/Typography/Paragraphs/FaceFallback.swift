@@ -15,7 +15,9 @@
 /// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn
 /// in the built-in one, as boxes.
 struct FaceFallback {
-  /// The face index of each scalar of the range. All scalars of a cluster have the same face.
+  /// The face index of each scalar of the range.
+  ///
+  /// All scalars of a cluster have the same face.
   let choices: [Int]
 
   /// Chooses the faces for a part of a text.
@@ -47,7 +49,7 @@ private struct FaceChoice {
   private let faces: [FaceInstance]
   private let builtIn: Int
   /// The results for single scalars, by face and scalar.
-  private var known: [UInt64: Bool] = [:]
+  private var results: [UInt64: Bool] = [:]
 
   init(_ source: TextSource, _ faces: [FaceInstance]) {
     scalars = source.scalars
@@ -78,9 +80,9 @@ private struct FaceChoice {
   private mutating func covers(_ face: Int, _ cluster: Range<Int>) -> Bool {
     guard cluster.count == 1 else { return faces[face].covers(scalars[cluster]) }
     let key = UInt64(face) << 32 | UInt64(scalars[cluster.lowerBound])
-    if let answer = known[key] { return answer }
-    let answer = faces[face].covers(scalars[cluster])
-    known[key] = answer
-    return answer
+    if let covers = results[key] { return covers }
+    let covers = faces[face].covers(scalars[cluster])
+    results[key] = covers
+    return covers
   }
 }

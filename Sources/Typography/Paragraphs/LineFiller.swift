@@ -53,11 +53,11 @@ struct LineFiller {
       return paragraph.shaped(shown) + (hyphen(at: end, after: shown).map { [$0] } ?? [])
     }
     return fitting(
-      guessedEnd(from: start), next: { lineEnd(before: $0, from: start) }, items: items)
+      estimatedEnd(from: start), next: { lineEnd(before: $0, from: start) }, items: items)
   }
 
   /// Returns the end of a line according to the advances of the entire text.
-  private func guessedEnd(from start: Int) -> Int {
+  private func estimatedEnd(from start: Int) -> Int {
     var lastBreak = start
     var index = start
     while index < source.scalars.count {
@@ -107,9 +107,9 @@ struct LineFiller {
 
   /// Returns the items of the last line if more text follows.
   private func lastItems(from start: Int, naturalItems: [ShapedItem]) -> [ShapedItem] {
-    let rest = source.trimmed(start..<source.scalars.count)
+    let remaining = source.trimmed(start..<source.scalars.count)
     let head = source.trimmed(start..<hardEnd(from: start))
-    let tail = hardStart(in: rest)..<rest.upperBound
+    let tail = hardStart(in: remaining)..<remaining.upperBound
     switch paragraph.style.lineBreakMode {
     case .byWordWrapping, .byCharWrapping: return naturalItems
     case .byClipping: return paragraph.shaped(head)
@@ -118,15 +118,16 @@ struct LineFiller {
     case .byTruncatingHead:
       return truncated(start, head: nil, tail: suffix(of: tail, within: width))
     case .byTruncatingMiddle:
-      let whole = width - ellipsis(beside: start, at: start).width
-      let prefix = prefix(of: head, within: whole / 2)
-      let room = whole - paragraph.width(of: prefix)
+      let available = width - ellipsis(following: start, at: start).width
+      let prefix = prefix(of: head, within: available / 2)
+      let remainingWidth = available - paragraph.width(of: prefix)
       let last = max(prefix.upperBound, tail.lowerBound)..<tail.upperBound
-      return truncated(start, head: prefix, tail: suffix(of: last, within: room))
+      return truncated(start, head: prefix, tail: suffix(of: last, within: remainingWidth))
     }
   }
 
   /// Returns the head and tail of a text around an ellipsis in the style of the text before it.
+  ///
   /// They are shortened until they fit, the tail first.
   private func truncated(_ start: Int, head: Range<Int>?, tail: Range<Int>?) -> [ShapedItem] {
     let head = head ?? start..<start
@@ -144,7 +145,7 @@ struct LineFiller {
     func items(_ ends: Ends) -> [ShapedItem] {
       let shownHead = source.trimmed(head.lowerBound..<ends.last)
       let shownTail = withoutLeadingSpaces(ends.first..<max(ends.first, tail.upperBound))
-      let ellipsis = ellipsis(beside: shownHead.last ?? shownTail.first ?? start, at: start)
+      let ellipsis = ellipsis(following: shownHead.last ?? shownTail.first ?? start, at: start)
       return paragraph.shaped(shownHead) + [ellipsis] + paragraph.shaped(shownTail)
     }
     return fitting(ends, next: shorter, items: items).items
@@ -152,7 +153,7 @@ struct LineFiller {
 
   /// Returns an ellipsis in the style of a scalar of the text, for a line that starts at another
   /// scalar.
-  private func ellipsis(beside scalar: Int, at start: Int) -> ShapedItem {
+  private func ellipsis(following scalar: Int, at start: Int) -> ShapedItem {
     let run = source.run(at: scalar)
     return ShapedItem(
       sign: "\u{2026}", font: source.runs[run].font, run: run,
@@ -184,21 +185,21 @@ struct LineFiller {
     return max(start, range.lowerBound)
   }
 
-  private func prefix(of range: Range<Int>, within room: Int) -> Range<Int> {
+  private func prefix(of range: Range<Int>, within limit: Int) -> Range<Int> {
     var index = range.lowerBound
     while index < range.upperBound {
       let end = min(range.upperBound, source.clusterEnd(after: index))
-      if paragraph.width(of: range.lowerBound..<end) > room { break }
+      if paragraph.width(of: range.lowerBound..<end) > limit { break }
       index = end
     }
     return range.lowerBound..<index
   }
 
-  private func suffix(of range: Range<Int>, within room: Int) -> Range<Int> {
+  private func suffix(of range: Range<Int>, within limit: Int) -> Range<Int> {
     var index = range.upperBound
     while index > range.lowerBound {
       let start = max(range.lowerBound, source.clusterStart(of: index - 1))
-      if paragraph.width(of: start..<range.upperBound) > room { break }
+      if paragraph.width(of: start..<range.upperBound) > limit { break }
       index = start
     }
     return index..<range.upperBound

@@ -19,11 +19,12 @@ extension ShapedItem {
       var end = start + 1
       while end < glyphs.count, glyphs[end].cluster == glyphs[start].cluster { end += 1 }
       let boxes = (start..<end).filter { isBox(glyphs[$0]) }
-      let isWhole = boxes.count == end - start
+      let isEntireCluster = boxes.count == end - start
       for box in boxes {
         missing.append(
           TextLayout.MissingCharacter(
-            glyph: box, character: character(of: glyphs[box], isWholeCluster: isWhole, in: source)))
+            glyph: box,
+            character: character(of: glyphs[box], isEntireCluster: isEntireCluster, in: source)))
       }
       start = end
     }
@@ -37,13 +38,13 @@ extension ShapedItem {
   }
 
   private func character(
-    of glyph: ShapedGlyph, isWholeCluster: Bool, in source: TextSource
+    of glyph: ShapedGlyph, isEntireCluster: Bool, in source: TextSource
   ) -> String {
     let isFromSource = !item.range.isEmpty
     let scalar = glyph.glyph < 0 ? [UInt32(~glyph.glyph)] : []
     let first = Int(glyph.cluster)
     let scalars =
-      isFromSource && (isWholeCluster || scalar.isEmpty)
+      isFromSource && (isEntireCluster || scalar.isEmpty)
       ? Array(source.scalars[first..<source.clusterEnd(after: first)]) : scalar
     return String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
   }

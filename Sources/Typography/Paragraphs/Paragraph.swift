@@ -62,8 +62,9 @@ package struct Paragraph: Sendable {
     while next < items.count, items[next].range.lowerBound < range.upperBound {
       var item = items[next]
       item.range = item.range.clamped(to: range)
-      let isWhole = item.range == items[next].range
-      shaped.append(isWhole ? shapedItems[next] : ShapedItem(item, Paragraph.shape(item, source)))
+      let isEntireItem = item.range == items[next].range
+      shaped.append(
+        isEntireItem ? shapedItems[next] : ShapedItem(item, Paragraph.shape(item, source)))
       next += 1
     }
     return shaped
@@ -94,20 +95,20 @@ package struct Paragraph: Sendable {
     width: Double, height: Double = .infinity, pixelsPerPoint: Double = 1
   ) -> TextLayout {
     var filler = LineFiller(self, width: width)
-    var layout = place(filler.lines(limit: style.numberOfLines), width, pixelsPerPoint)
+    var layout = position(filler.lines(limit: style.numberOfLines), width, pixelsPerPoint)
     let limit = Subunits.from(points: height)
     let fitting = layout.lines.prefix { $0.top + $0.height <= limit }.count
     if fitting < layout.lines.count, layout.lines.count > 1 {
-      layout = place(filler.lines(limit: max(1, fitting)), width, pixelsPerPoint)
+      layout = position(filler.lines(limit: max(1, fitting)), width, pixelsPerPoint)
     }
-    layout.isTruncated = filler.isTruncated || source.isCut
+    layout.isTruncated = filler.isTruncated || source.isTruncated
     return layout
   }
 
-  private func place(_ lines: [FilledLine], _ width: Double, _ scale: Double) -> TextLayout {
-    var placer = LinePlacer(self, width: width, pixelsPerPoint: scale)
-    for line in lines { placer.add(line) }
-    return placer.layout
+  private func position(_ lines: [FilledLine], _ width: Double, _ scale: Double) -> TextLayout {
+    var builder = TextLayoutBuilder(self, width: width, pixelsPerPoint: scale)
+    for line in lines { builder.add(line) }
+    return builder.layout
   }
 
   /// Returns the glyphs of an item, from left to right.
@@ -116,11 +117,11 @@ package struct Paragraph: Sendable {
     if let face = item.face.face {
       glyphs = face.shape(item, source.scalars)
     } else {
-      let isFromRight = item.level & 1 == 1
+      let isRightToLeft = item.level & 1 == 1
       var shaper = BuiltInShaper(
-        item.face, isFromRight: isFromRight, isAmongFigures: source.isFigures)
+        item.face, isRightToLeft: isRightToLeft, isAmongFigures: source.isFigures)
       glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)
-      if isFromRight { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
+      if isRightToLeft { glyphs = ShapedGlyph.reversedByCluster(glyphs) }
     }
     let tracking = Subunits.from(points: source.runs[item.run].tracking)
     guard tracking != 0 || item.face.face != nil else { return glyphs }

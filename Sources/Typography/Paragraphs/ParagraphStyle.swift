@@ -8,7 +8,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineBreakMode: LineBreakMode
   /// The maximum number of lines, or 0 for no limit.
   public var numberOfLines: Int
-  /// The factor for the natural line height. The additional height is above each line.
+  /// The factor for the natural line height.
+  ///
+  /// The additional height is above each line.
   ///
   /// A value that is not greater than 0 counts as 1.
   public var lineHeightMultiple: CGFloat
@@ -16,8 +18,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing: CGFloat
   /// The base direction of the text.
   public var baseDirection: BaseDirection
-  /// The layout direction of the surrounding interface, which alignments follow. Natural counts as
-  /// left-to-right.
+  /// The layout direction of the surrounding interface, which alignments follow.
+  ///
+  /// Natural counts as left-to-right.
   public var interfaceDirection: BaseDirection
 
   /// Creates a style.

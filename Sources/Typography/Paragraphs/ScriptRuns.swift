@@ -1,4 +1,6 @@
-/// The script runs of a text. ``FaceFallback`` describes the rules.
+/// The script runs of a text.
+///
+/// ``FaceFallback`` describes the rules.
 struct ScriptRuns {
   /// A grapheme cluster and its script.
   struct Cluster {
@@ -44,11 +46,11 @@ private struct ScriptResolver {
   private var starts: Set<Int> = [0]
   private var current: Script?
   /// The index of the first leading cluster without a script, which gets that of the first letter.
-  private var waiting = 0
+  private var firstUnresolved = 0
   /// The open brackets and their scripts.
   private var brackets: [(pair: Int, script: Script?)] = []
   /// The maximum nesting depth of brackets that is tracked, as in UAX #9, BD16.
-  private static let mostBrackets = 63
+  private static let maximumBracketDepth = 63
 
   init(count: Int) { scripts = [Script?](repeating: nil, count: count) }
 
@@ -56,13 +58,13 @@ private struct ScriptResolver {
   mutating func add(_ script: Script?, _ scalar: UInt32, at index: Int) {
     if let script {
       if current == nil {
-        for earlier in waiting..<index { scripts[earlier] = script }
+        for earlier in firstUnresolved..<index { scripts[earlier] = script }
         for bracket in brackets.indices { brackets[bracket].script = script }
       }
       current = script
     } else if let bracket = BidiTable.bracket(scalar) {
       if bracket.isOpening {
-        if brackets.count < Self.mostBrackets { brackets.append((bracket.pair, current)) }
+        if brackets.count < Self.maximumBracketDepth { brackets.append((bracket.pair, current)) }
       } else if let open = brackets.lastIndex(where: { $0.pair == bracket.pair }) {
         current = brackets[open].script
         brackets.removeSubrange(open...)
@@ -70,7 +72,7 @@ private struct ScriptResolver {
     }
     scripts[index] = current
     if CharacterKind.isLineEnd(scalar) {
-      (current, waiting, brackets) = (nil, index + 1, [])
+      (current, firstUnresolved, brackets) = (nil, index + 1, [])
       starts.insert(index + 1)
     }
   }

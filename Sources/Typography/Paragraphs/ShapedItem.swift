@@ -1,6 +1,8 @@
 /// An item of a line with its glyphs.
 struct ShapedItem {
-  /// The item. Its range is empty for a character that the line adds.
+  /// The item.
+  ///
+  /// Its range is empty for a character that the line adds.
   let item: TextItem
   /// The glyphs, from left to right.
   let glyphs: [ShapedGlyph]

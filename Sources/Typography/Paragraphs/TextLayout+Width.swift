@@ -27,24 +27,24 @@ extension Paragraph {
     for index in layout.lines.indices {
       let line = layout.lines[index]
       layout.lines[index].x = leftEdge(
-        of: line.width, in: width, isFromRight: baseLevel(at: line.start) == 1)
+        of: line.width, in: width, isRightToLeft: baseLevel(at: line.start) == 1)
     }
     return layout
   }
 
   /// Returns the left edge of a line in a width, or 0 if the width is unlimited (`nil`), all in
   /// subunits.
-  func leftEdge(of lineWidth: Int, in width: Int?, isFromRight: Bool) -> Int {
+  func leftEdge(of lineWidth: Int, in width: Int?, isRightToLeft: Bool) -> Int {
     guard let width else { return 0 }
-    let room = width - lineWidth
-    let isInterfaceFromRight = style.interfaceDirection == .rightToLeft
+    let available = width - lineWidth
+    let isInterfaceRightToLeft = style.interfaceDirection == .rightToLeft
     return switch style.alignment {
     case .left: 0
-    case .right: room
-    case .center: room / 2
-    case .natural, .justified: isInterfaceFromRight || isFromRight ? room : 0
-    case .leading: isInterfaceFromRight ? room : 0
-    case .trailing: isInterfaceFromRight ? 0 : room
+    case .right: available
+    case .center: available / 2
+    case .natural, .justified: isInterfaceRightToLeft || isRightToLeft ? available : 0
+    case .leading: isInterfaceRightToLeft ? available : 0
+    case .trailing: isInterfaceRightToLeft ? 0 : available
     }
   }
 }

@@ -1,9 +1,13 @@
 /// The text of a paragraph as scalars, with the boundaries of grapheme clusters and runs.
 struct TextSource {
-  /// The maximum number of scalars that are laid out. Further text is omitted, as with truncation.
+  /// The maximum number of scalars that are laid out.
+  ///
+  /// Further text is omitted, as with truncation.
   static let maximumLength = 65_536
   /// The maximum number of scalars of a grapheme cluster that are shaped together, because the time
-  /// for shaping grows with the square of the length. Longer clusters are divided.
+  /// for shaping grows with the square of the length.
+  ///
+  /// Longer clusters are divided.
   static let maximumClusterLength = 64
 
   /// The runs.
@@ -13,11 +17,11 @@ struct TextSource {
   /// Whether each scalar starts a grapheme cluster (UAX #29, as implemented by Swift).
   private(set) var clusterStarts: [Bool] = []
   /// The sorted indices at which a long cluster is divided.
-  private var clusterCuts: [Int] = []
+  private var clusterDivisions: [Int] = []
   /// The range of scalars of each run.
   private(set) var ranges: [Range<Int>] = []
   /// Whether the text exceeds ``maximumLength``.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
   /// Whether the text consists only of figures and of signs and spaces that are used in numbers.
   private(set) var isFigures = false
 
@@ -37,12 +41,12 @@ struct TextSource {
       let first = scalars.count
       for scalar in character.unicodeScalars {
         guard scalars.count < TextSource.maximumLength else {
-          isCut = true
+          isTruncated = true
           return
         }
         let length = scalars.count - first
         clusterStarts.append(length.isMultiple(of: TextSource.maximumClusterLength))
-        if clusterStarts[scalars.count], length > 0 { clusterCuts.append(scalars.count) }
+        if clusterStarts[scalars.count], length > 0 { clusterDivisions.append(scalars.count) }
         scalars.append(scalar.value)
       }
     }
@@ -89,7 +93,7 @@ struct TextSource {
   ///   - preferred: A face that precedes those of the fonts in lookup order.
   func items(levels: [UInt8], preferring preferred: FaceInstance? = nil) -> [TextItem] {
     var items: [TextItem] = []
-    var cuts = clusterCuts[...]
+    var divisions = clusterDivisions[...]
     for (run, range) in ranges.enumerated() {
       var faces = runs[run].font.faces
       if let preferred, faces.count > 1 { faces.insert(preferred, at: 0) }
@@ -100,9 +104,9 @@ struct TextSource {
         let end = min(clusterEnd(after: start), range.upperBound)
         let face = choices.isEmpty ? 0 : choices[start - range.lowerBound]
         let level = levels[start]
-        let isCut = cuts.first == start
-        if isCut { cuts.removeFirst() }
-        if !isCut, let last, last == (face, level) {
+        let isDivision = divisions.first == start
+        if isDivision { divisions.removeFirst() }
+        if !isDivision, let last, last == (face, level) {
           items[items.count - 1].range = items[items.count - 1].range.lowerBound..<end
         } else {
           items.append(TextItem(range: start..<end, run: run, face: faces[face], level: level))

@@ -17,7 +17,9 @@
     /// The number of bytes.
     let count: Int
 
-    /// Reads a file. Anything else, such as a folder or a pipe, is an error and never blocks.
+    /// Reads a file.
+    ///
+    /// Anything else, such as a folder or a pipe, is an error and never blocks.
     init(path: String) throws(FontError) {
       let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw .unreadableFile(path: path, errorNumber: errno) }

@@ -37,25 +37,25 @@
       guard let version = file.number(at: start, bytes: 4),
         [0x0001_0000, 0x4F54_544F, 0x7472_7565].contains(version),
         let count = file.number(at: start + 4, bytes: 2)
-      else { return "it does not begin as TrueType and OpenType files do" }
+      else { return "not a TrueType or OpenType file" }
       for index in 0..<count {
         let entry = start + 12 + index * 16
         guard let name = file.number(at: entry, bytes: 4),
           let offset = file.number(at: entry + 8, bytes: 4),
           let length = file.number(at: entry + 12, bytes: 4)
-        else { return "it ends within the directory of its tables" }
+        else { return "truncated table directory" }
         guard offset + length <= file.count else {
-          return "it is truncated: a table ends at byte \(offset + length) of \(file.count)"
+          return "truncated: a table ends at byte \(offset + length) of \(file.count)"
         }
         tables[name] = offset
       }
       let needed = [0x636D_6170, 0x6865_6164, 0x6868_6561, 0x686D_7478, 0x6D61_7870]
       guard needed.allSatisfy({ tables[$0] != nil }) else {
-        return "one of the tables cmap, head, hhea, hmtx and maxp is missing"
+        return "a required table is missing (cmap, head, hhea, hmtx, or maxp)"
       }
       // The tables glyf, CFF and CFF2.
       guard [0x676C_7966, 0x4346_4620, 0x4346_4632].contains(where: { tables[$0] != nil }) else {
-        return "it has no outlines"
+        return "no outlines"
       }
       return nil
     }

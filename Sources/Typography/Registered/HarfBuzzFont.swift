@@ -30,20 +30,21 @@
         unsafe hb_face_destroy(face)
         unsafe hb_blob_destroy(blob)
       }
-      guard unsafe hb_face_get_glyph_count(face) > 0, let made = unsafe hb_font_create(face) else {
+      guard unsafe hb_face_get_glyph_count(face) > 0, let created = unsafe hb_font_create(face)
+      else {
         return nil
       }
       self.file = file
       self.coordinates = coordinates
-      unsafe font = made
+      unsafe font = created
       unitsPerEm = unsafe Int32(max(1, hb_face_get_upem(face)))
       unsafe axes = HarfBuzzFont.axes(of: face)
-      unsafe hb_font_set_scale(made, unitsPerEm, unitsPerEm)
+      unsafe hb_font_set_scale(created, unitsPerEm, unitsPerEm)
       unsafe coordinates.withUnsafeBufferPointer {
-        unsafe hb_font_set_var_coords_normalized(made, $0.baseAddress, UInt32($0.count))
+        unsafe hb_font_set_var_coords_normalized(created, $0.baseAddress, UInt32($0.count))
       }
-      unsafe metrics = HarfBuzzFont.metrics(of: made, unitsPerEm: Double(unitsPerEm))
-      unsafe hb_font_make_immutable(made)
+      unsafe metrics = HarfBuzzFont.metrics(of: created, unitsPerEm: Double(unitsPerEm))
+      unsafe hb_font_make_immutable(created)
     }
 
     deinit { unsafe hb_font_destroy(font) }
@@ -63,7 +64,7 @@
       }
       return infos.prefix(Int(count)).map {
         VariationAxis(
-          tag: $0.tag, minimum: $0.min_value, standard: $0.default_value, maximum: $0.max_value)
+          tag: $0.tag, minimum: $0.min_value, defaultValue: $0.default_value, maximum: $0.max_value)
       }
     }
 
@@ -118,7 +119,9 @@
 
     // MARK: Shaping
 
-    /// Returns the script runs of a range. Characters without a script belong to the preceding run.
+    /// Returns the script runs of a range.
+    ///
+    /// Characters without a script belong to the preceding run.
     static func scriptRuns(_ scalars: [UInt32], _ range: Range<Int>) -> [Range<Int>] {
       let functions = unsafe hb_unicode_funcs_get_default()
       var runs: [Range<Int>] = []
@@ -141,14 +144,14 @@
     /// Returns the glyphs of a script run from left to right, in font units.
     ///
     /// The language is always undetermined, because that of the locale differs between machines.
-    func shape(_ scalars: [UInt32], _ range: Range<Int>, isFromRight: Bool) -> [ShapedGlyph] {
+    func shape(_ scalars: [UInt32], _ range: Range<Int>, isRightToLeft: Bool) -> [ShapedGlyph] {
       let buffer = unsafe hb_buffer_create()
       defer { unsafe hb_buffer_destroy(buffer) }
       unsafe scalars.withUnsafeBufferPointer { text in
         unsafe hb_buffer_add_utf32(
           buffer, text.baseAddress, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
       }
-      unsafe hb_buffer_set_direction(buffer, isFromRight ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+      unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", 3))
       unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
       unsafe hb_buffer_guess_segment_properties(buffer)
@@ -176,7 +179,7 @@
       unsafe withUnsafeMutablePointer(to: &path) { pointer in
         unsafe chb_font_draw_glyph_shape(font, glyph, HarfBuzzOutlineSink.shared.functions, pointer)
       }
-      return axes.isEmpty ? path : path.onWholeUnits
+      return axes.isEmpty ? path : path.roundedToUnits
     }
   }
 
@@ -185,25 +188,12 @@
     ///
     /// Halves are common, because weights are often halfway between two masters. They are rounded
     /// up, even if a rounding error makes them slightly smaller.
-    fileprivate var onWholeUnits: Path {
-      func whole(_ point: Point) -> Point {
+    fileprivate var roundedToUnits: Path {
+      mapPoints { point in
         Point(
           x: (point.x + 0.5 + 1.0 / 300).rounded(.down),
           y: (point.y + 0.5 + 1.0 / 300).rounded(.down))
       }
-      var result = Path()
-      for element in elements {
-        switch element {
-        case .move(let end): result.append(.move(to: whole(end)))
-        case .line(let end): result.append(.line(to: whole(end)))
-        case .quad(let end, let control):
-          result.append(.quad(to: whole(end), control: whole(control)))
-        case .cubic(let end, let first, let second):
-          result.append(.cubic(to: whole(end), control1: whole(first), control2: whole(second)))
-        case .close: result.append(.close)
-        }
-      }
-      return result
     }
   }
 #endif

@@ -7,21 +7,26 @@
     /// The shared sink, which has no state.
     static let shared = HarfBuzzOutlineSink()
 
-    /// The callbacks. Their context is a pointer to a `Path`.
+    /// The callbacks.
+    ///
+    /// Their context is a pointer to a `Path`.
     let functions: OpaquePointer?
 
     private init() {
       unsafe functions = hb_draw_funcs_create()
       unsafe hb_draw_funcs_set_move_to_func(
-        functions, { _, path, _, x, y, _ in unsafe HarfBuzzOutlineSink.add(.move(to: point(x, y)), path) },
+        functions,
+        { _, path, _, x, y, _ in unsafe HarfBuzzOutlineSink.add(.move(to: point(x, y)), path) },
         nil, nil)
       unsafe hb_draw_funcs_set_line_to_func(
-        functions, { _, path, _, x, y, _ in unsafe HarfBuzzOutlineSink.add(.line(to: point(x, y)), path) },
+        functions,
+        { _, path, _, x, y, _ in unsafe HarfBuzzOutlineSink.add(.line(to: point(x, y)), path) },
         nil, nil)
       unsafe hb_draw_funcs_set_quadratic_to_func(
         functions,
         { _, path, _, controlX, controlY, x, y, _ in
-          unsafe HarfBuzzOutlineSink.add(.quad(to: point(x, y), control: point(controlX, controlY)), path)
+          unsafe HarfBuzzOutlineSink.add(
+            .quad(to: point(x, y), control: point(controlX, controlY)), path)
         }, nil, nil)
       unsafe hb_draw_funcs_set_cubic_to_func(
         functions,

@@ -19,7 +19,7 @@
       let tables = FontTables(bytes)
       if let fault = tables.fault { throw .invalidFont(path: path, reason: fault) }
       guard let font = HarfBuzzFont(bytes) else {
-        throw .invalidFont(path: path, reason: "HarfBuzz finds no glyphs in it")
+        throw .invalidFont(path: path, reason: "no glyphs found by HarfBuzz")
       }
       if let fault = font.metrics.fault { throw .invalidFont(path: path, reason: fault) }
       if !font.axes.isEmpty, let feature = tables.unsupportedVariations {
@@ -45,7 +45,7 @@
       if cluster.allSatisfy({ CharacterKind.isInvisible($0) || font.contains($0) }) { return true }
       guard cluster.count > 1 else { return false }
       let scalars = Array(cluster)
-      return font.shape(scalars, scalars.indices, isFromRight: false).allSatisfy {
+      return font.shape(scalars, scalars.indices, isRightToLeft: false).allSatisfy {
         $0.glyph != 0 || CharacterKind.isInvisible(scalars[Int($0.cluster)])
       }
     }
@@ -63,11 +63,11 @@
       func subunits(_ units: Int32) -> Int32 {
         ShapedGlyph.length(Int((Double(units) * scale + 0.5).rounded(.down)))
       }
-      let isFromRight = item.level & 1 == 1
+      let isRightToLeft = item.level & 1 == 1
       let parts = HarfBuzzFont.scriptRuns(scalars, item.range)
       var glyphs: [ShapedGlyph] = []
-      for part in isFromRight ? parts.reversed() : parts {
-        for glyph in font.shape(scalars, part, isFromRight: isFromRight) {
+      for part in isRightToLeft ? parts.reversed() : parts {
+        for glyph in font.shape(scalars, part, isRightToLeft: isRightToLeft) {
           let isInvisible = CharacterKind.isInvisible(scalars[Int(glyph.cluster)])
           // A control has no glyph and is not a missing character.
           if isInvisible, glyph.glyph == 0 { continue }

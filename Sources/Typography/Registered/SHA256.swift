@@ -33,10 +33,10 @@
 
     private static func digest(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
       var hash = SHA256()
-      let whole = count / 64
-      unsafe hash.add(bytes, blocks: whole)
+      let blockCount = count / 64
+      unsafe hash.add(bytes, blocks: blockCount)
       var tail: [UInt8] = []
-      for index in whole * 64..<count { unsafe tail.append(bytes[index]) }
+      for index in blockCount * 64..<count { unsafe tail.append(bytes[index]) }
       tail.append(0x80)
       while tail.count % 64 != 56 { tail.append(0) }
       for shift in stride(from: 56, through: 0, by: -8) {
@@ -51,8 +51,9 @@
       }.joined()
     }
 
-    /// Adds blocks of 64 bytes. It uses only integers and pointers, because it also runs in debug
-    /// builds.
+    /// Adds blocks of 64 bytes.
+    ///
+    /// It uses only integers and pointers, because it also runs in debug builds.
     private mutating func add(_ bytes: UnsafePointer<UInt8>, blocks: Int) {
       unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
         unsafe SHA256.constants.withUnsafeBufferPointer { constants in
@@ -96,7 +97,7 @@
         let sum = (e >> 6 | e << 26) ^ (e >> 11 | e << 21) ^ (e >> 25 | e << 7)
         let choice = (e & f) ^ (~e & g)
         let first = unsafe h &+ sum &+ choice &+ keys[index] &+ words[index]
-        let turned = (a >> 2 | a << 30) ^ (a >> 13 | a << 19) ^ (a >> 22 | a << 10)
+        let rotated = (a >> 2 | a << 30) ^ (a >> 13 | a << 19) ^ (a >> 22 | a << 10)
         let majority = (a & b) ^ (a & c) ^ (b & c)
         h = g
         g = f
@@ -105,7 +106,7 @@
         d = c
         c = b
         b = a
-        a = first &+ turned &+ majority
+        a = first &+ rotated &+ majority
         index &+= 1
       }
       unsafe sums[0] &+= a

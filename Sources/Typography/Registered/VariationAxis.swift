@@ -9,10 +9,12 @@
     /// The minimum value.
     let minimum: Float
     /// The default value, at which no variations apply.
-    let standard: Float
+    let defaultValue: Float
     /// The maximum value.
     let maximum: Float
-    /// The map of normalized values, in 1/16384 (OpenType 1.9, table 'avar'). Empty for no map.
+    /// The map of normalized values, in 1/16384 (OpenType 1.9, table 'avar').
+    ///
+    /// Empty for no map.
     var map: [(from: Int, to: Int)] = []
 
     /// The weight axis.
@@ -28,9 +30,10 @@
     /// Returns the normalized value, from -1 to 1 in 1/16384 (OpenType 1.9, "Coordinate scales and
     /// normalization").
     func normalized(_ value: Float) -> Int32 {
-      let distance = Double(clamped(value)) - Double(standard)
+      let distance = Double(clamped(value)) - Double(defaultValue)
       let side =
-        distance < 0 ? Double(standard) - Double(minimum) : Double(maximum) - Double(standard)
+        distance < 0
+        ? Double(defaultValue) - Double(minimum) : Double(maximum) - Double(defaultValue)
       guard side > 0 else { return 0 }
       return Int32((mapped(distance / side * 16_384) + 0.5).rounded(.down))
     }
@@ -40,8 +43,8 @@
       let upper = map[next]
       guard next > 0, Double(upper.from) > value else { return Double(upper.to) }
       let lower = map[next - 1]
-      let share = (value - Double(lower.from)) / Double(upper.from - lower.from)
-      return Double(lower.to) + share * Double(upper.to - lower.to)
+      let fraction = (value - Double(lower.from)) / Double(upper.from - lower.from)
+      return Double(lower.to) + fraction * Double(upper.to - lower.to)
     }
   }
 

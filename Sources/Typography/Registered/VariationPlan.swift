@@ -1,6 +1,8 @@
 #if Fonts
   /// The faces of a file: one face, or those on the axes `wght`, `ital`, and `slnt` of a variable
-  /// font. Other axes have their default values.
+  /// font.
+  ///
+  /// Other axes have their default values.
   struct VariationPlan {
     /// A face of the file.
     struct Position {
@@ -19,13 +21,13 @@
 
     /// Creates the plan of a file.
     init(_ file: FontFamily.File, _ font: HarfBuzzFont, _ axes: [VariationAxis]) {
-      func isThere(_ tag: UInt32) -> Bool {
+      func hasAxis(_ tag: UInt32) -> Bool {
         axes.contains { $0.tag == tag && $0.minimum < $0.maximum }
       }
       let weights =
-        isThere(VariationAxis.weight)
+        hasAxis(VariationAxis.weight)
         ? file.weight.map { [$0] } ?? Font.Weight.allCases : [file.weight]
-      let hasSlopes = isThere(VariationAxis.italic) || isThere(VariationAxis.slant)
+      let hasSlopes = hasAxis(VariationAxis.italic) || hasAxis(VariationAxis.slant)
       let slopes = file.isItalic.map { [$0] } ?? (hasSlopes ? [false, true] : [font.isItalic])
       for isItalic in slopes {
         for weight in weights { add(weight, isItalic, file, font, axes) }

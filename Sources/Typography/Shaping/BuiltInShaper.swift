@@ -3,7 +3,7 @@ struct BuiltInShaper {
   private let face = BuiltInFace.shared
   private let styled: StyledFace
   private let scale: Double
-  private let isFromRight: Bool
+  private let isRightToLeft: Bool
   private let isTabular: Bool
   private var glyphs: [ShapedGlyph] = []
   /// The previous letter, for kerning.
@@ -16,15 +16,16 @@ struct BuiltInShaper {
   ///   - isRightToLeft: Whether the text is right-to-left.
   ///   - isAmongFigures: Whether the text consists of figures, signs, and spaces. If so, figures
   ///     have equal widths, so that columns of numbers line up and a running clock does not jitter.
-  init(_ instance: FaceInstance, isFromRight: Bool, isAmongFigures: Bool) {
-    self.isFromRight = isFromRight
+  init(_ instance: FaceInstance, isRightToLeft: Bool, isAmongFigures: Bool) {
+    self.isRightToLeft = isRightToLeft
     styled = StyledFace.face(instance.weight, isMonospaced: instance.isMonospaced)
     isTabular = instance.figures == .monospaced || isAmongFigures
     scale = instance.size * Double(Subunits.perPoint) / 1000
   }
 
-  /// Returns the glyphs of scalars in logical order. The glyphs of a grapheme cluster have the
-  /// index of its first scalar.
+  /// Returns the glyphs of scalars in logical order.
+  ///
+  /// The glyphs of a grapheme cluster have the index of its first scalar.
   ///
   /// - Parameters:
   ///   - scalars: The text.
@@ -52,7 +53,7 @@ struct BuiltInShaper {
   private mutating func add(_ scalar: UInt32, cluster: Int) {
     guard !CharacterKind.isInvisible(scalar) else { return }
     let isTab = scalar == 0x09
-    let drawn = isTab ? 0x20 : isFromRight ? BidiTable.mirror(scalar) : scalar
+    let drawn = isTab ? 0x20 : isRightToLeft ? BidiTable.mirror(scalar) : scalar
     let glyph = face.glyph(for: drawn) ?? ~Int32(bitPattern: scalar)
     if isTabular, let cell = face.tabularCell(glyph, styled.style) {
       add(glyph, cluster, advance: cell.advance, offset: cell.shift)
@@ -65,18 +66,18 @@ struct BuiltInShaper {
   private mutating func addCluster(_ cluster: ArraySlice<UInt32>) {
     let forms = CanonicalForms.shared
     let index = cluster.startIndex
-    var rest = forms.decomposed(cluster.filter { !CharacterKind.isInvisible($0) }[...])[...]
-    while let scalar = rest.popFirst() {
+    var remaining = forms.decomposed(cluster.filter { !CharacterKind.isInvisible($0) }[...])[...]
+    while let scalar = remaining.popFirst() {
       var letter = scalar
       var found: [FaceMark] = []
-      while let mark = rest.first.flatMap(face.mark) {
+      while let mark = remaining.first.flatMap(face.mark) {
         // Combine letter and mark if the face has a glyph for both.
         if found.isEmpty, let joined = forms.glyph(for: letter, with: mark.scalar) {
           letter = face.scalar(of: joined)
         } else {
           found.append(mark)
         }
-        rest.removeFirst()
+        remaining.removeFirst()
       }
       let glyph = face.glyph(for: letter) ?? ~Int32(bitPattern: letter)
       guard !found.isEmpty else {

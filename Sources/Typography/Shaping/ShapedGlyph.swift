@@ -1,6 +1,8 @@
 /// A glyph with its advance and offset from shaping, in subunits.
 struct ShapedGlyph: BitwiseCopyable {
-  /// The index of the glyph in its face. Negative for the box of a missing character.
+  /// The index of the glyph in its face.
+  ///
+  /// Negative for the box of a missing character.
   var glyph: Int32
   /// The index of the first scalar that the glyph represents.
   var cluster: Int32
@@ -16,7 +18,9 @@ struct ShapedGlyph: BitwiseCopyable {
     Int32(max(-268_435_456, min(268_435_456, subunits)))
   }
 
-  /// Returns glyphs with their clusters in reverse order. Marks still follow their letters.
+  /// Returns glyphs with their clusters in reverse order.
+  ///
+  /// Marks still follow their letters.
   static func reversedByCluster(_ glyphs: [ShapedGlyph]) -> [ShapedGlyph] {
     var reversed: [ShapedGlyph] = []
     reversed.reserveCapacity(glyphs.count)

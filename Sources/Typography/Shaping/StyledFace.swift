@@ -13,7 +13,9 @@ final class StyledFace: Sendable {
 
   /// The weight, proportional or monospaced.
   let style: FaceStyle
-  /// The advances of glyphs without marks, in thousandths of an em. Negative for other glyphs.
+  /// The advances of glyphs without marks, in thousandths of an em.
+  ///
+  /// Negative for other glyphs.
   private let advances: [Double]
   /// The advances of letters with marks that have been computed.
   private let accented = Mutex<[Int32: Double]>([:])

@@ -42,7 +42,7 @@ struct SymbolBuilder {
     case UInt8(ascii: "d"): addDots(isCutOut: false)
     case UInt8(ascii: "D"): addDots(isCutOut: true)
     default:
-      preconditionFailure("symbols have no operation \"\(Character(Unicode.Scalar(operation)))\"")
+      preconditionFailure("unknown symbol operation \"\(Character(Unicode.Scalar(operation)))\"")
     }
   }
 
@@ -143,7 +143,7 @@ struct SymbolBuilder {
       path.addArc(
         from: current, to: end, radius: radius, isLarge: isLarge, isClockwise: isClockwise)
     default:
-      preconditionFailure("symbols have no command \"\(Character(Unicode.Scalar(command)))\"")
+      preconditionFailure("unknown symbol path command \"\(Character(Unicode.Scalar(command)))\"")
     }
     current = end
   }

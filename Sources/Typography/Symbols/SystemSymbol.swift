@@ -58,7 +58,8 @@ package struct SystemSymbol: Sendable {
     return Stencil(
       SymbolBuilder.layers(of: source.text, pen).map { layer in
         Stencil.Layer(
-          layer.path.applying(transform), lineWidth: layer.lineWidth.map { $0 * unit }, isCutOut: layer.isCutOut)
+          layer.path.applying(transform), lineWidth: layer.lineWidth.map { $0 * unit },
+          isCutOut: layer.isCutOut)
       })
   }
 
@@ -68,16 +69,17 @@ package struct SystemSymbol: Sendable {
 
   /// Returns the names most similar to a name, which may be misspelled.
   package static func names(nearestTo name: String, count: Int = 3) -> [String] {
-    let wanted = Array(name.utf8)
+    let expected = Array(name.utf8)
     return
       names
-      .map { (distance: distance(wanted, Array($0.utf8)), name: $0) }
+      .map { (distance: distance(expected, Array($0.utf8)), name: $0) }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(count).map(\.name)
   }
 
-  /// Returns the number of bytes inserted and removed between two names. A replaced byte counts as
-  /// both.
+  /// Returns the number of bytes inserted and removed between two names.
+  ///
+  /// A replaced byte counts as both.
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var row = Array(0...second.count)
     for (line, byte) in first.enumerated() {

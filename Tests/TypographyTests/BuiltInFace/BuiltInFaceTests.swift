@@ -4,27 +4,29 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// What can be measured of the built-in face; the rest is judged by eye, in the specimens.
+/// The measurable properties of the built-in face.
+///
+/// The specimens show its appearance.
 @Suite struct BuiltInFaceTests {
   static let face = BuiltInFace.shared
   static let letters = face.scalars.compactMap(Unicode.Scalar.init).filter {
     $0.properties.isAlphabetic && $0.value < 0x250
   }
 
-  @Test(arguments: Font.Weight.allCases) func noLetterReachesPastTheAscender(weight: Font.Weight) {
+  @Test(arguments: Font.Weight.allCases) func lettersDoNotExceedTheAscender(weight: Font.Weight) {
     for letter in Self.letters where letter.value < 0x180 {
       let top = OutlineProfile(letter, weight).box.maxY
-      #expect(top <= FontMetrics.builtIn.ascender * 1000, "\(letter) reaches \(top)")
+      #expect(top <= FontMetrics.builtIn.ascender * 1000, "\(letter) extends to \(top)")
     }
   }
 
-  /// The letters whose accents are wider than they are, beside each other and what reaches over.
+  /// Pairs of letters with wide accents or overhanging parts.
   @Test(arguments: [Font.Weight.light, .regular, .bold]) func accentsDoNotTouch(weight: Font.Weight)
   {
     let letters = "fltkbdhijTFPVWYLĽťľďìíîïĩīĭįıĵĥĤÌÍÎÏĨĪĬJĴŁł'‘’”?!".unicodeScalars.map { $0 }
     let style = FaceStyle(FaceWeight(weight))
     let heights = stride(from: 565.0, through: 945, by: 10)
-    let extents = letters.map { letter in
+    let inkRanges = letters.map { letter in
       let profile = OutlineProfile(letter, weight)
       return heights.map { height -> ClosedRange<Double>? in
         let ink = profile.row(height)
@@ -32,8 +34,8 @@ import Testing
         return first.lowerBound...last.upperBound
       }
     }
-    for (first, left) in zip(letters, extents) {
-      for (second, right) in zip(letters, extents) {
+    for (first, left) in zip(letters, inkRanges) {
+      for (second, right) in zip(letters, inkRanges) {
         guard let glyph = Self.face.glyph(for: first.value),
           let next = Self.face.glyph(for: second.value)
         else { continue }
@@ -42,13 +44,13 @@ import Testing
           guard let ink, let other else { return nil }
           return advance + other.lowerBound - ink.upperBound
         }
-        let least = gaps.min() ?? 3
-        #expect(least >= 3, "\(first)\(second) \(least)")
+        let minimum = gaps.min() ?? 3
+        #expect(minimum >= 3, "\(first)\(second) \(minimum)")
       }
     }
   }
 
-  @Test func everyKerningPairIsHeard() {
+  @Test func kerningAppliesToSignsAndAccents() {
     func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int? {
       guard let left = Self.face.glyph(for: first.value),
         let right = Self.face.glyph(for: second.value)
@@ -73,7 +75,7 @@ import Testing
     ParagraphTests.layout(text).lines.flatMap { $0.runs.flatMap(\.glyphs) }
   }
 
-  @Test func canonicallyEqualTextIsDrawnAlike() {
+  @Test func canonicallyEquivalentTextIsDrawnAlike() {
     let letters = Self.letters + "ẾặǻǘŗḉÅΩ".unicodeScalars
     for letter in letters {
       let composed = Self.glyphs("T\(letter)T")
@@ -95,19 +97,19 @@ import Testing
     }
   }
 
-  @Test func marksStandOverTheirLettersFromTheRight() {
+  @Test func marksAreAboveTheirLettersInRightToLeftText() {
     let glyphs = Self.glyphs("\u{202E}xq\u{301}")
     let alone = Self.glyphs("q\u{301}")
     #expect(glyphs.count == 3)
     #expect(glyphs[1].x - glyphs[0].x == alone[1].x - alone[0].x)
   }
 
-  @Test func everyMarkIsDrawnAboveTheOneBefore() {
+  @Test func marksAreStacked() {
     let letter = Self.glyphs("q\u{307}\u{301}\u{301}")
     #expect(letter.count == 4)
     #expect(letter[0].rise == 0)
     #expect(letter[1].rise < letter[2].rise && letter[2].rise < letter[3].rise)
-    // Marks take no width.
+    // Marks have no advance.
     #expect(letter.dropFirst().allSatisfy { $0.advance == 0 })
     #expect(Self.glyphs("q\u{327}\u{327}")[2].rise < 0)
   }

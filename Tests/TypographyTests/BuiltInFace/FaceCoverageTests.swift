@@ -2,11 +2,11 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// The characters that the built-in face has.
+/// The characters of the built-in face.
 @Suite struct FaceCoverageTests {
   private static let face = BuiltInFace.shared
 
-  /// The letters of languages apart from a to z and the Russian and Greek alphabets.
+  /// The letters of languages in addition to a to z and the Russian and Greek alphabets.
   static let languages = [
     ("Albanian", "çë"), ("Azerbaijani", "çəğıöşü"), ("Bambara", "ɛɲŋɔ"), ("Belarusian", "ёіўґ’"),
     ("Bosnian, Croatian", "čćđšž"), ("Bulgarian", "щъьюяѝ"), ("Catalan", "àçèéíïŀòóúü·"),
@@ -26,7 +26,7 @@ import Testing
     ("Welsh", "âêîôûŵŷáẁẃẅẍỳ"), ("Yoruba", "ẹọṣàáèéìíòóùú"),
   ]
 
-  @Test(arguments: languages) func lettersOfALanguageAreThere(language: String, letters: String) {
+  @Test(arguments: languages) func faceHasTheLettersOfALanguage(language: String, letters: String) {
     for letter in (letters + letters.uppercased()).unicodeScalars {
       #expect(Self.face.glyph(for: letter.value) != nil, "\(letter) of \(language)")
     }
@@ -38,17 +38,17 @@ import Testing
     "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎", "■□▪▲△▶▼▽◀◆◇◊○●★♥♦✓✔✕✖✗❤☰⌘⌥⇧⌃⏎⌫⌦",
     "ˆˇ˘˙˚˛˜˝¨¯´¸`΄΅ʹʺʻʼʽ", "℃℉°",
   ])
-  func signsAreThere(signs: String) {
+  func faceHasSigns(signs: String) {
     for sign in signs.unicodeScalars {
       #expect(Self.face.glyph(for: sign.value) != nil, "\(sign)")
     }
   }
 
-  @Test func theBlocksOfThreeScriptsAreComplete() {
+  @Test func unicodeBlocksAreComplete() {
     let blocks: [(ClosedRange<UInt32>, Set<UInt32>)] = [
       (0x20...0x7E, []), (0xA0...0xFF, []), (0x100...0x17F, []),
       (0x400...0x45F, []),
-      // Not assigned, and the signs of ancient numbering.
+      // Without unassigned code points.
       (0x384...0x3CE, [0x38B, 0x38D, 0x3A2]),
       // The letters of Vietnamese.
       (0x1EA0...0x1EF9, []), (0x2080...0x2089, []), (0x2074...0x2079, []),

@@ -3,32 +3,33 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// Where the strokes of a letter meet, an outline has neither steps nor gaps.
+/// Outlines have no steps and no gaps where strokes meet.
 @Suite struct FaceJoinTests {
   static let weights: [Font.Weight] = [.light, .regular, .semibold, .bold, .black]
 
-  /// The waist of a letter with two bowls is drawn by two strokes, one for each bowl.
+  /// The waist of a letter with two bowls consists of two strokes, one for each bowl.
   @Test(arguments: weights) func waistsHaveNoStep(weight: Font.Weight) {
     for letter in "3BЗВзвβßε".unicodeScalars {
       let profile = OutlineProfile(letter, weight)
       let box = profile.box
       var previous: ClosedRange<Double>?
-      for share in stride(from: 0.43, through: 0.57, by: 0.004) {
+      for fraction in stride(from: 0.43, through: 0.57, by: 0.004) {
         let middle = box.minY + box.height * 0.5
-        let waist = profile.column(box.minX + box.width * share).first {
+        let waist = profile.column(box.minX + box.width * fraction).first {
           $0.upperBound > middle - 40 && $0.lowerBound < middle + 70 && $0.length < 200
         }
         if let waist, let previous {
           #expect(
-            abs(waist.lowerBound - previous.lowerBound) < 2.5, "\(letter) in \(weight) at \(share)")
+            abs(waist.lowerBound - previous.lowerBound) < 2.5,
+            "\(letter) in \(weight) at \(fraction)")
         }
         previous = waist
       }
     }
   }
 
-  /// The bar of a letter with a slanted or bent left leg starts at the leg.
-  @Test(arguments: weights) func barsReachTheLegs(weight: Font.Weight) {
+  /// The bar of a letter with a slanted or curved left leg starts at the leg.
+  @Test(arguments: weights) func barsMeetTheLegs(weight: Font.Weight) {
     for (letters, top) in [("ЛДЉ", FaceWeight.capHeight), ("лдљ", FaceWeight.xHeight)] {
       for letter in letters.unicodeScalars {
         let profile = OutlineProfile(letter, weight)
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: weights) func ligaturesOfVowelsAreOneShape(weight: Font.Weight) {
+  @Test(arguments: weights) func vowelLigaturesAreConnected(weight: Font.Weight) {
     for (letter, bar) in [("œ", 0.5), ("æ", 0.5)] as [(Unicode.Scalar, Double)] {
       let profile = OutlineProfile(letter, weight)
       // From the common stem to the right end, the bar of the e has no gap.
@@ -53,13 +54,14 @@ import Testing
     }
   }
 
-  /// A tone stands next to a circumflex, and clear of it.
-  @Test(arguments: Font.Weight.allCases) func tonesStandClearOfTheCircumflex(weight: Font.Weight) {
+  /// A tone mark is next to a circumflex without touching it.
+  @Test(arguments: Font.Weight.allCases) func toneMarksDoNotTouchTheCircumflex(weight: Font.Weight)
+  {
     for letter in "ấầẩếềểốồổẤẦẨẾỀỂỐỒỔ".unicodeScalars {
       let marks = OutlineProfile(letter, weight).polygons.suffix(2).map(Self.points)
       #expect(marks.count == 2)
-      let distance = marks[0].reduce(Double.infinity) { least, point in
-        marks[1].reduce(least) {
+      let distance = marks[0].reduce(Double.infinity) { minimum, point in
+        marks[1].reduce(minimum) {
           let (dx, dy) = (point.x - $1.x, point.y - $1.y)
           return min($0, (dx * dx + dy * dy).squareRoot())
         }
@@ -74,8 +76,8 @@ import Testing
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let count = Int((dx * dx + dy * dy).squareRoot() / 4) + 1
       return (0..<count).map {
-        let share = Double($0) / Double(count)
-        return Point(x: start.x + dx * share, y: start.y + dy * share)
+        let fraction = Double($0) / Double(count)
+        return Point(x: start.x + dx * fraction, y: start.y + dy * fraction)
       }
     }
   }

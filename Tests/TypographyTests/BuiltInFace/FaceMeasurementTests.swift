@@ -3,9 +3,10 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// The measures that make a face even: stems, branches, counters, apertures and figures.
+/// The measurements that make a face even: stems, branches, counters, apertures, and figures.
 @Suite struct FaceMeasurementTests {
-  /// What is measured of a weight: the stem of l, the counter and the branch of n, the apertures.
+  /// The measurements of a weight: the stem of l, the counter and the branch of n, and the
+  /// apertures of e and s.
   struct Row: Sendable {
     let weight: Font.Weight
     let stem: Double
@@ -26,11 +27,11 @@ import Testing
     Row(weight: .black, stem: 194, counter: 142, branch: 112, aperture: (107, 85)),
   ]
 
-  @Test(arguments: rows) func stemsAreTheWeight(row: Row) {
+  @Test(arguments: rows) func stemsMatchTheWeight(row: Row) {
     let stem = OutlineProfile("l", row.weight).row(300)
     #expect(stem.count == 1 && abs(stem[0].length - row.stem) < 1e-9)
-    let upright = OutlineProfile("H", row.weight).row(150)[0].length
-    #expect(upright > row.stem && upright < row.stem * 1.1)
+    let capitalStem = OutlineProfile("H", row.weight).row(150)[0].length
+    #expect(capitalStem > row.stem && capitalStem < row.stem * 1.1)
   }
 
   @Test(arguments: rows) func countersStayOpen(row: Row) {
@@ -39,34 +40,33 @@ import Testing
     #expect(abs(legs[1].lowerBound - legs[0].upperBound - row.counter) < 1)
   }
 
-  @Test(arguments: rows) func aperturesDoNotCloseAsTheWeightGrows(row: Row) throws {
+  @Test(arguments: rows) func aperturesStayOpenInHeavyWeights(row: Row) throws {
     let e = try #require(Self.aperture("e", row.weight, gap: \.last))
     let s = try #require(Self.aperture("s", row.weight, gap: \.first))
     #expect(abs(e - row.aperture.e) < 1, "\(e)")
     #expect(abs(s - row.aperture.s) < 1, "\(s)")
   }
 
-  /// The opening between a letter's end and the stroke above it, where it is narrowest.
+  /// Returns the narrowest opening between a letter's terminal and the adjacent stroke.
   private static func aperture(
     _ letter: Unicode.Scalar, _ weight: Font.Weight, gap: KeyPath<[Double], Double?>
   ) -> Double? {
     let profile = OutlineProfile(letter, weight)
     let box = profile.box
     var narrowest: Double?
-    for share in stride(from: 0.95, through: 0.70, by: -0.01) {
-      let ink = profile.column(box.minX + box.width * share)
+    for fraction in stride(from: 0.95, through: 0.70, by: -0.01) {
+      let ink = profile.column(box.minX + box.width * fraction)
       let gaps = zip(ink, ink.dropFirst()).map { $1.lowerBound - $0.upperBound }
       guard let found = gaps[keyPath: gap] else { continue }
-      // Behind the end the column passes the counter, which is narrower where it closes.
+      // Beyond the terminal, the column crosses the counter, which is narrower where it closes.
       if let narrowest, found < narrowest - 25 { break }
       narrowest = min(narrowest ?? found, found)
     }
     return narrowest
   }
 
-  /// Where an arch leaves the stem it is about as thick as the stem in text weights, and thinner
-  /// in bold ones.
-  @Test(arguments: rows) func archesBranchEvenly(row: Row) {
+  /// At the stem, an arch is about as thick as the stem in text weights and thinner in bold ones.
+  @Test(arguments: rows) func branchesMatchTheWeight(row: Row) {
     let profile = OutlineProfile("n", row.weight)
     let stem = profile.row(200)[0]
     let branch = profile.column(stem.upperBound + 4)
@@ -74,19 +74,19 @@ import Testing
     #expect(abs(branch[0].length - row.branch) < 1, "\(branch[0].length)")
   }
 
-  /// Outlines of few curves are quick to draw.
+  /// Outlines with few curves are fast to draw.
   @Test func lettersAndFiguresTakeFewPathElements() {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars
     let style = FaceStyle(FaceWeight(.regular))
     let count = letters.reduce(0) { count, letter in
       guard let glyph = BuiltInFace.shared.glyph(for: letter.value) else { return count }
-      // A contour is a move and its segments; closing it takes none.
+      // A contour consists of a move and its segments. Closing it needs no segment.
       return BuiltInFace.shared.contours(glyph, style).reduce(count) { $0 + 1 + $1.segments.count }
     }
     #expect(count <= letters.count * 13, "\(Double(count) / Double(letters.count))")
   }
 
-  @Test func heightsAreTheSameInEveryWeight() {
+  @Test func heightsAreEqualInAllWeights() {
     for weight in Font.Weight.allCases {
       #expect(OutlineProfile("x", weight).box.maxY == FaceWeight.xHeight)
       #expect(OutlineProfile("H", weight).box.maxY == FaceWeight.capHeight)
@@ -104,7 +104,7 @@ import Testing
     Paragraph([TextRun(text, font: font)], style: ParagraphStyle()).layout(width: 0).lines[0].width
   }
 
-  @Test(arguments: Font.Weight.allCases) func numbersOfAsManyFiguresAreOfOneWidth(
+  @Test(arguments: Font.Weight.allCases) func numbersWithEquallyManyFiguresHaveEqualWidths(
     weight: Font.Weight
   ) {
     let font = Font.systemFont(ofSize: 17, weight: weight)
@@ -112,14 +112,14 @@ import Testing
     #expect(Set(["−1.50 €", "−8.88 €"].map { Self.width($0, font) }).count == 1)
   }
 
-  @Test func figuresAmongLettersHaveTheirOwnWidths() {
+  @Test func figuresInTextAreProportional() {
     let font = Font.systemFont(ofSize: 17)
     #expect(Self.width("1 PM", font) < Self.width("8 PM", font))
     let digits = Font.monospacedDigitSystemFont(ofSize: 17, weight: .regular)
     #expect(Self.width("1 PM", digits) == Self.width("8 PM", digits))
   }
 
-  @Test(arguments: Font.Weight.allCases) func monospacedCharactersAreOfOneWidth(
+  @Test(arguments: Font.Weight.allCases) func monospacedCharactersHaveEqualWidths(
     weight: Font.Weight
   ) {
     let font = Font.monospacedSystemFont(ofSize: 20, weight: weight)

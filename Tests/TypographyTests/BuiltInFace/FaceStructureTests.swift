@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotTypography
 
-/// What must hold of every glyph in every weight.
+/// The properties that every glyph has in every weight.
 @Suite struct FaceStructureTests {
   private static let face = BuiltInFace.shared
 
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: Font.Weight.allCases, [false, true])
-  func everyPointIsFiniteAndNearItsGlyph(weight: Font.Weight, isMonospaced: Bool) {
+  func pointsAreFiniteAndNearTheGlyph(weight: Font.Weight, isMonospaced: Bool) {
     let style = FaceStyle(FaceWeight(weight), isMonospaced: isMonospaced)
     Self.profiles(style) { scalar, profile in
       guard let glyph = Self.face.glyph(for: scalar.value) else { return }
@@ -25,16 +25,17 @@ import Testing
       let box = profile.box
       #expect(box.minX.isFinite && box.width.isFinite && box.height.isFinite, "\(scalar)")
       guard !profile.polygons.isEmpty, advance > 0 else { return }
-      // Two letters in one cell need more than it.
+      // Two letters in one cell are wider than the cell.
       guard !isMonospaced || !"™№℠℃℉₨".unicodeScalars.contains(scalar) else { return }
-      // A fraction bar and a mark may reach into their neighbors, nothing else.
-      let room = scalar == "⁄" ? 200.0 : 90
-      #expect(box.minX > 0 - room && box.maxX < advance + room, "\(scalar) \(weight) \(box)")
+      // Only a fraction bar may extend far into its neighbors.
+      let overhang = scalar == "⁄" ? 200.0 : 90
+      #expect(
+        box.minX > 0 - overhang && box.maxX < advance + overhang, "\(scalar) \(weight) \(box)")
       #expect(box.minY > -420 && box.maxY < 1_120, "\(scalar) \(weight) \(box)")
     }
   }
 
-  @Test(arguments: Font.Weight.allCases) func noRingLosesItsHole(weight: Font.Weight) {
+  @Test(arguments: Font.Weight.allCases) func countersAreNotFilled(weight: Font.Weight) {
     for (letters, count) in [("abdegopqADOPQR469@Ффюя°ªº©ө", 1), ("B8%Вв", 2), ("‰", 3), ("⌘", 4)] {
       for letter in letters.unicodeScalars {
         let holes = Self.holes(OutlineProfile(letter, weight))
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// The number of empty regions that ink encloses, on a grid of 8 units.
+  /// Returns the number of empty regions enclosed by ink, on a grid of 8 units.
   private static func holes(_ profile: OutlineProfile) -> Int {
     let box = profile.box.insetBy(-16)
     let (columns, rows) = (Int(box.width / 8) + 1, Int(box.height / 8) + 1)
@@ -59,25 +60,25 @@ import Testing
     var count = -1
     for start in isOpen.indices where isOpen[start] {
       count += 1
-      var waiting = [start]
+      var pending = [start]
       isOpen[start] = false
-      while let place = waiting.popLast() {
-        let column = place % columns
-        for next in [place - columns, place + columns, place - 1, place + 1]
+      while let cell = pending.popLast() {
+        let column = cell % columns
+        for next in [cell - columns, cell + columns, cell - 1, cell + 1]
         where isOpen.indices.contains(next) && isOpen[next]
           && abs(next % columns - column) <= 1
         {
           isOpen[next] = false
-          waiting.append(next)
+          pending.append(next)
         }
       }
     }
     return count
   }
 
-  /// The rasterizer adds areas, so two edges in one place would be darker than one.
+  /// The rasterizer adds areas, so two coincident edges would be darker than one.
   @Test(arguments: [Font.Weight.light, .regular, .semibold, .bold])
-  func noOuterEdgeIsDrawnTwice(weight: Font.Weight) {
+  func outerEdgesAreDrawnOnce(weight: Font.Weight) {
     let exceptions = Set("√⇧⌫⌦≤≥₹".unicodeScalars)
     let style = FaceStyle(FaceWeight(weight))
     Self.profiles(style) { scalar, profile in
@@ -87,13 +88,15 @@ import Testing
     }
   }
 
-  /// The length of the longest stretch where two level or upright edges lie in one place and the
-  /// outside is next to them, away from the baseline, which lies between pixels.
+  /// Returns the maximum length over which two horizontal or vertical edges coincide next to the
+  /// outside.
+  ///
+  /// Edges on the baseline do not count, because it is a pixel boundary.
   private static func doubledEdges(_ profile: OutlineProfile) -> Double {
     var longest = 0.0
-    for isLevel in [true, false] {
-      func across(_ point: Point) -> Double { isLevel ? point.y : point.x }
-      func along(_ point: Point) -> Double { isLevel ? point.x : point.y }
+    for isHorizontal in [true, false] {
+      func across(_ point: Point) -> Double { isHorizontal ? point.y : point.x }
+      func along(_ point: Point) -> Double { isHorizontal ? point.x : point.y }
       let edges = profile.polygons.flatMap { points in
         zip(points, points.dropFirst() + points.prefix(1)).filter {
           abs(across($0.0) - across($0.1)) < 0.01 && abs(along($0.0) - along($0.1)) > 10
@@ -106,13 +109,13 @@ import Testing
           guard (end > start) == (last > other) else { continue }
           let low = max(min(start, end), min(other, last))
           let high = min(max(start, end), max(other, last))
-          let place = across(first.0)
-          guard high - low > longest, !(isLevel && abs(place) < 0.01) else { continue }
+          let position = across(first.0)
+          guard high - low > longest, !(isHorizontal && abs(position) < 0.01) else { continue }
           let middle = (low + high) / 2 + 0.013
           let windings = [-2.0, 2].map { offset in
-            isLevel
-              ? profile.winding(Point(x: middle, y: place + offset))
-              : profile.winding(Point(x: place + offset, y: middle))
+            isHorizontal
+              ? profile.winding(Point(x: middle, y: position + offset))
+              : profile.winding(Point(x: position + offset, y: middle))
           }
           if windings.contains(0), windings.contains(where: { abs($0) > 1 }) {
             longest = high - low

@@ -2,9 +2,9 @@ import SnapshotGeometry
 
 @testable import SnapshotTypography
 
-/// A glyph's outline as polygons, to measure the ink along lines.
+/// The outline of a glyph as polygons, for measuring the ink along lines.
 struct OutlineProfile {
-  /// The contours as points, curves in 24 chords each.
+  /// The points of the contours, with 24 chords per curve.
   private(set) var polygons: [[Point]] = []
 
   init(_ contours: [Contour]) {
@@ -32,18 +32,18 @@ struct OutlineProfile {
     }
   }
 
-  /// The outline of a character in a style.
+  /// Creates the profile of a character in a style.
   init(_ scalar: Unicode.Scalar, _ style: FaceStyle) {
     let face = BuiltInFace.shared
     self.init(face.contours(face.glyph(for: scalar.value) ?? -1, style))
   }
 
-  /// The outline of a character in a weight.
+  /// Creates the profile of a character in a weight.
   init(_ scalar: Unicode.Scalar, _ weight: Font.Weight) {
     self.init(scalar, FaceStyle(FaceWeight(weight)))
   }
 
-  /// The smallest box around the outline.
+  /// The bounding box of the outline.
   var box: Rect {
     let points = polygons.flatMap { $0 }
     let (x, y) = (points.map(\.x), points.map(\.y))
@@ -52,13 +52,13 @@ struct OutlineProfile {
       x: left, y: bottom, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - bottom)
   }
 
-  /// The stretches of ink along a horizontal line, from the left.
+  /// Returns the ranges of ink along a horizontal line, from left to right.
   func row(_ y: Double) -> [ClosedRange<Double>] { runs(at: y, across: \.y, along: \.x) }
 
-  /// The stretches of ink along a vertical line, from below.
+  /// Returns the ranges of ink along a vertical line, from bottom to top.
   func column(_ x: Double) -> [ClosedRange<Double>] { runs(at: x, across: \.x, along: \.y) }
 
-  /// The signed area of each contour, above zero where it turns counterclockwise.
+  /// The signed area of each contour, which is positive if it is counterclockwise.
   var areas: [Double] {
     polygons.map { points in
       zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
@@ -67,7 +67,7 @@ struct OutlineProfile {
     }
   }
 
-  /// The number of times that the outline turns around a point.
+  /// Returns the winding number of a point.
   func winding(_ point: Point) -> Int {
     var number = 0
     for points in polygons {
@@ -81,15 +81,15 @@ struct OutlineProfile {
   }
 
   private func runs(
-    at place: Double, across: KeyPath<Point, Double>, along: KeyPath<Point, Double>
+    at position: Double, across: KeyPath<Point, Double>, along: KeyPath<Point, Double>
   ) -> [ClosedRange<Double>] {
     var crossings: [(at: Double, turn: Int)] = []
     for points in polygons {
       for (from, to) in zip(points, points.dropFirst() + points.prefix(1)) {
         let (start, end) = (from[keyPath: across], to[keyPath: across])
-        guard (start <= place) != (end <= place) else { continue }
-        let share = (place - start) / (end - start)
-        let at = from[keyPath: along] + (to[keyPath: along] - from[keyPath: along]) * share
+        guard (start <= position) != (end <= position) else { continue }
+        let fraction = (position - start) / (end - start)
+        let at = from[keyPath: along] + (to[keyPath: along] - from[keyPath: along]) * fraction
         crossings.append((at, end > start ? 1 : -1))
       }
     }

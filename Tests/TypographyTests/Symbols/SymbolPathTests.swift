@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SymbolPathTests {
   @Test(arguments: [false, true], [false, true])
-  func anArcStaysOnItsCircleAndTurnsAsItSays(isLarge: Bool, isClockwise: Bool) throws {
+  func arcsAreOnTheirCircleInTheRequestedDirection(isLarge: Bool, isClockwise: Bool) throws {
     let (start, end) = (Point(x: 2, y: 1), Point(x: 8, y: 5))
     var path = Path()
     path.move(to: start)
@@ -16,7 +16,7 @@ import Testing
     #expect(points.count == 4)
     let last = try #require(points.last)
     #expect(abs(last.x - end.x) < 1e-9 && abs(last.y - end.y) < 1e-9)
-    // Two circles of radius 5 go through both points; the middles of the arcs tell them apart.
+    // Two circles of radius 5 contain both points. The middles of the arcs distinguish them.
     let middle = points[1]
     let side = (end.x - start.x) * (middle.y - start.y) - (end.y - start.y) * (middle.x - start.x)
     #expect((side < 0) == isClockwise)
@@ -28,7 +28,7 @@ import Testing
     #expect(abs(distance - expected) < 1e-9)
   }
 
-  @Test func aCornerIsATangentArcOfItsRadius() throws {
+  @Test func roundedCornersAreTangentArcs() throws {
     var path = Path()
     path.addPolyline(
       [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 10, y: 10)], radius: 3, isClosed: false)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func aClosedLineHasACornerAtEachPoint() {
+  @Test func closedPolylinesHaveACornerAtEachPoint() {
     var path = Path()
     path.addPolyline(
       [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 5, y: 8)], radius: 1, isClosed: true)

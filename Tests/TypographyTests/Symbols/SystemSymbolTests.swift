@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotTypography
 
 @Suite struct SystemSymbolTests {
-  /// The names that screens of most applications use.
+  /// The names that most applications use.
   private static let common = """
     chevron.left chevron.right chevron.up chevron.down chevron.backward chevron.forward arrow.left
     arrow.right arrow.up arrow.down arrow.backward arrow.forward arrow.clockwise arrow.up.right
@@ -35,13 +35,13 @@ import Testing
       .stencil(font: Font(size: size, weight: weight), scale: scale, isMirrored: isMirrored)
   }
 
-  @Test func commonNamesAreThereAndAllNamesAreSorted() {
+  @Test func commonSymbolsExistAndNamesAreSorted() {
     #expect(Self.common.filter { SystemSymbol(named: $0) == nil } == [])
     #expect(SystemSymbol.names == Array(Set(SystemSymbol.names)).sorted())
     #expect(SystemSymbol.names.count > 130)
   }
 
-  @Test func everySymbolIsInsideItsFrameInEveryWeightAndScale() throws {
+  @Test func symbolsAreInsideTheirFrames() throws {
     for name in SystemSymbol.names {
       let symbol = try #require(SystemSymbol(named: name))
       for weight in Font.Weight.allCases {
@@ -52,18 +52,18 @@ import Testing
           let stencil = symbol.stencil(font: font, scale: scale, isMirrored: false)
           for layer in stencil.layers where !layer.isCutOut {
             let bounds = try #require(layer.path.controlBounds)
-            let reach = (layer.lineWidth ?? 0) / 2
-            let box = bounds.inset(by: EdgeInsets(0 - reach))
+            let outset = (layer.lineWidth ?? 0) / 2
+            let box = bounds.inset(by: EdgeInsets(0 - outset))
             #expect(
               box.isFinite && frame.union(box) == frame,
-              "\(name) \(weight) at \(scale): \(box) reaches outside of \(size)")
+              "\(name) \(weight) at \(scale): \(box) extends outside \(size)")
           }
         }
       }
     }
   }
 
-  @Test func everyPathStartsWithAMoveAndDrawsSomething() throws {
+  @Test func pathsStartWithAMoveAndAreNotEmpty() throws {
     for name in SystemSymbol.names {
       let layers = try stencil(name).layers
       #expect(layers.contains { !$0.isCutOut }, "\(name) draws nothing")
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// Layers that are drawn twice in one place have darker edges than others.
-  @Test func noEdgeIsDrawnTwice() throws {
+  /// Coincident layers would have darker edges than others.
+  @Test func edgesAreDrawnOnce() throws {
     for name in SystemSymbol.names {
       let layers = try stencil(name).layers.filter { !$0.isCutOut }
       for (index, layer) in layers.enumerated() {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// The lines and curves of a path, by their ends without a direction.
+  /// Returns the lines and curves of a path as sets of points, without a direction.
   private func edges(of path: Path) -> [Set<Point>] {
     var edges: [Set<Point>] = []
     var (current, start) = (Point.zero, Point.zero)
@@ -113,7 +113,7 @@ import Testing
     return edges
   }
 
-  @Test func strokesGrowWithTheWeightAsThoseOfLettersDo() throws {
+  @Test func strokesMatchTheStemsOfLetters() throws {
     for scale in Self.scales {
       let widths = try Font.Weight.allCases.map { weight in
         try #require(stencil("minus", weight, size: 1000, scale: scale).layers.first?.lineWidth)
@@ -124,7 +124,7 @@ import Testing
     #expect(abs((regular ?? 0) - FaceWeight.regularStem) < 0.001)
   }
 
-  @Test func theMiddleOfASymbolIsThatOfCapitals() throws {
+  @Test func symbolsAreCenteredOnCapitals() throws {
     for size in [11.0, 17, 34, 64] {
       let font = Font(size: size)
       for scale in Self.scales {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func theMirrorImageHasTheSameFrame() throws {
+  @Test func mirroredSymbolsKeepTheirFrame() throws {
     let size = try #require(SystemSymbol(named: "list.bullet")).size(font: Font(size: 17), scale: 1)
     let plain = try stencil("list.bullet").layers
     let mirrored = try stencil("list.bullet", isMirrored: true).layers
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test(arguments: [0, -3, Double.nan]) func aSizeThatIsNotAboveZeroDrawsNothing(size: Double)
+  @Test(arguments: [0, -3, Double.nan]) func invalidSizesDrawNothing(size: Double)
     throws
   {
     #expect(try stencil("heart", size: size).layers.isEmpty)
@@ -166,7 +166,7 @@ import Testing
       SystemSymbol(named: "heart")?.size(font: Font(size: size), scale: 1) == Size.zero)
   }
 
-  @Test func aMisspelledNameHasTheNearestNames() {
+  @Test func misspelledNamesHaveSuggestions() {
     #expect(SystemSymbol(named: "hart.fill") == nil)
     #expect(SystemSymbol.names(nearestTo: "hart.fill", count: 1) == ["heart.fill"])
     #expect(SystemSymbol.names(nearestTo: "chevron.rigth").first == "chevron.right")

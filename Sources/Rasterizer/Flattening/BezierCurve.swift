@@ -1,7 +1,7 @@
 /// A quadratic or cubic Bézier curve, divided into lines of equal parameter steps.
 ///
 /// Points are evaluated symmetrically, so the reversed curve has the same points.
-package struct BezierCurve {
+struct BezierCurve {
   /// The maximum number of lines per curve, which bounds the time for any curve.
   private static let maximumLineCount = 4096.0
 
@@ -10,20 +10,17 @@ package struct BezierCurve {
   /// A stroke moves all points but those at the ends outward by half of the sagitta of a step, so
   /// that the lines are as far outside an arc as inside. Next to an end, which is not moved, a step
   /// may be at most 1/2 + √2/4 = 0.85 as long as the others. 27/32 is exact in binary.
-  package static let inset = 0.15625
+  static let inset = 0.15625
 
-  /// The distance below which two points count as one.
-  package static let minimumDistance = 1e-3
-
-  private let p0: Point
-  private let p1: Point
-  private let p2: Point
-  private let p3: Point
+  private let p0: (x: Double, y: Double)
+  private let p1: (x: Double, y: Double)
+  private let p2: (x: Double, y: Double)
+  private let p3: (x: Double, y: Double)
   private let isCubic: Bool
   /// The number of lines: an integer, at least 1.
-  package let lineCount: Double
+  let lineCount: Double
   /// The step at the end of the curve: ``lineCount``, or 2 ``inset`` less for a stroke.
-  package let span: Double
+  let span: Double
 
   /// Divides a quadratic curve.
   ///
@@ -34,7 +31,10 @@ package struct BezierCurve {
   ///   - radius: Half the width of the stroke along the curve, or 0 for a fill. Where the curve turns
   ///     by an angle θ, the stroke's outer side deviates by r θ² / 8 more than the chord.
   @inline(__always)
-  package init(_ p0: Point, _ p1: Point, _ p2: Point, tolerance: Double, radius: Double = 0) {
+  init(
+    _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
+    tolerance: Double, radius: Double = 0
+  ) {
     self.p0 = p0
     self.p1 = p1
     self.p2 = p2
@@ -59,8 +59,9 @@ package struct BezierCurve {
   ///   - radius: Half the width of the stroke along the curve, or 0 for a fill. Where the curve turns
   ///     by an angle θ, the stroke's outer side deviates by r θ² / 8 more than the chord.
   @inline(__always)
-  package init(
-    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, tolerance: Double, radius: Double = 0
+  init(
+    _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
+    _ p3: (x: Double, y: Double), tolerance: Double, radius: Double = 0
   ) {
     self.p0 = p0
     self.p1 = p1
@@ -85,62 +86,55 @@ package struct BezierCurve {
 
   /// Returns the point at a step from 0 to ``span``.
   @inline(__always)
-  package func point(at step: Double) -> Point {
+  func point(at step: Double) -> (x: Double, y: Double) {
     let t = step / span
     let u = (span - step) / span
     if isCubic {
       let ut = 3 * (u * t)
       let (a, b, c, d) = (u * u * u, ut * u, ut * t, t * t * t)
-      return Point(
-        x: (a * p0.x + d * p3.x) + (b * p1.x + c * p2.x),
-        y: (a * p0.y + d * p3.y) + (b * p1.y + c * p2.y))
+      return (
+        (a * p0.x + d * p3.x) + (b * p1.x + c * p2.x),
+        (a * p0.y + d * p3.y) + (b * p1.y + c * p2.y)
+      )
     }
     let (a, b, c) = (u * u, 2 * (u * t), t * t)
-    return Point(
-      x: (a * p0.x + c * p2.x) + b * p1.x, y: (a * p0.y + c * p2.y) + b * p1.y)
+    return ((a * p0.x + c * p2.x) + b * p1.x, (a * p0.y + c * p2.y) + b * p1.y)
   }
 
   /// Returns the tangent at a step, of any length, or the zero vector if the curve is a point.
   ///
   /// At an end, it points along the first control point that is farther away than
-  /// ``minimumDistance``.
+  /// ``Polyline/minimumDistance``.
   @inline(__always)
-  package func tangent(at step: Double) -> Vector {
+  func tangent(at step: Double) -> (x: Double, y: Double) {
     if step == 0 {
-      let isNear = BezierCurve.isNear(p1, p0)
-      let first = isNear ? (BezierCurve.isNear(p2, p0) ? p3 : p2) : p1
-      return Vector(x: first.x - p0.x, y: first.y - p0.y)
+      let isNear = Polyline.isNear(p1.x - p0.x, p1.y - p0.y)
+      let first = isNear ? (Polyline.isNear(p2.x - p0.x, p2.y - p0.y) ? p3 : p2) : p1
+      return (first.x - p0.x, first.y - p0.y)
     }
     if step == span {
       // A quadratic curve's second control point is its end.
       let (control, other) = isCubic ? (p2, p1) : (p1, p0)
-      let isNear = BezierCurve.isNear(p3, control)
-      let last = isNear ? (BezierCurve.isNear(p3, other) ? p0 : other) : control
-      return Vector(x: p3.x - last.x, y: p3.y - last.y)
+      let isNear = Polyline.isNear(p3.x - control.x, p3.y - control.y)
+      let last = isNear ? (Polyline.isNear(p3.x - other.x, p3.y - other.y) ? p0 : other) : control
+      return (p3.x - last.x, p3.y - last.y)
     }
     return innerTangent(at: step)
   }
 
   /// Returns the tangent at a step between the ends, of any length.
   @inline(__always)
-  package func innerTangent(at step: Double) -> Vector {
+  func innerTangent(at step: Double) -> (x: Double, y: Double) {
     let t = step / span
     let u = (span - step) / span
     if isCubic {
       let (a, b, c) = (u * u, 2 * (u * t), t * t)
-      return Vector(
-        x: (a * (p1.x - p0.x) + c * (p3.x - p2.x)) + b * (p2.x - p1.x),
-        y: (a * (p1.y - p0.y) + c * (p3.y - p2.y)) + b * (p2.y - p1.y))
+      return (
+        (a * (p1.x - p0.x) + c * (p3.x - p2.x)) + b * (p2.x - p1.x),
+        (a * (p1.y - p0.y) + c * (p3.y - p2.y)) + b * (p2.y - p1.y)
+      )
     }
-    return Vector(
-      x: u * (p1.x - p0.x) + t * (p2.x - p1.x), y: u * (p1.y - p0.y) + t * (p2.y - p1.y))
-  }
-
-  /// Returns whether two points are closer than ``minimumDistance``.
-  @inline(__always)
-  private static func isNear(_ first: Point, _ second: Point) -> Bool {
-    let (x, y) = (first.x - second.x, first.y - second.y)
-    return x * x + y * y < minimumDistance * minimumDistance
+    return (u * (p1.x - p0.x) + t * (p2.x - p1.x), u * (p1.y - p0.y) + t * (p2.y - p1.y))
   }
 
   /// Returns the approximate square of the angle between two lines, in radians.
@@ -148,7 +142,8 @@ package struct BezierCurve {
   /// For unit vectors at distance d, the square is 4 asin²(d / 2). The value d² (1 + 0.0918 d⁴) is
   /// at most 3% less.
   private static func squaredTurn(
-    _ from: Point, _ to: Point, _ nextFrom: Point, _ nextTo: Point
+    _ from: (x: Double, y: Double), _ to: (x: Double, y: Double),
+    _ nextFrom: (x: Double, y: Double), _ nextTo: (x: Double, y: Double)
   ) -> Double {
     let (x, y) = (to.x - from.x, to.y - from.y)
     let (nextX, nextY) = (nextTo.x - nextFrom.x, nextTo.y - nextFrom.y)

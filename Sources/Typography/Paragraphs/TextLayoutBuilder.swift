@@ -1,5 +1,5 @@
 /// Computes the positions of the lines, runs, and glyphs of a layout.
-struct LinePlacer {
+struct TextLayoutBuilder {
   private let paragraph: Paragraph
   private let source: TextSource
   /// The width of the lines, in subunits, or `nil` if it is unlimited.
@@ -26,12 +26,12 @@ struct LinePlacer {
     var runs = visualRuns(of: line)
     var lineWidth = runs.reduce(0) { $0 + $1.width }
     if paragraph.style.alignment == .justified, !line.isLast, let width, width > lineWidth {
-      stretch(&runs, by: width - lineWidth)
+      stretchSpaces(&runs, by: width - lineWidth)
       lineWidth = runs.reduce(0) { $0 + $1.width }
     }
     let left = paragraph.leftEdge(
-      of: lineWidth, in: width, isFromRight: paragraph.baseLevel(at: line.start) == 1)
-    place(&runs)
+      of: lineWidth, in: width, isRightToLeft: paragraph.baseLevel(at: line.start) == 1)
+    position(&runs)
     var ascent = -Double.infinity
     var descent = -Double.infinity
     var gap = -Double.infinity
@@ -43,14 +43,15 @@ struct LinePlacer {
     let natural = ascent + descent + gap
     let multiple = Double(paragraph.style.lineHeightMultiple)
     let height = natural * (multiple > 0 ? multiple : 1)
-    let baseline = top + whole(ascent + (height - natural) + gap / 2, .toNearestOrAwayFromZero)
+    let baseline =
+      top + pixelAligned(ascent + (height - natural) + gap / 2, .toNearestOrAwayFromZero)
     let spacing = max(0, Double(paragraph.style.lineSpacing))
-    let lineHeight = max(0, whole(height, .up))
+    let lineHeight = max(0, pixelAligned(height, .up))
     layout.lines.append(
       TextLayout.Line(
         top: top, height: lineHeight, baseline: baseline, x: left, width: lineWidth,
         estimatedWidth: estimatedWidth(of: line), start: line.start, runs: runs))
-    top += lineHeight + whole(spacing, .up)
+    top += lineHeight + pixelAligned(spacing, .up)
   }
 
   /// Returns the metrics of the fonts of a line and of the faces that draw its letters.
@@ -67,7 +68,7 @@ struct LinePlacer {
   }
 
   /// Returns a length in points as subunits, rounded to whole pixels.
-  private func whole(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
+  private func pixelAligned(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
     guard points == points else { return 0 }
     let subunits = Double(Subunits.from(points: points))
     return Int(((subunits / pixel).rounded(rule) * pixel).rounded(.toNearestOrAwayFromZero))
@@ -79,7 +80,7 @@ struct LinePlacer {
   }
 
   /// Positions runs next to each other.
-  private func place(_ runs: inout [TextLayout.Run]) {
+  private func position(_ runs: inout [TextLayout.Run]) {
     var x = 0
     for run in runs.indices {
       runs[run].x = x
@@ -90,8 +91,10 @@ struct LinePlacer {
     }
   }
 
-  /// Distributes the available width equally among the spaces. The first spaces get the remainder.
-  private func stretch(_ runs: inout [TextLayout.Run], by room: Int) {
+  /// Distributes the available width equally among the spaces.
+  ///
+  /// The first spaces get the remainder.
+  private func stretchSpaces(_ runs: inout [TextLayout.Run], by extraWidth: Int) {
     let count = runs.reduce(0) { $0 + $1.glyphs.filter(\.isSpace).count }
     guard count > 0 else { return }
     var number = 0
@@ -100,9 +103,9 @@ struct LinePlacer {
       for glyph in runs[run].glyphs.indices {
         runs[run].glyphs[glyph].x += moved
         guard runs[run].glyphs[glyph].isSpace else { continue }
-        let share = room / count + (number < room % count ? 1 : 0)
-        runs[run].glyphs[glyph].advance += share
-        moved += share
+        let extra = extraWidth / count + (number < extraWidth % count ? 1 : 0)
+        runs[run].glyphs[glyph].advance += extra
+        moved += extra
         number += 1
       }
       runs[run].width += moved
