@@ -1,9 +1,9 @@
-import CSnapshotPNG
+import CSnapshotDeflate
 
 /// Compresses scanlines or a text to a zlib stream, as closely as the length to expect allows.
 struct Deflater {
-  /// The effort that the compressor of `CSnapshotPNG` spends on finding a match; see
-  /// `CSnapshotPNG.h` for the numbers.
+  /// The effort that the compressor of `CSnapshotDeflate` spends on finding a match; see
+  /// `CSnapshotDeflate.h` for the numbers.
   struct Effort: Hashable {
     var depth: Int32
     var nice: Int32
@@ -57,14 +57,14 @@ struct Deflater {
   func compress(_ buffer: ByteBuffer) throws(PNGError) -> [UInt8] {
     let cuts = cutRows.map { $0 * stride }
     return try unsafe cuts.withUnsafeBufferPointer { (cuts) throws(PNGError) in
-      let options = unsafe cpng_deflate_options(
+      let options = unsafe cdeflate_options(
         depth: effort.depth, nice: effort.nice, passes: effort.passes, rounds: effort.rounds,
         pixel: pixelByteCount, row: stride, cuts: cuts.baseAddress, cut_count: cuts.count)
-      let output = try ByteBuffer.forPNG(count: unsafe cpng_deflate_bound(buffer.count, options))
+      let output = try ByteBuffer.forPNG(count: unsafe cdeflate_bound(buffer.count, options))
       var written = 0
-      let status = unsafe cpng_deflate(
+      let status = unsafe cdeflate_compress(
         buffer.start, buffer.count, options, output.start, output.count, &written)
-      guard status == CPNG_OK else { throw .noMemory }
+      guard status == CDEFLATE_OK else { throw .noMemory }
       return output.array(count: written)
     }
   }
@@ -72,9 +72,9 @@ struct Deflater {
   /// Returns about how long the zlib stream of a buffer's bytes is, in a fraction of the time.
   static func estimate(_ buffer: ByteBuffer, of scanlines: Scanlines) throws(PNGError) -> Int {
     var length = 0
-    let status = unsafe cpng_estimate(
+    let status = unsafe cdeflate_estimate(
       buffer.start, buffer.count, scanlines.pixelByteCount, scanlines.stride, &length)
-    guard status == CPNG_OK else { throw .noMemory }
+    guard status == CDEFLATE_OK else { throw .noMemory }
     return length
   }
 }

@@ -1,12 +1,12 @@
-// The Huffman codes of a block, the header that states them, and the block's bits.
+// The Huffman codes of a block, the header that describes them, and the block's bits.
 
-#ifndef CPNG_CODES_H
-#define CPNG_CODES_H
+#ifndef CDEFLATE_CODES_H
+#define CDEFLATE_CODES_H
 
 #include "symbols.h"
 #include <stddef.h>
 
-// Writes bits from the lowest up; what does not fit is counted but not written.
+// A writer of bits, from the lowest bit up. It counts the bytes that do not fit but drops them.
 typedef struct {
   uint8_t *next, *end;
   uint64_t bits;
@@ -15,10 +15,11 @@ typedef struct {
 
 void put_bits(bit_sink *sink, uint32_t value, int count);
 
-// Fills the last byte with zeros.
+// Fills the last byte with zero bits.
 void put_to_byte(bit_sink *sink);
 
-// One symbol of a header: a code's length, or 16 to 18 for a run, with what follows it.
+// A symbol of a header: the length of a code, or 16 to 18 for a run, with the value of its extra
+// bits.
 typedef struct {
   uint8_t symbol, extra;
 } length_run;
@@ -33,17 +34,16 @@ typedef struct {
   uint8_t literals[literal_count], distances[distance_count];  // lengths in bits
   int is_fixed;
   block_header header;
-  uint64_t bit_count;  // of the whole block
+  uint64_t bit_count;  // of the block with its header
 } block_codes;
 
-// Chooses the codes that make a block shortest, those of the format or its own.
+// Chooses the codes that make the block shorter: the format's fixed codes or dynamic ones.
 void choose_codes(const symbol_counts *counts, block_codes *codes);
 
-// Replaces the codes of a block by ones with a shorter header if that saves more than the longer codes
-// take.
+// Replaces the codes of a block with codes that have a shorter header, if the block gets shorter.
 void shorten_header(const symbol_counts *counts, block_codes *codes);
 
-// Writes the tokens of one block with its codes.
+// A writer of the tokens of one block.
 typedef struct {
   bit_sink *sink;
   const block_codes *codes;

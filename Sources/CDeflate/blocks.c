@@ -2,10 +2,11 @@
 
 #include <string.h>
 
-enum { stored_limit = 65535, stored_head = 5 };
+enum { stored_limit = 65535, stored_header = 5 };
 
+// Returns the length of bytes in stored blocks.
 static size_t stored_bytes(size_t byte_count) {
-  return byte_count + stored_head * (byte_count / stored_limit + 1);
+  return byte_count + stored_header * (byte_count / stored_limit + 1);
 }
 
 static uint64_t bit_count(const block *block) {
@@ -13,7 +14,8 @@ static uint64_t bit_count(const block *block) {
   return stored < block->codes.bit_count ? stored : block->codes.bit_count;
 }
 
-static void join(block *first, const block *second) {
+// Appends a block to the one before it and chooses common codes.
+static void merge(block *first, const block *second) {
   first->end = second->end;
   first->byte_count += second->byte_count;
   for (int i = 0; i < literal_count; i++) first->counts.literals[i] += second->counts.literals[i];
@@ -24,17 +26,18 @@ static void join(block *first, const block *second) {
   choose_codes(&first->counts, &first->codes);
 }
 
-// Sets the gain of joining a block and the next one.
+// Sets the gain of merging a block with the next one.
 static void set_gain(block *blocks, size_t index, size_t count) {
   blocks[index].gain = -1;
   if (index + 1 >= count) return;
-  block both = blocks[index];
-  join(&both, &blocks[index + 1]);
+  block merged = blocks[index];
+  merge(&merged, &blocks[index + 1]);
   blocks[index].gain =
-    (int64_t)(bit_count(&blocks[index]) + bit_count(&blocks[index + 1])) - (int64_t)bit_count(&both);
+    (int64_t)(bit_count(&blocks[index]) + bit_count(&blocks[index + 1])) -
+    (int64_t)bit_count(&merged);
 }
 
-size_t join_segments(const segment *segments, size_t count, block *blocks) {
+size_t merge_segments(const segment *segments, size_t count, block *blocks) {
   for (size_t i = 0; i < count; i++) {
     blocks[i] = (block){
       .first = i, .end = i + 1, .byte_count = segments[i].byte_count, .counts = segments[i].counts};
@@ -47,7 +50,7 @@ size_t join_segments(const segment *segments, size_t count, block *blocks) {
       if (blocks[i].gain > blocks[best].gain) best = i;
     }
     if (blocks[best].gain < 0) return count;
-    join(&blocks[best], &blocks[best + 1]);
+    merge(&blocks[best], &blocks[best + 1]);
     count--;
     memmove(blocks + best + 1, blocks + best + 2, (count - best - 1) * sizeof *blocks);
     set_gain(blocks, best, count);

@@ -1,10 +1,10 @@
-#include "../include/CSnapshotPNG.h"
+#include "include/CSnapshotDeflate.h"
 #include "codes.h"
 #include "matches.h"
 #include <stdlib.h>
 #include <string.h>
 
-// The work that an estimate is worth, and the tokens that share codes.
+// The limits of the search, the positions known at each end of a match, and the tokens of a block.
 enum { estimate_depth = 6, estimate_nice = 64, known_end = 16, block_tokens = 8192 };
 
 static uint64_t block_bits(symbol_counts *counts) {
@@ -14,8 +14,8 @@ static uint64_t block_bits(symbol_counts *counts) {
   return codes.bit_count;
 }
 
-// Takes the longest match at each place and adds what its symbols cost in blocks of one size.
-int cpng_estimate(
+// Takes the longest match at each position, and adds the lengths of blocks of a fixed size.
+int cdeflate_estimate(
   const uint8_t *bytes, size_t count, size_t pixel, size_t row, size_t *length) {
   match_finder finder = {
     .bytes = bytes, .count = count, .pixel = pixel, .row = row, .depth = estimate_depth,
@@ -25,32 +25,32 @@ int cpng_estimate(
   memset(&counts, 0, sizeof counts);
   uint64_t bits = 0;
   int tokens = 0;
-  for (size_t place = 0; has_memory && place < count;) {
-    match matches[most_matches];
-    size_t limit = count - place < longest_match ? count - place : longest_match;
-    int found = find_matches(&finder, place, limit, matches);
+  for (size_t position = 0; has_memory && position < count;) {
+    match matches[maximum_match_count];
+    size_t limit = count - position < maximum_match ? count - position : maximum_match;
+    int found = find_matches(&finder, position, limit, matches);
     match best = found > 0 ? matches[found - 1] : (match){1, 0};
-    if (best.length < shortest_match) {
-      counts.literals[bytes[place]]++;
+    if (best.length < minimum_match) {
+      counts.literals[bytes[position]]++;
     } else {
       counts.literals[257 + length_slot(best.length)]++;
       counts.distances[distance_slot(best.distance)]++;
-      if (best.length > shortest_match) finder.last_distance = best.distance;
+      if (best.length > minimum_match) finder.last_distance = best.distance;
     }
-    // Of a long match only the ends are worth knowing.
-    size_t end = place + best.length;
+    // Adds only the ends of a long match.
+    size_t end = position + best.length;
     if (best.length > 2 * known_end) {
-      insert_places(&finder, place, place + known_end);
-      place = end - known_end;
+      insert_positions(&finder, position, position + known_end);
+      position = end - known_end;
     }
-    insert_places(&finder, place, end);
-    place = end;
-    if (++tokens < block_tokens && place < count) continue;
+    insert_positions(&finder, position, end);
+    position = end;
+    if (++tokens < block_tokens && position < count) continue;
     bits += block_bits(&counts);
     memset(&counts, 0, sizeof counts);
     tokens = 0;
   }
   match_finder_end(&finder);
   *length = (size_t)(bits / 8);
-  return has_memory ? CPNG_OK : CPNG_NO_MEMORY;
+  return has_memory ? CDEFLATE_OK : CDEFLATE_NO_MEMORY;
 }
