@@ -26,16 +26,16 @@ typedef struct {
 //
 // It starts with one block per segment and repeatedly merges the two neighbors that save the most
 // bits, until no merge saves any.
-size_t merge_segments(const segment *segments, size_t count, block *blocks);
+size_t cdeflate_merge_segments(const segment *segments, size_t count, block *blocks);
 
 // Writes a block, without compression if that is shorter.
 //
 // `bytes` are those of the section. The tokens of a segment begin at the index of its first byte.
-void write_block(
+void cdeflate_write_block(
   bit_sink *sink, const block *block, const segment *segments, const token *tokens,
   const uint8_t *bytes, int is_last);
 
 // Aligns the stream to a byte boundary with an empty stored block.
-void write_cut(bit_sink *sink);
+void cdeflate_write_cut(bit_sink *sink);
 
 #endif

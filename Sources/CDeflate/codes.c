@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void put_bits(bit_sink *sink, uint32_t value, int count) {
+void cdeflate_put_bits(bit_sink *sink, uint32_t value, int count) {
   sink->bits |= (uint64_t)value << sink->count;
   sink->count += count;
   while (sink->count >= 8) {
@@ -14,7 +14,7 @@ void put_bits(bit_sink *sink, uint32_t value, int count) {
   }
 }
 
-void put_to_byte(bit_sink *sink) { put_bits(sink, 0, (8 - sink->count) & 7); }
+void cdeflate_put_to_byte(bit_sink *sink) { cdeflate_put_bits(sink, 0, (8 - sink->count) & 7); }
 
 typedef struct {
   uint32_t weight;
@@ -150,7 +150,7 @@ static uint64_t body_bits(const symbol_counts *counts, const block_codes *codes)
   return bits;
 }
 
-void choose_codes(const symbol_counts *counts, block_codes *codes) {
+void cdeflate_choose_codes(const symbol_counts *counts, block_codes *codes) {
   set_lengths(counts->literals, used_literals, 15, codes->literals);
   set_lengths(counts->distances, used_distances, 15, codes->distances);
   codes->is_fixed = 0;
@@ -194,7 +194,7 @@ static void level_counts(uint32_t *counts, int count, int limit) {
   }
 }
 
-void shorten_header(const symbol_counts *counts, block_codes *codes) {
+void cdeflate_shorten_header(const symbol_counts *counts, block_codes *codes) {
   if (codes->is_fixed) return;
   for (int limit = 1; limit <= maximum_deviation; limit++) {
     symbol_counts leveled = *counts;
@@ -211,48 +211,48 @@ void shorten_header(const symbol_counts *counts, block_codes *codes) {
 static void put_header(bit_sink *sink, const block_header *header) {
   uint16_t codes[19];
   set_codes(header->lengths, 19, codes);
-  put_bits(sink, (uint32_t)header->literals - 257, 5);
-  put_bits(sink, (uint32_t)header->distances - 1, 5);
-  put_bits(sink, (uint32_t)header->code_lengths - 4, 4);
+  cdeflate_put_bits(sink, (uint32_t)header->literals - 257, 5);
+  cdeflate_put_bits(sink, (uint32_t)header->distances - 1, 5);
+  cdeflate_put_bits(sink, (uint32_t)header->code_lengths - 4, 4);
   for (int i = 0; i < header->code_lengths; i++) {
-    put_bits(sink, header->lengths[length_order[i]], 3);
+    cdeflate_put_bits(sink, header->lengths[length_order[i]], 3);
   }
   for (int i = 0; i < header->run_count; i++) {
     length_run run = header->runs[i];
-    put_bits(sink, codes[run.symbol], header->lengths[run.symbol]);
-    put_bits(sink, run.extra, run_extra[run.symbol]);
+    cdeflate_put_bits(sink, codes[run.symbol], header->lengths[run.symbol]);
+    cdeflate_put_bits(sink, run.extra, run_extra[run.symbol]);
   }
 }
 
-block_writer start_block(bit_sink *sink, const block_codes *codes, int is_last) {
+block_writer cdeflate_start_block(bit_sink *sink, const block_codes *codes, int is_last) {
   block_writer writer = {.sink = sink, .codes = codes};
   set_codes(codes->literals, literal_count - 2 * !codes->is_fixed, writer.literals);
   set_codes(codes->distances, used_distances, writer.distances);
-  put_bits(sink, (uint32_t)is_last, 1);
-  put_bits(sink, codes->is_fixed ? 1 : 2, 2);
+  cdeflate_put_bits(sink, (uint32_t)is_last, 1);
+  cdeflate_put_bits(sink, codes->is_fixed ? 1 : 2, 2);
   if (!codes->is_fixed) put_header(sink, &codes->header);
   return writer;
 }
 
-void put_tokens(block_writer *writer, const token *tokens, size_t count) {
+void cdeflate_put_tokens(block_writer *writer, const token *tokens, size_t count) {
   bit_sink *sink = writer->sink;
   const block_codes *codes = writer->codes;
   for (size_t i = 0; i < count; i++) {
     uint32_t length = token_length(tokens[i]), distance = token_distance(tokens[i]);
     if (length == 0) {
-      put_bits(sink, writer->literals[distance], codes->literals[distance]);
+      cdeflate_put_bits(sink, writer->literals[distance], codes->literals[distance]);
       continue;
     }
     int slot = length_slot(length), extra = length_extra(slot);
-    put_bits(sink, writer->literals[257 + slot], codes->literals[257 + slot]);
-    put_bits(sink, (length - minimum_match) & ((1u << extra) - 1), extra);
+    cdeflate_put_bits(sink, writer->literals[257 + slot], codes->literals[257 + slot]);
+    cdeflate_put_bits(sink, (length - minimum_match) & ((1u << extra) - 1), extra);
     slot = distance_slot(distance), extra = distance_extra(slot);
-    put_bits(sink, writer->distances[slot], codes->distances[slot]);
-    put_bits(sink, (distance - 1) & ((1u << extra) - 1), extra);
+    cdeflate_put_bits(sink, writer->distances[slot], codes->distances[slot]);
+    cdeflate_put_bits(sink, (distance - 1) & ((1u << extra) - 1), extra);
   }
 }
 
-void end_block(block_writer *writer) {
-  put_bits(
+void cdeflate_end_block(block_writer *writer) {
+  cdeflate_put_bits(
     writer->sink, writer->literals[end_of_block], writer->codes->literals[end_of_block]);
 }

@@ -13,10 +13,10 @@ typedef struct {
   int count;
 } bit_sink;
 
-void put_bits(bit_sink *sink, uint32_t value, int count);
+void cdeflate_put_bits(bit_sink *sink, uint32_t value, int count);
 
 // Fills the last byte with zero bits.
-void put_to_byte(bit_sink *sink);
+void cdeflate_put_to_byte(bit_sink *sink);
 
 // A symbol of a header: the length of a code, or 16 to 18 for a run, with the value of its extra
 // bits.
@@ -38,10 +38,10 @@ typedef struct {
 } block_codes;
 
 // Chooses the codes that make the block shorter: the format's fixed codes or dynamic ones.
-void choose_codes(const symbol_counts *counts, block_codes *codes);
+void cdeflate_choose_codes(const symbol_counts *counts, block_codes *codes);
 
 // Replaces the codes of a block with codes that have a shorter header, if the block gets shorter.
-void shorten_header(const symbol_counts *counts, block_codes *codes);
+void cdeflate_shorten_header(const symbol_counts *counts, block_codes *codes);
 
 // A writer of the tokens of one block.
 typedef struct {
@@ -50,8 +50,8 @@ typedef struct {
   uint16_t literals[literal_count], distances[distance_count];
 } block_writer;
 
-block_writer start_block(bit_sink *sink, const block_codes *codes, int is_last);
-void put_tokens(block_writer *writer, const token *tokens, size_t count);
-void end_block(block_writer *writer);
+block_writer cdeflate_start_block(bit_sink *sink, const block_codes *codes, int is_last);
+void cdeflate_put_tokens(block_writer *writer, const token *tokens, size_t count);
+void cdeflate_end_block(block_writer *writer);
 
 #endif

@@ -21,7 +21,7 @@ enum {
   skipped_length = 33,
   searched_length = 4,
   // The minimum length of a run of equal pixels in skipped positions for which a range is added.
-  shortest_run_range = 32,
+  minimum_run_range = 32,
 };
 
 // A part of the input without a cut in it, which is compressed before the next one is read.
@@ -57,12 +57,12 @@ static int start(compressor *compressor, const uint8_t *bytes, size_t count) {
   size_t positions = segment_bytes + maximum_match + 1;
   compressor->search.costs = malloc(positions * sizeof *compressor->search.costs);
   compressor->search.tokens = malloc(positions * sizeof *compressor->search.tokens);
-  return match_finder_start(&compressor->finder) && compressor->search.costs &&
+  return cdeflate_match_finder_start(&compressor->finder) && compressor->search.costs &&
          compressor->search.tokens;
 }
 
 static void end(compressor *compressor) {
-  match_finder_end(&compressor->finder);
+  cdeflate_match_finder_end(&compressor->finder);
   free(compressor->search.costs);
   free(compressor->search.tokens);
   free(compressor->section.matches);
@@ -114,7 +114,7 @@ static void shorten_matches(section *section, size_t first, size_t count) {
 
 // Allocates memory for the matches and the ranges after another position.
 static int reserve_matches(section *section) {
-  size_t ranges = maximum_match / shortest_run_range + 2;
+  size_t ranges = maximum_match / minimum_run_range + 2;
   return reserve(
            (void **)&section->matches, sizeof(match), section->match_count + maximum_match_count,
            &section->match_capacity) &&
@@ -145,22 +145,23 @@ static void skip(
   section *section = &compressor->section;
   // The path takes a match of at most the maximum length from the last position.
   size_t farthest = end - 1 + maximum_match < limit ? end - 1 + maximum_match : limit;
-  size_t match_end = position + match_length(finder, position, distance, farthest - position);
+  size_t match_end =
+    position + cdeflate_match_length(finder, position, distance, farthest - position);
   add_range(section, start, position + 1, end, match_end, distance);
   if (distance == finder->pixel) {
-    insert_positions(finder, position, end);
+    cdeflate_insert_positions(finder, position, end);
     return;
   }
   while (position < end) {
-    size_t run = run_length(finder, position), next = position + (run > 0 ? run : 1);
+    size_t run = cdeflate_run_length(finder, position), next = position + (run > 0 ? run : 1);
     if (next > end) next = end;
     size_t begin = position + finder->pixel, run_end = begin + run;
-    if (run >= shortest_run_range && begin < end) {
+    if (run >= minimum_run_range && begin < end) {
       add_range(
         section, start, begin, run_end < end ? run_end : end,
         run_end < farthest ? run_end : farthest, finder->pixel);
     }
-    insert_positions(finder, position, next);
+    cdeflate_insert_positions(finder, position, next);
     position = next;
   }
 }
@@ -183,11 +184,11 @@ static size_t find_segment(compressor *compressor, size_t limit) {
     match *matches = section->matches + section->match_count, longest = run;
     size_t maximum = limit - position < maximum_match ? limit - position : maximum_match;
     if (position + 2 * maximum_match > run_end) {
-      size_t found = (size_t)find_matches(finder, position, maximum, matches);
+      size_t found = (size_t)cdeflate_find_matches(finder, position, maximum, matches);
       section->match_count += found;
       longest = found > 0 ? matches[found - 1] : (match){1, 0};
       if (longest.length == run.length && longest.distance == run.distance && count >= long_end) {
-        run_end = position + run_length(finder, position) + finder->pixel;
+        run_end = position + cdeflate_run_length(finder, position) + finder->pixel;
         if (run_end > limit) run_end = limit;
       }
     }
@@ -210,7 +211,7 @@ static size_t find_segment(compressor *compressor, size_t limit) {
     if (step > 1) {
       skip(compressor, start, position, position + step, longest.distance, limit);
     } else {
-      insert_positions(finder, position, position + 1);
+      cdeflate_insert_positions(finder, position, position + 1);
     }
     count += step;
   }
@@ -232,10 +233,10 @@ static void parse(compressor *compressor, segment *segment, int passes) {
   search->nodes = section->nodes + segment->first_node;
   search->node_count = segment->node_count;
   for (int pass = 0; pass < passes; pass++) {
-    if (pass > 0) set_costs(&segment->counts, &compressor->costs);
+    if (pass > 0) cdeflate_set_costs(&segment->counts, &compressor->costs);
     token *tokens = section->tokens + segment->start;
-    segment->token_count = find_path(search, &compressor->costs, tokens);
-    count_symbols(tokens, segment->token_count, &segment->counts);
+    segment->token_count = cdeflate_find_path(search, &compressor->costs, tokens);
+    cdeflate_count_symbols(tokens, segment->token_count, &segment->counts);
   }
 }
 
@@ -257,7 +258,7 @@ static int read_section(compressor *compressor, size_t limit) {
     segment->first_node = first_node;
     segment->node_count = section->node_count - 1 - first_node;
     int is_first = section->segment_count == 0;
-    if (!is_first) set_costs(&segment[-1].counts, &compressor->costs);
+    if (!is_first) cdeflate_set_costs(&segment[-1].counts, &compressor->costs);
     parse(compressor, segment, compressor->options.passes + is_first);
     section->count += count;
     section->segment_count++;
@@ -269,16 +270,17 @@ static int read_section(compressor *compressor, size_t limit) {
 // Returns the number of blocks.
 static size_t build_blocks(compressor *compressor) {
   section *section = &compressor->section;
-  size_t count = merge_segments(section->segments, section->segment_count, section->blocks);
+  size_t count =
+    cdeflate_merge_segments(section->segments, section->segment_count, section->blocks);
   for (int round = 0; round < compressor->options.rounds; round++) {
     for (size_t i = 0; i < count; i++) {
       const block *block = &section->blocks[i];
-      set_costs(&block->counts, &compressor->costs);
+      cdeflate_set_costs(&block->counts, &compressor->costs);
       for (size_t j = block->first; j < block->end; j++) {
         parse(compressor, &section->segments[j], 1);
       }
     }
-    count = merge_segments(section->segments, section->segment_count, section->blocks);
+    count = cdeflate_merge_segments(section->segments, section->segment_count, section->blocks);
   }
   return count;
 }
@@ -294,16 +296,16 @@ static int compress(compressor *compressor, bit_sink *sink) {
     size_t limit = cut < options->cut_count ? options->cuts[cut] : finder->count;
     // The output after a cut may only depend on the bytes in the window before it.
     if (position == 0 || is_cut) {
-      guess_costs(&compressor->costs);
+      cdeflate_guess_costs(&compressor->costs);
       compressor->finder.last_distance = 0;
     }
     section->bytes = finder->bytes + position;
     if (!read_section(compressor, limit)) return CDEFLATE_NO_MEMORY;
     size_t count = build_blocks(compressor);
-    if (is_cut) write_cut(sink);
+    if (is_cut) cdeflate_write_cut(sink);
     for (size_t i = 0; i < count; i++) {
       int is_last = position + section->count == finder->count && i + 1 == count;
-      write_block(
+      cdeflate_write_block(
         sink, &section->blocks[i], section->segments, section->tokens, section->bytes, is_last);
     }
   }
@@ -312,7 +314,7 @@ static int compress(compressor *compressor, bit_sink *sink) {
 
 static void put_adler(bit_sink *sink, const uint8_t *bytes, size_t count) {
   uint32_t sum = cdeflate_adler32(bytes, count);
-  for (int shift = 24; shift >= 0; shift -= 8) put_bits(sink, sum >> shift & 0xFF, 8);
+  for (int shift = 24; shift >= 0; shift -= 8) cdeflate_put_bits(sink, sum >> shift & 0xFF, 8);
 }
 
 size_t cdeflate_bound(size_t count, cdeflate_options options) {
@@ -325,10 +327,10 @@ int cdeflate_compress(
   compressor compressor = {.options = options};
   bit_sink sink = {output, output + capacity, 0, 0};
   // The header: deflate with a window of 32 KiB, at the highest level.
-  put_bits(&sink, 0x78, 8);
-  put_bits(&sink, 0xDA, 8);
+  cdeflate_put_bits(&sink, 0x78, 8);
+  cdeflate_put_bits(&sink, 0xDA, 8);
   int result = start(&compressor, bytes, count) ? compress(&compressor, &sink) : CDEFLATE_NO_MEMORY;
-  put_to_byte(&sink);
+  cdeflate_put_to_byte(&sink);
   put_adler(&sink, bytes, count);
   end(&compressor);
   *written = (size_t)(sink.next - output);

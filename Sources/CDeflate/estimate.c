@@ -10,7 +10,7 @@ enum { estimate_depth = 6, estimate_nice = 64, known_end = 16, block_tokens = 81
 static uint64_t block_bits(symbol_counts *counts) {
   counts->literals[end_of_block] = 1;
   block_codes codes;
-  choose_codes(counts, &codes);
+  cdeflate_choose_codes(counts, &codes);
   return codes.bit_count;
 }
 
@@ -20,7 +20,7 @@ int cdeflate_estimate(
   match_finder finder = {
     .bytes = bytes, .count = count, .pixel = pixel, .row = row, .depth = estimate_depth,
     .nice = estimate_nice};
-  int has_memory = match_finder_start(&finder);
+  int has_memory = cdeflate_match_finder_start(&finder);
   symbol_counts counts;
   memset(&counts, 0, sizeof counts);
   uint64_t bits = 0;
@@ -28,7 +28,7 @@ int cdeflate_estimate(
   for (size_t position = 0; has_memory && position < count;) {
     match matches[maximum_match_count];
     size_t limit = count - position < maximum_match ? count - position : maximum_match;
-    int found = find_matches(&finder, position, limit, matches);
+    int found = cdeflate_find_matches(&finder, position, limit, matches);
     match best = found > 0 ? matches[found - 1] : (match){1, 0};
     if (best.length < minimum_match) {
       counts.literals[bytes[position]]++;
@@ -40,17 +40,17 @@ int cdeflate_estimate(
     // Adds only the ends of a long match.
     size_t end = position + best.length;
     if (best.length > 2 * known_end) {
-      insert_positions(&finder, position, position + known_end);
+      cdeflate_insert_positions(&finder, position, position + known_end);
       position = end - known_end;
     }
-    insert_positions(&finder, position, end);
+    cdeflate_insert_positions(&finder, position, end);
     position = end;
     if (++tokens < block_tokens && position < count) continue;
     bits += block_bits(&counts);
     memset(&counts, 0, sizeof counts);
     tokens = 0;
   }
-  match_finder_end(&finder);
+  cdeflate_match_finder_end(&finder);
   *length = (size_t)(bits / 8);
   return has_memory ? CDEFLATE_OK : CDEFLATE_NO_MEMORY;
 }

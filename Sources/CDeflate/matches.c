@@ -5,14 +5,14 @@
 
 enum {
   hash_bits = 15,
-  shortest_run = 4,
-  longest_hashed_run = 600,
+  minimum_run = 4,
+  maximum_hashed_run = 600,
   good_length = 32,
   // The depth is divided by this for the chain of four bytes, which only finds near matches.
   short_chain_divisor = 4,
 };
 
-int match_finder_start(match_finder *finder) {
+int cdeflate_match_finder_start(match_finder *finder) {
   finder->heads = calloc((size_t)1 << hash_bits, sizeof *finder->heads);
   finder->short_heads = calloc((size_t)1 << hash_bits, sizeof *finder->short_heads);
   finder->chain = calloc(window_size, sizeof *finder->chain);
@@ -22,7 +22,7 @@ int match_finder_start(match_finder *finder) {
          finder->long_chain;
 }
 
-void match_finder_end(match_finder *finder) {
+void cdeflate_match_finder_end(match_finder *finder) {
   free(finder->heads);
   free(finder->short_heads);
   free(finder->chain);
@@ -62,13 +62,13 @@ static ALWAYS_INLINE size_t common_length(
   return length;
 }
 
-size_t match_length(
+size_t cdeflate_match_length(
   const match_finder *finder, size_t position, size_t distance, size_t limit) {
   const uint8_t *here = finder->bytes + position;
   return common_length(here, here - distance, limit);
 }
 
-size_t run_length(match_finder *finder, size_t position) {
+size_t cdeflate_run_length(match_finder *finder, size_t position) {
   if (position >= finder->run_end) {
     const uint8_t *here = finder->bytes + position;
     size_t remaining = finder->count - position;
@@ -85,9 +85,9 @@ typedef struct {
 
 static ALWAYS_INLINE position_hashes hashes_at(
   match_finder *finder, size_t position, uint32_t word) {
-  size_t run = run_length(finder, position), next = position + 4;
-  if (run > longest_hashed_run) run = longest_hashed_run;
-  if (run >= shortest_run) {
+  size_t run = cdeflate_run_length(finder, position), next = position + 4;
+  if (run > maximum_hashed_run) run = maximum_hashed_run;
+  if (run >= minimum_run) {
     word ^= (uint32_t)run * 0x9E3779B1u;
     next = position + run + finder->pixel;
   }
@@ -99,7 +99,7 @@ static ALWAYS_INLINE position_hashes hashes_at(
   return hashes;
 }
 
-void insert_positions(match_finder *finder, size_t position, size_t end) {
+void cdeflate_insert_positions(match_finder *finder, size_t position, size_t end) {
   if (end + 4 > finder->count + 1) end = finder->count > 3 ? finder->count - 3 : 0;
   while (position < end) {
     uint32_t word = load(finder->bytes + position);
@@ -111,8 +111,8 @@ void insert_positions(match_finder *finder, size_t position, size_t end) {
       finder->short_heads[hash(word << 8)] = (uint32_t)position + 1;
     position++;
     // In the middle of a long run, all positions are equivalent.
-    if (finder->run_end > position + longest_hashed_run) {
-      position = finder->run_end - longest_hashed_run;
+    if (finder->run_end > position + maximum_hashed_run) {
+      position = finder->run_end - maximum_hashed_run;
     }
   }
 }
@@ -147,8 +147,8 @@ typedef struct {
 
 // Checks the candidates of a chain, which begins with `candidate` and `next`.
 //
-// Ends if a match is long enough, `depth` candidates were checked, or a position is outside the
-// window, where its entry may contain a newer position.
+// The search ends if a match is long enough, `depth` candidates were checked, or a position is
+// outside the window, where its entry may contain a newer position.
 static ALWAYS_INLINE void follow(
   const match_finder *finder, match_search *search, const uint32_t *chain, uint32_t candidate,
   uint32_t next, int depth) {
@@ -182,7 +182,7 @@ static ALWAYS_INLINE void follow(
   search->best = best;
 }
 
-int find_matches(match_finder *finder, size_t position, size_t limit, match *matches) {
+int cdeflate_find_matches(match_finder *finder, size_t position, size_t limit, match *matches) {
   if (limit < minimum_match) return 0;
   const uint8_t *here = finder->bytes + position;
   size_t enough = limit < (size_t)finder->nice ? limit : (size_t)finder->nice;

@@ -30,23 +30,23 @@ typedef struct {
 } match_finder;
 
 // Allocates memory and returns whether that succeeded.
-int match_finder_start(match_finder *finder);
-void match_finder_end(match_finder *finder);
+int cdeflate_match_finder_start(match_finder *finder);
+void cdeflate_match_finder_end(match_finder *finder);
 
 enum { maximum_match_count = maximum_match };
 
 // Finds the matches at a position, and returns their number, at most `maximum_match_count`. Each
 // match is longer and has a greater distance than the previous one; none is longer than `limit`.
-int find_matches(match_finder *finder, size_t position, size_t limit, match *matches);
+int cdeflate_find_matches(match_finder *finder, size_t position, size_t limit, match *matches);
 
 // Returns the number of bytes from a position on, at most `limit`, that repeat those at a distance.
-size_t match_length(
+size_t cdeflate_match_length(
   const match_finder *finder, size_t position, size_t distance, size_t limit);
 
 // Returns the number of bytes from a position on that equal those one pixel after them.
-size_t run_length(match_finder *finder, size_t position);
+size_t cdeflate_run_length(match_finder *finder, size_t position);
 
 // Adds positions to the chains, except those in the middle of long runs.
-void insert_positions(match_finder *finder, size_t position, size_t end);
+void cdeflate_insert_positions(match_finder *finder, size_t position, size_t end);
 
 #endif

@@ -45,7 +45,7 @@ static void set_distance(symbol_costs *costs, int slot, uint32_t cost) {
   costs->distances[slot] = (int32_t)(cost << length_bits);
 }
 
-void set_costs(const symbol_counts *counts, symbol_costs *costs) {
+void cdeflate_set_costs(const symbol_counts *counts, symbol_costs *costs) {
   uint32_t literals = 1, distances = 1;
   for (int i = 0; i < used_literals; i++) literals += counts->literals[i];
   for (int i = 0; i < used_distances; i++) distances += counts->distances[i];
@@ -64,7 +64,7 @@ void set_costs(const symbol_counts *counts, symbol_costs *costs) {
   }
 }
 
-void guess_costs(symbol_costs *costs) {
+void cdeflate_guess_costs(symbol_costs *costs) {
   for (int i = 0; i < 256; i++) set_literal(costs, i, 16 * 7);
   exclude_lengths(costs);
   for (uint32_t length = minimum_match; length <= maximum_match; length++) {
@@ -216,7 +216,7 @@ static void find_costs(path_search *search, const symbol_costs *costs) {
   }
 }
 
-size_t find_path(path_search *search, const symbol_costs *costs, token *tokens) {
+size_t cdeflate_find_path(path_search *search, const symbol_costs *costs, token *tokens) {
   find_costs(search, costs);
   size_t count = 0;
   for (size_t position = 0; position < search->count; count++) {
@@ -226,7 +226,7 @@ size_t find_path(path_search *search, const symbol_costs *costs, token *tokens) 
   return count;
 }
 
-void count_symbols(const token *tokens, size_t count, symbol_counts *counts) {
+void cdeflate_count_symbols(const token *tokens, size_t count, symbol_counts *counts) {
   memset(counts, 0, sizeof *counts);
   for (size_t i = 0; i < count; i++) {
     uint32_t length = token_length(tokens[i]), distance = token_distance(tokens[i]);

@@ -16,10 +16,10 @@ typedef struct {
 enum { length_bits = 8 };
 
 // Sets default costs, for the first search.
-void guess_costs(symbol_costs *costs);
+void cdeflate_guess_costs(symbol_costs *costs);
 
 // Sets costs from the counts of symbols.
-void set_costs(const symbol_counts *counts, symbol_costs *costs);
+void cdeflate_set_costs(const symbol_counts *counts, symbol_costs *costs);
 
 // A position at which matches were searched. Its matches, and the ranges after it, end where those
 // of the next node begin.
@@ -51,8 +51,8 @@ typedef struct {
 } path_search;
 
 // Stores the tokens of the shortest path, at most one per byte, and returns their number.
-size_t find_path(path_search *search, const symbol_costs *costs, token *tokens);
+size_t cdeflate_find_path(path_search *search, const symbol_costs *costs, token *tokens);
 
-void count_symbols(const token *tokens, size_t count, symbol_counts *counts);
+void cdeflate_count_symbols(const token *tokens, size_t count, symbol_counts *counts);
 
 #endif
