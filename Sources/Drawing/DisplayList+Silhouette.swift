@@ -23,11 +23,11 @@ extension ArraySlice<DisplayList.Item> {
       let item = self[index]
       let knownEnd = knownEnds[index]
       index += 1
-      let place = item.transform.relative(to: transform, inverse)
+      let relative = item.transform.relative(to: transform, inverse)
       let scope = scopes[scopes.count - 1]
       if item.blendMode.erases, !scope.isIsolated { return false }
       func isInside(_ shape: Shape) -> Bool {
-        scope.isInside || silhouette.contains(shape, place, within: scope)
+        scope.isInside || silhouette.contains(shape, relative, within: scope)
       }
       func push(_ change: (inout SilhouetteScope) -> Void) {
         var next = scope
@@ -45,28 +45,18 @@ extension ArraySlice<DisplayList.Item> {
         guard isInside(.rect(shadow.bounds(of: shape.bounds))) else { return false }
         if let knownEnd, isInside(shape) { index = knownEnd }
       case .pushClip(let shape):
-        push {
-          $0.isInside = isInside(shape)
-          $0.clip(to: shape.bounds.applying(place))
-        }
+        push { $0.clip(to: shape.bounds.applying(relative), isInside: isInside(shape)) }
       case .pushMask(_, let rect):
-        push {
-          $0.isInside = isInside(.rect(rect))
-          $0.clip(to: rect.applying(place))
-        }
+        push { $0.clip(to: rect.applying(relative), isInside: isInside(.rect(rect))) }
       case .pushLayer:
-        push { $0.isIsolated = true }
+        push { $0.isolate(addingMargin: 0) }
       case .pushBlur(let x, let y):
-        push {
-          $0.isIsolated = true
-          $0.margin += Shadow.reach(of: Swift.max(x, y)) * place.reach
-        }
+        push { $0.isolate(addingMargin: Shadow.reach(of: Swift.max(x, y)) * relative.reach) }
       case .pushShadow(let shadow):
         let offset = shadow.offset.exact
         let distance = Swift.max(abs(offset.x), abs(offset.y))
         push {
-          $0.isIsolated = true
-          $0.margin += (Shadow.reach(of: shadow.sigma) + distance) * place.reach
+          $0.isolate(addingMargin: (Shadow.reach(of: shadow.sigma) + distance) * relative.reach)
         }
       case .pop:
         // The end of a scope that began before the items. Nothing is known after it.
@@ -89,8 +79,15 @@ private struct SilhouetteScope {
   /// How far blurs extend the drawing.
   var margin = 0.0
 
+  /// Records a layer, whose blur or shadow extends the drawing by a margin.
+  mutating func isolate(addingMargin addition: Double) {
+    isIsolated = true
+    margin += addition
+  }
+
   /// Records a clip, beyond which the enclosing blurs extend the drawing inside.
-  mutating func clip(to bounds: Rect) {
+  mutating func clip(to bounds: Rect, isInside: Bool) {
+    self.isInside = isInside
     box = box.intersection(bounds.inset(by: 0 - margin)) ?? .zero
   }
 }
@@ -108,15 +105,16 @@ private struct Silhouette {
 
   /// Returns whether the unclipped part of a shape is inside.
   func contains(
-    _ shape: Shape, _ place: Transform2D, within scope: SilhouetteScope
+    _ shape: Shape, _ relative: Transform2D, within scope: SilhouetteScope
   ) -> Bool {
-    let bounds = shape.bounds.applying(place)
+    let bounds = shape.bounds.applying(relative)
     guard bounds.isFinite else { return false }
     guard !bounds.isEmpty,
       let box = bounds.inset(by: 0 - scope.margin).intersection(scope.box)
     else { return true }
     var radii: CornerRadii?
-    if scope.margin == 0, place.isTranslation, let own = shape.rounded, own.style == rounded.style,
+    if scope.margin == 0, relative.isTranslation, let own = shape.rounded,
+      own.style == rounded.style,
       box == bounds
     {
       radii = own.radii
