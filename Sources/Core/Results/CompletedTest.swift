@@ -22,7 +22,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
     self.module = module
     self.suite = suite
     self.function = function
-    self.session = TestProcess.session
+    self.session = TestSession.identifier
   }
 
   /// Writes the record next to the results of the assertions, unless some results of this process
