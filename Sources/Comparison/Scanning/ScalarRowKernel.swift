@@ -8,10 +8,10 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// A row kernel that is fast in debug builds. It processes blocks of eight pixels, with two pixels
-/// per 64-bit integer.
+/// A row kernel that is fast in debug builds.
 ///
-/// Rows are copied to aligned memory and padded with equal pixels.
+/// It processes blocks of eight pixels, with two pixels per 64-bit integer. Rows are copied to
+/// aligned memory and padded with equal pixels.
 struct ScalarRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Finds symbolic links that lead out of a directory. Nothing may be written through them.
+/// Finds symbolic links that lead out of a directory.
+///
+/// Nothing may be written through them.
 struct LinkCheck {
   /// The directory that must contain all files.
   ///

@@ -1,4 +1,6 @@
-/// A text in a reference that describes it. Comparisons ignore metadata.
+/// A text in a reference that describes it.
+///
+/// Comparisons ignore metadata.
 package struct ReferenceMetadata: Hashable, Sendable {
   /// The kind of a text.
   package enum Keyword: String, Hashable, Sendable {

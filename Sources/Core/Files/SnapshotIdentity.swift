@@ -1,4 +1,6 @@
-/// The identity of a snapshot: its test and its name. It determines the path of the reference.
+/// The identity of a snapshot: its test and its name.
+///
+/// It determines the path of the reference.
 public struct SnapshotIdentity: Hashable, Sendable {
   /// The test's module.
   public let module: String
@@ -77,9 +79,11 @@ public struct SnapshotIdentity: Hashable, Sendable {
     }
   }
 
-  /// Returns the file name for a name in the source code. A space becomes a hyphen, a backtick is
-  /// removed, and every character except ASCII letters, digits, and `_` becomes `~` and its
-  /// hexadecimal code, so that different names have different file names.
+  /// Returns the file name for a name in the source code.
+  ///
+  /// A space becomes a hyphen, a backtick is removed, and every character except ASCII letters,
+  /// digits, and `_` becomes `~` and its hexadecimal code, so that different names have different
+  /// file names.
   ///
   /// The first letter of a device name of Windows, such as `con` or `Aux`, is also replaced with
   /// its code, because Windows cannot check out a file or folder with that name.

@@ -29,7 +29,9 @@ public struct SnapshotLocation: Hashable, Sendable {
     self.packageDirectory = packageDirectory
   }
 
-  /// Finds the directories for a test. The result is cached for each file.
+  /// Finds the directories for a test.
+  ///
+  /// The result is cached for each file.
   ///
   /// By default, the directories are `__Snapshots__` and `.build/snapshots` in the package of the
   /// test. `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS` override them; relative paths start at

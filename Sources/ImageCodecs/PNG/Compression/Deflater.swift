@@ -2,7 +2,7 @@ import CSnapshotDeflate
 
 /// A compressor of scanlines or text to a zlib stream.
 struct Deflater {
-  /// The effort of the compressor. `CSnapshotDeflate.h` describes the parameters.
+  /// The effort of the compressor, with the parameters that `CSnapshotDeflate.h` describes.
   struct Effort: Hashable {
     var depth: Int32
     var nice: Int32

@@ -1,5 +1,4 @@
-/// The zlib stream of zeros. They are the scanlines of an image of one color with a palette of one
-/// entry.
+/// The zlib stream of zeros, which are the scanlines of an image with a palette of one color.
 ///
 /// The stream is computed directly from the number of zeros.
 enum ZeroStream {

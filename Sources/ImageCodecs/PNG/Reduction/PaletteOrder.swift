@@ -1,8 +1,9 @@
-/// The orders of a palette's colors. The order determines the indices, and thus their compression.
+/// The orders of a palette's colors.
 ///
-/// If rows are not filtered, the first color is the one that most rows begin with. Its index equals
-/// the filter byte, so runs continue from one row to the next. The colors that are not opaque come
-/// next, so that `tRNS` does not have to list the others.
+/// The order determines the indices, and thus their compression. If rows are not filtered, the
+/// first color is the one that most rows begin with. Its index equals the filter byte, so runs
+/// continue from one row to the next. The colors that are not opaque come next, so that `tRNS` does
+/// not have to list the others.
 enum PaletteOrder {
   /// Returns the colors by descending number of pixels.
   static func byPopularity(_ histogram: ColorHistogram) -> [UInt32] {
@@ -17,8 +18,8 @@ enum PaletteOrder {
   /// Returns the few colors that fill most of an image, by descending count, then the other common
   /// colors and then the rare ones, both by lightness.
   ///
-  /// A change of a few pixels rarely affects the order: only the background is ordered by count, and
-  /// a rare color that appears or disappears does not move the others.
+  /// A change of a few pixels rarely affects the order: only the background is ordered by count,
+  /// and a rare color that appears or disappears does not move the others.
   static func byBackground(_ histogram: ColorHistogram) -> [UInt32] {
     guard let colors = histogram.colors else { return [] }
     let counts = histogram.counts

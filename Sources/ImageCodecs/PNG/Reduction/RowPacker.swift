@@ -10,7 +10,7 @@ struct RowPacker {
     self.table = ColorTable(format.palette)
   }
 
-  /// Writes the samples of a row. Unused bits at its end remain zero.
+  /// Writes the samples of a row and leaves unused bits at its end zero.
   @unsafe
   func pack(_ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>) {
     switch format.colorType {

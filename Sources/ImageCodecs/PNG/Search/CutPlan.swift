@@ -13,7 +13,7 @@ enum CutPlan {
   private static let minimumByteCount = 4_096
   /// The minimum average number of compressed bytes between two cuts.
   private static let averagePartByteCount = 512
-  /// The minimum height of a band of rows. Each band has at most one cut.
+  /// The minimum height of a band of rows, which has at most one cut.
   private static let minimumBandHeight = 32
 
   /// Whether an image is so large that its history counts more than its size.
