@@ -70,6 +70,9 @@ let package = Package(
     .target(
       name: "CSnapshotPNG", dependencies: ["CSnapshotLibPNG"], path: "Sources/CPNG",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(
+      name: "CSnapshotDeflate", dependencies: ["CSnapshotLibPNG"], path: "Sources/CDeflate",
+      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CSnapshotTurboJPEG", path: "Sources/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -78,8 +81,8 @@ let package = Package(
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "SnapshotImageCodecs",
-      dependencies: ["CSnapshotPNG", "SnapshotPixels"] + imageLibraries, path: "Sources/ImageCodecs"
-    ),
+      dependencies: ["CSnapshotDeflate", "CSnapshotPNG", "SnapshotPixels"] + imageLibraries,
+      path: "Sources/ImageCodecs"),
 
     // From a URL to an image in a view.
     .target(
@@ -182,7 +185,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ImageCodecsTests",
-      dependencies: ["CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels"] + imageLibraries,
+      dependencies: [
+        "CSnapshotDeflate", "CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels",
+      ] + imageLibraries,
       exclude: ["Fixtures/Images"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
     .testTarget(
@@ -316,7 +321,9 @@ if Context.environment["FUZZING"] != nil {
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 
-let targetsInC = ["CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotTestObserver"]
+let targetsInC = [
+  "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotTestObserver",
+]
 for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),

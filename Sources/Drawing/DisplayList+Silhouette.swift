@@ -45,28 +45,18 @@ extension ArraySlice<DisplayList.Item> {
         guard isInside(.rect(shadow.bounds(of: shape.bounds))) else { return false }
         if let knownEnd, isInside(shape) { index = knownEnd }
       case .pushClip(let shape):
-        push {
-          $0.isInside = isInside(shape)
-          $0.clip(to: shape.bounds.applying(relative))
-        }
+        push { $0.clip(to: shape.bounds.applying(relative), isInside: isInside(shape)) }
       case .pushMask(_, let rect):
-        push {
-          $0.isInside = isInside(.rect(rect))
-          $0.clip(to: rect.applying(relative))
-        }
+        push { $0.clip(to: rect.applying(relative), isInside: isInside(.rect(rect))) }
       case .pushLayer:
-        push { $0.isIsolated = true }
+        push { $0.isolate(addingMargin: 0) }
       case .pushBlur(let x, let y):
-        push {
-          $0.isIsolated = true
-          $0.margin += Shadow.blurOutset(of: Swift.max(x, y)) * relative.maximumStretch
-        }
+        push { $0.isolate(addingMargin: Shadow.blurOutset(of: Swift.max(x, y)) * relative.maximumStretch) }
       case .pushShadow(let shadow):
         let offset = shadow.offset.exact
         let distance = Swift.max(abs(offset.x), abs(offset.y))
         push {
-          $0.isIsolated = true
-          $0.margin += (Shadow.blurOutset(of: shadow.sigma) + distance) * relative.maximumStretch
+          $0.isolate(addingMargin: (Shadow.blurOutset(of: shadow.sigma) + distance) * relative.maximumStretch)
         }
       case .pop:
         // The end of a scope that began before the items. Nothing is known after it.
@@ -89,8 +79,15 @@ private struct SilhouetteScope {
   /// The distance by which blurs extend the drawing.
   var margin = 0.0
 
+  /// Records a layer, whose blur or shadow extends the drawing by a margin.
+  mutating func isolate(addingMargin addition: Double) {
+    isIsolated = true
+    margin += addition
+  }
+
   /// Records a clip, beyond which the enclosing blurs extend the drawing inside.
-  mutating func clip(to bounds: Rect) {
+  mutating func clip(to bounds: Rect, isInside: Bool) {
+    self.isInside = isInside
     box = box.intersection(bounds.inset(by: 0 - margin)) ?? .zero
   }
 }

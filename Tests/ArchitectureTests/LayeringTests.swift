@@ -23,7 +23,8 @@ import Testing
       "Synchronization",
     ],
     "ImageCodecs": libc.union([
-      "CSnapshotPNG", "CSnapshotTurboJPEG", "CSnapshotWebP", "SnapshotPixels",
+      "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotTurboJPEG", "CSnapshotWebP",
+      "SnapshotPixels",
     ]),
     "ImageLoading": ["Dispatch", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
     "ImageLoadingNetworking": [

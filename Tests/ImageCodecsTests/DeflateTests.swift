@@ -1,3 +1,4 @@
+import CSnapshotDeflate
 import CSnapshotPNG
 import Testing
 
@@ -38,7 +39,7 @@ struct DeflateTests {
       var output = [UInt8](repeating: 0xA5, count: count + 64)
       let capacity = Int.random(in: 0..<count, using: &random)
       let (status, written) = input.compress(into: &output, capacity: capacity)
-      try #require(status == Int(CPNG_NO_SPACE) && written == count, "seed \(seed)")
+      try #require(status == Int(CDEFLATE_NO_SPACE) && written == count, "seed \(seed)")
       try #require(output[capacity...].allSatisfy { $0 == 0xA5 }, "seed \(seed)")
     }
   }

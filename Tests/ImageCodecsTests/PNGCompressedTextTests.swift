@@ -1,4 +1,4 @@
-import CSnapshotPNG
+import CSnapshotDeflate
 import Foundation
 import SnapshotImageCodecs
 import SnapshotPixels
@@ -153,17 +153,17 @@ struct PNGCompressedTextTests {
   }
 
   private func compress(_ bytes: [UInt8]) -> [UInt8]? {
-    let options = unsafe cpng_deflate_options(
+    let options = unsafe cdeflate_options(
       depth: 4, nice: 32, passes: 1, rounds: 0, pixel: 1, row: 0, cuts: nil, cut_count: 0)
-    var output = [UInt8](repeating: 0, count: unsafe cpng_deflate_bound(bytes.count, options))
+    var output = [UInt8](repeating: 0, count: unsafe cdeflate_bound(bytes.count, options))
     var written = 0
     let capacity = output.count
     let status = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe cpng_deflate(
+        unsafe cdeflate_compress(
           bytes.baseAddress, bytes.count, options, output.baseAddress, capacity, &written)
       }
     }
-    return status == CPNG_OK ? Array(output[..<written]) : nil
+    return status == CDEFLATE_OK ? Array(output[..<written]) : nil
   }
 }

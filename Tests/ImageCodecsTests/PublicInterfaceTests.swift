@@ -25,7 +25,9 @@
       try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: output) }
       let folders =
-        ["Modules", "CSnapshotPNG.build"].map { products.appending(path: $0).path }
+        ["Modules", "CSnapshotDeflate.build", "CSnapshotPNG.build"].map {
+          products.appending(path: $0).path
+        }
         + ["CLibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -56,7 +58,7 @@
     func implementationTypesAreHidden() throws {
       let words = [
         "Library", "Codec.", "Codec:", "UnsafePointer", "UnsafeMutable", "OpaquePointer",
-        "@convention", "tjhandle", "WebPData", "cpng_",
+        "@convention", "tjhandle", "WebPData", "cdeflate_", "cpng_",
         "TurboJPEG", "LibWebP", "JPEGReader", "JPEGScale", "ByteBuffer", "FrameRequest",
       ]
       func seams(in declarations: [String]) -> [String] {

@@ -10,8 +10,8 @@ struct cpng_reader {
   png_infop info;
   const uint8_t *next;
   size_t remaining;
-  const uint8_t *pixels_end;  // behind the last IDAT
-  const uint8_t *row_limit;   // where the current row's data must have ended, if before that
+  const uint8_t *pixels_end;  // after the last IDAT chunk
+  const uint8_t *row_limit;   // the latest end of the current row's data; NULL for none
   char message[160];
 };
 
@@ -21,8 +21,8 @@ static void fail(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-// What libpng only warns of is valid, such as a color key with bits above the depth. What it calls
-// benign errors are errors here; see prepare.
+// Ignores a warning: the file is valid, for example with a color key whose bits exceed the depth.
+// `prepare` turns libpng's benign errors into errors.
 static void warn(png_structp png, png_const_charp message) {
   (void)png;
   (void)message;
@@ -30,17 +30,18 @@ static void warn(png_structp png, png_const_charp message) {
 
 static const char extra_data[] = "Extra compressed data";
 
-// The bytes that libpng reads of an IDAT at a time, and as many for chunks' heads and empty blocks.
+// The number of bytes that libpng reads from an IDAT chunk in one call, with an allowance for chunk
+// headers and empty blocks.
 static const size_t row_slack = 8192;
 
-// The bytes that the end of a stream may take after the last row: a checksum and an empty block, at
-// worst in chunks of one byte each.
+// The maximum length of the data after the last row: a checksum and an empty block, at worst in
+// chunks of one byte each.
 static const size_t tail_limit = 96;
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
   cpng_reader *reader = png_get_io_ptr(png);
   if (count > reader->remaining) png_error(png, "read beyond the end of the data");
-  // With the last row libpng inflates all that follows, be it gigabytes; here it starves instead.
+  // After the last row, libpng would inflate all remaining data, possibly gigabytes.
   if (reader->row_limit != NULL && reader->next > reader->row_limit &&
       reader->next < reader->pixels_end) {
     png_error(png, extra_data);
@@ -50,7 +51,7 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
   reader->remaining -= count;
 }
 
-// The chunks that do not change a sample; they are skipped, so that none of them takes memory.
+// The chunks that do not affect samples. They are skipped, so they take no memory.
 static const png_byte skipped_chunks[] =
   "bKGD\0cHRM\0cICP\0cLLI\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0mDCV\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0"
   "sPLT\0sRGB\0sTER\0tEXt\0tIME\0zTXt";
@@ -109,7 +110,8 @@ size_t cpng_reader_row_size(const cpng_reader *reader) {
   return png_get_rowbytes(reader->png, reader->info);
 }
 
-// Lets the next row take as many bytes as it has, packed or of 16 bits, in whatever pieces.
+// Limits the data of the next row to three times its size: samples may have 16 bits, and chunks may
+// be small.
 static void limit_row(cpng_reader *reader) {
   size_t limit = png_get_rowbytes(reader->png, reader->info) * 3 + row_slack;
   reader->row_limit = limit < reader->remaining ? reader->next + limit : NULL;

@@ -3,15 +3,15 @@
 #include "../../CLibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
-// zlib's levels trade time for length: 4 takes a third more time than 1 on pictures of text, and
-// leaves a fifth fewer bytes.
+// The level of zlib. Compared with level 1 on images of text, level 4 takes a third more time and
+// returns a fifth fewer bytes.
 static const int level = 4;
 
 size_t cpng_rows_bound(size_t row, size_t count) {
   return compressBound((uLong)((row + 1) * count));
 }
 
-// Compresses bytes; the space is counted in an unsigned int, so it is handed out in parts.
+// Compresses bytes. zlib counts the output in an unsigned int, so it gets the space in parts.
 static int add(z_stream *stream, const uint8_t *bytes, size_t count, uint8_t *end, int flush) {
   stream->next_in = (Bytef *)bytes;
   stream->avail_in = (uInt)count;

@@ -10,9 +10,8 @@ import SnapshotPixels
 
 /// A row kernel that is fast in debug builds.
 ///
-/// It processes blocks of eight pixels, with two pixels per 64-bit integer.
-///
-/// Rows are copied to aligned memory and padded with equal pixels.
+/// It processes blocks of eight pixels, with two pixels per 64-bit integer. Rows are copied to
+/// aligned memory and padded with equal pixels.
 struct ScalarRowKernel: RowComparing {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0
@@ -79,14 +78,7 @@ struct ScalarRowKernel: RowComparing {
         unsafe marks[block] = UInt64.max
         total = total &+ 8
       } else {
-        let pair: UInt64 = 0x0101
-        let m0: UInt64 = (n0 &>> 31 | n0 &>> 55) & pair
-        let m1: UInt64 = (n1 &>> 31 | n1 &>> 55) & pair
-        let m2: UInt64 = (n2 &>> 31 | n2 &>> 55) & pair
-        let m3: UInt64 = (n3 &>> 31 | n3 &>> 55) & pair
-        let low: UInt64 = m0 | m1 &<< 16
-        let high: UInt64 = m2 | m3 &<< 16
-        unsafe marks[block] = (low | high &<< 32) &* 255
+        unsafe marks[block] = Self.marks(n0, n1, n2, n3)
         total = total &+ (set &* ones) &>> 56
       }
       if largest < 255 {
@@ -113,6 +105,18 @@ struct ScalarRowKernel: RowComparing {
     }
     count = count &+ Int(total)
     maximum = UInt8(truncatingIfNeeded: largest)
+  }
+
+  /// Returns a byte per pixel, 255 for each of eight pixels whose highest bit is set.
+  private static func marks(_ n0: UInt64, _ n1: UInt64, _ n2: UInt64, _ n3: UInt64) -> UInt64 {
+    let pair: UInt64 = 0x0101
+    let m0: UInt64 = (n0 &>> 31 | n0 &>> 55) & pair
+    let m1: UInt64 = (n1 &>> 31 | n1 &>> 55) & pair
+    let m2: UInt64 = (n2 &>> 31 | n2 &>> 55) & pair
+    let m3: UInt64 = (n3 &>> 31 | n3 &>> 55) & pair
+    let low: UInt64 = m0 | m1 &<< 16
+    let high: UInt64 = m2 | m3 &<< 16
+    return (low | high &<< 32) &* 255
   }
 
   /// Returns the largest channel difference of four pairs of pixels, or a lower bound if all are

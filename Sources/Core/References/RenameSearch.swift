@@ -83,7 +83,7 @@ struct RenameSearch {
       else { continue }
       // For tests of this process, the registry decides.
       let isOfThisRun =
-        result.parentProcess == getppid() && result.session != CompletedTest.session
+        result.parentProcess == getppid() && result.session != TestSession.identifier
       if owner == stem, isOfThisRun { return true }
     }
     return false

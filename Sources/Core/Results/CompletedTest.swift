@@ -14,9 +14,6 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   /// assertions.
   public let session: String
 
-  /// The identifier of this process.
-  static let session = UUID().uuidString
-
   /// The extension of the file.
   static let pathExtension = "completed"
 
@@ -25,7 +22,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
     self.module = module
     self.suite = suite
     self.function = function
-    self.session = CompletedTest.session
+    self.session = TestSession.identifier
   }
 
   /// Writes the record next to the results of the assertions, unless some results of this process

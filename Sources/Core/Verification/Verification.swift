@@ -249,7 +249,7 @@ struct Verification<Value, Format> {
         SnapshotResult.ResolvedSetting($0, $0.value.description)
       },
       processorTime: runner.durations, process: getpid(),
-      session: CompletedTest.session, parentProcess: getppid())
+      session: TestSession.identifier, parentProcess: getppid())
   }
 
   private func verdict(_ outcome: SnapshotOutcome) -> SnapshotResult.Verdict {

@@ -54,15 +54,6 @@ extension ImageLoading {
   }
 }
 
-/// The loader that is used if none is specified.
-public enum ImageLoader {
-  /// The default loader of an application: ``ImagePipeline/shared``.
-  package static var shared: any ImageLoading { ImagePipeline.shared }
-
-  /// The loader of this task: ``ImagePipeline/shared``, unless `$current.withValue` replaced it.
-  @TaskLocal public static var current: any ImageLoading = ImagePipeline.shared
-}
-
 /// The images of a loader for which views run the requested transition.
 public enum ImageTransitionPolicy: Hashable, Sendable {
   /// Images that were not available immediately. Others, such as cached ones, appear without a

@@ -72,11 +72,8 @@ private struct RedrawnScene {
 
   init(isRound: Bool, scale: Int, using generator: inout SeededGenerator) {
     self.scale = scale
-    var background = generator.element(of: [Color.white, .white, Color(hex: 0xF2F2F7), .black])
-    if generator.chance(0.3) { background = Color.random(using: &generator) }
-    self.background = background
-    let color = Self.color(on: background, using: &generator)
-    self.color = color
+    let (background, color) = RedrawnScene.colors(using: &generator)
+    (self.background, self.color) = (background, color)
     let width = generator.chance(0.4) ? Int.random(in: 14...30, using: &generator) : 80
     let height = width == 80 ? 44 : Int.random(in: 14...26, using: &generator)
     size = PixelSize(width: width * scale, height: height * scale)
@@ -130,18 +127,19 @@ private struct RedrawnScene {
     }
   }
 
-  /// Returns a random color that contrasts with a background.
-  private static func color(
-    on background: Color, using generator: inout SeededGenerator
-  ) -> Color {
-    if generator.chance(0.4) {
-      return Color.random(apartFrom: background, by: 80, using: &generator)
-    }
-    return
-      generator.element(
-        of: [Color(white8: 0), Color(white8: 102), Color(white8: 144), Color(hex: 0x007AFF)]
-      )
-      .pushed(apartFrom: background, by: 80)
+  /// Returns two random colors with enough contrast, often those of an interface.
+  private static func colors(
+    using generator: inout SeededGenerator
+  ) -> (background: Color, color: Color) {
+    var background = generator.element(of: [Color.white, .white, Color(hex: 0xF2F2F7), .black])
+    if generator.chance(0.3) { background = Color.random(using: &generator) }
+    let color =
+      generator.chance(0.4)
+      ? Color.random(apartFrom: background, by: 80, using: &generator)
+      : generator.element(
+        of: [Color(white8: 0), Color(white8: 102), Color(white8: 144), Color(hex: 0x007AFF)])
+        .pushed(apartFrom: background, by: 80)
+    return (background, color)
   }
 
   /// Draws the scene with an offset in points, and with expanded edges.

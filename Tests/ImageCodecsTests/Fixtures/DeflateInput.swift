@@ -1,4 +1,4 @@
-import CSnapshotPNG
+import CSnapshotDeflate
 
 /// Bytes to compress, with the effort and the cuts of the compressor.
 struct DeflateInput {
@@ -56,25 +56,25 @@ struct DeflateInput {
   /// Returns the zlib stream, or `nil` if it exceeds the bound that the compressor returns.
   var stream: [UInt8]? {
     let bound = unsafe cuts.withUnsafeBufferPointer { cuts in
-      unsafe cpng_deflate_bound(bytes.count, options(cuts))
+      unsafe cdeflate_bound(bytes.count, options(cuts))
     }
     var output = [UInt8](repeating: 0, count: bound)
     let (status, written) = compress(into: &output, capacity: output.count)
-    return status == Int(CPNG_OK) ? Array(output.prefix(written)) : nil
+    return status == Int(CDEFLATE_OK) ? Array(output.prefix(written)) : nil
   }
 
   /// Compresses into at most `capacity` bytes of a buffer, and returns the status and the length.
   func compress(into output: inout [UInt8], capacity: Int) -> (status: Int, written: Int) {
     var written = 0
     let status = unsafe cuts.withUnsafeBufferPointer { cuts in
-      unsafe cpng_deflate(bytes, bytes.count, options(cuts), &output, capacity, &written)
+      unsafe cdeflate_compress(bytes, bytes.count, options(cuts), &output, capacity, &written)
     }
     return (Int(status), written)
   }
 
   @unsafe
-  private func options(_ cuts: UnsafeBufferPointer<Int>) -> cpng_deflate_options {
-    unsafe cpng_deflate_options(
+  private func options(_ cuts: UnsafeBufferPointer<Int>) -> cdeflate_options {
+    unsafe cdeflate_options(
       depth: depth, nice: nice, passes: passes, rounds: rounds, pixel: pixel, row: row,
       cuts: cuts.baseAddress, cut_count: cuts.count)
   }

@@ -17,7 +17,7 @@ import Testing
     /// The expected cause in the error.
     var cause: String {
       switch self {
-      case .noBytes: "no bytes"
+      case .noBytes: "is empty"
       case .onlySignature, .truncatedHeader, .truncatedPixels: "truncated"
       case .wrongChecksum: "checksum"
       case .enormous: "65000x65000"

@@ -99,7 +99,7 @@ import Testing
     try complete("one()", in: checkout)
     let path = checkout.artifacts.path + "/.results/AppTests/Screens/one.dark.png.json"
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    try text.replacing(CompletedTest.session, with: "earlier")
+    try text.replacing(TestSession.identifier, with: "earlier")
       .write(toFile: path, atomically: true, encoding: .utf8)
     #expect(try orphans(checkout) == ["AppTests/Screens/one.dark.png"])
   }

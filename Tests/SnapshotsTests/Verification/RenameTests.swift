@@ -88,7 +88,7 @@ import Testing
       try String(contentsOfFile: path, encoding: .utf8).replacing(text, with: replacement)
         .write(toFile: path, atomically: true, encoding: .utf8)
     }
-    try rewrite(CompletedTest.session, with: "another process")
+    try rewrite(TestSession.identifier, with: "another process")
     #expect(formerPath(try checkout.verify(.red, function: "after()", record: .never)) == nil)
     try rewrite("\"parentProcess\":\(getppid())", with: "\"parentProcess\":0")
     #expect(

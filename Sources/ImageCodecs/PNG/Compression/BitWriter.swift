@@ -1,15 +1,15 @@
-/// Writes bits as deflate packs them: into bytes from the lowest bit up.
+/// A writer of bits in the order of deflate, from the lowest bit of each byte up.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
-  /// The bits of the last byte that are taken; zero when it is full.
+  /// The number of bits in the last byte; zero if it is full.
   private var used = 0
 
-  /// Writes a number's lowest bits, the lowest first.
+  /// Writes the lowest `count` bits of a number, the lowest first.
   mutating func write(_ value: Int, count: Int) {
     for index in 0..<count { writeBit(value >> index & 1) }
   }
 
-  /// Writes a Huffman code, its highest bit first.
+  /// Writes a Huffman code, the highest bit first.
   mutating func writeCode(_ code: Int, count: Int) {
     for index in (0..<count).reversed() { writeBit(code >> index & 1) }
   }

@@ -1,22 +1,22 @@
-/// The codes of a deflate block, and the header that states them (RFC 1951, 3.2.7).
+/// The codes of a deflate block, and the header that describes them (RFC 1951, 3.2.7).
 struct CodeLengthHeader {
   private let literalLengths: [Int]
   private let distanceLengths: [Int]
   private let codes: [Int]
 
-  /// Creates the codes from the length of each symbol's code, zero for those without.
+  /// Creates codes from the length of each symbol's code, which is zero for unused symbols.
   init(literalLengths: [Int], distanceLengths: [Int]) {
     self.literalLengths = literalLengths
     self.distanceLengths = distanceLengths
     self.codes = CodeLengthHeader.canonicalCodes(literalLengths)
   }
 
-  /// Writes the code of a literal or a length.
+  /// Writes the code of a literal or length symbol.
   func writeSymbol(_ symbol: Int, to writer: inout BitWriter) {
     writer.writeCode(codes[symbol], count: literalLengths[symbol])
   }
 
-  /// Writes the header that follows the block's type.
+  /// Writes the header, which follows the block's type.
   func write(to writer: inout BitWriter) {
     let literals = literalLengths.prefix((literalLengths.lastIndex { $0 > 0 } ?? 256) + 1)
     let runs = CodeLengthHeader.runs(literals + distanceLengths)
@@ -34,7 +34,7 @@ struct CodeLengthHeader {
     }
   }
 
-  /// Lengths as symbols, with runs of zeros put together.
+  /// Returns the symbols for code lengths, with runs of zeros combined.
   private static func runs(_ lengths: [Int]) -> [(symbol: Int, extra: Int, extraCount: Int)] {
     var runs: [(symbol: Int, extra: Int, extraCount: Int)] = []
     var index = 0
@@ -50,7 +50,8 @@ struct CodeLengthHeader {
     return runs
   }
 
-  /// Returns lengths of codes for symbols, the most frequent one bit, the others growing by one.
+  /// Returns code lengths for symbols: one bit for the most frequent symbol, and one more bit for
+  /// each next symbol.
   private static func codeLengths(for symbols: [Int]) -> [Int] {
     var counts = [Int](repeating: 0, count: 19)
     for symbol in symbols { counts[symbol] += 1 }

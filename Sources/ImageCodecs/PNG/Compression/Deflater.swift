@@ -1,17 +1,19 @@
-import CSnapshotPNG
+import CSnapshotDeflate
 
-/// Compresses scanlines or a text to a zlib stream, as closely as the length to expect allows.
+/// A compressor of scanlines or text to a zlib stream.
 struct Deflater {
-  /// The effort that the compressor of `CSnapshotPNG` spends on finding a match; see
-  /// `CSnapshotPNG.h` for the numbers.
+  /// The effort of the compressor, with the parameters that `CSnapshotDeflate.h` describes.
   struct Effort: Hashable {
     var depth: Int32
     var nice: Int32
     var passes: Int32
     var rounds: Int32
 
-    /// Chooses the effort by an estimate of the stream's length, to which the work is about
-    /// proportional; the closest takes about twice as long for most images.
+    /// Selects the effort from an estimate of the stream's length, which is roughly proportional to
+    /// the time.
+    ///
+    /// - Parameter isClosest: Whether to use the maximum effort for streams below 256 KiB. It takes
+    ///   about twice as long for most images.
     init(estimate: Int, isClosest: Bool = false) {
       self =
         switch estimate {
@@ -31,11 +33,11 @@ struct Deflater {
   }
 
   let effort: Effort
-  /// The bytes from a pixel to the next, at least one.
+  /// The distance between pixels in bytes; at least 1.
   let pixelByteCount: Int
-  /// The bytes from a row to the next.
+  /// The distance between rows in bytes.
   let stride: Int
-  /// The rows that begin with a whole byte of the stream, ascending.
+  /// The rows, ascending, that start at a byte boundary of the stream.
   let cutRows: [Int]
 
   init(effort: Effort, scanlines: Scanlines, cutRows: [Int] = []) {
@@ -45,7 +47,7 @@ struct Deflater {
     self.cutRows = cutRows
   }
 
-  /// Creates a compressor of a text, which has neither pixels nor rows.
+  /// Creates a compressor of text with `count` bytes.
   init(textOf count: Int) {
     self.effort = Effort(estimate: count / 4)
     self.pixelByteCount = 1
@@ -53,28 +55,28 @@ struct Deflater {
     self.cutRows = []
   }
 
-  /// Returns the zlib stream of a buffer's bytes.
+  /// Returns the zlib stream of a buffer.
   func compress(_ buffer: ByteBuffer) throws(PNGError) -> [UInt8] {
     let cuts = cutRows.map { $0 * stride }
     return try unsafe cuts.withUnsafeBufferPointer { (cuts) throws(PNGError) in
-      let options = unsafe cpng_deflate_options(
+      let options = unsafe cdeflate_options(
         depth: effort.depth, nice: effort.nice, passes: effort.passes, rounds: effort.rounds,
         pixel: pixelByteCount, row: stride, cuts: cuts.baseAddress, cut_count: cuts.count)
-      let output = try ByteBuffer.forPNG(count: unsafe cpng_deflate_bound(buffer.count, options))
+      let output = try ByteBuffer.forPNG(count: unsafe cdeflate_bound(buffer.count, options))
       var written = 0
-      let status = unsafe cpng_deflate(
+      let status = unsafe cdeflate_compress(
         buffer.start, buffer.count, options, output.start, output.count, &written)
-      guard status == CPNG_OK else { throw .noMemory }
+      guard status == CDEFLATE_OK else { throw .noMemory }
       return output.array(count: written)
     }
   }
 
-  /// Returns about how long the zlib stream of a buffer's bytes is, in a fraction of the time.
+  /// Returns an estimate of the length of a buffer's zlib stream, in a fraction of the time.
   static func estimate(_ buffer: ByteBuffer, of scanlines: Scanlines) throws(PNGError) -> Int {
     var length = 0
-    let status = unsafe cpng_estimate(
+    let status = unsafe cdeflate_estimate(
       buffer.start, buffer.count, scanlines.pixelByteCount, scanlines.stride, &length)
-    guard status == CPNG_OK else { throw .noMemory }
+    guard status == CDEFLATE_OK else { throw .noMemory }
     return length
   }
 }

@@ -1,4 +1,4 @@
-/// A match's length as deflate writes it: a symbol, and bits behind it.
+/// The code of a match length in deflate: a symbol and extra bits.
 struct LengthCode {
   let symbol: Int
   let extra: Int

@@ -1,41 +1,42 @@
-/// The zlib stream of a number of zeros, which is what a picture of one color becomes as a palette
-/// of one entry: stated outright, without a look at a byte and the same with every compressor.
+/// The zlib stream of zeros, which are the scanlines of an image with a palette of one color.
+///
+/// The stream is computed directly from the number of zeros.
 enum ZeroStream {
-  /// Returns the shorter of the streams with fixed and with own codes.
+  /// Returns the stream with fixed or with dynamic codes, whichever is shorter.
   static func bytes(count: Int) -> [UInt8] {
     var fixed = BitWriter()
     writeFixed(count, to: &fixed)
-    var own = BitWriter()
-    writeOwn(count, to: &own)
-    let body = own.bytes.count < fixed.bytes.count ? own.bytes : fixed.bytes
-    // A window of 2⁸ bytes is enough for a distance of one; the second byte makes the two a
+    var dynamic = BitWriter()
+    writeDynamic(count, to: &dynamic)
+    let body = dynamic.bytes.count < fixed.bytes.count ? dynamic.bytes : fixed.bytes
+    // A window of 2⁸ bytes is enough for a distance of 1. The second byte makes the header a
     // multiple of 31.
     var stream: [UInt8] = [0x08, 0x1D]
     stream += body
-    // Adler-32 of zeros: one below, their count above.
+    // The Adler-32 of zeros: their count in the upper half and 1 in the lower half.
     stream.append(bigEndian: UInt32(count % 65_521) << 16 | 1)
     return stream
   }
 
   private static let longestMatch = 258
 
-  /// Splits the zeros into a literal, matches of the longest length and what is left.
-  private static func split(_ count: Int) -> (literals: Int, matches: Int, rest: Int) {
+  /// Divides the zeros into literals, matches of maximum length, and a shorter match.
+  private static func split(_ count: Int) -> (literals: Int, matches: Int, remainder: Int) {
     let matches = max(0, count - 1) / longestMatch
-    let rest = count - 1 - matches * longestMatch
-    return rest < 3 ? (1 + rest, matches, 0) : (1, matches, rest)
+    let remainder = count - 1 - matches * longestMatch
+    return remainder < 3 ? (1 + remainder, matches, 0) : (1, matches, remainder)
   }
 
   private static func writeFixed(_ count: Int, to writer: inout BitWriter) {
-    let (literals, matches, rest) = split(count)
+    let (literals, matches, remainder) = split(count)
     writer.write(0b011, count: 3)
     for _ in 0..<literals { writer.writeCode(0x30, count: 8) }
     for _ in 0..<matches {
       writer.writeCode(0b1100_0101, count: 8)
       writer.write(0, count: 5)
     }
-    if rest > 0 {
-      let length = LengthCode(rest)
+    if remainder > 0 {
+      let length = LengthCode(remainder)
       if length.symbol < 280 {
         writer.writeCode(length.symbol - 256, count: 7)
       } else {
@@ -47,11 +48,11 @@ enum ZeroStream {
     writer.writeCode(0, count: 7)
   }
 
-  /// With codes of its own a match of 258 bytes takes two bits: one for the length, one for the
-  /// distance.
-  private static func writeOwn(_ count: Int, to writer: inout BitWriter) {
-    let (literals, matches, rest) = split(count)
-    let length = rest > 0 ? LengthCode(rest) : nil
+  /// Writes dynamic codes, with which a match of 258 bytes takes two bits: one for the length and
+  /// one for the distance.
+  private static func writeDynamic(_ count: Int, to writer: inout BitWriter) {
+    let (literals, matches, remainder) = split(count)
+    let length = remainder > 0 ? LengthCode(remainder) : nil
     var lengths = [Int](repeating: 0, count: 286)
     lengths[285] = 1
     lengths[0] = 2

@@ -1,6 +1,7 @@
 import SnapshotPixels
 
-/// How often two different colors of a picture lie side by side or one above the other.
+/// The number of times that two different colors of an image are adjacent, horizontally or
+/// vertically.
 struct ColorAdjacency {
   let colors: [UInt32]
   private let counts: [Int32]
@@ -12,9 +13,9 @@ struct ColorAdjacency {
     var counts = [Int32](repeating: 0, count: colors.count * colors.count)
     unsafe counts.withUnsafeMutableBufferPointer { counts in
       unsafe bitmap.withUnsafePixels { pixels in
-        guard let words = pixels.baseAddress, let sums = counts.baseAddress else { return }
+        guard let start = pixels.baseAddress, let sums = counts.baseAddress else { return }
         for y in 0..<bitmap.height {
-          let row = unsafe words + y &* width
+          let row = unsafe start + y &* width
           let above = unsafe y == 0 ? row : row - width
           if y > 0, unsafe pixelsAreEqual(row, above, count: width) { continue }
           unsafe ColorAdjacency.add(row, above, width: width, table: table, to: sums)
@@ -24,12 +25,12 @@ struct ColorAdjacency {
     self.counts = counts
   }
 
-  /// How often two colors touch; zero for one and itself.
+  /// Returns the number of adjacent pixels with two colors; zero for a color and itself.
   func count(_ first: Int, _ second: Int) -> Int {
     Int(counts[first * colors.count + second]) + Int(counts[second * colors.count + first])
   }
 
-  /// The two colors that touch most, without the first one.
+  /// The indices of the two colors that are adjacent most often, except the first color.
   var closestPair: [Int] {
     var best = (count: -1, first: 0, second: 1)
     for first in colors.indices.dropFirst() {
@@ -51,15 +52,15 @@ struct ColorAdjacency {
     var leftIndex = table.index(of: left)
     var x = 0
     while x < width {
-      let word = unsafe row[x]
-      if word != left {
-        let index = table.index(of: word)
+      let pixel = unsafe row[x]
+      if pixel != left {
+        let index = table.index(of: pixel)
         unsafe sums[leftIndex &* count &+ index] &+= 1
-        left = word
+        left = pixel
         leftIndex = index
       }
       let up = unsafe above[x]
-      if up != word { unsafe sums[leftIndex &* count &+ table.index(of: up)] &+= 1 }
+      if up != pixel { unsafe sums[leftIndex &* count &+ table.index(of: up)] &+= 1 }
       x = x &+ 1
     }
   }

@@ -1,19 +1,19 @@
-/// The indices of at most 256 colors, found by hashing; a color is a bitmap's word.
+/// A hash table with the indices of at most 256 colors, which are premultiplied pixels.
 @safe
 final class ColorTable {
   /// The colors in the order of their indices.
   private(set) var colors: [UInt32] = []
 
-  /// The most colors.
+  /// The maximum number of colors.
   static let capacity = 256
-  // An eighth full at most, so that a search ends after a step or two.
+  // At most an eighth of the slots is occupied, so a search takes a step or two.
   private static let bits: UInt32 = 11
   private static let mask = Int(1 << bits) - 1
   private let keys = UnsafeMutablePointer<UInt32>.allocate(capacity: mask + 1)
-  /// The index of a key plus one, or zero in a free slot.
+  /// The index of each key plus one, or zero for a free slot.
   private let values = UnsafeMutablePointer<UInt32>.allocate(capacity: mask + 1)
 
-  /// Creates a table of colors, at most 256 and all different.
+  /// Creates a table of at most 256 distinct colors.
   init(_ colors: [UInt32] = []) {
     unsafe keys.initialize(repeating: 0, count: ColorTable.mask + 1)
     unsafe values.initialize(repeating: 0, count: ColorTable.mask + 1)
@@ -25,13 +25,13 @@ final class ColorTable {
     unsafe values.deallocate()
   }
 
-  /// Returns a color's index, or -1 when the table does not have it.
+  /// Returns the index of a color, or -1 if the table does not contain it.
   func index(of color: UInt32) -> Int {
     let slot = slot(of: color)
     return unsafe Int(values[slot]) &- 1
   }
 
-  /// Returns a color's index, new if need be; -1 when the table is full.
+  /// Returns the index of a color after adding it if necessary, or -1 if the table is full.
   func insert(_ color: UInt32) -> Int {
     let slot = slot(of: color)
     let known = unsafe Int(values[slot])

@@ -1,4 +1,4 @@
-/// Turns a row of a bitmap's words into a PNG's samples.
+/// A converter from rows of pixels to the samples of a PNG.
 struct RowPacker {
   let format: SampleFormat
   let width: Int
@@ -10,7 +10,7 @@ struct RowPacker {
     self.table = ColorTable(format.palette)
   }
 
-  /// Writes a row's samples; unused bits at its end stay zero.
+  /// Writes the samples of a row and leaves unused bits at its end zero.
   @unsafe
   func pack(_ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>) {
     switch format.colorType {
@@ -32,10 +32,10 @@ struct RowPacker {
     var index = UInt8(truncatingIfNeeded: table.index(of: last))
     var x = 0
     while x < width {
-      let word = unsafe source[x]
-      if word != last {
-        last = word
-        index = UInt8(truncatingIfNeeded: table.index(of: word))
+      let pixel = unsafe source[x]
+      if pixel != last {
+        last = pixel
+        index = UInt8(truncatingIfNeeded: table.index(of: pixel))
       }
       unsafe target[x] = index
       x = x &+ 1
@@ -54,10 +54,10 @@ struct RowPacker {
     var position = 0
     var x = 0
     while x < width {
-      let word = unsafe source[x]
-      if word != last {
-        last = word
-        index = UInt8(truncatingIfNeeded: table.index(of: word))
+      let pixel = unsafe source[x]
+      if pixel != last {
+        last = pixel
+        index = UInt8(truncatingIfNeeded: table.index(of: pixel))
       }
       byte |= index &<< UInt8(truncatingIfNeeded: shift)
       shift = shift &- depth
@@ -79,13 +79,14 @@ struct RowPacker {
     let key = UInt8(truncatingIfNeeded: format.transparentColor ?? 0)
     var x = 0
     while x < width {
-      let word = unsafe source[x]
-      unsafe target[x] = word >> 24 == 0 ? key : UInt8(truncatingIfNeeded: word)
+      let pixel = unsafe source[x]
+      unsafe target[x] = pixel >> 24 == 0 ? key : UInt8(truncatingIfNeeded: pixel)
       x = x &+ 1
     }
   }
 
-  /// The gray levels that a low depth has are those whose highest bits repeat.
+  /// Writes gray samples of 1, 2, or 4 bits: the highest bits of the levels, which repeat in the
+  /// lower bits.
   @unsafe
   private func packSmallGray(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
@@ -95,8 +96,8 @@ struct RowPacker {
     var x = 0
     var shift = 8 &- depth
     while x < width {
-      let word = unsafe source[x]
-      let level = word >> 24 == 0 ? key : word & 0xFF
+      let pixel = unsafe source[x]
+      let level = pixel >> 24 == 0 ? key : pixel & 0xFF
       let position = (x &* Int(depth)) >> 3
       unsafe target[position] |= UInt8(truncatingIfNeeded: (level >> (8 &- depth)) << shift)
       shift = shift == 0 ? 8 &- depth : shift &- depth
@@ -110,9 +111,9 @@ struct RowPacker {
   ) {
     var x = 0
     while x < width {
-      let word = unsafe unpremultipliedPixel(source[x])
-      unsafe target[x &* 2] = UInt8(truncatingIfNeeded: word)
-      unsafe target[x &* 2 &+ 1] = UInt8(truncatingIfNeeded: word >> 24)
+      let pixel = unsafe unpremultipliedPixel(source[x])
+      unsafe target[x &* 2] = UInt8(truncatingIfNeeded: pixel)
+      unsafe target[x &* 2 &+ 1] = UInt8(truncatingIfNeeded: pixel >> 24)
       x = x &+ 1
     }
   }
@@ -125,11 +126,11 @@ struct RowPacker {
     var position = 0
     var x = 0
     while x < width {
-      var word = unsafe source[x]
-      if word >> 24 == 0 { word = key }
-      unsafe target[position] = UInt8(truncatingIfNeeded: word)
-      unsafe target[position &+ 1] = UInt8(truncatingIfNeeded: word >> 8)
-      unsafe target[position &+ 2] = UInt8(truncatingIfNeeded: word >> 16)
+      var pixel = unsafe source[x]
+      if pixel >> 24 == 0 { pixel = key }
+      unsafe target[position] = UInt8(truncatingIfNeeded: pixel)
+      unsafe target[position &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      unsafe target[position &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
       position = position &+ 3
       x = x &+ 1
     }
@@ -139,11 +140,11 @@ struct RowPacker {
   private func packRGBA(
     _ source: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt8>
   ) {
-    let words = UnsafeMutableRawPointer(target)
+    let pixels = UnsafeMutableRawPointer(target)
     var x = 0
     while x < width {
-      let word = unsafe unpremultipliedPixel(source[x])
-      unsafe words.storeBytes(of: word, toByteOffset: x &* 4, as: UInt32.self)
+      let pixel = unsafe unpremultipliedPixel(source[x])
+      unsafe pixels.storeBytes(of: pixel, toByteOffset: x &* 4, as: UInt32.self)
       x = x &+ 1
     }
   }

@@ -1,29 +1,29 @@
-/// How a picture's pixels are stored in a PNG.
+/// The representation of pixels in a PNG.
 struct SampleFormat: Hashable {
   var colorType: PNGColorType
   var bitDepth: UInt8
-  /// The colors of a palette as a bitmap's words, in the order of their indices; else empty.
+  /// The colors of the palette as premultiplied pixels, in the order of their indices.
   var palette: [UInt32] = []
-  /// The word of the color that stands for no alpha at all, of a type without alpha.
+  /// The pixel that represents transparent pixels in a color type without alpha.
   var transparentColor: UInt32?
 
-  /// The row filterings that may be the best, the likeliest first.
+  /// The filterings that can be the best, the most likely first.
   var filterings: [Filtering] = [.uniform(.none)]
 
-  /// By how many per cent the format must be the smaller one to be chosen.
+  /// The percentage by which the format must be smaller than others to be selected.
   var handicap = 0
 
-  /// The bytes of a row of a number of pixels.
+  /// Returns the number of bytes of a row of `width` pixels.
   func rowByteCount(width: Int) -> Int {
     (width * colorType.channelCount * Int(bitDepth) + 7) / 8
   }
 
-  /// The bytes from a sample to the same sample of the pixel to its right; at least one.
+  /// The distance in bytes between horizontally adjacent pixels; at least 1.
   var pixelByteCount: Int {
     max(1, colorType.channelCount * Int(bitDepth) / 8)
   }
 
-  /// The bytes of `PLTE` and `tRNS`.
+  /// The number of bytes of the chunks `PLTE` and `tRNS`.
   var chunkByteCount: Int {
     var count = transparentColor == nil ? 0 : 18
     if !palette.isEmpty { count += 12 + palette.count * 3 }
@@ -31,7 +31,7 @@ struct SampleFormat: Hashable {
     return translucent == 0 ? count : count + 12 + translucent
   }
 
-  /// The fewest bits that an index into a palette of a number of colors takes.
+  /// Returns the minimum bit depth of an index into a palette with `paletteCount` colors.
   static func bitDepth(paletteCount: Int) -> UInt8 {
     switch paletteCount {
     case ...2: 1

@@ -1,14 +1,14 @@
 import SnapshotPixels
 
-/// A picture's rows as PNG compresses them: a byte for the row's filter, here none, and the packed
-/// samples, the highest bits leftmost.
+/// The rows of an image before filtering: a filter byte of zero and the packed samples, with the
+/// leftmost pixel in the highest bits.
 @safe
 final class Scanlines {
   let buffer: ByteBuffer
-  /// The bytes of a row with the filter's.
+  /// The number of bytes of a row, including the filter byte.
   let stride: Int
   let height: Int
-  /// The bytes from a sample to the same sample of the pixel to its right; at least one.
+  /// The distance in bytes between horizontally adjacent pixels; at least 1.
   let pixelByteCount: Int
 
   init(_ bitmap: Bitmap, format: SampleFormat) throws(PNGError) {
@@ -19,9 +19,9 @@ final class Scanlines {
     self.buffer = try ByteBuffer.forPNG(count: stride * height)
     let packer = RowPacker(format: format, width: width)
     unsafe bitmap.withUnsafePixels { pixels in
-      guard let words = pixels.baseAddress else { return }
+      guard let start = pixels.baseAddress else { return }
       for y in 0..<height {
-        let source = unsafe words + y &* width
+        let source = unsafe start + y &* width
         let target = unsafe buffer.start + (y &* stride &+ 1)
         if y > 0, unsafe pixelsAreEqual(source, source - width, count: width) {
           unsafe target.update(from: target - self.stride, count: self.stride &- 1)

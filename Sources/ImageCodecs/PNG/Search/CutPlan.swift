@@ -10,11 +10,11 @@ enum CutPlan {
   /// The minimum number of pixels of an image that is cut.
   private static let largePixelCount = 1 << 19
   /// The minimum number of compressed bytes for which cuts are worthwhile.
-  private static let leastByteCount = 4_096
+  private static let minimumByteCount = 4_096
   /// The minimum average number of compressed bytes between two cuts.
-  private static let partByteCount = 512
-  /// The height of the bands that have one cut each, unless they must be higher.
-  private static let leastBandHeight = 32
+  private static let averagePartByteCount = 512
+  /// The minimum height of a band of rows, which has at most one cut.
+  private static let minimumBandHeight = 32
 
   /// Whether an image is so large that its history counts more than its size.
   static func isLarge(_ size: PixelSize) -> Bool {
@@ -28,11 +28,11 @@ enum CutPlan {
   /// that band and does not move when others change. A band without such a row is cut at its top if
   /// the band above has no cut and its own rows are not all equal to the ones above them.
   static func rows(of bitmap: Bitmap, estimate: Int) -> [Int] {
-    guard isLarge(bitmap.size), estimate >= leastByteCount else { return [] }
-    var bandHeight = leastBandHeight
+    guard isLarge(bitmap.size), estimate >= minimumByteCount else { return [] }
+    var bandHeight = minimumBandHeight
     // Only a few heights are possible (32, 48, 64, 96 and so on), so a height rarely changes
     // between versions.
-    while bitmap.height * partByteCount > bandHeight * estimate {
+    while bitmap.height * averagePartByteCount > bandHeight * estimate {
       bandHeight += bandHeight & (bandHeight - 1) == 0 ? bandHeight / 2 : bandHeight / 3
     }
     let isRepeated = repeatedRows(of: bitmap)
@@ -57,9 +57,9 @@ enum CutPlan {
   private static func repeatedRows(of bitmap: Bitmap) -> [Bool] {
     let width = bitmap.width
     return unsafe bitmap.withUnsafePixels { pixels in
-      guard let words = pixels.baseAddress else { return [] }
+      guard let start = pixels.baseAddress else { return [] }
       return (0..<bitmap.height).map { y in
-        let row = unsafe words + y &* width
+        let row = unsafe start + y &* width
         return y > 0 && (unsafe pixelsAreEqual(row, row - width, count: width))
       }
     }

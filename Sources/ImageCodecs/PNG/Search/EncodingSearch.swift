@@ -1,7 +1,9 @@
 import SnapshotPixels
 
-/// Searches for the smallest file within a budget: cheap trials of all candidates on a sample of
-/// rows, trials of the best few on all rows, and the full effort only for the winner.
+/// A search for the smallest encoding of an image.
+///
+/// It tries all candidates on a sample of the rows, then the best few on all rows, and compresses
+/// only the winner with the full effort.
 struct EncodingSearch {
   /// A way to encode an image.
   struct Candidate {
@@ -19,8 +21,8 @@ struct EncodingSearch {
     let estimate: Int
     let order: Int
 
-    /// The number of bytes for comparing candidates, including the chunks and the handicap of the
-    /// format.
+    /// The number of bytes by which candidates are compared, including the chunks and the handicap
+    /// of the format.
     var byteCount: Int {
       let total = estimate + candidate.format.chunkByteCount
       return total + total * candidate.format.handicap / 100
@@ -37,6 +39,7 @@ struct EncodingSearch {
   /// Whether small changes of the image must add little to a Git history.
   let isForHistory: Bool
 
+  /// Returns the smallest encoding.
   func run() throws(PNGError) -> Outcome {
     let histogram = ColorHistogram([bitmap])
     if let text = try searchText(histogram) { return text }
@@ -49,7 +52,7 @@ struct EncodingSearch {
       for: histogram, of: bitmap, isForHistory: isForHistory)
     guard !formats.isEmpty else { return nil }
     let best = try search(formats)
-    return best.byteCount < EncodingSearch.leastTextByteCount ? nil : try finish(best)
+    return best.byteCount < EncodingSearch.minimumTextByteCount ? nil : try finish(best)
   }
 
   /// Returns the best of all formats and filterings.
@@ -61,10 +64,10 @@ struct EncodingSearch {
     return try finish(try search(formats))
   }
 
-  /// The least number of bytes of an image that is treated as text.
+  /// The minimum number of bytes of an image that is treated as text.
   ///
   /// Smaller images take little time, and their size may depend more on a shadow or a gradient.
-  private static let leastTextByteCount = 8_192
+  private static let minimumTextByteCount = 8_192
 
   /// Returns the trial of the best format and filtering, on all rows.
   private func search(_ formats: [SampleFormat]) throws(PNGError) -> Trial {

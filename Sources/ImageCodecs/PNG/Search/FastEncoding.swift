@@ -45,8 +45,8 @@ extension Bitmap {
   /// Whether all pixels are opaque.
   fileprivate var isOpaque: Bool {
     unsafe withUnsafePixels { pixels in
-      guard let words = pixels.baseAddress else { return true }
-      return unsafe Bitmap.commonBits(words, count: pixels.count) >> 24 == 255
+      guard let start = pixels.baseAddress else { return true }
+      return unsafe Bitmap.commonBits(start, count: pixels.count) >> 24 == 255
     }
   }
 
@@ -54,11 +54,11 @@ extension Bitmap {
   ///
   /// This is not a closure, because captured variables would be slow in debug builds.
   @unsafe
-  private static func commonBits(_ words: UnsafePointer<UInt32>, count: Int) -> UInt32 {
+  private static func commonBits(_ pixels: UnsafePointer<UInt32>, count: Int) -> UInt32 {
     var common = UInt32.max
     var index = 0
     while index < count {
-      common = unsafe common & words[index]
+      common = unsafe common & pixels[index]
       index = index &+ 1
     }
     return common

@@ -11,7 +11,7 @@ struct SearchPlan {
 
   /// The height of a band.
   ///
-  /// Bands preserve the similarity of a row to those above it.
+  /// Bands contain consecutive rows, so that rows can match the ones above them.
   private static let bandHeight = 24
   /// The number of bytes up to which an image is compressed in full.
   private static let fullByteCount = 1 << 17
@@ -19,7 +19,7 @@ struct SearchPlan {
   init(size: PixelSize, formats: [SampleFormat]) {
     let stride = formats.map { $0.rowByteCount(width: size.width) + 1 }.max() ?? 1
     let bandCount = size.height / SearchPlan.bandHeight
-    // Every eighth band, or more for a small image.
+    // Every eighth band, or more of them for a small image.
     let step = min(8, stride * size.height / SearchPlan.fullByteCount)
     self.isSampling = step > 1 && bandCount >= 16
     self.step = step
@@ -37,7 +37,7 @@ struct SearchPlan {
 
   /// Returns the number of candidates to try on all rows, given the size of the best sample.
   ///
-  /// There are fewer for images that compress badly, which take the longest and gain the least.
+  /// Images that compress badly have fewer, because they take the longest and gain the least.
   func finalistCount(sample: Int) -> Int {
     max(1, min(3, SearchPlan.finalistByteCount / max(1, sample * step)))
   }

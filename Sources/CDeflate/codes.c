@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void put_bits(bit_sink *sink, uint32_t value, int count) {
+void cdeflate_put_bits(bit_sink *sink, uint32_t value, int count) {
   sink->bits |= (uint64_t)value << sink->count;
   sink->count += count;
   while (sink->count >= 8) {
@@ -14,7 +14,7 @@ void put_bits(bit_sink *sink, uint32_t value, int count) {
   }
 }
 
-void put_to_byte(bit_sink *sink) { put_bits(sink, 0, (8 - sink->count) & 7); }
+void cdeflate_put_to_byte(bit_sink *sink) { cdeflate_put_bits(sink, 0, (8 - sink->count) & 7); }
 
 typedef struct {
   uint32_t weight;
@@ -27,14 +27,14 @@ static int by_weight(const void *first, const void *second) {
   return a->symbol - b->symbol;
 }
 
-// Sets the lengths of codes from the leaves of Huffman's tree and returns the longest.
+// Sets the lengths of the codes from a Huffman tree of the leaves. Returns the maximum length.
 static int grow_tree(leaf *leaves, int count, uint8_t *lengths) {
   uint32_t weights[2 * literal_count];
   int parents[2 * literal_count];
   uint8_t depths[2 * literal_count];
   qsort(leaves, (size_t)count, sizeof *leaves, by_weight);
   for (int i = 0; i < count; i++) weights[i] = leaves[i].weight;
-  // The lightest are always the next leaf or the next inner node.
+  // Of the nodes without a parent, the next leaf or the next inner node has the least weight.
   int leaf = 0, inner = count;
   for (int node = count; node < 2 * count - 1; node++) {
     weights[node] = 0;
@@ -56,7 +56,7 @@ static int grow_tree(leaf *leaves, int count, uint8_t *lengths) {
   return longest;
 }
 
-// Codes of at most `limit` bits: weights are halved until the tree is flat enough.
+// Sets lengths of at most `limit` bits: halves the weights until the tree is flat enough.
 static void set_lengths(const uint32_t *weights, int count, int limit, uint8_t *lengths) {
   memset(lengths, 0, (size_t)count);
   for (int shift = 0;; shift++) {
@@ -70,15 +70,15 @@ static void set_lengths(const uint32_t *weights, int count, int limit, uint8_t *
   }
 }
 
-// Codes in their order, each with its highest bit first as deflate wants them.
+// Sets the canonical codes, with their bits reversed: deflate writes the highest bit first.
 static void set_codes(const uint8_t *lengths, int count, uint16_t *codes) {
   uint32_t code = 0;
   for (int length = 1; length <= 15; length++, code <<= 1) {
     for (int i = 0; i < count; i++) {
       if (lengths[i] != length) continue;
-      uint32_t turned = 0;
-      for (int bit = 0; bit < length; bit++) turned |= (code >> bit & 1) << (length - 1 - bit);
-      codes[i] = (uint16_t)turned;
+      uint32_t reversed = 0;
+      for (int bit = 0; bit < length; bit++) reversed |= (code >> bit & 1) << (length - 1 - bit);
+      codes[i] = (uint16_t)reversed;
       code++;
     }
   }
@@ -88,26 +88,28 @@ static const uint8_t length_order[19] = {
   16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
 static const uint8_t run_extra[19] = {[16] = 2, [17] = 3, [18] = 7};
 
-// Adds a number of equal lengths, in runs where they are shorter.
+// Adds `count` equal lengths, as runs where possible.
 static void add_runs(block_header *header, uint8_t length, int count) {
-  int most = length ? 6 : 138;
+  int maximum = length ? 6 : 138;
   if (length) {
     header->runs[header->run_count++] = (length_run){length, 0};
     count--;
   }
   while (count >= 3) {
-    int taken = count < most ? count : most;
-    // Leaves enough for another run rather than one or two alone.
+    int taken = count < maximum ? count : maximum;
+    // Leaves at least three for another run, not one or two.
     if (count - taken > 0 && count - taken < 3) taken = count - 3;
     length_run run = {16, (uint8_t)(taken - 3)};
-    if (!length) run = (length_run){taken < 11 ? 17 : 18, (uint8_t)(taken - (taken < 11 ? 3 : 11))};
+    if (!length) {
+      run = (length_run){taken < 11 ? 17 : 18, (uint8_t)(taken - (taken < 11 ? 3 : 11))};
+    }
     header->runs[header->run_count++] = run;
     count -= taken;
   }
   while (count-- > 0) header->runs[header->run_count++] = (length_run){length, 0};
 }
 
-// Sets the header of a block's codes and returns its bits.
+// Sets the header of a block's codes and returns its length in bits.
 static uint64_t set_header(block_codes *codes) {
   block_header *header = &codes->header;
   uint8_t all[literal_count + distance_count];
@@ -135,6 +137,7 @@ static uint64_t set_header(block_codes *codes) {
   return bits;
 }
 
+// Returns the length of a block in bits, without its header.
 static uint64_t body_bits(const symbol_counts *counts, const block_codes *codes) {
   uint64_t bits = 3;
   for (int i = 0; i < used_literals; i++) {
@@ -147,7 +150,7 @@ static uint64_t body_bits(const symbol_counts *counts, const block_codes *codes)
   return bits;
 }
 
-void choose_codes(const symbol_counts *counts, block_codes *codes) {
+void cdeflate_choose_codes(const symbol_counts *counts, block_codes *codes) {
   set_lengths(counts->literals, used_literals, 15, codes->literals);
   set_lengths(counts->distances, used_distances, 15, codes->distances);
   codes->is_fixed = 0;
@@ -161,18 +164,20 @@ void choose_codes(const symbol_counts *counts, block_codes *codes) {
   if (fixed.bit_count <= codes->bit_count) *codes = fixed;
 }
 
-enum { least_group = 4, kept_zeros = 5, greatest_deviation = 6 };
+enum { minimum_group = 4, minimum_zero_run = 5, maximum_deviation = 6 };
 
 // Returns the number of unused symbols from an index on, or 0 if they are too few for a run.
 static int unused_run(const uint32_t *counts, int index, int count) {
   int end = index;
   while (end < count && counts[end] == 0) end++;
-  return end - index < kept_zeros && end < count ? 0 : end - index;
+  return end - index < minimum_zero_run && end < count ? 0 : end - index;
 }
 
-// Replaces neighboring counts that are about equal by their mean, so that their codes have the same
-// length and the header states it as a run (after Zopfli). A count joins the ones before it if it
-// deviates from their mean by at most `limit`; long runs of unused symbols remain.
+// Replaces similar neighboring counts with their mean (after Zopfli).
+//
+// Their codes then have the same length, which the header describes as a run. A count joins the
+// group before it if it deviates from the group's mean by at most `limit`. Long runs of unused
+// symbols remain unchanged.
 static void level_counts(uint32_t *counts, int count, int limit) {
   for (int start = 0, end; start < count; start = end) {
     end = start + unused_run(counts, start, count);
@@ -184,14 +189,14 @@ static void level_counts(uint32_t *counts, int count, int limit) {
       sum += counts[end];
     }
     uint32_t length = (uint32_t)(end - start), mean = (sum + length / 2) / length;
-    if (length < least_group || sum == 0) continue;
+    if (length < minimum_group || sum == 0) continue;
     for (int i = start; i < end; i++) counts[i] = mean > 0 ? mean : 1;
   }
 }
 
-void shorten_header(const symbol_counts *counts, block_codes *codes) {
+void cdeflate_shorten_header(const symbol_counts *counts, block_codes *codes) {
   if (codes->is_fixed) return;
-  for (int limit = 1; limit <= greatest_deviation; limit++) {
+  for (int limit = 1; limit <= maximum_deviation; limit++) {
     symbol_counts leveled = *counts;
     level_counts(leveled.literals, used_literals, limit);
     level_counts(leveled.distances, used_distances, limit);
@@ -206,48 +211,48 @@ void shorten_header(const symbol_counts *counts, block_codes *codes) {
 static void put_header(bit_sink *sink, const block_header *header) {
   uint16_t codes[19];
   set_codes(header->lengths, 19, codes);
-  put_bits(sink, (uint32_t)header->literals - 257, 5);
-  put_bits(sink, (uint32_t)header->distances - 1, 5);
-  put_bits(sink, (uint32_t)header->code_lengths - 4, 4);
+  cdeflate_put_bits(sink, (uint32_t)header->literals - 257, 5);
+  cdeflate_put_bits(sink, (uint32_t)header->distances - 1, 5);
+  cdeflate_put_bits(sink, (uint32_t)header->code_lengths - 4, 4);
   for (int i = 0; i < header->code_lengths; i++) {
-    put_bits(sink, header->lengths[length_order[i]], 3);
+    cdeflate_put_bits(sink, header->lengths[length_order[i]], 3);
   }
   for (int i = 0; i < header->run_count; i++) {
     length_run run = header->runs[i];
-    put_bits(sink, codes[run.symbol], header->lengths[run.symbol]);
-    put_bits(sink, run.extra, run_extra[run.symbol]);
+    cdeflate_put_bits(sink, codes[run.symbol], header->lengths[run.symbol]);
+    cdeflate_put_bits(sink, run.extra, run_extra[run.symbol]);
   }
 }
 
-block_writer start_block(bit_sink *sink, const block_codes *codes, int is_last) {
+block_writer cdeflate_start_block(bit_sink *sink, const block_codes *codes, int is_last) {
   block_writer writer = {.sink = sink, .codes = codes};
   set_codes(codes->literals, literal_count - 2 * !codes->is_fixed, writer.literals);
   set_codes(codes->distances, used_distances, writer.distances);
-  put_bits(sink, (uint32_t)is_last, 1);
-  put_bits(sink, codes->is_fixed ? 1 : 2, 2);
+  cdeflate_put_bits(sink, (uint32_t)is_last, 1);
+  cdeflate_put_bits(sink, codes->is_fixed ? 1 : 2, 2);
   if (!codes->is_fixed) put_header(sink, &codes->header);
   return writer;
 }
 
-void put_tokens(block_writer *writer, const token *tokens, size_t count) {
+void cdeflate_put_tokens(block_writer *writer, const token *tokens, size_t count) {
   bit_sink *sink = writer->sink;
   const block_codes *codes = writer->codes;
   for (size_t i = 0; i < count; i++) {
     uint32_t length = token_length(tokens[i]), distance = token_distance(tokens[i]);
     if (length == 0) {
-      put_bits(sink, writer->literals[distance], codes->literals[distance]);
+      cdeflate_put_bits(sink, writer->literals[distance], codes->literals[distance]);
       continue;
     }
     int slot = length_slot(length), extra = length_extra(slot);
-    put_bits(sink, writer->literals[257 + slot], codes->literals[257 + slot]);
-    put_bits(sink, (length - shortest_match) & ((1u << extra) - 1), extra);
+    cdeflate_put_bits(sink, writer->literals[257 + slot], codes->literals[257 + slot]);
+    cdeflate_put_bits(sink, (length - minimum_match) & ((1u << extra) - 1), extra);
     slot = distance_slot(distance), extra = distance_extra(slot);
-    put_bits(sink, writer->distances[slot], codes->distances[slot]);
-    put_bits(sink, (distance - 1) & ((1u << extra) - 1), extra);
+    cdeflate_put_bits(sink, writer->distances[slot], codes->distances[slot]);
+    cdeflate_put_bits(sink, (distance - 1) & ((1u << extra) - 1), extra);
   }
 }
 
-void end_block(block_writer *writer) {
-  put_bits(
+void cdeflate_end_block(block_writer *writer) {
+  cdeflate_put_bits(
     writer->sink, writer->literals[end_of_block], writer->codes->literals[end_of_block]);
 }

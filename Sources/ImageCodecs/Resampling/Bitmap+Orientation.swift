@@ -48,10 +48,3 @@ private struct PixelWalk {
       }
   }
 }
-
-extension Bitmap {
-  /// Creates a bitmap, or throws the decoder's error.
-  static func forDecoding(size: PixelSize) throws(ImageDecodingError) -> Bitmap {
-    do { return try Bitmap(size: size) } catch { throw ImageDecodingError(error) }
-  }
-}

@@ -5,15 +5,14 @@
 
 enum {
   hash_bits = 15,
-  shortest_run = 4,
-  longest_hashed_run = 600,
+  minimum_run = 4,
+  maximum_hashed_run = 600,
   good_length = 32,
-  // The chain of four bytes is searched to a fraction of the depth: it is only needed for near
-  // matches.
-  short_share = 4,
+  // The depth is divided by this for the chain of four bytes, which only finds near matches.
+  short_chain_divisor = 4,
 };
 
-int match_finder_start(match_finder *finder) {
+int cdeflate_match_finder_start(match_finder *finder) {
   finder->heads = calloc((size_t)1 << hash_bits, sizeof *finder->heads);
   finder->short_heads = calloc((size_t)1 << hash_bits, sizeof *finder->short_heads);
   finder->chain = calloc(window_size, sizeof *finder->chain);
@@ -23,7 +22,7 @@ int match_finder_start(match_finder *finder) {
          finder->long_chain;
 }
 
-void match_finder_end(match_finder *finder) {
+void cdeflate_match_finder_end(match_finder *finder) {
   free(finder->heads);
   free(finder->short_heads);
   free(finder->chain);
@@ -51,7 +50,7 @@ static ALWAYS_INLINE uint64_t load_eight(const uint8_t *bytes) {
 
 static ALWAYS_INLINE uint32_t hash(uint32_t word) { return word * 2654435761u >> (32 - hash_bits); }
 
-// The number of bytes that two places have in common, at most `limit`.
+// Returns the length of the common prefix of two byte sequences, at most `limit`.
 static ALWAYS_INLINE size_t common_length(
   const uint8_t *first, const uint8_t *second, size_t limit) {
   size_t length = 0;
@@ -63,35 +62,36 @@ static ALWAYS_INLINE size_t common_length(
   return length;
 }
 
-size_t match_length(
-  const match_finder *finder, size_t place, size_t distance, size_t limit) {
-  const uint8_t *here = finder->bytes + place;
+size_t cdeflate_match_length(
+  const match_finder *finder, size_t position, size_t distance, size_t limit) {
+  const uint8_t *here = finder->bytes + position;
   return common_length(here, here - distance, limit);
 }
 
-size_t run_length(match_finder *finder, size_t place) {
-  if (place >= finder->run_end) {
-    const uint8_t *here = finder->bytes + place;
-    size_t behind = finder->count - place;
-    size_t limit = behind > finder->pixel ? behind - finder->pixel : 0;
-    finder->run_end = place + common_length(here, here + finder->pixel, limit);
+size_t cdeflate_run_length(match_finder *finder, size_t position) {
+  if (position >= finder->run_end) {
+    const uint8_t *here = finder->bytes + position;
+    size_t remaining = finder->count - position;
+    size_t limit = remaining > finder->pixel ? remaining - finder->pixel : 0;
+    finder->run_end = position + common_length(here, here + finder->pixel, limit);
   }
-  return finder->run_end - place;
+  return finder->run_end - position;
 }
 
-// The chains of a position.
+// The indices of the chains of a position.
 typedef struct {
   uint32_t head, long_head;
-} place_hashes;
+} position_hashes;
 
-static ALWAYS_INLINE place_hashes hashes_at(match_finder *finder, size_t place, uint32_t word) {
-  size_t run = run_length(finder, place), next = place + 4;
-  if (run > longest_hashed_run) run = longest_hashed_run;
-  if (run >= shortest_run) {
+static ALWAYS_INLINE position_hashes hashes_at(
+  match_finder *finder, size_t position, uint32_t word) {
+  size_t run = cdeflate_run_length(finder, position), next = position + 4;
+  if (run > maximum_hashed_run) run = maximum_hashed_run;
+  if (run >= minimum_run) {
     word ^= (uint32_t)run * 0x9E3779B1u;
-    next = place + run + finder->pixel;
+    next = position + run + finder->pixel;
   }
-  place_hashes hashes = {hash(word), 0};
+  position_hashes hashes = {hash(word), 0};
   if (next + 4 <= finder->count) {
     uint32_t mixed = load(finder->bytes + next) * 2246822519u;
     hashes.long_head = hash(word ^ mixed ^ mixed >> 15);
@@ -99,26 +99,30 @@ static ALWAYS_INLINE place_hashes hashes_at(match_finder *finder, size_t place, 
   return hashes;
 }
 
-void insert_places(match_finder *finder, size_t place, size_t end) {
+void cdeflate_insert_positions(match_finder *finder, size_t position, size_t end) {
   if (end + 4 > finder->count + 1) end = finder->count > 3 ? finder->count - 3 : 0;
-  while (place < end) {
-    uint32_t word = load(finder->bytes + place);
-    place_hashes hashes = hashes_at(finder, place, word);
-    size_t slot = place % window_size;
+  while (position < end) {
+    uint32_t word = load(finder->bytes + position);
+    position_hashes hashes = hashes_at(finder, position, word);
+    size_t slot = position % window_size;
     finder->chain[slot] = finder->heads[hashes.head];
     finder->long_chain[slot] = finder->long_heads[hashes.long_head];
     finder->heads[hashes.head] = finder->long_heads[hashes.long_head] =
-      finder->short_heads[hash(word << 8)] = (uint32_t)place + 1;
-    place++;
+      finder->short_heads[hash(word << 8)] = (uint32_t)position + 1;
+    position++;
     // In the middle of a long run, all positions are equivalent.
-    if (finder->run_end > place + longest_hashed_run) place = finder->run_end - longest_hashed_run;
+    if (finder->run_end > position + maximum_hashed_run) {
+      position = finder->run_end - maximum_hashed_run;
+    }
   }
 }
 
-// Puts a match among others unless one is as long and as near; drops those it makes needless.
+// Inserts a match unless another one is as long and as near, and removes the matches that it makes
+// redundant.
 static int add_match(match *matches, int count, size_t length, size_t distance) {
-  if (length < shortest_match) return count;
-  if (count == 0 || (matches[count - 1].length < length && matches[count - 1].distance < distance)) {
+  if (length < minimum_match) return count;
+  const match *end = matches + count;
+  if (count == 0 || (end[-1].length < length && end[-1].distance < distance)) {
     matches[count] = (match){(uint16_t)length, (uint16_t)distance};
     return count + 1;
   }
@@ -133,27 +137,29 @@ static int add_match(match *matches, int count, size_t length, size_t distance) 
   return count - above + below + 1;
 }
 
-// The candidates for the matches at a place, and the longest match so far.
+// A search for the matches at a position, with the greatest length so far.
 typedef struct {
-  size_t place, limit, enough;
+  size_t position, limit, enough;
   size_t best;
   match *matches;
   int count;
 } match_search;
 
-// Follows a chain from two candidates until one matches well enough, `depth` candidates were
-// checked, or a position is outside the window, where its entry may hold a newer position.
+// Checks the candidates of a chain, which begins with `candidate` and `next`.
+//
+// The search ends if a match is long enough, `depth` candidates were checked, or a position is
+// outside the window, where its entry may contain a newer position.
 static ALWAYS_INLINE void follow(
   const match_finder *finder, match_search *search, const uint32_t *chain, uint32_t candidate,
   uint32_t next, int depth) {
   // Positions are stored plus one.
-  const uint8_t *bytes = finder->bytes - 1, *here = finder->bytes + search->place;
-  uint32_t newest = (uint32_t)search->place + 1;
+  const uint8_t *bytes = finder->bytes - 1, *here = finder->bytes + search->position;
+  uint32_t newest = (uint32_t)search->position + 1;
   uint32_t oldest = newest > window_size + 1 ? newest - window_size - 1 : 0;
   size_t best = search->best, limit = search->limit;
-  // Only candidates whose last bytes match too may be longer than the best.
-  size_t offset = best > shortest_match ? best - shortest_match : 0;
-  uint32_t mask = best < shortest_match ? 0xFFFFFF : 0xFFFFFFFF, ending = load(here + offset);
+  // A candidate can only be longer than the best one if its last bytes match too.
+  size_t offset = best > minimum_match ? best - minimum_match : 0;
+  uint32_t mask = best < minimum_match ? 0xFFFFFF : 0xFFFFFFFF, ending = load(here + offset);
   while (candidate > oldest && candidate <= newest) {
     const uint8_t *there = bytes + candidate;
     if (((load(there + offset) ^ ending) & mask) == 0) {
@@ -163,7 +169,7 @@ static ALWAYS_INLINE void follow(
           add_match(search->matches, search->count, length, (size_t)(here - there));
         best = length;
         if (length >= search->enough) break;
-        offset = best - shortest_match;
+        offset = best - minimum_match;
         ending = load(here + offset);
         mask = 0xFFFFFFFF;
       }
@@ -176,27 +182,27 @@ static ALWAYS_INLINE void follow(
   search->best = best;
 }
 
-int find_matches(match_finder *finder, size_t place, size_t limit, match *matches) {
-  if (limit < shortest_match) return 0;
-  const uint8_t *here = finder->bytes + place;
+int cdeflate_find_matches(match_finder *finder, size_t position, size_t limit, match *matches) {
+  if (limit < minimum_match) return 0;
+  const uint8_t *here = finder->bytes + position;
   size_t enough = limit < (size_t)finder->nice ? limit : (size_t)finder->nice;
-  match_search search = {place, limit, enough, shortest_match - 1, matches, 0};
+  match_search search = {position, limit, enough, minimum_match - 1, matches, 0};
   size_t best = 0, likely[3] = {finder->pixel, finder->last_distance, finder->row};
   for (int i = 0; i < 3; i++) {
     size_t distance = likely[i];
-    if (distance == 0 || distance > place || distance >= window_size) continue;
+    if (distance == 0 || distance > position || distance >= window_size) continue;
     size_t length = common_length(here, here - distance, limit);
     search.count = add_match(matches, search.count, length, distance);
     if (length > best) best = length;
   }
-  if (finder->count - place < 4 || best >= enough) return search.count;
+  if (finder->count - position < 4 || best >= enough) return search.count;
   int depth = best < good_length ? finder->depth : finder->depth / 4;
   uint32_t word = load(here);
-  place_hashes hashes = hashes_at(finder, place, word);
-  // The first candidate is the nearest that shares three bytes.
+  position_hashes hashes = hashes_at(finder, position, word);
+  // The first candidate is the nearest position with the same three bytes.
   follow(
     finder, &search, finder->chain, finder->short_heads[hash(word << 8)],
-    finder->heads[hashes.head], depth / short_share);
+    finder->heads[hashes.head], depth / short_chain_divisor);
   uint32_t candidate = finder->long_heads[hashes.long_head];
   if (search.best >= enough || candidate == 0) return search.count;
   const uint32_t *chain = finder->long_chain;

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
-enum { stored_limit = 65535, stored_head = 5 };
+enum { stored_limit = 65535, stored_header = 5 };
 
+// Returns the length of bytes in stored blocks.
 static size_t stored_bytes(size_t byte_count) {
-  return byte_count + stored_head * (byte_count / stored_limit + 1);
+  return byte_count + stored_header * (byte_count / stored_limit + 1);
 }
 
 static uint64_t bit_count(const block *block) {
@@ -13,7 +14,8 @@ static uint64_t bit_count(const block *block) {
   return stored < block->codes.bit_count ? stored : block->codes.bit_count;
 }
 
-static void join(block *first, const block *second) {
+// Appends a block to the one before it and chooses common codes.
+static void merge(block *first, const block *second) {
   first->end = second->end;
   first->byte_count += second->byte_count;
   for (int i = 0; i < literal_count; i++) first->counts.literals[i] += second->counts.literals[i];
@@ -21,24 +23,25 @@ static void join(block *first, const block *second) {
     first->counts.distances[i] += second->counts.distances[i];
   }
   first->counts.literals[end_of_block] = 1;
-  choose_codes(&first->counts, &first->codes);
+  cdeflate_choose_codes(&first->counts, &first->codes);
 }
 
-// Sets the gain of joining a block and the next one.
+// Sets the gain of merging a block with the next one.
 static void set_gain(block *blocks, size_t index, size_t count) {
   blocks[index].gain = -1;
   if (index + 1 >= count) return;
-  block both = blocks[index];
-  join(&both, &blocks[index + 1]);
+  block merged = blocks[index];
+  merge(&merged, &blocks[index + 1]);
   blocks[index].gain =
-    (int64_t)(bit_count(&blocks[index]) + bit_count(&blocks[index + 1])) - (int64_t)bit_count(&both);
+    (int64_t)(bit_count(&blocks[index]) + bit_count(&blocks[index + 1])) -
+    (int64_t)bit_count(&merged);
 }
 
-size_t join_segments(const segment *segments, size_t count, block *blocks) {
+size_t cdeflate_merge_segments(const segment *segments, size_t count, block *blocks) {
   for (size_t i = 0; i < count; i++) {
     blocks[i] = (block){
       .first = i, .end = i + 1, .byte_count = segments[i].byte_count, .counts = segments[i].counts};
-    choose_codes(&blocks[i].counts, &blocks[i].codes);
+    cdeflate_choose_codes(&blocks[i].counts, &blocks[i].codes);
   }
   for (size_t i = 0; i < count; i++) set_gain(blocks, i, count);
   for (;;) {
@@ -47,7 +50,7 @@ size_t join_segments(const segment *segments, size_t count, block *blocks) {
       if (blocks[i].gain > blocks[best].gain) best = i;
     }
     if (blocks[best].gain < 0) return count;
-    join(&blocks[best], &blocks[best + 1]);
+    merge(&blocks[best], &blocks[best + 1]);
     count--;
     memmove(blocks + best + 1, blocks + best + 2, (count - best - 1) * sizeof *blocks);
     set_gain(blocks, best, count);
@@ -58,19 +61,19 @@ size_t join_segments(const segment *segments, size_t count, block *blocks) {
 static void put_stored(bit_sink *sink, const uint8_t *bytes, size_t count, int is_last) {
   do {
     size_t part = count < stored_limit ? count : stored_limit;
-    put_bits(sink, is_last && part == count, 3);
-    put_to_byte(sink);
-    put_bits(sink, (uint32_t)part, 16);
-    put_bits(sink, (uint32_t)part ^ 0xFFFF, 16);
-    for (size_t i = 0; i < part; i++) put_bits(sink, bytes[i], 8);
+    cdeflate_put_bits(sink, is_last && part == count, 3);
+    cdeflate_put_to_byte(sink);
+    cdeflate_put_bits(sink, (uint32_t)part, 16);
+    cdeflate_put_bits(sink, (uint32_t)part ^ 0xFFFF, 16);
+    for (size_t i = 0; i < part; i++) cdeflate_put_bits(sink, bytes[i], 8);
     bytes += part;
     count -= part;
   } while (count > 0);
 }
 
-void write_cut(bit_sink *sink) { put_stored(sink, NULL, 0, 0); }
+void cdeflate_write_cut(bit_sink *sink) { put_stored(sink, NULL, 0, 0); }
 
-void write_block(
+void cdeflate_write_block(
   bit_sink *sink, const block *block, const segment *segments, const token *tokens,
   const uint8_t *bytes, int is_last) {
   if (8 * (uint64_t)stored_bytes(block->byte_count) < block->codes.bit_count) {
@@ -78,10 +81,10 @@ void write_block(
     return;
   }
   block_codes codes = block->codes;
-  shorten_header(&block->counts, &codes);
-  block_writer writer = start_block(sink, &codes, is_last);
+  cdeflate_shorten_header(&block->counts, &codes);
+  block_writer writer = cdeflate_start_block(sink, &codes, is_last);
   for (size_t i = block->first; i < block->end; i++) {
-    put_tokens(&writer, tokens + segments[i].start, segments[i].token_count);
+    cdeflate_put_tokens(&writer, tokens + segments[i].start, segments[i].token_count);
   }
-  end_block(&writer);
+  cdeflate_end_block(&writer);
 }

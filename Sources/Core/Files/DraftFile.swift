@@ -103,7 +103,7 @@ struct DraftFile: ~Copyable {
       && Int(parts[2]) != nil
   }
 
-  private static let prefix = ".\(CompletedTest.session)."
+  private static let prefix = ".\(TestSession.identifier)."
 
   /// The number of drafts that this process has created.
   private static let count = Atomic(0)

@@ -61,3 +61,10 @@ extension ImageDecodingError {
     }
   }
 }
+
+extension Bitmap {
+  /// Creates a bitmap, or throws the decoder's error.
+  static func forDecoding(size: PixelSize) throws(ImageDecodingError) -> Bitmap {
+    do { return try Bitmap(size: size) } catch { throw ImageDecodingError(error) }
+  }
+}

@@ -1,28 +1,28 @@
 import SnapshotPixels
 
 extension SampleFormat {
-  /// Returns the formats that may hold a picture in the fewest bytes.
+  /// Returns the formats in which an image can have the fewest bytes.
   static func candidates(
-    for census: ColorHistogram, of bitmap: Bitmap, isForHistory: Bool
+    for histogram: ColorHistogram, of bitmap: Bitmap, isForHistory: Bool
   ) -> [SampleFormat] {
-    guard let colors = census.colors else { return [trueColor(census)] }
+    guard let colors = histogram.colors else { return [trueColor(histogram)] }
     if colors.count == 1 { return [SampleFormat(palette: colors)] }
-    // Small changes of a large image are to stay small: an order that follows the counts, which
-    // every change moves, must gain more than it may cost later.
+    // Every change of an image affects the counts of its colors. For a large image, an order by
+    // count must therefore save more bytes than it can cost in later versions.
     let isStable = isForHistory && CutPlan.isLarge(bitmap.size)
-    // Glyphs repeat byte by byte only where a pixel is a byte, which the quick parse underrates.
+    // Glyphs repeat exactly only if a pixel is a byte. The estimate undervalues that.
     let isPacked = (5...16).contains(colors.count)
     let packing = isPacked ? 5 : 0
     let handicap = packing + (isStable ? 2 : 0)
-    let popular = PaletteOrder.byPopularity(census)
-    let stable = isStable ? PaletteOrder.byBackground(census) : popular
+    let popular = PaletteOrder.byPopularity(histogram)
+    let stable = isStable ? PaletteOrder.byBackground(histogram) : popular
     let filterings: [Filtering] = [.uniform(.none), .verticalBigrams]
     var formats = [SampleFormat(palette: stable, filterings, handicap: packing)]
     if isPacked { formats.append(SampleFormat(palette: stable, bitDepth: 8)) }
     if stable != popular {
       formats.append(SampleFormat(palette: popular, filterings, handicap: handicap))
     }
-    // The order matters if indices are filtered or mixed, and hardly matters with few colors.
+    // The order matters for filtered and mixed indices, but hardly for few colors.
     if colors.count > 4 {
       let neighbors = PaletteOrder.byNeighbors(ColorAdjacency(bitmap, colors: popular))
       formats += [
@@ -31,10 +31,10 @@ extension SampleFormat {
         SampleFormat(palette: PaletteOrder.byLightness(colors), [.bigrams, .minimumSum]),
       ]
     }
-    if let gray = SampleFormat(grayOf: census, colors: colors) { formats.append(gray) }
-    // In a small image of many colors, the palette may take more than it saves.
+    if let gray = SampleFormat(grayOf: histogram, colors: colors) { formats.append(gray) }
+    // In a small image with many colors, the palette can take more bytes than it saves.
     if let count = bitmap.size.pixelCount, colors.count * 16 > count {
-      var trueColor = plainTrueColor(census)
+      var trueColor = plainTrueColor(histogram)
       trueColor.filterings = [.uniform(.none), .bigrams]
       formats.append(trueColor)
     }
@@ -44,14 +44,15 @@ extension SampleFormat {
   /// Returns the formats for a large image of text and flat shapes, which no filter improves; empty
   /// for other images.
   static func textCandidates(
-    for census: ColorHistogram, of bitmap: Bitmap, isForHistory: Bool
+    for histogram: ColorHistogram, of bitmap: Bitmap, isForHistory: Bool
   ) -> [SampleFormat] {
-    guard let colors = census.colors, colors.count > 4, census.isFlat, CutPlan.isLarge(bitmap.size)
+    guard let colors = histogram.colors, colors.count > 4, histogram.isFlat,
+      CutPlan.isLarge(bitmap.size)
     else { return [] }
-    // Glyphs repeat byte by byte only where a pixel is a byte.
+    // Glyphs repeat exactly only if a pixel is a byte.
     let orders = [
-      PaletteOrder.byBackground(census),
-      PaletteOrder.byPopularity(census),
+      PaletteOrder.byBackground(histogram),
+      PaletteOrder.byPopularity(histogram),
     ]
     return [
       SampleFormat(palette: orders[0], bitDepth: 8),
@@ -59,33 +60,33 @@ extension SampleFormat {
     ]
   }
 
-  /// Creates the format that all frames of an animation can share.
+  /// Creates the common format of all frames of an animation.
   init(sharedBy bitmaps: [Bitmap]) {
-    let census = ColorHistogram(bitmaps)
-    guard census.colors != nil else {
-      self = SampleFormat.trueColor(census)
+    let histogram = ColorHistogram(bitmaps)
+    guard histogram.colors != nil else {
+      self = SampleFormat.trueColor(histogram)
       return
     }
-    self.init(palette: PaletteOrder.byPopularity(census))
+    self.init(palette: PaletteOrder.byPopularity(histogram))
   }
 
-  /// The format of a picture with too many colors for a palette.
-  private static func trueColor(_ census: ColorHistogram) -> SampleFormat {
-    var format = plainTrueColor(census)
+  /// Returns the format of an image with too many colors for a palette.
+  private static func trueColor(_ histogram: ColorHistogram) -> SampleFormat {
+    var format = plainTrueColor(histogram)
     format.filterings = [
       .uniform(.none), .repeatedRows, .verticalBigrams, .bigrams, .minimumSum, .uniform(.paeth),
     ]
     return format
   }
 
-  private static func plainTrueColor(_ census: ColorHistogram) -> SampleFormat {
-    if census.isOpaque {
-      return SampleFormat(colorType: census.isGray ? .gray : .rgb, bitDepth: 8)
+  private static func plainTrueColor(_ histogram: ColorHistogram) -> SampleFormat {
+    if histogram.isOpaque {
+      return SampleFormat(colorType: histogram.isGray ? .gray : .rgb, bitDepth: 8)
     }
-    if census.isBinary, !census.isGray, let key = census.unusedColor {
+    if histogram.isBinary, !histogram.isGray, let key = histogram.unusedColor {
       return SampleFormat(colorType: .rgb, bitDepth: 8, transparentColor: key)
     }
-    return SampleFormat(colorType: census.isGray ? .grayAlpha : .rgba, bitDepth: 8)
+    return SampleFormat(colorType: histogram.isGray ? .grayAlpha : .rgba, bitDepth: 8)
   }
 
   private init(
@@ -97,15 +98,17 @@ extension SampleFormat {
       palette: palette, filterings: filterings, handicap: handicap)
   }
 
-  /// Creates the format of grays at the lowest depth that has all levels; `nil` with other colors,
-  /// or with alpha and no level left to stand for it.
-  private init?(grayOf census: ColorHistogram, colors: [UInt32]) {
-    guard census.isGray, census.isBinary else { return nil }
+  /// Creates a gray format with the lowest bit depth that represents all levels.
+  ///
+  /// Returns `nil` if there are other colors, partly transparent pixels, or transparent pixels but
+  /// no unused level to represent them.
+  private init?(grayOf histogram: ColorHistogram, colors: [UInt32]) {
+    guard histogram.isGray, histogram.isBinary else { return nil }
     let levels = colors.filter { $0 >> 24 == 255 }.map { $0 & 0xFF }
     for depth: UInt8 in [1, 2, 4, 8] {
       let step = 255 / ((1 as UInt32) << UInt32(depth) - 1)
       guard levels.allSatisfy({ $0 % step == 0 }) else { continue }
-      if census.isOpaque {
+      if histogram.isOpaque {
         self.init(colorType: .gray, bitDepth: depth, filterings: [.uniform(.none), .bigrams])
         return
       }

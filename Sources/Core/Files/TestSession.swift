@@ -1,0 +1,7 @@
+import Foundation
+
+/// The session of a process that runs tests.
+enum TestSession {
+  /// The identifier of this process, which no other process has.
+  static let identifier = UUID().uuidString
+}
