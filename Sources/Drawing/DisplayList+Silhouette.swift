@@ -51,12 +51,16 @@ extension ArraySlice<DisplayList.Item> {
       case .pushLayer:
         push { $0.isolate(addingMargin: 0) }
       case .pushBlur(let x, let y):
-        push { $0.isolate(addingMargin: Shadow.blurOutset(of: Swift.max(x, y)) * relative.maximumStretch) }
+        push {
+          $0.isolate(addingMargin: Shadow.blurOutset(of: Swift.max(x, y)) * relative.maximumStretch)
+        }
       case .pushShadow(let shadow):
         let offset = shadow.offset.exact
         let distance = Swift.max(abs(offset.x), abs(offset.y))
         push {
-          $0.isolate(addingMargin: (Shadow.blurOutset(of: shadow.sigma) + distance) * relative.maximumStretch)
+          $0.isolate(
+            addingMargin: (Shadow.blurOutset(of: shadow.sigma) + distance) * relative.maximumStretch
+          )
         }
       case .pop:
         // The end of a scope that began before the items. Nothing is known after it.

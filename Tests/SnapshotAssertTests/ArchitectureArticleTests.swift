@@ -31,7 +31,10 @@ import Testing
     let blocks = article.components(separatedBy: "```text\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0]
     }
-    for v in try Self.values() { print(v); print("=====") }
+    for v in try Self.values() {
+      print(v)
+      print("=====")
+    }
     #expect(blocks == (try Self.values()))
   }
 
@@ -48,11 +51,17 @@ import Testing
     let tree = try text(of: view, as: .recursiveDescription(size: size, scale: 2))
     let reference = try bitmap(of: GreetingView(name: "Anna"))
     let actual = try bitmap(of: view)
-    guard case .different(let difference) = try PixelComparison.verdict(reference: reference, actual: actual, tolerance: .exact) else { return [] }
-    return [tree, list, "\(actual.size), SHA-256 \(PixelDigest(actual))", "\(difference)", try message()]
+    guard
+      case .different(let difference) = try PixelComparison.verdict(
+        reference: reference, actual: actual, tolerance: .exact)
+    else { return [] }
+    return [
+      tree, list, "\(actual.size), SHA-256 \(PixelDigest(actual))", "\(difference)", try message(),
+    ]
   }
 
-  private static func text(of view: View, as strategy: Snapshotting<View, String>) throws -> String {
+  private static func text(of view: View, as strategy: Snapshotting<View, String>) throws -> String
+  {
     var text = ""
     try strategy.capture(view) { text = $0.snapshot }
     return text.trimmingCharacters(in: .newlines)
@@ -60,7 +69,9 @@ import Testing
 
   private static func bitmap(of view: View) throws -> Bitmap {
     var bitmap: Bitmap?
-    try Snapshotting<View, Bitmap>.image(size: size, scale: 2).capture(view) { bitmap = $0.snapshot }
+    try Snapshotting<View, Bitmap>.image(size: size, scale: 2).capture(view) {
+      bitmap = $0.snapshot
+    }
     return try #require(bitmap)
   }
 
