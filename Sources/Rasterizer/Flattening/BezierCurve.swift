@@ -12,6 +12,9 @@ struct BezierCurve {
   /// may be at most 1/2 + √2/4 = 0.85 as long as the others. 27/32 is exact in binary.
   static let inset = 0.15625
 
+  /// The distance below which two points count as one, in pixels.
+  static let minimumDistance = 1e-3
+
   private let p0: (x: Double, y: Double)
   private let p1: (x: Double, y: Double)
   private let p2: (x: Double, y: Double)
@@ -21,6 +24,12 @@ struct BezierCurve {
   let lineCount: Double
   /// The step at the end of the curve: ``lineCount``, or 2 ``inset`` less for a stroke.
   let span: Double
+
+  /// Returns whether a displacement is so short that two points count as one.
+  @inline(__always)
+  static func isNear(_ deltaX: Double, _ deltaY: Double) -> Bool {
+    deltaX * deltaX + deltaY * deltaY < minimumDistance * minimumDistance
+  }
 
   /// Divides a quadratic curve.
   ///
@@ -104,19 +113,20 @@ struct BezierCurve {
   /// Returns the tangent at a step, of any length, or the zero vector if the curve is a point.
   ///
   /// At an end, it points along the first control point that is farther away than
-  /// ``Polyline/minimumDistance``.
+  /// ``minimumDistance``.
   @inline(__always)
   func tangent(at step: Double) -> (x: Double, y: Double) {
     if step == 0 {
-      let isNear = Polyline.isNear(p1.x - p0.x, p1.y - p0.y)
-      let first = isNear ? (Polyline.isNear(p2.x - p0.x, p2.y - p0.y) ? p3 : p2) : p1
+      let isNear = BezierCurve.isNear(p1.x - p0.x, p1.y - p0.y)
+      let first = isNear ? (BezierCurve.isNear(p2.x - p0.x, p2.y - p0.y) ? p3 : p2) : p1
       return (first.x - p0.x, first.y - p0.y)
     }
     if step == span {
       // A quadratic curve's second control point is its end.
       let (control, other) = isCubic ? (p2, p1) : (p1, p0)
-      let isNear = Polyline.isNear(p3.x - control.x, p3.y - control.y)
-      let last = isNear ? (Polyline.isNear(p3.x - other.x, p3.y - other.y) ? p0 : other) : control
+      let isNear = BezierCurve.isNear(p3.x - control.x, p3.y - control.y)
+      let last =
+        isNear ? (BezierCurve.isNear(p3.x - other.x, p3.y - other.y) ? p0 : other) : control
       return (p3.x - last.x, p3.y - last.y)
     }
     return innerTangent(at: step)

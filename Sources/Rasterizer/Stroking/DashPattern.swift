@@ -58,7 +58,7 @@ struct DashPattern {
     let phase = style.dashPhase * scale / total
     var remainder = phase.isFinite ? (phase - phase.rounded(.down)) * total : 0
     // Rounding must not skip a dash of length 0 at the start of the line.
-    if remainder < Polyline.minimumDistance { remainder = 0 }
+    if remainder < BezierCurve.minimumDistance { remainder = 0 }
     var index = 0
     while index < merged.count - 1, remainder >= merged[index] {
       if index % 2 == 0, remainder == 0 { break }

@@ -1,7 +1,7 @@
 /// The corners of a contour to stroke, in pen space, which is device space without the part of the
 /// transform that is not a uniform scale.
 ///
-/// The distance between neighbors is at least ``minimumDistance``, so every segment has a
+/// The distance between neighbors is at least ``BezierCurve/minimumDistance``, so every segment has a
 /// direction.
 @safe
 struct Polyline: ~Copyable {
@@ -35,9 +35,6 @@ struct Polyline: ~Copyable {
   /// half of this.
   static let tolerance = 0.076
 
-  /// The distance below which two points count as one, in pixels.
-  static let minimumDistance = 1e-3
-
   private var storage = ScratchBuffer<Corner>(capacity: 64, filledWith: Corner())
   /// The number of corners.
   private(set) var count = 0
@@ -62,7 +59,7 @@ struct Polyline: ~Copyable {
     guard unsafe !corners[0].isCurve, unsafe !corners[1].isCurve else { return false }
     if isClosed { return count == 2 }
     guard count == 3 else { return false }
-    return unsafe Polyline.isNear(corners[2].x - corners[0].x, corners[2].y - corners[0].y)
+    return unsafe BezierCurve.isNear(corners[2].x - corners[0].x, corners[2].y - corners[0].y)
   }
 
   /// Removes all corners.
@@ -76,7 +73,7 @@ struct Polyline: ~Copyable {
   mutating func append(_ x: Double, _ y: Double, isCorner: Bool) {
     if count > 0 {
       let last = unsafe corners[count &- 1]
-      if Polyline.isNear(x - last.x, y - last.y) {
+      if BezierCurve.isNear(x - last.x, y - last.y) {
         unsafe corners[count &- 1].isCorner = isCorner || last.isCorner
         return
       }
@@ -113,7 +110,7 @@ struct Polyline: ~Copyable {
   mutating func close() {
     guard count > 1 else { return }
     let (first, last) = unsafe (corners[0], corners[count - 1])
-    if Polyline.isNear(first.x - last.x, first.y - last.y) { count -= 1 }
+    if BezierCurve.isNear(first.x - last.x, first.y - last.y) { count -= 1 }
     isClosed = count > 1
   }
 
@@ -192,11 +189,5 @@ struct Polyline: ~Copyable {
   /// Sets the normal of the first corner, which is the direction of a dot.
   mutating func setFirstNormal(_ normal: Normal) {
     unsafe corners[0].start = normal
-  }
-
-  /// Returns whether a displacement is so short that two points count as one.
-  @inline(__always)
-  static func isNear(_ deltaX: Double, _ deltaY: Double) -> Bool {
-    deltaX * deltaX + deltaY * deltaY < minimumDistance * minimumDistance
   }
 }

@@ -114,3 +114,33 @@ struct Stroker: ~Copyable {
     }
   }
 }
+
+extension Flattener {
+  /// Flattens a shape, transformed to device pixels.
+  ///
+  /// A shape with a coordinate that is not finite is empty.
+  ///
+  /// - Parameter visible: The visible pixels. Dashes elsewhere may be left out.
+  mutating func flatten(
+    _ shape: Shape, _ transform: Transform2D, visible: PixelRect, stroker: inout Stroker
+  ) -> FlatShape {
+    begin()
+    switch shape {
+    case .rect(let rect):
+      guard rect.isFinite else { break }
+      add(rect.exact, transform)
+    case .roundedRect(let shape):
+      let rect = shape.rect.exact
+      guard rect.isFinite, Point(x: rect.minX, y: rect.minY).isFinite,
+        Point(x: rect.maxX, y: rect.maxY).isFinite
+      else { break }
+      let deviceTransform = DeviceTransform(transform)
+      shape.forEachElement { add($0, deviceTransform, hasStart: true) }
+    case .path(let path, _):
+      add(path, transform)
+    case .stroke(let path, let style):
+      stroker.add(path, style, transform, visible: visible, to: &self)
+    }
+    return finish()
+  }
+}

@@ -25,6 +25,12 @@ open class ScrollView: View {
     }
   }
 
+  override var guideForDescendants: LayoutGuide? { contentLayoutGuide }
+
+  override func contentGuideDidChange(_ guide: LayoutGuide) {
+    contentSize = guide.solvedFrame.size
+  }
+
   /// The point of the content at the top-left corner of the view.
   open var contentOffset: CGPoint {
     get { bounds.origin }

@@ -145,6 +145,8 @@ open class Button: Control {
     if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
   }
 
+  override var textInMessages: String? { titleLabel.text }
+
   /// An accessibility element with the title or the image's label, and the button trait.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

@@ -167,6 +167,8 @@ open class Label: View {
   /// Each is drawn as a box with its code.
   open var missingCharacters: [Unicode.Scalar] { layout(in: bounds.size)?.missingCharacters ?? [] }
 
+  override var textInMessages: String? { text }
+
   /// An accessibility element with the text as its label, if there is text.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

@@ -116,6 +116,8 @@ open class TextField: Control {
     properties.add("isEditing", isEditing, unless: false)
   }
 
+  override var textInMessages: String? { text }
+
   /// An accessibility element with the placeholder as its label and the displayed text as its
   /// value.
   open override var accessibilityDefaults: AccessibilityDefaults {

@@ -117,11 +117,12 @@ public final class LayoutConstraint {
   private func content(
     of item: AnyObject?, _ attribute: Attribute, for other: AnyObject?
   ) -> AnyObject? {
-    guard attribute.isEdge, let scrollView = item as? ScrollView,
-      let inner = (other as? any LayoutItem)?.constrainedView, inner !== scrollView,
-      inner.isDescendant(of: scrollView)
+    guard attribute.isEdge, let container = item as? View,
+      let guide = container.guideForDescendants,
+      let inner = (other as? any LayoutItem)?.constrainedView, inner !== container,
+      inner.isDescendant(of: container)
     else { return item }
-    return scrollView.contentLayoutGuide
+    return guide
   }
 
   private func changed() { holder?.invalidateLayout() }

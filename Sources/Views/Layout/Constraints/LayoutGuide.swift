@@ -17,7 +17,7 @@ public final class LayoutGuide {
   /// The frame that constraints determine.
   var solvedFrame = CGRect.zero {
     didSet {
-      if kind == .content { (owningView as? ScrollView)?.contentSize = solvedFrame.size }
+      if kind == .content { owningView?.contentGuideDidChange(self) }
     }
   }
 

@@ -40,14 +40,7 @@ extension View {
   /// with a number sign, otherwise its text in quotation marks, or `nil` if it has neither.
   fileprivate var layoutMark: String? {
     if let identifier = accessibilityIdentifier, !identifier.isEmpty { return "#" + identifier }
-    let text =
-      switch self {
-      case let label as Label: label.text
-      case let button as Button: button.titleLabel.text
-      case let field as TextField: field.text
-      default: String?.none
-      }
-    guard let text, !text.isEmpty else { return nil }
+    guard let text = textInMessages, !text.isEmpty else { return nil }
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let isLong = line.count > Self.maximumTextLength
     return "\"" + (isLong ? line.prefix(Self.maximumTextLength - 1) + "…" : line[...]) + "\""
