@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("Seed B1: what decodes knows neither views nor the network")
+  @Test("B1: what decodes knows neither views nor the network")
   func whatDecodesKnowsNeitherViewsNorTheNetwork() throws {
     let files = try SourceTree.files(in: "Sources/ImageCodecs")
     #expect(files.count > 50)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
-  @Test("Seed E1: only one module knows the network")
+  @Test("E1: only one module knows the network")
   func onlyOneModuleKnowsTheNetwork() throws {
     let words = ["FoundationNetworking", "URLSession(", "URLSession.", "URLRequest("]
     let modules = try SourceTree.files(in: "Sources")

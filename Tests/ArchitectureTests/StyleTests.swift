@@ -16,7 +16,7 @@ import Testing
     "Sources/Core/References/ReferenceFile.swift",
     "Sources/Core/Results/StepDurations.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
-    "Sources/Typography/CharacterData/CodePointTable.swift", "Sources/Typography/Fonts/Registered/",
+    "Sources/Typography/CharacterData/", "Sources/Typography/Fonts/Registered/",
     "Sources/Views/Layout/LayoutPass.swift",
   ]
 

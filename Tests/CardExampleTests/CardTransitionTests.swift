@@ -55,7 +55,8 @@ import Testing
     #expect(list.cards[1].alpha == 1)
   }
 
-  @Test func finishingAtTheStartRestoresTheList() throws {
+  @Test("C12: finishing a transition at its start restores the list")
+  func finishingAtTheStartRestoresTheList() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[0], animate: animate)
     _ = try snapshot(at: 0.5)
@@ -65,7 +66,8 @@ import Testing
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
   }
 
-  @Test func releasingTheWindowReleasesTheFlow() {
+  @Test("C15: releasing the window releases the flow")
+  func releasingTheWindowReleasesTheFlow() {
     weak var weakWindow: Window?
     weak var weakList: ViewController?
     weak var weakDetail: ViewController?
@@ -108,7 +110,9 @@ import Testing
     func completeTransition(_ didComplete: Bool) { completions.append(didComplete) }
   }
 
-  @Test(arguments: [CardTransition.Direction.opening, .closing])
+  @Test(
+    "C13: a transition without views is cancelled",
+    arguments: [CardTransition.Direction.opening, .closing])
   func transitionWithoutViewsIsCancelled(direction: CardTransition.Direction) {
     let transition = CardTransition(direction, of: list.cards[0], animate: animate)
     let context = ContextSpy()

@@ -50,7 +50,7 @@ import Testing
     controller.view.layoutIfNeeded()
   }
 
-  @Test("Seed D18: each row requests its image")
+  @Test("D18: each row requests its image")
   func eachRowRequestsItsImage() {
     withStubbedImages { images in
       images.stubDogs()
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Seed D18: reusing a cell cancels its loads")
+  @Test("D18: reusing a cell cancels its loads")
   func reusingACellCancelsItsLoads() throws {
     try ImageLoader.$current.withValue(SlowLoader()) {
       let screen = FeedViewController()

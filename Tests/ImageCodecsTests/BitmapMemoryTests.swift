@@ -81,8 +81,7 @@
     @Test func bitmapErrorHasARemedy() {
       #expect(
         BitmapError.noMemory(PixelSize(width: 3, height: 4)).description
-          == "there is no memory left for a bitmap of 3x4 pixels; "
-          + "close other programs or use a smaller size or scale")
+          == "out of memory for a bitmap of 3x4 pixels; use a smaller size or scale")
     }
   }
 #endif

@@ -54,7 +54,7 @@
       #endif
     }
 
-    @Test("Seed B13: the libraries, their pointers, and the codecs are not visible to users")
+    @Test("B13: the libraries, their pointers, and the codecs are not visible to users")
     func implementationTypesAreHidden() throws {
       let words = [
         "Library", "Codec.", "Codec:", "UnsafePointer", "UnsafeMutable", "OpaquePointer",

@@ -12,7 +12,7 @@ import Testing
     ImageRequest(url: remote, cachePolicy: policy)
   }
 
-  @Test("Seed D8: a loaded image is in memory and available immediately")
+  @Test("D8: a loaded image is in memory and available immediately")
   func loadedImageIsInMemoryAndAvailableImmediately() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
@@ -59,7 +59,7 @@ import Testing
     #expect(configuration.memoryCache.image(for: request()) == (try SampleImage.image(.blue)))
   }
 
-  @Test("Seed F: an older load does not replace the image of a newer one")
+  @Test("F: an older load does not replace the image of a newer one")
   func olderLoadDoesNotReplaceTheImageOfANewerOne() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { [count = Log<Int>()] _ in

@@ -43,7 +43,7 @@ private struct PreviewLoader: ImageLoading {
 
 @Suite struct ImageModelTests {
   @MainActor
-  @Test("Seed B15: a model publishes an image once, on the main actor")
+  @Test("B15: a model publishes an image once, on the main actor")
   func modelPublishesOnce() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let model = ImageModel(loader: ImagePipeline(dataLoader: loader))
@@ -53,7 +53,7 @@ private struct PreviewLoader: ImageLoading {
   }
 
   @MainActor
-  @Test("Seed B15: an invalid URL makes no request")
+  @Test("B15: an invalid URL makes no request")
   func invalidURLMakesNoRequest() async {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
@@ -65,7 +65,7 @@ private struct PreviewLoader: ImageLoading {
   }
 
   @MainActor
-  @Test("Seed D3: two functions implement a loader, such as that of a preview")
+  @Test("D3: two functions implement a loader, such as that of a preview")
   func twoFunctionsImplementALoader() async throws {
     let model = ImageModel(loader: PreviewLoader())
     await model.load("https://photos.example/a.png")

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "Seed E2: an adapter forwards the arguments, the image, the transition, and the result"
+    "E2: an adapter forwards the arguments, the image, the transition, and the result"
   )
   func adapterForwardsArgumentsAndResult() async throws {
     let received = Mutex<[ImageRequest]>([])
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test("Seed E5: a loader can suppress the transitions of asynchronous loads")
+  @Test("E5: a loader can suppress the transitions of asynchronous loads")
   func loaderCanSuppressTransitions() async {
     let adapter = Adapter(.never) { $1(.success(.solid(.green))) }
     let view = ImageView()
@@ -76,7 +76,7 @@ import Testing
     #expect(view.image == .solid(.green))
   }
 
-  @Test("Seed E4: a call uses its loader argument, or else the current loader")
+  @Test("E4: a call uses its loader argument, or else the current loader")
   func callCanSpecifyItsLoader() {
     let own = StubImageLoader(onUnstubbed: .respond(with: .color(.red)))
     let view = ImageView()
@@ -111,7 +111,7 @@ import Testing
     view.setImage(with: url, loader: loader)
   }
 
-  @Test("Seed E12: a loader is injected as a parameter, a property, or a task-local value")
+  @Test("E12: a loader is injected as a parameter, a property, or a task-local value")
   func loaderIsInjectedInThreeWays() {
     let images = StubImageLoader(onUnstubbed: .placeholder)
     let view = ImageView()
@@ -128,7 +128,7 @@ import Testing
     #expect(images.requests.count == 4)
   }
 
-  @Test("Seed E8: a result is an image with its source, or a typed error")
+  @Test("E8: a result is an image with its source, or a typed error")
   func resultIsTyped() {
     func words(_ result: Result<ImageResponse, ImageLoadingError>) -> String {
       switch result {
@@ -146,7 +146,7 @@ import Testing
     #expect(results.last?.contains("status 404") == true)
   }
 
-  @Test("Seed A11, F: the size of a stub determines the size of its view")
+  @Test("A11, F: the size of a stub determines the size of its view")
   func stubSizeDeterminesTheViewSize() {
     withStubbedImages { images in
       images.stub(url, color: .red, width: 200, height: 100, scale: 2)

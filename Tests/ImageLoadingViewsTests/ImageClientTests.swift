@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Then
 
-  @Test("Seed D9: a cached image needs no task and calls the completion once")
+  @Test("D9: a cached image needs no task and calls the completion once")
   func cachedImageNeedsNoTask() async throws {
     let expected = try await givenCachedImage()
     let (task, results) = whenSetImage()
@@ -68,7 +68,7 @@ import Testing
     #expect(data.requests.count == 1)
   }
 
-  @Test("Seed D10, D15: the next call cancels the previous load and its transfer")
+  @Test("D10, D15: the next call cancels the previous load and its transfer")
   func nextCallCancelsThePreviousLoad() async throws {
     _ = try givenExpectedImage()
     let expected = try givenExpectedImage(.blue, at: other)
@@ -86,7 +86,7 @@ import Testing
     #expect(second.results.all.count == 1)
   }
 
-  @Test("Seed D15: cancelling a task cancels its transfer")
+  @Test("D15: cancelling a task cancels its transfer")
   func cancellingTheTaskCancelsTheTransfer() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
@@ -129,14 +129,14 @@ import Testing
     #expect(data.requests == data.cancelledRequests)
   }
 
-  @Test("Seed D11: the placeholder is set before the call returns")
+  @Test("D11: the placeholder is set before the call returns")
   func placeholderIsShownImmediately() throws {
     _ = try givenExpectedImage()
     _ = whenSetImage(placeholder: .solid(.purple))
     #expect(view.image == .solid(.purple))
   }
 
-  @Test("Seed D12: the view has a task until the load ends")
+  @Test("D12: the view has a task until the load ends")
   func viewHasATaskUntilTheLoadEnds() async throws {
     _ = try givenExpectedImage()
     let task = try #require(whenSetImage().task)
@@ -145,7 +145,7 @@ import Testing
     #expect(view.imageTask == nil)
   }
 
-  @Test("Seed D13, B15: the image is set once and reported once, on the actor")
+  @Test("D13, B15: the image is set once and reported once, on the actor")
   func imageIsSetOnce() async throws {
     let expected = try givenExpectedImage()
     let (task, results) = whenSetImage()
@@ -155,7 +155,7 @@ import Testing
     #expect(try results.all.map { try $0.get().image } == [expected])
   }
 
-  @Test("Seed D14: an error sets no image and calls the completion")
+  @Test("D14: an error sets no image and calls the completion")
   func errorSetsNoImage() async {
     data.stub(url, failure: URLError(.notConnectedToInternet))
     let (task, results) = whenSetImage()
@@ -168,7 +168,7 @@ import Testing
     #expect(error.code == .notConnectedToInternet)
   }
 
-  @Test("Seed D16: a stub records the arguments of its calls in order")
+  @Test("D16: a stub records the arguments of its calls in order")
   func stubRecordsRequestsInOrder() {
     let images = StubImageLoader(onUnstubbed: .placeholder)
     let size = PixelSize(width: 40, height: 30)
@@ -182,7 +182,7 @@ import Testing
       ])
   }
 
-  @Test("Seed D17: a call without a loader uses the current one, by default the shared one")
+  @Test("D17: a call without a loader uses the current one, by default the shared one")
   func currentLoaderIsUsed() {
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
     let images = StubImageLoader(onUnstubbed: .placeholder)
@@ -191,14 +191,14 @@ import Testing
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
   }
 
-  @Test("Seed D19: arguments and results are passed on unchanged")
+  @Test("D19: arguments and results are passed on unchanged")
   func argumentsAndResultsPassThrough() async throws {
     let expected = try await givenCachedImage()
     #expect(data.requests.map(\.url) == [url])
     #expect(try pipeline.immediateResult(for: ImageRequest(url: url))?.get().image == expected)
   }
 
-  @Test("Seed B15: a preview shows a gray square of 256 x 256 pixels")
+  @Test("B15: a preview shows a gray square of 256 x 256 pixels")
   func previewShowsAGraySquare() {
     withStubbedImages(onUnstubbed: .placeholder) { _ in
       _ = view.setImage(with: url)

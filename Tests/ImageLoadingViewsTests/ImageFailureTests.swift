@@ -18,7 +18,7 @@ import Testing
     images.stub(url, failure: "gone")
   }
 
-  @Test("Seed D14, E7, E13: a failure shows the placeholder and calls the completion")
+  @Test("D14, E7, E13: a failure shows the placeholder and calls the completion")
   func failureShowsThePlaceholderAndCallsTheCompletion() {
     var result: Result<ImageResponse, ImageLoadingError>?
     ImageLoadingLog.$write.withValue(lines.add) {
@@ -29,7 +29,7 @@ import Testing
     #expect(lines.all.isEmpty)
   }
 
-  @Test("Seed D14: a failure without a completion writes a line with the URL and the reason")
+  @Test("D14: a failure without a completion writes a line with the URL and the reason")
   func failureWithoutACompletionWritesOneLine() {
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)

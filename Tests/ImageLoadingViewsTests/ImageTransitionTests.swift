@@ -42,7 +42,7 @@ import Testing
 
   // MARK: When
 
-  @Test("Seed E5: a stub shows the final image for every transition")
+  @Test("E5: a stub shows the final image for every transition")
   func stubShowsTheFinalImageForEveryTransition() throws {
     clock.use {
       _ = view.setImage(
@@ -52,7 +52,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test("Seed E5: an asynchronous stub shows the final image")
+  @Test("E5: an asynchronous stub shows the final image")
   func asynchronousStubShowsTheFinalImage() async throws {
     let task = clock.use {
       view.setImage(
@@ -64,7 +64,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test("Seed E5: a stub that runs transitions shows the blend halfway")
+  @Test("E5: a stub that runs transitions shows the blend halfway")
   func stubThatRunsTransitionsShowsTheBlend() throws {
     let animator = ViewPropertyAnimator(duration: 1) { [view, url] in
       view.setImage(

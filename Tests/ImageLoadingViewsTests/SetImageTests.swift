@@ -12,7 +12,7 @@ import Testing
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let other = URL(fileURLWithPath: "/photos/b.jpg")
 
-  @Test("Seed A2, A10, E13: a stubbed image is set before the call returns")
+  @Test("A2, A10, E13: a stubbed image is set before the call returns")
   func stubbedImageIsSetBeforeTheCallReturns() {
     withStubbedImages { images in
       images.stub(url, color: .green)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("Seed A5: an empty view shows its gray placeholder, and another keeps its image")
+  @Test("A5: an empty view shows its gray placeholder, and another keeps its image")
   func placeholderPolicyIfEmptyKeepsAnExistingImage() {
     let loader = GatedImageLoader()
     let gray = Image.solid(.lightGray)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed D13: the image is set automatically on an actor")
+  @Test("D13: the image is set automatically on an actor")
   func imageIsSetAutomaticallyOnAnActor() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed D10, F: the next image cancels the previous load, whose image is never set")
+  @Test("D10, F: the next image cancels the previous load, whose image is never set")
   func nextImageCancelsThePreviousLoad() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
@@ -131,7 +131,7 @@ import Testing
     await first.value
   }
 
-  @Test("Seed D12: a cancelled load leaves no task")
+  @Test("D12: a cancelled load leaves no task")
   func cancelledLoadLeavesNoTask() throws {
     let view = ImageView()
     let task = try #require(view.setImage(with: url, loader: GatedImageLoader()))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @MainActor
-  @Test("Seed F: a load does not retain its view")
+  @Test("F: a load does not retain its view")
   func loadDoesNotRetainItsView() async throws {
     let loader = GatedImageLoader()
     weak var view: ImageView?

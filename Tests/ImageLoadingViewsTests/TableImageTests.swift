@@ -42,7 +42,7 @@ import Testing
     return table
   }
 
-  @Test("Seed D18: three rows make three requests, with the placeholder of the call")
+  @Test("D18: three rows make three requests, with the placeholder of the call")
   func threeRowsMakeThreeRequests() {
     withStubbedImages { images in
       for row in 0..<3 { images.stub(Dogs.url(row), color: .green) }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Seed D18: reusing a cell cancels its load")
+  @Test("D18: reusing a cell cancels its load")
   func reusingACellCancelsItsLoad() async {
     let loader = GatedImageLoader()
     let dogs = Dogs(20, loader: loader)

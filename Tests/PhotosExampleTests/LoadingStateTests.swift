@@ -11,7 +11,7 @@ import Testing
 /// A screen whose images are completed by the test.
 @Suite struct LoadingStateTests {
   @Test(
-    "Seed E10: each image appears when the test completes it",
+    "E10: each image appears when the test completes it",
     .stubbedImages { $0.delivery = .manual })
   func eachImageComesWhenItIsCompleted() async throws {
     let images = try StubImageLoader.current

@@ -25,7 +25,7 @@ import Testing
     try Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen).snapshot(photos)
   }
 
-  @Test("Seed A1, A18: the reference has the test's name and scale, and at most 4 KB")
+  @Test("A1, A18: the reference has the test's name and scale, and at most 4 KB")
   func referencesTakeAtMostFourKilobytes() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("Seed A1: encoding the screen takes at most 4 KB")
+  @Test("A1: encoding the screen takes at most 4 KB")
   func encodingTheScreenTakesAtMostFourKilobytes() throws {
     let bytes = try withStubbedImages { images in
       let photos = PhotosViewController()
@@ -51,7 +51,7 @@ import Testing
     #expect(bytes.count <= 4_096)
   }
 
-  @Test("Seed A17: an asynchronous loader uses the same code")
+  @Test("A17: an asynchronous loader uses the same code")
   func asynchronousLoaderUsesTheSameCode() async throws {
     let loader = ColorLoader()
     let photos = ImageLoader.$current.withValue(loader) {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("Seed A2: loading the view sets stubbed images")
+  @Test("A2: loading the view sets stubbed images")
   func loadingTheViewSetsStubbedImages() {
     withStubbedImages { images in
       let photos = PhotosViewController()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Seed A3: the view loads once and requests three images in order")
+  @Test("A3: the view loads once and requests three images in order")
   func viewRequestsEachImageOnceInOrder() {
     withStubbedImages { images in
       let photos = CountingController()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("Seed A4, A17: the app's code mentions neither loaders nor tests")
+  @Test("A4, A17: the app's code mentions neither loaders nor tests")
   func appCodeMentionsNeitherLoadersNorTests() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("Seed A13: swapping two images changes the snapshot")
+  @Test("A13: swapping two images changes the snapshot")
   func swappingTwoImagesChangesTheSnapshot() throws {
     let original = try withStubbedImages { images in
       let photos = PhotosViewController()
@@ -146,7 +146,7 @@ import Testing
     #expect(Color(swapped[0, 0]) == .blue)
   }
 
-  @Test("Seed A13: automatic colors distinguish the images")
+  @Test("A13: automatic colors distinguish the images")
   func automaticColorsDistinguishTheImages() throws {
     let screen = try withStubbedImages(onUnstubbed: .distinctColors) { _ in
       try snapshot(PhotosViewController())
@@ -155,7 +155,7 @@ import Testing
     #expect(bands.count == 3)
   }
 
-  @Test("Seed A9, E9: a missing stub fails once with its URL, and the test continues")
+  @Test("A9, E9: a missing stub fails once with its URL, and the test continues")
   func missingStubFailsOnceWithItsURL() {
     withKnownIssue {
       withStubbedImages { images in
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("Seed A14: adding a stub after the view loaded fails")
+  @Test("A14: adding a stub after the view loaded fails")
   func addingAStubAfterItsRequestFails() {
     withKnownIssue {
       withStubbedImages(onUnstubbed: .distinctColors) { images in
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("Seed A16: a view controller and its view have the same snapshot")
+  @Test("A16: a view controller and its view have the same snapshot")
   func viewControllerAndItsViewHaveTheSameSnapshot() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()
@@ -200,14 +200,14 @@ import Testing
     }
   }
 
-  @Test("Seed A17, D17: the shared loader is current without stubs")
+  @Test("A17, D17: the shared loader is current without stubs")
   func sharedLoaderIsCurrentWithoutStubs() {
     #expect(ImageLoader.current is ImagePipeline)
     #expect(ImageLoader.shared is ImagePipeline)
   }
 
   @Test(
-    "Seed A19: parallel tests can stub one URL with different colors",
+    "A19: parallel tests can stub one URL with different colors",
     arguments: [Color.red, .green, .blue, .black])
   func parallelTestsCanStubOneURLWithDifferentColors(color: Color) async {
     await withStubbedImages { images in

@@ -3,7 +3,7 @@ import SnapshotPixels
 import Testing
 
 @Suite struct ImageTests {
-  @Test("Seed A11: solid images with equal colors are identical")
+  @Test("A11: solid images with equal colors are identical")
   func solidImagesWithEqualColorsAreIdentical() {
     #expect(Image.solid(.red).isIdentical(to: .solid(.red)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.blue)))

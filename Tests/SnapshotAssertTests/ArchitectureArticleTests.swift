@@ -1,6 +1,5 @@
 import Foundation
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotImageCodecs
@@ -10,6 +9,7 @@ import SnapshotViews
 import Testing
 
 @testable import SnapshotAssert
+@testable import SnapshotCore
 
 /// The article "Architecture" prints the value of each stage of one failing assertion.
 @Suite struct ArchitectureArticleTests {
@@ -31,10 +31,6 @@ import Testing
     let blocks = article.components(separatedBy: "```text\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0]
     }
-    for v in try Self.values() {
-      print(v)
-      print("=====")
-    }
     #expect(blocks == (try Self.values()))
   }
 
@@ -55,8 +51,14 @@ import Testing
       case .different(let difference) = try PixelComparison.verdict(
         reference: reference, actual: actual, tolerance: .exact)
     else { return [] }
+    view.frame.size = size
+    let drawing = view.displayList()
+    let scene = try StageInspection.text(
+      of: .operations, drawing, size: actual.size, scale: 2)
     return [
-      tree, list, "\(actual.size), SHA-256 \(PixelDigest(actual))", "\(difference)", try message(),
+      tree, list, scene.trimmingCharacters(in: .newlines),
+      "\(actual.size), digest \(PixelDigest(actual))",
+      "\(difference)", try message(),
     ]
   }
 
@@ -87,7 +89,8 @@ import Testing
       let verifier = SnapshotVerifier(
         location: SnapshotLocation(
           referenceDirectory: root + "/__Snapshots__", artifactDirectory: root + "/artifacts"),
-        settings: SnapshotSettings(record: Setting(mode, by: .default)))
+        settings: SnapshotSettings(record: Setting(mode, by: .default)),
+        registry: ReferenceRegistry())
       let outcome = verifier.verify(
         GreetingView(name: "Anna", fontSize: fontSize), as: .image(size: size, scale: 2),
         identity: identity)

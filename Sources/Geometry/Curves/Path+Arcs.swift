@@ -1,8 +1,8 @@
 extension Path {
   /// Adds an arc of a circle, preceded by a line to its start if there is a current point.
   ///
-  /// An arc of a full turn or more becomes a full circle. Nothing is added if a number is not finite
-  /// or the radius is not greater than 0.
+  /// An arc of a full turn or more becomes a full circle. Nothing is added if a number is not
+  /// finite or the radius is not greater than 0.
   ///
   /// - Parameters:
   ///   - center: The center of the circle.

@@ -37,8 +37,8 @@ struct BezierCurve {
   ///
   /// - Parameters:
   ///   - tolerance: The maximum distance between a line and the curve.
-  ///   - radius: Half the width of the stroke along the curve, or 0 for a fill. Where the curve turns
-  ///     by an angle θ, the stroke's outer side deviates by r θ² / 8 more than the chord.
+  ///   - radius: Half the width of the stroke along the curve, or 0 for a fill. Where the curve
+  ///     turns by an angle θ, the stroke's outer side deviates by r θ² / 8 more than the chord.
   @inline(__always)
   init(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),
@@ -65,8 +65,8 @@ struct BezierCurve {
   ///
   /// - Parameters:
   ///   - tolerance: The maximum distance between a line and the curve.
-  ///   - radius: Half the width of the stroke along the curve, or 0 for a fill. Where the curve turns
-  ///     by an angle θ, the stroke's outer side deviates by r θ² / 8 more than the chord.
+  ///   - radius: Half the width of the stroke along the curve, or 0 for a fill. Where the curve
+  ///     turns by an angle θ, the stroke's outer side deviates by r θ² / 8 more than the chord.
   @inline(__always)
   init(
     _ p0: (x: Double, y: Double), _ p1: (x: Double, y: Double), _ p2: (x: Double, y: Double),

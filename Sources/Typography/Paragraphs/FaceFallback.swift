@@ -8,8 +8,8 @@
 ///    Korean texts mix them (UTS #39, section 5.1, "Mixed-script detection").
 /// 2. A run is drawn in the first face of the order that has all its letters. If no face has all of
 ///    them, the first of those with the most letters is used.
-/// 3. A cluster that the run's face lacks, such as a symbol or a digit in a face of letters only, is
-///    drawn in the first face of the order that has it. So is every cluster of a paragraph without
+/// 3. A cluster that the run's face lacks, such as a symbol or a digit in a face of letters only,
+///    is drawn in the first face of the order that has it. So is every cluster of a paragraph without
 ///    letters.
 ///
 /// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn

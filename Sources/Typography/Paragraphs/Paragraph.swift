@@ -113,11 +113,12 @@ package struct Paragraph: Sendable {
 
   /// Returns the glyphs of an item, from left to right.
   static func shape(_ item: TextItem, _ source: TextSource) -> [ShapedGlyph] {
+    let isRightToLeft = item.level & 1 == 1
     var glyphs: [ShapedGlyph]
     if let face = item.face.face {
-      glyphs = face.shape(item, source.scalars)
+      glyphs = face.shape(
+        source.scalars, item.range, size: item.face.size, isRightToLeft: isRightToLeft)
     } else {
-      let isRightToLeft = item.level & 1 == 1
       var shaper = BuiltInShaper(
         item.face, isRightToLeft: isRightToLeft, isAmongFigures: source.isFigures)
       glyphs = shaper.shape(source.scalars, item.range, clusterStarts: source.clusterStarts)

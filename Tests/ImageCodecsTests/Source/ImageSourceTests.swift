@@ -3,7 +3,7 @@ import SnapshotPixels
 import Testing
 
 @Suite struct ImageSourceTests {
-  @Test("Seed B2: a header is read without pixels")
+  @Test("B2: a header is read without pixels")
   func headerIsReadWithoutPixels() throws {
     let source = try ImageSource(data: ImageFixture.data("rgb.png"))
     #expect(source.header == ImageHeader(format: .png, size: PixelSize(width: 37, height: 23)))
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Seed B9: valid PNGs decode to the same images as in Pillow",
+    "B9: valid PNGs decode to the same images as in Pillow",
     arguments: ["rgb.png", "alpha.png", "gray16.png"])
   func imagesMatchPillow(name: String) throws {
     let image = try ImageSource(data: ImageFixture.data(name)).image()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "Seed B3: frames of an animation match those of Pillow, and differ",
+    "B3: frames of an animation match those of Pillow, and differ",
     arguments: ImageFixture.formats.filter { $0 != .jpeg })
   func animationFramesMatchPillow(format: ImageFormat) throws {
     let name = "animated.\(format.ending)"
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "Seed B7: a frame that is out of range fails", arguments: ImageFixture.formats,
+    "B7: a frame that is out of range fails", arguments: ImageFixture.formats,
     [-1, 5, .max, .min])
   func frameOutOfRangeFails(format: ImageFormat, index: Int) throws {
     let name = format == .jpeg ? "baseline.jpg" : "animated.\(format.ending)"

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SpyImageDecoderTests {
   private let options = ImageDecodingOptions(target: .maximumPixelSize(64), maximumPixelCount: 9)
 
-  @Test("Seed B4, B7, B8: a spy records its input and returns its result")
+  @Test("B4, B7, B8: a spy records its input and returns its result")
   func spyRecordsItsInputAndReturnsItsResult() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .orange)
     let spy = SpyImageDecoder(image: .success(Image(bitmap)))
@@ -40,7 +40,7 @@ import Testing
     #expect(spy.frameCalls.count == 1 && spy.headerCalls.count == 1)
   }
 
-  @Test("Seed B10: resetting a spy does not affect others")
+  @Test("B10: resetting a spy does not affect others")
   func resetRemovesTheCallsOfOneSpy() throws {
     let (spy, other) = (
       SpyImageDecoder(image: .success(.solid(.red))), SpyImageDecoder(image: .success(.solid(.red)))

@@ -29,7 +29,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("Seed A7: a stub serves every size of an image")
+  @Test("A7: a stub serves every size of an image")
   func stubServesEverySizeOfAnImage() throws {
     let images = loader()
     images.stub(url, color: .green)
@@ -50,7 +50,7 @@ import Testing
 
   /// A synchronous function, as the compiler checks.
   @MainActor
-  @Test("Seed A8, E13: a synchronous function on an actor gets a result")
+  @Test("A8, E13: a synchronous function on an actor gets a result")
   func synchronousFunctionOnAnActorGetsAResult() throws {
     let images = loader()
     images.stub(url, color: .green)
@@ -58,7 +58,7 @@ import Testing
     #expect(try image(images, url) == .solid(.green))
   }
 
-  @Test("Seed F: a stub that is added after the loader was passed on is used")
+  @Test("F: a stub that is added after the loader was passed on is used")
   func stubAddedLaterIsUsed() throws {
     let images = loader()
     let handedOver: any ImageLoading = images
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("Seed E7: an image or a failure can be stubbed")
+  @Test("E7: an image or a failure can be stubbed")
   func imageOrFailureCanBeStubbed() throws {
     let images = loader()
     let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Seed A12: invalid URL text fails the test at the call site")
+  @Test("A12: invalid URL text fails the test at the call site")
   func invalidURLTextFailsTheTestAtTheCallSite() {
     let calls: [(StubImageLoader) -> Int] = [
       {
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("Seed A13: distinct colors differ by URL and never change")
+  @Test("A13: distinct colors differ by URL and never change")
   func distinctColorsDifferByURLAndNeverChange() throws {
     let images = loader(.distinctColors)
     let first = try #require(URL(string: "https://photos.example/1.jpg"))
@@ -195,7 +195,7 @@ import Testing
     #expect(try image(images, first) == .solid(.black))
   }
 
-  @Test("Seed A9: passthrough writes a line and uses the other loader")
+  @Test("A9: passthrough writes a line and uses the other loader")
   func passthroughUsesTheOtherLoader() async throws {
     let real = loader()
     real.stub(url, color: .purple)
@@ -212,7 +212,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("Seed E9: the trap policy stops the process")
+  @Test("E9: the trap policy stops the process")
   func trapStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       let images = StubImageLoader(onUnstubbed: .trap)
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test("Seed A19: removeAll removes stubs and requests")
+  @Test("A19: removeAll removes stubs and requests")
   func removeAllRemovesStubsAndRequests() {
     let images = loader(.distinctColors)
     images.stub(url, color: .red)
@@ -231,7 +231,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("Seed A19, E3: parallel tests do not share stubs", arguments: 0..<20)
+  @Test("A19, E3: parallel tests do not share stubs", arguments: 0..<20)
   func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
     let color = Color(white8: UInt8(number))
     try await withStubbedImages { images in
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("Seed A19, D17: the loader is current only in the closure and its tasks")
+  @Test("A19, D17: the loader is current only in the closure and its tasks")
   func loaderIsCurrentOnlyInTheClosureAndItsTasks() async throws {
     await withStubbedImages { images in
       #expect(ImageLoader.current as? StubImageLoader === images)

@@ -21,7 +21,7 @@ final class StubbedImagesReportFixture: StubbedImagesTestCase {
 }
 
 @Suite struct StubbedImagesReportTests {
-  @Test("Seed A9: missing and unused stubs fail an XCTest test")
+  @Test("A9: missing and unused stubs fail an XCTest test")
   func missingAndUnusedStubsFailTheTest() throws {
     let process = try TestProcess(
       .xctest(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Bad input never crashes")
 struct BadInputTests {
-  private static let unusual: [Double] = [
+  fileprivate static let unusual: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, .leastNonzeroMagnitude, -1, 1e9, -1e9, 1e18, -1e18, 1e300,
     -1e300,
     .greatestFiniteMagnitude,
@@ -206,79 +206,12 @@ struct BadInputTests {
   @Test("Unusual numbers in strokes, gradients, shadows, glyphs, blurs, and masks are safe")
   func unusualEffects() throws {
     var random = SeededGenerator(seed: 43)
-    func pick() -> Double {
-      Bool.random(using: &random)
-        ? Double.random(in: -5...30, using: &random)
-        : BadInputTests.unusual.randomElement(using: &random) ?? 0
-    }
-    func point() -> Point { Point(x: pick(), y: pick()) }
     for _ in 0..<150 {
-      let path = Path([
-        .move(to: point()), .line(to: point()),
-        .cubic(to: point(), control1: point(), control2: point()), .close, .line(to: point()),
-      ])
-      let style = StrokeStyle(
-        width: pick(), cap: .round, join: .round, miterLimit: pick(),
-        dashes: [pick(), pick(), pick()], dashPhase: pick())
-      let stops = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-        Gradient.Stop(at: pick(), .red)
-      }
-      let kinds: [Gradient.Geometry] = [
-        .linear(from: point(), to: point()), .radial(center: point(), radius: pick()),
-        .conic(center: point(), startTurn: pick()),
-        .circles(
-          from: Gradient.Circle(center: point(), radius: pick()),
-          to: Gradient.Circle(center: point(), radius: pick())),
-      ]
-      let rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
-      let shadow = Shadow(color: .black, offset: point(), sigma: pick())
-      let insets = EdgeInsets(top: pick(), left: pick(), bottom: pick(), right: pick())
-      let run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
-      let transform = Transform2D(
-        a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
-      let own = Transform2D(a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
-      let (sigma, other) = (pick(), pick())
-      let pattern = ImagePattern(
-        GoldenScene.flag,
-        tileModeX: ImagePattern.TileMode.allCases.randomElement(using: &random) ?? .clamp,
-        tileModeY: ImagePattern.TileMode.allCases.randomElement(using: &random) ?? .clamp,
-        sampling: Bool.random(using: &random) ? .area : .bilinear, transform: own)
+      let effects = UnusualEffects(using: &random)
       try expectHarmless { context in
-        for useTransform in [false, true] {
-          if useTransform { context.concatenate(transform) }
-          for kind in kinds {
-            for spread in [Gradient.Spread.pad, .repeat, .reflect] {
-              context.stroke(
-                path, style, with: .gradient(Gradient(kind, stops: stops, spread: spread)))
-              context.fill(
-                .rect(rect),
-                with: .gradient(Gradient(kind, stops: stops, spread: spread, transform: own)))
-            }
-          }
-          context.drawShadow(of: .rect(rect, cornerRadius: 3), shadow)
-          context.drawShadow(of: .path(path, .nonzero), shadow)
-          context.draw(run, with: .color(.black))
-          for sampling in [ImageStyle.Sampling.nearest, .bilinear, .area] {
-            context.draw(
-              GoldenScene.checks, in: rect,
-              style: ImageStyle(sampling: sampling, capInsets: insets, resizing: .tile))
-          }
-          context.pushBlur(sigma: sigma)
-          context.pushBlur(sigmaX: other, sigmaY: sigma)
-          context.pushShadow(shadow)
-          // A bitmap as large as the range of coordinates would be a different error.
-          context.withSavedState {
-            $0.transform = .identity
-            $0.pushClip(.rect(Rect(x: -50, y: -50, width: 200, height: 200)))
-            $0.transform = useTransform ? transform : .identity
-            $0.pushMask(GoldenScene.checks, in: rect)
-            $0.fill(.rect(rect), with: .color(.blue))
-            $0.fill(.rect(rect), with: .pattern(pattern))
-          }
-          context.pop()
-          context.pop()
-          context.pop()
-        }
+        effects.draw(in: &context, transform: .identity)
+        context.concatenate(effects.transform)
+        effects.draw(in: &context, transform: effects.transform)
       }
     }
   }
@@ -307,5 +240,99 @@ struct BadInputTests {
       context.fill(.rect(rect), with: .color(.red))
       for _ in 0..<20_000 { context.pop() }
     }
+  }
+}
+
+/// Random drawing commands with unusual numbers.
+private struct UnusualEffects {
+  let path: Path
+  let style: StrokeStyle
+  let gradients: [Gradient]
+  let rect: Rect
+  let shadow: Shadow
+  let imageStyles: [ImageStyle]
+  let run: GlyphRun
+  let transform: Transform2D
+  let sigma: Double
+  let otherSigma: Double
+  let pattern: ImagePattern
+
+  init(using random: inout SeededGenerator) {
+    func pick() -> Double {
+      Bool.random(using: &random)
+        ? Double.random(in: -5...30, using: &random)
+        : BadInputTests.unusual.randomElement(using: &random) ?? 0
+    }
+    func point() -> Point { Point(x: pick(), y: pick()) }
+    func transform() -> Transform2D {
+      Transform2D(a: pick(), b: pick(), c: pick(), d: pick(), tx: pick(), ty: pick())
+    }
+    path = Path([
+      .move(to: point()), .line(to: point()),
+      .cubic(to: point(), control1: point(), control2: point()), .close, .line(to: point()),
+    ])
+    style = StrokeStyle(
+      width: pick(), cap: .round, join: .round, miterLimit: pick(),
+      dashes: [pick(), pick(), pick()], dashPhase: pick())
+    let stops = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+      Gradient.Stop(at: pick(), .red)
+    }
+    let kinds: [Gradient.Geometry] = [
+      .linear(from: point(), to: point()), .radial(center: point(), radius: pick()),
+      .conic(center: point(), startTurn: pick()),
+      .circles(
+        from: Gradient.Circle(center: point(), radius: pick()),
+        to: Gradient.Circle(center: point(), radius: pick())),
+    ]
+    let inner = transform()
+    gradients = kinds.flatMap { kind in
+      [Gradient.Spread.pad, .repeat, .reflect].flatMap { spread in
+        [
+          Gradient(kind, stops: stops, spread: spread),
+          Gradient(kind, stops: stops, spread: spread, transform: inner),
+        ]
+      }
+    }
+    rect = Rect(x: pick(), y: pick(), width: pick(), height: pick())
+    shadow = Shadow(color: .black, offset: point(), sigma: pick())
+    let insets = EdgeInsets(top: pick(), left: pick(), bottom: pick(), right: pick())
+    imageStyles = [.nearest, .bilinear, .area].map {
+      ImageStyle(sampling: $0, capInsets: insets, resizing: .tile)
+    }
+    run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
+    self.transform = transform()
+    (sigma, otherSigma) = (pick(), pick())
+    pattern = ImagePattern(
+      GoldenScene.flag,
+      tileModeX: ImagePattern.TileMode.allCases.randomElement(using: &random) ?? .clamp,
+      tileModeY: ImagePattern.TileMode.allCases.randomElement(using: &random) ?? .clamp,
+      sampling: Bool.random(using: &random) ? .area : .bilinear, transform: inner)
+  }
+
+  /// Draws with each command, in a context with a transform.
+  func draw(in context: inout DrawingContext, transform: Transform2D) {
+    for gradient in gradients {
+      context.stroke(path, style, with: .gradient(gradient))
+      context.fill(.rect(rect), with: .gradient(gradient))
+    }
+    context.drawShadow(of: .rect(rect, cornerRadius: 3), shadow)
+    context.drawShadow(of: .path(path, .nonzero), shadow)
+    context.draw(run, with: .color(.black))
+    for style in imageStyles { context.draw(GoldenScene.checks, in: rect, style: style) }
+    context.pushBlur(sigma: sigma)
+    context.pushBlur(sigmaX: otherSigma, sigmaY: sigma)
+    context.pushShadow(shadow)
+    // A bitmap as large as the range of coordinates would be a different error.
+    context.withSavedState {
+      $0.transform = .identity
+      $0.pushClip(.rect(Rect(x: -50, y: -50, width: 200, height: 200)))
+      $0.transform = transform
+      $0.pushMask(GoldenScene.checks, in: rect)
+      $0.fill(.rect(rect), with: .color(.blue))
+      $0.fill(.rect(rect), with: .pattern(pattern))
+    }
+    context.pop()
+    context.pop()
+    context.pop()
   }
 }

@@ -132,7 +132,7 @@ import Testing
   @Test func enormousSizeFailsBeforeAllocation() {
     let outcome = verifySnapshot(
       of: badge(.red), as: .image(size: CGSize(width: 1e6, height: 1e6), scale: 3))
-    #expect(outcome.failureMessage(filter: nil)?.contains("above the limit") == true)
+    #expect(outcome.failureMessage(filter: nil)?.contains("exceeds the limit of") == true)
   }
 
   @Test func controllerSnapshotEqualsItsViews() throws {

@@ -106,7 +106,9 @@ import Testing
       ])
   }
 
-  @Test(arguments: Framework.allCases)
+  @Test(
+    "C10, C16: a failing animation reports every differing frame and one strip",
+    arguments: Framework.allCases)
   func failingAnimationReportsEveryDifferingFrameAndOneStrip(framework: Framework) throws {
     let checkout = Checkout()
     _ = try checkout.run(framework, .animation)

@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func animatorControlsTheTimingOfItsKeyframes() {
+  @Test("C5: an animator controls the timing of its keyframes")
+  func animatorControlsTheTimingOfItsKeyframes() {
     let animator = animator()
     animator.fractionComplete = 0.3
     #expect(view.presentation.transform == Transform2D(scaleX: 1.3, y: 1.3))
@@ -48,7 +49,8 @@ import Testing
     #expect(view.presentation.backgroundColor == .red)
   }
 
-  @Test func outsideAnAnimatorKeyframesHaveTheirOwnDuration() {
+  @Test("C2: outside an animator, keyframes have their own duration")
+  func outsideAnAnimatorKeyframesHaveTheirOwnDuration() {
     let clock = AnimationClock()
     var finished: [Bool] = []
     clock.use {
@@ -67,7 +69,8 @@ import Testing
     #expect(view.backgroundColor == .blue)
   }
 
-  @Test func keyframesAreSortedByTheirStart() {
+  @Test("C3: keyframes are sorted by their start")
+  func keyframesAreSortedByTheirStart() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       View.animateKeyframes(withDuration: 1) { addKeyframes(reversedOrder: true) }
     }
@@ -89,7 +92,8 @@ import Testing
   }
 
   // Exit tests cannot capture values in Swift 6.2, so each case is a separate closure.
-  @Test func fractionsOutOfRangeArePreconditionFailures() async {
+  @Test("C3: fractions out of range are precondition failures")
+  func fractionsOutOfRangeArePreconditionFailures() async {
     await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: -0.1, lasting: 0.5) }
     await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 1.1, lasting: 0.5) }
     await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 0.5, lasting: -1) }

@@ -10,7 +10,8 @@ import Testing
     ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.alpha = 0 }
   }
 
-  @Test func settingAFractionActivatesAndPausesAnAnimator() {
+  @Test("C7: setting a fraction activates and pauses an animator")
+  func settingAFractionActivatesAndPausesAnAnimator() {
     let animator = fade()
     #expect(animator.state == .inactive)
     #expect(view.alpha == 1)
@@ -21,7 +22,8 @@ import Testing
     #expect(view.alpha == 0)
   }
 
-  @Test func fractionsCanBeSetInAnyOrder() {
+  @Test("C8: fractions can be set in any order")
+  func fractionsCanBeSetInAnyOrder() {
     let animator = fade()
     let forward = (0...10).map { step -> Double in
       animator.fractionComplete = Double(step) / 10
@@ -36,9 +38,11 @@ import Testing
     #expect(forward.last == 0)
   }
 
-  @Test(arguments: [
-    (ViewAnimatingPosition.end, 0), (.start, 1), (.current, 0.75),
-  ])
+  @Test(
+    "C11: finishing sets the values of the position",
+    arguments: [
+      (ViewAnimatingPosition.end, 0), (.start, 1), (.current, 0.75),
+    ])
   func finishingSetsTheValuesOfThePosition(position: ViewAnimatingPosition, alpha: CGFloat) {
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []
@@ -63,7 +67,8 @@ import Testing
     #expect(view.alpha == 0.5)
   }
 
-  @Test func clockRunsPausesReversesAndEndsAnAnimation() {
+  @Test("C1: a manual clock runs, pauses, reverses, and ends an animation")
+  func clockRunsPausesReversesAndEndsAnAnimation() {
     let clock = AnimationClock()
     let animator = fade()
     var finished: [ViewAnimatingPosition] = []

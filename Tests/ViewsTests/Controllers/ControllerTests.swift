@@ -30,7 +30,8 @@ import Testing
     #expect(controller.events == ["loadView", "viewDidLoad"])
   }
 
-  @Test func showingAWindowCallsTheCallbacksInOrder() {
+  @Test("C6: showing a window calls the callbacks in order")
+  func showingAWindowCallsTheCallbacksInOrder() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
     window.rootViewController = controller
     #expect(window.isHidden)

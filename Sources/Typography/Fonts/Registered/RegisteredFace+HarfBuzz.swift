@@ -57,14 +57,15 @@
         Transform2D(a: unit, b: 0, c: 0, d: 0 - unit, tx: 0, ty: 0))
     }
 
-    /// Returns the glyphs of an item, from left to right.
-    func shape(_ item: TextItem, _ scalars: [UInt32]) -> [ShapedGlyph] {
-      let scale = item.face.size * Double(Subunits.perPoint) / Double(font.unitsPerEm)
+    /// Returns the glyphs of a range of text at a size in points, from left to right.
+    func shape(
+      _ scalars: [UInt32], _ range: Range<Int>, size: Double, isRightToLeft: Bool
+    ) -> [ShapedGlyph] {
+      let scale = size * Double(Subunits.perPoint) / Double(font.unitsPerEm)
       func subunits(_ units: Int32) -> Int32 {
         ShapedGlyph.length(Int((Double(units) * scale + 0.5).rounded(.down)))
       }
-      let isRightToLeft = item.level & 1 == 1
-      let parts = HarfBuzzFont.scriptRuns(scalars, item.range)
+      let parts = HarfBuzzFont.scriptRuns(scalars, range)
       var glyphs: [ShapedGlyph] = []
       for part in isRightToLeft ? parts.reversed() : parts {
         for glyph in font.shape(scalars, part, isRightToLeft: isRightToLeft) {

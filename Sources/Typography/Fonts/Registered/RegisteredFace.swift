@@ -43,8 +43,10 @@ final class RegisteredFace: Sendable {
     /// Returns whether the face has glyphs for a grapheme cluster.
     func covers(_ cluster: ArraySlice<UInt32>) -> Bool { false }
 
-    /// Returns the glyphs of an item, from left to right.
-    func shape(_ item: TextItem, _ scalars: [UInt32]) -> [ShapedGlyph] { [] }
+    /// Returns the glyphs of a range of text at a size in points, from left to right.
+    func shape(
+      _ scalars: [UInt32], _ range: Range<Int>, size: Double, isRightToLeft: Bool
+    ) -> [ShapedGlyph] { [] }
 
     /// Returns the outline of a glyph at a size, in points, with y increasing downward.
     func outline(of glyph: Int32, size: Double) -> Path { Path() }
