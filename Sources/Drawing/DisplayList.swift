@@ -7,9 +7,9 @@ package import SnapshotPixels
 /// any scale. Views write it through a ``DrawingContext``, and the rasterizer draws it.
 ///
 /// ## Guarantees
-/// - Every ``Command/pop`` follows the clip or layer that it ends, and every clip or layer has a
+/// - Every `pop` follows the clip or layer that it ends, and every clip or layer has a
 ///   pop.
-/// - Every owner of an item is an index into ``owners``, where parents precede their children.
+/// - Every owner of an item is an index into `owners`, where parents precede their children.
 public struct DisplayList: Hashable, Sendable {
   /// A drawing command.
   package enum Command: Hashable, Sendable {

@@ -3,7 +3,9 @@ struct FolderGraph {
   /// The names used along each edge.
   private var names: [String: [String: Set<String>]] = [:]
 
-  /// Creates a graph from the files of one module. Files outside a folder are ignored.
+  /// Creates a graph from the files of one module.
+  ///
+  /// Files outside a folder are ignored.
   init(_ files: [SourceTree.ScannedFile]) {
     let files = files.filter { $0.path.hasSuffix(".swift") && !$0.folder.isEmpty }
       .map { (folder: $0.folder, declarations: SwiftDeclarations($0.source)) }

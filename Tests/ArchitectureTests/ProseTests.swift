@@ -1,6 +1,7 @@
 import Testing
 
-/// The house style of comments, documentation and messages, as far as a machine can hold it.
+/// The house style of comments, documentation, and messages, as far as a machine can hold it.
+///
 /// CONTRIBUTING describes the style.
 @Suite struct ProseTests {
   /// Words with a private meaning or a British spelling, each with its replacement.
@@ -69,7 +70,7 @@ import Testing
     for (offset, line) in part.lines.enumerated() {
       for word in Self.privateWords(in: line) {
         Issue.record(
-          "\(path):\(part.line + offset) has \"\(word)\"; write \(Self.replacements[word]!)")
+          "\(path):\(part.line + offset) has \"\(word)\"; write \(Self.replacements[word] ?? "")")
       }
     }
   }

@@ -12,7 +12,9 @@ struct ScannedSource {
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   }
 
-  /// The comments, in order. A run of comment lines gives one part per line.
+  /// The comments, in order.
+  ///
+  /// A run of comment lines gives one part per line.
   private(set) var comments: [Part] = []
   /// The string literals outside interpolations, in order.
   private(set) var strings: [Part] = []

@@ -13,7 +13,7 @@ import Testing
       var views: [View] = [root]
       for _ in 0..<12 {
         let view = tree.makeView()
-        let parent = views.randomElement(using: &tree.random)!
+        let parent = views.randomElement(using: &tree.random) ?? root
         tree.add(view, to: parent)
         tree.setProperties(of: view)
         if let scrollView = view as? ScrollView { tree.setContent(of: scrollView) }
@@ -46,7 +46,7 @@ private struct OddTree {
 
   init(seed: UInt64) { random = SplitMix(state: seed) }
 
-  mutating func number() -> Double { Self.numbers.randomElement(using: &random)! }
+  mutating func number() -> Double { Self.numbers.randomElement(using: &random) ?? 0 }
 
   mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
 
@@ -78,8 +78,8 @@ private struct OddTree {
     stack.addArrangedSubview(view)
     stack.spacing = number()
     stack.axis = Bool.random(using: &random) ? .vertical : .horizontal
-    stack.distribution = StackView.Distribution.allCases.randomElement(using: &random)!
-    stack.alignment = StackView.Alignment.allCases.randomElement(using: &random)!
+    stack.distribution = StackView.Distribution.allCases.randomElement(using: &random) ?? .fill
+    stack.alignment = StackView.Alignment.allCases.randomElement(using: &random) ?? .fill
   }
 
   mutating func setProperties(of view: View) {

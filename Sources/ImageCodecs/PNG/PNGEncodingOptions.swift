@@ -4,7 +4,7 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   ///
   /// They do not affect pixels.
   ///
-  /// A text with the keyword `Digest`, copied from another file, is omitted. Only ``digest``
+  /// A text with the keyword `Digest`, copied from another file, is omitted. Only `digest`
   /// determines whether the file has one.
   public var texts: [PNGText]
   /// The goal of the encoding.

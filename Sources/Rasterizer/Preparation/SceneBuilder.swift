@@ -67,7 +67,7 @@ struct SceneBuilder: ~Copyable {
   /// Adds one item of a display list.
   ///
   /// - Parameter isPlain: Whether the item begins a layer that needs no buffer; see
-  ///   ``SnapshotDrawing/DisplayList/plainLayers()``.
+  ///   `DisplayList.plainLayers()`.
   mutating func add(_ item: DisplayList.Item, isPlain: Bool = false) {
     let transform = item.transform.concatenating(scopes.state.deviceTransform)
     let isVisible = !scopes.state.box.isEmpty && transform.isFinite

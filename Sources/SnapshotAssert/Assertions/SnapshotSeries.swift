@@ -13,7 +13,7 @@ struct SnapshotSeries<Value, Format> {
   let filePath: StaticString
 
   /// Adds a strip of all snapshots to the first outcome that differs, if the format supports
-  /// strips; see ``SnapshotCore/SnapshotVerifier/addingStrip(to:as:identity:frame:)``.
+  /// strips; see `SnapshotVerifier.addingStrip(to:as:identity:frame:)`.
   ///
   /// - Parameters:
   ///   - outcomes: The outcomes, in order.

@@ -9,8 +9,8 @@
 /// 2. A run is drawn in the first face of the order that has all its letters. If no face has all of
 ///    them, the first of those with the most letters is used.
 /// 3. A cluster that the run's face lacks, such as a symbol or a digit in a face of letters only,
-///    is drawn in the first face of the order that has it. So is every cluster of a paragraph without
-///    letters.
+///    is drawn in the first face of the order that has it. So is every cluster of a paragraph
+///    without letters.
 ///
 /// A cluster is never divided, so a mark stays with its letter. A cluster that no face has is drawn
 /// in the built-in one, as boxes.
