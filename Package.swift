@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What reads JPEG and WebP, each behind its trait.
+/// The libraries for JPEG and WebP, each behind its trait.
 let imageLibraries: [Target.Dependency] = [
   .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
   .target(name: "CSnapshotWebP", condition: .when(traits: ["WebP"])),
@@ -158,7 +158,7 @@ let package = Package(
     .executableTarget(
       name: "preview", dependencies: ["PreviewTool"], path: "Sources/Preview/Command"),
 
-    // What it costs.
+    // Measurements.
     .executableTarget(
       name: "benchmarks",
       dependencies: [

@@ -9,7 +9,7 @@ struct ComparisonReport: Encodable {
   let differentPixels: Int
   /// The largest difference of a premultiplied channel, 0 to 255; 255 if the sizes differ.
   let largestDifference: Int
-  /// The mean difference of premultiplied channels over all pixels, 0 to 255; 255 if the sizes
+  /// The mean difference of all premultiplied channels of all pixels, 0 to 255; 255 if the sizes
   /// differ.
   let meanDifference: Double
   private let description: String
@@ -53,6 +53,6 @@ struct ComparisonReport: Encodable {
 
   /// The comparison as one line of text.
   var line: String {
-    sameSize ? "\(description), \(meanDifference) on average" : description
+    sameSize ? "\(description); mean channel difference \(meanDifference)" : description
   }
 }

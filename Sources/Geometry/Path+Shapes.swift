@@ -1,6 +1,6 @@
 extension Path {
-  /// The distance of the control points from the ends of a cubic curve that follows a quarter of
-  /// the unit circle.
+  /// The distance from each endpoint to its control point, for a cubic curve that approximates a
+  /// quarter of the unit circle.
   ///
   /// The value is 4/3·(√2 − 1). The curve deviates from the circle by at most 0.03% of the radius
   /// (Riškus, "Approximation of a cubic Bézier curve by circular arcs and vice versa", 2006).
@@ -35,7 +35,7 @@ extension Path {
     self = path
   }
 
-  /// Creates a path around a rounded rectangle, with its radii fitted to its size.
+  /// Creates a path around a rounded rectangle, with radii reduced to fit its size.
   public init(_ shape: RoundedRect) {
     var path = Path()
     shape.forEachElement { path.append($0) }
@@ -44,7 +44,7 @@ extension Path {
 }
 
 extension RoundedRect {
-  /// Calls a closure with each element of the path around the shape, with its radii fitted to its
+  /// Calls a closure with each element of the path around the shape, with radii reduced to fit its
   /// size.
   package func forEachElement(_ body: (Path.Element) -> Void) {
     let rect = Rect(rect)

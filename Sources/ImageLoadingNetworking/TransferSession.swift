@@ -42,7 +42,7 @@ final class TransferSession: NSObject, Sendable {
       if let session { return session }
       let configuration = URLSessionConfiguration.ephemeral
       configuration.urlCache = nil
-      // Images need no session: no user data is stored or sent to a server.
+      // Image requests are anonymous: the session adds no cookies or credentials, and keeps none.
       configuration.httpCookieStorage = nil
       configuration.httpCookieAcceptPolicy = .never
       configuration.httpShouldSetCookies = false
@@ -75,7 +75,7 @@ extension TransferSession: URLSessionDataDelegate {
     transfer(of: dataTask)?.receive(data)
   }
 
-  /// Never sends a password, so the response that requires one is the result.
+  /// Never answers a password challenge, so the 401 or 407 response is the result.
   ///
   /// Server certificates receive the default validation.
   func urlSession(
@@ -87,7 +87,7 @@ extension TransferSession: URLSessionDataDelegate {
     completionHandler(requiresPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
   }
 
-  /// Follows HTTP redirects, without the user's credentials if the origin changes.
+  /// Follows redirects to HTTP URLs, and drops credential headers if the origin changes.
   func urlSession(
     _ session: URLSession, task: URLSessionTask,
     willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,

@@ -1,6 +1,4 @@
-/// A width and a height in whole pixels.
-///
-/// Neither is negative.
+/// A nonnegative width and height, in whole pixels.
 public struct PixelSize: Hashable, Sendable {
   /// The number of columns.
   public let width: Int
@@ -9,7 +7,7 @@ public struct PixelSize: Hashable, Sendable {
 
   /// Creates a size in pixels.
   ///
-  /// A negative width or height counts as 0.
+  /// A negative width or height is clamped to 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)

@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The exit code of the process, as the last resort for a failure that a framework could lose or
-/// ignore.
+/// A last resort that fails the process when a test framework might lose or ignore a failure.
 ///
-/// The process prints the reason and exits with an error code.
+/// At exit, the process prints the reasons and returns an error code.
 enum ProcessFailure {
   private struct State {
     /// Failures that no framework reports.
@@ -29,13 +28,16 @@ enum ProcessFailure {
 
   private static let state = Mutex(State())
 
-  /// Makes the process print a failure that no framework reports and exit with an error code.
+  /// Records a failure that no framework reports.
+  ///
+  /// At exit, the process prints it and fails.
   static func exitWithFailure(because reason: String) {
     change { $0.reasons.append(reason) }
   }
 
-  /// Makes the process exit with an error code because of a failure that a framework reports, but
-  /// may ignore.
+  /// Records a failure that a framework reports but may ignore.
+  ///
+  /// At exit, the process fails.
   static func exitWithReportedFailure() {
     change { $0.reportedCount += 1 }
   }

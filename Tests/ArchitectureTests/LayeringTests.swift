@@ -91,8 +91,8 @@ import Testing
     }
   }
 
-  @Test("B1: what decodes knows neither views nor the network")
-  func whatDecodesKnowsNeitherViewsNorTheNetwork() throws {
+  @Test("B1: the decoding module imports neither views nor the network")
+  func decodingImportsNeitherViewsNorTheNetwork() throws {
     let files = try SourceTree.files(in: "Sources/ImageCodecs")
     #expect(files.count > 50)
     let imports = Set(files.flatMap(\.imports))
@@ -101,8 +101,8 @@ import Testing
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
-  @Test("E1: only one module knows the network")
-  func onlyOneModuleKnowsTheNetwork() throws {
+  @Test("E1: only one module uses the network")
+  func onlyOneModuleUsesTheNetwork() throws {
     let words = ["FoundationNetworking", "URLSession(", "URLSession.", "URLRequest("]
     let modules = try SourceTree.files(in: "Sources")
       .filter { file in words.contains { file.text.contains($0) } }.map(\.module)

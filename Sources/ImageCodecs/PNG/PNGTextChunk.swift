@@ -43,8 +43,8 @@ struct PNGTextChunk {
       (encoding, isCompressed) = (.latin1, true)
       bytes = content[(end + 2)...]
     default:
-      // The compression flag and method, the language, and the translated keyword, each of the last
-      // two with a NUL.
+      // The compression flag, the compression method, and two NUL-terminated strings: the language
+      // and the translated keyword.
       guard content.endIndex - end >= 5, content[end + 1] <= 1, content[end + 2] == 0 else {
         return nil
       }
@@ -78,11 +78,13 @@ struct PNGTextChunk {
   /// The text, or `nil` if it is compressed.
   var plainText: String? { isCompressed ? nil : encoding.string(Array(bytes)) }
 
-  /// Returns the decompressed bytes of the text, or `nil` if there are more than a limit.
+  /// Returns the decompressed bytes of the text, or `nil` if they exceed a limit.
+  ///
+  /// - Throws: ``PNGError/unreadableText(keyword:)`` or ``PNGError/noMemory``.
   func content(limit: Int) throws(PNGError) -> [UInt8]? {
     guard isCompressed else { return bytes.count <= limit ? Array(bytes) : nil }
-    // Deflate expands a byte to at most 1,032 bytes. The additional byte detects that the limit is
-    // exceeded.
+    // Inflating produces at most 1,032 bytes per byte of input. One extra byte in the buffer
+    // reveals a text that exceeds the limit.
     let buffer = try ByteBuffer.forPNG(count: min(limit, bytes.count * 1_032) + 1)
     var written = 0
     let status = unsafe bytes.withUnsafeBufferPointer { bytes in

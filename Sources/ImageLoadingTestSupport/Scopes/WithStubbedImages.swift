@@ -1,8 +1,9 @@
 import SnapshotImageLoading
 
-/// Responds from stubs to all image requests of a closure.
+/// Calls a closure whose image requests are answered by stubs.
 ///
-/// The loader is the current one for the closure's task and for the tasks that it starts.
+/// The stub loader is current for the closure's task and the tasks that it starts, except detached
+/// ones.
 ///
 /// ```swift
 /// withStubbedImages { images in
@@ -20,7 +21,7 @@ public func withStubbedImages<Result, Failure: Error>(
   return try images.use { () throws(Failure) in try body(images) }
 }
 
-/// Responds from stubs to all image requests of an asynchronous closure.
+/// Calls an asynchronous closure whose image requests are answered by stubs.
 public func withStubbedImages<Result, Failure: Error>(
   onUnstubbed policy: UnstubbedPolicy = .fail, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

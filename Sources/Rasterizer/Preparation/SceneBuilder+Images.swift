@@ -62,7 +62,9 @@ extension SceneBuilder {
     draw(coverage, .image(sampler), bounds: reading.bounds)
   }
 
-  /// Returns the rounding of an image's alpha, if the image is tinted or used as a mask.
+  /// Returns the alpha rounding for an image that is tinted or used as a mask.
+  ///
+  /// It is exact if the image is not sharp or is enlarged too much.
   private mutating func sharpRounding(of reading: ImageReading) -> EdgeRounding {
     let inverse = reading.inverse
     let smallest = 1 / SharpImage.maximumEnlargement
@@ -89,7 +91,7 @@ extension SceneBuilder {
     return scene.samplers.count - 1
   }
 
-  /// Adds a sampler for a mask, and returns its index, or `nil` if the mask covers nothing.
+  /// Adds a sampler for a mask, and returns its index, or `nil` if the mask cannot be drawn.
   mutating func addMaskSampler(
     _ image: Image, _ rect: Rect, _ transform: Transform2D, _ bounds: PixelRect
   ) -> Int? {
@@ -124,14 +126,16 @@ extension SceneBuilder {
   /// The origin of a pattern that is farther away is clamped.
   private static let maximumOriginDistance = 2 * FixedPoint.reach
 
-  /// The maximum distance, in pixels of the image, between adjacent device pixels that are
-  /// interpolated instead of averaged.
+  /// The maximum step between adjacent device pixels at which an image is interpolated, in pixels
+  /// of the image.
+  ///
+  /// Beyond it, the image is averaged.
   private static let maximumStep = 1024.0
 
   /// Returns the source of a pattern, or `nil` if it would be invisible.
   ///
-  /// Positions are relative to the pixel at the pattern's origin, so that neither the shape nor the
-  /// drawn part of the image changes a pixel.
+  /// Positions are relative to the pixel at the pattern's origin. A pixel's color therefore depends
+  /// neither on the filled shape nor on the part of the bitmap that is rendered.
   ///
   /// - Parameter transform: The transform from points of the image to the device.
   mutating func source(of pattern: ImagePattern, _ transform: Transform2D) -> PaintSource? {
@@ -166,7 +170,9 @@ extension SceneBuilder {
         reading, isSolid ? .nearest : pattern.sampling, tint: pattern.image.tintColor))
   }
 
-  /// Returns the pixels of a pattern's image, one for a solid image, and their number per point.
+  /// Returns the bitmap of a pattern's image and its number of pixels per point.
+  ///
+  /// The bitmap of a solid image is a single pixel.
   private mutating func bitmap(
     of pattern: ImagePattern, _ transform: Transform2D
   ) -> (Bitmap, Point)? {
@@ -253,9 +259,9 @@ extension SceneBuilder {
 }
 
 extension Transform2D {
-  /// Returns the transform from device pixels, relative to the first one of a box, to an image.
+  /// Returns the transform from device space to the pixels of an image, or `nil` if it is singular.
   ///
-  /// Near that pixel, numbers are small and exact.
+  /// Device positions are relative to the box's origin, so that they are small and precise.
   ///
   /// - Parameter toImage: The transform from points to pixels of the image.
   fileprivate func inverse(from bounds: PixelRect, to toImage: Transform2D) -> Transform2D? {

@@ -5,8 +5,8 @@ public import SnapshotTypography
 /// Calls a closure with snapshot settings.
 ///
 /// The settings apply to the current task and the tasks that it starts, except detached ones. An
-/// inner scope overrides an outer one, setting by setting, and the environment overrides all
-/// scopes. In XCTest, specify the settings of a class like this:
+/// inner scope overrides individual settings of an outer one, and the environment overrides all
+/// scopes. In XCTest, override `invokeTest()` to apply settings to every test of a class:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -14,11 +14,11 @@ public import SnapshotTypography
 /// }
 /// ```
 ///
-/// The parameters that are not listed are those of
+/// For the settings, see the parameters of
 /// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.
 ///
 /// - Parameters:
-///   - fileID: The file of the call, which failure messages contain.
+///   - fileID: The file of the call, which appears in failure messages.
 ///   - line: The line of the call.
 ///   - body: The closure to call.
 public func withSnapshots<Result, Failure: Error>(

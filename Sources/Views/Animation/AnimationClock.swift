@@ -1,6 +1,6 @@
 /// The clock of running animations, which advances only on demand.
 ///
-/// It does not read the system clock, so a test can stop an animation at any time:
+/// It does not read the system clock, so a test can freeze an animation at any moment:
 ///
 /// ```swift
 ///     let clock = AnimationClock()
@@ -30,10 +30,10 @@ public final class AnimationClock {
     return try result.get()
   }
 
-  /// The tolerance for the rounding error of many steps, in seconds: ten tenths are a second.
+  /// The tolerance for accumulated rounding error, in seconds: ten steps of 0.1 must reach 1.
   private static let tolerance = 1e-9
 
-  /// Advances the clock, in seconds.
+  /// Advances the clock by a number of seconds.
   ///
   /// Animations that end in the interval are completed in the order of their end times. Animations
   /// started by their completions begin at those times. An animation within a nanosecond of its end
@@ -60,8 +60,8 @@ public final class AnimationClock {
 
 /// The current clock.
 ///
-/// It is `Sendable` although the clock is not, because it is current only during a synchronous
-/// closure.
+/// It is `Sendable` although the clock is not, so that it can be a task-local value. Tasks that are
+/// created in `use` inherit it and must not animate.
 final class CurrentClock: @unchecked Sendable {
   @TaskLocal static var current: CurrentClock?
 
