@@ -2,7 +2,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-final class GreetingView: View {
+nonisolated final class GreetingView: View {
   init(name: String, fontSize: CGFloat = 28) {
     super.init(frame: .zero)
     let label = Label(text: "Hello, \(name)", font: .boldSystemFont(ofSize: fontSize))
