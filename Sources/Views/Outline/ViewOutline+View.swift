@@ -45,7 +45,7 @@ extension View {
     var pending = [self]
     while let view = pending.popLast() {
       var properties = ViewOutline.Properties()
-      properties.appearanceNames = []
+      properties.appearanceNames = ["userInterfaceStyle"]
       view.describe(in: &properties, view.presentation, isRoot: view === self)
       names[String(describing: type(of: view)), default: []].formUnion(
         properties.appearanceNames ?? [])

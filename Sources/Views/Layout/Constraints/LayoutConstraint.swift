@@ -118,9 +118,8 @@ public final class LayoutConstraint {
     of item: AnyObject?, _ attribute: Attribute, for other: AnyObject?
   ) -> AnyObject? {
     guard attribute.isEdge, let container = item as? View,
-      let guide = container.guideForDescendants,
       let inner = (other as? any LayoutItem)?.constrainedView, inner !== container,
-      inner.isDescendant(of: container)
+      inner.isDescendant(of: container), let guide = container.guideForDescendants
     else { return item }
     return guide
   }
