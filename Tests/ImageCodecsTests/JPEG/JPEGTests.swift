@@ -91,11 +91,11 @@
 
     @Test func cmykConvertsToRGBWithAndWithoutAdobeInversion() throws {
       var plain = try Bitmap(size: PixelSize(width: 1, height: 1))
-      plain.withWords { $0[0] = 0x33_00_FF_80 }
+      unsafe plain.withUnsafeMutablePixels { unsafe $0[0] = 0x33_00_FF_80 }
       var inverted = plain
-      plain.convertInks(areInverted: false)
+      plain.convertCMYK(isInverted: false)
       #expect(Color(plain[0, 0]) == Color(red8: 102, green8: 0, blue8: 204))
-      inverted.convertInks(areInverted: true)
+      inverted.convertCMYK(isInverted: true)
       #expect(Color(inverted[0, 0]) == Color(red8: 26, green8: 51, blue8: 0))
     }
   }
