@@ -158,6 +158,15 @@ let package = Package(
     .executableTarget(
       name: "preview", dependencies: ["PreviewTool"], path: "Sources/Preview/Command"),
 
+    // From results to reports, and the commands of the tool. They link no test framework.
+    .target(name: "SnapshotReport", dependencies: ["SnapshotCore"], path: "Sources/Report"),
+    .target(
+      name: "SnapshotCommands",
+      dependencies: [
+        "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
+        "SnapshotReport",
+      ], path: "Sources/Commands"),
+
     // Measurements.
     .executableTarget(
       name: "benchmarks",
@@ -284,6 +293,14 @@ let package = Package(
       dependencies: [
         "PreviewTool", "SnapshotAssert", "SnapshotDrawing", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+      ]),
+    .testTarget(
+      name: "ReportTests", dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotReport"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: [
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotReport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an

@@ -35,6 +35,8 @@ public struct PixelDifference: Hashable, Sendable {
   package let mask: Mask
   /// A mask with 255 for ignored pixels and 0 for others, or `nil` if none are ignored.
   package let excusedMask: Mask?
+  /// The correspondence of the rows or columns of both images, if some of them moved.
+  package internal(set) var alignment: ImageAlignment?
 
   /// A part of the reference that moved without a change.
   public struct Movement: Hashable, Sendable {

@@ -46,6 +46,11 @@ import Testing
       "Foundation", "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry",
       "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography", "Synchronization",
     ]),
+    "Report": ["Foundation", "SnapshotComparison", "SnapshotCore"],
+    "Commands": libc.union([
+      "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
+      "SnapshotReport", "Synchronization",
+    ]),
     "TestReporting": [
       "CSnapshotTestObserver", "Foundation", "Synchronization", "Testing", "XCTest",
     ],

@@ -1,0 +1,13 @@
+/// The exit status of a command of the tool.
+public enum CommandStatus: Int32, Sendable {
+  /// The command succeeded, and nothing waits for a decision.
+  case success = 0
+  /// Differences remain.
+  case differences = 1
+  /// A precondition failed, and nothing was written.
+  case conflict = 2
+  /// The arguments are invalid; `EX_USAGE` of `sysexits.h`.
+  case usage = 64
+  /// A file cannot be read, or has a newer format; `EX_DATAERR` of `sysexits.h`.
+  case unreadableData = 65
+}

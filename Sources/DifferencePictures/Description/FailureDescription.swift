@@ -1,0 +1,86 @@
+package import SnapshotPixels
+
+/// The texts and the places that a failure picture shows in addition to the pixels.
+package struct FailureDescription: Hashable, Sendable {
+  /// A change of a color, drawn as two touching swatches.
+  package struct ColorChange: Hashable, Sendable {
+    /// The color in the reference.
+    package let reference: Color
+    /// The color in the snapshot.
+    package let actual: Color
+
+    /// Creates a change.
+    package init(reference: Color, actual: Color) {
+      self.reference = reference
+      self.actual = actual
+    }
+  }
+
+  /// A part of the images that changed.
+  ///
+  /// A place belongs to one view, if its view is known; several clusters of pixels in a label are
+  /// one place.
+  package struct Place: Hashable, Sendable {
+    /// The kind of the change.
+    package enum Kind: Hashable, Sendable {
+      /// The content changed.
+      case changed
+      /// Only the actual image has the content.
+      case inserted
+      /// Only the reference has the content.
+      case removed
+      /// The content moved by a distance, in pixels, without another change.
+      case moved(x: Int, y: Int)
+    }
+
+    /// The kind of the change.
+    package let kind: Kind
+    /// The name of the view, such as `Label "Default"`; empty if unknown.
+    package let name: String
+    /// The rectangle in the reference, in pixels, or `nil` if the reference does not have the
+    /// content.
+    package let reference: PixelRect?
+    /// The rectangle in the actual image, in pixels, or `nil` if it does not have the content.
+    package let actual: PixelRect?
+    /// The changed color of the view, as drawn; `nil` if no color changed or it is unknown.
+    package let color: ColorChange?
+
+    /// Creates a place.
+    package init(
+      kind: Kind, name: String, reference: PixelRect?, actual: PixelRect?,
+      color: ColorChange? = nil
+    ) {
+      self.kind = kind
+      self.name = name
+      self.reference = reference
+      self.actual = actual
+      self.color = color
+    }
+  }
+
+  /// The cause, such as `Label "Title": text "Buy" -> "Pay"`; empty if unknown.
+  package let headline: String
+  /// The consequences of the cause, such as `everything below moved ↓ 44`; may be empty.
+  package let consequence: String
+  /// The changed color of the cause, shown next to the headline; `nil` for other causes.
+  package let color: ColorChange?
+  /// The snapshot and its configuration, such as `AppTests/ScreenTests/looksRight · dark · 2x`.
+  package let name: String
+  /// The numbers of pixels and the tolerance.
+  package let summary: String
+  /// The places in order of relevance, which are numbered from 1, except for movements.
+  package let places: [Place]
+
+  /// Creates a description.
+  package init(
+    headline: String, consequence: String = "", color: ColorChange? = nil, name: String,
+    summary: String, places: [Place] = []
+  ) {
+    self.headline = headline
+    self.consequence = consequence
+    self.color = color
+    self.name = name
+    self.summary = summary
+    self.places = places
+  }
+}
