@@ -34,6 +34,12 @@ package struct OutlineDifference: Hashable, Sendable {
       appearance: appearance)
   }
 
+  /// A change, and whether the view or a consequence of the change is at differing pixels.
+  struct RankedChange {
+    let change: OutlineChange
+    let isNear: Bool
+  }
+
   /// Returns the changes, starting with the views at differing pixels, followed by views with
   /// consequences there.
   ///
@@ -41,8 +47,15 @@ package struct OutlineDifference: Hashable, Sendable {
   ///   - pixels: The differing pixels.
   ///   - width: The width of the snapshot in points, to convert pixels to points.
   package func changes(near pixels: PixelDifference, width: Double) -> [OutlineChange] {
+    rankedChanges(near: pixels, width: width).map(\.change)
+  }
+
+  /// Returns the changes in the order of ``changes(near:width:)``.
+  func rankedChanges(near pixels: PixelDifference, width: Double) -> [RankedChange] {
     let factor = Double(pixels.actualSize.width) / width
-    guard factor.isFinite, factor > 0 else { return changes }
+    guard factor.isFinite, factor > 0 else {
+      return changes.map { RankedChange(change: $0, isNear: true) }
+    }
     func meets(_ box: Rect) -> Bool {
       pixels.clusters.contains { cluster in
         // One more pixel on each side, for edges between pixels.
@@ -55,7 +68,11 @@ package struct OutlineDifference: Hashable, Sendable {
     }
     let groups = changes.map { !$0.isSeen ? 3 : meets($0.box) ? 0 : meets($0.reach) ? 1 : 2 }
     return (0...3).flatMap { group in
-      zip(changes, groups).filter { $0.1 == group }.map(\.0)
+      let members = zip(changes, groups).filter { $0.1 == group }.map(\.0)
+      // A change that moved or resized other views is rather the cause than one that did not.
+      let causes = group == 0 ? members.filter(\.hasConsequences) : []
+      let others = group == 0 ? members.filter { !$0.hasConsequences } : members
+      return (causes + others).map { RankedChange(change: $0, isNear: group < 2) }
     }
   }
 }
@@ -78,6 +95,11 @@ struct MatchedOutlines {
 }
 
 extension OutlineChange {
+  /// Whether siblings moved or changed their sizes because of an addition, a removal, or an edit.
+  fileprivate var hasConsequences: Bool {
+    rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
+  }
+
   /// The rank of a change; 0 for the most relevant ones.
   fileprivate var rank: Int {
     guard isSeen else { return 2 }
