@@ -251,7 +251,9 @@ struct TitleWriter {
       return "and \(Self.count(count, "sibling")) moved \(offset.arrows)"
     }
     if count > 0 { return "and \(Self.count(count, "sibling")) moved" }
-    if total.resized > 0 { return "and \(Self.count(total.resized, "sibling")) resized" }
+    if total.resized > 0, changes[group[0]].edits.isEmpty {
+      return "and \(Self.count(total.resized, "sibling")) resized"
+    }
     return ""
   }
 

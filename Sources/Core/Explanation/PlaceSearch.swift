@@ -42,6 +42,9 @@ struct PlaceSearch {
   /// The distance by which each band of the alignment moves to the edge of an added or removed
   /// view.
   let slides: [Int]
+  /// Whether all content that moved is inside of a view whose content changed, such as the letters
+  /// after a corrected one. It is changed content then.
+  let ignoresMovement: Bool
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
 
@@ -52,6 +55,8 @@ struct PlaceSearch {
   ///   - leads: The indices of the changes whose places come first.
   init(_ pixels: PixelDifference, _ views: Views?, leads: [Int] = []) {
     self.views = views
+    ignoresMovement = views?.containsMovement(of: pixels) == true
+    let pixels = ignoresMovement ? pixels.withoutMovement : pixels
     slides = pixels.alignment?.slides(to: views) ?? []
     self.pixels = pixels.sliding(by: slides)
     let alignment = self.pixels.alignment
@@ -61,6 +66,7 @@ struct PlaceSearch {
     } else {
       for cluster in pixels.clusters { add(cluster) }
     }
+    addEditedViews()
     sort(leads: leads)
     if let alignment { places += movements(alignment) }
   }
@@ -162,6 +168,30 @@ struct PlaceSearch {
       actual: isInserted ? shown : nil, box.area)
   }
 
+  /// Adds each view at differing pixels whose content changed, but which has no place because its
+  /// content also moved.
+  private mutating func addEditedViews() {
+    guard let views, pixels.alignment != nil || pixels.movement != nil else { return }
+    let known = Set(places.compactMap(\.change))
+    for (index, change) in views.changes.enumerated()
+    where change.isSeen && change.hasContentEdit && !known.contains(index) {
+      let boxes = views.boxes(of: change)
+      let cluster = pixels.clusters.reduce(PixelRect.empty) { result, cluster in
+        let box = cluster.box
+        return result.union(box.intersection(boxes.old)).union(box.intersection(boxes.new))
+      }
+      let (old, new) = (boxes.old.intersection(cluster), boxes.new.intersection(cluster))
+      let isKnown = places.contains { place in
+        (new.isEmpty || place.actual?.contains(new, slack: 0) == true)
+          && (old.isEmpty || place.reference?.contains(old, slack: 0) == true)
+      }
+      guard !old.isEmpty || !new.isEmpty, !isKnown else { continue }
+      add(
+        .changed, .change(index), reference: old.isEmpty ? nil : old,
+        actual: new.isEmpty ? nil : new, max(old.area, new.area))
+    }
+  }
+
   private mutating func add(
     _ kind: FailureDescription.Place.Kind, _ owner: Owner?, reference: PixelRect?,
     actual: PixelRect?, _ pixelCount: Int
@@ -252,7 +282,7 @@ extension PlaceSearch.Views {
   }
 
   /// Returns the visible rectangles of a changed view in both images.
-  private func boxes(of change: OutlineChange) -> (old: PixelRect, new: PixelRect) {
+  fileprivate func boxes(of change: OutlineChange) -> (old: PixelRect, new: PixelRect) {
     (
       change.reference.map { old.boxes[$0] } ?? .empty,
       change.actual.map { new.boxes[$0] } ?? .empty
@@ -288,6 +318,26 @@ extension PlaceSearch.Views {
       if difference < best?.difference ?? .max { best = (distance, difference) }
     }
     return best?.distance ?? 0
+  }
+
+  /// Whether everything that moved is inside of one view without subviews whose content changed.
+  fileprivate func containsMovement(of pixels: PixelDifference) -> Bool {
+    var moved: [PixelRect] = []
+    for segment in pixels.alignment?.segments ?? [] where segment.offset != 0 {
+      guard let alignment = pixels.alignment else { break }
+      moved += [alignment.rect(segment.reference), alignment.rect(segment.actual)]
+    }
+    moved += pixels.movement.map { [$0.box] } ?? []
+    moved += pixels.clusters.filter { $0.movement != nil }.map(\.box)
+    guard !moved.isEmpty else { return false }
+    return changes.contains { change in
+      guard change.isSeen, change.hasContentEdit, let old = change.reference,
+        let new = change.actual, outlines.reference.children[old].isEmpty,
+        outlines.actual.children[new].isEmpty
+      else { return false }
+      let box = self.old.boxes[old].union(self.new.boxes[new])
+      return moved.allSatisfy { box.contains($0, slack: Self.slack) }
+    }
   }
 
   /// Whether a view was added or removed.
@@ -350,6 +400,16 @@ extension ImageAlignment {
       ? PixelRect(left: box.x, top: line(box.y), right: box.right, bottom: line(box.bottom - 1) + 1)
       : PixelRect(left: line(box.x), top: box.y, right: line(box.right - 1) + 1, bottom: box.bottom)
   }
+}
+
+extension OutlineChange {
+  /// The properties that move the view or its content without another change.
+  private static let movingNames: Set = [
+    "anchorPoint", "bounds.origin", "order", "transform", "safeAreaInsets",
+  ]
+
+  /// Whether a property changed that affects more than positions.
+  fileprivate var hasContentEdit: Bool { edits.contains { !Self.movingNames.contains($0.name) } }
 }
 
 extension PixelDifference {

@@ -105,7 +105,7 @@ extension ComparisonVerdict {
       _ found: PixelDifference, prefix: String = ""
     ) -> Diffing<Bitmap>.Difference {
       Diffing<Bitmap>.Difference(
-        found, describe: { prefix + found.description(placeCount: $0) },
+        found, describe: { prefix + $0.description(placeCount: $1) },
         drawing: { failure in
           let images = ImageFailure(found, reference: reference, actual: actual, failure)
           return try images.artifacts(scale: scale) {

@@ -15,7 +15,9 @@ struct ImageFailure {
     _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext
   ) {
     (self.reference, self.actual, self.context) = (reference, actual, context)
-    self.difference = difference.sliding(by: context.explanation?.slides ?? [])
+    let shown =
+      context.explanation?.ignoresMovement == true ? difference.withoutMovement : difference
+    self.difference = shown.sliding(by: context.explanation?.slides ?? [])
   }
 
   /// Returns the images that show the difference.
