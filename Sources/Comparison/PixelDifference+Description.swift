@@ -29,7 +29,9 @@ extension PixelDifference: CustomStringConvertible {
       details.append("by up to \(maximumChannelDifference) of 255")
     }
     if placeCount > 1 { details.append("in \(placeCount.grouped) places") }
-    if let movement {
+    if let alignment {
+      details += alignment.details
+    } else if let movement {
       let distance = "moved by (\(movement.distance.x), \(movement.distance.y))"
       details.append("\(movement.box) \(distance)")
     }
