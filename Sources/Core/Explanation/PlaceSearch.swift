@@ -47,13 +47,16 @@ struct PlaceSearch {
   let ignoresMovement: Bool
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
+  /// The change from which all differing pixels follow, if there is one.
+  private let onlyChange: Int?
 
   /// Finds the places of a difference.
   ///
   /// - Parameters:
   ///   - views: The views of both outlines, or `nil` if they are unknown.
-  ///   - leads: The indices of the changes whose places come first.
-  init(_ pixels: PixelDifference, _ views: Views?, leads: [Int] = []) {
+  ///   - title: The title, whose changes come first.
+  init(_ pixels: PixelDifference, _ views: Views?, _ title: FailureTitle? = nil) {
+    onlyChange = title?.explainsEverything == true ? title?.changes.first : nil
     self.views = views
     ignoresMovement = views?.containsMovement(of: pixels) == true
     let pixels = ignoresMovement ? pixels.withoutMovement : pixels
@@ -67,7 +70,7 @@ struct PlaceSearch {
       for cluster in pixels.clusters { add(cluster) }
     }
     addEditedViews()
-    sort(leads: leads)
+    sort(leads: title?.changes ?? [])
     if let alignment { places += movements(alignment) }
   }
 
@@ -108,6 +111,11 @@ struct PlaceSearch {
 
   // MARK: Clusters
 
+  /// Returns the view to which the pixels of a rectangle belong.
+  private func owner(reference: PixelRect, actual: PixelRect) -> Owner? {
+    onlyChange.map { .change($0) } ?? views?.owner(reference: reference, actual: actual)
+  }
+
   /// Adds pixels that differ in place.
   private mutating func add(_ cluster: PixelCluster) {
     let box = cluster.box
@@ -116,7 +124,7 @@ struct PlaceSearch {
     var kind = FailureDescription.Place.Kind.changed
     if reference.isEmpty { kind = .inserted }
     if actual.isEmpty { kind = .removed }
-    let owner = views?.owner(reference: reference, actual: actual)
+    let owner = owner(reference: reference, actual: actual)
     if let distance = cluster.movement, distance != PixelOffset(x: 0, y: 0) {
       let (dx, dy) = (distance.x, distance.y)
       let size = PixelSize(width: box.width - abs(dx), height: box.height - abs(dy))
@@ -140,7 +148,7 @@ struct PlaceSearch {
     let box = cluster.box
     let reference = alignment.referenceBox(of: box)
       .intersection(PixelRect(pixels.referenceSize))
-    let owner = views?.owner(reference: reference, actual: box)
+    let owner = owner(reference: reference, actual: box)
     if let owner, let index = indices[Key(owner: owner, kind: .inserted)] {
       places[index].actual = places[index].actual?.union(box)
       places[index].pixelCount += cluster.pixelCount
@@ -156,7 +164,7 @@ struct PlaceSearch {
     let box = alignment.rect(of: band)
     guard !box.isEmpty else { return }
     let isInserted = band.kind == .inserted
-    let owner = views?.owner(
+    let owner = owner(
       reference: isInserted ? .empty : box, actual: isInserted ? box : .empty)
     // An empty space is only a place if it is a view.
     guard !band.isSpace || owner.map({ views?.isAddedOrRemoved($0) == true }) == true else {
@@ -171,7 +179,9 @@ struct PlaceSearch {
   /// Adds each view at differing pixels whose content changed, but which has no place because its
   /// content also moved.
   private mutating func addEditedViews() {
-    guard let views, pixels.alignment != nil || pixels.movement != nil else { return }
+    guard let views, onlyChange == nil, pixels.alignment != nil || pixels.movement != nil else {
+      return
+    }
     let known = Set(places.compactMap(\.change))
     for (index, change) in views.changes.enumerated()
     where change.isSeen && change.hasContentEdit && !known.contains(index) {

@@ -119,8 +119,8 @@ public struct Diffing<Format> {
   /// if there is no explanation.
   var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }
   /// Creates the contents of a filmstrip from the frames of an animation, each a reference and an
-  /// actual snapshot, compared with a tolerance; `nil` if the format has no filmstrips.
-  package var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?
+  /// actual snapshot; `nil` if the format has no filmstrips.
+  package var strip: (([(reference: Format, actual: Format)], FailureContext) throws -> [UInt8])?
 
   /// Creates a format with metadata in its files and a tolerance in its comparison.
   package init(

@@ -98,10 +98,7 @@ struct FrameComparison {
   ) throws -> [SnapshotArtifact] {
     let images = ImageFailure(
       frame.difference, reference: reference[frame.number], actual: actual[frame.number], failure)
-    return try strip(failure)
-      + images.sheets(scale: scale) {
-        Self.line(frame.number, images.difference, placeCount: $0)
-      }
+    return try strip(failure) + images.sheets(scale: scale, prefix: "frame \(frame.number): ")
   }
 
   /// Returns the filmstrip of the frames that both animations have.
@@ -112,7 +109,9 @@ struct FrameComparison {
       SnapshotArtifact(
         .strip,
         bytes: try PNG.encode(
-          FilmStrip.draw(frames, tolerance: tolerance, scale: scale), options: .artifact))
+          FilmStrip.draw(
+            frames, description: failure.description(summary: ""), tolerance: tolerance,
+            scale: scale, fonts: failure.fonts), options: .artifact))
     ]
   }
 }
