@@ -101,7 +101,7 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: attachments).sorted()
     #expect(
       names == [
-        "compares.actual.png", "compares.amplified.png", "compares.diff.png",
+        "compares.actual.png", "compares.amplified.png", "compares.crop.png", "compares.diff.png",
         "compares.reference.png", "compares.sheet.png",
       ])
   }

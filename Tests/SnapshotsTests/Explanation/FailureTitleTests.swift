@@ -202,6 +202,20 @@ import Testing
     }.joined()
   }
 
+  @Test func titleOfAColorIsShorterNextToItsSwatches() {
+    func title(_ pair: Pair) -> FailureTitle {
+      DifferenceExplanation(
+        reference: [ReferenceMetadata(.outline, pair.reference)],
+        actual: [ReferenceMetadata(.outline, pair.actual)], pixels: nil
+      ).title
+    }
+    #expect(Self.groups.map { title($0).colorHeadline }.first == "3 Labels: textColor")
+    #expect(title(Self.edits[0]).colorHeadline == nil)
+    #expect(
+      Self.roots.map { title($0).explainsEverything }
+        == [false, true, true, true, false, false])
+  }
+
   @Test func unchangedTreesPointToTheRenderer() {
     func title(_ old: String?, _ new: String?) -> FailureTitle {
       func metadata(_ renderer: String?) -> [ReferenceMetadata] {

@@ -265,6 +265,18 @@ import Testing
     #expect(explanation.placeCount == 1)
   }
 
+  @Test func pixelsFollowFromTheTraitOfTheRoot() throws {
+    let changed = Self.page.replacing(
+      "Page; 0 0 100 100", with: "Page; 0 0 100 100; layoutDirection = rightToLeft"
+    ).replacing("Label; 10 10", with: "Label; 50 10")
+    let explanation = Self.explain(
+      Self.page, changed,
+      try Self.difference([Self.cluster(12, 12, 5, 5), Self.cluster(62, 62, 5, 5)]))
+    #expect(explanation.places.map(\.name) == ["Page"])
+    #expect(explanation.places[0].actual == PixelRect(x: 12, y: 12, width: 55, height: 55))
+    #expect(explanation.placeCount == 1)
+  }
+
   @Test func unchangedImageViewDrawsAnotherImage() throws {
     let explanation = Self.explain(
       Self.page, Self.page, try Self.difference([Self.cluster(12, 62, 9, 9)]))

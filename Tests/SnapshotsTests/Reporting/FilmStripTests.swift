@@ -44,8 +44,8 @@ import Testing
     }
     #expect(
       kinds == [
-        [], [.reference, .actual, .diff, .amplified, .sheet, .strip],
-        [.reference, .actual, .diff, .amplified, .sheet],
+        [], [.reference, .actual, .diff, .amplified, .sheet, .crop, .strip],
+        [.reference, .actual, .diff, .amplified, .sheet, .crop],
       ])
     let message = try #require(outcomes[1].failureMessage(filter: nil))
     let path = artifacts.path + "/AppTests/Screens/looksRight.animation.strip.png"
@@ -60,8 +60,8 @@ import Testing
   @Test func stripUsesTheToleranceOfTheScope() throws {
     let marked = Mutex<Tolerance?>(nil)
     var strategy = Snapshotting<Bitmap, Bitmap>.image
-    strategy.diffing.strip = { _, tolerance in
-      marked.withLock { $0 = tolerance }
+    strategy.diffing.strip = { _, failure in
+      marked.withLock { $0 = failure.tolerance }
       return []
     }
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())

@@ -1,4 +1,7 @@
 import Foundation
+import SnapshotDifferencePictures
+import SnapshotImageCodecs
+import SnapshotPixels
 import Testing
 
 @testable import SnapshotCore
@@ -33,6 +36,55 @@ import Testing
   @Test(arguments: ["", "a", "a\n", "a\r\nb\n", "Zo\u{EB}\u{1F44B}\n\n"])
   func textRoundTrips(text: String) throws {
     #expect(try outcome(of: text, after: text, as: .lines).outcome == .matched)
+  }
+
+  @Test(arguments: ["txt", "png"])
+  func failureOfATextHasASheetAndACropAsImages(pathExtension: String) throws {
+    let checkout = try Checkout()
+    let strategy = Snapshotting<String, String>(diffing: .lines(pathExtension: pathExtension)) {
+      $0
+    }
+    func verify(_ text: String, _ mode: RecordMode) throws -> SnapshotOutcome {
+      try checkout.verifier(mode).verify(text, as: strategy, identity: .sample())
+    }
+    _ = try verify("a\nb\n", .missing)
+    guard case .differed(let mismatch) = try verify("a\nc\n", .never) else {
+      Issue.record("the texts do not differ")
+      return
+    }
+    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual, .diff, .sheet, .crop])
+    #expect(mismatch.artifactFailure == nil)
+    let images = mismatch.artifacts.filter { $0.kind == .sheet || $0.kind == .crop }.map(\.path)
+    for path in images {
+      #expect(path.hasSuffix(".png"))
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      #expect(try PNG.decode([UInt8](bytes)).width > 800)
+    }
+    #expect(try verify("a\nb\n", .failed) == .matched)
+    #expect(images.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+  }
+
+  @Test(arguments: [
+    ("a\nb\n", "a\nc\n", "line 2 changed"), ("a\nb\n", "a\n", "line 2 removed"),
+    ("a\n", "a\nb\n", "line 2 added"), ("a\n", "a\nb\nc\n", "lines from 2 added"),
+    ("a\nb\nc\n", "x\nb\nz\n", "line 1 and 1 more place changed"), ("a", "a", ""),
+  ])
+  func titleOfATextIsTheFirstChange(old: String, new: String, title: String) {
+    #expect(LineDifference(from: old, to: new).headline == title)
+  }
+
+  @Test func sectionsOfASheetHaveTheNumbersOfTheirFirstLines() {
+    let numbers = (1...9).map { "\($0)\n" }.joined()
+    let hunks = LineDifference(from: numbers, to: numbers.replacing("8\n", with: "eight \n"))
+      .textHunks
+    #expect(hunks.map(\.referenceStart) == [5])
+    #expect(hunks.map(\.actualStart) == [5])
+    #expect(hunks[0].lines.map(\.text) == ["5", "6", "7", "8", "eight·", "9"])
+    #expect(
+      hunks[0].lines.map(\.kind)
+        == [.unchanged, .unchanged, .unchanged, .removed, .added, .unchanged])
+    let end = LineDifference(from: "a\n", to: "a").textHunks
+    #expect(end[0].lines.map(\.text) == ["a", "a (no newline at the end)"])
   }
 
   @Test func changedLineIsInTheMessageAndTheArtifact() throws {

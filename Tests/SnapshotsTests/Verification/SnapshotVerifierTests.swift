@@ -103,7 +103,8 @@ import Testing
       Issue.record("\(outcome)")
       return
     }
-    #expect(mismatch.artifacts.map(\.kind) == [.reference, .actual, .diff, .amplified, .sheet])
+    #expect(
+      mismatch.artifacts.map(\.kind) == [.reference, .actual, .diff, .amplified, .sheet, .crop])
     #expect(mismatch.artifactFailure == nil)
     for artifact in mismatch.artifacts {
       let bytes = try #require(FileManager.default.contents(atPath: artifact.path))
