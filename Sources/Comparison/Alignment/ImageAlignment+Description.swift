@@ -1,8 +1,8 @@
 import SnapshotPixels
 
 extension ImageAlignment {
-  /// The alignment as parts of a line, such as `88 rows inserted at y 696`, `384,793 pixels moved by
-  /// (0, 88)`, and `no other pixels differ`.
+  /// The alignment as parts of a line, such as `88 rows inserted at y 696`, `384,793 pixels moved
+  /// by (0, 88)`, and `no other pixels differ`.
   ///
   /// Positions of removed rows are those in the reference.
   package var details: [String] {

@@ -5,9 +5,6 @@ struct BandSearch {
   /// The largest part of an image, as a divisor, that a bar at its end may cover.
   private static let barDivisor = 4
 
-  /// The maximum number of lines of a separator.
-  private static let separatorLimit = 4
-
   private typealias Band = ImageAlignment.Band
 
   /// The segments, without empty ones.
@@ -100,7 +97,7 @@ struct BandSearch {
       edges.append(distance)
     }
     let separators = zip(edges, edges.dropFirst()).filter { start, end in
-      start > slide.lowerBound && end - start <= separatorLimit
+      start > slide.lowerBound && gap.isSeparator(start..<end, in: lines)
     }
     return separators.last?.1 ?? strongest.distance
   }
@@ -108,6 +105,9 @@ struct BandSearch {
 
 /// The lines between two segments, which only one of the images has.
 private struct Gap {
+  /// The maximum number of lines of a separator.
+  private static let separatorLimit = 4
+
   let isInserted: Bool
   let range: Range<Int>
   let position: Int
@@ -150,6 +150,15 @@ private struct Gap {
     let count = isInserted ? lines.actualCount : lines.referenceCount
     return first > 0 && lines.areEqual(first - 1, first, inActual: isInserted)
       || end < count && lines.areEqual(end, first, inActual: isInserted)
+  }
+
+  /// Whether some lines, relative to the start of the gap, are a thin line on one background.
+  func isSeparator(_ distances: Range<Int>, in lines: LinePair) -> Bool {
+    let (first, end) = (
+      range.lowerBound + distances.lowerBound, range.lowerBound + distances.upperBound
+    )
+    guard distances.count <= Self.separatorLimit, first > 0 else { return false }
+    return lines.areEqual(first - 1, end, inActual: isInserted)
   }
 
   /// The number of pixels that change at the start of the gap if it is moved.
