@@ -8,6 +8,10 @@ struct AlignmentSearch {
   private static let remainderDivisor = 4
   /// The number of rows that are compared before all columns are.
   private static let sampleCount = 64
+  /// The maximum number of lines to align, of both images.
+  private static let lineLimit = 1 << 17
+  /// The maximum number of pixels of each image whose columns are aligned.
+  private static let transposedLimit = 1 << 24
   /// The maximum number of separate spans to search.
   private static let spanLimit = 3
 
@@ -22,7 +26,7 @@ struct AlignmentSearch {
   /// Returns the alignment, or `nil` if the images have too little in common.
   ///
   /// Rows are preferred to columns. If the whole width does not explain the difference, separate
-  /// parts of it are aligned, such as the list next to a sidebar.
+  /// parts of it are aligned, such as the list next to a sidebar, or rows that slid horizontally.
   func find() throws(BitmapError) -> ImageAlignment? {
     let box = clusters.box
     guard !box.isEmpty, pair.common.width > 0, pair.common.height > 0 else { return nil }
@@ -39,6 +43,9 @@ struct AlignmentSearch {
         if found.remainder.pixelCount < best?.remainder.pixelCount ?? .max { best = found }
       }
     }
+    if best == nil, pair.referenceSize == pair.actualSize, let rows = SlidRows(pair, box).rows {
+      best = try find(.columns, in: rows)
+    }
     return best
   }
 
@@ -49,6 +56,8 @@ struct AlignmentSearch {
     switch axis {
     case .rows: return try find(axis, in: span, LinePair(rowsOf: pair, in: span))
     case .columns:
+      let width = max(pair.referenceSize.width, pair.actualSize.width)
+      guard width * span.count <= Self.transposedLimit else { return nil }
       let step = span.count / Self.sampleCount
       if step > 1 {
         let sample = try LinePair(columnsOf: pair, in: span, step: step)
@@ -87,6 +96,8 @@ struct AlignmentSearch {
         equalEnd += 1
       }
     }
+    let differing = lines.referenceCount + lines.actualCount - 2 * (equalStart + equalEnd)
+    guard differing <= Self.lineLimit else { return nil }
     return try LineAlignment(lines, equalStart: equalStart, equalEnd: equalEnd, for: pair.union)
   }
 

@@ -212,4 +212,41 @@ import Testing
     #expect(offsets(found) == [0, 10])
     #expect(found.alignment?.remainder.pixelCount == 0)
   }
+
+  @Test func pageThatSlidesBelowAChangedBarIsAligned() throws {
+    let pages = try (1...2).map { try Bitmap.noise(width: 90, height: 80, seed: $0) }
+    func screen(bar seed: UInt64, shownColumns: Int) throws -> Bitmap {
+      let bar = try Bitmap.noise(width: 90, height: 20, seed: seed)
+      return try Bitmap(width: 90, height: 100) { x, y in
+        guard y >= 20 else { return Color(bar[x, y]) }
+        let column = x + shownColumns
+        return Color(column < 90 ? pages[0][column, y - 20] : pages[1][column - 90, y - 20])
+      }
+    }
+    let (reference, actual) = try (
+      screen(bar: 3, shownColumns: 0), screen(bar: 4, shownColumns: 30)
+    )
+    let found = try #require(
+      try PixelComparison.verdict(reference: reference, actual: actual).difference)
+    let alignment = try #require(found.alignment)
+    #expect(alignment.axis == .columns)
+    #expect(alignment.span == 20..<100)
+    #expect(offsets(found) == [-30])
+    #expect(alignment.bands.map(\.range) == [0..<30, 60..<90])
+    #expect(alignment.remainder.clusters.allSatisfy { $0.box.bottom == 20 })
+    AlignmentOracle(reference: reference, actual: actual, alignment: alignment).check()
+  }
+
+  @Test func veryTallImagesAreNotAligned() throws {
+    let count = 70_000
+    let reference = try Bitmap.noise(width: 2, height: count, seed: 1)
+    var actual = reference
+    for x in 0..<2 {
+      actual[x, 0] = PremultipliedColor(.red)
+      for y in 1..<count { actual[x, y] = reference[x, y - 1] }
+    }
+    let found = try #require(
+      try PixelComparison.verdict(reference: reference, actual: actual).difference)
+    #expect(found.alignment == nil)
+  }
 }

@@ -59,9 +59,8 @@ struct LineIdentifiers {
     }
     var table = try LineTable(pointers, count: total, width: lines.width, for: size)
     // A sample of the pixels suffices unless many lines differ only between the samples.
-    if unsafe !table.identify(into: memory.start, step: max(1, lines.width / 128)) {
-      _ = unsafe table.identify(into: memory.start, step: 1)
-    }
+    var step = max(1, lines.width / 128)
+    while unsafe !table.identify(into: memory.start, step: step) { step = max(1, step / 4) }
     count = table.count
     try weigh(table, for: size)
   }
@@ -138,7 +137,7 @@ private struct LineTable {
   mutating func identify(into identifiers: UnsafeMutablePointer<Int32>, step: Int) -> Bool {
     count = 0
     unsafe memset(slots.start, 0, slotCount * 4)
-    var conflictsLeft = step == 1 ? Int.max : 4 * lineCount
+    var conflictsLeft = step == 1 ? Int.max : 8 * lineCount
     var index = 0
     while index < lineCount {
       let address = unsafe lines.start[index]
