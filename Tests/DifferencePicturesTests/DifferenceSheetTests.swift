@@ -93,7 +93,7 @@ import Testing
         places: boxes.map { .init(kind: .changed, name: "L", reference: $0, actual: $0) }),
       reference: reference, actual: actual, difference: found, scale: 1)
     let part = RelevantPart.of(
-      scene, columnWidth: 255, heights: (160, 300), margin: 48, isNarrow: true)
+      scene, columnWidth: 255, heights: (160, 300), margin: 48, isCrop: true)
     #expect(part.x == 0 && part.width == 390)
     #expect(part.y < 890 && part.bottom > 1_070 && part.bottom < 1_900)
   }

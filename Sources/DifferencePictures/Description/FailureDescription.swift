@@ -1,6 +1,6 @@
 package import SnapshotPixels
 
-/// The texts and the places that a failure picture shows in addition to the pixels.
+/// The texts and the places that the images of a failure show in addition to the pixels.
 package struct FailureDescription: Hashable, Sendable {
   /// A change of a color, drawn as two touching swatches.
   package struct ColorChange: Hashable, Sendable {

@@ -46,12 +46,19 @@ struct DifferenceFigure {
     defer { context.pop() }
     drawAreas(at: placement, in: &context)
     let rings = rings(around: visible, at: placement)
-    for ring in rings { pen.ring(ring.outline, in: &context) }
+    for ring in rings where plates != .none || isSmall(ring, in: target) {
+      pen.ring(ring.outline, in: &context)
+    }
     if let fill { try placement.draw(fill, in: &context) }
     drawExcused(at: placement, in: &context)
     if plates != .none {
       drawPlates(visible, rings, plates, at: placement, in: &context)
     }
+  }
+
+  /// Returns whether a ring is much smaller than the panel, whose border is a ring already.
+  private func isSmall(_ ring: Ring, in target: Rect) -> Bool {
+    ring.outline.width * ring.outline.height < 0.4 * target.width * target.height
   }
 
   private func isVisible(_ rect: PixelRect, in placement: PanelPlacement) -> Bool {
@@ -173,6 +180,7 @@ struct DifferenceFigure {
   ) {
     let bounds = placement.target.inset(by: scale.pixels(3))
     var occupied = rings.map { $0.outline.inset(by: 0 - pen.width) }
+    occupied += scene.padding.map { placement.rect($0.rect) }
     func place(_ candidates: [(plate: Plate, position: Rect?)]) {
       guard let found = candidates.first(where: { $0.position != nil }), let rect = found.position
       else { return }

@@ -64,8 +64,8 @@ struct FailureScene {
     imageScale = scale
     self.fonts = fonts
     size = difference.mask.size
-    let list = PlaceList(description, difference, scale: scale)
-    (places, moves, showsReference) = (list.places, list.moves, list.showsReference)
+    var list = PlaceList(description, difference, scale: scale)
+    (moves, showsReference) = (list.moves, list.showsReference)
     ghost = GhostImage.colors(for: showsReference ? reference : actual)
     padding = difference.alignment == nil ? Self.padding(reference.size, actual.size) : []
     var counts = Counts()
@@ -75,6 +75,9 @@ struct FailureScene {
       let count = map.remove(rect)
       if isInserted { counts.added += count } else { counts.missing += count }
     }
+    // Clusters can extend into the padding.
+    if !padding.isEmpty { list.tightenClusters { map.bounds(in: $0) } }
+    places = list.places
     let hatched = list.places.filter { $0.kind != .changed }.map {
       $0.panelRect(showsReference: list.showsReference)
     }

@@ -45,6 +45,11 @@ struct MarkedPlace {
   /// The seam in the image that does not have the content.
   var seam: Seam?
 
+  /// The rectangle of the changed pixels in the difference panel, if some are outside the view.
+  var marked: PixelRect?
+  /// Whether the place is a cluster of pixels of an unknown view.
+  var isCluster = false
+
   /// The rectangle in the image that has the content.
   var rect: PixelRect {
     (kind == .removed ? reference ?? actual : actual ?? reference)
@@ -63,7 +68,8 @@ struct MarkedPlace {
   /// - Parameter showsReference: Whether the panel shows the reference.
   func panelRect(showsReference: Bool) -> PixelRect {
     switch kind {
-    case .changed: (showsReference ? reference ?? actual : actual ?? reference) ?? rect
+    case .changed:
+      marked ?? (showsReference ? reference ?? actual : actual ?? reference) ?? rect
     case .inserted: band ?? rect
     case .removed: showsReference ? band ?? rect : seam?.rect ?? rect
     }

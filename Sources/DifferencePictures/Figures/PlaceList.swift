@@ -18,6 +18,15 @@ struct PlaceList {
   init(_ description: FailureDescription, _ difference: PixelDifference, scale: Double) {
     self.scale = scale
     places = description.places.compactMap(MarkedPlace.init)
+    if difference.alignment == nil {
+      // Without a movement, both rectangles have positions in the panel.
+      for index in places.indices where places[index].kind == .changed {
+        guard let first = places[index].reference, let second = places[index].actual else {
+          continue
+        }
+        places[index].marked = first.union(second)
+      }
+    }
     if let alignment = difference.alignment {
       addBands(of: alignment)
       addClusters(alignment.remainder.clusters)
@@ -42,7 +51,23 @@ struct PlaceList {
         && places.allSatisfy { $0.reference != nil }
     }
     addMoves(description.places)
+    number()
+  }
+
+  private mutating func number() {
     for index in places.indices { places[index].number = index + 1 }
+  }
+
+  /// Replaces the rectangles of places without a view with smaller ones, and removes the places
+  /// that have none.
+  mutating func tightenClusters(_ bounds: (PixelRect) -> PixelRect?) {
+    places = places.compactMap { place in
+      guard place.isCluster else { return place }
+      guard let rect = bounds(place.rect) else { return nil }
+      return MarkedPlace(
+        kind: .changed, name: "", reference: rect, actual: rect, isCluster: true)
+    }
+    number()
   }
 
   private mutating func addBands(of alignment: ImageAlignment) {
@@ -86,12 +111,19 @@ struct PlaceList {
     let distance = max(1, Int(4 * scale))
     var boxes: [PixelRect] = []
     for cluster in clusters {
-      let isKnown = places.contains { place in
+      let known = places.firstIndex { place in
         [place.actual, place.reference, place.band].contains {
           $0.map { !$0.outset(by: 2).intersection(cluster.box).isEmpty } ?? false
         }
       }
-      if isKnown { continue }
+      if let known {
+        // A shadow or a border can be outside a view.
+        let place = places[known]
+        let marked = (place.marked ?? place.rect).union(cluster.box)
+        let reach = place.rect.outset(by: 4 * distance)
+        if marked.intersection(reach) == marked { places[known].marked = marked }
+        continue
+      }
       var box = cluster.box
       var position = boxes.count
       while let index = boxes.firstIndex(where: { $0.outset(by: 2 * distance).touches(box) }) {
@@ -101,7 +133,9 @@ struct PlaceList {
       }
       boxes.insert(box, at: position)
     }
-    places += boxes.map { MarkedPlace(kind: .changed, name: "", reference: $0, actual: $0) }
+    places += boxes.map {
+      MarkedPlace(kind: .changed, name: "", reference: $0, actual: $0, isCluster: true)
+    }
   }
 
   /// Adds the movements of views that neither the alignment nor the difference found.

@@ -3,7 +3,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
-/// A label inside a colored line: the number and the name of a place, or the distance of a movement.
+/// A label inside a colored line: the number and the name of a place, or the distance of a
+/// movement.
 struct Plate {
   /// The maximum width, in points.
   private static let maximumWidth = 176.0

@@ -2,8 +2,8 @@ import SnapshotPixels
 
 /// A part of an image at a smaller size, with averaged pixels.
 ///
-/// Most rows of an interface repeat the row above them, so a row is averaged only if it differs from
-/// the one before.
+/// Most rows of an interface repeat the row above them, so a row is averaged only if it differs
+/// from the one before.
 enum ReducedImage {
   /// An image that was reduced in the same way and equals the image except in some rows.
   struct Model {

@@ -108,6 +108,33 @@ struct StrengthMap {
     return (slight, medium, strong)
   }
 
+  /// Returns the smallest rectangle that contains the changed pixels of a rectangle, or `nil` if
+  /// there are none.
+  func bounds(in rect: PixelRect) -> PixelRect? {
+    let rect = rect.intersection(values.size.bounds)
+    let (width, right) = (values.size.width, rect.right)
+    var (left, top, end, bottom) = (right, -1, rect.x, rect.y)
+    unsafe values.withUnsafeValues { values in
+      guard let values = values.baseAddress else { return }
+      var y = rect.y
+      while y < rect.bottom {
+        let row = unsafe values + y * width
+        var x = rect.x
+        while x < right {
+          if unsafe row[x] != 0 {
+            if x < left { left = x }
+            if x >= end { end = x &+ 1 }
+            if top < 0 { top = y }
+            bottom = y &+ 1
+          }
+          x = x &+ 1
+        }
+        y = y &+ 1
+      }
+    }
+    return top < 0 ? nil : PixelRect(left: left, top: top, right: end, bottom: bottom)
+  }
+
   /// Returns a part of the map, reduced to a size.
   ///
   /// A pixel has the largest strength of the pixels that it represents, so no mark disappears.

@@ -33,8 +33,8 @@ struct Closeup {
   ///   - shown: The zoom of the entire image.
   init?(_ place: MarkedPlace, in scene: FailureScene, width: Int, height: Int, shown: Zoom) {
     let scale = scene.imageScale
-    let before = place.reference ?? place.seam?.rect ?? place.rect
-    let after = place.actual ?? place.seam?.rect ?? place.rect
+    let before = place.reference ?? place.gap
+    let after = place.actual ?? place.gap
     let boxWidth = max(before.width, after.width)
     let boxHeight = max(before.height, after.height)
     let (imageWidth, imageHeight) = (scene.size.width, scene.size.height)
@@ -42,11 +42,11 @@ struct Closeup {
     let rowHeight = max(1, Int((Self.rowHeight * scale).rounded(.up)))
     let isRow = place.bandLength != nil
     let needed = PixelSize(
-      width: min(imageWidth, boxWidth + context),
+      width: min(imageWidth, isRow ? boxWidth : boxWidth + context),
       height: min(imageHeight, max(rowHeight, boxHeight + context)))
     guard !needed.isEmpty, width > 0, height > 0 else { return nil }
     let isSmall = max(boxWidth, boxHeight) <= Int(Self.smallSide * scale)
-    let isTall = needed.height > rowHeight
+    let isTall = 2 * needed.height > 3 * rowHeight
     let height = isSmall || isTall ? height : min(height, width * 3 / 10)
     var zoom = Zoom.fitting(needed, width: width, height: height, times: isRow ? 2 : 16)
     let isAll = boxWidth * boxHeight * 2 > imageWidth * imageHeight
@@ -75,8 +75,34 @@ struct Closeup {
         y: start(box.y, box.height, part.height, image.height), width: part.width,
         height: part.height)
     }
-    reference = window(before, in: scene.size)
-    actual = window(after, in: scene.size)
+    if isAll, place.kind == .changed {
+      actual = Self.instructive(part, in: after.intersection(scene.size.bounds), scene)
+      reference = actual
+    } else {
+      reference = window(before, in: scene.size)
+      actual = window(after, in: scene.size)
+    }
+  }
+
+  /// Returns the rectangle of a size, inside a large place, in which about half of the pixels
+  /// changed, so that the changed background and its content are visible.
+  private static func instructive(
+    _ size: PixelSize, in box: PixelRect, _ scene: FailureScene
+  ) -> PixelRect {
+    var best = (rect: box, distance: Int.max)
+    let (width, height) = (min(size.width, box.width), min(size.height, box.height))
+    for row in 0..<8 {
+      for column in 0..<3 {
+        let rect = PixelRect(
+          x: box.x + (box.width - width) * column / 2, y: box.y + (box.height - height) * row / 7,
+          width: width, height: height)
+        let counts = scene.strengths.counts(in: rect)
+        let changed = counts.slight + counts.medium + counts.strong
+        let distance = abs(2 * changed - width * height)
+        if distance < best.distance { best = (rect, distance) }
+      }
+    }
+    return best.rect
   }
 
   /// Returns the changed colors of the place: those of the description, or the most frequent ones
@@ -116,5 +142,18 @@ struct Closeup {
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+extension MarkedPlace {
+  /// The position of the missing content in the image that does not have it.
+  fileprivate var gap: PixelRect {
+    switch seam?.axis {
+    case .rows:
+      PixelRect(x: rect.x, y: seam?.position ?? rect.y, width: rect.width, height: 0)
+    case .columns:
+      PixelRect(x: seam?.position ?? rect.x, y: rect.y, width: 0, height: rect.height)
+    case nil: rect
+    }
   }
 }

@@ -42,9 +42,10 @@ package struct DifferenceCrop {
     let maximum = page.scale.pixels(Self.heights.maximum)
     let heights = (minimum: page.scale.pixels(Self.heights.minimum), maximum: maximum)
     let part = RelevantPart.of(
-      scene, columnWidth: page.columnWidth, heights: heights, margin: 48, isNarrow: true)
+      scene, columnWidth: page.columnWidth, heights: heights, margin: 48, isCrop: true)
     grid = PanelGrid(
-      part, imageScale: scene.imageScale, page, maximumHeight: maximum)
+      part, imageScale: scene.imageScale, page, maximumHeight: maximum,
+      showsRange: false)
   }
 
   /// Draws the crop.

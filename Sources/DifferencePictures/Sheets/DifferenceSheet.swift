@@ -14,6 +14,8 @@ package struct DifferenceSheet {
   static let closeupCount = 3
   /// The largest height of an image, in points; of higher images, a part is shown.
   private static let imageHeight = 1_200.0
+  /// The smallest height of a part, in points.
+  private static let partHeight = 640.0
 
   let scene: FailureScene
   let page: SheetPage
@@ -51,9 +53,10 @@ package struct DifferenceSheet {
   static func grid(_ scene: FailureScene, _ page: SheetPage) -> PanelGrid {
     let maximum = page.scale.pixels(imageHeight)
     let part = RelevantPart.of(
-      scene, columnWidth: page.columnWidth, heights: (maximum, maximum), margin: 0,
-      isNarrow: false)
-    return PanelGrid(part, imageScale: scene.imageScale, page, maximumHeight: maximum)
+      scene, columnWidth: page.columnWidth, heights: (page.scale.pixels(partHeight), maximum),
+      margin: 48, isCrop: false)
+    return PanelGrid(
+      part, imageScale: scene.imageScale, page, maximumHeight: maximum, showsRange: true)
   }
 
   /// Draws the sheet.

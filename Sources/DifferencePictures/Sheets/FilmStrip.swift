@@ -106,7 +106,7 @@ package struct FilmStrip {
     }
     var y = top + Double(layout.bandCount) * layout.bandHeight - 2 * layout.gap
     if !isUntitled {
-      let text = description.summary.isEmpty ? counts : "\(counts). \(description.summary)"
+      let text = description.summary.isEmpty ? counts : "\(counts) · \(description.summary)"
       let summary = CaptionText(
         text, .summary, scale, width: layout.page.contentWidth, fonts: fonts)
       y += scale.pixels(16)

@@ -3,8 +3,8 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The images before and after, and their difference, next to each other or, if they are wide, below
-/// each other.
+/// The images before and after, and their difference, next to each other or, if they are wide,
+/// below each other.
 struct PanelGrid {
   /// The largest height of an enlarged image, in points.
   private static let enlargedHeight = 280.0
@@ -14,6 +14,7 @@ struct PanelGrid {
   /// The zoom of the images.
   let zoom: Zoom
   private let isStacked: Bool
+  private let showsRange: Bool
   private let page: SheetPage
   private var scale: SheetScale { page.scale }
 
@@ -22,7 +23,12 @@ struct PanelGrid {
   /// - Parameters:
   ///   - imageScale: The number of pixels per point of the images.
   ///   - maximumHeight: The largest height of an image, in pixels of the page.
-  init(_ part: PixelRect, imageScale: Double, _ page: SheetPage, maximumHeight: Double) {
+  ///   - showsRange: Whether the captions state which part of higher images is shown.
+  init(
+    _ part: PixelRect, imageScale: Double, _ page: SheetPage, maximumHeight: Double,
+    showsRange: Bool
+  ) {
+    self.showsRange = showsRange
     self.part = part
     self.page = page
     isStacked =
@@ -40,6 +46,7 @@ struct PanelGrid {
     in context: inout DrawingContext
   ) throws(BitmapError) {
     let top = y
+    var numbers: [(plate: Plate, position: Rect)] = []
     for (index, panel) in PanelImages.Panel.allCases.enumerated() {
       let x =
         isStacked ? page.margin : page.margin + Double(index) * (page.columnWidth + page.gap)
@@ -47,9 +54,12 @@ struct PanelGrid {
       drawCaption(of: panel, scene, x: x, at: &y, in: &context)
       let placement = zoom.placement(of: part, x: x, y: y)
       try draw(panel, scene, images, at: placement, in: &context)
+      numbers += self.numbers(nextTo: panel, scene, at: placement)
       y += max(placement.target.height, 1)
       if isStacked, index < 2 { y += scale.pixels(16) }
     }
+    // The gap can be narrower than a number, so numbers are drawn on top of the images.
+    for (plate, position) in numbers { plate.draw(in: position, &context) }
   }
 
   private func drawCaption(
@@ -58,7 +68,7 @@ struct PanelGrid {
   ) {
     var details: [String] = []
     let sizes = (scene.reference.size, scene.actual.size)
-    if panel != .difference, part.height < scene.size.height {
+    if showsRange, panel != .difference, part.height < scene.size.height {
       func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
       details.append("\(text(part.y))–\(text(part.bottom)) of \(text(scene.size.height)) points")
     }
@@ -124,47 +134,64 @@ struct PanelGrid {
     try placement.draw(shown, in: &context)
   }
 
-  /// Draws frames around inserted and removed content, seams where it is missing, and numbers next
-  /// to the image.
+  /// Draws frames around inserted and removed content, and seams where it is missing.
   private func drawMarks(
     on panel: PanelImages.Panel, _ scene: FailureScene, at placement: PanelPlacement,
     in context: inout DrawingContext
   ) {
     let pen = MarkPen(scale, halo: Palette.checkLight)
-    let own: MarkedPlace.Kind = panel == .reference ? .removed : .inserted
-    var taken: [Rect] = []
+    context.pushClip(.rect(placement.target))
+    defer { context.pop() }
     for place in scene.places where place.kind != .changed {
-      let isOwn = place.kind == own
-      let rect = isOwn ? place.rect : place.seam?.rect ?? place.rect
-      let shown = placement.rect(rect)
-      guard let visible = shown.intersection(placement.target) ?? Self.line(shown, placement.target)
-      else { continue }
-      context.withClip(.rect(placement.target)) { context in
-        if isOwn {
-          let inside = placement.target.inset(by: pen.width / 2)
-          pen.ring(visible.intersection(inside) ?? visible, in: &context)
-        } else if place.seam != nil {
-          pen.seam(visible, in: &context)
-        } else {
-          pen.dashedFrame(visible, in: &context)
-        }
+      let isOwn = isOwn(place, panel)
+      guard let visible = visible(place, isOwn, at: placement) else { continue }
+      if isOwn {
+        let inside = placement.target.inset(by: pen.width / 2)
+        pen.ring(visible.intersection(inside) ?? visible, in: &context)
+      } else if place.seam != nil {
+        pen.seam(visible, in: &context)
+      } else {
+        pen.dashedFrame(visible, in: &context)
       }
-      guard isOwn else { continue }
+    }
+  }
+
+  /// Returns the numbers next to frames, in the gap between the images or in the margin.
+  private func numbers(
+    nextTo panel: PanelImages.Panel, _ scene: FailureScene, at placement: PanelPlacement
+  ) -> [(plate: Plate, position: Rect)] {
+    guard panel != .difference else { return [] }
+    var numbers: [(plate: Plate, position: Rect)] = []
+    for place in scene.places where place.kind != .changed && isOwn(place, panel) {
+      guard let visible = visible(place, true, at: placement) else { continue }
       let plate = Plate(number: place.number, "", .light, scale, fonts: scene.fonts)
-      let edge = panel == .reference && !isStacked ? placement.target.maxX : placement.target.minX
-      let distance = (isStacked ? page.margin : page.gap) / 2
       let isRight = panel == .reference && !isStacked
-      let center = edge + (isRight ? distance : 0 - distance)
+      let distance = (isStacked ? page.margin : page.gap) / 2
+      let center =
+        isRight ? placement.target.maxX + distance : placement.target.minX - distance
       var position = Rect(
         x: (center - plate.size.width / 2).rounded(),
         y: (visible.midY - plate.size.height / 2).rounded(), width: plate.size.width,
         height: plate.size.height)
-      while let other = taken.first(where: { $0.intersection(position) != nil }) {
-        position.origin.y = other.maxY + scale.pixels(3)
+      while let other = numbers.first(where: { $0.position.intersection(position) != nil }) {
+        position.origin.y = other.position.maxY + scale.pixels(3)
       }
-      taken.append(position)
-      plate.draw(in: position, &context)
+      numbers.append((plate, position))
     }
+    return numbers
+  }
+
+  /// Returns whether the image of a panel has the content of a place.
+  private func isOwn(_ place: MarkedPlace, _ panel: PanelImages.Panel) -> Bool {
+    (place.kind == .removed) == (panel == .reference)
+  }
+
+  /// Returns the visible part of an inserted or removed place, or of its seam.
+  private func visible(
+    _ place: MarkedPlace, _ isOwn: Bool, at placement: PanelPlacement
+  ) -> Rect? {
+    let rect = placement.rect(isOwn ? place.rect : place.seam?.rect ?? place.rect)
+    return rect.intersection(placement.target) ?? Self.line(rect, placement.target)
   }
 
   /// Returns the part of a line without a height or width that is inside an image.

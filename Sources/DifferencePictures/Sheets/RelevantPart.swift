@@ -12,10 +12,11 @@ enum RelevantPart {
   ///   - columnWidth: The width in which the part is shown, in pixels of the sheet.
   ///   - heights: The lowest and the highest part, in pixels of the sheet.
   ///   - margin: The content above and below the places, in points.
-  ///   - isNarrow: Whether the part is narrower than images that are wider than a phone.
+  ///   - isCrop: Whether the part is smaller than images that fit, and narrower than images that
+  ///     are wider than a phone.
   static func of(
     _ scene: FailureScene, columnWidth: Double, heights: (minimum: Double, maximum: Double),
-    margin: Double, isNarrow: Bool
+    margin: Double, isCrop: Bool
   ) -> PixelRect {
     let size = scene.size
     guard !size.isEmpty else { return size.bounds }
@@ -23,12 +24,13 @@ enum RelevantPart {
     let first = rects.first ?? scene.moves.first?.rect ?? scene.changedBox
     let scale = scene.imageScale
     var width = size.width
-    if isNarrow, Double(width) / scale > maximumWidth, width < 2 * size.height {
+    if isCrop, Double(width) / scale > maximumWidth, width < 2 * size.height {
       width = min(width, max(Int(phoneWidth * scale), first.width * 5 / 4))
     }
     let zoom = min(1, columnWidth / Double(width))
     let highest = Int(heights.maximum / zoom)
     let lowest = Int(heights.minimum / zoom)
+    if !isCrop, size.height <= highest { return size.bounds }
     let (edge, margin) = (Int(16 * scale), Int(margin * scale))
     var focus = first
     for rect in rects {

@@ -17,7 +17,9 @@ struct Swatches {
   init(_ change: FailureDescription.ColorChange, _ scale: SheetScale) {
     self.change = change
     self.scale = scale
-    text = CaptionText("\(change.reference.hex) → \(change.actual.hex)", .hex, scale)
+    let arrow = CaptionStyle(size: CaptionStyle.hex.size, color: CaptionStyle.hex.color)
+    text = CaptionText(
+      [(change.reference.hex, .hex), (" → ", arrow), (change.actual.hex, .hex)], scale)
     side = Size(width: scale.pixels(24), height: scale.pixels(20))
     size = Size(
       width: 2 * side.width + scale.pixels(8) + text.size.width.rounded(.up), height: side.height)

@@ -118,7 +118,8 @@ struct TextColumns {
       - CaptionText(end, .line, scale).size.width
   }
 
-  /// Returns a long line without its beginning, if its changed characters are not visible otherwise.
+  /// Returns a long line without its beginning, if its changed characters are not visible
+  /// otherwise.
   private func visible(_ line: TextRow.Line) -> TextRow.Line {
     let count = max(8, Int(textWidth / characterWidth))
     guard line.text.count > count, line.changed.lowerBound > count - 8 else { return line }
