@@ -330,7 +330,8 @@ let package = Package(
       dependencies: [
         "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
         "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
-      ]),
+      ],
+      exclude: ["Results/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

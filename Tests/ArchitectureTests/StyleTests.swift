@@ -14,6 +14,8 @@ import Testing
     "Sources/Core/Files/OutputFile.swift",
     "Sources/Core/References/MergeMarkers.swift",
     "Sources/Core/References/ReferenceFile.swift",
+    "Sources/Core/Results/DirectoryListing.swift",
+    "Sources/Core/Results/ResultScanner.swift",
     "Sources/Core/Results/StepDurations.swift",
     "Sources/Core/Results/TestRunProcess.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",

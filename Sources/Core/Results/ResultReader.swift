@@ -1,32 +1,108 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Reads the files of a directory of results.
-enum ResultReader {
-  /// A file, decoded.
-  enum Entry {
-    case snapshot(SnapshotResult)
-    case completedTest(CompletedTest)
-    case unreadable(UnreadableResult)
-  }
+///
+/// Several threads read, because decoding takes longer than reading the files.
+struct ResultReader {
+  private let directory: String
 
-  /// Reads a file with a path relative to a directory.
-  static func read(_ path: String, in directory: String) -> Entry {
-    let url = URL(fileURLWithPath: directory + "/" + path)
-    do {
-      let data = try Data(contentsOf: url)
-      do {
-        if url.deletingPathExtension().pathExtension == CompletedTest.pathExtension {
-          return .completedTest(try JSONDecoder().decode(CompletedTest.self, from: data))
-        }
-        return .snapshot(try JSONDecoder().decode(SnapshotResult.self, from: data))
-      } catch {
-        return .unreadable(UnreadableResult(path: path, reason: reason(data, error)))
-      }
-    } catch {
-      return .unreadable(
-        UnreadableResult(path: path, reason: .broken((error as NSError).localizedDescription)))
+  /// Creates a reader of a directory.
+  init(_ directory: String) { self.directory = directory }
+
+  /// The contents of a directory, in the order of the paths of the files.
+  struct Contents<Result: Sendable>: Sendable {
+    var results: [Result] = []
+    var completedTests: [CompletedTest] = []
+    var unreadable: [UnreadableResult] = []
+
+    static func += (contents: inout Contents, other: Contents) {
+      contents.results += other.results
+      contents.completedTests += other.completedTests
+      contents.unreadable += other.unreadable
     }
   }
+
+  /// Reads all results.
+  func results() -> Contents<SnapshotResult> {
+    contents { bytes, _ in try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)) }
+  }
+
+  /// Reads the summaries of all results.
+  func summaries() -> Contents<ResultSummary> {
+    contents { bytes, path in
+      if let summary = try? ResultSummary(scanning: bytes, file: path) { return summary }
+      // The decoder explains the problem.
+      return ResultSummary(
+        try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)), file: path)
+    }
+  }
+
+  /// Reads one result.
+  ///
+  /// - Throws: The reason why it cannot be read.
+  func result(_ path: String) throws(UnreadableResult.Failure) -> SnapshotResult {
+    var contents = Contents<SnapshotResult>()
+    read([path], into: &contents) { bytes, _ in
+      try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
+    }
+    if let result = contents.results.first { return result }
+    throw UnreadableResult.Failure(
+      file: contents.unreadable.first
+        ?? UnreadableResult(path: path, reason: .broken("not the result of a snapshot")))
+  }
+
+  // MARK: Files
+
+  private typealias Decode<Result> =
+    @Sendable (_ bytes: [UInt8], _ path: String) throws -> Result
+
+  /// Reads all files on several threads.
+  private func contents<Result>(_ decode: @escaping Decode<Result>) -> Contents<Result> {
+    let paths = DirectoryListing.files(below: directory).filter {
+      $0.hasSuffix("." + ResultFile.pathExtension)
+    }
+    let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
+    let partCount = paths.count < 64 ? 1 : threadCount * 4
+    let parts = Mutex([Contents<Result>?](repeating: nil, count: partCount))
+    DispatchQueue.concurrentPerform(iterations: partCount) { index in
+      let range = paths.count * index / partCount..<paths.count * (index + 1) / partCount
+      var part = Contents<Result>()
+      read(paths[range], into: &part, decode)
+      parts.withLock { [part] in $0[index] = part }
+    }
+    return parts.withLock { parts in
+      parts.compactMap(\.self).reduce(into: Contents<Result>()) { $0 += $1 }
+    }
+  }
+
+  private func read<Result>(
+    _ paths: ArraySlice<String>, into contents: inout Contents<Result>, _ decode: Decode<Result>
+  ) {
+    let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
+    for path in paths {
+      do throws(Errno) {
+        let bytes = try DirectoryListing.contents(of: directory + "/" + path)
+        do {
+          if path.hasSuffix(completedEnding) {
+            contents.completedTests.append(
+              try JSONDecoder().decode(CompletedTest.self, from: Data(bytes)))
+          } else {
+            contents.results.append(try decode(bytes, path))
+          }
+        } catch {
+          let reason = ResultReader.reason(Data(bytes), error)
+          contents.unreadable.append(UnreadableResult(path: path, reason: reason))
+        }
+      } catch {
+        contents.unreadable.append(
+          UnreadableResult(path: path, reason: .broken(error.reason)))
+      }
+    }
+  }
+
+  // MARK: Problems
 
   /// The format of a file, and a property that files of version 1 have.
   private struct Header: Decodable {

@@ -170,6 +170,10 @@ extension SnapshotResult {
   ///
   /// A result of an earlier run may no longer apply; see ``SnapshotResults/waiting``.
   public var needsDecision: Bool {
+    SnapshotResult.needsDecision(verdict, reported: reported, known: known)
+  }
+
+  static func needsDecision(_ verdict: Verdict, reported: Bool, known: Bool) -> Bool {
     guard reported, !known else { return false }
     switch verdict {
     case .matched, .tolerated: return false

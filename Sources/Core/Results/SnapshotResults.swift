@@ -1,5 +1,3 @@
-import Foundation
-
 /// The results of all snapshots, collected from the files of the assertions.
 ///
 /// The results of tests that were not part of the last run are those of their own last run.
@@ -23,22 +21,12 @@ public struct SnapshotResults: Hashable, Sendable {
 
   /// Reads the results in a directory, such as one that was copied from another machine.
   public init(below directory: String) {
-    var snapshots: [SnapshotResult] = []
-    var completedTests: [CompletedTest] = []
-    var unreadable: [UnreadableResult] = []
-    for path in SnapshotResults.files(below: directory)
-    where path.hasSuffix("." + ResultFile.pathExtension) {
-      switch ResultReader.read(path, in: directory) {
-      case .snapshot(let result): snapshots.append(result)
-      case .completedTest(let test): completedTests.append(test)
-      case .unreadable(let file): unreadable.append(file)
-      }
-    }
-    let runs = LastRuns(snapshots, completedTests)
-    self.snapshots = snapshots.filter { !runs.supersede($0) }
-    self.superseded = snapshots.filter { runs.supersede($0) }
-    self.completedTests = completedTests
-    self.unreadable = unreadable
+    let contents = ResultReader(directory).results()
+    let runs = LastRuns(contents.results, contents.completedTests)
+    self.snapshots = contents.results.filter { !runs.supersede($0) }
+    self.superseded = contents.results.filter { runs.supersede($0) }
+    self.completedTests = contents.completedTests
+    self.unreadable = contents.unreadable
   }
 
   /// The snapshots that wait for a decision; see ``SnapshotResult/needsDecision``.
@@ -82,20 +70,11 @@ public struct SnapshotResults: Hashable, Sendable {
     for snapshot in snapshots {
       if let reference = snapshot.reference { lastSessions[reference.path] = snapshot.session }
     }
-    return SnapshotResults.files(below: location.referenceDirectory).filter { path in
+    return DirectoryListing.files(below: location.referenceDirectory).filter { path in
       guard let stem = ListedTest.stem(ofReference: path) else { return false }
       guard existing.contains(stem) else { return true }
       guard let session = sessions[stem] else { return false }
       return lastSessions[path] != session
-    }
-  }
-
-  /// Returns the regular files below a directory as sorted relative paths.
-  private static func files(below directory: String) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
-    return names.sorted().filter { name in
-      let url = URL(fileURLWithPath: directory + "/" + name)
-      return (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
     }
   }
 }

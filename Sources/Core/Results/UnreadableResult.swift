@@ -39,3 +39,14 @@ extension UnreadableResult: CustomStringConvertible {
     }
   }
 }
+
+extension UnreadableResult {
+  /// The error of reading one result.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file.
+    public let file: UnreadableResult
+
+    /// The problem and its remedy.
+    public var description: String { file.description }
+  }
+}
