@@ -27,14 +27,14 @@ struct ResultDraft {
   ///
   /// For a match, nothing is hashed or decoded.
   var result: SnapshotResult {
-    let actual = actualFile
-    let size = actual?.size ?? referenceFile.size
+    let (reference, actual) = (referenceFile, actualFile)
+    let size = actual?.size ?? reference.size
     return SnapshotResult(
       run: .current(package: location.packageDirectory), module: identity.module,
       suite: identity.suite, function: identity.function, name: identity.name,
       source: context.source(in: location.packageDirectory), verdict: verdict,
       reason: outcome.reason, reported: context.isReported, configuration: context.configuration,
-      format: pathExtension, reference: referenceFile, actual: actual,
+      format: pathExtension, reference: reference, actual: actual,
       budget: outcome.isMatch ? nil : budget(size), difference: difference,
       changes: outcome.changes?.map(SnapshotResult.Change.init), text: text,
       message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
@@ -174,7 +174,8 @@ extension SnapshotLocation {
   }
 
   private static func path(_ path: String, in directory: String) -> String {
-    path.hasPrefix(directory + "/") ? String(path.utf8.dropFirst(directory.utf8.count + 1)) ?? path : path
+    guard path.hasPrefix(directory + "/") else { return path }
+    return String(path.utf8.dropFirst(directory.utf8.count + 1)) ?? path
   }
 
   /// Returns a text in which paths in the package are relative to it.

@@ -25,8 +25,34 @@ extension SnapshotResult {
 extension SnapshotResult.Reason {
   /// The kind of an error: the name of its case.
   init(_ error: SnapshotError) {
-    // The description of an enumeration's case starts with its name.
-    let name = Mirror(reflecting: error).children.first?.label ?? String(describing: error)
+    let name =
+      switch error {
+      case .unknownRecordMode: "unknownRecordMode"
+      case .noPackageRoot: "noPackageRoot"
+      case .illegalName: "illegalName"
+      case .reservedName: "reservedName"
+      case .nameTooLong: "nameTooLong"
+      case .noRunningTest: "noRunningTest"
+      case .unnamedInParameterizedTest: "unnamedInParameterizedTest"
+      case .recordedTwice: "recordedTwice"
+      case .referenceInUse: "referenceInUse"
+      case .unexpandedTilde: "unexpandedTilde"
+      case .overlappingDirectories: "overlappingDirectories"
+      case .missingReference: "missingReference"
+      case .directoryInPlace: "directoryInPlace"
+      case .irregularReference: "irregularReference"
+      case .oversizedReference: "oversizedReference"
+      case .unreadableReference: "unreadableReference"
+      case .largeFilePointer: "largeFilePointer"
+      case .mergeConflict: "mergeConflict"
+      case .corruptReference: "corruptReference"
+      case .unpackedReference: "unpackedReference"
+      case .unwritable: "unwritable"
+      case .linkLeavesDirectory: "linkLeavesDirectory"
+      case .overByteBudget: "overByteBudget"
+      case .overTimeBudget: "overTimeBudget"
+      case .snapshotFailed: "snapshotFailed"
+      }
     self.init(rawValue: name)
   }
 

@@ -11,7 +11,9 @@ public struct TestRun: Hashable, Sendable, Codable {
   ///
   /// The processes of a run may disagree by some milliseconds.
   public let started: String
-  /// The commit that is checked out, or `nil` if unknown. The files may differ from it.
+  /// The commit that is checked out, or `nil` if unknown.
+  ///
+  /// The files may differ from it.
   public let commit: String?
   /// The part of the tests that this machine runs, such as `2/4`, or `nil` if unknown.
   public let shard: String?

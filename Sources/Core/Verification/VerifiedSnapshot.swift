@@ -56,6 +56,7 @@ extension VerifiedSnapshot {
     names: (module: String, suite: [String], function: String, name: String?)? = nil,
     context: AssertionContext, in location: SnapshotLocation
   ) -> VerifiedSnapshot {
+    ArtifactDirectory.prepare(location)
     let outcome = SnapshotOutcome.failed(error, identity: identity)
     let module = context.fileID?.split(separator: "/").first.map(String.init)
     let result = SnapshotResult(

@@ -145,6 +145,19 @@ import Testing
         == [".errors"])
   }
 
+  @Test func reasonIsTheNameOfTheError() {
+    let setting = Setting(RecordMode.never, by: .default)
+    let errors: [(SnapshotError, String)] = [
+      (.noRunningTest, "noRunningTest"), (.illegalName("a"), "illegalName"),
+      (.corruptReference(path: "a", reason: "b"), "corruptReference"),
+      (
+        .missingReference(path: "a", setting: setting, actualPath: nil, formerPath: nil),
+        "missingReference"
+      ),
+    ]
+    for (error, name) in errors { #expect(SnapshotResult.Reason(error).rawValue == name) }
+  }
+
   @Test func expectedFailureIsKnown() throws {
     let checkout = try Checkout()
     let verifier = try checkout.verifier(.never)
