@@ -9,6 +9,8 @@ import Testing
     "Sources/Pixels/PixelStorage.swift", "Sources/Rasterizer/", "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",
     "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
+    "Sources/Core/Acceptance/AcceptanceLock.swift",
+    "Sources/Core/Files/ConfinedTree.swift",
     "Sources/Core/Files/DraftFile.swift",
     "Sources/Core/Files/LinkCheck.swift",
     "Sources/Core/Files/OutputFile.swift",
