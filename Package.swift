@@ -331,7 +331,7 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
         "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
       ]),
   ],

@@ -56,14 +56,14 @@ enum ResultPath {
     folder + "/" + snapshot + "." + ResultFile.pathExtension
   }
 
-  /// Returns the snapshot of a file below the folder of results, or `nil` if the file is not the
-  /// result of a snapshot.
+  /// Returns the snapshot of a result with a path relative to the artifact directory, or `nil` if
+  /// the file is not the result of a snapshot.
   static func snapshot(ofResult path: String) -> String? {
     let ending = "." + ResultFile.pathExtension
-    guard path.hasSuffix(ending), !path.hasSuffix("." + DecisionRecord.pathExtension) else {
+    guard path.hasPrefix(folder + "/"), path.hasSuffix(ending), !path.hasSuffix("." + DecisionRecord.pathExtension) else {
       return nil
     }
-    let snapshot = String(path.dropLast(ending.count))
+    let snapshot = String(path.dropFirst(folder.count + 1).dropLast(ending.count))
     return snapshot.hasSuffix("." + CompletedTest.pathExtension) ? nil : snapshot
   }
 }

@@ -40,6 +40,23 @@ struct JournalRecord: Hashable, Sendable, Codable {
       oldByteCount = change.old?.count ?? 0
       new = change.new.map(SHA256.digest)
     }
+
+    /// Whether an acceptance can change the file.
+    ///
+    /// An artifact directory from another machine may contain a forged journal.
+    fileprivate var isPossible: Bool {
+      switch directory {
+      case .references: return SnapshotPath(path) != nil
+      case .artifacts:
+        let ending = "." + DecisionRecord.pathExtension
+        guard path.hasPrefix(ResultPath.folder + "/") else {
+          return SnapshotPath(actual: path) != nil
+        }
+        return path.hasSuffix(ending)
+          && SnapshotPath(
+            String(path.dropFirst(ResultPath.folder.count + 1).dropLast(ending.count))) != nil
+      }
+    }
   }
 
   /// A folder that the step created.
@@ -87,6 +104,7 @@ struct JournalStep {
     var former: [[UInt8]?] = []
     var start = 0
     for change in record.changes {
+      guard change.isPossible else { throw .system(Errno(EBADMSG)) }
       guard let digest = change.old else {
         former.append(nil)
         continue

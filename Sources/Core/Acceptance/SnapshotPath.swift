@@ -23,6 +23,15 @@ struct SnapshotPath {
     (self.path, self.folders, self.file, self.dot) = (path, parts.dropLast(), file, dot)
   }
 
+  /// Creates the path of the snapshot whose artifact `actual` has a path, or returns `nil` if no
+  /// test has it.
+  init?(actual path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = "." + SnapshotArtifact.Kind.actual.rawValue
+    guard path[..<dot].hasSuffix(ending) else { return nil }
+    self.init(String(path[..<dot].dropLast(ending.count)) + String(path[dot...]))
+  }
+
   /// The extension of the file.
   var pathExtension: String { String(file[file.index(after: dot)...]) }
 
