@@ -42,6 +42,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // Checksums of files.
+    .target(name: "SnapshotDigests", path: "Sources/Digests"),
+
     // From the view tree to pixels.
     .target(name: "SnapshotGeometry", path: "Sources/Geometry"),
     .target(name: "SnapshotPixels", dependencies: ["SnapshotGeometry"], path: "Sources/Pixels"),
@@ -67,7 +70,7 @@ let package = Package(
     .target(
       name: "SnapshotTypography",
       dependencies: [
-        "SnapshotGeometry",
+        "SnapshotDigests", "SnapshotGeometry",
         .target(name: "CSnapshotHarfBuzz", condition: .when(traits: ["Fonts"])),
       ], path: "Sources/Typography"),
 
@@ -116,7 +119,7 @@ let package = Package(
     .target(
       name: "SnapshotCore",
       dependencies: [
-        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry",
+        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
@@ -187,6 +190,7 @@ let package = Package(
         argumentParser,
       ], path: "Sources/Benchmarks"),
 
+    .testTarget(name: "DigestsTests", dependencies: ["SnapshotDigests"]),
     .testTarget(name: "PixelsTests", dependencies: ["SnapshotGeometry", "SnapshotPixels"]),
     .testTarget(
       name: "RasterizerTests",
@@ -210,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "TestReportingTests", dependencies: ["ChildTestRuns", "SnapshotTestReporting"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["SnapshotGeometry", "SnapshotTypography"],
+      name: "TypographyTests",
+      dependencies: ["SnapshotDigests", "SnapshotGeometry", "SnapshotTypography"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageLoadingTests",
@@ -331,8 +336,9 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
-        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotPixels",
       ]),
   ],
   swiftLanguageModes: [.v6]
