@@ -43,8 +43,8 @@ extension ImageAlignment {
     return actual.moved(by: distance(0 - segment.offset))
   }
 
-  /// A number of rows as a distance.
-  private func distance(_ lines: Int) -> PixelOffset {
+  /// Returns a number of rows as a distance.
+  func distance(_ lines: Int) -> PixelOffset {
     axis == .rows ? PixelOffset(x: 0, y: lines) : PixelOffset(x: lines, y: 0)
   }
 }

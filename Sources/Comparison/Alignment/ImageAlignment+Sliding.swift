@@ -1,13 +1,3 @@
-import SnapshotPixels
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 extension ImageAlignment {
   /// Returns the alignment with a band at another position.
   ///
@@ -36,51 +26,6 @@ extension ImageAlignment {
       axis: axis, span: span, segments: segments, bands: bands, remainder: remainder,
       movedPixelCount: movedPixelCount)
   }
-
-  /// Returns the alignment with the number of pixels of a mask of differing pixels that are equal
-  /// once the movement is undone.
-  func countingMovedPixels(in mask: Mask) -> ImageAlignment {
-    var count = 0
-    unsafe mask.withUnsafeValues { values in
-      unsafe remainder.mask.withUnsafeValues { remaining in
-        guard let values = values.baseAddress, let remaining = remaining.baseAddress else { return }
-        for segment in segments where segment.offset != 0 {
-          let rect = rect(segment.actual).intersection(mask.size.bounds)
-          for y in rect.y..<rect.bottom {
-            count += unsafe Self.count(
-              values + y * mask.size.width + rect.x,
-              without: remaining + y * remainder.mask.size.width + rect.x, rect.width)
-          }
-        }
-      }
-    }
-    return ImageAlignment(
-      axis: axis, span: span, segments: segments, bands: bands, remainder: remainder,
-      movedPixelCount: count)
-  }
-
-  /// Counts values of 255 where other values are 0, eight at a time.
-  private static func count(
-    _ values: UnsafePointer<UInt8>, without others: UnsafePointer<UInt8>, _ count: Int
-  ) -> Int {
-    var (total, x) = (0, 0)
-    let (first, second) = unsafe (UnsafeRawPointer(values), UnsafeRawPointer(others))
-    while x &+ 8 <= count {
-      var (value, other): (UInt64, UInt64) = (0, 0)
-      unsafe memcpy(&value, first + x, 8)
-      if value != 0 {
-        unsafe memcpy(&other, second + x, 8)
-        total = total &+ (value & ~other).nonzeroBitCount
-      }
-      x = x &+ 8
-    }
-    total = total / 8
-    while x < count {
-      if unsafe values[x] != 0 && others[x] == 0 { total = total &+ 1 }
-      x = x &+ 1
-    }
-    return total
-  }
 }
 
 extension ImageAlignment.Segment {
@@ -94,13 +39,15 @@ extension ImageAlignment.Segment {
     return own.lowerBound == band.range.upperBound && other.lowerBound == band.position
   }
 
-  fileprivate func movingStart(by distance: Int) -> Self {
+  /// Returns the segment with its start moved by a distance.
+  func movingStart(by distance: Int) -> Self {
     Self(
       reference: reference.lowerBound + distance..<reference.upperBound,
       actual: actual.lowerBound + distance..<actual.upperBound)
   }
 
-  fileprivate func movingEnd(by distance: Int) -> Self {
+  /// Returns the segment with its end moved by a distance.
+  func movingEnd(by distance: Int) -> Self {
     Self(
       reference: reference.lowerBound..<reference.upperBound + distance,
       actual: actual.lowerBound..<actual.upperBound + distance)

@@ -56,8 +56,8 @@ package struct ImageAlignment: Hashable, Sendable {
     package let isSpace: Bool
     /// Whether the band is only a consequence of other bands.
     ///
-    /// Examples are rows that were pushed out of the image or behind a bar, rows that entered in the
-    /// same way, and a space that absorbs a movement.
+    /// Examples are rows that were pushed out of the image or behind a bar, rows that entered the
+    /// image, and a space that absorbs a movement.
     package let isConsequence: Bool
 
     /// Creates a band.
