@@ -34,6 +34,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // Checksums of files.
+    .target(name: "SnapshotDigests", path: "Sources/Digests"),
+
     // From the view tree to pixels.
     .target(name: "SnapshotGeometry", path: "Sources/Geometry"),
     .target(name: "SnapshotPixels", dependencies: ["SnapshotGeometry"], path: "Sources/Pixels"),
@@ -59,7 +62,7 @@ let package = Package(
     .target(
       name: "SnapshotTypography",
       dependencies: [
-        "SnapshotGeometry",
+        "SnapshotDigests", "SnapshotGeometry",
         .target(name: "CSnapshotHarfBuzz", condition: .when(traits: ["Fonts"])),
       ], path: "Sources/Typography"),
 
@@ -108,7 +111,7 @@ let package = Package(
     .target(
       name: "SnapshotCore",
       dependencies: [
-        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry",
+        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
@@ -179,6 +182,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Benchmarks"),
 
+    .testTarget(name: "DigestsTests", dependencies: ["SnapshotDigests"]),
     .testTarget(name: "PixelsTests", dependencies: ["SnapshotGeometry", "SnapshotPixels"]),
     .testTarget(
       name: "RasterizerTests",
@@ -202,7 +206,8 @@ let package = Package(
     .testTarget(
       name: "TestReportingTests", dependencies: ["ChildTestRuns", "SnapshotTestReporting"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["SnapshotGeometry", "SnapshotTypography"],
+      name: "TypographyTests",
+      dependencies: ["SnapshotDigests", "SnapshotGeometry", "SnapshotTypography"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageLoadingTests",
@@ -323,8 +328,9 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
-        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotPixels",
       ]),
   ],
   swiftLanguageModes: [.v6]
