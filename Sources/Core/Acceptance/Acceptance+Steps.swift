@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotDigests
 
 extension Acceptance {
   /// Applies a plan, completely or not at all.

@@ -1,3 +1,5 @@
+import SnapshotDigests
+
 /// The directories while the lock is held.
 struct AcceptanceSession {
   let directories: AcceptanceDirectories

@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotComparison
+import SnapshotDigests
 import SnapshotImageCodecs
 import SnapshotPixels
 
@@ -42,7 +43,7 @@ struct DecisionCheck {
     self.path = path
     guard let snapshot = SnapshotPath(path) else { throw conflict(.invalidPath) }
     let (result, resultDigest) = try result(of: path)
-    guard snapshot.belongs(to: result) else {
+    guard result.path == path, snapshot.belongs(to: result) else {
       throw conflict(.invalidPath, "the result is that of \(result.description)")
     }
     reference = try read(.references, path)
@@ -54,6 +55,8 @@ struct DecisionCheck {
     if result.isRecorded {
       remaining = try checkRecording(result, at: path, &files)
     } else {
+      guard let artifact = result.actual else { throw conflict(.nothingProposed) }
+      guard artifact == snapshot.actual else { throw conflict(.invalidPath, artifact) }
       try readActual(at: snapshot.actual)
       if decision.action == .accept {
         remaining = try accept(result, snapshot, &files)
@@ -194,6 +197,12 @@ struct ProposingResult {
   /// The size limit of the reference, in bytes, or `nil` if it is unknown.
   let budget: Int?
 
+  /// The path of the reference, relative to the reference directory, or `nil` if it is unknown.
+  let path: String?
+  /// The path of the artifact `actual`, relative to the artifact directory, or `nil` if the run did
+  /// not write it.
+  let actual: String?
+
   /// The identity as in the metadata of a reference.
   var description: String { identity?.description ?? "" }
 
@@ -201,7 +210,9 @@ struct ProposingResult {
     identity = try? SnapshotIdentity(
       module: result.module, suite: result.suite, function: result.function, name: result.name)
     isRecorded = result.verdict == .recorded
-    isFirstRecording = false
-    budget = nil
+    isFirstRecording = isRecorded && result.reason == .missing
+    budget = result.budget
+    path = result.reference?.path
+    actual = result.actual?.path
   }
 }

@@ -6,8 +6,6 @@ import Foundation
 package struct DecisionRecord: Hashable, Sendable, Codable {
   /// The name and the version of the format.
   package static let schema = "snapshot-decision/1"
-  /// The ending of the file's name.
-  package static let pathExtension = "decision.json"
 
   /// The name and the version of the format.
   package let schema: String
@@ -33,7 +31,7 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
 
   /// Returns the path of the file, relative to the artifact directory.
   static func path(of snapshot: String) -> String {
-    ResultPath.folder + "/" + snapshot + "." + pathExtension
+    ResultPath.folder + "/" + snapshot + "." + ResultFile.decisionExtension
   }
 
   /// The contents of the file.
@@ -60,7 +58,8 @@ enum ResultPath {
   /// the file is not the result of a snapshot.
   static func snapshot(ofResult path: String) -> String? {
     let ending = "." + ResultFile.pathExtension
-    guard path.hasPrefix(folder + "/"), path.hasSuffix(ending), !path.hasSuffix("." + DecisionRecord.pathExtension) else {
+    guard path.hasPrefix(folder + "/"), path.hasSuffix(ending), !ResultFile.isDecision(path)
+    else {
       return nil
     }
     let snapshot = String(path.dropFirst(folder.count + 1).dropLast(ending.count))

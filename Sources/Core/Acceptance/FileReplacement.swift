@@ -1,3 +1,5 @@
+import SnapshotDigests
+
 /// The replacement or the removal of a file that must have known contents.
 struct FileReplacement {
   /// A file in one of the directories.

@@ -1,3 +1,5 @@
+import SnapshotDigests
+
 /// Replaces several files.
 ///
 /// All new files are written under temporary names first, so that a full disk changes nothing.

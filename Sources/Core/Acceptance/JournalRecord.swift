@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotDigests
 
 /// The directory that contains a file.
 enum FileDirectory: String, Hashable, Sendable, Codable, CaseIterable {
@@ -48,7 +49,7 @@ struct JournalRecord: Hashable, Sendable, Codable {
       switch directory {
       case .references: return SnapshotPath(path) != nil
       case .artifacts:
-        let ending = "." + DecisionRecord.pathExtension
+        let ending = "." + ResultFile.decisionExtension
         guard path.hasPrefix(ResultPath.folder + "/") else {
           return SnapshotPath(actual: path) != nil
         }

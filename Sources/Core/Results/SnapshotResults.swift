@@ -27,7 +27,7 @@ public struct SnapshotResults: Hashable, Sendable {
     var completedTests: [CompletedTest] = []
     var unreadable: [UnreadableResult] = []
     for path in SnapshotResults.files(below: directory)
-    where path.hasSuffix("." + ResultFile.pathExtension) {
+    where path.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision(path) {
       switch ResultReader.read(path, in: directory) {
       case .snapshot(let result): snapshots.append(result)
       case .completedTest(let test): completedTests.append(test)

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotDigests
 import SnapshotImageCodecs
 import SnapshotPixels
 
