@@ -110,8 +110,11 @@ struct DraftFile: ~Copyable {
 }
 
 /// A system error code.
-struct Errno: Error {
+struct Errno: Error, Hashable {
   let code: Int32
+
+  /// The error of a file that does not exist.
+  static let missing = Errno(ENOENT)
 
   init(_ code: Int32) { self.code = code }
 
