@@ -22,7 +22,7 @@ extension PNGRepackingRefusal: CustomStringConvertible {
   /// The reason, and the remedy if there is one.
   package var description: String {
     switch self {
-    case .unreadable(let error): error.reason
+    case .unreadable(let error): error.description
     case .sixteenBits: "it has 16 bits per sample; convert it to 8 bits first"
     case .translucentColors(let count):
       "the colors of \(count) translucent pixel\(count == 1 ? "" : "s") would change"
