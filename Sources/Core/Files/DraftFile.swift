@@ -97,7 +97,7 @@ struct DraftFile: ~Copyable {
   }
 
   /// Whether a file has the name of a draft: a dot, a process identifier, a dot, and a number.
-  private static func isDraft(_ name: String) -> Bool {
+  static func isDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].isEmpty && UUID(uuidString: String(parts[1])) != nil
       && Int(parts[2]) != nil

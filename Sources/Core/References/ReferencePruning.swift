@@ -49,7 +49,7 @@ package struct ReferencePruning {
   ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
   ///     they are unknown. Then only the unused references of completed tests are returned.
   package func orphans(_ results: SnapshotResults, existingTests: [String]?) -> [Orphan] {
-    let files = Self.files(below: location.referenceDirectory)
+    let files = DirectoryListing.files(below: location.referenceDirectory)
     let existing = existingTests ?? results.completedTests.map(Self.line)
     let known = Set(existing.compactMap(ListedTest.init).map { $0.module.lowercased() })
     let completed = Set(results.completedTests.compactMap { ListedTest($0).referenceStem })
@@ -82,13 +82,5 @@ package struct ReferencePruning {
   private static func line(_ test: CompletedTest) -> String {
     let suite = test.suite.joined(separator: test.function.hasSuffix(")") ? "/" : ".")
     return test.module + "." + (suite.isEmpty ? "" : suite + "/") + test.function
-  }
-
-  /// Returns the regular files below a directory as sorted relative paths, without following links.
-  static func files(below directory: String) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
-    return names.sorted().filter { name in
-      InputFile(directory + "/" + name).kind(followsLink: false) == .file
-    }
   }
 }

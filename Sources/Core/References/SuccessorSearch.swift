@@ -31,7 +31,7 @@ final class SuccessorSearch {
       }
     let existing = Set(files)
     let ending = "." + SnapshotArtifact.Kind.actual.rawValue
-    let missing = orphans.isEmpty ? [] : ReferencePruning.files(below: location.artifactDirectory)
+    let missing = orphans.isEmpty ? [] : DirectoryListing.files(below: location.artifactDirectory)
     candidates =
       missing.compactMap { path in
         guard let dot = path.lastIndex(of: "."), path[..<dot].hasSuffix(ending) else { return nil }

@@ -1,21 +1,41 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// Reads the files of a directory of results.
 enum ResultReader {
   /// A file, decoded.
-  enum Entry {
+  enum Entry: Sendable {
     case snapshot(SnapshotResult)
     case completedTest(CompletedTest)
     case unreadable(UnreadableResult)
   }
 
+  /// The largest file that is read, in bytes: 16 MiB.
+  private static let maximumByteCount = 16 << 20
+  /// The number of files that a thread reads at a time.
+  private static let batchSize = 64
+
+  /// Reads files with paths relative to a directory, on all processors.
+  ///
+  /// - Returns: The entries in the order of the paths.
+  static func read(_ paths: [String], in directory: String) -> [Entry] {
+    let batchCount = (paths.count + batchSize - 1) / batchSize
+    let batches = Mutex([[Entry]](repeating: [], count: batchCount))
+    DispatchQueue.concurrentPerform(iterations: batchCount) { index in
+      let start = index * batchSize
+      let batch = paths[start..<min(start + batchSize, paths.count)].map { read($0, in: directory) }
+      batches.withLock { $0[index] = batch }
+    }
+    return batches.withLock { $0.flatMap(\.self) }
+  }
+
   /// Reads a file with a path relative to a directory.
   static func read(_ path: String, in directory: String) -> Entry {
-    let url = URL(fileURLWithPath: directory + "/" + path)
-    do {
-      let data = try Data(contentsOf: url)
+    do throws(InputFileError) {
+      let data = Data(try InputFile(directory + "/" + path).read(limit: maximumByteCount))
       do {
-        if url.deletingPathExtension().pathExtension == CompletedTest.pathExtension {
+        if path.hasSuffix(".\(CompletedTest.pathExtension).\(ResultFile.pathExtension)") {
           return .completedTest(try JSONDecoder().decode(CompletedTest.self, from: data))
         }
         return .snapshot(try JSONDecoder().decode(SnapshotResult.self, from: data))
@@ -23,8 +43,7 @@ enum ResultReader {
         return .unreadable(UnreadableResult(path: path, reason: reason(data, error)))
       }
     } catch {
-      return .unreadable(
-        UnreadableResult(path: path, reason: .broken((error as NSError).localizedDescription)))
+      return .unreadable(UnreadableResult(path: path, reason: .broken(error.reason)))
     }
   }
 

@@ -26,14 +26,24 @@ public struct SnapshotResults: Hashable, Sendable {
     var snapshots: [SnapshotResult] = []
     var completedTests: [CompletedTest] = []
     var unreadable: [UnreadableResult] = []
-    for path in SnapshotResults.files(below: directory)
-    where path.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision(path) {
-      switch ResultReader.read(path, in: directory) {
+    let paths = DirectoryListing.files(below: directory).filter {
+      $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
+    }
+    for entry in ResultReader.read(paths, in: directory) {
+      switch entry {
       case .snapshot(let result): snapshots.append(result)
       case .completedTest(let test): completedTests.append(test)
       case .unreadable(let file): unreadable.append(file)
       }
     }
+    self.init(snapshots, completedTests: completedTests, unreadable: unreadable)
+  }
+
+  /// Collects results.
+  package init(
+    _ snapshots: [SnapshotResult], completedTests: [CompletedTest] = [],
+    unreadable: [UnreadableResult] = []
+  ) {
     let runs = LastRuns(snapshots, completedTests)
     self.snapshots = snapshots.filter { !runs.supersede($0) }
     self.superseded = snapshots.filter { runs.supersede($0) }
@@ -82,20 +92,11 @@ public struct SnapshotResults: Hashable, Sendable {
     for snapshot in snapshots {
       if let reference = snapshot.reference { lastSessions[reference.path] = snapshot.session }
     }
-    return SnapshotResults.files(below: location.referenceDirectory).filter { path in
+    return DirectoryListing.files(below: location.referenceDirectory).filter { path in
       guard let stem = ListedTest.stem(ofReference: path) else { return false }
       guard existing.contains(stem) else { return true }
       guard let session = sessions[stem] else { return false }
       return lastSessions[path] != session
-    }
-  }
-
-  /// Returns the regular files below a directory as sorted relative paths.
-  private static func files(below directory: String) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
-    return names.sorted().filter { name in
-      let url = URL(fileURLWithPath: directory + "/" + name)
-      return (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
     }
   }
 }
