@@ -11,6 +11,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let headline: String?
   /// Further changes, one per line.
   package let details: [String]
+  /// All changes in order of relevance, including those that the message leaves out.
+  package let changes: [OutlineChange]
 
   /// The maximum number of changes.
   private static let maximumChangeCount = 8
@@ -51,8 +53,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
     }
   }
 
-  private init(headline: String?, details: [String]) {
-    (self.headline, self.details) = (headline, details)
+  private init(headline: String?, details: [String], changes: [OutlineChange] = []) {
+    (self.headline, self.details, self.changes) = (headline, details, changes)
   }
 
   private init(
@@ -72,7 +74,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
       details.append("and \(count) more \(count == 1 ? "change" : "changes")")
     }
     if oldRenderer != newRenderer { details.append(Self.renderers(oldRenderer, newRenderer)) }
-    self.init(headline: first.description, details: details)
+    self.init(headline: first.description, details: details, changes: changes)
   }
 
   private static func unchanged(_ old: String?, _ new: String?) -> String {

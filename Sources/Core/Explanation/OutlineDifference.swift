@@ -18,9 +18,10 @@ package struct OutlineDifference: Hashable, Sendable {
     reference: SnapshotOutline, actual: SnapshotOutline,
     appearance: AppearanceProperties = AppearanceProperties()
   ) {
-    var search = OutlineChangeSearch(OutlineTree(reference), OutlineTree(actual), appearance)
-    changes = search.run().sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    self.init(MatchedOutlines(OutlineTree(reference), OutlineTree(actual), appearance))
   }
+
+  init(_ outlines: MatchedOutlines) { changes = outlines.changes }
 
   /// Finds the changes between the texts of two outlines.
   ///
@@ -56,6 +57,23 @@ package struct OutlineDifference: Hashable, Sendable {
     return (0...3).flatMap { group in
       zip(changes, groups).filter { $0.1 == group }.map(\.0)
     }
+  }
+}
+
+/// Two view trees with the pairs of their views and the differences.
+struct MatchedOutlines {
+  let reference: OutlineTree
+  let actual: OutlineTree
+  /// The matching view of the reference for each view of the snapshot; -1 for an added view.
+  let matches: [Int]
+  /// See ``OutlineDifference/changes``.
+  let changes: [OutlineChange]
+
+  init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
+    var search = OutlineChangeSearch(reference, actual, appearance)
+    let found = search.run()
+    (self.reference, self.actual, matches) = (reference, actual, search.matches)
+    changes = found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
   }
 }
 

@@ -140,8 +140,13 @@ extension SnapshotOutcome {
     }
   }
 
-  /// The changed views.
-  fileprivate var changes: [OutlineChange]? { nil }
+  /// The changed views, or `nil` if none are known.
+  fileprivate var changes: [OutlineChange]? {
+    guard case .differed(let mismatch) = self, !mismatch.explanation.changes.isEmpty else {
+      return nil
+    }
+    return mismatch.explanation.changes
+  }
 
   /// The reference of the test from before it was renamed.
   fileprivate var formerPath: String? {

@@ -55,6 +55,13 @@ extension SnapshotResult {
         public let y: Double
         /// The number of siblings.
         public let count: Int
+
+        /// Creates a movement.
+        package init(x: Double, y: Double, count: Int) {
+          self.x = x
+          self.y = y
+          self.count = count
+        }
       }
 
       /// The siblings that moved, by distance.
@@ -65,10 +72,22 @@ extension SnapshotResult {
       public let inside: Int
       /// The number of ancestors that changed their size.
       public let around: Int
+
+      /// Creates a number of consequences.
+      package init(
+        moved: [Movement] = [], resized: Int = 0, inside: Int = 0, around: Int = 0
+      ) {
+        self.moved = moved
+        self.resized = resized
+        self.inside = inside
+        self.around = around
+      }
     }
 
     /// The names of the view and its closest ancestors, such as `Card > Label "Title"`.
     public let path: String
+    /// The type of the view in the snapshot, or that of a removed view.
+    public let type: String
     /// The kind of the change.
     public let kind: Kind
     /// The changed properties.
@@ -86,11 +105,12 @@ extension SnapshotResult {
 
     /// Creates a change.
     package init(
-      path: String, kind: Kind, edits: [Edit] = [], frame: FrameEdit? = nil, box: Box,
-      reach: Box? = nil, seen: Bool = true,
-      consequences: Consequences = Consequences(moved: [], resized: 0, inside: 0, around: 0)
+      path: String, type: String, kind: Kind, edits: [Edit] = [], frame: FrameEdit? = nil,
+      box: Box, reach: Box? = nil, seen: Bool = true,
+      consequences: Consequences = Consequences()
     ) {
       self.path = path
+      self.type = type
       self.kind = kind
       self.edits = edits
       self.frame = frame
@@ -131,22 +151,21 @@ extension SnapshotResult {
 extension SnapshotResult.Change {
   /// Creates the description of a change.
   package init(_ change: OutlineChange) {
-    var edits: [Edit] = []
-    var frame: FrameEdit?
-    let kind: Kind
-    switch change.kind {
-    case .added: kind = .added
-    case .removed: kind = .removed
-    case .changed(let changed, let changedFrame):
-      kind = .changed
-      edits = changed.map { Edit(name: $0.name, reference: $0.reference, actual: $0.actual) }
-      frame = changedFrame.map {
+    let kind: Kind =
+      switch change.kind {
+      case .added: .added
+      case .removed: .removed
+      case .changed: .changed
+      }
+    self.init(
+      path: change.path, type: change.type, kind: kind,
+      edits: change.edits.map {
+        Edit(name: $0.name, reference: $0.reference, actual: $0.actual)
+      },
+      frame: change.frame.map {
         FrameEdit(
           reference: SnapshotResult.Box($0.reference), actual: SnapshotResult.Box($0.actual))
-      }
-    }
-    self.init(
-      path: change.path, kind: kind, edits: edits, frame: frame,
+      },
       box: SnapshotResult.Box(change.box), reach: SnapshotResult.Box(change.reach),
       seen: change.isSeen, consequences: Consequences(change.consequences))
   }
@@ -154,12 +173,11 @@ extension SnapshotResult.Change {
 
 extension SnapshotResult.Change.Consequences {
   init(_ consequences: OutlineChange.Consequences) {
-    moved = consequences.moved.sorted { $0.key < $1.key }.map {
-      Movement(x: Double($0.key.x) / 1_000, y: Double($0.key.y) / 1_000, count: $0.value)
-    }
-    resized = consequences.resized
-    inside = consequences.inside
-    around = consequences.around
+    self.init(
+      moved: consequences.moved.sorted { $0.key < $1.key }.map {
+        Movement(x: Double($0.key.x) / 1_000, y: Double($0.key.y) / 1_000, count: $0.value)
+      },
+      resized: consequences.resized, inside: consequences.inside, around: consequences.around)
   }
 }
 
