@@ -65,7 +65,8 @@ struct AcceptanceChild: Codable {
   private func applyWithFullDisk(_ child: AcceptanceChild, _ acceptance: Acceptance) throws {
     signal(SIGXFSZ, SIG_IGN)
     func files() throws -> [TemporaryDirectory.Entry] {
-      try (TemporaryDirectory.contents(of: child.references)
+      try
+        (TemporaryDirectory.contents(of: child.references)
         + TemporaryDirectory.contents(of: child.artifacts))
         .filter { !$0.name.hasPrefix(Journal.folder) && $0.name != ".lock" }
         .map { .init(name: $0.name, modified: nil, bytes: $0.bytes) }
