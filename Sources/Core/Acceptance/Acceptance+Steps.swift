@@ -78,13 +78,20 @@ extension Acceptance {
   /// Restores the former files if a process was killed while it applied a plan or undid a step.
   ///
   /// ``apply(_:)`` and ``undo(count:)`` do this first. Commands that only read call this function,
-  /// which writes nothing if there is nothing to restore.
+  /// which writes nothing if there is nothing to restore, or if a running process holds the lock.
   ///
-  /// - Returns: The restored files, or `nil` if there was nothing to restore.
+  /// - Returns: The restored files, or `nil` if no file had to be restored.
   package func recover() throws(AcceptanceError) -> Recovery? {
     let directories = try AcceptanceDirectories(references: references, artifacts: artifacts)
-    guard try !directories.interruptedSteps().isEmpty else { return nil }
-    return try AcceptanceSession(self).recover()
+    guard try directories.hasTraces() else { return nil }
+    var acceptance = self
+    acceptance.waitsForLock = false
+    do throws(AcceptanceError) {
+      return try AcceptanceSession(acceptance).recover()
+    } catch {
+      if case .locked = error { return nil }
+      throw error
+    }
   }
 
   /// Returns the decision about a snapshot, or `nil` if there is none since its test ran.

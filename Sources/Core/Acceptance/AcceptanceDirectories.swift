@@ -85,6 +85,23 @@ struct AcceptanceDirectories {
     }
   }
 
+  /// Whether a process that applies a plan or undoes a step is running or was killed.
+  func hasTraces() throws(AcceptanceError) -> Bool {
+    for directory in FileDirectory.allCases {
+      let path = FileTransaction.folder
+      do throws(ConfinedTree.Failure) {
+        if try self[directory].hasFolder(path) { return true }
+      } catch {
+        throw .unwritable(path: self[directory].path + "/" + path, reason: error.reason)
+      }
+    }
+    let hasDrafts = try inJournal { journal throws(ConfinedTree.Failure) in
+      try journal.hasDrafts()
+    }
+    if hasDrafts { return true }
+    return try !interruptedSteps().isEmpty
+  }
+
   /// Accesses the journal.
   func inJournal<Result>(
     _ body: (Journal) throws(ConfinedTree.Failure) -> Result

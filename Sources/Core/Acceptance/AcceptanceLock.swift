@@ -30,5 +30,9 @@ final class AcceptanceLock {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is starting may have a copy of the descriptor, so closing does not unlock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

@@ -111,7 +111,8 @@ struct AcceptanceSession {
     }
     reach(.published)
     try finish(replacements, reversal.folders, numbers)
-    return (numbers, replacements.map(\.target).filter { $0.directory == .references }.map(\.path))
+    let restored = replacements.map(\.target).filter { $0.directory == .references }.map(\.path)
+    return (numbers, restored.sorted())
   }
 
   private func reversal(of numbers: [Int]) throws(AcceptanceError) -> StepReversal {

@@ -8,7 +8,7 @@ struct FileTransaction {
   let reach: (AcceptanceStep) -> Void
 
   /// The folder of temporary files in each directory.
-  private static let folder = ".accepting"
+  static let folder = ".accepting"
 
   private static func stagedPath(_ index: Int) -> String { folder + "/.\(index)" }
 

@@ -120,15 +120,19 @@ struct Journal {
 
   /// Removes incomplete steps of killed processes.
   func removeDrafts() throws(ConfinedTree.Failure) {
-    for entry in try tree.entries(in: Journal.folder)
-    where entry.name.hasSuffix(Journal.draftEnding) {
-      let name = entry.name
-      let path = Journal.folder + "/" + name
-      if Journal.number(String(name.dropLast(Journal.draftEnding.count))) != nil {
-        try tree.removeFolder(path)
-      } else {
-        try tree.remove(path)
-      }
+    for draft in try drafts() {
+      let path = Journal.folder + "/" + draft.name
+      if draft.isFolder { try tree.removeFolder(path) } else { try tree.remove(path) }
     }
+  }
+
+  /// Whether there are incomplete steps, or the record of a complete undo.
+  func hasDrafts() throws(ConfinedTree.Failure) -> Bool {
+    if try firstUndone() != nil { return true }
+    return try !drafts().isEmpty
+  }
+
+  private func drafts() throws(ConfinedTree.Failure) -> [ConfinedTree.Entry] {
+    try tree.entries(in: Journal.folder).filter { $0.name.hasSuffix(Journal.draftEnding) }
   }
 }

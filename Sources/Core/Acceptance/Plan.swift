@@ -39,6 +39,17 @@ package struct Plan: Hashable, Sendable, Codable {
       (self.id, self.action, self.reference, self.actual) = (id, action, reference, actual)
     }
 
+    /// Creates the decision about a result of the last run, or returns `nil` if the result proposes
+    /// no snapshot and recorded none.
+    package init?(_ action: Action, _ result: SnapshotResult) {
+      guard let reference = result.reference else { return nil }
+      let isRecorded = result.verdict == .recorded
+      guard let actual = isRecorded ? reference.sha256 : result.actual?.sha256 else { return nil }
+      self.init(
+        id: SnapshotID(path: reference.path).digits, action: action, reference: reference.sha256,
+        actual: actual)
+    }
+
     private enum CodingKeys: String, CodingKey {
       case id, reference, actual
       case action = "do"

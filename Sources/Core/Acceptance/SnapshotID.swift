@@ -74,7 +74,7 @@ extension SnapshotIDError: CustomStringConvertible {
     switch self {
     case .invalid(let id): "\(PlanError.invalidID(id))"
     case .unknown(let id):
-      "no result has the ID \(id); run `snapshot list` for the IDs of this run"
+      "no snapshot and no cause has the ID \(id); run `snapshot list` for the IDs of this run"
     case .ambiguous(let id, let paths):
       "the ID \(id) stands for \(paths.joined(separator: " and ")); add more digits"
     }

@@ -216,6 +216,14 @@ final class ConfinedTree {
     return (1..<parts.count).map { parts.prefix($0).joined(separator: "/") }
   }
 
+  /// Whether a folder exists.
+  func hasFolder(_ path: String) throws(Failure) -> Bool {
+    let parts = try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts[...]) else { return false }
+    close(folder)
+    return true
+  }
+
   /// Removes a folder if it exists and is empty.
   func removeEmptyFolder(_ path: String) {
     guard let parts = try? ConfinedTree.components(of: path),

@@ -51,7 +51,8 @@ import Testing
       _ = try review.acceptance.apply(plan)
     }.conflicts
     #expect(conflicts.count == (obstacle.affectsAll ? plan.decisions.count : 1))
-    let conflict = try #require(conflicts.first { $0.id == plan.decisions[others.isEmpty ? 0 : 2].id })
+    let id = plan.decisions[others.isEmpty ? 0 : 2].id
+    let conflict = try #require(conflicts.first { $0.id == id })
     #expect(conflict.reason == obstacle.reason)
     #expect(!"\(conflict)".isEmpty)
     #expect(try review.files() == before)
@@ -112,7 +113,6 @@ import Testing
     _ obstacle: Obstacle, _ plan: Plan, at index: Int, _ review: ReviewedCheckout
   ) throws -> Plan {
     var decision = plan.decisions[index]
-    let outside = try TemporaryDirectory()
     switch obstacle {
     case .staleReference: try review.verify(.red, "x", .failed)
     case .missingReference: try FileManager.default.removeItem(atPath: review.reference("x"))
@@ -151,7 +151,6 @@ import Testing
       try ReviewedCheckout.write(try image(obstacle, review), to: review.actual("x"))
       decision = try review.decision("x")
     }
-    _ = outside
     var decisions = plan.decisions
     decisions[index] = decision
     return Plan(decisions: decisions)
@@ -182,8 +181,9 @@ import Testing
       // A header of 65,535 by 65,535 pixels with a valid checksum.
       var bytes = try encode(ReviewedCheckout.image(.black), [note])
       bytes.replaceSubrange(16..<24, with: [0, 0, 255, 255, 0, 0, 255, 255])
-      let checksum = Checksum.crc32(bytes[12..<29])
-      bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (24 - 8 * $0)) })
+      let sum = Checksum.crc32(bytes[12..<29])
+      bytes.replaceSubrange(
+        29..<33, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) })
       return bytes
     default:
       var bytes = try encode(ReviewedCheckout.image(.black), [note])

@@ -96,6 +96,70 @@ import Testing
     #expect(review.acceptance.decision(about: ReviewedCheckout.path("b")) == nil)
   }
 
+  @Test func firstRecordingIsRemovedOrKept() throws {
+    for action in [Plan.Action.accept, .reject] {
+      let review = try ReviewedCheckout()
+      try review.verify(.white, "a", .missing)
+      let result = try #require(review.result("a"))
+      let before = try review.files()
+      let plan = Plan(decisions: [try #require(Plan.Decision(action, result))])
+      _ = try review.acceptance.apply(plan)
+      let exists = FileManager.default.fileExists(atPath: review.reference("a"))
+      #expect(exists == (action == .accept))
+      #expect(review.acceptance.decision(about: ReviewedCheckout.path("a"))?.action == action)
+      _ = try review.acceptance.undo()
+      #expect(try review.files() == before)
+    }
+  }
+
+  @Test func changedRecordingIsNotRemoved() throws {
+    let review = try ReviewedCheckout()
+    try review.verify(.white, "a", .missing)
+    let result = try #require(review.result("a"))
+    let plan = Plan(decisions: [try #require(Plan.Decision(.reject, result))])
+    try ReviewedCheckout.write(ReviewedCheckout.recorded(.red, "a"), to: review.reference("a"))
+    let before = try review.files()
+    let conflicts = try #require(throws: AcceptanceError.self) {
+      try review.acceptance.apply(plan)
+    }.conflicts
+    #expect(conflicts.map(\.reason) == [.staleReference])
+    #expect(try review.files() == before)
+  }
+
+  @Test func recordingOverAReferenceIsNotRemoved() throws {
+    let review = try ReviewedCheckout()
+    try review.verify(.white, "a", .missing)
+    try review.verify(.black, "a", .failed)
+    let result = try #require(review.result("a"))
+    let plan = Plan(decisions: [try #require(Plan.Decision(.reject, result))])
+    let conflicts = try #require(throws: AcceptanceError.self) {
+      try review.acceptance.apply(plan)
+    }.conflicts
+    #expect(conflicts.map(\.reason) == [.replacedReference])
+    #expect(FileManager.default.fileExists(atPath: review.reference("a")))
+  }
+
+  @Test func decisionsOfResultsNameBothFiles() throws {
+    let review = try ReviewedCheckout(differing: "a")
+    try review.miss("b")
+    let results = try ["a", "b"].map { try #require(review.result($0)) }
+    let plan = Plan(decisions: results.compactMap { Plan.Decision(.accept, $0) })
+    let reference = ReviewedCheckout.digest(review.reference("a"))
+    #expect(plan.decisions.map(\.reference) == [reference, nil])
+    _ = try review.acceptance.apply(plan)
+    try review.verify(.black, "a", .never)
+    let matched = try #require(review.result("a"))
+    #expect(Plan.Decision(.accept, matched) == nil)
+  }
+
+  @Test func resultsAreReadNextToDecisions() throws {
+    let review = try ReviewedCheckout(differing: "a", "b")
+    _ = try review.acceptance.apply(review.plan())
+    let results = SnapshotResults(below: review.checkout.artifacts.path + "/.results")
+    #expect(results.snapshots.count == 2)
+    #expect(results.unreadable.isEmpty)
+  }
+
   @Test func decisionEndsWithTheNextRun() throws {
     let review = try ReviewedCheckout(differing: "a")
     _ = try review.acceptance.apply(review.plan())

@@ -81,6 +81,12 @@ final class ReviewedCheckout {
     FileManager.default.contents(atPath: path).map { SHA256.digest(of: [UInt8]($0)) }
   }
 
+  /// The result of the last run.
+  func result(_ name: String) -> SnapshotResult? {
+    SnapshotResults(below: checkout.artifacts.path + "/.results").snapshots
+      .first { $0.name == name }
+  }
+
   // MARK: Files
 
   /// All files and links of both directories by path, without the lock.
