@@ -308,12 +308,13 @@ let package = Package(
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
-      name: "ReportTests", dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotReport"]),
+      name: "ReportTests",
+      dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotPixels", "SnapshotReport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotReport",
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an

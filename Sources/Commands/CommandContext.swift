@@ -1,4 +1,5 @@
 package import SnapshotCore
+package import SnapshotReport
 
 /// The environment of a command: its directories, its selection of runs, and its output.
 package struct CommandContext: Sendable {
@@ -20,24 +21,5 @@ package struct CommandContext: Sendable {
     self.runs = runs
     self.output = output
     self.environment = environment
-  }
-}
-
-/// The runs whose results a command reads.
-package enum RunSelection: Hashable, Sendable {
-  /// The run that started last.
-  case last
-  /// All runs; for each snapshot, its latest result.
-  case any
-  /// The run whose identifier starts with a text.
-  case identifier(String)
-
-  /// Parses the value of `--run`.
-  package init(_ argument: String) {
-    switch argument {
-    case "last": self = .last
-    case "any": self = .any
-    default: self = .identifier(argument)
-    }
   }
 }

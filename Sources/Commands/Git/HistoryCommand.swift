@@ -83,12 +83,3 @@ struct ReferenceArgument {
     path = String(file.dropFirst(folder.count + 1))
   }
 }
-
-/// JSON for programs, with sorted keys and a line break at the end.
-enum JSONText {
-  static func encode(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-  }
-}

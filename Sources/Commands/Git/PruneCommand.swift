@@ -62,13 +62,10 @@ package struct PruneCommand: SnapshotCommand {
       list = names
     }
     let pruning = ReferencePruning(in: context.location)
-    let orphans: [ReferencePruning.Orphan]
-    do {
-      let results = try SnapshotResults(in: context.location)
-      orphans = pruning.orphans(results, existingTests: list)
-    } catch {
-      throw CommandError.unreadableData("\(error)")
-    }
+    let results = SnapshotResults(in: context.location)
+    // An unreadable result may be that of a test that uses a reference.
+    if let file = results.unreadable.first { throw CommandError.unreadableData("\(file)") }
+    let orphans = pruning.orphans(results, existingTests: list)
     var report = Report(
       schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
       orphans: orphans.map(Report.Orphan.init), problems: [])

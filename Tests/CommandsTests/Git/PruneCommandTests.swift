@@ -118,8 +118,10 @@ import Testing
   @Test func withoutAListOnlyCompletedTestsHaveUnusedReferences() throws {
     let fixture = try repository()
     #expect(fixture.status(of: PruneCommand()).status == .success)
-    CompletedTest(module: "AppTests", suite: ["Screens"], function: "looksRight()", in: fixture.location)
-      .write(to: fixture.location)
+    CompletedTest(
+      module: "AppTests", suite: ["Screens"], function: "looksRight()", in: fixture.location
+    )
+    .write(to: fixture.location)
     let result = fixture.status(of: PruneCommand())
     #expect(result.status == .differences)
     #expect(result.output.hasPrefix("unused  AppTests/Screens/looksRight.dark@2x.png"))
