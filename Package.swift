@@ -7,6 +7,13 @@ let imageLibraries: [Target.Dependency] = [
   .target(name: "CSnapshotWebP", condition: .when(traits: ["WebP"])),
 ]
 
+/// The parser of the tools' arguments.
+///
+/// Without the trait, it is neither fetched nor built.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["Review"]))
+
 let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
@@ -26,11 +33,12 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
+    .trait(name: "Review", description: "The tools, by ArgumentParser."),
     .trait(name: "JPEG", description: "JPEG files, by TurboJPEG (libturbojpeg0-dev)."),
     .trait(name: "WebP", description: "WebP files and animations, by libwebp (libwebp-dev)."),
   ],
   dependencies: [
-    // Of the tools alone; no library depends on a package.
+    // For the tools, with the trait Review; no library depends on a package.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
@@ -179,7 +187,7 @@ let package = Package(
         "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
         "SnapshotViews",
         .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], path: "Sources/Benchmarks"),
 
     .testTarget(name: "DigestsTests", dependencies: ["SnapshotDigests"]),
@@ -300,12 +308,13 @@ let package = Package(
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
-      name: "ReportTests", dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotReport"]),
+      name: "ReportTests",
+      dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotPixels", "SnapshotReport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotReport",
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
@@ -328,8 +337,9 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
-        "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotPixels",
       ],
       exclude: ["Results/Golden"]),
   ],

@@ -46,7 +46,8 @@ import Testing
       "SnapshotRasterizer", "SnapshotTypography",
     ],
     "Core": libc.union([
-      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests",
+      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotDifferencePictures",
+      "SnapshotDigests",
       "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
       "Synchronization",
     ]),

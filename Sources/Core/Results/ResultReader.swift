@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// Several threads read, because decoding takes longer than reading the files.
 struct ResultReader {
+  /// The largest file that is read, in bytes: 16 MiB.
+  private static let maximumByteCount = 16 << 20
+
   private let directory: String
 
   /// Creates a reader of a directory.
@@ -61,7 +64,7 @@ struct ResultReader {
   /// Reads all files on several threads.
   private func contents<Result>(_ decode: @escaping Decode<Result>) -> Contents<Result> {
     let paths = DirectoryListing.files(below: directory).filter {
-      $0.hasSuffix("." + ResultFile.pathExtension)
+      $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
     }
     let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
     let partCount = paths.count < 64 ? 1 : threadCount * 4
@@ -82,8 +85,9 @@ struct ResultReader {
   ) {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
     for path in paths {
-      do throws(Errno) {
-        let bytes = try DirectoryListing.contents(of: directory + "/" + path)
+      do throws(InputFileError) {
+        let file = InputFile(directory + "/" + path)
+        let bytes = try file.read(limit: ResultReader.maximumByteCount)
         do {
           if path.hasSuffix(completedEnding) {
             contents.completedTests.append(

@@ -22,11 +22,20 @@ public struct SnapshotResults: Hashable, Sendable {
   /// Reads the results in a directory, such as one that was copied from another machine.
   public init(below directory: String) {
     let contents = ResultReader(directory).results()
-    let runs = LastRuns(contents.results, contents.completedTests)
-    self.snapshots = contents.results.filter { !runs.supersede($0) }
-    self.superseded = contents.results.filter { runs.supersede($0) }
-    self.completedTests = contents.completedTests
-    self.unreadable = contents.unreadable
+    self.init(
+      contents.results, completedTests: contents.completedTests, unreadable: contents.unreadable)
+  }
+
+  /// Collects results.
+  package init(
+    _ snapshots: [SnapshotResult], completedTests: [CompletedTest] = [],
+    unreadable: [UnreadableResult] = []
+  ) {
+    let runs = LastRuns(snapshots, completedTests)
+    self.snapshots = snapshots.filter { !runs.supersede($0) }
+    self.superseded = snapshots.filter { runs.supersede($0) }
+    self.completedTests = completedTests
+    self.unreadable = unreadable
   }
 
   /// The snapshots that wait for a decision; see ``SnapshotResult/needsDecision``.
