@@ -7,6 +7,13 @@ let imageLibraries: [Target.Dependency] = [
   .target(name: "CSnapshotWebP", condition: .when(traits: ["WebP"])),
 ]
 
+/// The parser of the tools' arguments.
+///
+/// Without the trait, it is neither fetched nor built.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser",
+  condition: .when(traits: ["Review"]))
+
 let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
@@ -26,14 +33,18 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
+    .trait(name: "Review", description: "The tools, by ArgumentParser."),
     .trait(name: "JPEG", description: "JPEG files, by TurboJPEG (libturbojpeg0-dev)."),
     .trait(name: "WebP", description: "WebP files and animations, by libwebp (libwebp-dev)."),
   ],
   dependencies: [
-    // Of the tools alone; no library depends on a package.
+    // For the tools, with the trait Review; no library depends on a package.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // Checksums of files.
+    .target(name: "SnapshotDigests", path: "Sources/Digests"),
+
     // From the view tree to pixels.
     .target(name: "SnapshotGeometry", path: "Sources/Geometry"),
     .target(name: "SnapshotPixels", dependencies: ["SnapshotGeometry"], path: "Sources/Pixels"),
@@ -59,7 +70,7 @@ let package = Package(
     .target(
       name: "SnapshotTypography",
       dependencies: [
-        "SnapshotGeometry",
+        "SnapshotDigests", "SnapshotGeometry",
         .target(name: "CSnapshotHarfBuzz", condition: .when(traits: ["Fonts"])),
       ], path: "Sources/Typography"),
 
@@ -108,7 +119,7 @@ let package = Package(
     .target(
       name: "SnapshotCore",
       dependencies: [
-        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry",
+        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
@@ -176,9 +187,10 @@ let package = Package(
         "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
         "SnapshotViews",
         .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        argumentParser,
       ], path: "Sources/Benchmarks"),
 
+    .testTarget(name: "DigestsTests", dependencies: ["SnapshotDigests"]),
     .testTarget(name: "PixelsTests", dependencies: ["SnapshotGeometry", "SnapshotPixels"]),
     .testTarget(
       name: "RasterizerTests",
@@ -202,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "TestReportingTests", dependencies: ["ChildTestRuns", "SnapshotTestReporting"]),
     .testTarget(
-      name: "TypographyTests", dependencies: ["SnapshotGeometry", "SnapshotTypography"],
+      name: "TypographyTests",
+      dependencies: ["SnapshotDigests", "SnapshotGeometry", "SnapshotTypography"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageLoadingTests",
@@ -295,12 +308,13 @@ let package = Package(
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
-      name: "ReportTests", dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotReport"]),
+      name: "ReportTests",
+      dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotPixels", "SnapshotReport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotReport",
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
@@ -323,9 +337,11 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "LinuxFileUser", "SnapshotComparison", "SnapshotCore", "SnapshotDifferencePictures",
-        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
-      ]),
+        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotPixels",
+      ],
+      exclude: ["Results/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,86 +1,89 @@
-import ArgumentParser
-import Foundation
-import ScreensExample
-import SettingsExample
-import SnapshotAssert
-import SnapshotCore
-import SnapshotGeometry
-import SnapshotPixels
-import SnapshotViews
+#if Review
+  import ArgumentParser
+  import Foundation
+  import ScreensExample
+  import SettingsExample
+  import SnapshotAssert
+  import SnapshotCore
+  import SnapshotGeometry
+  import SnapshotPixels
+  import SnapshotViews
 
-/// A screen, its reference, and the directories of both.
-struct AssertionSite {
-  /// A screen to compare with its reference.
-  enum Screen: String, CaseIterable, ExpressibleByArgument {
-    case settings, login, chats, checkout
+  /// A screen, its reference, and the directories of both.
+  struct AssertionSite {
+    /// A screen to compare with its reference.
+    enum Screen: String, CaseIterable, ExpressibleByArgument {
+      case settings, login, chats, checkout
 
-    static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
+      static var allNames: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-    fileprivate func make() -> ViewController {
-      switch self {
-      case .settings: SettingsViewController.inNavigationController()
-      case .login: LoginViewController()
-      case .chats: ChatListViewController.inNavigationController()
-      case .checkout: CheckoutViewController.inNavigationController()
+      fileprivate func make() -> ViewController {
+        switch self {
+        case .settings: SettingsViewController.inNavigationController()
+        case .login: LoginViewController()
+        case .chats: ChatListViewController.inNavigationController()
+        case .checkout: CheckoutViewController.inNavigationController()
+        }
       }
     }
-  }
 
-  private let environment: [String: String]
-  private let screen: Screen
-  private let scale: Scale
-  private let reference: String
+    private let environment: [String: String]
+    private let screen: Screen
+    private let scale: Scale
+    private let reference: String
 
-  init(folder: String, screen: Screen, scale: Scale) {
-    environment = [
-      "SNAPSHOT_REFERENCE_DIR": folder + "/references", "SNAPSHOT_ARTIFACTS": folder + "/artifacts",
-    ]
-    self.screen = screen
-    self.scale = scale
-    reference =
-      folder + "/references/Benchmarks/looksRight\(scale.fileNameSuffix).png"
-  }
-
-  /// Records the reference.
-  func record() throws {
-    guard case .recorded = try outcome(.all) else {
-      throw FileError(message: "the assertion recorded nothing")
+    init(folder: String, screen: Screen, scale: Scale) {
+      environment = [
+        "SNAPSHOT_REFERENCE_DIR": folder + "/references",
+        "SNAPSHOT_ARTIFACTS": folder + "/artifacts",
+      ]
+      self.screen = screen
+      self.scale = scale
+      reference =
+        folder + "/references/Benchmarks/looksRight\(scale.fileNameSuffix).png"
     }
-  }
 
-  /// Makes one assertion, whose outcome must match its mode.
-  func verify(_ mode: AssertionsBenchmark.Mode) throws {
-    switch mode {
-    case .passing:
-      guard try outcome(.never).isMatch else { throw FileError(message: "the screen differs") }
-    case .failing:
-      guard case .differed = try outcome(.never, isDark: true) else {
-        throw FileError(message: "the dark screen does not differ")
-      }
-    case .recording:
-      try FileManager.default.removeItem(atPath: reference)
-      guard case .recorded = try outcome(.missing) else {
+    /// Records the reference.
+    func record() throws {
+      guard case .recorded = try outcome(.all) else {
         throw FileError(message: "the assertion recorded nothing")
       }
     }
-  }
 
-  func referenceByteCount() throws -> Int {
-    try Data(contentsOf: URL(fileURLWithPath: reference)).count
-  }
+    /// Makes one assertion, whose outcome must match its mode.
+    func verify(_ mode: AssertionsBenchmark.Mode) throws {
+      switch mode {
+      case .passing:
+        guard try outcome(.never).isMatch else { throw FileError(message: "the screen differs") }
+      case .failing:
+        guard case .differed = try outcome(.never, isDark: true) else {
+          throw FileError(message: "the dark screen does not differ")
+        }
+      case .recording:
+        try FileManager.default.removeItem(atPath: reference)
+        guard case .recorded = try outcome(.missing) else {
+          throw FileError(message: "the assertion recorded nothing")
+        }
+      }
+    }
 
-  /// Does the work of an assertion, except for finding the running test and reporting to it.
-  private func outcome(_ mode: RecordMode, isDark: Bool = false) throws -> SnapshotOutcome {
-    let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .default)
-    let verifier = SnapshotVerifier(
-      location: try SnapshotLocation(testFile: #filePath, environment: environment),
-      settings: try SnapshotSettings(environment: [:], scope: scope, record: mode))
-    let strategy = Snapshotting<ViewController, Bitmap>.image(
-      size: CGSize(width: 390, height: 844), scale: scale,
-      traits: TraitOverrides(userInterfaceStyle: isDark ? .dark : .light),
-      safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
-    return verifier.verify(
-      making: { screen.make() }, as: strategy,
-      identity: try SnapshotIdentity(module: "Benchmarks", suite: [], function: "looksRight()"))
+    func referenceByteCount() throws -> Int {
+      try Data(contentsOf: URL(fileURLWithPath: reference)).count
+    }
+
+    /// Does the work of an assertion, except for finding the running test and reporting to it.
+    private func outcome(_ mode: RecordMode, isDark: Bool = false) throws -> SnapshotOutcome {
+      let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .default)
+      let verifier = SnapshotVerifier(
+        location: try SnapshotLocation(testFile: #filePath, environment: environment),
+        settings: try SnapshotSettings(environment: [:], scope: scope, record: mode))
+      let strategy = Snapshotting<ViewController, Bitmap>.image(
+        size: CGSize(width: 390, height: 844), scale: scale,
+        traits: TraitOverrides(userInterfaceStyle: isDark ? .dark : .light),
+        safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
+      return verifier.verify(
+        making: { screen.make() }, as: strategy,
+        identity: try SnapshotIdentity(module: "Benchmarks", suite: [], function: "looksRight()"))
+    }
   }
-}
+#endif

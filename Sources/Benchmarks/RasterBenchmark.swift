@@ -1,38 +1,40 @@
-import ArgumentParser
-import Foundation
-import SnapshotDrawing
-import SnapshotPixels
-import SnapshotRasterizer
+#if Review
+  import ArgumentParser
+  import Foundation
+  import SnapshotDrawing
+  import SnapshotPixels
+  import SnapshotRasterizer
 
-/// Draws each scene of a directory and prints one line per scene.
-struct RasterBenchmark: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "raster", abstract: "Draws each scene of a directory.")
+  /// Draws each scene of a directory and prints one line per scene.
+  struct RasterBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "raster", abstract: "Draws each scene of a directory.")
 
-  @Option(help: "The directory of the scenes.")
-  var scenes: String
-  @Option(parsing: .upToNextOption, help: "The numbers of pixels per point.")
-  var scale: [Double] = [1, 3]
-  @Option(help: "The duration of each measurement in seconds.")
-  var seconds = 0.25
-  @Option(help: "Draw only scenes whose names have this prefix.")
-  var only = ""
-  @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
-  var outlines = false
-  @Flag(help: "Print one JSON object per line.")
-  var json = false
+    @Option(help: "The directory of the scenes.")
+    var scenes: String
+    @Option(parsing: .upToNextOption, help: "The numbers of pixels per point.")
+    var scale: [Double] = [1, 3]
+    @Option(help: "The duration of each measurement in seconds.")
+    var seconds = 0.25
+    @Option(help: "Draw only scenes whose names have this prefix.")
+    var only = ""
+    @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
+    var outlines = false
+    @Flag(help: "Print one JSON object per line.")
+    var json = false
 
-  func run() throws {
-    let folder = URL(filePath: scenes)
-    let names = try FileManager.default.contentsOfDirectory(atPath: scenes).sorted()
-    for name in names where name.hasSuffix(".json") && name.hasPrefix(only) {
-      let scene = try SceneFile.read(folder.appending(path: name))
-      let list = try scene.displayList(in: folder, text: outlines ? .outlines : .glyphs)
-      for factor in scale {
-        let measurement = try RasterMeasurement(
-          scene: scene.name, list, size: scene.size, scale: Scale(factor), seconds: seconds)
-        print(json ? try measurement.json() : measurement.line)
+    func run() throws {
+      let folder = URL(filePath: scenes)
+      let names = try FileManager.default.contentsOfDirectory(atPath: scenes).sorted()
+      for name in names where name.hasSuffix(".json") && name.hasPrefix(only) {
+        let scene = try SceneFile.read(folder.appending(path: name))
+        let list = try scene.displayList(in: folder, text: outlines ? .outlines : .glyphs)
+        for factor in scale {
+          let measurement = try RasterMeasurement(
+            scene: scene.name, list, size: scene.size, scale: Scale(factor), seconds: seconds)
+          print(json ? try measurement.json() : measurement.line)
+        }
       }
     }
   }
-}
+#endif

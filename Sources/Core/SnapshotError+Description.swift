@@ -40,8 +40,6 @@ extension SnapshotError: CustomStringConvertible {
     case .irregularReference, .oversizedReference, .directoryInPlace, .unreadableReference,
       .largeFilePointer, .mergeConflict, .corruptReference, .unpackedReference:
       referenceDescription
-    case .unreadableResult(let path, let reason):
-      "cannot read the result at \(path): \(reason); delete the file, or run its test again"
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); make its directory writable, or point "
         + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS elsewhere"

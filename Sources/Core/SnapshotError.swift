@@ -52,8 +52,6 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case corruptReference(path: String, reason: String)
   /// The reference has the snapshot's pixels, but is a copy of the unpacked artifact `actual`.
   case unpackedReference(path: String)
-  /// A file in the directory of results is not a result.
-  case unreadableResult(path: String, reason: String)
   /// A file cannot be written.
   case unwritable(path: String, reason: String)
   /// A symbolic link in the path of a file to write leads out of the reference directory or the

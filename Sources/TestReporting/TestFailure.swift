@@ -59,10 +59,17 @@ package enum TestFailure {
   }
 
   /// Fails the running test, or the entire run if no test is running.
+  ///
+  /// - Returns: Whether the test expects the failure, so that it does not fail the run.
+  @discardableResult
   package static func record(
     _ message: String, severity: Severity = .failure, at site: CallSite
-  ) {
+  ) -> Bool {
     let line = "\(site): \(message)"
+    func recordIssue() -> Bool {
+      let comment = Comment(rawValue: message)
+      return Issue.record(comment, sourceLocation: site.sourceLocation).isExpected
+    }
     switch Route.choose(
       isInTestCase: Test.Case.current != nil, isInSwiftTest: Test.current != nil,
       isInXCTest: XCTestObserver.runningTest != nil, arguments: CommandLine.arguments)
@@ -75,17 +82,21 @@ package enum TestFailure {
           ProcessFailure.exitWithReportedFailure()
         }
       }
-      Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
+      return recordIssue() && severity != .fatalToRun
     case .swiftTestingOutsideTest:
-      Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
+      _ = recordIssue()
       ProcessFailure.exitWithFailure(because: "reported outside the test's task: " + line)
+      return false
     case .xctest:
       if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
+      let count = XCTestObserver.expectedFailureCount
       XCTFail(message, file: site.literals.file, line: site.literals.line)
+      return XCTestObserver.expectedFailureCount != count && severity != .fatalToRun
     case .process:
       // Xcode runs both frameworks in one process. It shows issues but not the exit status.
-      Issue.record(Comment(rawValue: message), sourceLocation: site.sourceLocation)
+      _ = recordIssue()
       ProcessFailure.exitWithFailure(because: "reported while no test is running: " + line)
+      return false
     }
   }
 
@@ -100,5 +111,19 @@ package enum TestFailure {
   package static func attach(_ bytes: [UInt8], named name: String, at site: CallSite) {
     guard Test.current != nil else { return }
     Attachment.record(bytes, named: name, sourceLocation: site.sourceLocation)
+  }
+}
+
+extension Issue {
+  /// Whether a known issue of the test matches.
+  ///
+  /// The recorded issues are errors, so only a known issue makes them no failure. Before Swift 6.3,
+  /// it is unknown.
+  fileprivate var isExpected: Bool {
+    #if compiler(>=6.3)
+      !isFailure
+    #else
+      false
+    #endif
   }
 }

@@ -5,9 +5,14 @@ import XCTest
 /// Tracks the running test in XCTest, which runs one test at a time in a process.
 final class XCTestObserver: NSObject, XCTestObservation {
   private static let current = Mutex<RunningTest?>(nil)
+  private static let expectedFailures = Atomic(0)
 
   /// The running test, or `nil` between tests.
   static var runningTest: RunningTest? { current.withLock { $0 } }
+
+  /// The number of failures so far that a test expected with `XCTExpectFailure`, which only macOS
+  /// has.
+  static var expectedFailureCount: Int { expectedFailures.load(ordering: .relaxed) }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let test = RunningTest(testCase)
@@ -20,6 +25,12 @@ final class XCTestObserver: NSObject, XCTestObservation {
     }
     XCTestObserver.current.withLock { $0 = nil }
   }
+
+  #if canImport(Darwin)
+    func testCase(_ testCase: XCTestCase, didRecord expectedFailure: XCTExpectedFailure) {
+      XCTestObserver.expectedFailures.add(1, ordering: .relaxed)
+    }
+  #endif
 }
 
 /// Called by the constructor in CSnapshotTestObserver, before any test starts.

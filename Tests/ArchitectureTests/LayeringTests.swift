@@ -10,6 +10,7 @@ import Testing
 
   /// The modules that each folder's files may import.
   static let allowed: [String: Set<String>] = [
+    "Digests": [],
     "Geometry": ["Foundation"],
     "Pixels": libc.union(["SnapshotGeometry"]),
     "Drawing": ["SnapshotGeometry", "SnapshotPixels"],
@@ -17,7 +18,9 @@ import Testing
       "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
       "Synchronization",
     ]),
-    "Typography": libc.union(["CSnapshotHarfBuzz", "SnapshotGeometry", "Synchronization"]),
+    "Typography": libc.union([
+      "CSnapshotHarfBuzz", "SnapshotDigests", "SnapshotGeometry", "Synchronization",
+    ]),
     "Views": [
       "Foundation", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
       "Synchronization",
@@ -43,8 +46,10 @@ import Testing
       "SnapshotRasterizer", "SnapshotTypography",
     ],
     "Core": libc.union([
-      "Foundation", "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry",
-      "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography", "Synchronization",
+      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotDifferencePictures",
+      "SnapshotDigests",
+      "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
+      "Synchronization",
     ]),
     "Report": ["Foundation", "SnapshotComparison", "SnapshotCore"],
     "Commands": libc.union([

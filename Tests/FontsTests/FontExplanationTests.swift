@@ -49,7 +49,7 @@
       #expect(
         message.contains(
           "fonts system Brand a3083528415b -> system Brand abdc775b21b1"), "\(message)")
-      let result = try #require(try SnapshotResults(in: location).snapshots.first)
+      let result = try #require(SnapshotResults(in: location).snapshots.first)
       #expect(result.fonts?.value == "system Brand abdc775b21b1")
       #expect(result.fonts?.origin.hasPrefix("`withSnapshots` at FontsTests/") == true)
       #expect(try verify(old, .never).isMatch)

@@ -16,7 +16,7 @@
     /// Returns the characters of the glyphs from left to right.
     static func visual(_ text: String, _ direction: BaseDirection = .natural) throws -> String {
       var book = FontBook()
-      try book.register(path: path, sha256: SHA256.digest(of: FontFile(path: path)))
+      try book.register(path: path, sha256: FontFile(path: path).sha256)
       let run = TextRun(text, font: Font(families: book.families, size: 20))
       let paragraph = Paragraph([run], style: ParagraphStyle(baseDirection: direction))
       var order = ""
@@ -39,7 +39,7 @@
 
     @Test(.enabled(if: isInstalled, absence)) func rightToLeftLinesAreAlignedToTheRight() throws {
       var book = FontBook()
-      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      try book.register(path: Self.path, sha256: FontFile(path: Self.path).sha256)
       let run = TextRun("שלום עולם שלום", font: Font(families: book.families, size: 20))
       let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 100)
       #expect(layout.lines.count == 2)
@@ -48,7 +48,7 @@
 
     @Test(.enabled(if: isInstalled, absence)) func eachParagraphIsAlignedByItsDirection() throws {
       var book = FontBook()
-      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      try book.register(path: Self.path, sha256: FontFile(path: Self.path).sha256)
       let run = TextRun("one\nשלום\n\nשלום two\nend", font: Font(families: book.families, size: 20))
       let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 300)
       let end = 300 * 1024
@@ -65,7 +65,7 @@
       ])
     func linesOfARegisteredFaceNeverExceedTheWidth(text: String) throws {
       var book = FontBook()
-      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      try book.register(path: Self.path, sha256: FontFile(path: Self.path).sha256)
       let run = TextRun(text, font: Font(families: book.families, size: 20))
       for mode in LineBreakMode.allCases where mode != .byClipping {
         for limit in [0, 1] {
@@ -83,7 +83,7 @@
       throws
     {
       var book = FontBook()
-      try book.register(path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+      try book.register(path: Self.path, sha256: FontFile(path: Self.path).sha256)
       let run = TextRun("a\u{1}b", font: Font(families: book.families, size: 20))
       let layout = Paragraph([run], style: ParagraphStyle()).layout(width: 0)
       #expect(layout.lines[0].runs.flatMap(\.glyphs).count == 2)
@@ -93,7 +93,7 @@
     @Test(.enabled(if: isInstalled, absence)) func lineHeightIncludesFallbackFaces() throws {
       var book = FontBook()
       let deja = try book.register(
-        path: Self.path, sha256: SHA256.digest(of: FontFile(path: Self.path)))
+        path: Self.path, sha256: FontFile(path: Self.path).sha256)
       let font = Font(families: book.families, size: 100)
       let builtIn = Font.systemFont(ofSize: 100)
       // The first face of the font does not have the character.

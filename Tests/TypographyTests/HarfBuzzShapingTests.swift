@@ -1,5 +1,6 @@
 #if Fonts
   import Foundation
+  import SnapshotDigests
   import SnapshotGeometry
   import Testing
 
@@ -69,7 +70,7 @@
     @Test(.enabled(if: hasShaper, absence), arguments: samples)
     func paragraphShapingMatchesTheCommand(_ sample: Sample) throws {
       var book = FontBook()
-      try book.register(path: sample.path, sha256: SHA256.digest(of: FontFile(path: sample.path)))
+      try book.register(path: sample.path, sha256: FontFile(path: sample.path).sha256)
       let font = try Self.font(sample)
       // Characters that the font lacks would be drawn in the built-in face.
       let text = String(sample.text.unicodeScalars.filter { font.contains($0.value) })
@@ -89,7 +90,7 @@
     func outlinesAreEqualInAllHarfBuzzVersions(_ sample: Sample) throws {
       let file = try FontFile(path: sample.path)
       // The outline digests are those of this version of the file.
-      try #require(SHA256.digest(of: file) == sample.file)
+      try #require(file.sha256 == sample.file)
       let font = try #require(HarfBuzzFont(file))
       var outlines = ""
       let scalars = sample.text.unicodeScalars.map(\.value)

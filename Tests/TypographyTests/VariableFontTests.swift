@@ -1,5 +1,6 @@
 #if Fonts
   import Foundation
+  import SnapshotDigests
   import SnapshotGeometry
   import Testing
 
@@ -126,7 +127,7 @@
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: file) }
       try font.write(to: file)
-      let digest = SHA256.digest(of: try FontFile(path: file.path))
+      let digest = try FontFile(path: file.path).sha256
       var book = FontBook()
       #expect(
         throws: FontError.unsupportedVariations(

@@ -97,7 +97,7 @@ struct DraftFile: ~Copyable {
   }
 
   /// Whether a file has the name of a draft: a dot, a process identifier, a dot, and a number.
-  private static func isDraft(_ name: String) -> Bool {
+  static func isDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].isEmpty && UUID(uuidString: String(parts[1])) != nil
       && Int(parts[2]) != nil
@@ -110,8 +110,11 @@ struct DraftFile: ~Copyable {
 }
 
 /// A system error code.
-struct Errno: Error {
+struct Errno: Error, Hashable {
   let code: Int32
+
+  /// The error of a file that does not exist.
+  static let missing = Errno(ENOENT)
 
   init(_ code: Int32) { self.code = code }
 

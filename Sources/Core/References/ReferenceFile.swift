@@ -51,7 +51,7 @@ struct ReferenceFile {
       throw .unreadableReference(path: path, reason: error.reason)
     }
     if MergeMarkers.areFound(in: bytes) { throw .mergeConflict(path: path) }
-    if bytes.starts(with: ReferenceFile.largeFileHeader) { throw .largeFilePointer(path: path) }
+    if ReferenceFile.isLargeFilePointer(bytes) { throw .largeFilePointer(path: path) }
     return bytes
   }
 
@@ -64,6 +64,9 @@ struct ReferenceFile {
     guard file.exists else { return nil }
     throw .unreadableReference(path: path, reason: "broken symbolic link")
   }
+
+  /// Whether a file is a pointer of Git LFS, so that the reference is elsewhere.
+  static func isLargeFilePointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: largeFileHeader) }
 
   private static let largeFileHeader = Array("version https://git-lfs.github.com/spec/".utf8)
 }

@@ -83,7 +83,8 @@ struct RenameSearch {
       else { continue }
       // For tests of this process, the registry decides.
       let isOfThisRun =
-        result.parentProcess == getppid() && result.session != TestSession.identifier
+        result.run.id == TestRun.current(package: location.packageDirectory).id
+        && result.session != TestSession.identifier
       if owner == stem, isOfThisRun { return true }
     }
     return false

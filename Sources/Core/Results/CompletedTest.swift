@@ -4,6 +4,10 @@ import Foundation
 ///
 /// Only the references of a completed test can be known to be unused.
 public struct CompletedTest: Hashable, Sendable, Codable {
+  /// The format of the file.
+  public let schema: ResultSchema
+  /// The run of tests.
+  public let run: TestRun
   /// The module of the test.
   public let module: String
   /// The types around the test, outermost first.
@@ -18,7 +22,11 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   static let pathExtension = "completed"
 
   /// Creates the record of a test that this process ran.
-  package init(module: String, suite: [String], function: String) {
+  package init(
+    module: String, suite: [String], function: String, in location: SnapshotLocation
+  ) {
+    self.schema = .completedTest
+    self.run = .current(package: location.packageDirectory)
     self.module = module
     self.suite = suite
     self.function = function

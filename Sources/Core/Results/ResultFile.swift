@@ -9,6 +9,12 @@ struct ResultFile {
   /// The extension of the file.
   static let pathExtension = "json"
 
+  /// The extension of the file with the decision about a snapshot, which is next to its result.
+  static let decisionExtension = "decision.json"
+
+  /// Whether a file is a decision.
+  static func isDecision(_ path: String) -> Bool { path.hasSuffix("." + decisionExtension) }
+
   /// Creates the file of the snapshot with a path relative to the reference directory.
   init(_ location: SnapshotLocation, snapshotPath: String) {
     directory = location.resultDirectory

@@ -1,37 +1,47 @@
-import Foundation
-
 /// The results of all snapshots, collected from the files of the assertions.
 ///
 /// The results of tests that were not part of the last run are those of their own last run.
 public struct SnapshotResults: Hashable, Sendable {
-  /// The result of each snapshot, in the order of the paths of the references.
+  /// The result of each snapshot, in the order of the paths of the files.
+  ///
+  /// If a test ran again, its results of earlier runs are in ``superseded``.
   public let snapshots: [SnapshotResult]
+  /// The results of snapshots that their test no longer takes: the test ran again, and its last run
+  /// did not write them.
+  public let superseded: [SnapshotResult]
   /// The completed tests, in the order of the paths of their files.
   public let completedTests: [CompletedTest]
+  /// The files that cannot be read, in the order of their paths.
+  public let unreadable: [UnreadableResult]
 
   /// Reads the results in a location.
-  ///
-  /// - Throws: ``SnapshotError/unreadableResult(path:reason:)`` if a file is not a result.
-  public init(in location: SnapshotLocation) throws(SnapshotError) {
-    var snapshots: [SnapshotResult] = []
-    var completedTests: [CompletedTest] = []
-    for path in SnapshotResults.files(below: location.resultDirectory)
-    where path.hasSuffix("." + ResultFile.pathExtension) {
-      let url = URL(fileURLWithPath: location.resultDirectory + "/" + path)
-      do {
-        let data = try Data(contentsOf: url)
-        if url.deletingPathExtension().pathExtension == CompletedTest.pathExtension {
-          completedTests.append(try JSONDecoder().decode(CompletedTest.self, from: data))
-        } else {
-          snapshots.append(try JSONDecoder().decode(SnapshotResult.self, from: data))
-        }
-      } catch {
-        throw .unreadableResult(path: url.path, reason: "\(error)")
-      }
-    }
-    self.snapshots = snapshots
-    self.completedTests = completedTests
+  public init(in location: SnapshotLocation) {
+    self.init(below: location.resultDirectory)
   }
+
+  /// Reads the results in a directory, such as one that was copied from another machine.
+  public init(below directory: String) {
+    let contents = ResultReader(directory).results()
+    self.init(
+      contents.results, completedTests: contents.completedTests, unreadable: contents.unreadable)
+  }
+
+  /// Collects results.
+  package init(
+    _ snapshots: [SnapshotResult], completedTests: [CompletedTest] = [],
+    unreadable: [UnreadableResult] = []
+  ) {
+    let runs = LastRuns(snapshots, completedTests)
+    self.snapshots = snapshots.filter { !runs.supersede($0) }
+    self.superseded = snapshots.filter { runs.supersede($0) }
+    self.completedTests = completedTests
+    self.unreadable = unreadable
+  }
+
+  /// The snapshots that wait for a decision; see ``SnapshotResult/needsDecision``.
+  ///
+  /// After a run without failures, the array is empty.
+  public var waiting: [SnapshotResult] { snapshots.filter(\.needsDecision) }
 
   /// The groups of snapshots of different tests of one run whose reference paths differ only in
   /// case.
@@ -40,11 +50,13 @@ public struct SnapshotResults: Hashable, Sendable {
   /// different processes. Results of earlier runs are not compared, because their tests may have
   /// been renamed.
   public var collisions: [[SnapshotResult]] {
-    let groups = Dictionary(grouping: snapshots) {
-      [$0.reference.lowercased(), String($0.parentProcess)]
+    let groups = Dictionary(grouping: snapshots.filter { $0.reference != nil }) {
+      [$0.reference?.path.lowercased(), $0.run.id]
     }
-    return groups.values.filter { $0.count > 1 }.sorted { $0[0].reference < $1[0].reference }
+    return groups.values.filter { $0.count > 1 }.sorted { Self.path($0[0]) < Self.path($1[0]) }
   }
+
+  private static func path(_ result: SnapshotResult) -> String { result.reference?.path ?? "" }
 
   /// Returns the references that no test uses.
   ///
@@ -64,21 +76,14 @@ public struct SnapshotResults: Hashable, Sendable {
       if let stem = ListedTest(test).referenceStem { sessions[stem] = test.session }
     }
     var lastSessions: [String: String] = [:]
-    for snapshot in snapshots { lastSessions[snapshot.reference] = snapshot.session }
-    return SnapshotResults.files(below: location.referenceDirectory).filter { path in
+    for snapshot in snapshots {
+      if let reference = snapshot.reference { lastSessions[reference.path] = snapshot.session }
+    }
+    return DirectoryListing.files(below: location.referenceDirectory).filter { path in
       guard let stem = ListedTest.stem(ofReference: path) else { return false }
       guard existing.contains(stem) else { return true }
       guard let session = sessions[stem] else { return false }
-      return lastSessions[location.referenceDirectory + "/" + path] != session
-    }
-  }
-
-  /// Returns the regular files below a directory as sorted relative paths.
-  private static func files(below directory: String) -> [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
-    return names.sorted().filter { name in
-      let url = URL(fileURLWithPath: directory + "/" + name)
-      return (try? url.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true
+      return lastSessions[path] != session
     }
   }
 }

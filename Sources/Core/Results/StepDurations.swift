@@ -16,7 +16,16 @@ public struct StepDurations: Hashable, Sendable {
   /// The sum of all steps.
   public var total: Duration { render + decode + compare + record }
 
-  init() {}
+  /// Creates durations.
+  package init(
+    render: Duration = .zero, decode: Duration = .zero, compare: Duration = .zero,
+    record: Duration = .zero
+  ) {
+    self.render = render
+    self.decode = decode
+    self.compare = compare
+    self.record = record
+  }
 
   /// Returns the CPU time of this thread.
   static func now() -> Duration {
@@ -31,15 +40,11 @@ extension StepDurations: Codable {
     case render, decode, compare, record
   }
 
-  /// Reads the durations in nanoseconds, or in the format of earlier versions: attoseconds, split
-  /// into two 64-bit integers as `Duration` encodes them.
+  /// Reads the durations in nanoseconds.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func duration(_ key: CodingKeys) throws -> Duration {
-      if let nanoseconds = try? values.decode(Int64.self, forKey: key) {
-        return .nanoseconds(nanoseconds)
-      }
-      return try values.decode(Duration.self, forKey: key)
+      .nanoseconds(try values.decode(Int64.self, forKey: key))
     }
     render = try duration(.render)
     decode = try duration(.decode)

@@ -77,7 +77,7 @@ extension PNGEncodingOptions {
 
 extension PNGText {
   /// The text chunk that identifies a moved artifact.
-  fileprivate static let draft = PNGText(keyword: "Packing", text: "none")
+  static let draft = PNGText(keyword: "Packing", text: "none")
 
   fileprivate init(_ metadata: ReferenceMetadata) {
     self.init(keyword: metadata.keyword.rawValue, text: metadata.text)

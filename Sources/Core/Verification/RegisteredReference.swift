@@ -4,8 +4,8 @@ struct RegisteredReference {
   private let identity: SnapshotIdentity
   private let location: SnapshotLocation
   private let registry: ReferenceRegistry
-  /// The size of the reference that was read or written, in bytes.
-  private(set) var byteCount: Int?
+  /// The contents of the reference that was read or written.
+  private(set) var contents: [UInt8]?
 
   init(
     _ file: ReferenceFile, for identity: SnapshotIdentity, in location: SnapshotLocation,
@@ -36,7 +36,7 @@ struct RegisteredReference {
   /// Reads the reference, or returns `nil` if it does not exist.
   mutating func read() throws(SnapshotError) -> [UInt8]? {
     let bytes = try file.read()
-    byteCount = bytes?.count
+    contents = bytes
     return bytes
   }
 
@@ -44,7 +44,7 @@ struct RegisteredReference {
   mutating func write(_ bytes: [UInt8]) throws(SnapshotError) {
     try file.write(bytes)
     registry.setContents(bytes, at: path)
-    byteCount = bytes.count
+    contents = bytes
   }
 
   /// Registers the contents of a reference that is not recorded again.

@@ -1,4 +1,18 @@
 extension SnapshotVerifier {
+  /// Adds a filmstrip of an animation to the first snapshot that differs, and to its result.
+  ///
+  /// Otherwise the same as the function for outcomes.
+  package func addingStrip<Value, Format>(
+    to snapshots: [VerifiedSnapshot], as strategy: Snapshotting<Value, Format>,
+    identity: SnapshotIdentity, frame: (Int) throws -> Format
+  ) -> [VerifiedSnapshot] {
+    let outcomes = addingStrip(
+      to: snapshots.map(\.outcome), as: strategy, identity: identity, frame: frame)
+    return zip(snapshots, outcomes).map { snapshot, outcome in
+      snapshot.outcome == outcome ? snapshot : snapshot.with(outcome, in: location)
+    }
+  }
+
   /// Adds a filmstrip of an animation to the first outcome that differs.
   ///
   /// If no frame differs, the strip of an earlier run is removed. A single frame has no strip,

@@ -33,6 +33,17 @@ package struct SnapshotVerifier: Sendable {
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity
   ) -> SnapshotOutcome {
+    verified(making: makeValue, as: strategy, identity: identity).outcome
+  }
+
+  /// Evaluates a value, takes its snapshot, and returns the outcome with the result that was
+  /// written.
+  ///
+  /// - Parameter context: The circumstances of the assertion, for the result.
+  package func verified<Value, Format>(
+    making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
+    identity: SnapshotIdentity, context: AssertionContext = AssertionContext()
+  ) -> VerifiedSnapshot {
     do throws(SnapshotError) {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
@@ -55,12 +66,13 @@ package struct SnapshotVerifier: Sendable {
       notices.log(prefix: "\(identity): ")
       if !outcome.isMatch { reference.markFailed() }
       // The result of a failure is kept if a later snapshot with the same path matches.
-      if !outcome.isMatch || !reference.hasFailed {
-        files.result.write(verification.result(outcome, notices: notices.lines))
-      }
-      return outcome
+      if outcome.isMatch, reference.hasFailed { return VerifiedSnapshot(outcome) }
+      let result = verification.result(
+        outcome, notices: notices.lines, context: context, in: location)
+      files.result.write(result)
+      return VerifiedSnapshot(outcome, result: result, file: files.result)
     } catch {
-      return .failed(error, identity: identity)
+      return .failed(error, identity: identity, context: context, in: location)
     }
   }
 }

@@ -237,31 +237,16 @@ struct Verification<Value, Format> {
   // MARK: Result
 
   /// Returns the result of an outcome, for reports.
-  func result(_ outcome: SnapshotOutcome, notices: [String]) -> SnapshotResult {
-    SnapshotResult(
-      module: identity.module, suite: identity.suite, function: identity.function,
-      name: identity.name, verdict: verdict(outcome),
-      message: outcome.failureMessage(filter: nil),
-      notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
+  func result(
+    _ outcome: SnapshotOutcome, notices: [String], context: AssertionContext,
+    in location: SnapshotLocation
+  ) -> SnapshotResult {
+    ResultDraft(
+      outcome: outcome, identity: identity, pathExtension: format.pathExtension,
+      differs: difference != nil,
       difference: difference?.pixels.map(SnapshotResult.Difference.init),
-      reference: reference.path, referenceByteCount: reference.byteCount,
-      artifacts: outcome.artifacts.reduce(into: [:]) { $0[$1.kind.rawValue] = $1.path },
-      record: SnapshotResult.ResolvedSetting(settings.record, settings.record.value.rawValue),
-      tolerance: SnapshotResult.ResolvedSetting(
-        settings.tolerance, settings.tolerance.value.description),
-      fonts: settings.scope.fonts.map {
-        SnapshotResult.ResolvedSetting($0, $0.value.description)
-      },
-      processorTime: runner.durations, process: getpid(),
-      session: TestSession.identifier, parentProcess: getppid())
-  }
-
-  private func verdict(_ outcome: SnapshotOutcome) -> SnapshotResult.Verdict {
-    switch outcome {
-    case .matched: difference == nil ? .matched : .tolerated
-    case .recorded: .recorded
-    case .differed: .differed
-    case .failed: .failed
-    }
+      reference: (reference.path, reference.contents), settings: settings,
+      durations: runner.durations, notices: notices, context: context, location: location
+    ).result
   }
 }

@@ -28,10 +28,10 @@ public func assertSnapshots<Value: SnapshotRenderable, Format>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let outcomes = verifySnapshots(
-    of: try value(), as: strategy, animator: animator, frames: frameCount, named: prefix,
-    record: mode, filePath: filePath)
-  for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
+  let snapshots = verifySnapshots(
+    of: value, as: strategy, animator: animator, frames: frameCount, named: prefix, record: mode,
+    call: AssertionCall(reportedAt: site, filePath: filePath))
+  for snapshot in snapshots { SnapshotReporter.report(snapshot, at: site) }
 }
 
 /// Compares evenly spaced frames of an animation with one reference each and returns the outcomes
@@ -44,6 +44,17 @@ public func verifySnapshots<Value: SnapshotRenderable, Format>(
   animator: ViewPropertyAnimator, frames frameCount: Int = 11, named prefix: String? = nil,
   record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> [SnapshotOutcome] {
+  verifySnapshots(
+    of: value, as: strategy, animator: animator, frames: frameCount, named: prefix, record: mode,
+    call: AssertionCall(filePath: filePath)
+  ).map(\.outcome)
+}
+
+private func verifySnapshots<Value: SnapshotRenderable, Format>(
+  of value: () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  animator: ViewPropertyAnimator, frames frameCount: Int, named prefix: String?,
+  record mode: RecordMode?, call: AssertionCall
+) -> [VerifiedSnapshot] {
   precondition(frameCount >= 2, "frame count \(frameCount) must be at least 2")
   let (series, last) = (prefix ?? "animation", frameCount - 1)
   let digits = max(2, String(last).count)
@@ -51,23 +62,22 @@ public func verifySnapshots<Value: SnapshotRenderable, Format>(
     let number = String(frame)
     return "\(series)_\(String(repeating: "0", count: digits - number.count))\(number)"
   }
-  func verify(_ frame: Int, _ value: () throws -> Value) -> SnapshotOutcome {
+  func verify(_ frame: Int, _ value: () throws -> Value) -> VerifiedSnapshot {
     verifySnapshot(
       of: {
         let value = try value()
         animator.fractionComplete = Double(frame) / Double(last)
         return value
       }, as: strategy, named: name(frame), isNamedByCaller: prefix != nil, record: mode,
-      filePath: filePath)
+      call: call)
   }
   let result = Result { try value() }
   guard case .success(let shown) = result else { return [verify(0) { try result.get() }] }
   return shown.withSnapshotAppearance {
-    let outcomes = (0..<frameCount).map { verify($0) { shown } }
+    let snapshots = (0..<frameCount).map { verify($0) { shown } }
     animator.fractionComplete = 1
     return SnapshotSeries(
-      strategy: strategy, name: series, isNamedByCaller: prefix != nil, mode: mode,
-      filePath: filePath
-    ).addingStrip(to: outcomes) { frame, reference in try reference(name(frame)) }
+      strategy: strategy, name: series, isNamedByCaller: prefix != nil, mode: mode, call: call
+    ).addingStrip(to: snapshots) { frame, reference in try reference(name(frame)) }
   }
 }

@@ -27,9 +27,10 @@ public func assertSnapshot<Value, Format>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let outcome = verifySnapshot(
-    of: try value(), as: strategy, named: name, record: mode, filePath: filePath)
-  SnapshotReporter.report(outcome, at: site)
+  let snapshot = verifySnapshot(
+    of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+    call: AssertionCall(reportedAt: site, filePath: filePath))
+  SnapshotReporter.report(snapshot, at: site)
 }
 
 /// Compares a snapshot of a value with its reference and returns the outcome, without reporting it
@@ -42,23 +43,25 @@ public func verifySnapshot<Value, Format>(
 ) -> SnapshotOutcome {
   verifySnapshot(
     of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
-    filePath: filePath)
+    call: AssertionCall(filePath: filePath)
+  ).outcome
 }
 
 /// Compares a snapshot of a value with its reference, under a name that the assertion or the caller
 /// specified.
 func verifySnapshot<Value, Format>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String?,
-  isNamedByCaller: Bool, record mode: RecordMode?, filePath: StaticString
-) -> SnapshotOutcome {
+  isNamedByCaller: Bool, record mode: RecordMode?, call: AssertionCall
+) -> VerifiedSnapshot {
+  let test = RunningTest.current
   var identity: SnapshotIdentity?
   do throws(SnapshotError) {
-    let running = try SnapshotIdentity(
-      running: RunningTest.current, name: name, isNamedByCaller: isNamedByCaller)
+    let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: isNamedByCaller)
     identity = running
-    let verifier = try SnapshotVerifier(testFile: filePath.description, record: mode)
-    return verifier.verify(making: value, as: strategy, identity: running)
+    let verifier = try SnapshotVerifier(testFile: call.filePath.description, record: mode)
+    return verifier.verified(
+      making: value, as: strategy, identity: running, context: call.context)
   } catch {
-    return .failed(error, identity: identity)
+    return call.failure(error, identity: identity, test: test, name: name)
   }
 }

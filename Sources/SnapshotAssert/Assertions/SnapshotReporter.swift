@@ -5,11 +5,16 @@ import SnapshotTestReporting
 /// Reports the outcome of an assertion to the running test.
 enum SnapshotReporter {
   /// Fails the test unless the snapshot matched, and attaches the images of the failure.
-  static func report(_ outcome: SnapshotOutcome, at site: CallSite) {
+  ///
+  /// The result of the snapshot was written before, because a failure may end the process. If the
+  /// test expects the failure, the result is written again.
+  static func report(_ snapshot: VerifiedSnapshot, at site: CallSite) {
+    let outcome = snapshot.outcome
     let message = outcome.failureMessage(filter: RunningTest.current?.filter)
     guard let message else { return }
     for artifact in outcome.artifacts { attach(artifact, at: site) }
-    TestFailure.record(message, severity: severity(of: outcome), at: site)
+    let isExpected = TestFailure.record(message, severity: severity(of: outcome), at: site)
+    if isExpected { snapshot.markKnown() }
   }
 
   /// Returns the severity of an outcome.

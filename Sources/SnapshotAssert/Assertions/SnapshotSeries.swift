@@ -10,23 +10,23 @@ struct SnapshotSeries<Value, Format> {
   /// Whether the test specified the name or a part of it.
   let isNamedByCaller: Bool
   let mode: RecordMode?
-  let filePath: StaticString
+  let call: AssertionCall
 
-  /// Adds a strip of all snapshots to the first outcome that differs, if the format supports
+  /// Adds a strip of all snapshots to the first snapshot that differs, if the format supports
   /// strips; see `SnapshotVerifier.addingStrip(to:as:identity:frame:)`.
   ///
   /// - Parameters:
-  ///   - outcomes: The outcomes, in order.
+  ///   - snapshots: The snapshots with their outcomes, in order.
   ///   - frame: Returns the reference at an index, by calling its second argument with the name of
   ///     the reference.
   func addingStrip(
-    to outcomes: [SnapshotOutcome],
+    to snapshots: [VerifiedSnapshot],
     frame: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
-  ) -> [SnapshotOutcome] {
+  ) -> [VerifiedSnapshot] {
     guard let seriesIdentity = try? identity(named: name),
-      let verifier = try? SnapshotVerifier(testFile: filePath.description, record: mode)
-    else { return outcomes }
-    return verifier.addingStrip(to: outcomes, as: strategy, identity: seriesIdentity) { index in
+      let verifier = try? SnapshotVerifier(testFile: call.filePath.description, record: mode)
+    else { return snapshots }
+    return verifier.addingStrip(to: snapshots, as: strategy, identity: seriesIdentity) { index in
       try frame(index) { try verifier.reference(of: identity(named: $0), as: strategy) }
     }
   }

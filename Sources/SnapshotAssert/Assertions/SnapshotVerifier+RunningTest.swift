@@ -12,8 +12,9 @@ extension SnapshotVerifier {
     // all references orphans.
     let settings = try SnapshotSettings(environment: environment, record: mode)
     CompletedTests.send { test in
-      CompletedTest(module: test.module, suite: test.suite, function: test.function)
-        .write(to: location)
+      CompletedTest(
+        module: test.module, suite: test.suite, function: test.function, in: location
+      ).write(to: location)
     }
     self.init(location: location, settings: settings)
   }

@@ -26,10 +26,10 @@ public func assertContactSheet<Value>(
   line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let outcome = verifyContactSheet(
-    of: try value(), as: strategy, matrix: matrix, columns: columnCount, named: name, record: mode,
-    filePath: filePath)
-  SnapshotReporter.report(outcome, at: site)
+  let snapshot = verifyContactSheet(
+    of: value, as: strategy, matrix: matrix, columns: columnCount, named: name, record: mode,
+    call: AssertionCall(reportedAt: site, filePath: filePath))
+  SnapshotReporter.report(snapshot, at: site)
 }
 
 /// Compares one image of all configurations of a matrix with its reference and returns the outcome,
@@ -42,6 +42,16 @@ public func verifyContactSheet<Value>(
   matrix: SnapshotMatrix, columns columnCount: Int = 3, named name: String? = nil,
   record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> SnapshotOutcome {
+  verifyContactSheet(
+    of: value, as: strategy, matrix: matrix, columns: columnCount, named: name, record: mode,
+    call: AssertionCall(filePath: filePath)
+  ).outcome
+}
+
+private func verifyContactSheet<Value>(
+  of value: () throws -> Value, as strategy: Snapshotting<Value, Bitmap>, matrix: SnapshotMatrix,
+  columns columnCount: Int, named name: String?, record mode: RecordMode?, call: AssertionCall
+) -> VerifiedSnapshot {
   precondition(columnCount >= 1, "column count \(columnCount) must be at least 1")
   func captionedImage(_ configuration: SnapshotConfiguration) throws -> CaptionedImage {
     try ConfigurationScope.with(configuration) { scope in
@@ -52,10 +62,12 @@ public func verifyContactSheet<Value>(
   }
   // A sheet is compared as a single image, even if the strategy compares its images in parts.
   return verifySnapshot(
-    of: try ContactSheet(
-      matrix.configurations.map(captionedImage), columnCount: columnCount,
-      fonts: SnapshotScope.current.fonts?.value ?? FontBook()
-    ).bitmap(),
-    as: .image(tolerance: strategy.diffing.tolerance), named: name, record: mode,
-    filePath: filePath)
+    of: {
+      try ContactSheet(
+        matrix.configurations.map(captionedImage), columnCount: columnCount,
+        fonts: SnapshotScope.current.fonts?.value ?? FontBook()
+      ).bitmap()
+    },
+    as: .image(tolerance: strategy.diffing.tolerance), named: name, isNamedByCaller: name != nil,
+    record: mode, call: call)
 }

@@ -30,9 +30,10 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let outcomes = verifySnapshots(
-    of: try value(), as: strategy, matrix: matrix, named: name, record: mode, filePath: filePath)
-  for outcome in outcomes { SnapshotReporter.report(outcome, at: site) }
+  let snapshots = verifySnapshots(
+    of: value, as: strategy, matrix: matrix, named: name, record: mode,
+    call: AssertionCall(reportedAt: site, filePath: filePath))
+  for snapshot in snapshots { SnapshotReporter.report(snapshot, at: site) }
 }
 
 /// Compares snapshots of a value in all configurations of a matrix with one reference each and
@@ -45,24 +46,52 @@ public func verifySnapshots<Value, Format>(
   matrix: SnapshotMatrix, named name: String? = nil, record mode: RecordMode? = nil,
   filePath: StaticString = #filePath
 ) -> [SnapshotOutcome] {
+  verifySnapshots(
+    of: value, as: strategy, matrix: matrix, named: name, record: mode,
+    call: AssertionCall(filePath: filePath)
+  ).map(\.outcome)
+}
+
+private func verifySnapshots<Value, Format>(
+  of value: () throws -> Value, as strategy: Snapshotting<Value, Format>, matrix: SnapshotMatrix,
+  named name: String?, record mode: RecordMode?, call: AssertionCall
+) -> [VerifiedSnapshot] {
   func fullName(_ configuration: SnapshotConfiguration) -> String? {
     let parts = [name, configuration.name].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ".")
   }
-  let outcomes = matrix.configurations.map { configuration in
-    ConfigurationScope.with(configuration) { scope in
+  let snapshots = matrix.configurations.map { configuration in
+    var call = call
+    call.configuration = SnapshotResult.Configuration(configuration)
+    return ConfigurationScope.with(configuration) { scope in
       verifySnapshot(
         of: value, as: strategy.checked { try scope.checkIsRead() }, named: fullName(configuration),
-        isNamedByCaller: name != nil, record: mode, filePath: filePath)
+        isNamedByCaller: name != nil, record: mode, call: call)
     }
   }
   let series = SnapshotSeries(
-    strategy: strategy, name: name, isNamedByCaller: name != nil, mode: mode, filePath: filePath)
-  return series.addingStrip(to: outcomes) { index, reference in
+    strategy: strategy, name: name, isNamedByCaller: name != nil, mode: mode, call: call)
+  return series.addingStrip(to: snapshots) { index, reference in
     let configuration = matrix.configurations[index]
     return try ConfigurationScope.with(configuration) { _ in
       try reference(fullName(configuration))
     }
+  }
+}
+
+extension SnapshotResult.Configuration {
+  /// Creates the description of a configuration.
+  init(_ configuration: SnapshotConfiguration) {
+    let traits = configuration.traits
+    self.init()
+    name = configuration.name
+    device = configuration.deviceName
+    size = configuration.size.map { [Double($0.width), Double($0.height)] }
+    displayScale = configuration.scale?.factor
+    userInterfaceStyle = traits.userInterfaceStyle?.rawValue
+    layoutDirection = traits.layoutDirection?.rawValue
+    preferredContentSizeCategory = traits.preferredContentSizeCategory?.rawValue
+    locale = traits.localeIdentifier
   }
 }
 

@@ -123,20 +123,24 @@ final class Checkout {
 
   /// Returns the results of the assertions.
   ///
-  /// Throws an error for a file that is not a result.
-  func results() throws -> SnapshotResults { try SnapshotResults(in: location) }
+  /// A file that is not a result is a failure of the case.
+  func results() -> SnapshotResults {
+    let results = SnapshotResults(in: location)
+    expect(results.unreadable.map(\.description), is: [], "the unreadable results")
+    return results
+  }
 
   /// Returns the verdicts of the assertions, by the names of their snapshots.
-  func verdicts() throws -> [String: SnapshotResult.Verdict] {
-    try results().snapshots.reduce(into: [:]) { verdicts, result in
+  func verdicts() -> [String: SnapshotResult.Verdict] {
+    results().snapshots.reduce(into: [:]) { verdicts, result in
       let name = ([result.module] + result.suite + [result.function]).joined(separator: "/")
       verdicts[name + (result.name.map { "." + $0 } ?? "")] = result.verdict
     }
   }
 
   /// Returns the references that no test uses.
-  func orphans(among tests: [String]) throws -> [String] {
-    try results().orphans(in: location, existingTests: tests)
+  func orphans(among tests: [String]) -> [String] {
+    results().orphans(in: location, existingTests: tests)
   }
 
   // MARK: Expectations

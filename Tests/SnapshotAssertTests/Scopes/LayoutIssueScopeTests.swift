@@ -85,7 +85,7 @@ import Testing
         _ = verifier.verify(page, as: .image, identity: identity)
       }
     }
-    let notices = try #require(try SnapshotResults(in: location).snapshots.first?.notices)
+    let notices = try #require(SnapshotResults(in: location).snapshots.first?.notices)
     #expect(notices.count == 1)
     #expect(notices[0].hasPrefix("2 layout issues in the snapshot (layoutIssues: report, "))
   }

@@ -113,7 +113,7 @@ import Testing
       #expect(outcome.failureMessage(filter: nil)?.contains("漢 U+6F22") == true)
       let files = FileManager.default.enumerator(atPath: verifier.location.referenceDirectory)
       #expect(files?.allObjects.isEmpty ?? true)
-      let result = try #require(try SnapshotResults(in: verifier.location).snapshots.first)
+      let result = try #require(SnapshotResults(in: verifier.location).snapshots.first)
       #expect(result.verdict == .failed)
       #expect(result.message?.contains("1 character is drawn as a box") == true)
     }
@@ -189,7 +189,7 @@ import Testing
         written == [
           "warning: AppTests/looksRight: \(notice)", "warning: AppTests/looksRight.list: \(notice)",
         ])
-      let results = try SnapshotResults(in: verifier.location).snapshots
+      let results = SnapshotResults(in: verifier.location).snapshots
       #expect(results.map(\.verdict) == [.recorded, .recorded])
       #expect(results.map(\.notices) == [[notice], [notice]])
     }

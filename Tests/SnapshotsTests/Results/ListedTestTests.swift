@@ -75,7 +75,7 @@ import Testing
     for stem in Self.lines.map(\.stem) + ["AppTests/Screens/gone"] {
       try ReferenceFile(path: references.path + "/" + stem + ".dark.png").write([1])
     }
-    let results = try SnapshotResults(in: location)
+    let results = SnapshotResults(in: location)
     #expect(
       results.orphans(in: location, existingTests: Self.lines.map(\.line)) == [
         "AppTests/Screens/gone.dark.png"

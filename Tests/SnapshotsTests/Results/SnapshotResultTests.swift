@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotDigests
 import SnapshotPixels
 import Testing
 
@@ -73,24 +74,38 @@ import Testing
     #expect(difference.differingPixelCount == 16)
     #expect(difference.comparedPixelCount == 16)
     #expect(difference.maximumChannelDifference == 255)
-    #expect(difference.boxes == [[0, 0, 4, 4]])
-    #expect(result.reference == checkout.path("looksRight.dark.png"))
-    #expect(result.referenceByteCount == (try checkout.bytes("looksRight.dark.png").count))
-    #expect(
-      result.artifacts["actual"]
-        == checkout.artifacts.path + "/AppTests/Screens/looksRight.dark.actual.png")
-    #expect(result.record.value == "missing")
-    #expect(result.tolerance.value == "tolerance 0")
-    #expect(result.tolerance.origin == "default")
-    #expect(result.process == getpid())
+    let box = PixelRect(x: 0, y: 0, width: 4, height: 4)
+    #expect(difference.clusters == [SnapshotResult.Cluster(box: box, pixelCount: 16)])
+    #expect(difference.clusterCount == 1)
+    let bytes = try checkout.bytes("looksRight.dark.png")
+    #expect(result.reference?.path == "AppTests/Screens/looksRight.dark.png")
+    #expect(result.reference?.sha256 == SHA256.digest(of: bytes))
+    #expect(result.reference?.size == PixelSize(width: 4, height: 4))
+    #expect(result.reference?.byteCount == bytes.count)
+    let actual = "AppTests/Screens/looksRight.dark.actual.png"
+    let file = URL(fileURLWithPath: checkout.artifacts.path + "/" + actual)
+    #expect(result.artifacts["actual"] == actual)
+    #expect(result.actual?.path == actual)
+    #expect(result.actual?.sha256 == SHA256.digest(of: [UInt8](try Data(contentsOf: file))))
+    #expect(result.reason == .different)
+    #expect(result.budget == 16 << 10)
+    #expect(result.format == "png")
+    #expect(result.record?.value == "missing")
+    #expect(result.tolerance?.value == "tolerance 0")
+    #expect(result.tolerance?.origin == "default")
+    #expect(result.session == TestSession.identifier)
   }
 
   @Test func resultOfAMissingReferenceHasTheActualImage() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, record: .never)
-    let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.png"
-    #expect(try result(checkout).artifacts == ["actual": path])
-    #expect(FileManager.default.fileExists(atPath: path))
+    let path = "AppTests/Screens/looksRight.actual.png"
+    let result = try result(checkout)
+    #expect(result.artifacts == ["actual": path])
+    #expect(result.reason == .missingReference)
+    #expect(result.reference == SnapshotResult.File(path: "AppTests/Screens/looksRight.png"))
+    #expect(result.actual?.size == PixelSize(width: 4, height: 4))
+    #expect(FileManager.default.fileExists(atPath: checkout.artifacts.path + "/" + path))
   }
 
   @Test func stepsAreMeasured() throws {
@@ -118,17 +133,6 @@ import Testing
       String(decoding: data, as: UTF8.self)
         == #"{"compare":0,"decode":0,"record":90000000007,"render":1509416}"#)
     #expect(try JSONDecoder().decode(StepDurations.self, from: data) == durations)
-  }
-
-  @Test func durationsOfEarlierVersionsAreDecoded() throws {
-    let attoseconds =
-      #"{"compare":[0,0],"decode":[0,5],"record":[1,0],"render":[0,1509416000000000]}"#
-    let durations = try JSONDecoder().decode(StepDurations.self, from: Data(attoseconds.utf8))
-    #expect(durations.render == .nanoseconds(1_509_416))
-    // 2⁶⁴ attoseconds.
-    #expect(
-      durations.record == .seconds(18)
-        + Duration(secondsComponent: 0, attosecondsComponent: 446_744_073_709_551_616))
   }
 
   @Test func unwritableResultsDoNotChangeTheVerdict() throws {

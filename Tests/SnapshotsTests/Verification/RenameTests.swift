@@ -90,7 +90,7 @@ import Testing
     }
     try rewrite(TestSession.identifier, with: "another process")
     #expect(formerPath(try checkout.verify(.red, function: "after()", record: .never)) == nil)
-    try rewrite("\"parentProcess\":\(getppid())", with: "\"parentProcess\":0")
+    try rewrite(TestRun.current(package: nil).id, with: "earlier")
     #expect(
       formerPath(try checkout.verify(.red, function: "after()", record: .never))
         == checkout.path("before.png"), "results of earlier runs are ignored")

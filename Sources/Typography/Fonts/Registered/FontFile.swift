@@ -1,4 +1,6 @@
 #if Fonts
+  import SnapshotDigests
+
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -49,6 +51,11 @@
     }
 
     deinit { unsafe bytes.deallocate() }
+
+    /// The SHA-256 digest of the file, as 64 lowercase hexadecimal digits.
+    var sha256: String {
+      unsafe SHA256.digest(of: UnsafeRawBufferPointer(start: bytes, count: count))
+    }
 
     /// Returns a big-endian number, or `nil` if it is past the end.
     func number(at offset: Int, bytes length: Int) -> Int? {

@@ -1,4 +1,5 @@
 #if Fonts
+  import SnapshotDigests
   import SnapshotGeometry
 
   extension RegisteredFace {
@@ -12,7 +13,7 @@
         expected.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
       else { throw .invalidDigest(file.sha256, path: path) }
       let bytes = try FontFile(path: path)
-      let actual = SHA256.digest(of: bytes)
+      let actual = bytes.sha256
       guard actual == expected else {
         throw .digestDiffers(path: path, expected: expected, actual: actual)
       }

@@ -32,7 +32,7 @@ extension FailureCase {
     FailureCase("a collision between two processes is found in the results") { checkout in
       let run = try checkout.run(#"\.LetterCaseXCTests/"#, options: ["--parallel"])
       checkout.expect(run.failed, "the run fails")
-      let tests = try checkout.results().collisions.map { Set($0.map(\.function)) }
+      let tests = checkout.results().collisions.map { Set($0.map(\.function)) }
       checkout.expect(tests, is: [["testLooksRight", "testLooksright"]], "the collisions")
     },
 

@@ -33,12 +33,12 @@ extension FailureCase {
         checkout.expect(
           try checkout.names().filter { !$0.hasSuffix(".png") }, is: [], "the other files")
         try expectResults(.recorded, checkout)
-        let terminated = try checkout.results().snapshots.filter { isTerminating($0.function) }
+        let terminated = checkout.results().snapshots.filter { isTerminating($0.function) }
         checkout.expect(
           Set(terminated.map(\.function)), is: ["terminates()", "testTerminates"],
           "the terminated tests")
         checkout.expect(
-          try checkout.results().completedTests.filter { isTerminating($0.function) }, is: [],
+          checkout.results().completedTests.filter { isTerminating($0.function) }, is: [],
           "the terminated tests that completed")
       }
     }
@@ -52,7 +52,7 @@ extension FailureCase {
   private static func expectResults(
     _ verdict: SnapshotResult.Verdict, _ checkout: Checkout
   ) throws {
-    let results = try checkout.results().snapshots.filter { !isTerminating($0.function) }
+    let results = checkout.results().snapshots.filter { !isTerminating($0.function) }
     checkout.expect(results.count, is: snapshotCount, "the results")
     checkout.expect(Set(results.map(\.verdict)), is: [verdict], "the verdicts")
   }

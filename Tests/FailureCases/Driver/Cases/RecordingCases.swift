@@ -15,11 +15,11 @@ extension FailureCase {
       }
       let files = try checkout.referenceFiles()
       checkout.expect(Set(files.keys), is: Looks.paths(".png"), "the references")
-      checkout.expect(Set(try checkout.verdicts().values), is: [.recorded], "the verdicts")
+      checkout.expect(Set(checkout.verdicts().values), is: [.recorded], "the verdicts")
       try checkout.expectPass()
       checkout.expect(try checkout.referenceFiles() == files, "a match writes nothing")
-      checkout.expect(Set(try checkout.verdicts().values), is: [.matched], "the verdicts")
-      checkout.expect(try checkout.results().completedTests.count, is: 2, "the completed tests")
+      checkout.expect(Set(checkout.verdicts().values), is: [.matched], "the verdicts")
+      checkout.expect(checkout.results().completedTests.count, is: 2, "the completed tests")
     },
 
     FailureCase("a matching reference is not rewritten in any mode") { checkout in
@@ -34,11 +34,11 @@ extension FailureCase {
       let filter = #"\.SecondTry(XC)?Tests/"#
       checkout.expect(try checkout.run(filter).failed, "the run fails")
       checkout.expect(
-        Set(try checkout.verdicts().values), is: [.recorded],
+        Set(checkout.verdicts().values), is: [.recorded],
         "the verdicts, which a match in the same run does not replace")
       checkout.expect(try !checkout.run(filter).failed, "the next run passes")
       checkout.expect(
-        Set(try checkout.verdicts().values), is: [.matched], "the verdicts of the next run")
+        Set(checkout.verdicts().values), is: [.matched], "the verdicts of the next run")
     },
 
     FailureCase("a recording fails the run even as a known issue") { checkout in

@@ -1,0 +1,40 @@
+import SnapshotCore
+import SnapshotReport
+
+extension CommandContext {
+  /// The acceptance of the snapshots in the directories.
+  var acceptance: Acceptance {
+    Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
+  }
+
+  /// Reads the results of the selected runs.
+  ///
+  /// Files that cannot be read are noted, and the others are used.
+  ///
+  /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if all files are unreadable.
+  func review() throws(CommandError) -> RunReview {
+    let review: RunReview
+    do throws(RunSelectionError) {
+      review = try RunReview(in: location, runs: runs)
+    } catch {
+      throw .usage(error.description)
+    }
+    guard let first = review.unreadable.first else { return review }
+    if review.runs.isEmpty { throw .unreadableData(first.description) }
+    output.note(UntrustedText.forTerminal("warning: \(first)"))
+    if review.unreadable.count > 1 {
+      output.note("warning: \(review.unreadable.count - 1) more results cannot be read")
+    }
+    return review
+  }
+
+  /// Notes the files of an interrupted command that were restored.
+  func report(_ recovery: Acceptance.Recovery?) {
+    guard let recovery else { return }
+    output.note("an earlier command was interrupted; its changes were taken back")
+    for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }
+    for path in recovery.kept {
+      output.note("  kept, because it changed since  " + UntrustedText.forTerminal(path))
+    }
+  }
+}

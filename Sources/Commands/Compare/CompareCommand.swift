@@ -1,0 +1,185 @@
+import Foundation
+package import SnapshotComparison
+import SnapshotCore
+import SnapshotReport
+
+/// Compares two files or two directories, images by their pixels and other files by their bytes.
+package struct CompareCommand: SnapshotCommand {
+  /// The path of the first file or directory.
+  package var first: String
+  /// The path of the second file or directory.
+  package var second: String
+  /// The permitted difference; see ``ToleranceArgument``.
+  package var tolerance: Tolerance
+  /// The directory of images that show differences, or `nil` for none.
+  package var output: String?
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
+  /// Creates the command.
+  package init(
+    first: String, second: String, tolerance: Tolerance = .exact, output: String? = nil,
+    printsJSON: Bool = false
+  ) {
+    self.first = first
+    self.second = second
+    self.tolerance = tolerance
+    self.output = output
+    self.printsJSON = printsJSON
+  }
+
+  /// The result.
+  package struct Report: Hashable, Sendable, Encodable {
+    /// The version of the JSON.
+    package let schema: String
+    /// The path of the first file or directory.
+    package let first: String
+    /// The path of the second file or directory.
+    package let second: String
+    /// The permitted difference.
+    package let tolerance: String
+    /// The number of pairs by verdict.
+    package let counts: [String: Int]
+    /// The pairs, in the order of their names.
+    package let pairs: [ComparedPair]
+
+    /// The exit status.
+    package var status: CommandStatus {
+      if counts[ComparedPair.Verdict.unreadable.rawValue] != nil { return .unreadableData }
+      let equal: [ComparedPair.Verdict] = [.equal, .tolerated]
+      return pairs.allSatisfy { equal.contains($0.verdict) } ? .success : .differences
+    }
+  }
+
+  /// The maximum memory for pixels of files that are compared at the same time: 1 GiB, unless a
+  /// single pair needs more.
+  private static let memoryByteCount = 1 << 30
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let report = try report(in: context)
+    if printsJSON {
+      context.output.write(try JSONText.encode(report))
+    } else {
+      context.output.write(Self.text(report))
+    }
+    return report.status
+  }
+
+  /// Compares the files.
+  ///
+  /// - Throws: ``CommandError`` if a path does not exist, or if only one is a directory.
+  package func report(in context: CommandContext) throws(CommandError) -> Report {
+    let kinds = [first, second].map { InputFile($0).kind(followsLink: true) }
+    for (path, kind) in zip([first, second], kinds) where kind == nil {
+      throw .unreadableData("no file or directory at \(path); check the path")
+    }
+    guard (kinds[0] == .directory) == (kinds[1] == .directory) else {
+      throw .usage("\(first) and \(second): name two files or two directories")
+    }
+    let isDirectory = kinds[0] == .directory
+    let comparison = PairComparison(
+      tolerance: tolerance, output: output.map(OutputDirectory.init), usesTwoThreads: !isDirectory,
+      memory: MemoryBudget(byteCount: Self.memoryByteCount))
+    let pairs =
+      isDirectory
+      ? directories(comparison, context.output)
+      : [comparison.compare(first, second, name: fileName)]
+    var counts: [String: Int] = [:]
+    for pair in pairs { counts[pair.verdict.rawValue, default: 0] += 1 }
+    return Report(
+      schema: "snapshot-compare/1", first: first, second: second, tolerance: "\(tolerance)",
+      counts: counts, pairs: pairs)
+  }
+
+  /// The name of a pair of files in messages and artifacts: the last part of the second path.
+  private var fileName: String { second.split(separator: "/").last.map(String.init) ?? second }
+
+  private func directories(
+    _ comparison: PairComparison, _ output: CommandOutput
+  ) -> [ComparedPair] {
+    let entries = [first, second].map(DirectoryEntries.init)
+    let names = Set(entries[0].kinds.keys).union(entries[1].kinds.keys).sorted()
+    let progress = output.progress("comparing", total: names.count)
+    defer { progress.finish() }
+    let (first, second) = (first, second)
+    return ConcurrentWork.map(names.count) { index in
+      defer { progress.advance() }
+      let name = names[index]
+      let kinds = entries.map { $0.kinds[name] }
+      let paths = [first + "/" + name, second + "/" + name]
+      switch (kinds[0], kinds[1]) {
+      case (_, nil): return ComparedPair(name, .onlyInFirst, "only \(first) has it")
+      case (nil, _): return ComparedPair(name, .onlyInSecond, "only \(second) has it")
+      case (.file, .file): return comparison.compare(paths[0], paths[1], name: name)
+      case (.link, .link):
+        let targets = paths.map { InputFile($0).linkTarget }
+        return targets[0] == targets[1]
+          ? ComparedPair(name, .equal, "the links have the same target")
+          : ComparedPair(name, .different, "the links have different targets")
+      case (.directory, .directory):
+        return ComparedPair(
+          name, .unreadable, "the directory cannot be read; check its permissions")
+      case (.other, .other):
+        return ComparedPair(name, .unreadable, "is not a regular file; remove it")
+      default: return ComparedPair(name, .different, "the kinds of the files differ")
+      }
+    }
+  }
+
+  /// Returns the text for a terminal.
+  package static func text(_ report: Report) -> String {
+    var lines: [String] = []
+    for pair in report.pairs where pair.verdict != .equal || report.pairs.count == 1 {
+      lines += pair.lines
+    }
+    if report.pairs.count != 1 {
+      let order: [ComparedPair.Verdict] = [
+        .equal, .tolerated, .different, .onlyInFirst, .onlyInSecond, .unreadable,
+      ]
+      let counts = order.compactMap { verdict in
+        report.counts[verdict.rawValue].map { "\($0) \(verdict.name)" }
+      }
+      lines.append(counts.isEmpty ? "no files" : counts.joined(separator: ", "))
+    }
+    return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
+  }
+}
+
+extension ComparedPair.Verdict {
+  /// The name in a list of counts.
+  fileprivate var name: String {
+    switch self {
+    case .onlyInFirst: "only in the first directory"
+    case .onlyInSecond: "only in the second directory"
+    default: rawValue
+    }
+  }
+}
+
+/// The files below a directory, without following links.
+struct DirectoryEntries: Sendable {
+  /// The kinds by relative path. A directory is listed only if it cannot be read.
+  let kinds: [String: InputFile.Kind]
+
+  /// Lists the files below a directory.
+  init(_ directory: String) {
+    var kinds: [String: InputFile.Kind] = [:]
+    var folders = [""]
+    while let folder = folders.popLast() {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory + folder)
+      else {
+        kinds[String(folder.dropFirst())] = .directory
+        continue
+      }
+      for name in names {
+        let path = folder + "/" + name
+        switch InputFile(directory + path).kind(followsLink: false) {
+        case .directory: folders.append(path)
+        case let kind?: kinds[String(path.dropFirst())] = kind
+        case nil: break
+        }
+      }
+    }
+    self.kinds = kinds
+  }
+}

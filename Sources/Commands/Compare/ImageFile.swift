@@ -1,0 +1,78 @@
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
+
+/// A file with an image, before it is decoded.
+struct ImageFile {
+  /// The contents of the file.
+  let bytes: [UInt8]
+  /// The format.
+  let format: ImageFormat
+  /// The size in pixels, as displayed.
+  let size: PixelSize
+
+  /// Reads the header of an image, or returns `nil` if the bytes are not an image.
+  ///
+  /// - Parameter isNamedImage: Whether the name of the file is that of an image, so that other
+  ///   contents are an error.
+  /// - Throws: ``ImageDecodingError``.
+  init?(_ bytes: [UInt8], isNamedImage: Bool) throws {
+    do throws(ImageDecodingError) {
+      format = try ImageFormat(sniffing: bytes)
+    } catch {
+      if isNamedImage { throw error }
+      return nil
+    }
+    self.bytes = bytes
+    size =
+      format == .png
+      ? try PNG.header(of: bytes).size : try ImageSource(data: bytes).header.orientedSize
+  }
+
+  /// Whether a path has the extension of an image.
+  static func isNamedImage(_ path: String) -> Bool {
+    let ending = path.split(separator: ".").last?.lowercased() ?? ""
+    return ["png", "apng", "jpg", "jpeg", "webp"].contains(ending)
+  }
+
+  /// The images, one for each frame.
+  enum Frames {
+    case still(Bitmap)
+    case animated([Bitmap], durations: [String])
+  }
+
+  /// Decodes the image.
+  ///
+  /// - Throws: ``PNGError`` or ``ImageDecodingError``.
+  func decoded() throws -> Frames {
+    guard format == .png else { return try decodedFromSource() }
+    guard isAnimated else { return .still(try PNG.decode(bytes)) }
+    let animation = try PNG.decodeAnimation(bytes)
+    return .animated(
+      animation.frames.map(\.bitmap),
+      durations: animation.frames.map {
+        "\($0.duration.numerator)/\($0.duration.denominator)"
+      } + ["\(animation.playCount)"])
+  }
+
+  /// Whether a PNG may have several frames, from its first chunks, where `acTL` must be.
+  private var isAnimated: Bool {
+    let name = Array("acTL".utf8)
+    var offset = 8
+    while offset + 8 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let type = bytes[offset + 4..<offset + 8]
+      if type.elementsEqual(name) { return true }
+      if type.elementsEqual("IDAT".utf8) { return false }
+      offset += length + 12
+    }
+    return false
+  }
+
+  private func decodedFromSource() throws -> Frames {
+    let source = try ImageSource(data: bytes)
+    func bitmap(_ index: Int) throws -> Bitmap { try source.image(at: index).bitmap() }
+    guard source.frameCount > 1 else { return .still(try bitmap(0)) }
+    return .animated(try (0..<source.frameCount).map(bitmap), durations: [])
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotReport
+
+/// Finds the commit that gave a reference its present image, without building anything.
+package struct BisectCommand: SnapshotCommand {
+  /// The path of the reference, relative to the current directory or to the reference directory.
+  package var reference: String
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
+  /// Creates the command.
+  package init(reference: String, printsJSON: Bool = false) {
+    self.reference = reference
+    self.printsJSON = printsJSON
+  }
+
+  /// The result.
+  package struct Report: Hashable, Sendable, Encodable {
+    /// A commit of the reference.
+    package struct Commit: Hashable, Sendable, Encodable {
+      /// The identifier, as hexadecimal digits.
+      package let commit: String
+      /// The name of the author.
+      package let author: String
+      /// The date of the author, in the form of ISO 8601.
+      package let date: String
+      /// The first line of the message.
+      package let subject: String
+
+      init(_ version: ReferenceHistory.Version) {
+        (commit, author) = (version.commit, version.author)
+        (date, subject) = (version.date, version.subject)
+      }
+    }
+
+    /// The version of the JSON.
+    package let schema: String
+    /// The path of the reference, as named.
+    package let reference: String
+    /// The digest of the present image.
+    package let digest: String
+    /// The commit since which the reference has the present image, or `nil` if no commit has it.
+    package let first: Commit?
+    /// The last commit before that one, with another image, or `nil` if there is none.
+    package let previous: Commit?
+    /// Earlier commits that gave the reference the same image, newest first.
+    package let earlier: [Commit]
+    /// The shell command that finds the commit whose sources changed the snapshot.
+    package let search: String
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let report: Report
+    do {
+      report = try self.report(in: context)
+    } catch let error as GitError {
+      throw error.commandError
+    } catch let error as InputFileError {
+      throw CommandError.unreadableData(error.description)
+    }
+    context.output.write(printsJSON ? try JSONText.encode(report) : Self.text(report))
+    return report.first == nil ? .differences : .success
+  }
+
+  private func report(in context: CommandContext) throws -> Report {
+    let file = ReferenceArgument(reference, in: context.location)
+    let content: ReferenceContent
+    let bytes = try InputFile(file.file).read()
+    do {
+      content = try ReferenceContent(bytes)
+    } catch {
+      throw CommandError.unreadableData(error.message(forFile: file.file))
+    }
+    let git = GitProcess(in: file.directory, environment: context.environment)
+    let progress = context.output.progress("reading versions", total: 1)
+    defer { progress.finish() }
+    let versions = try ReferenceHistory(of: file.path, in: git).versions
+    return Self.report(
+      of: reference, digest: content.imageDigest, versions,
+      filter: content.text(.test).map(TestFilter.init(test:))
+        ?? TestFilter(referencePath: versions.first?.path ?? ""))
+  }
+
+  /// Finds the start of the latest sequence of versions with a digest.
+  static func report(
+    of reference: String, digest: String, _ versions: [ReferenceHistory.Version],
+    filter: TestFilter
+  ) -> Report {
+    let isCurrent = versions.map { $0.digest == digest }
+    // The newest version may differ from the file, if the file has changes without a commit.
+    let end = isCurrent.firstIndex(of: true)
+    let start = end.map { end in isCurrent[end...].firstIndex(of: false) ?? versions.count }
+    let earlier = start.map { start in
+      (start..<versions.count).filter { index in
+        isCurrent[index] && (index + 1 == versions.count || !isCurrent[index + 1])
+      }
+    }
+    let good = versions.first.map { String($0.commit.prefix(12)) } ?? "GOOD-COMMIT"
+    let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
+    return Report(
+      schema: "snapshot-bisect/1", reference: reference, digest: digest,
+      first: start.map { Report.Commit(versions[$0 - 1]) },
+      previous: start.flatMap { versions.indices.contains($0) ? Report.Commit(versions[$0]) : nil },
+      earlier: (earlier ?? []).map { Report.Commit(versions[$0]) },
+      search: "git bisect start HEAD \(good) && SNAPSHOT_RECORD=never git bisect run sh -c "
+        + "swift build --build-tests || exit 125; swift test --skip-build\(selection)".shellWord)
+  }
+
+  /// Returns the text for a terminal.
+  package static func text(_ report: Report) -> String {
+    var lines: [String] = []
+    func describe(_ commit: Report.Commit) -> String {
+      "\(commit.commit.prefix(8)) \(commit.date.prefix(10)) \(commit.author): \(commit.subject)"
+    }
+    if let first = report.first {
+      lines.append("\(report.reference) has its present image since")
+      lines.append("  " + describe(first))
+      if let previous = report.previous { lines.append("before: " + describe(previous)) }
+      for commit in report.earlier { lines.append("it had the same image at " + describe(commit)) }
+    } else {
+      lines.append(
+        "no commit has the present image of \(report.reference); commit the reference, or restore "
+          + "it")
+    }
+    lines.append("")
+    lines.append("if the reference is right and the test fails, find the commit that broke it:")
+    lines.append("  " + report.search)
+    return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
+  }
+}

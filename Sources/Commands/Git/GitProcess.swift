@@ -1,0 +1,182 @@
+package import Foundation
+import SnapshotReport
+
+/// The program Git, run in a directory.
+///
+/// Paths are passed literally, so a name such as `*.png` or `:(glob)` has no special meaning. No
+/// filter of the repository runs: neither its own text conversion nor its difference program.
+package struct GitProcess: Sendable {
+  /// The directory in which Git runs.
+  package let directory: String
+  private let environment: [String: String]
+
+  /// Creates a runner.
+  ///
+  /// - Parameters:
+  ///   - directory: The directory in which Git runs.
+  ///   - environment: The environment variables of the command, which contain the search path.
+  package init(in directory: String, environment: [String: String]) {
+    self.directory = directory
+    var environment = environment
+    // Messages are matched in English, and nothing may wait for input or take a lock.
+    environment["LC_ALL"] = "C"
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    environment["GIT_PAGER"] = "cat"
+    self.environment = environment
+  }
+
+  /// The outcome of a run.
+  package struct Outcome: Sendable {
+    /// The exit status.
+    package let status: Int32
+    /// The bytes of standard output.
+    package let output: Data
+    /// The text of standard error.
+    package let message: String
+  }
+
+  /// Runs Git and returns its output, whatever its exit status.
+  ///
+  /// - Throws: ``GitError/notInstalled`` or ``GitError/noDirectory(_:)``.
+  package func outcome(_ arguments: [String]) throws(GitError) -> Outcome {
+    let process = try started(arguments, input: nil)
+    let errors = ErrorReader(process.errors)
+    let output = (try? process.output.readToEnd()) ?? Data()
+    process.process.waitUntilExit()
+    return Outcome(
+      status: process.process.terminationStatus, output: output, message: errors.text)
+  }
+
+  /// Runs Git and returns its output.
+  ///
+  /// - Throws: ``GitError`` if Git is not installed or fails.
+  @discardableResult
+  package func run(_ arguments: [String]) throws(GitError) -> Data {
+    let outcome = try outcome(arguments)
+    guard outcome.status == 0 else { throw failure(arguments, outcome) }
+    return outcome.output
+  }
+
+  /// Returns the error of a failed run.
+  package func failure(_ arguments: [String], _ outcome: Outcome) -> GitError {
+    if outcome.message.contains("not a git repository") { return .notARepository(directory) }
+    if outcome.message.contains("dubious ownership") { return .foreignRepository(directory) }
+    return .failed(
+      command: (["git"] + arguments.prefix(2)).joined(separator: " "), status: outcome.status,
+      reason: outcome.message)
+  }
+
+  /// A running process and its pipes.
+  struct Running {
+    let process: Process
+    let input: FileHandle?
+    let output: FileHandle
+    let errors: FileHandle
+  }
+
+  /// Starts Git.
+  func started(_ arguments: [String], input: Pipe?) throws(GitError) -> Running {
+    guard let program = path else { throw .notInstalled }
+    guard FileManager.default.fileExists(atPath: directory) else { throw .noDirectory(directory) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = ["--literal-pathspecs", "--no-pager"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: directory)
+    process.environment = environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardInput = input ?? FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw .failed(command: "git", status: 127, reason: error.localizedDescription)
+    }
+    return Running(
+      process: process, input: input?.fileHandleForWriting, output: output.fileHandleForReading,
+      errors: errors.fileHandleForReading)
+  }
+
+  /// The path of the program, from the search path.
+  private var path: String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/git" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
+
+/// Reads standard error while standard output is read, so that neither pipe fills up.
+private final class ErrorReader: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var data: Data?
+
+  init(_ handle: FileHandle) {
+    let handle = UncheckedHandle(handle)
+    Thread.detachNewThread { [self] in
+      let read = (try? handle.value.readToEnd()) ?? Data()
+      condition.lock()
+      data = read
+      condition.broadcast()
+      condition.unlock()
+    }
+  }
+
+  /// The text, after the process closed its pipe.
+  var text: String {
+    condition.lock()
+    defer { condition.unlock() }
+    while data == nil { condition.wait() }
+    return String(decoding: data ?? Data(), as: UTF8.self)
+  }
+
+  /// A handle that only one thread uses.
+  private struct UncheckedHandle: @unchecked Sendable {
+    let value: FileHandle
+
+    init(_ value: FileHandle) { self.value = value }
+  }
+}
+
+/// The reason why a command cannot use Git.
+package enum GitError: Error, Hashable, Sendable {
+  /// There is no program `git` in the search path.
+  case notInstalled
+  /// The directory in which Git should run does not exist.
+  case noDirectory(String)
+  /// The directory is not in the working tree of a repository.
+  case notARepository(String)
+  /// The repository belongs to another user.
+  case foreignRepository(String)
+  /// Git does not know the path.
+  case untracked(path: String)
+  /// An object is larger than a reference may be.
+  case oversizedObject(id: String, byteCount: Int)
+  /// Git failed.
+  case failed(command: String, status: Int32, reason: String)
+}
+
+extension GitError: CustomStringConvertible {
+  /// The problem and the remedy.
+  package var description: String {
+    switch self {
+    case .notInstalled: "cannot find git in PATH; install Git, or add its folder to PATH"
+    case .noDirectory(let path): "no directory at \(path); run the command in the package"
+    case .notARepository(let path):
+      "\(path) is not in a Git repository; run the command in a clone, or run `git init`"
+    case .foreignRepository(let path):
+      "the repository at \(path) belongs to another user; run: git config --global --add "
+        + "safe.directory \(path.shellWord)"
+    case .untracked(let path):
+      "no commit has the reference \(path); commit it, or check the path"
+    case .oversizedObject(let id, let byteCount):
+      "the object \(id) has \(byteCount) bytes, too many for a reference; remove it from the "
+        + "reference directory"
+    case .failed(let command, let status, let reason):
+      "`\(command)` failed with status \(status): "
+        + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why"
+    }
+  }
+
+  /// The error of a command: a precondition failed.
+  package var commandError: CommandError { .conflict(description) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+
+/// Prints the commits that touched a reference, with the view changes between its versions.
+package struct HistoryCommand: SnapshotCommand {
+  /// The path of the reference, relative to the current directory or to the reference directory.
+  package var reference: String
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
+  /// Creates the command.
+  package init(reference: String, printsJSON: Bool = false) {
+    self.reference = reference
+    self.printsJSON = printsJSON
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let file = ReferenceArgument(reference, in: context.location)
+    let git = GitProcess(in: file.directory, environment: context.environment)
+    var progress: ProgressBar?
+    defer { progress?.finish() }
+    do {
+      let history = try ReferenceHistory(of: file.path, in: git) { _, total in
+        if progress == nil { progress = context.output.progress("reading versions", total: total) }
+        progress?.advance()
+      }
+      progress?.finish()
+      if printsJSON {
+        context.output.write(try JSONText.encode(history))
+      } else {
+        context.output.write(Self.text(history))
+      }
+    } catch let error as GitError {
+      throw error.commandError
+    }
+    return .success
+  }
+
+  /// Returns the text for a terminal.
+  package static func text(_ history: ReferenceHistory) -> String {
+    var lines: [String] = [history.reference]
+    for (index, version) in history.versions.enumerated() {
+      let date = version.date.prefix(10)
+      lines.append("")
+      lines.append(
+        "\(version.commit.prefix(8)) \(date) \(version.author): \(version.subject)")
+      let facts =
+        [version.byteCount.map { "\($0) bytes" }, version.size].compactMap { $0 }
+        .joined(separator: ", ")
+      if !facts.isEmpty { lines.append("  " + facts) }
+      let older = index + 1 < history.versions.count ? history.versions[index + 1].path : nil
+      if let older, older != version.path { lines.append("  renamed from \(older)") }
+      lines += version.changes.map { "  " + $0 }
+      let hidden = version.changeCount - version.changes.count
+      if hidden > 0 { lines.append("  and \(hidden) more change\(hidden == 1 ? "" : "s")") }
+      if let problem = version.problem { lines.append("  cannot be read: \(problem)") }
+    }
+    return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
+  }
+}
+
+/// The reference that an argument names.
+struct ReferenceArgument {
+  /// The directory in which Git runs: the folder of the file, or the closest one that exists.
+  let directory: String
+  /// The path of the file, relative to the directory.
+  let path: String
+  /// The path of the file.
+  let file: String
+
+  /// Finds a file, relative to the current directory, or else to the reference directory.
+  init(_ argument: String, in location: SnapshotLocation) {
+    let own = URL(fileURLWithPath: argument).path
+    let inReferences = location.referenceDirectory + "/" + argument
+    let isFound = InputFile(own).kind(followsLink: false) != nil
+    file = isFound || argument.hasPrefix("/") ? own : URL(fileURLWithPath: inReferences).path
+    var folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+    while !folder.isEmpty, InputFile(String(folder)).kind(followsLink: true) != .directory {
+      folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+    }
+    directory = folder.isEmpty ? "/" : String(folder)
+    path = String(file.dropFirst(folder.count + 1))
+  }
+}

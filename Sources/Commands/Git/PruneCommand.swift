@@ -1,0 +1,172 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+
+/// Lists the references that no test uses, and deletes them only when told.
+package struct PruneCommand: SnapshotCommand {
+  /// The output of `swift test list`, or `nil` if the existing tests are unknown.
+  package var tests: String?
+  /// Whether the references are deleted.
+  package var deletes: Bool
+  /// Whether they are deleted even if Git cannot restore them.
+  package var isForced: Bool
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
+  /// Creates the command.
+  package init(
+    tests: String? = nil, deletes: Bool = false, isForced: Bool = false, printsJSON: Bool = false
+  ) {
+    self.tests = tests
+    self.deletes = deletes
+    self.isForced = isForced
+    self.printsJSON = printsJSON
+  }
+
+  /// The result.
+  package struct Report: Hashable, Sendable, Encodable {
+    /// An unused reference.
+    package struct Orphan: Hashable, Sendable, Encodable {
+      /// The path, relative to the reference directory.
+      package let path: String
+      /// The size, in bytes.
+      package let byteCount: Int
+      /// The path of a snapshot of an existing test with the same image, or `nil`.
+      package let successor: String?
+      /// Whether that snapshot has no reference yet, so that the reference can be moved to it.
+      package let isMovable: Bool
+      /// Whether no test of the module exists.
+      package let isOfUnknownModule: Bool
+      /// Whether the file was deleted.
+      package internal(set) var isDeleted: Bool
+    }
+
+    /// The version of the JSON.
+    package let schema: String
+    /// The reference directory.
+    package let referenceDirectory: String
+    /// The unused references, in the order of their paths.
+    package internal(set) var orphans: [Orphan]
+    /// The problems during deletion.
+    package internal(set) var problems: [String]
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    var list: [String]?
+    if let tests {
+      let names = ReferencePruning.tests(in: tests)
+      guard !names.isEmpty else {
+        throw CommandError.unreadableData(
+          "the list of tests names no test; create it with: swift test list > tests.txt")
+      }
+      list = names
+    }
+    let pruning = ReferencePruning(in: context.location)
+    let results = SnapshotResults(in: context.location)
+    // An unreadable result may be that of a test that uses a reference.
+    if let file = results.unreadable.first { throw CommandError.unreadableData("\(file)") }
+    let orphans = pruning.orphans(results, existingTests: list)
+    var report = Report(
+      schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
+      orphans: orphans.map(Report.Orphan.init), problems: [])
+    if deletes, !orphans.isEmpty { try delete(orphans, by: pruning, in: context, &report) }
+    if printsJSON {
+      context.output.write(try JSONText.encode(report))
+    } else {
+      context.output.write(text(report))
+    }
+    for problem in report.problems { context.output.error(problem) }
+    if list == nil, !printsJSON {
+      context.output.note(
+        "to find the references of removed tests too, run: swift test list > tests.txt && swift "
+          + "run snapshot prune --tests tests.txt")
+    }
+    if !report.problems.isEmpty { return .conflict }
+    return report.orphans.contains { !$0.isDeleted } ? .differences : .success
+  }
+
+  private func delete(
+    _ orphans: [ReferencePruning.Orphan], by pruning: ReferencePruning,
+    in context: CommandContext, _ report: inout Report
+  ) throws(CommandError) {
+    if !isForced { try checkTree(orphans, in: context) }
+    for (index, orphan) in orphans.enumerated() where !report.orphans[index].isMovable {
+      do throws(ReferenceRemovalError) {
+        try pruning.remove(orphan)
+        report.orphans[index].isDeleted = true
+      } catch {
+        report.problems.append(error.description)
+      }
+    }
+  }
+
+  /// Checks that Git can restore all references.
+  private func checkTree(
+    _ orphans: [ReferencePruning.Orphan], in context: CommandContext
+  ) throws(CommandError) {
+    let directory = context.location.referenceDirectory
+    let git = GitProcess(in: directory, environment: context.environment)
+    do throws(GitError) {
+      let status = try git.run([
+        "status", "--porcelain=v1", "-z", "--untracked-files=all", "--ignored=matching",
+        "--no-renames", "--", ".",
+      ])
+      let changes = status.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      if let first = changes.first {
+        throw GitError.failed(
+          command: "git status", status: 0,
+          reason: "\(changes.count) change\(changes.count == 1 ? "" : "s") without a commit in "
+            + "\(directory), such as \(first.dropFirst(3))")
+      }
+    } catch .failed(_, 0, let reason) {
+      throw .conflict(
+        "cannot delete references: \(reason); commit or remove the changes first, or pass --force")
+    } catch {
+      throw .conflict(
+        "cannot delete references that Git cannot restore: \(error); or pass --force")
+    }
+  }
+
+  private func text(_ report: Report) -> String {
+    guard !report.orphans.isEmpty else { return "every reference is used, as far as known\n" }
+    var lines: [String] = []
+    for orphan in report.orphans {
+      let action = orphan.isDeleted ? "deleted" : orphan.isMovable ? "renamed" : "unused"
+      var line = "\(action)  \(orphan.path)  \(orphan.byteCount) bytes"
+      if orphan.isOfUnknownModule { line += "  (the list has no test of this module)" }
+      lines.append(line)
+      guard let successor = orphan.successor else { continue }
+      if orphan.isMovable {
+        lines.append("  " + Self.move(orphan.path, to: successor, in: report.referenceDirectory))
+      } else {
+        lines.append("  its image is also the reference \(successor)")
+      }
+    }
+    let remaining = report.orphans.filter { !$0.isDeleted }
+    let byteCount = report.orphans.reduce(0) { $0 + $1.byteCount }
+    lines.append(
+      "\(report.orphans.count) unused reference\(report.orphans.count == 1 ? "" : "s"), "
+        + "\(byteCount) bytes" + (remaining.isEmpty ? ", all deleted" : ""))
+    if !deletes { lines.append("to delete them, add --delete") }
+    return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
+  }
+
+  /// Returns the shell command that moves a reference to its new path.
+  static func move(_ path: String, to successor: String, in directory: String) -> String {
+    let folder = successor[..<(successor.lastIndex(of: "/") ?? successor.startIndex)]
+    let target = directory + "/" + successor
+    return "mkdir -p \((directory + "/" + folder).shellWord) && git mv "
+      + "\((directory + "/" + path).shellWord) \(target.shellWord)"
+  }
+}
+
+extension PruneCommand.Report.Orphan {
+  fileprivate init(_ orphan: ReferencePruning.Orphan) {
+    path = orphan.path
+    byteCount = orphan.byteCount
+    successor = orphan.successor?.path
+    if case .missing = orphan.successor { isMovable = true } else { isMovable = false }
+    isOfUnknownModule = orphan.isOfUnknownModule
+    isDeleted = false
+  }
+}

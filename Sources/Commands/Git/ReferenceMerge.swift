@@ -1,0 +1,184 @@
+import SnapshotCore
+import SnapshotImageCodecs
+
+/// The merge of two versions of a reference that changed in two branches.
+///
+/// Versions are compared by their pixels, so a reference that one branch only packed differently
+/// does not conflict with a change of another branch. Two different images cannot be merged: only
+/// the test can draw the result of both changes.
+package struct ReferenceMerge: Hashable, Sendable {
+  /// The decision of a merge.
+  package enum Decision: Hashable, Sendable {
+    /// Our version is the result.
+    case ours
+    /// Their version is the result.
+    case theirs
+    /// Both versions changed the image. Our version stays until the test is recorded again.
+    case conflict
+  }
+
+  /// The decision.
+  package let decision: Decision
+  /// The reason, such as `both versions have the same pixels`.
+  package let reason: String
+
+  /// Merges the contents of two versions.
+  ///
+  /// - Parameters:
+  ///   - base: The contents of the common ancestor; empty if there is none.
+  ///   - ours: The contents in the current branch.
+  ///   - theirs: The contents in the other branch.
+  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+    if ours == theirs {
+      self.init(.ours, "both versions are equal")
+    } else if ours == base {
+      self.init(.theirs, "only their version changed")
+    } else if theirs == base {
+      self.init(.ours, "only our version changed")
+    } else {
+      self.init(
+        base: try? ReferenceContent(base), ours: try? ReferenceContent(ours),
+        theirs: try? ReferenceContent(theirs))
+    }
+  }
+
+  private init(base: ReferenceContent?, ours: ReferenceContent?, theirs: ReferenceContent?) {
+    guard let ours, let theirs else {
+      let name = ours == nil ? theirs == nil ? "both versions" : "our version" : "their version"
+      self.init(.conflict, "cannot read \(name)")
+      return
+    }
+    if ours.image == theirs.image {
+      self.init(Self.better(base: base, ours: ours, theirs: theirs), "the pixels are equal")
+    } else if let base, !base.bytes.isEmpty, ours.image == base.image {
+      self.init(.theirs, "only their version changed the pixels")
+    } else if let base, !base.bytes.isEmpty, theirs.image == base.image {
+      self.init(.ours, "only our version changed the pixels")
+    } else {
+      self.init(.conflict, "both versions changed the pixels")
+    }
+  }
+
+  private init(_ decision: Decision, _ reason: String) {
+    (self.decision, self.reason) = (decision, reason)
+  }
+
+  /// Selects one of two versions with equal images: the one whose notes changed, such as the view
+  /// outline, otherwise the smaller one, otherwise ours.
+  private static func better(
+    base: ReferenceContent?, ours: ReferenceContent, theirs: ReferenceContent
+  ) -> Decision {
+    let (own, other) = (notes(ours), notes(theirs))
+    if own == other { return theirs.bytes.count < ours.bytes.count ? .theirs : .ours }
+    return base.map(notes) == own ? .theirs : .ours
+  }
+
+  /// The texts without the digest, which depends on the packing.
+  private static func notes(_ content: ReferenceContent) -> [String] {
+    content.texts.filter { !["Digest", "Packing"].contains($0.keyword) }
+      .map { $0.keyword + "\0" + $0.text }
+  }
+}
+
+/// Merges the versions of a reference in a conflict, as Git's merge driver.
+package struct MergeDriverCommand: SnapshotCommand {
+  /// The path of the common ancestor, an empty file if there is none.
+  package var base: String
+  /// The path of our version, which the result replaces.
+  package var ours: String
+  /// The path of their version.
+  package var theirs: String
+  /// The path of the reference in the repository, for messages.
+  package var path: String
+
+  /// Creates the command.
+  package init(base: String, ours: String, theirs: String, path: String) {
+    self.base = base
+    self.ours = ours
+    self.theirs = theirs
+    self.path = path
+  }
+
+  /// Merges the files.
+  ///
+  /// - Returns: ``CommandStatus/success`` if the result is in our file, or
+  ///   ``CommandStatus/differences`` for a conflict, which leaves our file unchanged.
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let contents: [[UInt8]]
+    do throws(InputFileError) {
+      contents = [
+        try InputFile(base).read(), try InputFile(ours).read(), try InputFile(theirs).read(),
+      ]
+    } catch {
+      throw CommandError.unreadableData(error.description)
+    }
+    let merge = ReferenceMerge(base: contents[0], ours: contents[1], theirs: contents[2])
+    switch merge.decision {
+    case .ours: return .success
+    case .theirs:
+      do throws(ReplacedFileError) {
+        try ReplacedFile(ours).write(contents[2])
+      } catch {
+        throw CommandError.conflict(error.description)
+      }
+      return .success
+    case .conflict:
+      context.output.error(conflict(merge.reason, ours: contents[1], theirs: contents[2]))
+      return .differences
+    }
+  }
+
+  private func conflict(_ reason: String, ours: [UInt8], theirs: [UInt8]) -> String {
+    let filter =
+      [ours, theirs].lazy.compactMap { try? ReferenceContent($0).text(.test) }.first
+      .map(TestFilter.init(test:)) ?? TestFilter(referencePath: path)
+    let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
+    return
+      "\(path): \(reason), and our version was kept; merge the sources, then run: "
+      + "SNAPSHOT_RECORD=failed swift test\(selection) && git add \(path.shellWord)"
+  }
+}
+
+/// The selection of a test in `swift test --filter`, from the names in a reference.
+struct TestFilter {
+  /// The regular expression, or `nil` if the names are unknown.
+  let expression: String?
+
+  /// Creates the selection of the test that a note names, such as `AppTests/Screens/looksRight.dark`.
+  init(test: String) {
+    let parts = test.split(separator: "/").map(String.init)
+    guard parts.count >= 2, let last = parts.last else {
+      expression = nil
+      return
+    }
+    // A raw identifier may contain dots, and a snapshot's name follows the last backtick.
+    let function =
+      last.hasPrefix("`")
+      ? String(last[...(last.lastIndex(of: "`") ?? last.startIndex)])
+      : String(last.prefix { $0 != "." })
+    expression = Self.expression(parts.dropLast() + [function])
+  }
+
+  /// Creates the selection of the test of a reference, from its path.
+  init(referencePath: String) {
+    let parts = referencePath.split(separator: "/").map(String.init)
+    guard let root = parts.lastIndex(of: "__Snapshots__"), parts.count - root >= 3,
+      let last = parts.last
+    else {
+      expression = nil
+      return
+    }
+    let names = parts[(root + 1)...].dropLast() + [String(last.prefix { $0 != "." && $0 != "@" })]
+    // The file name of a test replaces special characters, so they match anything.
+    expression = names.contains { $0.contains("~") } ? nil : Self.expression(Array(names))
+  }
+
+  /// Returns an expression for the module, the suites, and the function, as `swift test list` prints
+  /// them.
+  private static func expression(_ names: [String]) -> String {
+    let escaped = names.map { name in
+      name.map { #"\.+*?^$()[]{}|"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    }
+    return "^" + escaped[0] + #"\."# + escaped.dropFirst().joined(separator: "[./]") + #"(\(|$)"#
+  }
+}

@@ -1,0 +1,88 @@
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotReport
+
+/// The readable form of a reference, which `git diff` compares instead of its bytes.
+///
+/// References with equal images and notes have the same text, so that only their packing differs.
+/// References with unlike images always have unlike texts, because the digest of the pixels is in
+/// the text. A file that is not a readable reference has a text too: an error would end `git log`.
+package enum TextConversion {
+  /// Returns the text of a reference's contents.
+  package static func text(of bytes: [UInt8]) -> String {
+    do {
+      let content = try ReferenceContent(bytes)
+      if case .data(let bytes) = content.image { return text(ofData: bytes) }
+      return escaped(lines(of: content))
+    } catch {
+      return escaped([
+        "unreadable: \(error)", "bytes: \(bytes.count)", "digest: \(ContentDigest(bytes))",
+      ])
+    }
+  }
+
+  private static func lines(of content: ReferenceContent) -> [String] {
+    var lines: [String] = []
+    if let test = content.text(.test) { lines.append("test: \(test)") }
+    lines.append("size: \(content.sizeDescription)")
+    if let renderer = content.text(.renderer) { lines.append("renderer: \(renderer)") }
+    switch content.image {
+    case .still(let bitmap):
+      if let statistics = try? PNGStatistics(content.bytes, holding: bitmap) {
+        let isLimited = statistics.colorCount == PNGStatistics.maximumColorCount
+        lines.append("colors: \(isLimited ? "at least " : "")\(statistics.colorCount)")
+      }
+    case .animated(let animation):
+      lines.append("plays: \(animation.playCount == 0 ? "endlessly" : "\(animation.playCount)")")
+      for (index, frame) in animation.frames.enumerated() {
+        let duration = frame.duration
+        lines.append(
+          "frame \(index + 1): \(PixelDigest(frame.bitmap)), "
+            + "\(duration.numerator)/\(duration.denominator) s")
+      }
+    case .data: break
+    }
+    lines.append("pixels: \(content.imageDigest)")
+    let known = Set(["Test", "Renderer", "Outline", "Digest"])
+    for text in content.texts where !known.contains(text.keyword) {
+      lines.append("\(text.keyword): \(text.text)")
+    }
+    if let outline = content.text(.outline) {
+      lines.append("")
+      lines += outline.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return lines
+  }
+
+  /// Returns a text reference without changes, or a summary of a binary file.
+  private static func text(ofData bytes: [UInt8]) -> String {
+    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+      return escaped(["bytes: \(bytes.count)", "digest: \(ContentDigest(bytes))"])
+    }
+    return escaped(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  private static func escaped(_ lines: [String]) -> String {
+    var lines = lines[...]
+    while lines.last == "" { lines.removeLast() }
+    return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
+  }
+}
+
+/// Prints the readable form of a reference, as `git diff` asks for it.
+package struct TextConversionCommand: SnapshotCommand {
+  /// The path of the file.
+  package var file: String
+
+  /// Creates the command.
+  package init(file: String) { self.file = file }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    do throws(InputFileError) {
+      context.output.write(TextConversion.text(of: try InputFile(file).read()))
+    } catch {
+      throw CommandError.unreadableData(error.description)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,77 @@
+package import SnapshotCore
+import SnapshotReport
+
+/// Lists snapshots by their causes.
+package struct ListCommand: SnapshotCommand {
+  /// The patterns of paths; without any, all snapshots are selected.
+  package var patterns: [String]
+  /// The verdicts; without any, only the snapshots that wait for a decision are listed.
+  package var verdicts: [SnapshotResult.Verdict]
+  /// The ID of the cause, or `nil` for all.
+  package var cause: String?
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
+  /// Creates the command.
+  package init(
+    patterns: [String] = [], verdicts: [SnapshotResult.Verdict] = [], cause: String? = nil,
+    printsJSON: Bool = false
+  ) {
+    (self.patterns, self.verdicts) = (patterns, verdicts)
+    (self.cause, self.printsJSON) = (cause, printsJSON)
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let review = try context.review()
+    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let explained = try paths(explainedBy: causes)
+    let snapshots = try SnapshotSelection(in: review).snapshots(
+      matching: patterns, referenceDirectory: context.location.referenceDirectory
+    ).filter { snapshot in
+      (verdicts.isEmpty ? snapshot.isWaiting : verdicts.contains(snapshot.result.verdict))
+        && explained?.contains(snapshot.path) ?? true
+    }
+    if printsJSON {
+      context.output.write(try ReviewDocument(review, snapshots, causes).json)
+    } else if snapshots.isEmpty {
+      context.output.line(
+        review.runs.isEmpty
+          ? "no test has written a result yet; run: swift test"
+          : verdicts.isEmpty ? "nothing waits for a decision" : "no snapshot has this verdict")
+    } else {
+      for group in ReviewGroup.groups(of: snapshots, causes) { write(group, to: context.output) }
+      context.output.note(
+        "next: swift run snapshot show ID, accept ID, accept --cause ID, or accept --all")
+    }
+    return review.status
+  }
+
+  /// Returns the paths of the failures that have the selected cause, or `nil` for all snapshots.
+  private func paths(explainedBy causes: Causes) throws(CommandError) -> Set<String>? {
+    guard let cause else { return nil }
+    let selection = try causes.selection([cause])
+    return Set((selection.entire + selection.partial).compactMap(\.reference?.path))
+  }
+
+  private func write(_ group: ReviewGroup, to output: CommandOutput) {
+    var entire: Set<String>?
+    var title = UntrustedText.forTerminal(group.title)
+    if case .cause(let cause) = group.kind {
+      entire = Set(cause.snapshots.filter(\.isEntire).map(\.path))
+      title = output.styled(cause.id, .cyan) + "  " + title
+    }
+    output.line(output.styled(title, .bold) + "  " + output.styled("(\(group.count))", .dim))
+    var table = TextTable()
+    for snapshot in group.snapshots {
+      let text = SnapshotText(snapshot)
+      // A mark for the snapshots that accepting the cause does not accept.
+      let isPartial = entire.map { !$0.contains(snapshot.path) } ?? false
+      table.append([
+        TextTable.Cell(text.id, .bold), TextTable.Cell(text.verdict, text.style),
+        TextTable.Cell(text.summary + (isPartial ? " +" : ""), isNumber: true),
+        TextTable.Cell(text.path), TextTable.Cell(text.source, .dim),
+      ])
+    }
+    for line in table.lines(for: output, indent: 2) { output.line(line) }
+  }
+}

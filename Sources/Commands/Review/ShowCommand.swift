@@ -1,0 +1,174 @@
+import SnapshotComparison
+import SnapshotCore
+import SnapshotPixels
+import SnapshotReport
+
+/// Prints everything that is known about snapshots.
+package struct ShowCommand: SnapshotCommand {
+  /// The IDs of the snapshots.
+  package var ids: [String]
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
+  /// Creates the command.
+  package init(ids: [String], printsJSON: Bool = false) {
+    (self.ids, self.printsJSON) = (ids, printsJSON)
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let review = try context.review()
+    let snapshots = try SnapshotSelection(in: review).snapshots(withIDs: ids)
+    if printsJSON {
+      context.output.write(
+        try ReviewDocument(
+          review, snapshots, review.causes(artifacts: context.location.artifactDirectory)
+        ).json)
+      return .success
+    }
+    for (index, snapshot) in snapshots.enumerated() {
+      if index > 0 { context.output.line() }
+      for line in lines(snapshot, in: context) { context.output.line(line) }
+    }
+    if let first = snapshots.first(where: \.isWaiting), first.conflicts.isEmpty {
+      context.output.note("to accept: swift run snapshot accept \(SnapshotText(first).id)")
+    }
+    return .success
+  }
+
+  private func lines(_ snapshot: RunReview.Snapshot, in context: CommandContext) -> [String] {
+    let text = SnapshotText(snapshot)
+    let result = snapshot.result
+    let output = context.output
+    var lines = [
+      output.styled(text.id, .bold) + "  "
+        + (text.style.map { output.styled(text.verdict, $0) } ?? text.verdict) + "  " + text.path
+    ]
+    lines += snapshot.message.split(separator: "\n").map { UntrustedText.forTerminal(String($0)) }
+    lines += section("changes", changes(result))
+    lines += section("text", result.text.map(hunks) ?? [])
+    lines += section("notices", (result.notices ?? []).map { UntrustedText.forTerminal($0) })
+    lines += section("clusters", clusters(result))
+    var table = TextTable()
+    for (name, value) in properties(result) {
+      table.append([TextTable.Cell(name, .dim), TextTable.Cell(UntrustedText.forTerminal(value))])
+    }
+    lines += table.lines(for: output)
+    lines += files(result, in: context)
+    return lines
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["\(title):"] + lines.map { "  " + $0 }
+  }
+
+  private func changes(_ result: SnapshotResult) -> [String] {
+    (result.changes ?? []).map { change in
+      var parts = change.edits.map { edit in
+        "\(edit.name) \(edit.reference ?? "default") -> \(edit.actual ?? "default")"
+      }
+      if let frame = change.frame {
+        parts.append("frame \(Self.text(frame.reference)) -> \(Self.text(frame.actual))")
+      }
+      if change.kind != .changed { parts = [change.kind.rawValue] + parts }
+      if !change.seen { parts.append("not visible") }
+      return UntrustedText.forTerminal("\(change.path): \(parts.joined(separator: ", "))")
+    }
+  }
+
+  private func hunks(_ difference: SnapshotResult.TextDifference) -> [String] {
+    let lines = difference.lines.map { UntrustedText.forTerminal($0) }
+    guard difference.omittedLineCount > 0 else { return lines }
+    return lines + ["and \(difference.omittedLineCount.grouped) more lines"]
+  }
+
+  private func clusters(_ result: SnapshotResult) -> [String] {
+    guard let difference = result.difference else { return [] }
+    let lines = difference.clusters.map { cluster in
+      let box = cluster.box
+      let movement = cluster.movement.map { ", moved by (\($0.x), \($0.y))" } ?? ""
+      return "\(cluster.pixelCount.grouped) px in (\(box.x), \(box.y)) "
+        + "\(box.width)x\(box.height)\(movement)"
+    }
+    let others = difference.clusterCount - lines.count
+    return others > 0 ? lines + ["and \(others.grouped) more"] : lines
+  }
+
+  /// The properties of a result as names and values.
+  private func properties(_ result: SnapshotResult) -> [(String, String)] {
+    var properties: [(String, String)] = [("test", result.testName)]
+    if let source = result.source { properties.append(("source", source.description)) }
+    if let configuration = result.configuration {
+      properties.append(("configuration", configuration.summary))
+    }
+    if let tolerance = result.tolerance {
+      properties.append(("tolerance", "\(tolerance.value) (\(tolerance.origin))"))
+    }
+    if let record = result.record {
+      properties.append(("record", "\(record.value) (\(record.origin))"))
+    }
+    if let fonts = result.fonts { properties.append(("fonts", "\(fonts.value) (\(fonts.origin))")) }
+    if let budget = result.budget { properties.append(("budget", "\(budget.grouped) bytes")) }
+    let time = result.processorTime
+    let steps = [
+      ("render", time.render), ("decode", time.decode), ("compare", time.compare),
+      ("record", time.record),
+    ]
+    .filter { $0.1 > .zero }.map { "\($0.0) \(Self.milliseconds($0.1))" }
+    if !steps.isEmpty { properties.append(("time", steps.joined(separator: ", "))) }
+    let run = result.run
+    let shard = run.shard.map { ", shard \($0)" } ?? ""
+    let commit = run.commit.map { ", commit \($0.prefix(12))" } ?? ""
+    properties.append(("run", "\(run.id) of \(run.started)\(commit)\(shard)"))
+    return properties
+  }
+
+  private func files(_ result: SnapshotResult, in context: CommandContext) -> [String] {
+    let location = context.location
+    var files: [(String, String, SnapshotResult.File?)] = []
+    if let file = result.reference {
+      files.append(("reference", location.referenceDirectory + "/" + file.path, file))
+    }
+    for (kind, path) in result.artifacts.sorted(by: { $0.key < $1.key }) {
+      let file = path == result.actual?.path ? result.actual : nil
+      files.append((kind, location.artifactDirectory + "/" + path, file))
+    }
+    var table = TextTable()
+    for (kind, path, file) in files {
+      let details = [
+        file?.size.map { "\($0.width)x\($0.height)" },
+        file?.byteCount.map { "\($0.grouped) bytes" },
+      ]
+      let path = ([path] + [details.compactMap(\.self).joined(separator: ", ")])
+        .filter { !$0.isEmpty }.joined(separator: "  ")
+      table.append([
+        TextTable.Cell(UntrustedText.forTerminal(kind), .dim),
+        TextTable.Cell(UntrustedText.forTerminal(path)),
+      ])
+    }
+    return table.lines(for: context.output)
+  }
+
+  private static func text(_ box: SnapshotResult.Box) -> String {
+    func number(_ value: Double) -> String {
+      value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+    return "(\(number(box.x)), \(number(box.y))) \(number(box.width))x\(number(box.height))"
+  }
+
+  private static func milliseconds(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}
+
+extension SnapshotResult.Configuration {
+  /// The specified values.
+  fileprivate var summary: String {
+    var values = [name, device, userInterfaceStyle, layoutDirection].compactMap(\.self)
+    values += [preferredContentSizeCategory, locale].compactMap(\.self)
+    if let size { values.append(size.map { "\($0)" }.joined(separator: "x") + " points") }
+    if let displayScale { values.append("\(displayScale)x") }
+    return values.joined(separator: ", ")
+  }
+}

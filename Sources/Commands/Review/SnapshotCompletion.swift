@@ -1,0 +1,23 @@
+import SnapshotCore
+import SnapshotReport
+
+/// The candidates of shell completions.
+package enum SnapshotCompletion {
+  /// Returns the IDs of the snapshots of the last run that wait for a decision, or an empty array if
+  /// they are unknown.
+  ///
+  /// - Parameters:
+  ///   - workingDirectory: The absolute path of the working directory.
+  ///   - environment: The environment variables.
+  package static func ids(
+    workingDirectory: String, environment: [String: String]
+  ) -> [String] {
+    guard
+      let location = try? SnapshotLocation(
+        workingDirectory: workingDirectory, references: nil, results: nil,
+        environment: environment),
+      let review = try? RunReview(in: location, runs: .last)
+    else { return [] }
+    return review.waiting.map { SnapshotText($0).id }
+  }
+}

@@ -1,0 +1,90 @@
+import SnapshotCore
+import SnapshotReport
+
+/// Prints how many snapshots wait for a decision, and why.
+package struct StatusCommand: SnapshotCommand {
+  /// Creates the command.
+  package init() {}
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    do throws(AcceptanceError) {
+      context.report(try context.acceptance.recover())
+    } catch {
+      // Without results there is nothing to restore.
+      guard case .missingDirectory = error else { throw CommandError(error) }
+    }
+    let review = try context.review()
+    let output = context.output
+    let counts = ReviewCounts(review.snapshots)
+    if let run = review.runs.first {
+      output.line(UntrustedText.forTerminal(Self.describe(run, of: review.runs.count)))
+    }
+    if !review.snapshots.isEmpty { output.line(counts.summary) }
+    if counts.waiting == 0 {
+      output.line(
+        review.runs.isEmpty
+          ? "no test has written a result yet; run: swift test" : "nothing waits for a decision")
+    } else {
+      output.line(
+        output.styled(
+          counts.waiting == 1
+            ? "1 snapshot waits for a decision" : "\(counts.waiting) snapshots wait for a decision",
+          .bold))
+    }
+    writeCauses(review, to: context)
+    if review.otherWaitingCount > 0 {
+      output.note("\(review.otherWaitingCount) more in earlier runs; add --run any")
+    }
+    noteOrphans(review, in: context)
+    if counts.waiting > 0 { output.note("next: swift run snapshot list") }
+    return review.status
+  }
+
+  /// The run, such as `run 1f0e5c2a of 2026-11-22T04:13:00.250Z, commit 282f2d0a`.
+  private static func describe(_ run: TestRun, of count: Int) -> String {
+    guard count == 1 else { return "\(count) runs" }
+    let commit = run.commit.map { ", commit \($0.prefix(8))" } ?? ""
+    let shard = run.shard.map { ", shard \($0)" } ?? ""
+    return "run \(run.id.prefix(8)) of \(run.started)\(commit)\(shard)"
+  }
+
+  /// The maximum number of causes.
+  private static let maximumCauseCount = 5
+
+  private func writeCauses(_ review: RunReview, to context: CommandContext) {
+    guard review.waiting.contains(where: { $0.result.verdict == .differed }) else { return }
+    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let groups = ReviewGroup.groups(of: review.waiting, causes)
+    var table = TextTable()
+    for group in groups.prefix(Self.maximumCauseCount) {
+      var id = ""
+      if case .cause(let cause) = group.kind { id = cause.id }
+      table.append([
+        TextTable.Cell(id, .bold), TextTable.Cell(UntrustedText.forTerminal(group.count)),
+        TextTable.Cell(UntrustedText.forTerminal(group.title)),
+      ])
+    }
+    for line in table.lines(for: context.output, indent: 2) { context.output.line(line) }
+    let others = groups.count - Self.maximumCauseCount
+    if others > 0 { context.output.line("  and \(others) more causes") }
+  }
+
+  private func noteOrphans(_ review: RunReview, in context: CommandContext) {
+    let orphans = ReferencePruning(in: context.location)
+      .orphans(review.results, existingTests: nil)
+    guard !orphans.isEmpty else { return }
+    let references = orphans.count == 1 ? "1 reference is" : "\(orphans.count) references are"
+    context.output.note("\(references) unused; see: swift run snapshot prune")
+  }
+}
+
+extension RunReview {
+  /// The status of a command that lists the review.
+  ///
+  /// A file of an earlier version only needs another run, but a newer or damaged one may hide a
+  /// difference.
+  var status: CommandStatus {
+    if unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
+    return waiting.isEmpty ? .success : .differences
+  }
+}

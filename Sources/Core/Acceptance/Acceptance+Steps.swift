@@ -1,0 +1,123 @@
+import Foundation
+import SnapshotDigests
+
+extension Acceptance {
+  /// Applies a plan, completely or not at all.
+  ///
+  /// - Throws: ``AcceptanceError``. With ``AcceptanceError/conflicts(_:)``,
+  ///   ``AcceptanceError/locked(path:)``, and ``AcceptanceError/invalidPlan(_:)``, nothing was
+  ///   written.
+  package func apply(_ plan: Plan) throws(AcceptanceError) -> Applied {
+    let session = try AcceptanceSession(self)
+    reach(.locked)
+    let recovered = try session.recover()
+    reach(.recovered)
+    let checked = try check(plan, in: session.directories)
+    reach(.checked)
+    let step = try session.apply(plan, checked.flatMap(\.files))
+    func paths(_ action: Plan.Action) -> [String] {
+      zip(plan.decisions, checked).filter { $0.0.action == action }.map(\.1.path)
+    }
+    return Applied(
+      step: step, accepted: paths(.accept), rejected: paths(.reject), recovered: recovered)
+  }
+
+  /// Checks a plan without writing anything.
+  ///
+  /// - Returns: The paths that the plan would accept or reject, in the order of its decisions.
+  /// - Throws: ``AcceptanceError/conflicts(_:)`` and ``AcceptanceError/invalidPlan(_:)``.
+  package func check(_ plan: Plan) throws(AcceptanceError) -> [String] {
+    try check(plan, in: AcceptanceDirectories(references: references, artifacts: artifacts))
+      .map(\.path)
+  }
+
+  private func check(
+    _ plan: Plan, in directories: AcceptanceDirectories
+  ) throws(AcceptanceError) -> [DecisionCheck.Changes] {
+    do throws(PlanError) { try plan.check() } catch { throw .invalidPlan(error) }
+    let ids = SnapshotIDs(paths: try directories.snapshots())
+    var checked: [DecisionCheck.Changes] = []
+    var conflicts: [AcceptanceConflict] = []
+    var paths: Set<String> = []
+    for (index, decision) in plan.decisions.enumerated() {
+      do throws(AcceptanceConflict) {
+        let changes = try DecisionCheck.changes(of: decision, ids: ids, in: directories)
+        guard paths.insert(changes.path).inserted else {
+          throw AcceptanceConflict(
+            id: decision.id, path: changes.path, reason: .repeatedSnapshot,
+            reference: .init(expected: decision.reference, found: nil),
+            actual: .init(expected: decision.actual, found: nil))
+        }
+        checked.append(changes)
+      } catch {
+        conflicts.append(error)
+      }
+      progress(index + 1, plan.decisions.count)
+    }
+    guard conflicts.isEmpty else { throw .conflicts(conflicts) }
+    return checked
+  }
+
+  /// Takes back the last steps, completely or not at all.
+  ///
+  /// Every changed reference must still be the one that the step wrote.
+  ///
+  /// - Parameter count: The number of steps, at least 1.
+  /// - Throws: ``AcceptanceError``. With ``AcceptanceError/conflicts(_:)``,
+  ///   ``AcceptanceError/locked(path:)``, and
+  ///   ``AcceptanceError/nothingToUndo(requested:available:)``, nothing was written.
+  package func undo(count: Int = 1) throws(AcceptanceError) -> Undone {
+    let session = try AcceptanceSession(self)
+    reach(.locked)
+    let recovered = try session.recover()
+    reach(.recovered)
+    let (steps, restored) = try session.undo(count: count)
+    return Undone(steps: steps, restored: restored, recovered: recovered)
+  }
+
+  /// Restores the former files if a process was killed while it applied a plan or undid a step.
+  ///
+  /// ``apply(_:)`` and ``undo(count:)`` do this first. Commands that only read call this function,
+  /// which writes nothing if there is nothing to restore, or if a running process holds the lock.
+  ///
+  /// - Returns: The restored files, or `nil` if no file had to be restored.
+  package func recover() throws(AcceptanceError) -> Recovery? {
+    let directories = try AcceptanceDirectories(references: references, artifacts: artifacts)
+    guard try directories.hasTraces() else { return nil }
+    var acceptance = self
+    acceptance.waitsForLock = false
+    do throws(AcceptanceError) {
+      return try AcceptanceSession(acceptance).recover()
+    } catch {
+      if case .locked = error { return nil }
+      throw error
+    }
+  }
+
+  /// Returns the decision about a snapshot, or `nil` if there is none since its test ran.
+  ///
+  /// - Parameter path: The path of the reference, relative to the reference directory.
+  package func decision(about path: String) -> DecisionRecord? {
+    guard SnapshotPath(path) != nil,
+      let tree = try? ConfinedTree(artifacts),
+      let bytes = try? tree.read(
+        DecisionRecord.path(of: path), limit: ResultPath.maximumByteCount),
+      let record = try? JSONDecoder().decode(DecisionRecord.self, from: Data(bytes)),
+      record.schema == DecisionRecord.schema,
+      let result = try? tree.read(
+        ResultPath.path(of: path), limit: ResultPath.maximumByteCount),
+      SHA256.digest(of: result) == record.result
+    else { return nil }
+    return record
+  }
+
+  /// The plans of the steps that can be undone, the last one first.
+  package func history() throws(AcceptanceError) -> [(step: Int, plan: Plan)] {
+    let directories = try AcceptanceDirectories(references: references, artifacts: artifacts)
+    var history: [(step: Int, plan: Plan)] = []
+    for step in try directories.appliedSteps().reversed() {
+      history.append((step, try directories.journal.read(step).record.plan))
+    }
+    return history
+  }
+}

@@ -1,0 +1,115 @@
+/// The reference directory and the artifact directory.
+struct AcceptanceDirectories {
+  let references: ConfinedTree
+  let artifacts: ConfinedTree
+
+  /// Opens both directories.
+  ///
+  /// - Throws: ``AcceptanceError/missingDirectory(path:reason:)`` if a directory cannot be opened,
+  ///   or if the artifact directory does not exist. The first accepted reference creates the
+  ///   reference directory.
+  init(references: String, artifacts: String) throws(AcceptanceError) {
+    self.references = try AcceptanceDirectories.open(references)
+    self.artifacts = try AcceptanceDirectories.open(artifacts)
+    guard self.artifacts.exists else {
+      throw .missingDirectory(path: artifacts, reason: Errno.missing.reason)
+    }
+  }
+
+  private static func open(_ path: String) throws(AcceptanceError) -> ConfinedTree {
+    do throws(Errno) {
+      return try ConfinedTree(path)
+    } catch {
+      throw .missingDirectory(path: path, reason: error.reason)
+    }
+  }
+
+  subscript(directory: FileDirectory) -> ConfinedTree {
+    switch directory {
+    case .references: references
+    case .artifacts: artifacts
+    }
+  }
+
+  /// Returns the absolute path of a file.
+  func path(_ target: FileReplacement.Target) -> String {
+    self[target.directory].path + "/" + target.path
+  }
+
+  /// Returns the paths of all snapshots with a result, relative to the reference directory.
+  func snapshots() throws(AcceptanceError) -> [String] {
+    var snapshots: [String] = []
+    var folders = [ResultPath.folder]
+    while let folder = folders.popLast() {
+      do throws(ConfinedTree.Failure) {
+        for entry in try artifacts.entries(in: folder) {
+          let path = folder + "/" + entry.name
+          if entry.isFolder {
+            folders.append(path)
+          } else if let snapshot = ResultPath.snapshot(ofResult: path) {
+            snapshots.append(snapshot)
+          }
+        }
+      } catch {
+        throw .missingDirectory(path: artifacts.path + "/" + folder, reason: error.reason)
+      }
+    }
+    return snapshots
+  }
+
+  // MARK: Journal
+
+  /// The journal in the artifact directory.
+  var journal: Journal { Journal(tree: artifacts) }
+
+  /// Returns the steps that can be undone, in ascending order.
+  func appliedSteps() throws(AcceptanceError) -> [Int] {
+    try inJournal { journal throws(ConfinedTree.Failure) in
+      var steps: [Int] = []
+      for step in try journal.steps() where try journal.isApplied(step) { steps.append(step) }
+      return steps
+    }
+  }
+
+  /// Returns the steps that a killed process did not complete or did not undo completely, the last
+  /// one first.
+  func interruptedSteps() throws(AcceptanceError) -> [Int] {
+    try inJournal { journal throws(ConfinedTree.Failure) in
+      let first = try journal.firstUndone() ?? Int.max
+      var steps: [Int] = []
+      for step in try journal.steps().reversed() {
+        let isApplied = try journal.isApplied(step)
+        if step >= first || !isApplied { steps.append(step) }
+      }
+      return steps
+    }
+  }
+
+  /// Whether a process that applies a plan or undoes a step is running or was killed.
+  func hasTraces() throws(AcceptanceError) -> Bool {
+    for directory in FileDirectory.allCases {
+      let path = FileTransaction.folder
+      do throws(ConfinedTree.Failure) {
+        if try self[directory].hasFolder(path) { return true }
+      } catch {
+        throw .unwritable(path: self[directory].path + "/" + path, reason: error.reason)
+      }
+    }
+    let hasDrafts = try inJournal { journal throws(ConfinedTree.Failure) in
+      try journal.hasDrafts()
+    }
+    if hasDrafts { return true }
+    return try !interruptedSteps().isEmpty
+  }
+
+  /// Accesses the journal.
+  func inJournal<Result>(
+    _ body: (Journal) throws(ConfinedTree.Failure) -> Result
+  ) throws(AcceptanceError) -> Result {
+    do throws(ConfinedTree.Failure) {
+      return try body(journal)
+    } catch {
+      throw .unwritable(path: artifacts.path + "/" + Journal.folder, reason: error.reason)
+    }
+  }
+}

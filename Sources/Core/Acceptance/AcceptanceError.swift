@@ -1,0 +1,49 @@
+/// The reason why a plan was not applied, or a step was not undone.
+package enum AcceptanceError: Error, Hashable, Sendable {
+  /// Some decisions cannot be applied. Nothing was written.
+  case conflicts([AcceptanceConflict])
+  /// Another process applies a plan, and holds the lock on the file at the path.
+  case locked(path: String)
+  /// The plan is malformed. Nothing was written.
+  case invalidPlan(PlanError)
+  /// A directory does not exist or cannot be opened.
+  case missingDirectory(path: String, reason: String)
+  /// A file cannot be written. Files that were already changed have their former contents again.
+  case unwritable(path: String, reason: String)
+  /// A file cannot be written, and neither can the former contents of files that were already
+  /// changed. The journal contains them, and the next command restores them.
+  case interrupted(path: String, reason: String, journal: String)
+  /// The journal cannot be read.
+  case unreadableJournal(path: String, reason: String)
+  /// The journal has fewer steps.
+  case nothingToUndo(requested: Int, available: Int)
+}
+
+extension AcceptanceError: CustomStringConvertible {
+  /// The problem and the remedy.
+  package var description: String {
+    switch self {
+    case .conflicts(let conflicts):
+      "nothing was written, because \(conflicts.count) "
+        + "\(conflicts.count == 1 ? "decision" : "decisions") cannot be applied:\n"
+        + conflicts.map { "  \($0)" }.joined(separator: "\n")
+    case .locked(let path):
+      "another process holds the lock \(path); wait until it has finished"
+    case .invalidPlan(let error): "\(error)"
+    case .missingDirectory(let path, let reason):
+      "cannot open the directory \(path): \(reason); run the tests first, or name the directory "
+        + "with --references or --results"
+    case .unwritable(let path, let reason):
+      "cannot write \(path): \(reason); nothing was changed"
+    case .interrupted(let path, let reason, let journal):
+      "cannot write \(path): \(reason); the former files are in \(journal), run `snapshot status` "
+        + "to restore them once the problem is solved"
+    case .unreadableJournal(let path, let reason):
+      "cannot read the journal at \(path): \(reason); delete it to go on without undo"
+    case .nothingToUndo(let requested, let available):
+      available == 0
+        ? "there is nothing to undo"
+        : "cannot undo \(requested) steps; the journal has \(available)"
+    }
+  }
+}

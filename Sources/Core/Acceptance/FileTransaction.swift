@@ -1,0 +1,110 @@
+import SnapshotDigests
+
+/// Replaces several files.
+///
+/// All new files are written under temporary names first, so that a full disk changes nothing.
+struct FileTransaction {
+  let directories: AcceptanceDirectories
+  let reach: (AcceptanceStep) -> Void
+
+  /// The folder of temporary files in each directory.
+  static let folder = ".accepting"
+
+  private static func stagedPath(_ index: Int) -> String { folder + "/.\(index)" }
+
+  /// Writes the new files under temporary names.
+  func stage(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+    for (index, replacement) in replacements.enumerated() {
+      guard let contents = replacement.contents else { continue }
+      let tree = directories[replacement.target.directory]
+      do throws(ConfinedTree.Failure) {
+        try tree.create()
+        try tree.createFolder(FileTransaction.folder)
+        try tree.create(FileTransaction.stagedPath(index), contents)
+      } catch {
+        throw unwritable(replacement.target, error)
+      }
+      reach(.staged(index))
+    }
+  }
+
+  /// Moves the new files into place, removes files, and writes all folders to disk.
+  ///
+  /// - Throws: ``AcceptanceError/conflicts(_:)`` if a file no longer has the expected contents, and
+  ///   ``AcceptanceError/unwritable(path:reason:)``.
+  func perform(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+    for (index, replacement) in replacements.enumerated() {
+      let target = replacement.target
+      let tree = directories[target.directory]
+      do throws(ConfinedTree.Failure) {
+        if let folder = FileTransaction.folder(of: target.path), replacement.contents != nil {
+          try tree.createFolder(folder)
+        }
+        let found = try digest(of: target)
+        guard found == replacement.expected else { throw .changed(found: found) }
+        if replacement.contents != nil {
+          try tree.move(FileTransaction.stagedPath(index), to: target.path)
+        } else {
+          try tree.remove(target.path)
+        }
+      } catch {
+        if case .changed(let found) = error {
+          throw .conflicts([replacement.conflict(found: found)])
+        }
+        throw unwritable(target, error)
+      }
+      reach(.changed(index))
+    }
+    try synchronize(replacements.map(\.target))
+    reach(.synchronized)
+  }
+
+  /// Writes the folders of files to disk, so that moved files have their names after a crash of the
+  /// machine.
+  private func synchronize(_ targets: [FileReplacement.Target]) throws(AcceptanceError) {
+    var folders: Set<FileReplacement.Target> = []
+    for target in targets {
+      // A new folder is an entry of the folder around it.
+      var folder = FileTransaction.folder(of: target.path)
+      while let inner = folder {
+        folders.insert(.init(directory: target.directory, path: inner))
+        folder = FileTransaction.folder(of: inner)
+      }
+      folders.insert(.init(directory: target.directory, path: ""))
+    }
+    for folder in folders {
+      do throws(ConfinedTree.Failure) {
+        try directories[folder.directory].synchronize(folder.path)
+      } catch {
+        throw unwritable(folder, error)
+      }
+    }
+  }
+
+  /// Removes the temporary files of this process or a killed one.
+  func removeStagedFiles() throws(AcceptanceError) {
+    for directory in FileDirectory.allCases {
+      do throws(ConfinedTree.Failure) {
+        try directories[directory].removeFolder(FileTransaction.folder)
+      } catch {
+        throw unwritable(.init(directory: directory, path: FileTransaction.folder), error)
+      }
+    }
+  }
+
+  /// Returns the digest of a file, or `nil` if it does not exist.
+  func digest(of target: FileReplacement.Target) throws(ConfinedTree.Failure) -> String? {
+    try directories[target.directory].read(target.path, limit: ReferenceFile.maximumByteCount)
+      .map(SHA256.digest)
+  }
+
+  private func unwritable(
+    _ target: FileReplacement.Target, _ failure: ConfinedTree.Failure
+  ) -> AcceptanceError {
+    .unwritable(path: directories.path(target), reason: failure.reason)
+  }
+
+  private static func folder(of path: String) -> String? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}

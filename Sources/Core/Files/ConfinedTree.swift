@@ -1,0 +1,317 @@
+import Foundation
+import SnapshotComparison
+
+/// The files below a directory, accessed without following symbolic links.
+///
+/// The directory itself is opened once and may be a link. Every access walks from this open
+/// directory with `openat(2)` and `O_NOFOLLOW`, so a folder that is replaced by a link during the
+/// access is refused, and one that is moved away is harmless.
+final class ConfinedTree {
+  /// The path of the directory.
+  let path: String
+  /// The open directory, or `nil` if it does not exist.
+  private var root: Int32?
+
+  /// Opens a directory.
+  ///
+  /// A directory that does not exist has no files.
+  ///
+  /// - Throws: The system's error code.
+  init(_ path: String) throws(Errno) {
+    self.path = path
+    try open()
+  }
+
+  deinit {
+    if let root { close(root) }
+  }
+
+  /// Whether the directory exists.
+  var exists: Bool { root != nil }
+
+  /// Creates the directory if it does not exist.
+  func create() throws(Failure) {
+    guard root == nil else { return }
+    do throws(Errno) {
+      guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Errno(errno) }
+      try open()
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private func open() throws(Errno) {
+    let found = unsafe Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard found >= 0 || errno == ENOENT else { throw Errno(errno) }
+    root = found >= 0 ? found : nil
+  }
+
+  /// The reason why a file cannot be accessed.
+  enum Failure: Error, Hashable {
+    /// A component of the path is empty, `.`, or `..`, or the path is absolute.
+    case invalidPath
+    /// A part of the path is a symbolic link.
+    case link(String)
+    /// The path is a directory, a pipe, or another file that is not regular.
+    case irregular
+    /// The file exceeds the size limit.
+    case oversized(byteCount: Int)
+    /// The file does not have the expected contents, but those with a digest, or does not exist.
+    case changed(found: String?)
+    /// The system's error.
+    case system(Errno)
+  }
+
+  // MARK: Reading
+
+  /// Reads a file, or returns `nil` if it does not exist.
+  func read(_ path: String, limit: Int) throws(Failure) -> [UInt8]? {
+    let parts = try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts.dropLast()) else { return nil }
+    defer { close(folder) }
+    let name = parts[parts.count - 1]
+    let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      let code = errno
+      if code == ENOENT { return nil }
+      throw failure(code, at: parts, name, in: folder)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0 else { throw .system(Errno(errno)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .irregular }
+    guard status.st_size <= limit else { throw .oversized(byteCount: Int(status.st_size)) }
+    return try ConfinedTree.bytes(of: file, expected: Int(status.st_size), limit: limit)
+  }
+
+  private static func bytes(
+    of file: Int32, expected: Int, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var capacity = expected + 1
+    while true {
+      var code: Int32 = 0
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        let found = unsafe Foundation.read(file, buffer.baseAddress, capacity)
+        if found < 0 { code = errno }
+        count = max(0, found)
+      }
+      if code == EINTR { continue }
+      guard code == 0 else { throw .system(Errno(code)) }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      // The file may have grown.
+      guard bytes.count <= limit else { throw .oversized(byteCount: bytes.count) }
+      capacity = 1 << 16
+    }
+  }
+
+  /// A file or a folder in a folder.
+  struct Entry {
+    let name: String
+    /// Whether the entry is a folder, and not a symbolic link to one.
+    let isFolder: Bool
+  }
+
+  /// Returns the entries of a folder, sorted by name; none if it does not exist.
+  func entries(in path: String) throws(Failure) -> [Entry] {
+    let parts = path.isEmpty ? [] : try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts[...]) else { return [] }
+    guard let stream = unsafe fdopendir(folder) else {
+      let code = errno
+      close(folder)
+      throw .system(Errno(code))
+    }
+    // This also closes the folder.
+    defer { unsafe closedir(stream) }
+    var entries: [Entry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != ".." else { continue }
+      let kind = unsafe Int32(entry.pointee.d_type)
+      entries.append(
+        Entry(
+          name: name,
+          isFolder: kind == DT_UNKNOWN ? isFolder(name, in: folder) : kind == DT_DIR))
+    }
+    return entries.sorted { $0.name < $1.name }
+  }
+
+  private func isFolder(_ name: String, in folder: Int32) -> Bool {
+    var status = stat()
+    return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  // MARK: Writing
+
+  /// Creates a file and writes it to disk.
+  ///
+  /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the file exists.
+  func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+    try withFolder(of: path) { folder, name throws(Failure) in
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      let file = unsafe openat(folder, name, flags, 0o666)
+      guard file >= 0 else { throw .system(Errno(errno)) }
+      defer { close(file) }
+      var offset = 0
+      while offset < bytes.count {
+        let count = unsafe bytes.withUnsafeBytes { bytes in
+          unsafe write(
+            file, bytes.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
+        }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw .system(Errno(count < 0 ? errno : EIO)) }
+        offset += count
+      }
+      guard fsync(file) == 0 else { throw .system(Errno(errno)) }
+    }
+  }
+
+  /// Moves a file into place, where it atomically replaces another one.
+  func move(_ path: String, to target: String) throws(Failure) {
+    try withFolder(of: path) { from, name throws(Failure) in
+      try withFolder(of: target) { to, newName throws(Failure) in
+        guard unsafe renameat(from, name, to, newName) == 0 else {
+          throw .system(Errno(errno))
+        }
+      }
+    }
+  }
+
+  /// Removes a file if it exists.
+  func remove(_ path: String) throws(Failure) {
+    let parts = try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts.dropLast()) else { return }
+    defer { close(folder) }
+    guard unsafe unlinkat(folder, parts[parts.count - 1], 0) == 0 || errno == ENOENT else {
+      throw .system(Errno(errno))
+    }
+  }
+
+  /// Creates a folder and the folders around it, as far as they do not exist.
+  func createFolder(_ path: String) throws(Failure) {
+    let parts = try ConfinedTree.components(of: path)
+    for count in 1...parts.count {
+      let outer = parts.prefix(count - 1)
+      guard let folder = try openFolder(outer) else { throw .system(Errno(ENOENT)) }
+      defer { close(folder) }
+      guard unsafe mkdirat(folder, parts[count - 1], 0o777) == 0 || errno == EEXIST else {
+        throw .system(Errno(errno))
+      }
+    }
+  }
+
+  /// Returns the folders on the way to a file that do not exist, outermost first.
+  func missingFolders(of path: String) throws(Failure) -> [String] {
+    let parts = try ConfinedTree.components(of: path)
+    for count in stride(from: parts.count - 1, to: 0, by: -1) {
+      if let folder = try openFolder(parts.prefix(count)) {
+        close(folder)
+        return (count + 1..<parts.count).map { parts.prefix($0).joined(separator: "/") }
+      }
+    }
+    return (1..<parts.count).map { parts.prefix($0).joined(separator: "/") }
+  }
+
+  /// Whether a folder exists.
+  func hasFolder(_ path: String) throws(Failure) -> Bool {
+    let parts = try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts[...]) else { return false }
+    close(folder)
+    return true
+  }
+
+  /// Removes a folder if it exists and is empty.
+  func removeEmptyFolder(_ path: String) {
+    guard let parts = try? ConfinedTree.components(of: path),
+      let folder = try? openFolder(parts.dropLast())
+    else { return }
+    defer { close(folder) }
+    _ = unsafe unlinkat(folder, parts[parts.count - 1], AT_REMOVEDIR)
+  }
+
+  /// Removes a folder and the files in it, but no folders in it.
+  func removeFolder(_ path: String) throws(Failure) {
+    for entry in try entries(in: path) { try remove(path + "/" + entry.name) }
+    removeEmptyFolder(path)
+  }
+
+  /// Writes the entries of a folder to disk; an empty path is the directory itself.
+  func synchronize(_ path: String) throws(Failure) {
+    let parts = path.isEmpty ? [] : try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts[...]) else { return }
+    defer { close(folder) }
+    // Some file systems do not support this for folders.
+    guard fsync(folder) == 0 || errno == EINVAL else { throw .system(Errno(errno)) }
+  }
+
+  // MARK: Walking
+
+  /// Returns the components of a relative path.
+  static func components(of path: String) throws(Failure) -> [String] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) || $0.utf8.contains(0) }) else {
+      throw .invalidPath
+    }
+    return parts
+  }
+
+  private func withFolder(
+    of path: String, _ body: (_ folder: Int32, _ name: String) throws(Failure) -> Void
+  ) throws(Failure) {
+    let parts = try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts.dropLast()) else { throw .system(Errno(ENOENT)) }
+    defer { close(folder) }
+    try body(folder, parts[parts.count - 1])
+  }
+
+  /// Opens a folder, or returns `nil` if it does not exist.
+  private func openFolder(_ parts: ArraySlice<String>) throws(Failure) -> Int32? {
+    guard let root else { return nil }
+    var folder = unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .system(Errno(errno)) }
+    for (index, name) in parts.enumerated() {
+      let next = unsafe openat(
+        folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let code = errno
+      guard next >= 0 else {
+        defer { close(folder) }
+        if code == ENOENT { return nil }
+        throw failure(code, at: Array(parts.prefix(index + 1)), name, in: folder)
+      }
+      close(folder)
+      folder = next
+    }
+    return folder
+  }
+
+  /// Returns the failure for an error code, which differs between systems for a link.
+  private func failure(
+    _ code: Int32, at parts: [String], _ name: String, in folder: Int32
+  ) -> Failure {
+    var status = stat()
+    if unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFLNK
+    {
+      return .link(path + "/" + parts.joined(separator: "/"))
+    }
+    return .system(Errno(code))
+  }
+}
+
+extension ConfinedTree.Failure {
+  /// The reason in one phrase.
+  var reason: String {
+    switch self {
+    case .invalidPath: "the path is not below its directory"
+    case .link(let link): "\(link) is a symbolic link"
+    case .irregular: "it is not a regular file"
+    case .oversized(let byteCount): "it has \(byteCount.grouped) bytes"
+    case .changed: "another process changed it"
+    case .system(let error): error.reason
+    }
+  }
+}

@@ -1,0 +1,166 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that a command reads, with limits for files from other people.
+package struct InputFile: Hashable, Sendable {
+  /// The path.
+  package let path: String
+
+  /// The largest file that is read by default, in bytes: 256 MiB.
+  package static let maximumByteCount = 256 << 20
+
+  /// Creates a file with a path.
+  package init(_ path: String) { self.path = path }
+
+  /// The kind of the entry of a directory.
+  package enum Kind: Hashable, Sendable {
+    /// A regular file.
+    case file
+    /// A directory.
+    case directory
+    /// A symbolic link.
+    case link
+    /// A pipe, a device, or a socket.
+    case other
+  }
+
+  /// Returns the kind of the entry at the path, or `nil` if there is none.
+  ///
+  /// - Parameter followsLink: Whether a link stands for its target.
+  package func kind(followsLink: Bool) -> Kind? {
+    var status = stat()
+    let result = followsLink ? unsafe stat(path, &status) : unsafe lstat(path, &status)
+    guard result == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .directory
+    case S_IFLNK: .link
+    default: .other
+    }
+  }
+
+  /// The target of the link at the path, or `nil` if there is no link.
+  package var linkTarget: String? {
+    let capacity = Int(PATH_MAX)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+      let count = unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in
+        guard let start = buffer.baseAddress else { return -1 }
+        return unsafe readlink(path, start, capacity)
+      }
+      initialized = max(0, count)
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads the file.
+  ///
+  /// A pipe is not read, because it may never end. The type and the size are those of the opened
+  /// file, so a file that is replaced at the same time cannot evade the checks.
+  ///
+  /// - Parameters:
+  ///   - followsLink: Whether a link at the end of the path is followed.
+  ///   - limit: The maximum number of bytes.
+  package func read(
+    followsLink: Bool = true, limit: Int = InputFile.maximumByteCount
+  ) throws(InputFileError) -> [UInt8] {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
+    let descriptor = unsafe open(path, flags)
+    guard descriptor >= 0 else {
+      if errno == ELOOP, !followsLink { throw InputFileError(path, .link) }
+      throw InputFileError(path, errno == ENOENT ? .missing : .system(Errno(errno).reason))
+    }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw InputFileError(path, .system(Errno(errno).reason))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw InputFileError(path, .directory)
+    default: throw InputFileError(path, .irregular)
+    }
+    guard status.st_size <= limit else {
+      throw InputFileError(path, .tooLarge(byteCount: Int(status.st_size), limit: limit))
+    }
+    return try read(descriptor, count: Int(status.st_size))
+  }
+
+  private func read(_ descriptor: Int32, count: Int) throws(InputFileError) -> [UInt8] {
+    var failure: Int32?
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let result = unsafe Self.read(
+          descriptor, buffer.baseAddress.map { unsafe $0 + initialized }, count - initialized)
+        if result < 0, errno == EINTR { continue }
+        if result < 0 { failure = errno }
+        guard result > 0 else { return }
+        initialized += result
+      }
+    }
+    if let failure { throw InputFileError(path, .system(Errno(failure).reason)) }
+    return bytes
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ target: UnsafeMutablePointer<UInt8>?, _ count: Int
+  ) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.read(descriptor, target, count)
+    #elseif canImport(Musl)
+      unsafe Musl.read(descriptor, target, count)
+    #else
+      unsafe Darwin.read(descriptor, target, count)
+    #endif
+  }
+}
+
+/// The reason why a command cannot read a file.
+package struct InputFileError: Error, Hashable, Sendable {
+  /// The kind of the problem.
+  package enum Problem: Hashable, Sendable {
+    /// There is no such file.
+    case missing
+    /// There is a directory at the path.
+    case directory
+    /// There is a symbolic link at the path, which is not followed.
+    case link
+    /// There is a pipe, a device, or a socket at the path.
+    case irregular
+    /// The file exceeds the limit.
+    case tooLarge(byteCount: Int, limit: Int)
+    /// The system reports an error.
+    case system(String)
+  }
+
+  /// The path of the file.
+  package let path: String
+  /// The problem.
+  package let problem: Problem
+
+  init(_ path: String, _ problem: Problem) {
+    (self.path, self.problem) = (path, problem)
+  }
+}
+
+extension InputFileError: CustomStringConvertible {
+  /// The path, the problem, and the remedy.
+  package var description: String { "\(path): \(reason)" }
+
+  /// The problem and the remedy, without the path.
+  package var reason: String {
+    switch problem {
+    case .missing: "no such file; check the path"
+    case .directory: "is a directory; name a file"
+    case .link: "is a symbolic link, which is not followed; name the file itself"
+    case .irregular: "is not a regular file; copy its contents to a file"
+    case .tooLarge(let byteCount, let limit):
+      "has \(byteCount) bytes, more than the limit of \(limit); use a smaller file"
+    case .system(let reason): "cannot be read: \(reason); check its permissions"
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Finds the references that no test uses, and their successors under other names.
+package struct ReferencePruning {
+  /// A reference that no test uses.
+  package struct Orphan: Hashable, Sendable {
+    /// The path, relative to the reference directory.
+    package let path: String
+    /// The size, in bytes.
+    package let byteCount: Int
+    /// A snapshot with the same image, or `nil` if there is none.
+    package let successor: Successor?
+    /// Whether no test of the module exists, so that the list of tests may be incomplete.
+    package let isOfUnknownModule: Bool
+  }
+
+  /// A snapshot of an existing test with the image of an orphan, because the test was renamed.
+  package enum Successor: Hashable, Sendable {
+    /// The renamed test has no reference yet. The path, relative to the reference directory.
+    case missing(String)
+    /// The renamed test already has a reference. The path, relative to the reference directory.
+    case recorded(String)
+
+    /// The path, relative to the reference directory.
+    package var path: String {
+      switch self {
+      case .missing(let path), .recorded(let path): path
+      }
+    }
+  }
+
+  /// The directories of references and artifacts.
+  let location: SnapshotLocation
+
+  /// Creates a search in a location.
+  package init(in location: SnapshotLocation) { self.location = location }
+
+  /// Returns the names of all tests in the output of `swift test list`, or an empty array if no
+  /// line names one.
+  package static func tests(in list: String) -> [String] {
+    list.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { ListedTest($0)?.referenceStem != nil }
+  }
+
+  /// Returns the references that no test uses, in the order of their paths.
+  ///
+  /// - Parameters:
+  ///   - results: The results of all snapshots.
+  ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
+  ///     they are unknown. Then only the unused references of completed tests are returned.
+  package func orphans(_ results: SnapshotResults, existingTests: [String]?) -> [Orphan] {
+    let files = DirectoryListing.files(below: location.referenceDirectory)
+    let existing = existingTests ?? results.completedTests.map(Self.line)
+    let known = Set(existing.compactMap(ListedTest.init).map { $0.module.lowercased() })
+    let completed = Set(results.completedTests.compactMap { ListedTest($0).referenceStem })
+    let paths = results.orphans(in: location, existingTests: existing).filter { path in
+      // Without a list, nothing is known about the tests that did not complete.
+      existingTests != nil || ListedTest.stem(ofReference: path).map(completed.contains) == true
+    }
+    let successors = SuccessorSearch(location, files: files, orphans: Set(paths))
+    return paths.map { path in
+      let module = path.prefix { $0 != "/" }.lowercased()
+      return Orphan(
+        path: path, byteCount: Self.byteCount(of: absolute(path)),
+        successor: successors.successor(of: path), isOfUnknownModule: !known.contains(module))
+    }
+  }
+
+  /// Removes a reference.
+  package func remove(_ orphan: Orphan) throws(ReferenceRemovalError) {
+    try ReferenceRemoval(root: location.referenceDirectory).remove(orphan.path)
+  }
+
+  private func absolute(_ path: String) -> String { location.referenceDirectory + "/" + path }
+
+  private static func byteCount(of path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+
+  /// Returns the line of a completed test in the output of `swift test list`.
+  private static func line(_ test: CompletedTest) -> String {
+    let suite = test.suite.joined(separator: test.function.hasSuffix(")") ? "/" : ".")
+    return test.module + "." + (suite.isEmpty ? "" : suite + "/") + test.function
+  }
+}

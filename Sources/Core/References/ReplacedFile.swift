@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A regular file whose contents a command replaces.
+///
+/// The file must not change between the creation of this value and the replacement.
+package struct ReplacedFile {
+  /// The path of the file.
+  package let path: String
+  private let version: Version
+  private let permissions: mode_t
+
+  /// The properties that change with the contents of a file.
+  private struct Version: Equatable {
+    let device: UInt64
+    let file: UInt64
+    let byteCount: Int64
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      file = UInt64(status.st_ino)
+      byteCount = Int64(status.st_size)
+      #if canImport(Darwin)
+        (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+      #else
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      #endif
+    }
+  }
+
+  /// Creates the replacement of a file.
+  ///
+  /// - Throws: ``ReplacedFileError`` if the path is not a regular file, such as a link.
+  package init(_ path: String) throws(ReplacedFileError) {
+    let status = try ReplacedFile.status(of: path)
+    self.path = path
+    version = Version(status)
+    permissions = status.st_mode & 0o7777
+  }
+
+  /// Replaces the contents atomically, and keeps the permissions.
+  ///
+  /// - Throws: ``ReplacedFileError`` if the file changed, or if it cannot be written.
+  package func write(_ bytes: [UInt8]) throws(ReplacedFileError) {
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    do throws(Errno) {
+      let draft = try DraftFile(in: folder ?? ".")
+      try draft.write(bytes)
+      guard unsafe chmod(draft.path, permissions) == 0 else { throw Errno(errno) }
+      guard let status = try? ReplacedFile.status(of: path), Version(status) == version else {
+        throw Errno(ESTALE)
+      }
+      try draft.move(to: path)
+    } catch {
+      throw ReplacedFileError(
+        path: path,
+        reason: error.code == ESTALE
+          ? "it changed during the command; run the command again"
+          : "\(error.reason); make its folder writable")
+    }
+  }
+
+  private static func status(of path: String) throws(ReplacedFileError) -> stat {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      throw ReplacedFileError(path: path, reason: "\(Errno(errno).reason); check the path")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return status
+    case S_IFLNK:
+      throw ReplacedFileError(path: path, reason: "it is a symbolic link; name the file itself")
+    default: throw ReplacedFileError(path: path, reason: "it is not a regular file; name a file")
+    }
+  }
+}
+
+/// The reason why a file was not replaced.
+package struct ReplacedFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file.
+  package let path: String
+  /// The problem and the remedy.
+  package let reason: String
+
+  /// The path, the problem, and the remedy.
+  package var description: String { "cannot replace \(path): \(reason)" }
+}

@@ -1,0 +1,59 @@
+/// The last run of each test.
+///
+/// An assertion that a test no longer makes leaves its result behind. It is recognized because the
+/// test wrote another file in a later run: the result of another assertion, or its completion. The
+/// result of an assertion without a running test is recognized by a later result from the same
+/// source file.
+struct LastRuns {
+  private var runs: [Key: TestRun] = [:]
+
+  /// A test, or a source file.
+  private enum Key: Hashable {
+    case test([String])
+    case file(String)
+  }
+
+  /// Finds the last run of each test.
+  init(_ snapshots: [some RunResult], _ completedTests: [CompletedTest]) {
+    for result in snapshots {
+      add(result.run, to: .test([result.module] + result.suite + [result.function]))
+      if let file = result.sourceFile { add(result.run, to: .file(file)) }
+    }
+    for test in completedTests {
+      add(test.run, to: .test([test.module] + test.suite + [test.function]))
+    }
+  }
+
+  private mutating func add(_ run: TestRun, to key: Key) {
+    if let last = runs[key], last.id == run.id || last.started >= run.started { return }
+    runs[key] = run
+  }
+
+  /// Whether the test of a result ran again without writing it.
+  func supersede(_ result: some RunResult) -> Bool {
+    let key: Key
+    if !result.function.isEmpty {
+      key = .test([result.module] + result.suite + [result.function])
+    } else if let file = result.sourceFile {
+      key = .file(file)
+    } else {
+      return false
+    }
+    return runs[key].map { $0.id != result.run.id } ?? false
+  }
+}
+
+/// A result, or its summary.
+protocol RunResult {
+  var run: TestRun { get }
+  var module: String { get }
+  var suite: [String] { get }
+  var function: String { get }
+  var sourceFile: String? { get }
+}
+
+extension ResultSummary: RunResult {}
+
+extension SnapshotResult: RunResult {
+  var sourceFile: String? { source?.file }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import SnapshotComparison
+import SnapshotDigests
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotTypography
+
+/// The parts of an assertion from which its result is created.
+struct ResultDraft {
+  let outcome: SnapshotOutcome
+  let identity: SnapshotIdentity
+  /// The extension of the reference.
+  let pathExtension: String
+  /// Whether there is a difference, including one within the tolerance.
+  let differs: Bool
+  /// The differing pixels, if the format has pixels.
+  let difference: SnapshotResult.Difference?
+  /// The path of the reference, and its contents if they were read or written.
+  let reference: (path: String, bytes: [UInt8]?)
+  let settings: SnapshotSettings
+  let durations: StepDurations
+  let notices: [String]
+  let context: AssertionContext
+  let location: SnapshotLocation
+
+  /// The result.
+  ///
+  /// For a match, nothing is hashed or decoded.
+  var result: SnapshotResult {
+    let (reference, actual) = (referenceFile, actualFile)
+    let size = actual?.size ?? reference.size
+    return SnapshotResult(
+      run: .current(package: location.packageDirectory), module: identity.module,
+      suite: identity.suite, function: identity.function, name: identity.name,
+      source: context.source(in: location.packageDirectory), verdict: verdict,
+      reason: outcome.reason, reported: context.isReported, configuration: context.configuration,
+      format: pathExtension, reference: reference, actual: actual,
+      budget: outcome.isMatch ? nil : budget(size), difference: difference,
+      changes: outcome.changes?.map(SnapshotResult.Change.init), text: text,
+      message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
+      notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
+      formerReference: outcome.formerPath.map(location.relativeReference),
+      isShared: outcome.isShared ? true : nil, artifacts: artifacts,
+      record: SnapshotResult.ResolvedSetting(settings.record, settings.record.value.rawValue),
+      tolerance: SnapshotResult.ResolvedSetting(
+        settings.tolerance, settings.tolerance.value.description),
+      fonts: settings.scope.fonts.map {
+        SnapshotResult.ResolvedSetting($0, $0.value.description)
+      },
+      processorTime: durations, session: TestSession.identifier)
+  }
+
+  private var verdict: SnapshotResult.Verdict {
+    switch outcome {
+    case .matched: differs ? .tolerated : .matched
+    case .recorded: .recorded
+    case .differed: .differed
+    case .failed: .failed
+    }
+  }
+
+  // MARK: Files
+
+  private var referenceFile: SnapshotResult.File {
+    let path = location.relativeReference(reference.path)
+    guard let bytes = reference.bytes else { return SnapshotResult.File(path: path) }
+    if outcome.isMatch { return SnapshotResult.File(path: path, byteCount: bytes.count) }
+    return file(path, bytes)
+  }
+
+  private var actualFile: SnapshotResult.File? {
+    guard let artifact = outcome.artifacts.first(where: { $0.kind == .actual }),
+      let data = FileManager.default.contents(atPath: artifact.path)
+    else { return nil }
+    return file(location.relativeArtifact(artifact.path), [UInt8](data))
+  }
+
+  private func file(_ path: String, _ bytes: [UInt8]) -> SnapshotResult.File {
+    SnapshotResult.File(
+      path: path, sha256: SHA256.digest(of: bytes),
+      size: pathExtension == "png" ? (try? PNG.header(of: bytes))?.size : nil,
+      byteCount: bytes.count)
+  }
+
+  private var artifacts: [String: String] {
+    outcome.artifacts.reduce(into: [:]) {
+      $0[$1.kind.rawValue] = location.relativeArtifact($1.path)
+    }
+  }
+
+  /// Returns the size limit of the reference of an image, or of a text if there is no image.
+  private func budget(_ size: PixelSize?) -> Int {
+    settings.byteBudget(pixelCount: size?.pixelCount ?? 0).value
+  }
+
+  // MARK: Text
+
+  /// The maximum number of lines of a difference in a result; the artifact `diff` contains all.
+  private static let maximumLineCount = 400
+  /// The maximum number of characters of such a line.
+  private static let maximumLineLength = 1_000
+
+  /// The changed lines, from the artifact `diff` of a text.
+  private var text: SnapshotResult.TextDifference? {
+    guard pathExtension != "png",
+      let artifact = outcome.artifacts.first(where: { $0.kind == .diff }),
+      let data = FileManager.default.contents(atPath: artifact.path),
+      data.starts(with: Data(ResultDraft.unifiedHeader.utf8))
+    else { return nil }
+    var lines = String(decoding: data, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let shown = lines.prefix(ResultDraft.maximumLineCount).map { line in
+      let start = line.prefix(ResultDraft.maximumLineLength)
+      return start + (start.endIndex < line.endIndex ? "…" : "")
+    }
+    return SnapshotResult.TextDifference(
+      lines: shown.map(String.init), omittedLineCount: lines.count - shown.count)
+  }
+
+  /// The start of a difference in the unified format; see `Diffing.lines(pathExtension:)`.
+  private static let unifiedHeader = "--- reference\n+++ actual\n@@ "
+}
+
+extension SnapshotResult.ResolvedSetting {
+  /// Creates the description of a setting.
+  init<Value>(_ setting: Setting<Value>, _ value: String) {
+    self.init(value: value, origin: setting.origin.description)
+  }
+}
+
+extension SnapshotOutcome {
+  /// The kind of the error, the difference, or the recording.
+  fileprivate var reason: SnapshotResult.Reason? {
+    switch self {
+    case .matched: nil
+    case .recorded(let recording): SnapshotResult.Reason(recording.reason)
+    case .differed: .different
+    case .failed(let error, _): SnapshotResult.Reason(error)
+    }
+  }
+
+  /// The changed views, or `nil` if none are known.
+  fileprivate var changes: [OutlineChange]? {
+    guard case .differed(let mismatch) = self, !mismatch.explanation.changes.isEmpty else {
+      return nil
+    }
+    return mismatch.explanation.changes
+  }
+
+  /// The reference of the test from before it was renamed.
+  fileprivate var formerPath: String? {
+    switch self {
+    case .recorded(let recording): recording.formerPath
+    case .failed(.missingReference(_, _, _, let path), _): path
+    case .matched, .differed, .failed: nil
+    }
+  }
+
+  fileprivate var isShared: Bool {
+    if case .differed(let mismatch) = self { mismatch.isShared } else { false }
+  }
+}
+
+extension SnapshotLocation {
+  /// Returns a path relative to the reference directory.
+  func relativeReference(_ path: String) -> String {
+    SnapshotLocation.path(path, in: referenceDirectory)
+  }
+
+  /// Returns a path relative to the artifact directory.
+  func relativeArtifact(_ path: String) -> String {
+    SnapshotLocation.path(path, in: artifactDirectory)
+  }
+
+  private static func path(_ path: String, in directory: String) -> String {
+    guard path.hasPrefix(directory + "/") else { return path }
+    return String(path.utf8.dropFirst(directory.utf8.count + 1)) ?? path
+  }
+
+  /// Returns a text in which paths in the package are relative to it.
+  func withoutPackage(_ text: String) -> String {
+    guard let packageDirectory, packageDirectory.utf8.count > 1 else { return text }
+    return text.replacingOccurrences(of: packageDirectory + "/", with: "")
+  }
+}

@@ -1,0 +1,142 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Reads the files of a directory of results.
+///
+/// Several threads read, because decoding takes longer than reading the files.
+struct ResultReader {
+  /// The largest file that is read, in bytes: 16 MiB.
+  private static let maximumByteCount = 16 << 20
+
+  private let directory: String
+
+  /// Creates a reader of a directory.
+  init(_ directory: String) { self.directory = directory }
+
+  /// The contents of a directory, in the order of the paths of the files.
+  struct Contents<Result: Sendable>: Sendable {
+    var results: [Result] = []
+    var completedTests: [CompletedTest] = []
+    var unreadable: [UnreadableResult] = []
+
+    static func += (contents: inout Contents, other: Contents) {
+      contents.results += other.results
+      contents.completedTests += other.completedTests
+      contents.unreadable += other.unreadable
+    }
+  }
+
+  /// Reads all results.
+  func results() -> Contents<SnapshotResult> {
+    contents { bytes, _ in try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)) }
+  }
+
+  /// Reads the summaries of all results.
+  func summaries() -> Contents<ResultSummary> {
+    contents { bytes, path in
+      if let summary = try? ResultSummary(scanning: bytes, file: path) { return summary }
+      // The decoder explains the problem.
+      return ResultSummary(
+        try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)), file: path)
+    }
+  }
+
+  /// Reads one result.
+  ///
+  /// - Throws: The reason why it cannot be read.
+  func result(_ path: String) throws(UnreadableResult.Failure) -> SnapshotResult {
+    var contents = Contents<SnapshotResult>()
+    read([path], into: &contents) { bytes, _ in
+      try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
+    }
+    if let result = contents.results.first { return result }
+    throw UnreadableResult.Failure(
+      file: contents.unreadable.first
+        ?? UnreadableResult(path: path, reason: .broken("not the result of a snapshot")))
+  }
+
+  // MARK: Files
+
+  private typealias Decode<Result> =
+    @Sendable (_ bytes: [UInt8], _ path: String) throws -> Result
+
+  /// Reads all files on several threads.
+  private func contents<Result>(_ decode: @escaping Decode<Result>) -> Contents<Result> {
+    let paths = DirectoryListing.files(below: directory).filter {
+      $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
+    }
+    let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
+    let partCount = paths.count < 64 ? 1 : threadCount * 4
+    let parts = Mutex([Contents<Result>?](repeating: nil, count: partCount))
+    DispatchQueue.concurrentPerform(iterations: partCount) { index in
+      let range = paths.count * index / partCount..<paths.count * (index + 1) / partCount
+      var part = Contents<Result>()
+      read(paths[range], into: &part, decode)
+      parts.withLock { [part] in $0[index] = part }
+    }
+    return parts.withLock { parts in
+      parts.compactMap(\.self).reduce(into: Contents<Result>()) { $0 += $1 }
+    }
+  }
+
+  private func read<Result>(
+    _ paths: ArraySlice<String>, into contents: inout Contents<Result>, _ decode: Decode<Result>
+  ) {
+    let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
+    for path in paths {
+      do throws(InputFileError) {
+        let file = InputFile(directory + "/" + path)
+        let bytes = try file.read(limit: ResultReader.maximumByteCount)
+        do {
+          if path.hasSuffix(completedEnding) {
+            contents.completedTests.append(
+              try JSONDecoder().decode(CompletedTest.self, from: Data(bytes)))
+          } else {
+            contents.results.append(try decode(bytes, path))
+          }
+        } catch {
+          let reason = ResultReader.reason(Data(bytes), error)
+          contents.unreadable.append(UnreadableResult(path: path, reason: reason))
+        }
+      } catch {
+        contents.unreadable.append(
+          UnreadableResult(path: path, reason: .broken(error.reason)))
+      }
+    }
+  }
+
+  // MARK: Problems
+
+  /// The format of a file, and a property that files of version 1 have.
+  private struct Header: Decodable {
+    let schema: String?
+    let session: String?
+  }
+
+  private static func reason(_ data: Data, _ error: any Error) -> UnreadableResult.Reason {
+    guard let header = try? JSONDecoder().decode(Header.self, from: data) else {
+      return .broken(description(error))
+    }
+    guard let name = header.schema else {
+      return header.session == nil ? .broken("not a result") : .outdated
+    }
+    let known = [ResultSchema.result, .completedTest].map(\.name)
+    return known.contains(name) ? .broken(description(error)) : .unknownFormat(name)
+  }
+
+  /// The problem of a decoding error in one line.
+  private static func description(_ error: any Error) -> String {
+    func path(_ context: DecodingError.Context) -> String {
+      let keys = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      return keys.isEmpty ? "" : "`\(keys.joined(separator: "."))`: "
+    }
+    return switch error as? DecodingError {
+    case .keyNotFound(let key, let context): path(context) + "no `\(key.stringValue)`"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      path(context) + context.debugDescription
+    default: "\(error)"
+    }
+  }
+}

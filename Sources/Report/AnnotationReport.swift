@@ -1,0 +1,49 @@
+import SnapshotCore
+
+/// A report in the workflow commands of GitHub Actions, which annotate the lines of assertions.
+///
+/// GitHub shows at most ten errors of a step, so a count replaces the others.
+package struct AnnotationReport {
+  /// The maximum number of annotations.
+  private static let maximumCount = 10
+
+  private let review: RunReview
+  private let pathPrefix: String
+
+  /// Creates the report of a review.
+  ///
+  /// - Parameters:
+  ///   - review: The review.
+  ///   - pathPrefix: The path of the package in the repository, with a slash at the end, or an
+  ///     empty text.
+  package init(_ review: RunReview, pathPrefix: String = "") {
+    self.review = review
+    self.pathPrefix = pathPrefix
+  }
+
+  /// The lines, each with a line feed.
+  package var text: String {
+    let waiting = review.waiting
+    let isComplete = waiting.count <= Self.maximumCount
+    let shown = isComplete ? waiting.count : Self.maximumCount - 1
+    var lines = waiting.prefix(shown).map(line)
+    if !isComplete {
+      lines.append(
+        "::error title=Snapshots::\(waiting.count - shown) more snapshots wait for a decision")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func line(_ snapshot: RunReview.Snapshot) -> String {
+    var properties: [(String, String)] = []
+    if let source = snapshot.result.source {
+      properties.append(("file", pathPrefix + source.file))
+      if let line = source.line { properties.append(("line", "\(line)")) }
+      if let column = source.column { properties.append(("col", "\(column)")) }
+    }
+    properties.append(("title", "Snapshot \(snapshot.result.testName)"))
+    let values = properties.map { "\($0)=\(UntrustedText.forWorkflowProperty($1))" }
+    let message = UntrustedText.forWorkflowMessage(snapshot.message)
+    return "::error \(values.joined(separator: ","))::\(message)"
+  }
+}

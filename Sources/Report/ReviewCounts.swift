@@ -1,0 +1,58 @@
+import SnapshotCore
+
+/// The number of snapshots by verdict.
+package struct ReviewCounts: Hashable, Sendable, Encodable {
+  /// Snapshots that equal their references.
+  package private(set) var matched = 0
+  /// Snapshots that differ within the tolerance.
+  package private(set) var tolerated = 0
+  /// Snapshots that were recorded.
+  package private(set) var recorded = 0
+  /// Snapshots that differ by more than the tolerance.
+  package private(set) var differed = 0
+  /// Snapshots that were not compared because of an error, or that exceed a budget.
+  package private(set) var failed = 0
+  /// Snapshots with different results in several runs.
+  package private(set) var conflicts = 0
+  /// Snapshots that wait for a decision.
+  package private(set) var waiting = 0
+  /// Snapshots about which a decision was made since the run.
+  package private(set) var decided = 0
+  /// Failures that the test expects, or that were only returned to the test.
+  package private(set) var expected = 0
+
+  /// Counts snapshots.
+  ///
+  /// Each snapshot counts as a conflict, or by its verdict.
+  package init(_ snapshots: some Sequence<RunReview.Snapshot>) {
+    for snapshot in snapshots {
+      if !snapshot.conflicts.isEmpty {
+        conflicts += 1
+      } else {
+        switch snapshot.result.verdict {
+        case .matched: matched += 1
+        case .tolerated: tolerated += 1
+        case .recorded: recorded += 1
+        case .differed: differed += 1
+        case .failed: failed += 1
+        }
+      }
+      if snapshot.isWaiting {
+        waiting += 1
+      } else if snapshot.decision != nil {
+        decided += 1
+      } else if ![.matched, .tolerated].contains(snapshot.result.verdict) {
+        expected += 1
+      }
+    }
+  }
+
+  /// The numbers that are not zero, such as `12 differ, 3 new`.
+  package var summary: String {
+    [
+      (differed, "differ"), (recorded, "new"), (failed, "failed"), (conflicts, "in conflict"),
+      (matched, "match"), (tolerated, "within the tolerance"),
+    ]
+    .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}

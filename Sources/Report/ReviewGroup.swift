@@ -1,0 +1,94 @@
+package import SnapshotCore
+
+/// Snapshots that a reviewer looks at together.
+package struct ReviewGroup: Sendable {
+  /// The kind of a group.
+  package enum Kind: Hashable, Sendable {
+    /// The snapshots with the same change.
+    case cause(Cause)
+    /// The snapshots that differ for an unknown reason.
+    case unexplained
+    /// The snapshots that were recorded.
+    case recorded
+    /// The snapshots that were not compared because of an error.
+    case failed
+    /// The snapshots with different results in several runs.
+    case conflicts
+    /// The snapshots that wait for nothing.
+    case others
+  }
+
+  /// The kind of the group.
+  package let kind: Kind
+  /// The snapshots, sorted by path.
+  package let snapshots: [RunReview.Snapshot]
+
+  /// The reason for the differences. It may contain values from untrusted files.
+  package var title: String {
+    switch kind {
+    case .cause(let cause): cause.signature.title
+    case .unexplained: "differ for an unknown reason"
+    case .recorded: "recorded"
+    case .failed: "failed with an error"
+    case .conflicts: "different results in several runs"
+    case .others: "wait for nothing"
+    }
+  }
+
+  /// The number of snapshots, such as `12 snapshots, 11 entirely`.
+  package var count: String {
+    let number = snapshots.count == 1 ? "1 snapshot" : "\(snapshots.count) snapshots"
+    guard case .cause(let cause) = kind else { return number }
+    let paths = Set(cause.snapshots.filter(\.isEntire).map(\.path))
+    let entire = snapshots.count { paths.contains($0.path) }
+    return entire == snapshots.count ? number : "\(number), \(entire) entirely"
+  }
+
+  /// Groups snapshots by their causes, those with most snapshots first.
+  package static func groups(
+    of snapshots: [RunReview.Snapshot], _ causes: Causes
+  ) -> [ReviewGroup] {
+    var indices: [String: Int] = [:]
+    for (index, cause) in causes.causes.enumerated() {
+      for failure in cause.snapshots { indices[failure.path] = index }
+    }
+    var explained: [Int: [RunReview.Snapshot]] = [:]
+    var others: [Kind: [RunReview.Snapshot]] = [:]
+    for snapshot in snapshots {
+      let kind: Kind
+      if !snapshot.conflicts.isEmpty {
+        kind = .conflicts
+      } else if !snapshot.isWaiting {
+        kind = .others
+      } else if let index = indices[snapshot.path] {
+        explained[index, default: []].append(snapshot)
+        continue
+      } else {
+        kind =
+          switch snapshot.result.verdict {
+          case .differed: .unexplained
+          case .recorded: .recorded
+          case .failed: .failed
+          case .matched, .tolerated: .others
+          }
+      }
+      others[kind, default: []].append(snapshot)
+    }
+    let groups = explained.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { ReviewGroup(kind: .cause(causes.causes[$0.key]), snapshots: $0.value) }
+    let kinds: [Kind] = [.unexplained, .recorded, .failed, .conflicts, .others]
+    return groups
+      + kinds.compactMap { kind in
+        others[kind].map { ReviewGroup(kind: kind, snapshots: $0) }
+      }
+  }
+}
+
+extension RunReview {
+  /// Groups the snapshots that wait for a decision by cause.
+  ///
+  /// - Parameter artifacts: The path of the artifact directory.
+  package func causes(artifacts: String) -> Causes {
+    Causes(of: waiting.filter(\.conflicts.isEmpty).map(\.result), artifacts: artifacts)
+  }
+}

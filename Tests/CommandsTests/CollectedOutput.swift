@@ -1,0 +1,20 @@
+import SnapshotCommands
+import Synchronization
+
+/// The texts that a command writes in a test.
+final class CollectedOutput: Sendable {
+  private let texts = Mutex((output: "", errors: ""))
+
+  /// The text of standard output.
+  var standardOutput: String { texts.withLock { $0.output } }
+  /// The text of standard error.
+  var standardError: String { texts.withLock { $0.errors } }
+
+  /// Returns an output whose texts are collected.
+  func output(_ options: CommandOutput.Options = CommandOutput.Options()) -> CommandOutput {
+    CommandOutput(
+      options: options,
+      standardOutput: { text in self.texts.withLock { $0.output += text } },
+      standardError: { text in self.texts.withLock { $0.errors += text } })
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
+import Synchronization
+import Testing
+
+@testable import SnapshotCommands
+
+/// A folder for one test, removed with its last owner.
+final class ScratchFolder {
+  let path: String
+
+  init(named suffix: String = "") throws {
+    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("commands-\(UUID().uuidString)\(suffix)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.path
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// Writes a file, and creates its folder.
+  @discardableResult
+  func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    return file.path
+  }
+
+  func bytes(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path + "/" + name).map { [UInt8]($0) }
+  }
+
+  /// The relative paths and the contents of all files, except those of Git.
+  func contents() throws -> [String: [UInt8]] {
+    var result: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path)
+    where !name.hasPrefix(".git/") {
+      if let bytes = bytes(name) { result[name] = bytes }
+    }
+    return result
+  }
+}
+
+/// A Git repository in a scratch folder, without the settings of the user.
+final class GitFixture {
+  let folder: ScratchFolder
+
+  static let environment = [
+    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    "HOME": "/nonexistent", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+    "GIT_AUTHOR_NAME": "Ada", "GIT_AUTHOR_EMAIL": "ada@example.com",
+    "GIT_COMMITTER_NAME": "Ada", "GIT_COMMITTER_EMAIL": "ada@example.com",
+    "GIT_AUTHOR_DATE": "2026-01-02T03:04:05Z", "GIT_COMMITTER_DATE": "2026-01-02T03:04:05Z",
+  ]
+
+  init(named suffix: String = "") throws {
+    folder = try ScratchFolder(named: suffix)
+    try run("init", "--quiet", "--initial-branch=main")
+  }
+
+  var path: String { folder.path }
+  var git: GitProcess { GitProcess(in: path, environment: Self.environment) }
+  var location: SnapshotLocation {
+    SnapshotLocation(
+      referenceDirectory: path + "/__Snapshots__", artifactDirectory: path + "/.build/snapshots",
+      packageDirectory: path)
+  }
+
+  /// Runs Git, which must succeed, and returns its output.
+  @discardableResult
+  func run(_ arguments: String...) throws -> String {
+    let outcome = try outcome(arguments)
+    try #require(outcome.status == 0, "git \(arguments): \(outcome.text)")
+    return outcome.text
+  }
+
+  /// Runs Git with its filters, as a user does, and returns its output and its exit status.
+  func outcome(_ arguments: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: path)
+    process.environment = Self.environment
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  /// Writes a file and commits all changes.
+  func commit(_ bytes: [UInt8], to name: String, _ subject: String) throws {
+    try folder.write(bytes, to: name)
+    try run("add", "--all")
+    try run("commit", "--quiet", "-m", subject)
+  }
+
+  /// Runs a command, and returns its status and its texts.
+  func status(of command: some SnapshotCommand) -> CommandResult {
+    CommandResult(command, in: location)
+  }
+}
+
+/// The status and the texts of a command.
+struct CommandResult {
+  let status: CommandStatus
+  let output: String
+  let errors: String
+
+  init(
+    _ command: some SnapshotCommand, in location: SnapshotLocation,
+    environment: [String: String] = GitFixture.environment
+  ) {
+    let texts = TextCollector()
+    let output = CommandOutput(
+      standardOutput: { texts.add($0, isError: false) },
+      standardError: { texts.add($0, isError: true) })
+    status = command.status(
+      in: CommandContext(location: location, output: output, environment: environment))
+    self.output = texts.text(isError: false)
+    errors = texts.text(isError: true)
+  }
+
+  private final class TextCollector: Sendable {
+    private let parts = Mutex<[(text: String, isError: Bool)]>([])
+
+    func add(_ text: String, isError: Bool) { parts.withLock { $0.append((text, isError)) } }
+
+    func text(isError: Bool) -> String {
+      parts.withLock { $0.filter { $0.isError == isError }.map(\.text).joined() }
+    }
+  }
+}
+
+/// References with one color and a note for each of some properties.
+enum SampleReference {
+  static func png(
+    _ color: Color = .red, width: Int = 4, test: String? = "AppTests/Screens/looksRight.dark",
+    title: String? = nil, goal: PNGEncodingOptions.Goal = .history
+  ) throws -> [UInt8] {
+    var texts: [PNGText] = []
+    if let test { texts.append(PNGText(keyword: "Test", text: test)) }
+    texts.append(PNGText(keyword: "Renderer", text: "2"))
+    if let title { texts.append(PNGText(keyword: "Outline", text: outline(title))) }
+    let bitmap = try Bitmap(size: PixelSize(width: width, height: 4), color: color)
+    return try PNG.encode(
+      bitmap, options: PNGEncodingOptions(texts: texts, goal: goal, digest: .included))
+  }
+
+  static func outline(_ title: String) -> String {
+    "Card; 0 0 4 4\n Label; 1 1 2 2; text = \"\(title)\""
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotCommands
+
+@Suite struct PruneCommandTests {
+  private let list = "Building for debugging...\nAppTests.Screens/looksRight()\n"
+  private let used = "__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"
+  private let unused = "__Snapshots__/AppTests/Screens/removed.png"
+
+  /// A repository with a used and an unused reference.
+  private func repository() throws -> GitFixture {
+    let fixture = try GitFixture(named: " ö'")
+    try fixture.folder.write(Array(".build\n".utf8), to: ".gitignore")
+    try fixture.folder.write(SampleReference.png(.red), to: used)
+    try fixture.folder.write(SampleReference.png(.blue), to: "__Snapshots__/OldTests/Gone/a.png")
+    try fixture.commit(SampleReference.png(.green), to: unused, "Add")
+    return fixture
+  }
+
+  @Test func unusedReferencesAreListedAndKept() throws {
+    let fixture = try repository()
+    let before = try fixture.folder.contents()
+    let result = fixture.status(of: PruneCommand(tests: list))
+    #expect(result.status == .differences)
+    let lines = result.output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("unused  AppTests/Screens/removed.png  "))
+    #expect(lines[1].hasPrefix("unused  OldTests/Gone/a.png  "))
+    #expect(lines[1].hasSuffix("(the list has no test of this module)"))
+    #expect(lines.count == 4)
+    #expect(try fixture.folder.contents() == before)
+  }
+
+  @Test func deletingRemovesOnlyUnusedReferences() throws {
+    let fixture = try repository()
+    let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    #expect(result.status == .success, "\(result.errors)")
+    #expect(result.output.hasPrefix("deleted  AppTests/Screens/removed.png"))
+    let names = try fixture.folder.contents().keys.filter { $0.hasPrefix("__Snapshots__") }
+    #expect(names == [used])
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: fixture.path + "/__Snapshots__")
+    #expect(folders == ["AppTests"])
+    #expect(fixture.status(of: PruneCommand(tests: list)).status == .success)
+  }
+
+  @Test(arguments: ["modified", "untracked", "ignored"])
+  func deletingNeedsATreeThatGitCanRestore(change: String) throws {
+    let fixture = try repository()
+    switch change {
+    case "modified": try fixture.folder.write(SampleReference.png(.white), to: used)
+    case "untracked": try fixture.folder.write([1], to: "__Snapshots__/AppTests/Screens/new\n.png")
+    default:
+      try fixture.commit(Array("*.tmp\n".utf8), to: "__Snapshots__/.gitignore", "Ignore")
+      try fixture.folder.write([1], to: "__Snapshots__/AppTests/a.tmp")
+    }
+    let before = try fixture.folder.contents()
+    let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    #expect(result.status == .conflict)
+    #expect(result.errors.contains("1 change without a commit"))
+    #expect(result.errors.contains("or pass --force"))
+    #expect(try fixture.folder.contents() == before)
+    let forced = fixture.status(of: PruneCommand(tests: list, deletes: true, isForced: true))
+    #expect(forced.output.contains("deleted  AppTests/Screens/removed.png"))
+  }
+
+  @Test func deletingOutsideARepositoryNeedsForce() throws {
+    let folder = try ScratchFolder()
+    try folder.write(SampleReference.png(), to: unused)
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path + "/__Snapshots__", artifactDirectory: folder.path + "/a")
+    let result = CommandResult(PruneCommand(tests: list, deletes: true), in: location)
+    #expect(result.status == .conflict)
+    #expect(result.errors.contains("is not in a Git repository"))
+    #expect(folder.bytes(unused) != nil)
+  }
+
+  @Test func aRenamedTestGetsItsReferenceByAMove() throws {
+    let fixture = try repository()
+    let name = "AppTests/Screens/isNew.png"
+    let tests = list + "AppTests.Screens/isNew()\n"
+    try fixture.folder.write(
+      SampleReference.png(.green, goal: .speed),
+      to: ".build/snapshots/AppTests/Screens/isNew.actual.png")
+    let result = fixture.status(of: PruneCommand(tests: tests, deletes: true))
+    #expect(result.output.hasPrefix("renamed  AppTests/Screens/removed.png"))
+    #expect(fixture.folder.bytes(unused) != nil)
+    let move = try #require(result.output.split(separator: "\n").first { $0.contains("git mv") })
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", String(move)]
+    process.currentDirectoryURL = URL(fileURLWithPath: fixture.path)
+    process.environment = GitFixture.environment
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(fixture.folder.bytes("__Snapshots__/" + name) != nil)
+    #expect(fixture.folder.bytes(unused) == nil)
+  }
+
+  @Test func aRenamedTestWithAReferenceIsNamed() throws {
+    let fixture = try repository()
+    try fixture.commit(
+      SampleReference.png(.green), to: "__Snapshots__/AppTests/Screens/isNew.png", "Record")
+    let result = fixture.status(
+      of: PruneCommand(tests: list + "AppTests.Screens/isNew()", printsJSON: true))
+    let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    let orphans = try #require(object?["orphans"] as? [[String: Any]])
+    #expect(orphans.count == 2)
+    #expect(orphans[0]["successor"] as? String == "AppTests/Screens/isNew.png")
+    #expect(orphans[0]["isMovable"] as? Bool == false)
+    #expect(orphans[0]["isDeleted"] as? Bool == false)
+  }
+
+  @Test func withoutAListOnlyCompletedTestsHaveUnusedReferences() throws {
+    let fixture = try repository()
+    #expect(fixture.status(of: PruneCommand()).status == .success)
+    CompletedTest(
+      module: "AppTests", suite: ["Screens"], function: "looksRight()", in: fixture.location
+    )
+    .write(to: fixture.location)
+    let result = fixture.status(of: PruneCommand())
+    #expect(result.status == .differences)
+    #expect(result.output.hasPrefix("unused  AppTests/Screens/looksRight.dark@2x.png"))
+    #expect(!result.output.contains("removed.png"))
+    #expect(result.errors.contains("swift test list > tests.txt"))
+  }
+
+  @Test func aListWithoutTestsIsAnError() throws {
+    let fixture = try repository()
+    for list in ["", "error: the build failed\n"] {
+      let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+      #expect(result.status == .unreadableData)
+      #expect(result.errors.contains("names no test"))
+    }
+    #expect(fixture.folder.bytes(unused) != nil)
+  }
+
+  @Test func linksAreNeitherListedNorFollowed() throws {
+    let fixture = try repository()
+    let outside = try ScratchFolder()
+    let file = try outside.write(SampleReference.png(), to: "Suite/secret.png")
+    let references = fixture.path + "/__Snapshots__"
+    try FileManager.default.createSymbolicLink(
+      atPath: references + "/Linked", withDestinationPath: outside.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: references + "/AppTests/Screens/link.png", withDestinationPath: file)
+    let result = fixture.status(of: PruneCommand(tests: list, deletes: true, isForced: true))
+    #expect(!result.output.contains("secret") && !result.output.contains("link.png"))
+    #expect(outside.bytes("Suite/secret.png") != nil)
+    let removal = ReferenceRemoval(root: references)
+    for path in ["Linked/Suite/secret.png", "../x", "AppTests/../a", "/etc/passwd", "", "a//b"] {
+      #expect(throws: ReferenceRemovalError.self) { try removal.remove(path) }
+    }
+    #expect(throws: ReferenceRemovalError.self) {
+      try removal.remove("AppTests/Screens/link.png")
+    }
+    #expect(outside.bytes("Suite/secret.png") != nil)
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+import Testing
+
+@testable import SnapshotCommands
+
+@Suite struct ReviewCommandsTests {
+  private let id = String(SnapshotID(path: "AppTests/Screens/looksRight.png").digits.prefix(8))
+
+  @Test func withoutResultsStatusExplainsWhatToRun() throws {
+    let outcome = try ReviewedRun().run(StatusCommand())
+    #expect(outcome.status == .success)
+    #expect(outcome.output == "no test has written a result yet; run: swift test\n")
+  }
+
+  @Test func afterAGreenRunNothingWaits() throws {
+    let run = try ReviewedRun()
+    try run.addMatch("a")
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .success)
+    #expect(outcome.output.hasSuffix("1 match\nnothing waits for a decision\n"))
+    #expect(run.run(ListCommand()).output == "nothing waits for a decision\n")
+  }
+
+  @Test func differencesAreCountedAndListed() throws {
+    let run = try ReviewedRun()
+    try run.addMatch("a")
+    try run.addDifference("looksRight", message: "\u{1B}[2J")
+    let status = run.run(StatusCommand())
+    #expect(status.status == .differences)
+    #expect(status.output.contains("1 differ, 1 match\n1 snapshot waits for a decision\n"))
+    let list = run.run(ListCommand())
+    #expect(list.status == .differences)
+    #expect(list.output.contains("  \(id)  differed"))
+    #expect(
+      list.output.contains("AppTests/Screens/looksRight.png  Tests/AppTests/Screens.swift:7\n"))
+    #expect(list.errors.hasPrefix("next: swift run snapshot show ID"))
+    let show = run.run(ShowCommand(ids: [id]))
+    #expect(show.output.contains("�[2J"))
+    #expect(show.output.contains("  4x4, "))
+    let json = try JSONSerialization.jsonObject(
+      with: Data(run.run(ListCommand(printsJSON: true)).output.utf8))
+    #expect(((json as? [String: Any])?["snapshots"] as? [Any])?.count == 1)
+  }
+
+  @Test func aPatternWithoutMatchesIsAnError() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    #expect(run.run(ListCommand(patterns: ["Screens/*"])).status == .differences)
+    let outcome = run.run(ListCommand(patterns: ["Other/*"]))
+    #expect(outcome.status == .usage)
+    #expect(outcome.errors.hasPrefix("error: no snapshot of the run matches \"Other/*\"; use "))
+  }
+
+  @Test func anUnknownFormatIsReportedAndTheRestIsRead() throws {
+    let run = try ReviewedRun()
+    try run.addMatch("a")
+    try run.write(
+      Array(#"{"schema":"snapshot-result/3"}"#.utf8),
+      to: run.artifacts + "/.results/AppTests/b.png.json")
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .unreadableData)
+    #expect(outcome.output.contains("1 match"))
+    #expect(outcome.errors.contains("snapshot-result/3"))
+  }
+
+  @Test func acceptingAndUndoingMovesTheReference() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let before = run.reference("looksRight")
+    let plan = run.run(AcceptCommand(selection: .all, isDryRun: true))
+    #expect(plan.status == .success)
+    #expect(plan.output.contains("snapshot-plan/1"))
+    #expect(run.reference("looksRight") == before)
+    let accepted = run.run(AcceptCommand(selection: .ids([id])))
+    #expect(accepted.status == .success, "\(accepted.errors)")
+    #expect(accepted.output == "accepted  AppTests/Screens/looksRight.png\n")
+    #expect(run.reference("looksRight") != before)
+    #expect(run.run(StatusCommand()).status == .success)
+    let path = run.root.path + "/plan.json"
+    try run.write(Array(plan.output.utf8), to: path)
+    let stale = run.run(AcceptCommand(selection: .plan(path: path)))
+    #expect(stale.status == .conflict)
+    #expect(run.run(UndoCommand()).status == .success)
+    #expect(run.reference("looksRight") == before)
+    #expect(run.run(AcceptCommand(selection: .plan(path: path))).status == .success)
+  }
+
+  @Test func unknownIDsAreErrors() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    for ids in [["00000000"], ["zz"]] {
+      #expect(run.run(AcceptCommand(selection: .ids(ids))).status == .usage)
+    }
+    #expect(run.run(AcceptCommand(selection: .causes(["00000000"]))).status == .usage)
+    #expect(run.run(ShowCommand(ids: ["00000000"])).status == .usage)
+  }
+
+  @Test func aReportIsWrittenToAFile() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let path = run.root.path + "/report.xml"
+    let outcome = run.run(ReportCommand(format: .junit, outputPath: path))
+    #expect(outcome.status == .differences)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<?xml"))
+    let failing = run.run(ReportCommand(outputPath: run.root.path + "/no/report.md"))
+    #expect(failing.status == .conflict)
+  }
+
+  @Test func mergingKeepsResultsThatDisagreeApart() throws {
+    let first = try ReviewedRun(id: "aaaa")
+    let second = try ReviewedRun(id: "bbbb", started: "2026-11-22T05:00:00.000Z")
+    try first.addDifference("looksRight")
+    try first.addDifference("onlyInOne")
+    try second.addMatch("looksRight")
+    let merged = try ReviewedRun()
+    let command = MergeCommand(
+      directories: [first.artifacts, second.artifacts], output: merged.artifacts)
+    let outcome = merged.run(command)
+    #expect(outcome.status == .differences, "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("merged 3 results of 2 runs into "))
+    #expect(outcome.output.contains("conflict  AppTests/Screens/looksRight.png has different"))
+    let list = merged.run(ListCommand(), runs: .any)
+    #expect(list.output.contains("different results in several runs  (1 snapshot)"))
+    let refused = merged.run(AcceptCommand(selection: .ids([id])), runs: .any)
+    #expect(refused.status == .conflict)
+    #expect(
+      FileManager.default.fileExists(
+        atPath: merged.artifacts + "/AppTests/Screens/onlyInOne.actual.png"))
+    #expect(merged.run(command).status == .conflict)
+    #expect(
+      merged.run(MergeCommand(directories: ["/nowhere"], output: "x")).status == .unreadableData)
+  }
+
+  @Test func checkListsFilesThatAreNotReady() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    #expect(run.run(CheckCommand()).status == .success)
+    let reference = try #require(run.reference("looksRight"))
+    let folder = run.references + "/AppTests/Screens/"
+    try run.write([UInt8](reference), to: folder + "other.png")
+    try run.write(Array(reference.prefix(60)), to: folder + "broken.png")
+    try run.write([UInt8](reference), to: folder + "looksRight.new.png")
+    try run.write(Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8), to: folder + "text.txt")
+    try run.write([], to: folder + ".\(UUID().uuidString).1")
+    try run.write([], to: folder + ".gitattributes")
+    let outcome = run.run(CheckCommand())
+    #expect(outcome.status == .differences)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 5, "\(outcome.output)")
+    #expect(
+      lines.contains { $0.contains("other.png: belongs to the test AppTests/Screens/looksRight;") })
+    #expect(lines.contains { $0.contains("broken.png: is corrupt: ") })
+    #expect(lines.contains { $0.contains("looksRight.new.png: is a proposed reference; ") })
+    #expect(lines.contains { $0.contains("merge conflict markers") })
+    #expect(lines.contains { $0.contains(".1: is the draft of a process") })
+    #expect(outcome.errors == "5 problems\n")
+  }
+}

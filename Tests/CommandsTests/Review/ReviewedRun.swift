@@ -1,0 +1,98 @@
+import Foundation
+import SnapshotCore
+import SnapshotDigests
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotReport
+
+@testable import SnapshotCommands
+
+/// Temporary directories with the results, artifacts, and references of a run.
+final class ReviewedRun {
+  let root: URL
+  let run: TestRun
+
+  /// Creates empty directories.
+  init(id: String = "0123456789abcdef", started: String = "2026-11-22T04:13:00.250Z") throws {
+    root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    run = TestRun(id: id, started: started, commit: nil, shard: nil)
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  var references: String { root.path + "/references" }
+  var artifacts: String { root.path + "/artifacts" }
+  var location: SnapshotLocation {
+    SnapshotLocation(referenceDirectory: references, artifactDirectory: artifacts)
+  }
+
+  /// The output and the status of a command.
+  struct Outcome {
+    let status: CommandStatus
+    let output: String
+    let errors: String
+  }
+
+  /// Runs a command.
+  func run(_ command: some SnapshotCommand, runs: RunSelection = .last) -> Outcome {
+    let collected = CollectedOutput()
+    let status = command.status(
+      in: CommandContext(location: location, runs: runs, output: collected.output()))
+    return Outcome(
+      status: status, output: collected.standardOutput, errors: collected.standardError)
+  }
+
+  /// Writes the result of a snapshot that matches.
+  func addMatch(_ test: String) throws {
+    try write(
+      SnapshotResult(
+        run: run, module: "AppTests", suite: ["Screens"], function: test + "()",
+        verdict: .matched, format: "png",
+        reference: SnapshotResult.File(path: "AppTests/Screens/\(test).png"), session: "s"))
+  }
+
+  /// Writes the result, the artifact, and the reference of a snapshot that differs.
+  func addDifference(
+    _ test: String, message: String = "it differs", color: PremultipliedColor? = nil
+  ) throws {
+    let stem = "AppTests/Screens/\(test)"
+    let texts = [PNGText(keyword: "Test", text: stem)]
+    let options = PNGEncodingOptions(texts: texts)
+    let reference = try PNG.encode(Bitmap(size: PixelSize(width: 4, height: 4)), options: options)
+    let actual = try PNG.encode(Bitmap(size: PixelSize(width: 5, height: 5)), options: options)
+    try write(reference, to: references + "/" + stem + ".png")
+    try write(actual, to: artifacts + "/" + stem + ".actual.png")
+    try write(
+      SnapshotResult(
+        run: run, module: "AppTests", suite: ["Screens"], function: test + "()",
+        source: SnapshotResult.SourcePosition(file: "Tests/AppTests/Screens.swift", line: 7),
+        verdict: .differed, reason: .different, format: "png",
+        reference: file(stem + ".png", reference, 4), actual: file(stem + ".actual.png", actual, 5),
+        message: message, artifacts: ["actual": stem + ".actual.png"], session: "s"))
+  }
+
+  private func file(_ path: String, _ bytes: [UInt8], _ side: Int) -> SnapshotResult.File {
+    SnapshotResult.File(
+      path: path, sha256: SHA256.digest(of: bytes), size: PixelSize(width: side, height: side),
+      byteCount: bytes.count)
+  }
+
+  private func write(_ result: SnapshotResult) throws {
+    let path = artifacts + "/.results/" + (result.reference?.path ?? "") + ".json"
+    try write([UInt8](JSONEncoder().encode(result)), to: path)
+  }
+
+  /// Writes a file.
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+  }
+
+  /// Returns the bytes of the reference of a test, or `nil` if it does not exist.
+  func reference(_ test: String) -> Data? {
+    FileManager.default.contents(atPath: references + "/AppTests/Screens/\(test).png")
+  }
+}

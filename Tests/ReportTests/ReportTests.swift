@@ -1,0 +1,92 @@
+import Foundation
+import SnapshotCore
+import Testing
+
+@testable import SnapshotReport
+
+@Suite struct ReportTests {
+  @Test func junitCountsByOutcome() throws {
+    let review = try SampleReview.review([
+      SampleReview.result("equal()", verdict: .matched), SampleReview.result("differs()"),
+      SampleReview.result("fails()", verdict: .failed, message: "first\nsecond"),
+      SampleReview.result("known()", known: true), SampleReview.result("hidden()", reported: false),
+    ])
+    let root = try XMLRoot(Data(JUnitReport(review, artifactDirectory: "/a").text.utf8))
+    let suite = root.children[0]
+    #expect(suite.attributes["name"] == "AppTests.Screens")
+    #expect(suite.attributes["tests"] == "4" && suite.attributes["failures"] == "1")
+    #expect(suite.attributes["errors"] == "1" && suite.attributes["skipped"] == "1")
+    #expect(suite.attributes["time"] == "4.938268")
+    #expect(
+      suite.children.map { $0.attributes["name"] } == [
+        "differs()", "equal()", "fails()", "known()",
+      ])
+    let failure = suite.children[0]
+    #expect(failure.children[1].text == "[[ATTACHMENT|/a/AppTests/Screens/differs@2x.sheet.png]]")
+    #expect(failure.attributes["line"] == "31")
+    let error = suite.children[2].children[0]
+    #expect(error.name == "error" && error.text == "first\nsecond")
+    #expect(error.attributes["message"] == "first")
+  }
+
+  @Test func annotationsEndWithACount() throws {
+    let results = (0..<12).map { SampleReview.result("test\($0)()") }
+    let review = try SampleReview.review(results)
+    let lines = AnnotationReport(review, pathPrefix: "App/").text.split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(
+      lines[0].hasPrefix("::error file=App/Tests/AppTests/ScreenTests.swift,line=31,col=5,title="))
+    #expect(lines[9] == "::error title=Snapshots::3 more snapshots wait for a decision")
+  }
+
+  @Test func markdownNamesTheCommands() throws {
+    let review = try SampleReview.review([
+      SampleReview.result("equal()", verdict: .matched), SampleReview.result("a()"),
+    ])
+    let text = MarkdownReport(review, Causes(of: []) { _ in nil }).text
+    #expect(text.hasPrefix("### Snapshots: 1 differ, 1 match\n"))
+    #expect(text.contains("| differ for an unknown reason | 1 snapshot |  |"))
+    let green = try SampleReview.review([SampleReview.result(verdict: .matched)])
+    #expect(
+      MarkdownReport(green, Causes(of: []) { _ in nil }).text
+        == "### Snapshots: 1 match\n\nNothing waits for a decision.\n")
+  }
+
+  @Test func markdownStaysBelowTheLimitOfAService() throws {
+    let message = String(repeating: "@", count: 200)
+    let results = (0..<2_000).map { SampleReview.result("test\($0)()", message: message) }
+    let text = MarkdownReport(try SampleReview.review(results), Causes(of: []) { _ in nil }).text
+    #expect(text.utf8.count <= MarkdownReport.maximumByteCount)
+    #expect(text.utf8.count > MarkdownReport.maximumByteCount - 10_000)
+    #expect(text.contains("\nand ") && text.hasSuffix("</details>\n\n"))
+  }
+
+  @Test func resultsOfSeveralRunsThatDisagreeAreAConflict() throws {
+    let first = SampleReview.run("run-1", started: "2026-11-22T04:00:00.000Z")
+    let second = SampleReview.run("run-2", started: "2026-11-22T05:00:00.000Z")
+    let review = try SampleReview.review([
+      SampleReview.result("a()", run: first, digest: "c"), SampleReview.result("a()", run: second),
+      SampleReview.result("b()", run: first), SampleReview.result("b()", run: second),
+    ])
+    #expect(review.snapshots.map(\.conflicts.count) == [2, 0])
+    #expect(review.snapshots[0].message.contains("differed cccccccc in the run run-1"))
+    #expect(ReviewCounts(review.snapshots).conflicts == 1)
+    #expect(review.runs.map(\.id) == ["run-2", "run-1"])
+  }
+
+  @Test func aRunIsSelectedByItsTimeOrIdentifier() throws {
+    let first = SampleReview.run("aa11", started: "2026-11-22T04:00:00.000Z")
+    let second = SampleReview.run("aa22", started: "2026-11-22T05:00:00.000Z")
+    let results = SnapshotResults([
+      SampleReview.result("a()", run: first), SampleReview.result("b()", run: second),
+    ])
+    let last = try RunReview(results, runs: .last)
+    #expect(last.snapshots.map(\.result.function) == ["b()"])
+    #expect(last.otherWaitingCount == 1)
+    #expect(try RunReview(results, runs: RunSelection("AA1")).runs.map(\.id) == ["aa11"])
+    #expect(throws: RunSelectionError.ambiguous("aa", runs: ["aa22", "aa11"])) {
+      try RunReview(results, runs: RunSelection("aa"))
+    }
+    #expect(throws: RunSelectionError.self) { try RunReview(results, runs: RunSelection("b")) }
+  }
+}

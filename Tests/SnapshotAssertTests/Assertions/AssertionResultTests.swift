@@ -1,0 +1,57 @@
+import Foundation
+import SnapshotAssert
+import SnapshotCore
+import SnapshotPixels
+import SnapshotViews
+import Testing
+
+/// The results of assertions in tests, which contain what only the test knows.
+@Suite struct AssertionResultTests {
+  /// Returns the results of a test in this suite.
+  private func results(_ function: String) throws -> [SnapshotResult] {
+    let location = try SnapshotLocation(
+      testFile: #filePath, environment: ProcessInfo.processInfo.environment)
+    let index = ResultIndex(in: location)
+    return try index.snapshots.filter {
+      $0.suite == ["AssertionResultTests"] && $0.function == function
+    }.map { try index.result($0) }
+  }
+
+  @Test func expectedFailureDoesNotWait() throws {
+    let line = #line + 1
+    withKnownIssue { assertSnapshot(of: Window(), as: .image, named: "hidden") }
+    let result = try #require(try results("expectedFailureDoesNotWait()").first)
+    #expect(result.reported)
+    #expect(result.known)
+    #expect(!result.needsDecision)
+    #expect(result.source?.file.hasSuffix("Assertions/AssertionResultTests.swift") == true)
+    #expect(result.source?.line == line)
+    #expect(result.reason?.rawValue == "snapshotFailed")
+  }
+
+  @Test func returnedOutcomeDoesNotWait() throws {
+    _ = verifySnapshot(of: Window(), as: .image, named: "hidden")
+    let result = try #require(try results("returnedOutcomeDoesNotWait()").first)
+    #expect(!result.reported)
+    #expect(!result.needsDecision)
+    #expect(result.verdict == .failed)
+  }
+
+  @Test func invalidNameHasAResult() throws {
+    withKnownIssue { assertSnapshot(of: Window(), as: .image, named: "../a b") }
+    let result = try #require(try results("invalidNameHasAResult()").first)
+    #expect(result.name == "../a b")
+    #expect(result.reason?.rawValue == "illegalName")
+    #expect(result.reference == nil)
+    #expect(result.known)
+  }
+
+  @Test func configurationOfAMatrixIsInTheResult() throws {
+    let matrix: SnapshotMatrix = [.default, .dark.locale("de_AT")]
+    _ = verifySnapshots(of: Window(), as: .image, matrix: matrix)
+    let found = try results("configurationOfAMatrixIsInTheResult()")
+    #expect(found.map(\.configuration?.userInterfaceStyle) == ["dark", nil])
+    #expect(found.map(\.configuration?.locale) == ["de_AT", nil])
+    #expect(found.map(\.configuration?.name) == ["dark.de_AT", nil])
+  }
+}

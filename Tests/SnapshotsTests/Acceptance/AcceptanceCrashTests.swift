@@ -1,0 +1,171 @@
+import Foundation
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotCore
+
+/// A process that is killed after any step loses nothing: the next command restores the files, or
+/// the step is complete.
+@Suite struct AcceptanceCrashTests {
+  /// The files before and after a command.
+  private struct States {
+    let before: [String: Data]
+    let after: [String: Data]
+  }
+
+  /// Creates a checkout with an accepted, a first, and a rejected snapshot.
+  private func review() throws -> (ReviewedCheckout, Plan) {
+    let review = try ReviewedCheckout(differing: "a", "b")
+    try review.miss("c")
+    let decisions = [
+      try review.decision("a"), try review.decision("b", .reject), try review.decision("c"),
+    ]
+    return (review, Plan(decisions: decisions))
+  }
+
+  private func child(
+    _ command: AcceptanceChild.Command, _ review: ReviewedCheckout, _ plan: Plan,
+    killedAfter count: Int
+  ) throws -> Bool {
+    let child = try AcceptanceChild(
+      command: command, references: review.checkout.references.path,
+      artifacts: review.checkout.artifacts.path, plan: plan, killedAfter: count
+    ).run()
+    #expect(child.isKilled || child.output.contains("Test run with 1 test"), "\(child.output)")
+    return child.isKilled
+  }
+
+  /// Kills a command after each of its steps, and expects the files before or after it.
+  private func killAfterEachStep(
+    of command: AcceptanceChild.Command, _ review: ReviewedCheckout, _ plan: Plan,
+    prepare: () throws -> Void, states: States, minimumStepCount: Int
+  ) throws {
+    var count = 0
+    var outcomes: Set<Bool> = []
+    repeat {
+      count += 1
+      try prepare()
+      #expect(try review.filesWithoutJournal() == states.before)
+      let isKilled = try child(command, review, plan, killedAfter: count)
+      _ = try review.acceptance.recover()
+      let files = try review.filesWithoutJournal()
+      #expect(files == states.before || files == states.after, "killed after step \(count)")
+      outcomes.insert(files == states.after)
+      guard isKilled else { break }
+    } while count < 100
+    #expect(count > minimumStepCount)
+    #expect(outcomes == [false, true])
+  }
+
+  @Test func killedApplicationIsTakenBackOrComplete() throws {
+    let (review, plan) = try review()
+    let before = try review.filesWithoutJournal()
+    _ = try review.acceptance.apply(plan)
+    let after = try review.filesWithoutJournal()
+    _ = try review.acceptance.undo()
+    try killAfterEachStep(
+      of: .apply, review, plan,
+      prepare: {
+        // A complete step is undone, an incomplete one was taken back.
+        while try !review.acceptance.history().isEmpty { _ = try review.acceptance.undo() }
+        #expect(try review.files() == before)
+      }, states: States(before: before, after: after), minimumStepCount: 15)
+  }
+
+  @Test(arguments: [AcceptanceChild.Command.undo, .undoTwice])
+  fileprivate func killedUndoIsCompleteOrNotBegun(command: AcceptanceChild.Command) throws {
+    let (review, plan) = try review()
+    let first = try review.filesWithoutJournal()
+    let plans = [
+      Plan(decisions: Array(plan.decisions.prefix(1))),
+      Plan(decisions: Array(plan.decisions.dropFirst())),
+    ]
+    _ = try review.acceptance.apply(plans[0])
+    let second = try review.filesWithoutJournal()
+    _ = try review.acceptance.apply(plans[1])
+    let third = try review.filesWithoutJournal()
+    try killAfterEachStep(
+      of: command, review, Plan(decisions: []),
+      prepare: {
+        for plan in plans.dropFirst(try review.acceptance.history().count) {
+          _ = try review.acceptance.apply(plan)
+        }
+      }, states: States(before: third, after: command == .undo ? second : first),
+      minimumStepCount: 10)
+  }
+
+  @Test func killedRecoveryIsContinued() throws {
+    let (review, plan) = try review()
+    let before = try review.files()
+    // The step after which some files are replaced, and others are not.
+    let names = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { names.add($0) }
+    _ = try acceptance.apply(plan)
+    _ = try review.acceptance.undo()
+    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    var count = 0
+    repeat {
+      count += 1
+      #expect(try child(.apply, review, plan, killedAfter: middle))
+      #expect(try review.files() != before)
+      let isKilled = try child(.recover, review, plan, killedAfter: count)
+      _ = try review.acceptance.recover()
+      #expect(try review.files() == before, "killed after step \(count)")
+      guard isKilled else { break }
+    } while count < 100
+    #expect(count > 5)
+  }
+
+  @Test func applicationAfterAKilledOneRestoresTheFilesFirst() throws {
+    let (review, plan) = try review()
+    let names = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { names.add($0) }
+    _ = try acceptance.apply(plan)
+    let after = try review.filesWithoutJournal()
+    _ = try review.acceptance.undo()
+    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    #expect(try child(.apply, review, plan, killedAfter: middle))
+    let applied = try review.acceptance.apply(plan)
+    #expect(applied.recovered?.restored.isEmpty == false)
+    #expect(applied.recovered?.kept == [])
+    #expect(try review.filesWithoutJournal() == after)
+    // An undo restores the files, too, before it looks for a step.
+    _ = try review.acceptance.undo()
+    #expect(try child(.apply, review, plan, killedAfter: middle))
+    #expect(throws: AcceptanceError.nothingToUndo(requested: 1, available: 0)) {
+      try review.acceptance.undo()
+    }
+    _ = try review.acceptance.apply(plan)
+  }
+
+  @Test func fileThatChangedAfterTheKillIsKept() throws {
+    let (review, plan) = try review()
+    let before = try review.files()
+    let names = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { names.add($0) }
+    _ = try acceptance.apply(plan)
+    _ = try review.acceptance.undo()
+    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    #expect(try child(.apply, review, plan, killedAfter: middle))
+    let foreign = Array("another process wrote this".utf8)
+    try ReviewedCheckout.write(foreign, to: review.reference("a"))
+    let recovery = try #require(try review.acceptance.recover())
+    #expect(recovery.kept == [ReviewedCheckout.path("a")])
+    var expected = before
+    expected[review.reference("a")] = Data(foreign)
+    #expect(try review.files() == expected)
+  }
+
+  @Test func fullDiskChangesNothing() throws {
+    let (review, plan) = try review()
+    let child = try AcceptanceChild(
+      command: .applyWithFullDisk, references: review.checkout.references.path,
+      artifacts: review.checkout.artifacts.path, plan: plan
+    ).run()
+    #expect(child.output.contains("Test run with 1 test"), "\(child.output)")
+    #expect(!child.output.contains("recorded an issue"), "\(child.output)")
+  }
+}

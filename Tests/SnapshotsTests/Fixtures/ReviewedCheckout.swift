@@ -1,0 +1,123 @@
+import Foundation
+import SnapshotDigests
+import SnapshotImageCodecs
+import SnapshotPixels
+
+@testable import SnapshotCore
+
+/// A checkout after a run with differences.
+final class ReviewedCheckout {
+  let checkout: Checkout
+  /// The names of the snapshots.
+  private(set) var names: [String] = []
+
+  init() throws { checkout = try Checkout() }
+
+  /// Creates a checkout with several differing snapshots.
+  convenience init(differing names: String...) throws {
+    try self.init()
+    for name in names { try differ(name) }
+  }
+
+  var acceptance: Acceptance {
+    Acceptance(references: checkout.references.path, artifacts: checkout.artifacts.path)
+  }
+
+  static func identity(_ name: String) throws -> SnapshotIdentity { try .sample(named: name) }
+
+  /// The path of a reference, relative to the reference directory.
+  static func path(_ name: String, _ ending: String = "png") -> String {
+    "AppTests/Screens/looksRight.\(name).\(ending)"
+  }
+
+  func reference(_ name: String) -> String {
+    checkout.references.path + "/" + Self.path(name)
+  }
+
+  func actual(_ name: String) -> String {
+    checkout.artifacts.path + "/" + Self.path(name, "actual.png")
+  }
+
+  /// Records a snapshot, and takes a different one.
+  func differ(_ name: String, by color: Color = .black) throws {
+    _ = try verify(.white, name, .missing)
+    _ = try verify(color, name, .never)
+    names.append(name)
+  }
+
+  /// Takes a snapshot without a reference.
+  func miss(_ name: String) throws {
+    _ = try verify(.black, name, .never)
+    names.append(name)
+  }
+
+  /// Verifies an image of one color and a pattern, which a reference stores in less space than the
+  /// artifact.
+  @discardableResult
+  func verify(_ color: Color, _ name: String, _ mode: RecordMode) throws -> SnapshotOutcome {
+    try checkout.verifier(mode).verify(
+      Self.image(color), as: .image, identity: Self.identity(name))
+  }
+
+  static func image(_ color: Color) throws -> Bitmap {
+    var bitmap = try Bitmap(size: PixelSize(width: 24, height: 16), color: color)
+    for index in 0..<16 { bitmap[index, index] = PremultipliedColor(.red) }
+    return bitmap
+  }
+
+  // MARK: Decisions
+
+  func decision(_ name: String, _ action: Plan.Action = .accept) throws -> Plan.Decision {
+    Plan.Decision(
+      id: SnapshotID(path: Self.path(name)).short, action: action,
+      reference: Self.digest(reference(name)), actual: Self.digest(actual(name)) ?? "")
+  }
+
+  func plan(_ action: Plan.Action = .accept) throws -> Plan {
+    Plan(decisions: try names.map { try decision($0, action) })
+  }
+
+  static func digest(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { SHA256.digest(of: [UInt8]($0)) }
+  }
+
+  /// The result of the last run.
+  func result(_ name: String) -> SnapshotResult? {
+    SnapshotResults(below: checkout.artifacts.path + "/.results").snapshots
+      .first { $0.name == name }
+  }
+
+  // MARK: Files
+
+  /// All files and links of both directories by path, without the lock.
+  func files() throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for root in [checkout.references.path, checkout.artifacts.path] {
+      for name in try FileManager.default.subpathsOfDirectory(atPath: root) where name != ".lock" {
+        let path = root + "/" + name
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+        files[path] =
+          link.map { Data("link to \($0)".utf8) } ?? FileManager.default.contents(atPath: path)
+          ?? Data("folder".utf8)
+      }
+    }
+    return files
+  }
+
+  /// All files without the journal.
+  func filesWithoutJournal() throws -> [String: Data] {
+    let journal = checkout.artifacts.path + "/" + Journal.folder
+    return try files().filter { !$0.key.hasPrefix(journal) }
+  }
+
+  /// The reference that a recording writes.
+  static func recorded(_ color: Color, _ name: String) throws -> [UInt8] {
+    let checkout = try ReviewedCheckout()
+    try checkout.verify(color, name, .failed)
+    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: checkout.reference(name))))
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  }
+}
