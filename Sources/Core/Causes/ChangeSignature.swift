@@ -83,9 +83,9 @@ extension ChangeSignature {
 
     /// Reads the frame of a change.
     ///
-    /// A view that grows with its text grows by different amounts at different scales, and moves if
-    /// it is aligned at its center or at its trailing edge. Neither this growth nor this movement is
-    /// part of the signature.
+    /// A view that grows with its text grows by different amounts at different scales, and moves
+    /// if it is aligned at its center or at its trailing edge. Neither this growth nor this
+    /// movement is part of the signature.
     init(_ change: SnapshotResult.Change) {
       guard let frame = change.frame else { return }
       let (old, new) = (frame.reference, frame.actual)
