@@ -60,7 +60,8 @@ extension Acceptance {
 
   /// Takes back the last steps, completely or not at all.
   ///
-  /// Every changed reference must still be the one that the step wrote.
+  /// Every changed reference must still be the one that the step wrote. An interrupted step that is
+  /// restored first counts as a step.
   ///
   /// - Parameter count: The number of steps, at least 1.
   /// - Throws: ``AcceptanceError``. With ``AcceptanceError/conflicts(_:)``,
@@ -71,7 +72,11 @@ extension Acceptance {
     reach(.locked)
     let recovered = try session.recover()
     reach(.recovered)
-    let (steps, restored) = try session.undo(count: count)
+    // The user undoes what the killed process did, not the step before it.
+    guard recovered == nil || count > 1 else {
+      return Undone(steps: [], restored: [], recovered: recovered)
+    }
+    let (steps, restored) = try session.undo(count: recovered == nil ? count : count - 1)
     return Undone(steps: steps, restored: restored, recovered: recovered)
   }
 

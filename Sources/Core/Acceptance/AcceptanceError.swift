@@ -10,8 +10,8 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   case missingDirectory(path: String, reason: String)
   /// A file cannot be written. Files that were already changed have their former contents again.
   case unwritable(path: String, reason: String)
-  /// A file cannot be written, and neither can the former contents of files that were already
-  /// changed. The journal contains them, and the next command restores them.
+  /// A file cannot be restored. The journal contains the former contents, and the next command
+  /// restores them.
   case interrupted(path: String, reason: String, journal: String)
   /// The journal cannot be read.
   case unreadableJournal(path: String, reason: String)
@@ -36,8 +36,8 @@ extension AcceptanceError: CustomStringConvertible {
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .interrupted(let path, let reason, let journal):
-      "cannot write \(path): \(reason); the former files are in \(journal), run `snapshot status` "
-        + "to restore them once the problem is solved"
+      "cannot restore \(path): \(reason); solve the problem and run `snapshot status`, which "
+        + "restores the files in \(journal)"
     case .unreadableJournal(let path, let reason):
       "cannot read the journal at \(path): \(reason); delete it to go on without undo"
     case .nothingToUndo(let requested, let available):

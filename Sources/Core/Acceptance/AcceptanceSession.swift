@@ -46,29 +46,39 @@ struct AcceptanceSession {
         try journal.markApplied(step)
       }
       reach(.completed)
-      try transaction.removeStagedFiles()
-      try directories.inJournal { journal throws(ConfinedTree.Failure) in
+      // The step is complete; the next command removes what remains.
+      try? transaction.removeStagedFiles()
+      try? directories.inJournal { journal throws(ConfinedTree.Failure) in
         try journal.discardOldSteps()
       }
       return step
     } catch {
-      try takeBack(published, after: error)
+      try takeBack(published)
       throw error
     }
   }
 
   /// Restores the former files after a failure.
-  private func takeBack(_ step: Int?, after failure: AcceptanceError) throws(AcceptanceError) {
+  private func takeBack(_ step: Int?) throws(AcceptanceError) {
     do throws(AcceptanceError) {
       _ = try recover()
     } catch {
-      guard let step else { return }
-      let journal = directories.artifacts.path + "/" + Journal.folder + "/\(step)"
-      switch failure {
-      case .unwritable(let path, let reason):
-        throw .interrupted(path: path, reason: reason, journal: journal)
-      default: throw .interrupted(path: journal, reason: "\(error)", journal: journal)
-      }
+      // Before the journal is in effect, no file was changed.
+      if step != nil { throw interrupted(by: error) }
+    }
+  }
+
+  /// The error of a process that could not restore all files.
+  private func interrupted(by error: AcceptanceError) -> AcceptanceError {
+    let journal = directories.artifacts.path + "/" + Journal.folder
+    return switch error {
+    case .unwritable(let path, let reason):
+      .interrupted(path: path, reason: reason, journal: journal)
+    case .conflicts(let conflicts):
+      .interrupted(
+        path: conflicts.first?.path ?? journal, reason: "another process changed it",
+        journal: journal)
+    default: error
     }
   }
 
@@ -110,7 +120,11 @@ struct AcceptanceSession {
       throw error
     }
     reach(.published)
-    try finish(replacements, reversal.folders, numbers)
+    do throws(AcceptanceError) {
+      try finish(replacements, reversal.folders, numbers)
+    } catch {
+      throw interrupted(by: error)
+    }
     let restored = replacements.map(\.target).filter { $0.directory == .references }.map(\.path)
     return (numbers, restored.sorted())
   }
@@ -202,8 +216,12 @@ struct AcceptanceSession {
     }
     let reversal = try reversal(of: numbers)
     let (replacements, kept) = try unchanged(reversal)
-    try transaction.stage(replacements)
-    try finish(replacements, reversal.folders, numbers)
+    do throws(AcceptanceError) {
+      try transaction.stage(replacements)
+      try finish(replacements, reversal.folders, numbers)
+    } catch {
+      throw interrupted(by: error)
+    }
     return Acceptance.Recovery(restored: replacements.map(\.target.path), kept: kept)
   }
 }

@@ -12,8 +12,8 @@ struct AcceptedFile {
 
   /// Converts the artifact `actual`.
   ///
-  /// A PNG is decoded, so that a reference is always a valid image. If it was encoded quickly, it is
-  /// encoded again, with the same pixels and metadata as in a recording.
+  /// A PNG is decoded, so that a reference is always a valid image. If it was encoded quickly, it
+  /// is encoded again, with the same pixels and metadata as in a recording.
   ///
   /// - Parameters:
   ///   - actual: The contents of the artifact.

@@ -3,9 +3,9 @@ import SnapshotDigests
 /// The identity of a change, by which the failures of several snapshots are grouped.
 ///
 /// The signature of a changed view consists of the view's type, the kind of the change, the edits
-/// with both values, and the movement and the growth. It contains no absolute frame, no path, and no
-/// text by which the path names the view. So 40 labels with different texts that change their color
-/// have one signature.
+/// with both values, and the movement and the growth. It contains no absolute frame, no path, and
+/// no text that only names the view. So 40 labels with different texts that change their color have
+/// one signature.
 ///
 /// The values of an edit belong to the change: 12 screens whose button changes its title from `Buy`
 /// to `Pay` have one signature, and another title that changes has another one. Accepting the first
@@ -83,9 +83,9 @@ extension ChangeSignature {
 
     /// Reads the frame of a change.
     ///
-    /// A text that grows with its content, and that is aligned at an edge or at the center, grows by
-    /// different amounts in different languages and at different scales. In this case, neither the
-    /// growth nor the movement that follows from it is part of the signature.
+    /// A view that grows with its text grows by different amounts at different scales, and moves
+    /// if it is aligned at its center or at its trailing edge. Neither this growth nor this
+    /// movement is part of the signature.
     init(_ change: SnapshotResult.Change) {
       guard let frame = change.frame else { return }
       let (old, new) = (frame.reference, frame.actual)

@@ -88,7 +88,7 @@ struct OutlineChangeSearch {
   // MARK: Causes
 
   /// A change that may move or resize siblings, with its position among the actual views.
-  private struct Cause {
+  private struct Origin {
     let position: Int
     let change: Int
   }
@@ -96,10 +96,10 @@ struct OutlineChangeSearch {
   /// Finds the changes of the subviews of a pair.
   private mutating func searchInside(_ index: Int) {
     let pair = pairs[index]
-    var causes = pair.added.map { Cause(position: $0, change: emitAdded($0)) }
+    var causes = pair.added.map { Origin(position: $0, change: emitAdded($0)) }
     let indices = removalIndices(pair)
     for (view, index) in zip(pair.removed, indices) {
-      causes.append(Cause(position: index, change: emitRemoved(view, near: index)))
+      causes.append(Origin(position: index, change: emitRemoved(view, near: index)))
     }
     var resized: [Int] = []
     var moved: [Int] = []
@@ -108,12 +108,12 @@ struct OutlineChangeSearch {
       if !edits.isEmpty {
         let change = emit(inner, edits)
         if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
-          causes.append(Cause(position: pairs[inner].actual, change: change))
+          causes.append(Origin(position: pairs[inner].actual, change: change))
         }
       } else if isResized(pairs[inner]) {
         if let cause = pairs[inner].innerCause {
           changes[cause].consequences.around += 1
-          causes.append(Cause(position: pairs[inner].actual, change: cause))
+          causes.append(Origin(position: pairs[inner].actual, change: cause))
         } else {
           resized.append(inner)
         }
@@ -131,7 +131,7 @@ struct OutlineChangeSearch {
   }
 
   private mutating func explain(
-    resized: [Int], in index: Int, isCause: Bool, _ causes: inout [Cause]
+    resized: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
   ) {
     let known = causes
     for inner in resized {
@@ -142,14 +142,14 @@ struct OutlineChangeSearch {
       } else if isCause {
         follow(index, count: 1 + pairs[inner].followers, box(of: pairs[inner]))
       } else {
-        causes.append(Cause(position: pairs[inner].actual, change: emit(inner, [])))
+        causes.append(Origin(position: pairs[inner].actual, change: emit(inner, [])))
       }
     }
     causes.sort { $0.position < $1.position }
   }
 
   private mutating func explain(
-    moved: [Int], in index: Int, isCause: Bool, _ causes: inout [Cause]
+    moved: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
   ) {
     let known = causes
     var leaders: [FrameOffset: Int] = [:]
@@ -164,13 +164,13 @@ struct OutlineChangeSearch {
       } else {
         let change = emit(inner, [])
         leaders[movement] = change
-        causes.append(Cause(position: pairs[inner].actual, change: change))
+        causes.append(Origin(position: pairs[inner].actual, change: change))
       }
     }
   }
 
   /// Returns the last cause before a position, or otherwise the first cause.
-  private static func nearest(_ causes: [Cause], before position: Int) -> Int? {
+  private static func nearest(_ causes: [Origin], before position: Int) -> Int? {
     var (low, high) = (0, causes.count)
     while low < high {
       let middle = (low + high) / 2

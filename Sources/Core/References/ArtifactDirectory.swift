@@ -37,6 +37,9 @@ enum ArtifactDirectory {
     /.gitignore
     /.results/
     /.drafts/
+    /.undo/
+    /.accepting/
+    /.lock
 
     """ + SnapshotArtifact.Kind.allCases.map { "*.\($0.rawValue).*\n" }.joined()
 }

@@ -83,12 +83,10 @@ final class Checkout {
   /// Returns all files in the reference directory, by their relative paths.
   func referenceFiles() throws -> [String: File] { try Checkout.files(below: references) }
 
-  /// Returns all files in the artifact directory, by their relative paths, without the results and
-  /// `.gitignore`.
+  /// Returns all files in the artifact directory, by their relative paths, without the results, the
+  /// journal, and hidden files.
   func artifactFiles() throws -> [String: File] {
-    try Checkout.files(below: artifacts).filter {
-      !$0.key.hasPrefix(".results/") && $0.key != ".gitignore"
-    }
+    try Checkout.files(below: artifacts).filter { !$0.key.hasPrefix(".") }
   }
 
   /// Returns all files in a directory, by their relative paths.

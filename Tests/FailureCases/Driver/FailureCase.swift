@@ -20,6 +20,6 @@ struct FailureCase: Sendable {
 
   /// All cases.
   static var all: [FailureCase] {
-    recording + comparing + modes + identities + parallelRuns + disks + orphans
+    recording + comparing + acceptances + modes + identities + parallelRuns + disks + orphans
   }
 }

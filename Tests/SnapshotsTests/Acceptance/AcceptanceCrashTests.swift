@@ -131,13 +131,27 @@ import Testing
     #expect(applied.recovered?.restored.isEmpty == false)
     #expect(applied.recovered?.kept == [])
     #expect(try review.filesWithoutJournal() == after)
-    // An undo restores the files, too, before it looks for a step.
+  }
+
+  @Test func undoOfAKilledApplicationLeavesTheStepBefore() throws {
+    let (review, plan) = try review()
+    let before = try review.filesWithoutJournal()
+    _ = try review.acceptance.apply(Plan(decisions: Array(plan.decisions.prefix(1))))
+    let first = try review.filesWithoutJournal()
+    let rest = Plan(decisions: Array(plan.decisions.dropFirst()))
+    let names = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { names.add($0) }
+    _ = try acceptance.apply(rest)
     _ = try review.acceptance.undo()
-    #expect(try child(.apply, review, plan, killedAfter: middle))
-    #expect(throws: AcceptanceError.nothingToUndo(requested: 1, available: 0)) {
-      try review.acceptance.undo()
+    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    for count in 1...2 {
+      #expect(try child(.apply, review, rest, killedAfter: middle))
+      let undone = try review.acceptance.undo(count: count)
+      #expect(undone.recovered?.restored.isEmpty == false)
+      #expect(undone.steps == (count == 1 ? [] : [1]))
+      #expect(try review.filesWithoutJournal() == (count == 1 ? first : before))
     }
-    _ = try review.acceptance.apply(plan)
   }
 
   @Test func fileThatChangedAfterTheKillIsKept() throws {
