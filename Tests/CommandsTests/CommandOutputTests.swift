@@ -29,9 +29,9 @@ import Testing
 
   @Test func anErrorOfAFileIsUnreadableData() {
     let collected = CollectedOutput()
-    let error = SnapshotError.unreadableResult(path: "p", reason: "r")
+    let error = SnapshotError.unwritable(path: "p", reason: "r")
     #expect(Failing(error: error).status(in: context(collected.output())) == .unreadableData)
-    #expect(collected.standardError.hasPrefix("error: cannot read the result at p: r; "))
+    #expect(collected.standardError.hasPrefix("error: cannot write p: r; "))
   }
 
   @Test func quietOutputHasNoNotes() {

@@ -62,13 +62,12 @@ package struct PruneCommand: SnapshotCommand {
       list = names
     }
     let pruning = ReferencePruning(in: context.location)
-    let orphans: [ReferencePruning.Orphan]
-    do {
-      let results = try SnapshotResults(in: context.location)
-      orphans = pruning.orphans(results, existingTests: list)
-    } catch {
-      throw CommandError.unreadableData("\(error)")
+    let results = SnapshotResults(in: context.location)
+    if deletes, !isForced, let file = results.unreadable.first {
+      // The result may belong to a snapshot that uses a reference.
+      throw CommandError.conflict("cannot delete references: \(file); or pass --force")
     }
+    let orphans = pruning.orphans(results, existingTests: list)
     var report = Report(
       schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
       orphans: orphans.map(Report.Orphan.init), problems: [])
@@ -78,6 +77,7 @@ package struct PruneCommand: SnapshotCommand {
     } else {
       context.output.write(text(report))
     }
+    for file in results.unreadable { context.output.note(UntrustedText.forTerminal("\(file)")) }
     for problem in report.problems { context.output.error(problem) }
     if list == nil, !printsJSON {
       context.output.note(
