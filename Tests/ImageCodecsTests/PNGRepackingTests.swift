@@ -113,6 +113,15 @@ import Testing
     #expect(try PNGRepacking().smallerFile(image(pixel: [255, 0, 255, 3]).bytes) != nil)
   }
 
+  @Test func aColorKeyHidesNoColors() throws {
+    var png = RawPNG(width: 16, height: 16, colorType: 2)
+    png.transparency = [0, 1, 0, 2, 0, 3]
+    let row = [0] + Array(repeatElement([1, 2, 3, 9, 9, 200], count: 8).joined())
+    png.scanlines = Array(repeatElement(row, count: 16).joined())
+    let result = try #require(try PNGRepacking().smallerFile(png.bytes))
+    #expect(try PNG.decode(result) == PNG.decode(png.bytes))
+  }
+
   @Test func sixteenBitsAreRefused() throws {
     var png = RawPNG(width: 8, height: 8, bitDepth: 16)
     png.scanlines = [UInt8](repeating: 0, count: 8 * 17)

@@ -63,8 +63,10 @@ package struct PruneCommand: SnapshotCommand {
     }
     let pruning = ReferencePruning(in: context.location)
     let results = SnapshotResults(in: context.location)
-    // An unreadable result may be that of a test that uses a reference.
-    if let file = results.unreadable.first { throw CommandError.unreadableData("\(file)") }
+    if deletes, !isForced, let file = results.unreadable.first {
+      // The result may belong to a snapshot that uses a reference.
+      throw CommandError.conflict("cannot delete references: \(file); or pass --force")
+    }
     let orphans = pruning.orphans(results, existingTests: list)
     var report = Report(
       schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
@@ -75,6 +77,7 @@ package struct PruneCommand: SnapshotCommand {
     } else {
       context.output.write(text(report))
     }
+    for file in results.unreadable { context.output.note(UntrustedText.forTerminal("\(file)")) }
     for problem in report.problems { context.output.error(problem) }
     if list == nil, !printsJSON {
       context.output.note(

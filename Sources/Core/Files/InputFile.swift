@@ -31,7 +31,7 @@ package struct InputFile: Hashable, Sendable {
 
   /// Returns the kind of the entry at the path, or `nil` if there is none.
   ///
-  /// - Parameter followsLink: Whether a link stands for its target.
+  /// - Parameter followsLink: Whether the target of a link is examined instead of the link.
   package func kind(followsLink: Bool) -> Kind? {
     var status = stat()
     let result = followsLink ? unsafe stat(path, &status) : unsafe lstat(path, &status)

@@ -120,13 +120,25 @@ import Testing
     #expect(fixture.status(of: PruneCommand()).status == .success)
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "looksRight()", in: fixture.location
-    )
-    .write(to: fixture.location)
+    ).write(to: fixture.location)
     let result = fixture.status(of: PruneCommand())
     #expect(result.status == .differences)
     #expect(result.output.hasPrefix("unused  AppTests/Screens/looksRight.dark@2x.png"))
     #expect(!result.output.contains("removed.png"))
     #expect(result.errors.contains("swift test list > tests.txt"))
+  }
+
+  @Test func deletingNeedsReadableResults() throws {
+    let fixture = try repository()
+    try fixture.folder.write(
+      Array("{".utf8), to: ".build/snapshots/.results/AppTests/Screens/looksRight.png.json")
+    let listed = fixture.status(of: PruneCommand(tests: list))
+    #expect(listed.status == .differences)
+    #expect(listed.errors.contains("cannot read the result AppTests/Screens/looksRight.png.json"))
+    let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    #expect(result.status == .conflict)
+    #expect(result.errors.contains("cannot delete references: cannot read the result"))
+    #expect(fixture.folder.bytes(unused) != nil)
   }
 
   @Test func aListWithoutTestsIsAnError() throws {

@@ -7,6 +7,8 @@ import SnapshotPixels
 struct PNGStraightPixels {
   private let buffer: ByteBuffer
   private let count: Int
+  /// Whether all transparent pixels are encoded as one color.
+  private let hasColorKey: Bool
 
   /// Decodes a PNG of at most 8 bits per sample, by libpng alone.
   ///
@@ -34,10 +36,12 @@ struct PNGStraightPixels {
     try result.get()
     self.buffer = buffer
     self.count = count
+    hasColorKey = structure.transparency != nil && structure.header.colorType != .palette
   }
 
   /// The number of fully transparent pixels with a color, which is invisible.
   var hiddenColorCount: Int {
+    if hasColorKey { return 0 }
     let pixels = unsafe UnsafeRawPointer(buffer.start)
     var result = 0
     var index = 0

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import SnapshotCore
+
+@Suite struct InputFileTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    let path = directory.path + "/" + name
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func problem(_ path: String, limit: Int = 100) -> InputFileError.Problem? {
+    do throws(InputFileError) {
+      _ = try InputFile(path).read(followsLink: false, limit: limit)
+      return nil
+    } catch { return error.problem }
+  }
+
+  @Test func aFileWithinTheLimitIsRead() throws {
+    let path = try write("text", to: "a")
+    #expect(try InputFile(path).read(limit: 4) == Array("text".utf8))
+    #expect(problem(path, limit: 3) == .tooLarge(byteCount: 4, limit: 3))
+    #expect(try InputFile(write("", to: "empty")).read() == [])
+  }
+
+  @Test func linksAreFollowedOnRequest() throws {
+    let path = try write("text", to: "a")
+    let link = directory.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(try InputFile(link).read() == Array("text".utf8))
+    #expect(problem(link) == .link)
+    #expect(InputFile(link).kind(followsLink: true) == .file)
+    #expect(InputFile(link).kind(followsLink: false) == .link)
+    #expect(InputFile(link).linkTarget == path)
+    #expect(InputFile(path).linkTarget == nil)
+  }
+
+  @Test func otherEntriesAreErrorsWithRemedies() throws {
+    #expect(problem(directory.path + "/none") == .missing)
+    #expect(problem(directory.path) == .directory)
+    let pipe = directory.path + "/pipe"
+    let status = unsafe mkfifo(pipe, 0o600)
+    try #require(status == 0)
+    #expect(problem(pipe) == .irregular)
+    #expect(InputFile(pipe).kind(followsLink: false) == .other)
+    let secret = try write("text", to: "secret")
+    try setPermissions(0o000, of: secret)
+    let error = asUnprivilegedUser { problem(secret) }
+    #expect(error == .system("Permission denied"))
+    let missing = #expect(throws: InputFileError.self) { try InputFile("/none").read() }
+    #expect(missing?.description == "/none: no such file; check the path")
+  }
+
+  @Test func aReplacedFileKeepsItsPermissions() throws {
+    let path = try write("old", to: "a")
+    try setPermissions(0o604, of: path)
+    try ReplacedFile(path).write(Array("new".utf8))
+    #expect(try InputFile(path).read() == Array("new".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o604)
+    #expect(try directory.contents().map(\.name) == ["a"])
+  }
+
+  @Test func onlyRegularFilesAreReplaced() throws {
+    let path = try write("old", to: "a")
+    let link = directory.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    for path in [link, directory.path, directory.path + "/none"] {
+      #expect(throws: ReplacedFileError.self) { try ReplacedFile(path) }
+    }
+  }
+
+  @Test func anOutputDirectoryIsNotLeft() throws {
+    let outside = try TemporaryDirectory()
+    let output = OutputDirectory(directory.path + "/out")
+    #expect(try output.write([1], to: "sub/a.png") == directory.path + "/out/sub/a.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: output.path + "/link", withDestinationPath: outside.path)
+    for name in ["link/a.png", "../a.png", "sub/../../a.png"] {
+      #expect(throws: SnapshotError.self) { try output.write([1], to: name) }
+    }
+    #expect(try outside.contents().isEmpty)
+  }
+}
