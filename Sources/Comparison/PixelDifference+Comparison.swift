@@ -13,7 +13,7 @@ extension PixelDifference {
       }
       let tally = try mask.applyMetric(scan, pair, by: tolerance.metric, excused: &excusedMask)
       let clusters = try mask.clusters()
-      let search = MovementSearch(pair, clusters)
+      let search = try MovementSearch(pair, clusters, mask, differing: tally.differing)
       return PixelDifference(
         referenceSize: pair.referenceSize, actualSize: pair.actualSize,
         differingPixelCount: tally.differing, comparedPixelCount: scan.compared,
@@ -21,7 +21,8 @@ extension PixelDifference {
         boundingBox: clusters.box, maximumChannelDifference: tally.maximum,
         clusters: search.clusters, clusterCount: clusters.count,
         densestWindow: try mask.densestWindow(tolerance.window, in: clusters.box),
-        movement: search.movement, mask: mask, excusedMask: excusedMask)
+        movement: search.movement, mask: mask, excusedMask: excusedMask,
+        alignment: search.alignment)
     }
   }
 }

@@ -3,8 +3,12 @@ import SnapshotPixels
 extension PixelDifference: CustomStringConvertible {
   /// The difference in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up
   /// to 255 of 255, in 2 places`.
-  public var description: String {
-    ([sizes + counts] + details).joined(separator: ", ")
+  public var description: String { description(placeCount: clusterCount) }
+
+  /// Returns the difference in one line, with a number of places that may differ from that of the
+  /// clusters.
+  package func description(placeCount: Int) -> String {
+    ([sizes + counts] + details(placeCount)).joined(separator: ", ")
   }
 
   private var sizes: String {
@@ -19,12 +23,12 @@ extension PixelDifference: CustomStringConvertible {
       : "\(differingPixelCount.grouped) \(compared) differ (\(percentage) %) in \(boundingBox)"
   }
 
-  private var details: [String] {
+  private func details(_ placeCount: Int) -> [String] {
     var details: [String] = []
     if maximumChannelDifference > 0 {
       details.append("by up to \(maximumChannelDifference) of 255")
     }
-    if clusterCount > 1 { details.append("in \(clusterCount.grouped) places") }
+    if placeCount > 1 { details.append("in \(placeCount.grouped) places") }
     if let movement {
       let distance = "moved by (\(movement.distance.x), \(movement.distance.y))"
       details.append("\(movement.box) \(distance)")

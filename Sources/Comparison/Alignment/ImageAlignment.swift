@@ -3,7 +3,9 @@ package import SnapshotPixels
 /// The correspondence of the rows, or of the columns, of a reference and an actual image, so that
 /// content that only moved can be distinguished from content that changed.
 ///
-/// The documentation speaks of rows; with ``Axis/columns``, the same applies to columns.
+/// Segments and bands alternate where the offset changes; together they contain every row of both
+/// images exactly once, in order. The documentation speaks of rows; with ``Axis/columns``, the same
+/// applies to columns.
 package struct ImageAlignment: Hashable, Sendable {
   /// The lines of pixels that are aligned.
   package enum Axis: Hashable, Sendable {
@@ -44,13 +46,18 @@ package struct ImageAlignment: Hashable, Sendable {
     package let range: Range<Int>
     /// The row of the other image before which they are missing.
     package let position: Int
-    /// The distances by which the range and the position can be moved together so that the aligned
-    /// rows remain equal; contains 0.
+    /// The distances by which the range and the position can be moved together so that the same
+    /// pixels remain aligned as equal; contains 0.
+    ///
+    /// A list whose rows have equal margins can have several such distances: the pixels do not
+    /// reveal where the inserted row starts. See ``PixelDifference/slidingBand(at:by:)``.
     package let slide: ClosedRange<Int>
-    /// Whether the rows are empty space: each continues the row next to the band.
+    /// Whether the rows are empty space: each equals the row next to the band.
     package let isSpace: Bool
-    /// Whether the band is only a consequence of bands before it, such as rows that were pushed out
-    /// of the image, that entered it, or a space that absorbs a movement.
+    /// Whether the band is only a consequence of other bands.
+    ///
+    /// Examples are rows that were pushed out of the image or behind a bar, rows that entered the
+    /// image, and a space that absorbs a movement.
     package let isConsequence: Bool
 
     /// Creates a band.
@@ -91,7 +98,7 @@ package struct ImageAlignment: Hashable, Sendable {
 
   /// The lines of pixels that are aligned.
   package let axis: Axis
-  /// The columns in which the rows are compared; outside them, the images do not differ.
+  /// The columns in which the rows are aligned; outside them, pixels are compared in place.
   package let span: Range<Int>
   /// The rows of both images, in order.
   package let segments: [Segment]

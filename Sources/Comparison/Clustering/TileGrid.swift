@@ -35,6 +35,17 @@ struct TileGrid {
     }
   }
 
+  /// The number of differing pixels.
+  var pixelCount: Int {
+    let tileCount = size.width * size.height
+    var (count, index) = (0, 0)
+    while index < tileCount {
+      count = count &+ Int(unsafe tiles[index] &>> 16)
+      index = index &+ 1
+    }
+    return count
+  }
+
   /// Adds a row of pixels, with eight pixels per mark, to a row of tiles.
   private static func add(
     _ marks: UnsafePointer<UInt64>, count: Int, bit: UInt32, to tiles: UnsafeMutablePointer<UInt32>

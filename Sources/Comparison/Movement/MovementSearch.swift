@@ -2,38 +2,41 @@ import SnapshotPixels
 
 /// Distinguishes moved content from changed content.
 ///
-/// Only content that reappears exactly has moved. Objects are searched for on uniform backgrounds,
-/// regions everywhere. The search is limited, so moved content may be reported as changed, but
-/// never the reverse.
+/// Only content that reappears exactly has moved. Objects are searched for on uniform backgrounds;
+/// rows and columns are aligned otherwise. The search is limited, so moved content may be reported
+/// as changed, but never the reverse.
 struct MovementSearch {
   /// The clusters, with a distance for those that are only a movement.
   private(set) var clusters: [PixelCluster]
   /// The movement, if there is exactly one.
   private(set) var movement: PixelDifference.Movement?
+  /// The correspondence of rows or columns, unless a single movement of objects is the difference.
+  private(set) var alignment: ImageAlignment?
 
-  init(_ pair: PixelPair, _ found: PixelClusters) {
+  /// Searches the differing pixels of a mask.
+  init(
+    _ pair: PixelPair, _ found: PixelClusters, _ mask: Mask, differing count: Int
+  ) throws(BitmapError) {
     clusters = found.largest
-    guard pair.referenceSize == pair.actualSize else { return }
-    var budget = SearchBudget(for: pair.common)
-    let objects = ObjectMovements(pair, clusters, &budget)
-    if found.count == clusters.count, let movement = objects.common {
-      self.movement = movement
-    } else if !objects.isComplete {
-      movement = RegionMovement(pair, found.box, &budget).movement
+    var distances: [PixelOffset?] = clusters.map { _ in nil }
+    if pair.referenceSize == pair.actualSize {
+      var budget = SearchBudget(for: pair.common)
+      let objects = ObjectMovements(pair, clusters, &budget)
+      distances = objects.movements.map { $0?.distance }
+      if found.count == clusters.count { movement = objects.common }
+    }
+    if movement == nil {
+      alignment = try AlignmentSearch(
+        pair: pair, mask: mask, clusters: found, differingCount: count
+      ).find()
+      movement = alignment?.mainMovement
     }
     clusters = clusters.indices.map { index in
       let cluster = clusters[index]
       return PixelCluster(
         box: cluster.box, pixelCount: cluster.pixelCount,
-        movement: objects.movements[index]?.distance ?? movement?.distance(bringing: cluster.box))
+        movement: distances[index] ?? alignment?.distance(of: cluster.box))
     }
-  }
-}
-
-extension PixelDifference.Movement {
-  /// Returns the distance if a rectangle contains only content that moved.
-  fileprivate func distance(bringing rect: PixelRect) -> PixelOffset? {
-    box.moved(by: distance).intersection(rect) == rect ? distance : nil
   }
 }
 

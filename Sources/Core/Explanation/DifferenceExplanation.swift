@@ -1,5 +1,6 @@
 package import SnapshotComparison
 import SnapshotGeometry
+import SnapshotPixels
 
 /// The view changes that explain a difference between a snapshot and its reference.
 ///
@@ -11,8 +12,22 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let headline: String?
   /// Further changes, one per line.
   package let details: [String]
+  /// All changes in order of relevance, including those that the message leaves out.
+  package let changes: [OutlineChange]
+  /// The title of the failure sheet.
+  package let title: FailureTitle
+  /// The places where the images differ, in order of relevance; empty if the format has no pixels.
+  package let places: [ChangedPlace]
+  /// The number of places where content changed, was inserted, or was removed; `nil` if it is
+  /// unknown to which views the pixels belong.
+  package let placeCount: Int?
+  /// The distance by which each band of the alignment moves to the edge of an added or removed
+  /// view.
+  package let slides: [Int]
+  /// Whether the interface of each image is dark.
+  let isDark: DarkInterfaces
 
-  /// The maximum number of changes.
+  /// The maximum number of changes in a message.
   private static let maximumChangeCount = 8
 
   /// Explains a difference.
@@ -29,50 +44,98 @@ package struct DifferenceExplanation: Hashable, Sendable {
   ) {
     let (old, new) = (Texts(reference), Texts(actual))
     guard let newOutline = new.outline else {
-      self.init(headline: nil, details: [])
+      self.init(details: [], pixels)
       return
     }
     guard let oldOutline = old.outline else {
-      self.init(
-        headline: nil,
-        details: [
-          "the reference has no view outline; re-record it so that failures name the views that "
-            + "changed"
-        ])
+      let advice =
+        "the reference has no view outline; re-record it so that failures name the views that "
+        + "changed"
+      self.init(details: [advice], pixels)
       return
     }
     do throws(OutlineError) {
-      self.init(
-        from: try SnapshotOutline(text: oldOutline), old.renderer,
-        to: try SnapshotOutline(text: newOutline), new.renderer, pixels, appearance)
+      let outlines = MatchedOutlines(
+        OutlineTree(try SnapshotOutline(text: oldOutline)),
+        OutlineTree(try SnapshotOutline(text: newOutline)), appearance)
+      self.init(outlines, (old.renderer, new.renderer), pixels)
     } catch {
-      self.init(
-        headline: nil, details: ["cannot read the view outline of the reference: \(error)"])
+      self.init(details: ["cannot read the view outline of the reference: \(error)"], pixels)
     }
   }
 
-  private init(headline: String?, details: [String]) {
-    (self.headline, self.details) = (headline, details)
+  /// Creates an explanation without outlines.
+  private init(details: [String], _ pixels: PixelDifference?) {
+    headline = nil
+    self.details = details
+    changes = []
+    title = FailureTitle(pixels)
+    places = pixels.map { PlaceSearch($0, nil).result } ?? []
+    placeCount = nil
+    slides = []
+    isDark = DarkInterfaces(reference: false, actual: false)
   }
 
   private init(
-    from old: SnapshotOutline, _ oldRenderer: String?, to new: SnapshotOutline,
-    _ newRenderer: String?, _ pixels: PixelDifference?, _ appearance: AppearanceProperties
+    _ outlines: MatchedOutlines, _ renderers: (reference: String?, actual: String?),
+    _ pixels: PixelDifference?
   ) {
-    let difference = OutlineDifference(reference: old, actual: new, appearance: appearance)
-    let width = new.nodes[0].frame.width
-    let changes = pixels.map { difference.changes(near: $0, width: width) } ?? difference.changes
-    guard let first = changes.first else {
-      self.init(headline: Self.unchanged(oldRenderer, newRenderer), details: [])
-      return
+    let difference = OutlineDifference(outlines)
+    let width = outlines.actual.nodes[0].frame.width
+    let ranked = pixels.map { difference.rankedChanges(near: $0, width: width) }
+    let changes = ranked?.map(\.change) ?? difference.changes
+    self.changes = changes
+    let hasCause = !changes.isEmpty && ranked?[0].isNear != false
+    let writer = TitleWriter(
+      outlines, changes, offsetBelow: Self.offsetBelow(pixels?.alignment, width: width, pixels))
+    let found = hasCause ? writer.title() : nil
+    let search = pixels.map { pixels in
+      let scale = Self.scale(pixels, width: width)
+      return PlaceSearch(
+        pixels, PlaceSearch.Views(outlines, changes, scale: scale), leads: found?.changes ?? [])
     }
-    var details = changes.dropFirst().prefix(Self.maximumChangeCount - 1).map(\.description)
-    if changes.count > Self.maximumChangeCount {
-      let count = changes.count - Self.maximumChangeCount
+    places = search?.result ?? []
+    placeCount = search?.changedCount
+    slides = search?.slides ?? []
+    isDark = DarkInterfaces(outlines)
+    title =
+      found
+      ?? FailureTitle(
+        unchangedView: search?.frontmostView, renderers: renderers, changeCount: changes.count)
+    (headline, details) = Self.lines(of: changes, renderers)
+  }
+
+  /// Returns the number of pixels per point, or 1 if the width is unknown.
+  private static func scale(_ pixels: PixelDifference, width: Double) -> Double {
+    let scale = Double(pixels.actualSize.width) / width
+    return scale.isFinite && scale > 0 ? scale : 1
+  }
+
+  /// Returns the distance that all rows below the first inserted or removed ones moved, in points,
+  /// or 0 if they moved by several distances.
+  private static func offsetBelow(
+    _ alignment: ImageAlignment?, width: Double, _ pixels: PixelDifference?
+  ) -> Double {
+    guard let alignment, let pixels, alignment.axis == .rows, let last = alignment.segments.last,
+      last.offset != 0,
+      alignment.segments.allSatisfy({ $0.offset == 0 || $0.offset == last.offset })
+    else { return 0 }
+    return Double(last.offset) / scale(pixels, width: width)
+  }
+
+  /// Returns the lines of a message: the headline, and further changes.
+  private static func lines(
+    of changes: [OutlineChange], _ renderers: (reference: String?, actual: String?)
+  ) -> (headline: String, details: [String]) {
+    let (old, new) = renderers
+    guard let first = changes.first else { return (unchanged(old, new), []) }
+    var details = changes.dropFirst().prefix(maximumChangeCount - 1).map(\.description)
+    if changes.count > maximumChangeCount {
+      let count = changes.count - maximumChangeCount
       details.append("and \(count) more \(count == 1 ? "change" : "changes")")
     }
-    if oldRenderer != newRenderer { details.append(Self.renderers(oldRenderer, newRenderer)) }
-    self.init(headline: first.description, details: details)
+    if old != new { details.append(Self.renderers(old, new)) }
+    return (first.description, details)
   }
 
   private static func unchanged(_ old: String?, _ new: String?) -> String {

@@ -36,18 +36,13 @@ extension OutlineChange.Edit: CustomStringConvertible {
     }
     let common = zip(old, new).prefix { $0 == $1 }.count
     let start = max(0, common - Self.context)
-    return "\(name) \(Self.excerpt(old, from: start)) -> \(Self.excerpt(new, from: start))"
+    let limit = Self.maximumValueLength
+    return "\(name) \(old.excerpt(from: start, limit)) -> \(new.excerpt(from: start, limit))"
   }
 
   private static let maximumValueLength = 60
   /// The number of characters of a long value before the first difference.
   private static let context = 16
-
-  private static func excerpt(_ text: String, from start: Int) -> String {
-    let remaining = text.dropFirst(start)
-    return (start > 0 ? "…" : "") + remaining.prefix(maximumValueLength)
-      + (remaining.count > maximumValueLength ? "…" : "")
-  }
 }
 
 extension OutlineChange.FrameEdit: CustomStringConvertible {

@@ -48,6 +48,12 @@ package struct OutlineChange: Hashable, Sendable {
 
   /// The names of the view and its closest ancestors, such as `Card > Label "Title"`.
   package let path: String
+  /// The type of the view in the snapshot, or that of a removed view.
+  package let type: String
+  /// The index of the view in the outline of the reference; `nil` for an added view.
+  package let reference: Int?
+  /// The index of the view in the outline of the snapshot; `nil` for a removed view.
+  package let actual: Int?
   /// The kind of the change.
   package let kind: Kind
   /// The consequences of the change.
@@ -57,21 +63,37 @@ package struct OutlineChange: Hashable, Sendable {
   /// The bounding rectangle of the view and the views that follow from the change.
   package internal(set) var reach: Rect
   /// The index of the view among all views, for a deterministic order.
-  let place: Int
+  package let place: Int
   /// Whether the view is visible in the reference or the snapshot: neither it nor an ancestor is
   /// hidden or has an alpha of 0.
-  let isSeen: Bool
+  package let isSeen: Bool
 
-  init(path: String, kind: Kind, box: Rect, place: Int, isSeen: Bool) {
-    (self.path, self.kind, self.box, self.place) = (path, kind, box, place)
+  init(
+    path: String, type: String, kind: Kind, reference: Int?, actual: Int?, box: Rect, place: Int,
+    isSeen: Bool
+  ) {
+    (self.path, self.type, self.kind) = (path, type, kind)
+    (self.reference, self.actual, self.box, self.place) = (reference, actual, box, place)
     (self.reach, self.isSeen) = (box, isSeen)
+  }
+
+  /// The changed properties; empty for an added, removed, moved, or resized view.
+  package var edits: [Edit] {
+    if case .changed(let edits, _) = kind { edits } else { [] }
+  }
+
+  /// The changed frame, or `nil` if the frame did not change.
+  package var frame: FrameEdit? {
+    if case .changed(_, let frame) = kind { frame } else { nil }
   }
 }
 
 /// The distance that a frame moved, in thousandths of a point.
 package struct FrameOffset: Hashable, Sendable {
-  let x: Int
-  let y: Int
+  /// The distance to the right; negative to the left.
+  package let x: Int
+  /// The distance down; negative upward.
+  package let y: Int
 }
 
 extension FrameOffset: Comparable {

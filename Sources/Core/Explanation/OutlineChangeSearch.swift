@@ -42,6 +42,26 @@ struct OutlineChangeSearch {
     return changes
   }
 
+  /// The matching view of the reference for each view of the snapshot; -1 for an added view.
+  ///
+  /// Empty before the changes were searched.
+  var matches: [Int] {
+    guard !pairs.isEmpty else { return [] }
+    var matches = [Int](repeating: -1, count: actual.nodes.count)
+    for pair in pairs {
+      matches[pair.actual] = pair.reference
+      guard reference.contents[pair.reference] == actual.contents[pair.actual] else { continue }
+      // Equal subtrees have the same views in the same order.
+      let depth = actual.nodes[pair.actual].depth
+      var (old, new) = (pair.reference + 1, pair.actual + 1)
+      while new < actual.nodes.count, actual.nodes[new].depth > depth {
+        matches[new] = old
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+    return matches
+  }
+
   // MARK: Matching
 
   private mutating func match() {
@@ -192,9 +212,9 @@ struct OutlineChangeSearch {
     let isRoot = index == 0
     let isFrameChanged = isRoot ? old.size != new.size : old != new
     var change = OutlineChange(
-      path: actual.path(of: pair.actual),
+      path: actual.path(of: pair.actual), type: actual.nodes[pair.actual].type,
       kind: .changed(edits, frame: isFrameChanged ? .init(reference: old, actual: new) : nil),
-      box: box(of: pair), place: pair.actual,
+      reference: pair.reference, actual: pair.actual, box: box(of: pair), place: pair.actual,
       isSeen: reference.isSeen[pair.reference] || actual.isSeen[pair.actual])
     change.consequences.inside = pair.followers
     if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
@@ -205,16 +225,16 @@ struct OutlineChangeSearch {
   private mutating func emitAdded(_ view: Int) -> Int {
     changes.append(
       OutlineChange(
-        path: actual.path(of: view), kind: .added, box: actual.nodes[view].box, place: view,
-        isSeen: actual.isSeen[view]))
+        path: actual.path(of: view), type: actual.nodes[view].type, kind: .added, reference: nil,
+        actual: view, box: actual.nodes[view].box, place: view, isSeen: actual.isSeen[view]))
     return changes.count - 1
   }
 
   private mutating func emitRemoved(_ view: Int, near index: Int) -> Int {
     changes.append(
       OutlineChange(
-        path: reference.path(of: view), kind: .removed, box: reference.nodes[view].box,
-        place: index,
+        path: reference.path(of: view), type: reference.nodes[view].type, kind: .removed,
+        reference: view, actual: nil, box: reference.nodes[view].box, place: index,
         isSeen: reference.isSeen[view]))
     return changes.count - 1
   }

@@ -18,9 +18,10 @@ package struct OutlineDifference: Hashable, Sendable {
     reference: SnapshotOutline, actual: SnapshotOutline,
     appearance: AppearanceProperties = AppearanceProperties()
   ) {
-    var search = OutlineChangeSearch(OutlineTree(reference), OutlineTree(actual), appearance)
-    changes = search.run().sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    self.init(MatchedOutlines(OutlineTree(reference), OutlineTree(actual), appearance))
   }
+
+  init(_ outlines: MatchedOutlines) { changes = outlines.changes }
 
   /// Finds the changes between the texts of two outlines.
   ///
@@ -33,6 +34,12 @@ package struct OutlineDifference: Hashable, Sendable {
       appearance: appearance)
   }
 
+  /// A change, and whether the view or a consequence of the change is at differing pixels.
+  struct RankedChange {
+    let change: OutlineChange
+    let isNear: Bool
+  }
+
   /// Returns the changes, starting with the views at differing pixels, followed by views with
   /// consequences there.
   ///
@@ -40,8 +47,15 @@ package struct OutlineDifference: Hashable, Sendable {
   ///   - pixels: The differing pixels.
   ///   - width: The width of the snapshot in points, to convert pixels to points.
   package func changes(near pixels: PixelDifference, width: Double) -> [OutlineChange] {
+    rankedChanges(near: pixels, width: width).map(\.change)
+  }
+
+  /// Returns the changes in the order of ``changes(near:width:)``.
+  func rankedChanges(near pixels: PixelDifference, width: Double) -> [RankedChange] {
     let factor = Double(pixels.actualSize.width) / width
-    guard factor.isFinite, factor > 0 else { return changes }
+    guard factor.isFinite, factor > 0 else {
+      return changes.map { RankedChange(change: $0, isNear: true) }
+    }
     func meets(_ box: Rect) -> Bool {
       pixels.clusters.contains { cluster in
         // One more pixel on each side, for edges between pixels.
@@ -54,12 +68,38 @@ package struct OutlineDifference: Hashable, Sendable {
     }
     let groups = changes.map { !$0.isSeen ? 3 : meets($0.box) ? 0 : meets($0.reach) ? 1 : 2 }
     return (0...3).flatMap { group in
-      zip(changes, groups).filter { $0.1 == group }.map(\.0)
+      let members = zip(changes, groups).filter { $0.1 == group }.map(\.0)
+      // A change that moved or resized other views is rather the cause than one that did not.
+      let causes = group == 0 ? members.filter(\.hasConsequences) : []
+      let others = group == 0 ? members.filter { !$0.hasConsequences } : members
+      return (causes + others).map { RankedChange(change: $0, isNear: group < 2) }
     }
   }
 }
 
+/// Two view trees with the pairs of their views and the differences.
+struct MatchedOutlines {
+  let reference: OutlineTree
+  let actual: OutlineTree
+  /// The matching view of the reference for each view of the snapshot; -1 for an added view.
+  let matches: [Int]
+  /// See ``OutlineDifference/changes``.
+  let changes: [OutlineChange]
+
+  init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
+    var search = OutlineChangeSearch(reference, actual, appearance)
+    let found = search.run()
+    (self.reference, self.actual, matches) = (reference, actual, search.matches)
+    changes = found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+  }
+}
+
 extension OutlineChange {
+  /// Whether siblings moved or changed their sizes because of an addition, a removal, or an edit.
+  fileprivate var hasConsequences: Bool {
+    rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
+  }
+
   /// The rank of a change; 0 for the most relevant ones.
   fileprivate var rank: Int {
     guard isSeen else { return 2 }

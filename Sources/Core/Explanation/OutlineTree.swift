@@ -73,14 +73,34 @@ struct OutlineTree {
   /// type.
   func name(of index: Int) -> String {
     let node = nodes[index]
-    if let controller = node.properties.first(where: { $0.name == "controller" }) {
-      return controller.text.shortened
-    }
+    if let controller = node.controller { return controller.shortened }
     let type = node.type.shortened
     if let label = labels[index] { return "\(type) \(label.shortened)" }
     guard hasSiblingsOfType[index] else { return type }
     if let label = innerLabel(of: index) { return "\(type) \(label.shortened)" }
     return "\(type)[\(orders[index])]"
+  }
+
+  /// Returns the name of a view for a caption: as ``name(of:)``, but with a shorter text, and with
+  /// the text of a descendant for every view that has none.
+  func shortName(of index: Int) -> String {
+    let label = labels[index] ?? (parents[index] >= 0 ? innerLabel(of: index) : nil)
+    guard let label, nodes[index].controller == nil else { return name(of: index) }
+    return "\(nodes[index].type.shortened) \(label.shortened(to: Self.captionLength))"
+  }
+
+  /// Returns the name of a view for a title: the short name, after that of the closest ancestor with
+  /// a text if the view has none.
+  func titleName(of index: Int) -> String {
+    let name = shortName(of: index)
+    guard !name.hasSuffix("\""), nodes[index].controller == nil else { return name }
+    var next = parents[index]
+    for _ in 0..<Self.pathLength where next > 0 {
+      let ancestor = shortName(of: next)
+      if ancestor.hasSuffix("\"") { return "\(ancestor) > \(name)" }
+      next = parents[next]
+    }
+    return name
   }
 
   /// Returns the names of a view and its closest ancestors, joined by `>`.
@@ -95,6 +115,8 @@ struct OutlineTree {
   }
 
   private static let pathLength = 3
+  /// The maximum length of a text in a caption.
+  private static let captionLength = 24
   /// The number of descendants that are searched for a text.
   private static let innerCount = 16
 
@@ -107,10 +129,17 @@ struct OutlineTree {
   }
 }
 
+extension SnapshotOutline.Node {
+  /// The type of the view's controller.
+  var controller: String? { properties.first { $0.name == "controller" }?.text }
+}
+
 extension String {
   /// The text, limited to 40 characters; a quoted text remains quoted.
-  var shortened: String {
-    let limit = 40
+  var shortened: String { shortened(to: 40) }
+
+  /// Returns the text, limited to some characters; a quoted text remains quoted.
+  func shortened(to limit: Int) -> String {
     guard count > limit else { return self }
     return prefix(limit) + (hasPrefix("\"") ? "…\"" : "…")
   }

@@ -15,9 +15,12 @@ public struct SnapshotArtifact: Hashable, Sendable {
     /// The size of the difference at each pixel, amplified so that a difference of one level is
     /// visible.
     case amplified
-    /// The reference, the snapshot, and the difference side by side, with captions and an
-    /// enlargement of the largest change.
+    /// The cause of the difference above the reference, the snapshot, and the difference, with
+    /// enlargements of the largest changes. A PNG file, also for texts.
     case sheet
+    /// A compact form of the sheet for a pull request: only the area around the largest changes, at
+    /// most 830 pixels wide.
+    case crop
     /// All frames of an animation side by side, with a row each for the reference, the snapshot,
     /// and the difference.
     case strip
@@ -27,10 +30,15 @@ public struct SnapshotArtifact: Hashable, Sendable {
   public let kind: Kind
   /// The file's contents.
   public let bytes: [UInt8]
+  /// The extension of the file, such as `png`; `nil` for that of the snapshot.
+  public let pathExtension: String?
 
   /// Creates an artifact.
-  public init(_ kind: Kind, bytes: [UInt8]) {
+  ///
+  /// - Parameter pathExtension: The extension of the file; `nil` for that of the snapshot.
+  public init(_ kind: Kind, bytes: [UInt8], pathExtension: String? = nil) {
     self.kind = kind
     self.bytes = bytes
+    self.pathExtension = pathExtension
   }
 }

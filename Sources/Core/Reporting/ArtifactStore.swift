@@ -9,7 +9,7 @@ struct ArtifactStore {
     let dot = snapshotPath.lastIndex(of: ".") ?? snapshotPath.endIndex
     self.location = location
     self.stem = location.artifactDirectory + "/" + snapshotPath[..<dot]
-    self.pathExtension = String(snapshotPath[dot...])
+    self.pathExtension = String(snapshotPath[dot...].dropFirst())
   }
 
   /// Writes artifacts, replacing those of an earlier run.
@@ -27,7 +27,7 @@ struct ArtifactStore {
   ) throws(SnapshotError) -> [SnapshotOutcome.ArtifactFile] {
     var files: [SnapshotOutcome.ArtifactFile] = []
     for artifact in artifacts {
-      let file = file(artifact.kind)
+      let file = file(artifact.kind, artifact.pathExtension)
       try file.write(artifact.bytes)
       files.append(SnapshotOutcome.ArtifactFile(kind: artifact.kind, path: file.path))
     }
@@ -44,11 +44,18 @@ struct ArtifactStore {
   /// Removes an artifact if it exists.
   func remove(_ kind: SnapshotArtifact.Kind) {
     file(kind).remove()
+    // A text has a sheet too, which is an image.
+    if pathExtension != Self.imageExtension, kind == .sheet || kind == .crop {
+      file(kind, Self.imageExtension).remove()
+    }
   }
 
-  private func file(_ kind: SnapshotArtifact.Kind) -> OutputFile {
+  /// The extension of images.
+  static let imageExtension = "png"
+
+  private func file(_ kind: SnapshotArtifact.Kind, _ pathExtension: String? = nil) -> OutputFile {
     OutputFile(
-      path: "\(stem).\(kind.rawValue)\(pathExtension)", in: location.artifactDirectory,
-      draftDirectory: location.draftDirectory)
+      path: "\(stem).\(kind.rawValue).\(pathExtension ?? self.pathExtension)",
+      in: location.artifactDirectory, draftDirectory: location.draftDirectory)
   }
 }

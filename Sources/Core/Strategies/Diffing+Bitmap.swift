@@ -104,19 +104,14 @@ extension ComparisonVerdict {
     func explain(
       _ found: PixelDifference, prefix: String = ""
     ) -> Diffing<Bitmap>.Difference {
-      Diffing<Bitmap>.Difference(summary: prefix + found.description, pixels: found) { title in
-        let diff = try DifferenceImage.draw(found, over: reference, scale: scale)
-        let amplified = try AmplifiedDifference.draw(found, reference: reference, actual: actual)
-        let sheet = try DifferenceSheet.draw(
-          title: title, summary: prefix + found.description, reference: reference, actual: actual,
-          difference: found, scale: scale,
-          fonts: SnapshotScope.current.fonts?.value ?? FontBook())
-        return [
-          SnapshotArtifact(.diff, bytes: try PNG.encode(diff, options: .artifact)),
-          SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified, options: .artifact)),
-          SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet, options: .artifact)),
-        ]
-      }
+      Diffing<Bitmap>.Difference(
+        found, describe: { prefix + found.description(placeCount: $0) },
+        drawing: { failure in
+          let images = ImageFailure(found, reference: reference, actual: actual, failure)
+          return try images.artifacts(scale: scale) {
+            prefix + images.difference.description(placeCount: $0)
+          }
+        })
     }
     return switch self {
     case .equal: .equal

@@ -8,7 +8,9 @@ public struct Diffing<Format> {
     public let summary: String
     /// The differing pixels, if the format has pixels.
     public let pixels: PixelDifference?
-    private let makeArtifacts: (String) throws -> [SnapshotArtifact]
+    private let makeArtifacts: (FailureContext) throws -> [SnapshotArtifact]
+    /// Returns the summary for a number of places, each of which belongs to one view.
+    private var makeSummary: ((_ placeCount: Int) -> String)?
 
     /// Creates a difference.
     ///
@@ -18,16 +20,48 @@ public struct Diffing<Format> {
       summary: String, pixels: PixelDifference? = nil,
       artifacts: @escaping (_ title: String) throws -> [SnapshotArtifact] = { _ in [] }
     ) {
+      self.init(summary: summary, pixels: pixels, drawing: { try artifacts($0.title) })
+    }
+
+    /// Creates a difference between snapshots with pixels.
+    ///
+    /// - Parameters:
+    ///   - describe: Returns the summary for a number of places.
+    ///   - draw: Creates the artifacts of a failure.
+    init(
+      _ pixels: PixelDifference, describe: @escaping (_ placeCount: Int) -> String,
+      drawing draw: @escaping (FailureContext) throws -> [SnapshotArtifact]
+    ) {
+      self.init(summary: describe(pixels.clusterCount), pixels: pixels, drawing: draw)
+      makeSummary = describe
+    }
+
+    /// Creates a difference whose artifacts show the cause of a failure.
+    init(
+      summary: String, pixels: PixelDifference?,
+      drawing draw: @escaping (FailureContext) throws -> [SnapshotArtifact]
+    ) {
       self.summary = summary
       self.pixels = pixels
-      makeArtifacts = artifacts
+      makeArtifacts = draw
     }
 
     /// Returns the images or texts that show the difference, as file contents.
     ///
     /// - Parameter title: The title in artifacts that show one.
     public func artifacts(title: String = "") throws -> [SnapshotArtifact] {
-      try makeArtifacts(title)
+      try artifacts(of: FailureContext(title: title))
+    }
+
+    /// Returns the artifacts of a failure.
+    func artifacts(of failure: FailureContext) throws -> [SnapshotArtifact] {
+      try makeArtifacts(failure)
+    }
+
+    /// Returns the summary with the number of places that an explanation found.
+    func summary(_ explanation: DifferenceExplanation) -> String {
+      guard let count = explanation.placeCount, let makeSummary else { return summary }
+      return makeSummary(count)
     }
   }
 

@@ -157,14 +157,18 @@ struct Verification<Value, Format> {
     write {
       [SnapshotArtifact(.reference, bytes: expected), SnapshotArtifact(.actual, bytes: bytes)]
     }
-    if let difference { write { try difference.artifacts(title: identity.description) } }
+    let explanation = DifferenceExplanation(
+      reference: (try? format.metadata(expected)) ?? [], actual: metadata,
+      pixels: difference?.pixels, appearance: capture.appearance?() ?? AppearanceProperties())
+    if let difference {
+      let failure = FailureContext(
+        identity, fileNameSuffix: strategy.fileNameSuffix, explanation, settings)
+      write { try difference.artifacts(of: failure) }
+    }
     return SnapshotOutcome.Mismatch(
-      identity: identity, summary: difference?.summary ?? "the snapshot and the reference differ",
-      explanation: DifferenceExplanation(
-        reference: (try? format.metadata(expected)) ?? [], actual: metadata,
-        pixels: difference?.pixels,
-        appearance: capture.appearance?() ?? AppearanceProperties()),
-      tolerance: settings.tolerance, referencePath: reference.path,
+      identity: identity,
+      summary: difference?.summary(explanation) ?? "the snapshot and the reference differ",
+      explanation: explanation, tolerance: settings.tolerance, referencePath: reference.path,
       isShared: reference.isShared, artifacts: files,
       artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
   }

@@ -109,7 +109,8 @@ import Testing
     let artifacts = try #require(verdict.difference).artifacts(title: identity.description)
     #expect(artifacts.map(\.kind) == [.diff, .amplified, .sheet])
     for artifact in artifacts {
-      #expect(try bytes(artifact.kind) == artifact.bytes)
+      // The sheet of a failure also has its cause.
+      if artifact.kind != .sheet { #expect(try bytes(artifact.kind) == artifact.bytes) }
       let bitmap = try PNG.decode(artifact.bytes)
       // The same image, packed by our compressor, has the same pixels in fewer bytes.
       let packed = try PNG.encode(bitmap)

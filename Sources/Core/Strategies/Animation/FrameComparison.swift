@@ -35,22 +35,30 @@ struct FrameComparison {
 
   /// Returns the verdict on the animation: it differs if a frame does.
   func verdict<Format>() -> Diffing<Format>.Verdict {
-    if reference.count != actual.count || !failing.isEmpty {
-      let difference = Diffing<Format>.Difference(
-        summary: summary, pixels: failing.first?.difference
-      ) { _ in try artifacts() }
-      return .different(difference)
+    if let first = failing.first {
+      return .different(
+        .init(
+          first.difference, describe: { summary(placeCount: $0) },
+          drawing: { try artifacts(of: first, $0) }))
+    }
+    if reference.count != actual.count {
+      return .different(
+        .init(summary: summary(placeCount: 0), pixels: nil, drawing: { try strip($0) }))
     }
     if let tolerated {
       return .tolerated(
-        .init(summary: Self.line(tolerated), pixels: tolerated.difference) { _ in try artifacts() })
+        .init(
+          tolerated.difference, describe: { Self.line(tolerated, placeCount: $0) },
+          drawing: { try artifacts(of: tolerated, $0) }))
     }
     guard isTooWide else { return .equal }
     return .different(.init(summary: "no frame needs the tolerance; remove it"))
   }
 
   /// The numbers of the differing frames, followed by a line for each frame.
-  private var summary: String {
+  ///
+  /// - Parameter placeCount: The number of places in the first frame that differs.
+  private func summary(placeCount: Int) -> String {
     var parts: [String] = []
     if reference.count != actual.count {
       parts.append("the animation has \(actual.count) frames, expected \(reference.count)")
@@ -59,10 +67,14 @@ struct FrameComparison {
       let isSingle = failing.count == 1
       parts.append(
         "\(isSingle ? "frame" : "frames") \(Self.list(failing.map(\.number))) of "
-          + "0...\(actual.count - 1) \(isSingle ? "differs" : "differ"); \(Self.line(first))")
+          + "0...\(actual.count - 1) \(isSingle ? "differs" : "differ"); "
+          + Self.line(first, placeCount: placeCount))
     }
-    return ([parts.joined(separator: "; ")] + failing.dropFirst().map { "  " + Self.line($0) })
-      .joined(separator: "\n")
+    return
+      ([parts.joined(separator: "; ")]
+      + failing.dropFirst().map { frame in
+        "  " + Self.line(frame, placeCount: frame.difference.clusterCount)
+      }).joined(separator: "\n")
   }
 
   /// Returns numbers in a phrase such as `1, 2, and 5`.
@@ -72,12 +84,24 @@ struct FrameComparison {
     return texts.dropLast().joined(separator: ", ") + ", and " + last
   }
 
-  private static func line(_ frame: (number: Int, difference: PixelDifference)) -> String {
-    "frame \(frame.number): \(frame.difference)"
+  private static func line(
+    _ frame: (number: Int, difference: PixelDifference), placeCount: Int
+  ) -> String {
+    "frame \(frame.number): \(frame.difference.description(placeCount: placeCount))"
+  }
+
+  /// Returns the filmstrip of all frames, and the sheet and the crop of a frame.
+  private func artifacts(
+    of frame: (number: Int, difference: PixelDifference), _ failure: FailureContext
+  ) throws -> [SnapshotArtifact] {
+    let images = ImageFailure(
+      frame.difference, reference: reference[frame.number], actual: actual[frame.number], failure)
+    return try strip(failure)
+      + images.sheets(scale: scale) { Self.line(frame, placeCount: $0) }
   }
 
   /// Returns the filmstrip of the frames that both animations have.
-  private func artifacts() throws -> [SnapshotArtifact] {
+  private func strip(_ failure: FailureContext) throws -> [SnapshotArtifact] {
     let frames = zip(reference, actual).map { (reference: $0, actual: $1) }
     guard !frames.isEmpty else { return [] }
     return [

@@ -1,0 +1,171 @@
+import SnapshotPixels
+
+/// Derives the bands between aligned runs of lines.
+struct BandSearch {
+  /// The largest part of an image, as a divisor, that a bar at its end may cover.
+  private static let barDivisor = 5
+
+  private typealias Band = ImageAlignment.Band
+
+  /// The segments, without empty ones.
+  private(set) var segments: [ImageAlignment.Segment]
+  /// The bands in order.
+  private(set) var bands: [ImageAlignment.Band] = []
+
+  private let lines: LinePair
+  /// The runs as segments, with an empty one at each end that a band touches.
+  private let all: [ImageAlignment.Segment]
+
+  init(_ alignment: LineAlignment, _ lines: LinePair) {
+    self.lines = lines
+    var all = alignment.runs.map { run in
+      ImageAlignment.Segment(
+        reference: run.lines.lowerBound - run.offset..<run.lines.upperBound - run.offset,
+        actual: run.lines)
+    }
+    for index in 1..<max(1, all.count) {
+      let distance = Self.preferredSlide(all[index - 1], all[index], lines)
+      all[index - 1] = all[index - 1].movingEnd(by: distance)
+      all[index] = all[index].movingStart(by: distance)
+    }
+    self.all = all
+    segments = all.filter { !$0.actual.isEmpty }
+    for index in 1..<max(1, all.count) { bands.append(band(at: index)) }
+    markAbsorbingSpaces()
+  }
+
+  /// Returns the band before a segment.
+  private func band(at index: Int) -> ImageAlignment.Band {
+    let gap = Gap(all[index - 1], all[index])
+    let isSpace = gap.isSpace(in: lines)
+    return Band(
+      kind: gap.isInserted ? .inserted : .removed, range: gap.range, position: gap.position,
+      slide: gap.slide(in: lines), isSpace: isSpace,
+      isConsequence: undoesMovement(at: index, isSpace: isSpace))
+  }
+
+  /// Whether a band undoes a movement before it: at the end of the image, as a space, or before a
+  /// bar that did not move.
+  private func undoesMovement(at index: Int, isSpace: Bool) -> Bool {
+    let (before, after) = (all[index - 1].offset, all[index].offset)
+    guard before != 0, (after < before) == (before > 0) else { return false }
+    if isSpace || all[index].actual.isEmpty { return true }
+    return index == all.count - 1
+      && all[index].actual.count * Self.barDivisor <= lines.actualCount
+  }
+
+  /// Marks spaces before other bands that move in the opposite direction.
+  ///
+  /// In a centered stack, for example, an added row makes the space above and below smaller.
+  private mutating func markAbsorbingSpaces() {
+    let directions = Set(
+      bands.indices.filter { !bands[$0].isSpace && !bands[$0].isConsequence }
+        .map { bands[$0].kind })
+    for (index, band) in bands.enumerated() where band.isSpace && !band.isConsequence {
+      let opposite: Band.Kind = band.kind == .inserted ? .removed : .inserted
+      if directions.contains(opposite) && !directions.contains(band.kind) {
+        bands[index] = band.asConsequence
+      }
+    }
+  }
+
+  /// Returns the distance to the position of a gap that looks most natural.
+  ///
+  /// Space is next to the segment that moved. Otherwise, the position is where the image changes
+  /// most from one line to the next, such as after a separator.
+  private static func preferredSlide(
+    _ first: ImageAlignment.Segment, _ second: ImageAlignment.Segment, _ lines: LinePair
+  ) -> Int {
+    let gap = Gap(first, second)
+    let slide = gap.slide(in: lines)
+    guard slide != 0...0 else { return 0 }
+    if gap.isSpace(in: lines) {
+      return first.offset == 0
+        ? slide.upperBound : second.offset == 0 ? slide.lowerBound : 0
+    }
+    var (best, distance) = (-1, 0)
+    for candidate in slide {
+      let strength = gap.edgeStrength(at: candidate, in: lines)
+      if strength > best || (strength == best && abs(candidate) < abs(distance)) {
+        (best, distance) = (strength, candidate)
+      }
+    }
+    return distance
+  }
+}
+
+/// The lines between two segments, which only one of the images has.
+private struct Gap {
+  let isInserted: Bool
+  let range: Range<Int>
+  let position: Int
+  let previousCount: Int
+  let nextCount: Int
+
+  init(_ first: ImageAlignment.Segment, _ second: ImageAlignment.Segment) {
+    isInserted = second.offset > first.offset
+    let inserted = first.actual.upperBound..<second.actual.lowerBound
+    let removed = first.reference.upperBound..<second.reference.lowerBound
+    (range, position) =
+      isInserted ? (inserted, removed.lowerBound) : (removed, inserted.lowerBound)
+    (previousCount, nextCount) = (first.actual.count, second.actual.count)
+  }
+
+  /// The distances by which the gap can be moved over lines that are equal before and after, with a
+  /// line remaining in both segments.
+  func slide(in lines: LinePair) -> ClosedRange<Int> {
+    var (up, down) = (0, 0)
+    while down < nextCount - 1,
+      lines.areEqual(position + down, range.upperBound + down, isInserted),
+      lines.areEqual(position + down, range.lowerBound + down, isInserted)
+    {
+      down += 1
+    }
+    while up < previousCount - 1,
+      lines.areEqual(position - 1 - up, range.lowerBound - 1 - up, isInserted),
+      lines.areEqual(position - 1 - up, range.upperBound - 1 - up, isInserted)
+    {
+      up += 1
+    }
+    return -up...down
+  }
+
+  /// Whether all lines equal the line before or after them.
+  func isSpace(in lines: LinePair) -> Bool {
+    let (first, end) = (range.lowerBound, range.upperBound)
+    for line in first + 1..<max(first + 1, end)
+    where !lines.areEqual(line, first, inActual: isInserted) { return false }
+    let count = isInserted ? lines.actualCount : lines.referenceCount
+    return first > 0 && lines.areEqual(first - 1, first, inActual: isInserted)
+      || end < count && lines.areEqual(end, first, inActual: isInserted)
+  }
+
+  /// The number of pixels that change at the start of the gap if it is moved.
+  func edgeStrength(at distance: Int, in lines: LinePair) -> Int {
+    let line = range.lowerBound + distance
+    guard line > 0 else { return 0 }
+    return unsafe isInserted
+      ? LinePair.differingCount(lines.actualLine(line - 1), lines.actualLine(line), lines.width)
+      : LinePair.differingCount(
+        lines.referenceLine(line - 1), lines.referenceLine(line), lines.width)
+  }
+}
+
+extension LinePair {
+  /// Whether a line at a position equals a line of the image that has a gap's lines.
+  fileprivate func areEqual(_ position: Int, _ line: Int, _ isInserted: Bool) -> Bool {
+    isInserted ? areEqual(position, line) : areEqual(line, position)
+  }
+
+  fileprivate func areEqual(_ first: Int, _ second: Int, inActual: Bool) -> Bool {
+    inActual ? areEqualInActual(first, second) : areEqualInReference(first, second)
+  }
+}
+
+extension ImageAlignment.Band {
+  fileprivate var asConsequence: Self {
+    Self(
+      kind: kind, range: range, position: position, slide: slide, isSpace: isSpace,
+      isConsequence: true)
+  }
+}

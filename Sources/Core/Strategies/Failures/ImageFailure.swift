@@ -1,0 +1,163 @@
+import SnapshotComparison
+import SnapshotDifferencePictures
+import SnapshotImageCodecs
+import SnapshotPixels
+
+/// Two images that differ, with the facts about the failure.
+struct ImageFailure {
+  private let reference: Bitmap
+  private let actual: Bitmap
+  private let context: FailureContext
+  /// The difference, with bands at the edges of added and removed views.
+  let difference: PixelDifference
+
+  init(
+    _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext
+  ) {
+    (self.reference, self.actual, self.context) = (reference, actual, context)
+    self.difference = difference.sliding(by: context.explanation?.slides ?? [])
+  }
+
+  /// Returns the images that show the difference.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - summary: Returns the summary for a number of places.
+  func artifacts(
+    scale: Double, summary: (_ placeCount: Int) -> String
+  ) throws -> [SnapshotArtifact] {
+    let diff = try DifferenceImage.draw(difference, over: reference, scale: scale)
+    let amplified = try AmplifiedDifference.draw(difference, reference: reference, actual: actual)
+    return [
+      SnapshotArtifact(.diff, bytes: try PNG.encode(diff, options: .artifact)),
+      SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified, options: .artifact)),
+    ] + (try sheets(scale: scale, summary: summary))
+  }
+
+  /// Returns the sheet and the crop.
+  ///
+  /// The parameters are those of ``artifacts(scale:summary:)``.
+  func sheets(
+    scale: Double, summary: (_ placeCount: Int) -> String
+  ) throws -> [SnapshotArtifact] {
+    let description = description(summary: summary)
+    let sheet = try DifferenceSheet.draw(
+      title: description.headline, summary: description.summary, reference: reference,
+      actual: actual,
+      difference: difference, scale: scale, fonts: context.fonts)
+    return [SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet, options: .artifact))]
+  }
+
+  /// Returns the texts and the places of the sheet.
+  ///
+  /// - Parameter summary: Returns the summary for a number of places.
+  func description(summary: (_ placeCount: Int) -> String) -> FailureDescription {
+    guard let explanation = context.explanation else {
+      let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
+      return FailureDescription(
+        headline: FailureTitle(difference).headline, name: context.name,
+        summary: context.summary(summary(difference.clusterCount)), places: places)
+    }
+    let title = explanation.title
+    let places = explanation.places.map { found in
+      place(found, found.change.map { explanation.changes[$0] })
+    }
+    let lead = title.changes.first.map { explanation.changes[$0] }
+    let leadPlace = explanation.places.firstIndex { place in
+      place.change.map { title.changes.contains($0) } ?? false
+    }
+    let showsColor = lead?.edits.first?.isColor == true && lead?.edits.count == 1
+    return FailureDescription(
+      headline: title.headline, consequence: title.consequence,
+      color: showsColor ? leadPlace.flatMap { places[$0].color } : nil, name: context.name,
+      summary: context.summary(summary(explanation.placeCount ?? difference.clusterCount)),
+      places: places)
+  }
+
+  private func place(
+    _ place: ChangedPlace, _ change: OutlineChange?
+  ) -> FailureDescription.Place {
+    FailureDescription.Place(
+      kind: place.kind, name: place.name, reference: place.reference, actual: place.actual,
+      color: change.flatMap { color(of: $0, at: place) })
+  }
+
+  // MARK: Colors
+
+  /// Returns the changed color of a view, as drawn.
+  private func color(
+    of change: OutlineChange, at place: ChangedPlace
+  ) -> FailureDescription.ColorChange? {
+    guard let edit = change.edits.first(where: \.isColor) else { return nil }
+    let isDark = context.explanation?.isDark ?? DarkInterfaces(reference: false, actual: false)
+    let (old, new) = (
+      Color(outline: edit.reference, isDark: isDark.reference),
+      Color(outline: edit.actual, isDark: isDark.actual)
+    )
+    if let old, let new, old.alpha == 255, new.alpha == 255 {
+      return old == new ? nil : FailureDescription.ColorChange(reference: old, actual: new)
+    }
+    return drawnColor(at: place)
+  }
+
+  /// The maximum number of pixels of a place that are read.
+  private static let sampleCount = 4_096
+
+  /// Returns the most frequent colors of the differing pixels of a place: those of a text are the
+  /// colors inside its strokes.
+  private func drawnColor(at place: ChangedPlace) -> FailureDescription.ColorChange? {
+    guard let old = place.reference, let new = place.actual, old.size == new.size, !new.isEmpty
+    else { return nil }
+    let mask = difference.alignment?.remainder.mask ?? difference.mask
+    // Whole rows are skipped, so that the samples of a row are those of whole strokes.
+    let step = max(1, new.area / Self.sampleCount)
+    var (olds, news): ([UInt32], [UInt32]) = ([], [])
+    for y in stride(from: 0, to: new.height, by: step) {
+      for x in 0..<new.width where mask[new.x + x, new.y + y] != 0 {
+        olds.append(reference[old.x + x, old.y + y].word)
+        news.append(actual[new.x + x, new.y + y].word)
+      }
+      if olds.count > Self.sampleCount { break }
+    }
+    guard let before = Self.mostFrequent(olds), let after = Self.mostFrequent(news),
+      before != after
+    else { return nil }
+    return FailureDescription.ColorChange(
+      reference: Color(PremultipliedColor(uncheckedPixel: before)),
+      actual: Color(PremultipliedColor(uncheckedPixel: after)))
+  }
+
+  /// Returns the most frequent value, or `nil` if there are none.
+  private static func mostFrequent(_ values: [UInt32]) -> UInt32? {
+    var counts: [UInt32: Int] = [:]
+    for value in values { counts[value, default: 0] += 1 }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
+
+extension OutlineChange.Edit {
+  /// Whether the property is a color.
+  fileprivate var isColor: Bool {
+    (name.hasSuffix("Color") || name == "color")
+      && [reference, actual].contains { $0?.hasPrefix("#") == true }
+  }
+}
+
+extension Color {
+  /// Creates a color from its text in an outline, such as `#3C3C4399` or `#F2F2F7|#000000`.
+  fileprivate init?(outline text: String?, isDark: Bool) {
+    let variants = text?.split(separator: "|") ?? []
+    guard let variant = isDark ? variants.last : variants.first, variant.hasPrefix("#"),
+      let number = UInt32(variant.dropFirst(), radix: 16)
+    else { return nil }
+    switch variant.utf8.count {
+    case 7: self.init(hex: number)
+    case 9:
+      self.init(
+        red8: UInt8(truncatingIfNeeded: number >> 24),
+        green8: UInt8(truncatingIfNeeded: number >> 16),
+        blue8: UInt8(truncatingIfNeeded: number >> 8), alpha8: UInt8(truncatingIfNeeded: number))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import SnapshotCore
+import Testing
+
+/// The titles of failure sheets, for pairs of small view trees.
+@Suite struct FailureTitleTests {
+  /// Two view trees and the expected title.
+  struct Pair: CustomTestStringConvertible, Sendable {
+    let reference: String
+    let actual: String
+    let title: String
+
+    /// Creates a pair of trees with a root of 100 by 100 points.
+    init(_ reference: String, _ actual: String, _ title: String) {
+      self.init(roots: Self.tree(reference), Self.tree(actual), title)
+    }
+
+    /// Creates a pair of entire trees.
+    init(roots reference: String, _ actual: String, _ title: String) {
+      (self.reference, self.actual, self.title) = (reference, actual, title)
+    }
+
+    private static func tree(_ views: String) -> String {
+      (["Page; 0 0 100 100"] + views.split(separator: "\n").map { " " + $0 })
+        .joined(separator: "\n")
+    }
+
+    var testDescription: String { title }
+  }
+
+  @Test(arguments: edits + frames + groups + additions + roots)
+  func titleNamesTheCauseAndItsConsequences(_ pair: Pair) {
+    let explanation = DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, pair.reference)],
+      actual: [ReferenceMetadata(.outline, pair.actual)], pixels: nil)
+    let title = explanation.title
+    let parts = [title.headline, title.consequence].filter { !$0.isEmpty }
+    #expect(parts.joined(separator: " | ") == pair.title)
+  }
+
+  /// Edits of one view.
+  static let edits: [Pair] = [
+    Pair(
+      #"Label; 0 0 50 10; text = "Harbor""#, #"Label; 0 0 50 10; text = "Harbour""#,
+      #"Label "Harbour": text "Harbor" -> "Harbour""#),
+    Pair(
+      #"Label; 0 0 50 10; text = "Pay""#, #"Label; 0 0 60 10; text = "Pay now""#,
+      #"Label "Pay now": text "Pay" -> "Pay now""#),
+    Pair(
+      "Label; 0 0 50 10", #"Label; 0 0 50 10; text = "New""#,
+      #"Label "New": text none -> "New""#),
+    Pair(
+      #"Label; 0 0 9 9; text = "A long text whose end is different: one""#,
+      #"Label; 0 0 9 9; text = "A long text whose end is different: two""#,
+      #"Label "A long text whose end i…": text …ferent: one" -> …ferent: two""#),
+    Pair(
+      #"Label; 0 0 9 9; text = "A"; textColor = #8A8A8E"#,
+      #"Label; 0 0 9 9; text = "A"; textColor = #808084"#,
+      #"Label "A": textColor #8A8A8E -> #808084"#),
+    Pair(
+      #"Label; 0 0 9 9; text = "A""#, #"Label; 0 0 9 9; text = "A"; textColor = #808084"#,
+      #"Label "A": textColor default -> #808084"#),
+    Pair(
+      #"Label; 0 0 9 9; text = "A"; textColor = #101010|#F0F0F0"#,
+      #"Label; 0 0 9 9; text = "A"; textColor = #202020|#F0F0F0"#,
+      #"Label "A": textColor #101010 -> #202020"#),
+    Pair(
+      "Card; 0 0 9 9; backgroundColor = #FFFFFF", "Card; 0 0 9 9; backgroundColor = #FCFCFC",
+      "Card: backgroundColor #FFFFFF -> #FCFCFC"),
+    Pair(
+      "Card; 0 0 9 9", "Card; 0 0 9 9; backgroundColor = #FCFCFC",
+      "Card: backgroundColor none -> #FCFCFC"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 9 9; isHidden = true", "Card hidden"),
+    Pair("Card; 0 0 9 9; isHidden = true", "Card; 0 0 9 9", "Card shown"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 9 9; alpha = 0.5", "Card: alpha 1 -> 0.5"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 9 9; cornerRadius = 8", "Card: cornerRadius 0 -> 8"),
+    Pair(
+      "Card; 0 0 9 9", "Card; 0 0 9 9; transform = [0.866 0.5 -0.5 0.866 0 0]",
+      "Card: transform changed"),
+    Pair(
+      "Card; 0 0 9 9", "Card; 0 0 9 9; transform = (4, 0)", "Card: transform identity -> (4, 0)"),
+    Pair("Card; 0 0 9 9", "Switch; 0 0 9 9", "Card replaced by Switch"),
+    Pair(
+      "Switch; 0 0 9 9; isOn = true", "Switch; 0 0 9 9; isOn = false",
+      "Switch: isOn true -> false"),
+    Pair(
+      "Card; 0 0 9 9; a = 1; backgroundColor = #FFFFFF; c = 1",
+      "Card; 0 0 9 9; a = 2; backgroundColor = #FCFCFC; c = 2",
+      "Card: backgroundColor #FFFFFF -> #FCFCFC, a 1 -> 2, and 1 more property"),
+    Pair(
+      "Card; 0 0 9 9; a = 1; b = 1; c = 1; d = 1", "Card; 0 0 9 9; a = 2; b = 2; c = 2; d = 2",
+      "Card: a 1 -> 2, b 1 -> 2, and 2 more properties"),
+    Pair(
+      "Card; 0 0 9 9; insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)",
+      "Card; 0 0 9 9; insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 5)",
+      "Card: insets changed"),
+    Pair(
+      "ImageView; 0 0 9 9; image = 20 x 20", "ImageView; 0 0 9 9; image = 24 x 24",
+      "ImageView: image 20 x 20 -> 24 x 24"),
+  ]
+
+  /// Changes of one frame.
+  static let frames: [Pair] = [
+    Pair("Card; 0 0 9 9", "Card; 0 4 9 9", "Card moved ↓ 4"),
+    Pair("Card; 0 4 9 9", "Card; 0 0 9 9", "Card moved ↑ 4"),
+    Pair("Card; 0 0 9 9", "Card; 2.5 0 9 9", "Card moved → 2.5"),
+    Pair("Card; 4 0 9 9", "Card; 0 8 9 9", "Card moved ← 4 ↓ 8"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 21 9", "Card: width 9 -> 21"),
+    Pair("Card; 0 0 9 9", "Card; 0 0 21 7", "Card: size 9x9 -> 21x7"),
+    Pair("Card; 4 0 9 9", "Card; 2 0 13 9", "Card: width 9 -> 13, moved ← 2"),
+    Pair(
+      "ImageView; 0 0 90 245; image = 1 x 1\nLabel; 0 250 9 9\nLabel; 0 270 9 9",
+      "ImageView; 0 0 90 237; image = 1 x 1\nLabel; 0 242 9 9\nLabel; 0 262 9 9",
+      "ImageView: height 245 -> 237 | and 2 siblings moved ↑ 8"),
+    Pair(
+      "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"\n Icon; 0 0 1 1",
+      "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"\n Icon; 0 1 1 1",
+      #"Card "A" > Icon moved ↓ 1"#),
+  ]
+
+  /// The same change of several views, and different changes.
+  static let groups: [Pair] = [
+    Pair(
+      (1...3).map { "Label; 0 \($0) 9 9; text = \"\($0)\"; textColor = #8A8A8E\n" }.joined(),
+      (1...3).map { "Label; 0 \($0) 9 9; text = \"\($0)\"; textColor = #808084\n" }.joined(),
+      "3 Labels: textColor #8A8A8E -> #808084"),
+    Pair(
+      "Switch; 0 0 9 9; isOn = true\nSwitch; 0 20 9 9; isOn = true",
+      "Switch; 0 0 9 9; isOn = false\nSwitch; 0 20 9 9; isOn = false",
+      "2 Switches: isOn true -> false"),
+    Pair(
+      "Body; 0 0 9 9; a = 1\nBody; 0 20 9 9; a = 1", "Body; 0 0 9 9; a = 2\nBody; 0 20 9 9; a = 2",
+      "2 Bodies: a 1 -> 2"),
+    Pair(
+      "A; 0 0 9 9; a = 1\nB; 0 20 9 9; b = 1", "A; 0 0 9 9; a = 2\nB; 0 20 9 9; b = 2",
+      "A: a 1 -> 2 | and 1 more change"),
+    Pair(
+      "A; 0 0 9 9; a = 1\nB; 0 20 9 9; b = 1\nC; 0 0 9 9; c = 1",
+      "A; 0 0 9 9; a = 2\nB; 0 20 9 9; b = 2\nC; 0 0 9 9; c = 2",
+      "A: a 1 -> 2 | and 2 more changes"),
+    Pair(
+      (1...8).map { "Box\($0); 0 0 9 9; backgroundColor = #\($0)00000\n" }.joined(),
+      (1...8).map { "Box\($0); 0 0 9 9; backgroundColor = #\($0)11111\n" }.joined(),
+      "8 views changed, most often backgroundColor"),
+    Pair(
+      (1...8).map { "Box\($0); 0 0 9 9; a\($0) = 1\n" }.joined(),
+      (1...8).map { "Box\($0); 0 0 9 9; a\($0) = 2\n" }.joined(), "8 views changed"),
+    Pair(
+      (1...9).map { "Box; 0 0 9 9; a = 1; b = \($0)\n" }.joined(),
+      (1...9).map { "Box; 0 0 9 9; a = 2; b = \($0)\n" }.joined(), "9 Boxes: a 1 -> 2"),
+  ]
+
+  /// Added, removed, and reordered views.
+  static let additions: [Pair] = [
+    Pair("A; 0 0 9 9", "A; 0 0 9 9\nBadge; 4 4 4 4", "Badge added"),
+    Pair("A; 0 0 9 9\nBadge; 4 4 4 4", "A; 0 0 9 9", "Badge removed"),
+    Pair(
+      "A; 0 0 9 9", "A; 0 0 9 9\nCell; 0 9 9 9\n Label; 0 0 1 1; text = \"New\"",
+      #"Cell "New" added"#),
+    Pair(
+      rows(["Wi-Fi", "Sound", "Bell"]), rows(["Wi-Fi", "Data", "Sound", "Bell"]),
+      #"Cell "Data" added | and everything below moved ↓ 44"#),
+    Pair(
+      rows(["Wi-Fi", "Data", "Sound", "Bell"]), rows(["Wi-Fi", "Sound", "Bell"]),
+      #"Cell "Data" removed | and everything below moved ↑ 44"#),
+    Pair(
+      rows(["Wi-Fi", "Bell"]), rows(["Wi-Fi", "Data", "Voice", "Bell"]),
+      "2 Cells added | and everything below moved ↓ 88"),
+    Pair(
+      "A; 0 0 9 9\nB; 0 0 9 9", "B; 0 0 9 9\nA; 0 0 9 9", "A: order 0 -> 1"),
+    Pair(
+      "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"\n Icon; 0 0 1 1",
+      "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"", #"Card "A" > Icon removed"#),
+  ]
+
+  /// Changes of the root.
+  static let roots: [Pair] = [
+    Pair(roots: "V; 0 0 390 844", "V; 0 0 390 900", "size 390x844 -> 390x900"),
+    Pair(
+      roots: "V; 0 0 9 9", "V; 0 0 9 9; userInterfaceStyle = dark",
+      "userInterfaceStyle light -> dark"),
+    Pair(
+      roots: "V; 0 0 9 9\n A; 0 0 1 1; a = 1\n B; 0 0 1 1; a = 1",
+      "V; 0 0 9 9; userInterfaceStyle = dark\n A; 0 0 1 1; a = 2\n B; 0 0 1 1; a = 2",
+      "userInterfaceStyle light -> dark | and 2 views changed"),
+    Pair(
+      roots: "V; 0 0 9 9", "V; 0 0 9 9; layoutDirection = rightToLeft",
+      "layoutDirection leftToRight -> rightToLeft"),
+    Pair(
+      roots: "V; 0 0 9 9; backgroundColor = #FFFFFF|#000000; userInterfaceStyle = dark",
+      "V; 0 0 9 9; backgroundColor = #FFFFFF|#101010; userInterfaceStyle = dark",
+      "V: backgroundColor #000000 -> #101010"),
+    Pair(
+      roots: "V; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"",
+      "V; 0 0 9 12\n Label; 0 0 9 12; text = \"A B\"",
+      #"Label "A B": text "A" -> "A B" | and size 9x9 -> 9x12"#),
+  ]
+
+  /// Returns cells of 44 points below each other.
+  private static func rows(_ names: [String]) -> String {
+    names.enumerated().map {
+      "Cell; 0 \($0 * 44) 90 44\n Label; 0 0 9 9; text = \"\($1)\"\n"
+    }.joined()
+  }
+
+  @Test func unchangedTreesPointToTheRenderer() {
+    func title(_ old: String?, _ new: String?) -> FailureTitle {
+      func metadata(_ renderer: String?) -> [ReferenceMetadata] {
+        [ReferenceMetadata(.outline, "V; 0 0 9 9")]
+          + (renderer.map { [ReferenceMetadata(.renderer, $0)] } ?? [])
+      }
+      return DifferenceExplanation(reference: metadata(old), actual: metadata(new), pixels: nil)
+        .title
+    }
+    #expect(title("1", "2").headline == "no view changed; drawn by renderer 1 -> 2")
+    #expect(title(nil, "2").headline == "no view changed; drawn by renderer unknown -> 2")
+    #expect(title("1", "1").headline == "no view property changed")
+    #expect(
+      title("1", "1").consequence == "an image or a custom `draw(in:)` draws differently")
+  }
+}
