@@ -8,7 +8,14 @@ extension PixelDifference: CustomStringConvertible {
   /// Returns the difference in one line, with a number of places that may differ from that of the
   /// clusters.
   package func description(placeCount: Int) -> String {
-    ([sizes + counts] + details(placeCount)).joined(separator: ", ")
+    ([sizes + difference(in: " in \(boundingBox)")] + details(placeCount)).joined(separator: ", ")
+  }
+
+  /// The numbers of pixels without positions, such as `12 of 3,600 pixels differ (0.33 %), by up to
+  /// 255 of 255`.
+  package var counts: String {
+    let limit = maximumChannelDifference
+    return difference(in: "") + (limit > 0 ? ", by up to \(limit) of 255" : "")
   }
 
   private var sizes: String {
@@ -16,11 +23,11 @@ extension PixelDifference: CustomStringConvertible {
       ? "" : "the size is \(actualSize), the reference's is \(referenceSize); "
   }
 
-  private var counts: String {
+  private func difference(in place: String) -> String {
     let compared = "of \(comparedPixelCount.grouped) pixels"
     return differingPixelCount == 0
       ? "none \(compared) differs"
-      : "\(differingPixelCount.grouped) \(compared) differ (\(percentage) %) in \(boundingBox)"
+      : "\(differingPixelCount.grouped) \(compared) differ (\(percentage) %)\(place)"
   }
 
   private func details(_ placeCount: Int) -> [String] {
@@ -29,7 +36,9 @@ extension PixelDifference: CustomStringConvertible {
       details.append("by up to \(maximumChannelDifference) of 255")
     }
     if placeCount > 1 { details.append("in \(placeCount.grouped) places") }
-    if let movement {
+    if let alignment {
+      details += alignment.details
+    } else if let movement {
       let distance = "moved by (\(movement.distance.x), \(movement.distance.y))"
       details.append("\(movement.box) \(distance)")
     }

@@ -2,37 +2,70 @@ import SnapshotPixels
 
 /// The colors of sheets and marks.
 ///
-/// Except for the marks, all are pure grays, so that only the images have colors, and so that text,
-/// lines, and backgrounds share the few palette entries of a small file.
+/// Only the marks have a hue, so that they stand out from text, lines, and backgrounds. Of all
+/// colors, only two families differ from every gray for all kinds of color vision and have enough
+/// contrast on light and on dark backgrounds; one color of each is a mark.
 enum Palette {
-  /// Differing pixels: a magenta that no interface uses.
-  static let changed = Color(hex: 0xE6007A)
-  /// The color between the stripes on pixels that only one image has.
-  static let changedPale = Color(hex: 0xFBC4E0)
-  /// Differing pixels of moved content.
-  static let moved = Color(hex: 0x5B4BE8)
-  /// Differing pixels that the tolerance permits.
-  static let excused = Color(hex: 0x13A8A8)
-
-  /// The dot of the reference.
-  static let reference = Color(hex: 0x2E9E5B)
-  /// The dot of the actual image.
-  static let actual = Color(hex: 0xF08C00)
+  /// Changed, inserted, and removed content.
+  static let changed = Color(hex: 0xF04A00)
+  /// Moved content.
+  static let moved = Color(hex: 0xC800FF)
+  /// The translucent color over moved content: 7 % of ``moved``.
+  static let movedTint = Color(red8: 0xC8, green8: 0, blue8: 0xFF, alpha8: 18)
+  /// The outline around pixels that the tolerance permits.
+  static let excused = Color(white8: 0x80)
 
   /// The background of a sheet.
   static let background = Color(white8: 0xF5)
+  /// The background of a crop, which stands on a light page.
+  static let cropBackground = Color(white8: 0xFF)
   /// The border of an image.
-  static let frame = Color(white8: 0xCE)
+  static let frame = Color(white8: 0xC4)
+  /// The line above the legend.
+  static let separator = Color(white8: 0xDE)
+  /// The stripes where an image has no pixels.
+  static let padding = Color(white8: 0xDC)
+  /// The space next to an image in a column.
+  static let empty = Color(white8: 0xEB)
   /// The grid between enlarged pixels, which is visible on dark and on light ones.
-  static let grid = Color(white8: 128, alpha8: 88)
+  static let grid = Color(white8: 128, alpha8: 72)
   /// The lighter squares under transparent pixels.
   static let checkLight = Color(white8: 0xFF)
   /// The darker squares under transparent pixels.
   static let checkDark = Color(white8: 0xE8)
-  /// The light line on both sides of a ring and around a label.
-  static let halo = Color(white8: 0xFF)
-  /// Headings and names.
-  static let heading = Color(white8: 0x1F)
-  /// Details.
-  static let detail = Color(white8: 0x66)
+
+  /// Titles and names.
+  static let ink = Color(white8: 0x17)
+  /// Consequences and details.
+  static let secondaryInk = Color(white8: 0x58)
+  /// Numbers at the bottom.
+  static let tertiaryInk = Color(white8: 0x67)
+
+  /// The background of removed lines of a text: 12 % of ``changed`` on white.
+  static let line = Color(hex: 0xFDE9E0)
+  /// The background of changed characters of a text: 40 % of ``changed`` on white.
+  static let characters = Color(hex: 0xF9B799)
+
+  /// The colors of a dimmed image and of the plates on it.
+  struct Ghost {
+    /// The gray of black pixels.
+    let low: UInt8
+    /// The gray of white pixels.
+    let high: UInt8
+    /// The line on both sides of a ring and around a plate.
+    let halo: Color
+    /// The background of a plate.
+    let plate: Color
+    /// The text of a plate.
+    let ink: Color
+
+    /// The colors for light images.
+    static let light = Ghost(
+      low: 0xD8, high: 0xFF, halo: Color(white8: 0xFF), plate: Color(white8: 0xFF), ink: Palette.ink
+    )
+    /// The colors for dark images.
+    static let dark = Ghost(
+      low: 0x0E, high: 0x39, halo: Color(white8: 0x0E), plate: Color(white8: 0x1C),
+      ink: Color(white8: 0xEF))
+  }
 }

@@ -14,13 +14,4 @@ extension Bitmap {
     }
     return result
   }
-
-  /// Returns the bitmap with every pixel enlarged to a square.
-  func enlarged(by times: Int) throws -> Bitmap {
-    var result = try Bitmap(size: PixelSize(width: width * times, height: height * times))
-    for y in 0..<result.height {
-      for x in 0..<result.width { result[x, y] = self[x / times, y / times] }
-    }
-    return result
-  }
 }

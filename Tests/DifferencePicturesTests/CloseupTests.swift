@@ -5,46 +5,75 @@ import Testing
 @testable import SnapshotDifferencePictures
 
 @Suite struct CloseupTests {
-  private let scale = SheetScale(imageScale: 1, longestSide: 0)
-
   private func closeup(
-    _ boxes: [PixelRect], in side: Int, width: Int = 160, shown: Double = 1
+    _ box: PixelRect, in size: PixelSize, width: Int = 440, height: Int = 240, shown: Zoom = .none,
+    color: Color = .black
   ) throws -> Closeup? {
-    let reference = try Bitmap.square(.white, side: side)
-    let actual = boxes.reduce(reference) { $0.filling($1, with: .black) }
-    let clusters = boxes.map { PixelCluster(box: $0, pixelCount: $0.width * $0.height) }
-    let found = try PixelDifference.exact(reference, actual).with(clusters: clusters)
-    return Closeup(found, side: width, shown: shown, scale)
+    let reference = try Bitmap(size: size, color: .white)
+    let actual = reference.filling(box, with: color)
+    let scene = try FailureScene(
+      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      actual: actual, difference: .exact(reference, actual), scale: 1)
+    let place = try #require(scene.places.first)
+    return Closeup(place, in: scene, width: width, height: height, shown: shown)
   }
 
-  @Test func closeupCentersTheLargestClusterWithContext() throws {
-    let boxes = [
-      PixelRect(x: 50, y: 40, width: 12, height: 6), PixelRect(x: 1, y: 1, width: 2, height: 2),
-    ]
-    let closeup = try #require(try closeup(boxes, in: 100))
-    #expect(closeup.times == 10 && closeup.hasGrid)
-    #expect(closeup.part == PixelRect(x: 48, y: 38, width: 16, height: 10))
+  @Test func closeupShowsARowAroundTheChange() throws {
+    let box = PixelRect(x: 50, y: 140, width: 60, height: 12)
+    let closeup = try #require(try closeup(box, in: PixelSize(width: 300, height: 400)))
+    #expect(closeup.zoom == .enlarged(3) && !closeup.hasGrid)
+    #expect(closeup.actual == PixelRect(x: 7, y: 124, width: 146, height: 44))
+    #expect(closeup.reference == closeup.actual)
   }
 
-  @Test func closeupStaysWithinTheImage() throws {
-    let corner = PixelRect(x: 98, y: 0, width: 2, height: 1)
-    let closeup = try #require(try closeup([corner], in: 100))
-    #expect(closeup.times == 16)
-    #expect(closeup.part == PixelRect(x: 90, y: 0, width: 10, height: 6))
-    let small = try #require(try self.closeup([PixelRect(x: 1, y: 1, width: 1, height: 1)], in: 4))
-    #expect(small.part == PixelRect(x: 0, y: 0, width: 4, height: 4))
-  }
-
-  @Test func closeupSkipsClustersThatAreTooLarge() throws {
-    let boxes = [
-      PixelRect(x: 0, y: 0, width: 99, height: 90), PixelRect(x: 40, y: 95, width: 10, height: 5),
-    ]
-    let closeup = try #require(try closeup(boxes, in: 100))
-    #expect(closeup.box == boxes[1] && closeup.times == 11)
+  @Test func onePixelIsEnlargedAsFarAsARowPermits() throws {
+    let box = PixelRect(x: 299, y: 0, width: 1, height: 1)
+    let size = PixelSize(width: 300, height: 400)
+    let closeup = try #require(try closeup(box, in: size))
+    #expect(closeup.zoom == .enlarged(5))
+    #expect(closeup.actual == PixelRect(x: 212, y: 0, width: 88, height: 44))
+    let icon = try #require(
+      try self.closeup(
+        PixelRect(x: 1, y: 1, width: 1, height: 1), in: PixelSize(width: 16, height: 16)))
+    #expect(icon.zoom == .enlarged(15) && icon.hasGrid)
   }
 
   @Test func closeupIsNilIfItWouldShowNoMoreThanTheImage() throws {
-    #expect(try closeup([PixelRect(x: 0, y: 0, width: 70, height: 70)], in: 100) == nil)
-    #expect(try closeup([PixelRect(x: 5, y: 5, width: 2, height: 2)], in: 100, shown: 16) == nil)
+    let size = PixelSize(width: 16, height: 16)
+    let box = PixelRect(x: 1, y: 1, width: 3, height: 3)
+    #expect(try closeup(box, in: size, shown: .enlarged(17)) == nil)
+    let large = PixelRect(x: 10, y: 10, width: 60, height: 150)
+    #expect(try closeup(large, in: PixelSize(width: 300, height: 420), shown: .enlarged(2)) == nil)
+  }
+
+  @Test func backgroundIsShownByARowOfIt() throws {
+    let size = PixelSize(width: 300, height: 400)
+    let closeup = try #require(
+      try closeup(PixelRect(x: 0, y: 0, width: 300, height: 399), in: size))
+    #expect(closeup.zoom == .enlarged(2) && closeup.actual.height == 44)
+  }
+
+  @Test func colorsAreTheMostFrequentOnes() throws {
+    let size = PixelSize(width: 300, height: 400)
+    let box = PixelRect(x: 50, y: 140, width: 60, height: 12)
+    let closeup = try #require(try closeup(box, in: size, color: Color(hex: 0x808084)))
+    #expect(
+      closeup.colors.change == .init(reference: .white, actual: Color(hex: 0x808084)))
+    #expect(closeup.colors.detail.hasPrefix("Lab difference 46."))
+  }
+
+  @Test func dominantColorsIgnoreEdges() throws {
+    let size = PixelSize(width: 40, height: 40)
+    let box = PixelRect(x: 0, y: 0, width: 20, height: 20)
+    let reference = try Bitmap(size: size, color: .white)
+      .filling(PixelRect(x: 2, y: 2, width: 10, height: 10), with: .black)
+    let actual = reference.filling(PixelRect(x: 2, y: 2, width: 10, height: 10), with: .gray)
+      .filling(PixelRect(x: 2, y: 2, width: 10, height: 1), with: .red)
+    let difference = try PixelDifference.exact(reference, actual)
+    let colors = try #require(
+      DominantColors(
+        (box, box), mapped: box, difference.mask, reference: reference, actual: actual))
+    #expect(colors.reference == .black && colors.actual == .gray)
+    #expect(colors.backdrop == .white)
   }
 }

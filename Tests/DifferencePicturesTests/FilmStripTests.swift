@@ -10,13 +10,13 @@ import Testing
     let layout = StripLayout(3, bitmap.size, imageScale: 1)
     #expect(layout.columnCount == 3 && layout.bandCount == 1)
     let strip = try FilmStrip.draw([(bitmap, bitmap), (bitmap, bitmap), (bitmap, bitmap)])
-    #expect(strip.width == 16 + 76 + 3 * 100 + 2 * 8 + 16)
+    #expect(strip.width == 20 + 80 + 3 * 100 + 2 * 8 + 20)
+    let bottom = strip.height - 20
     for column in 0..<3 {
-      let x = 16 + 76 + column * 108 + 50
-      #expect(Color(strip[x, 16 + 26 + 18 + 25]) == .red)
-      #expect(Color(strip[x, 16 + 26 + 18 + 58 + 25]) == .red)
-      let dimmed = Color(strip[x, 16 + 26 + 18 + 2 * 58 + 25])
-      #expect(dimmed.red == dimmed.green && dimmed.red > 190)
+      let x = 20 + 80 + column * 108 + 50
+      let rows = (0..<3).map { Color(strip[x, bottom - 25 - (2 - $0) * 58]) }
+      #expect(rows[0] == .red && rows[1] == .red)
+      #expect(rows[2].red == rows[2].green && rows[2].red < 0x40)
     }
   }
 
@@ -24,10 +24,20 @@ import Testing
     let white = try Bitmap.square(.white, side: 100)
     let strip = try FilmStrip.draw([(white, white), (white, try .square(.black, side: 100))])
     func frame(_ row: Int, _ column: Int) -> Color {
-      Color(strip[16 + 76 + column * 108 + 50, 16 + 26 + 18 + row * 108 - 1])
+      Color(strip[20 + 80 + column * 108 + 50, strip.height - 20 - 1 - 100 - (2 - row) * 108])
     }
     #expect((0..<3).map { frame($0, 0) } == [Palette.frame, Palette.frame, Palette.frame])
     #expect((0..<3).map { frame($0, 1) } == [Palette.frame, Palette.changed, Palette.changed])
+  }
+
+  @Test func causeIsTheHeadingOfAStrip() throws {
+    let (white, black) = (try Bitmap.square(.white, side: 80), try Bitmap.square(.black, side: 80))
+    let plain = try FilmStrip.draw([(white, black)])
+    let described = try FilmStrip.draw(
+      [(white, black)],
+      description: FailureDescription(
+        headline: "curve easeOut", consequence: "and 1 view moved", name: "T", summary: "S"))
+    #expect(described.height > plain.height && described.width == plain.width)
   }
 
   @Test func wideFramesAreReducedAndManyAreWrapped() throws {

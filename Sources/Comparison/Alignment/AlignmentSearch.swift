@@ -21,23 +21,25 @@ struct AlignmentSearch {
 
   /// Returns the alignment, or `nil` if the images have too little in common.
   ///
-  /// Rows are preferred to columns, and all columns that differ to some of them.
+  /// Rows are preferred to columns. If the whole width does not explain the difference, separate
+  /// parts of it are aligned, such as the list next to a sidebar.
   func find() throws(BitmapError) -> ImageAlignment? {
     let box = clusters.box
     guard !box.isEmpty, pair.common.width > 0, pair.common.height > 0 else { return nil }
     let axes: [ImageAlignment.Axis] =
       (pair.referenceSize.width == pair.actualSize.width ? [.rows] : [])
       + (pair.referenceSize.height == pair.actualSize.height ? [.columns] : [])
-    for axis in axes {
-      if let found = try find(axis, in: axis.span(of: box)) { return found }
-    }
-    for axis in axes {
+    var best: ImageAlignment?
+    for axis in axes where best == nil { best = try find(axis, in: axis.span(of: box)) }
+    if best?.remainder.pixelCount == 0 { return best }
+    for axis in axes where best == nil || best?.axis == axis {
       let spans = separateSpans(axis)
       for span in spans.count > 1 ? spans.prefix(Self.spanLimit) : [] {
-        if let found = try find(axis, in: span) { return found }
+        guard let found = try find(axis, in: span) else { continue }
+        if found.remainder.pixelCount < best?.remainder.pixelCount ?? .max { best = found }
       }
     }
-    return nil
+    return best
   }
 
   private func find(

@@ -18,6 +18,18 @@ extension PixelDifference {
     alignment?.remainder.clusters ?? clusters.filter { $0.movement == nil }
   }
 
+  /// The difference with all pixels in place, as if no movement had been found.
+  package var withoutMovement: PixelDifference {
+    PixelDifference(
+      referenceSize: referenceSize, actualSize: actualSize,
+      differingPixelCount: differingPixelCount, comparedPixelCount: comparedPixelCount,
+      imperceptiblePixelCount: imperceptiblePixelCount, excusedPixelCount: excusedPixelCount,
+      boundingBox: boundingBox, maximumChannelDifference: maximumChannelDifference,
+      clusters: clusters.map { PixelCluster(box: $0.box, pixelCount: $0.pixelCount) },
+      clusterCount: clusterCount, densestWindow: densestWindow, movement: nil, mask: mask,
+      excusedMask: excusedMask)
+  }
+
   /// Returns the difference with a band of the ``alignment`` at another position.
   ///
   /// - Parameters:

@@ -24,6 +24,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
   /// The distance by which each band of the alignment moves to the edge of an added or removed
   /// view.
   package let slides: [Int]
+  /// Whether the content that moved counts as changed; see ``PlaceSearch/ignoresMovement``.
+  package let ignoresMovement: Bool
   /// Whether the interface of each image is dark.
   let isDark: DarkInterfaces
 
@@ -73,6 +75,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     places = pixels.map { PlaceSearch($0, nil).result } ?? []
     placeCount = nil
     slides = []
+    ignoresMovement = false
     isDark = DarkInterfaces(reference: false, actual: false)
   }
 
@@ -92,11 +95,12 @@ package struct DifferenceExplanation: Hashable, Sendable {
     let search = pixels.map { pixels in
       let scale = Self.scale(pixels, width: width)
       return PlaceSearch(
-        pixels, PlaceSearch.Views(outlines, changes, scale: scale), leads: found?.changes ?? [])
+        pixels, PlaceSearch.Views(outlines, changes, scale: scale), found)
     }
     places = search?.result ?? []
     placeCount = search?.changedCount
     slides = search?.slides ?? []
+    ignoresMovement = search?.ignoresMovement ?? false
     isDark = DarkInterfaces(outlines)
     title =
       found

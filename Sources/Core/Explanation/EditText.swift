@@ -33,6 +33,12 @@ extension OutlineChange.Edit {
     return "\(name) \(old.excerpt(from: start, limit)) -> \(new.excerpt(from: start, limit))"
   }
 
+  /// Whether the property is a color.
+  var isColor: Bool {
+    (name.hasSuffix("Color") || name == "color")
+      && [reference, actual].contains { $0?.hasPrefix("#") == true }
+  }
+
   private func value(_ text: String?) -> String { text ?? Self.defaults[name] ?? "default" }
 }
 

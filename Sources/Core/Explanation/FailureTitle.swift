@@ -11,9 +11,19 @@ package struct FailureTitle: Hashable, Sendable {
   package let consequence: String
   /// The indices of the changes in the headline, among all changes.
   package let changes: [Int]
+  /// The headline without the values of its color, such as `3 Labels: textColor`, for images that
+  /// show the colors; `nil` if the headline is not about one color.
+  package let colorHeadline: String?
+  /// Whether all differing pixels follow from the first change, such as that of the reading
+  /// direction.
+  package let explainsEverything: Bool
 
-  init(headline: String, consequence: String = "", changes: [Int] = []) {
+  init(
+    headline: String, consequence: String = "", changes: [Int] = [], colorHeadline: String? = nil,
+    explainsEverything: Bool = false
+  ) {
     (self.headline, self.consequence, self.changes) = (headline, consequence, changes)
+    (self.colorHeadline, self.explainsEverything) = (colorHeadline, explainsEverything)
   }
 
   /// The title without a known view: the change of the size, or the rows that were inserted or
@@ -98,7 +108,8 @@ struct TitleWriter {
       let others = seen.count - 1
       return FailureTitle(
         headline: trait.titleText(isDark: isDark),
-        consequence: others > 0 ? "and \(Self.count(others, "view")) changed" : "", changes: [root])
+        consequence: others > 0 ? "and \(Self.count(others, "view")) changed" : "",
+        changes: [root], explainsEverything: true)
     }
     let key = GroupKey(changes[0])
     let group = changes.indices.filter { GroupKey(changes[$0]) == key }
@@ -113,7 +124,8 @@ struct TitleWriter {
     ]
     return FailureTitle(
       headline: headline(of: group),
-      consequence: phrases.filter { !$0.isEmpty }.joined(separator: ", "), changes: group)
+      consequence: phrases.filter { !$0.isEmpty }.joined(separator: ", "), changes: group,
+      colorHeadline: colorHeadline(of: group))
   }
 
   /// The properties of the root that affect all views.
@@ -201,6 +213,12 @@ struct TitleWriter {
     }
   }
 
+  private func colorHeadline(of group: [Int]) -> String? {
+    let edits = changes[group[0]].edits
+    guard edits.count == 1, edits[0].isColor else { return nil }
+    return "\(name(of: group)): \(edits[0].name)"
+  }
+
   private func name(of group: [Int]) -> String {
     let change = changes[group[0]]
     guard group.count == 1 else { return Self.count(group.count, change.type) }
@@ -251,7 +269,9 @@ struct TitleWriter {
       return "and \(Self.count(count, "sibling")) moved \(offset.arrows)"
     }
     if count > 0 { return "and \(Self.count(count, "sibling")) moved" }
-    if total.resized > 0 { return "and \(Self.count(total.resized, "sibling")) resized" }
+    if total.resized > 0, changes[group[0]].edits.isEmpty {
+      return "and \(Self.count(total.resized, "sibling")) resized"
+    }
     return ""
   }
 

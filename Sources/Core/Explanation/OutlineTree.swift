@@ -91,17 +91,23 @@ struct OutlineTree {
 
   /// Returns the name of a view for a title: the short name, after that of the closest ancestor with
   /// a text if the view has none.
+  ///
+  /// Views that only contain others are left out.
   func titleName(of index: Int) -> String {
     let name = shortName(of: index)
     guard !name.hasSuffix("\""), nodes[index].controller == nil else { return name }
     var next = parents[index]
     for _ in 0..<Self.pathLength where next > 0 {
-      let ancestor = shortName(of: next)
-      if ancestor.hasSuffix("\"") { return "\(ancestor) > \(name)" }
+      if !Self.containerTypes.contains(nodes[next].type) {
+        let ancestor = shortName(of: next)
+        if ancestor.hasSuffix("\"") { return "\(ancestor) > \(name)" }
+      }
       next = parents[next]
     }
     return name
   }
+
+  private static let containerTypes: Set = ["View", "StackView", "LayoutView", "ScrollView"]
 
   /// Returns the names of a view and its closest ancestors, joined by `>`.
   func path(of index: Int) -> String {
@@ -120,7 +126,8 @@ struct OutlineTree {
   /// The number of descendants that are searched for a text.
   private static let innerCount = 16
 
-  private func innerLabel(of index: Int) -> String? {
+  /// Returns the text of the first descendant that has one.
+  func innerLabel(of index: Int) -> String? {
     for inner in nodes.indices[(index + 1)...].prefix(Self.innerCount) {
       guard nodes[inner].depth > nodes[index].depth else { return nil }
       if let label = labels[inner], label.hasPrefix("\"") { return label }

@@ -42,16 +42,24 @@ struct PlaceSearch {
   /// The distance by which each band of the alignment moves to the edge of an added or removed
   /// view.
   let slides: [Int]
+  /// Whether all content that moved is inside of a view whose content changed, such as the letters
+  /// after a corrected one. It is changed content then.
+  let ignoresMovement: Bool
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
+  /// The change from which all differing pixels follow, if there is one.
+  private let onlyChange: Int?
 
   /// Finds the places of a difference.
   ///
   /// - Parameters:
   ///   - views: The views of both outlines, or `nil` if they are unknown.
-  ///   - leads: The indices of the changes whose places come first.
-  init(_ pixels: PixelDifference, _ views: Views?, leads: [Int] = []) {
+  ///   - title: The title, whose changes come first.
+  init(_ pixels: PixelDifference, _ views: Views?, _ title: FailureTitle? = nil) {
+    onlyChange = title?.explainsEverything == true ? title?.changes.first : nil
     self.views = views
+    ignoresMovement = views?.containsMovement(of: pixels) == true
+    let pixels = ignoresMovement ? pixels.withoutMovement : pixels
     slides = pixels.alignment?.slides(to: views) ?? []
     self.pixels = pixels.sliding(by: slides)
     let alignment = self.pixels.alignment
@@ -61,7 +69,8 @@ struct PlaceSearch {
     } else {
       for cluster in pixels.clusters { add(cluster) }
     }
-    sort(leads: leads)
+    addEditedViews()
+    sort(leads: title?.changes ?? [])
     if let alignment { places += movements(alignment) }
   }
 
@@ -102,6 +111,11 @@ struct PlaceSearch {
 
   // MARK: Clusters
 
+  /// Returns the view to which the pixels of a rectangle belong.
+  private func owner(reference: PixelRect, actual: PixelRect) -> Owner? {
+    onlyChange.map { .change($0) } ?? views?.owner(reference: reference, actual: actual)
+  }
+
   /// Adds pixels that differ in place.
   private mutating func add(_ cluster: PixelCluster) {
     let box = cluster.box
@@ -110,7 +124,7 @@ struct PlaceSearch {
     var kind = FailureDescription.Place.Kind.changed
     if reference.isEmpty { kind = .inserted }
     if actual.isEmpty { kind = .removed }
-    let owner = views?.owner(reference: reference, actual: actual)
+    let owner = owner(reference: reference, actual: actual)
     if let distance = cluster.movement, distance != PixelOffset(x: 0, y: 0) {
       let (dx, dy) = (distance.x, distance.y)
       let size = PixelSize(width: box.width - abs(dx), height: box.height - abs(dy))
@@ -134,7 +148,7 @@ struct PlaceSearch {
     let box = cluster.box
     let reference = alignment.referenceBox(of: box)
       .intersection(PixelRect(pixels.referenceSize))
-    let owner = views?.owner(reference: reference, actual: box)
+    let owner = owner(reference: reference, actual: box)
     if let owner, let index = indices[Key(owner: owner, kind: .inserted)] {
       places[index].actual = places[index].actual?.union(box)
       places[index].pixelCount += cluster.pixelCount
@@ -150,7 +164,7 @@ struct PlaceSearch {
     let box = alignment.rect(of: band)
     guard !box.isEmpty else { return }
     let isInserted = band.kind == .inserted
-    let owner = views?.owner(
+    let owner = owner(
       reference: isInserted ? .empty : box, actual: isInserted ? box : .empty)
     // An empty space is only a place if it is a view.
     guard !band.isSpace || owner.map({ views?.isAddedOrRemoved($0) == true }) == true else {
@@ -160,6 +174,32 @@ struct PlaceSearch {
     add(
       isInserted ? .inserted : .removed, owner, reference: isInserted ? nil : shown,
       actual: isInserted ? shown : nil, box.area)
+  }
+
+  /// Adds each view at differing pixels whose content changed, but which has no place because its
+  /// content also moved.
+  private mutating func addEditedViews() {
+    guard let views, onlyChange == nil, pixels.alignment != nil || pixels.movement != nil else {
+      return
+    }
+    let known = Set(places.compactMap(\.change))
+    for (index, change) in views.changes.enumerated()
+    where change.isSeen && change.hasContentEdit && !known.contains(index) {
+      let boxes = views.boxes(of: change)
+      let cluster = pixels.clusters.reduce(PixelRect.empty) { result, cluster in
+        let box = cluster.box
+        return result.union(box.intersection(boxes.old)).union(box.intersection(boxes.new))
+      }
+      let (old, new) = (boxes.old.intersection(cluster), boxes.new.intersection(cluster))
+      let isKnown = places.contains { place in
+        (new.isEmpty || place.actual?.contains(new, slack: 0) == true)
+          && (old.isEmpty || place.reference?.contains(old, slack: 0) == true)
+      }
+      guard !old.isEmpty || !new.isEmpty, !isKnown else { continue }
+      add(
+        .changed, .change(index), reference: old.isEmpty ? nil : old,
+        actual: new.isEmpty ? nil : new, max(old.area, new.area))
+    }
   }
 
   private mutating func add(
@@ -252,7 +292,7 @@ extension PlaceSearch.Views {
   }
 
   /// Returns the visible rectangles of a changed view in both images.
-  private func boxes(of change: OutlineChange) -> (old: PixelRect, new: PixelRect) {
+  fileprivate func boxes(of change: OutlineChange) -> (old: PixelRect, new: PixelRect) {
     (
       change.reference.map { old.boxes[$0] } ?? .empty,
       change.actual.map { new.boxes[$0] } ?? .empty
@@ -288,6 +328,26 @@ extension PlaceSearch.Views {
       if difference < best?.difference ?? .max { best = (distance, difference) }
     }
     return best?.distance ?? 0
+  }
+
+  /// Whether everything that moved is inside of one view without subviews whose content changed.
+  fileprivate func containsMovement(of pixels: PixelDifference) -> Bool {
+    var moved: [PixelRect] = []
+    for segment in pixels.alignment?.segments ?? [] where segment.offset != 0 {
+      guard let alignment = pixels.alignment else { break }
+      moved += [alignment.rect(segment.reference), alignment.rect(segment.actual)]
+    }
+    moved += pixels.movement.map { [$0.box] } ?? []
+    moved += pixels.clusters.filter { $0.movement != nil }.map(\.box)
+    guard !moved.isEmpty else { return false }
+    return changes.contains { change in
+      guard change.isSeen, change.hasContentEdit, let old = change.reference,
+        let new = change.actual, outlines.reference.children[old].isEmpty,
+        outlines.actual.children[new].isEmpty
+      else { return false }
+      let box = self.old.boxes[old].union(self.new.boxes[new])
+      return moved.allSatisfy { box.contains($0, slack: Self.slack) }
+    }
   }
 
   /// Whether a view was added or removed.
@@ -350,6 +410,16 @@ extension ImageAlignment {
       ? PixelRect(left: box.x, top: line(box.y), right: box.right, bottom: line(box.bottom - 1) + 1)
       : PixelRect(left: line(box.x), top: box.y, right: line(box.right - 1) + 1, bottom: box.bottom)
   }
+}
+
+extension OutlineChange {
+  /// The properties that move the view or its content without another change.
+  private static let movingNames: Set = [
+    "anchorPoint", "bounds.origin", "order", "transform", "safeAreaInsets",
+  ]
+
+  /// Whether a property changed that affects more than positions.
+  fileprivate var hasContentEdit: Bool { edits.contains { !Self.movingNames.contains($0.name) } }
 }
 
 extension PixelDifference {

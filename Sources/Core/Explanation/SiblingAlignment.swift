@@ -3,7 +3,7 @@ import SnapshotGeometry
 /// Matches the children of one view with those of another one, in their common order.
 ///
 /// Views that are equal including their descendants, and unique on each side, are matched first,
-/// then views of the same type and text. The longest sequence of such pairs in common order divides
+/// then views of the same type and text, which may be that of a descendant. The longest sequence of such pairs in common order divides
 /// the remaining views into gaps. A small gap is aligned by the largest sum of similarities, a
 /// large one by type. An inserted view therefore does not make later views look changed, and the
 /// time is about linear in the number of views.
@@ -73,7 +73,7 @@ struct SiblingAlignment {
   }
 
   private static func label(_ tree: OutlineTree, _ index: Int) -> [String]? {
-    tree.labels[index].map { [tree.nodes[index].type, $0] }
+    (tree.labels[index] ?? tree.innerLabel(of: index)).map { [tree.nodes[index].type, $0] }
   }
 
   /// Returns the positions of the longest sequence, in common order, of keys that are unique on

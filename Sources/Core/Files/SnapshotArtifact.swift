@@ -33,6 +33,9 @@ public struct SnapshotArtifact: Hashable, Sendable {
   /// The extension of the file, such as `png`; `nil` for that of the snapshot.
   public let pathExtension: String?
 
+  /// The extension of images.
+  static let imageExtension = "png"
+
   /// Creates an artifact.
   ///
   /// - Parameter pathExtension: The extension of the file; `nil` for that of the snapshot.

@@ -45,13 +45,10 @@ struct ArtifactStore {
   func remove(_ kind: SnapshotArtifact.Kind) {
     file(kind).remove()
     // A text has a sheet too, which is an image.
-    if pathExtension != Self.imageExtension, kind == .sheet || kind == .crop {
-      file(kind, Self.imageExtension).remove()
+    if pathExtension != SnapshotArtifact.imageExtension, kind == .sheet || kind == .crop {
+      file(kind, SnapshotArtifact.imageExtension).remove()
     }
   }
-
-  /// The extension of images.
-  static let imageExtension = "png"
 
   private func file(_ kind: SnapshotArtifact.Kind, _ pathExtension: String? = nil) -> OutputFile {
     OutputFile(

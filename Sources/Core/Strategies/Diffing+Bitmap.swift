@@ -58,8 +58,11 @@ extension Diffing where Format == Bitmap {
     diffing.sizeReason = { bytes, bitmap in
       (try? PNGStatistics(bytes, holding: bitmap))?.sizeReason
     }
-    diffing.strip = {
-      try PNG.encode(FilmStrip.draw($0, tolerance: $1, scale: scale.factor), options: .artifact)
+    diffing.strip = { frames, failure in
+      let strip = try FilmStrip.draw(
+        frames, description: failure.description(summary: ""),
+        tolerance: failure.tolerance ?? .exact, scale: scale.factor, fonts: failure.fonts)
+      return try PNG.encode(strip, options: .artifact)
     }
     return diffing
   }
@@ -105,12 +108,10 @@ extension ComparisonVerdict {
       _ found: PixelDifference, prefix: String = ""
     ) -> Diffing<Bitmap>.Difference {
       Diffing<Bitmap>.Difference(
-        found, describe: { prefix + found.description(placeCount: $0) },
+        found, describe: { prefix + $0.description(placeCount: $1) },
         drawing: { failure in
-          let images = ImageFailure(found, reference: reference, actual: actual, failure)
-          return try images.artifacts(scale: scale) {
-            prefix + images.difference.description(placeCount: $0)
-          }
+          try ImageFailure(found, reference: reference, actual: actual, failure)
+            .artifacts(scale: scale, prefix: prefix)
         })
     }
     return switch self {

@@ -10,7 +10,7 @@ public struct Diffing<Format> {
     public let pixels: PixelDifference?
     private let makeArtifacts: (FailureContext) throws -> [SnapshotArtifact]
     /// Returns the summary for a number of places, each of which belongs to one view.
-    private var makeSummary: ((_ placeCount: Int) -> String)?
+    private var makeSummary: ((PixelDifference, _ placeCount: Int) -> String)?
 
     /// Creates a difference.
     ///
@@ -26,13 +26,14 @@ public struct Diffing<Format> {
     /// Creates a difference between snapshots with pixels.
     ///
     /// - Parameters:
-    ///   - describe: Returns the summary for a number of places.
+    ///   - describe: Returns the summary of the pixels for a number of places.
     ///   - draw: Creates the artifacts of a failure.
     init(
-      _ pixels: PixelDifference, describe: @escaping (_ placeCount: Int) -> String,
+      _ pixels: PixelDifference,
+      describe: @escaping (PixelDifference, _ placeCount: Int) -> String,
       drawing draw: @escaping (FailureContext) throws -> [SnapshotArtifact]
     ) {
-      self.init(summary: describe(pixels.clusterCount), pixels: pixels, drawing: draw)
+      self.init(summary: describe(pixels, pixels.clusterCount), pixels: pixels, drawing: draw)
       makeSummary = describe
     }
 
@@ -60,8 +61,10 @@ public struct Diffing<Format> {
 
     /// Returns the summary with the number of places that an explanation found.
     func summary(_ explanation: DifferenceExplanation) -> String {
-      guard let count = explanation.placeCount, let makeSummary else { return summary }
-      return makeSummary(count)
+      guard let count = explanation.placeCount, let makeSummary, let pixels else {
+        return summary
+      }
+      return makeSummary(explanation.ignoresMovement ? pixels.withoutMovement : pixels, count)
     }
   }
 
@@ -116,8 +119,8 @@ public struct Diffing<Format> {
   /// if there is no explanation.
   var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }
   /// Creates the contents of a filmstrip from the frames of an animation, each a reference and an
-  /// actual snapshot, compared with a tolerance; `nil` if the format has no filmstrips.
-  package var strip: (([(reference: Format, actual: Format)], Tolerance) throws -> [UInt8])?
+  /// actual snapshot; `nil` if the format has no filmstrips.
+  package var strip: (([(reference: Format, actual: Format)], FailureContext) throws -> [UInt8])?
 
   /// Creates a format with metadata in its files and a tolerance in its comparison.
   package init(

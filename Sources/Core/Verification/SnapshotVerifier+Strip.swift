@@ -35,8 +35,10 @@ extension SnapshotVerifier {
           frames.append((snapshot, snapshot))
         }
       }
-      let tolerance = settings.with(tolerance: strategy.diffing.tolerance).tolerance.value
-      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(frames, tolerance))])
+      let failure = FailureContext(
+        identity, fileNameSuffix: strategy.fileNameSuffix, outcomes[first].mismatch?.explanation,
+        settings.with(tolerance: strategy.diffing.tolerance))
+      let files = try store.add([SnapshotArtifact(.strip, bytes: draw(frames, failure))])
       result[first] = outcomes[first].adding(files, failure: nil)
     } catch {
       result[first] = outcomes[first].adding([], failure: "\(error)")

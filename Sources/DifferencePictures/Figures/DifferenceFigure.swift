@@ -4,98 +4,251 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
 
-/// The drawing of a difference, at any size: the dimmed reference, rings around the clusters, and
-/// the marks on top, so that nothing hides a differing pixel.
+/// The drawing of a difference at any size: the dimmed image, the changed pixels, the marks around
+/// them, and plates with the names of the places.
 struct DifferenceFigure {
-  /// The size in pixels of the image.
-  let size: PixelSize
-  /// The marks of all differing pixels; `nil` without a difference.
-  let marks: DifferenceMarks?
-  private let reference: Bitmap
-  private let zoom: Zoom
-  /// The dimmed reference at the size of the entire figure.
-  private let dimmed: Bitmap
-  /// The marks at the size of a reduced figure.
-  private let reducedMarks: Bitmap?
-  private let clusters: [RingedCluster]
+  /// The texts on plates.
+  enum Plates {
+    /// Numbers and names.
+    case names
+    /// Numbers only.
+    case numbers
+    /// No plates.
+    case none
+  }
 
-  /// Creates the figure of a difference, or of a reference without one.
+  private let scene: FailureScene
+  private let image: ScaledImage
+  private let scale: SheetScale
+  private var pen: MarkPen { MarkPen(scale, halo: scene.ghost.halo) }
+
+  /// Creates the drawing.
   ///
-  /// - Parameters:
-  ///   - imageScale: The number of pixels per point of the images.
-  ///   - zoom: The zoom of the entire figure and of the reference. Parts can be enlarged
-  ///     separately.
-  init(
-    _ difference: PixelDifference?, over reference: ScaledImage, imageScale: Double, zoom: Zoom
-  ) throws(BitmapError) {
-    let size = difference?.mask.size ?? reference.original.size
-    self.size = size
-    self.zoom = zoom
-    self.reference = reference.original
-    let shownSize = zoom.factor < 1 ? zoom.size(of: size) : size
-    dimmed = try DimmedImage.draw(reference.shown, part: shownSize.bounds)
-    clusters = difference.map(RingedCluster.all(of:)) ?? []
-    guard let difference else {
-      (marks, reducedMarks) = (nil, nil)
-      return
-    }
-    let stripe = Int(SheetScale(imageScale: imageScale, longestSide: 0).pixels(2))
-    let marks = try DifferenceMarks(difference, stripe: stripe)
-    self.marks = marks
-    if case .reduced(let divisor) = zoom, divisor > 1 {
-      reducedMarks = try marks.reduced(by: divisor, in: shownSize)
-    } else {
-      reducedMarks = nil
-    }
+  /// - Parameter image: The image that the scene's panel shows.
+  init(_ scene: FailureScene, _ image: ScaledImage, _ scale: SheetScale) {
+    self.scene = scene
+    self.image = image
+    self.scale = scale
   }
 
-  /// Draws the part in a placement, enlarged and without rings.
-  func drawPart(
-    at placement: PanelPlacement, in context: inout DrawingContext
-  ) throws(BitmapError) {
-    let part = try DimmedImage.draw(reference, part: placement.part)
-    placement.draw(part, at: (placement.part.x, placement.part.y), in: &context)
-    drawMarks(at: placement, in: &context)
-  }
-
-  /// Draws the entire figure with its rings, which can extend from the placement up to the bounds.
+  /// Draws a part.
   func draw(
-    at placement: PanelPlacement, within bounds: Rect, _ scale: SheetScale,
-    in context: inout DrawingContext
-  ) {
-    if placement.zoom < 1 {
-      placement.fill(with: dimmed, in: &context)
-    } else {
-      placement.draw(dimmed, in: &context)
+    at placement: PanelPlacement, plates: Plates = .names, in context: inout DrawingContext
+  ) throws(BitmapError) {
+    let target = placement.target
+    let shown = try image.part(placement)
+    let isReduced = placement.isReduced
+    let size = isReduced ? placement.size(of: placement.part) : placement.part.size
+    try placement.draw(try GhostImage.draw(shown, size: size, scene.ghost), in: &context)
+    let visible = scene.places.filter { isVisible(scene.panelRect($0), in: placement) }
+    let fill = try fill(visible, at: placement, size: size)
+    context.pushClip(.rect(target))
+    defer { context.pop() }
+    drawAreas(at: placement, in: &context)
+    let rings = rings(around: visible, at: placement)
+    for ring in rings { pen.ring(ring.outline, in: &context) }
+    if let fill { try placement.draw(fill, in: &context) }
+    drawExcused(at: placement, in: &context)
+    if plates != .none {
+      drawPlates(visible, rings, plates, at: placement, in: &context)
     }
-    context.withClip(.rect(bounds)) { context in
-      let rings = ClusterRing.rings(around: clusters, at: placement, scale)
-      for ring in rings.reversed() { ring.draw(scale, in: &context) }
-      var occupied = rings.map(\.outline)
-      for ring in rings {
-        guard let tag = RingTag(ring, scale) else { continue }
-        let position = tag.position(nextTo: ring.outline, within: bounds, avoiding: occupied)
-        tag.draw(in: position, &context)
-        occupied.append(position)
+  }
+
+  private func isVisible(_ rect: PixelRect, in placement: PanelPlacement) -> Bool {
+    rect.isEmpty
+      ? rect.touches(placement.part) : !rect.intersection(placement.part).isEmpty
+  }
+
+  /// Returns the image of the changed pixels, or `nil` if there are none.
+  private func fill(
+    _ places: [MarkedPlace], at placement: PanelPlacement, size: PixelSize
+  ) throws(BitmapError) -> Bitmap? {
+    guard !scene.changedBox.isEmpty else { return nil }
+    let strengths = try scene.strengths.reduced(
+      placement.part, to: size, changed: scene.changedBox)
+    // The areas are in pixels of the image that is filled.
+    let unscaled = PanelPlacement(
+      part: placement.part,
+      target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
+    let areas = places.filter { $0.kind == .changed }.map { place in
+      let rect = scene.panelRect(place)
+      let area = unscaled.rect(rect)
+      return MarkFill.Area(
+        rect: PixelRect(
+          x: Int(area.minX), y: Int(area.minY), width: Int(area.width), height: Int(area.height)),
+        isLarge: scene.isLarge(rect))
+    }
+    return try MarkFill.draw(strengths, areas: areas)
+  }
+
+  // MARK: Areas and rings
+
+  private func drawAreas(at placement: PanelPlacement, in context: inout DrawingContext) {
+    let moved = scene.moves.filter { isVisible($0.rect, in: placement) }
+    for area in moved { pen.tint(placement.rect(area.rect), in: &context) }
+    for area in moved { pen.bars(placement.rect(area.rect), in: &context) }
+    for (rect, isInserted) in scene.padding where isVisible(rect, in: placement) {
+      pen.hatch(
+        placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate, in: &context)
+    }
+    for place in scene.places where place.kind != .changed {
+      let rect = scene.panelRect(place)
+      guard isVisible(rect, in: placement) else { continue }
+      if rect.isEmpty {
+        pen.seam(placement.rect(rect), in: &context)
+      } else {
+        pen.hatch(
+          placement.rect(rect), isUpward: place.kind == .inserted, backdrop: scene.ghost.plate,
+          in: &context)
       }
     }
-    drawMarks(at: placement, in: &context)
   }
 
-  /// Returns a bitmap of the entire figure with its rings.
-  func render(_ scale: SheetScale) throws(RenderError) -> Bitmap {
-    let placement = zoom.placement(of: size, x: 0, y: 0)
-    var context = DrawingContext()
-    draw(at: placement, within: placement.target, scale, in: &context)
-    return try Rasterizer().render(
-      context.makeDisplayList(), size: zoom.size(of: size), scale: 1, background: .white)
+  /// A ring around one place, or around several places whose rings would intersect.
+  struct Ring {
+    /// The center line, in pixels of the sheet.
+    var outline: Rect
+    /// The places inside the ring, in order.
+    var places: [MarkedPlace]
   }
 
-  private func drawMarks(at placement: PanelPlacement, in context: inout DrawingContext) {
-    if placement.zoom < 1, let reducedMarks {
-      placement.fill(with: reducedMarks, in: &context)
-    } else if let marks {
-      placement.draw(marks.bitmap, at: (marks.box.x, marks.box.y), in: &context)
+  /// Returns the rings around the changed places, which do not intersect.
+  func rings(around places: [MarkedPlace], at placement: PanelPlacement) -> [Ring] {
+    let bounds = placement.target.inset(by: pen.width / 2)
+    var rings: [Ring] = []
+    for place in places where place.kind == .changed {
+      let outline = pen.outline(around: placement.rect(scene.panelRect(place)))
+      guard let inside = outline.intersection(bounds) else { continue }
+      var ring = Ring(outline: inside, places: [place])
+      var position = rings.count
+      // A merged ring can intersect further rings.
+      while let index = rings.firstIndex(where: { Self.crosses($0.outline, ring.outline) }) {
+        ring.outline = ring.outline.union(rings[index].outline)
+        ring.places = (rings[index].places + ring.places).sorted { $0.number < $1.number }
+        position = min(position, index)
+        rings.remove(at: index)
+      }
+      rings.insert(ring, at: position)
     }
+    return rings
+  }
+
+  /// Returns whether the lines of two rings intersect; a ring inside another one is separate.
+  private static func crosses(_ first: Rect, _ second: Rect) -> Bool {
+    guard let common = first.intersection(second) else { return false }
+    return common != first && common != second
+  }
+
+  private func drawExcused(at placement: PanelPlacement, in context: inout DrawingContext) {
+    guard let tiles = scene.excused else { return }
+    var path = Path()
+    func add(_ rect: PixelRect) {
+      let line = placement.rect(rect)
+      let isHorizontal = rect.height == 0
+      path.move(to: line.origin)
+      path.addLine(
+        to: Point(
+          x: isHorizontal ? line.maxX : line.minX, y: isHorizontal ? line.minY : line.maxY))
+    }
+    for row in 0...tiles.rowCount {
+      for column in 0...tiles.columnCount {
+        let isMarked = tiles.isMarked(column, row)
+        let (x, y, side) = (column * tiles.side, row * tiles.side, tiles.side)
+        if isMarked != tiles.isMarked(column - 1, row) {
+          add(PixelRect(x: x, y: y, width: 0, height: side))
+        }
+        if isMarked != tiles.isMarked(column, row - 1) {
+          add(PixelRect(x: x, y: y, width: side, height: 0))
+        }
+      }
+    }
+    pen.dots(path, in: &context)
+  }
+
+  // MARK: Plates
+
+  private func drawPlates(
+    _ places: [MarkedPlace], _ rings: [Ring], _ plates: Plates, at placement: PanelPlacement,
+    in context: inout DrawingContext
+  ) {
+    let bounds = placement.target.inset(by: scale.pixels(3))
+    var occupied = rings.map { $0.outline.inset(by: 0 - pen.width) }
+    func place(_ candidates: [(plate: Plate, position: Rect?)]) {
+      guard let found = candidates.first(where: { $0.position != nil }), let rect = found.position
+      else { return }
+      found.plate.draw(in: rect, &context)
+      occupied.append(rect.inset(by: 0 - scale.pixels(2)))
+    }
+    for item in places where item.kind != .changed {
+      let rect = placement.rect(scene.panelRect(item))
+      let candidates = texts(of: item, plates).map { plate in
+        (
+          plate,
+          rect.height >= plate.size.height + scale.pixels(4)
+            ? plate.position(inside: rect, within: bounds, avoiding: occupied)
+            : plate.position(nextTo: rect, within: bounds, avoiding: occupied)
+        )
+      }
+      place(candidates)
+    }
+    for ring in rings {
+      let own = ring.outline.inset(by: 0 - pen.width)
+      let others = occupied.filter { $0 != own }
+      let names = plateTexts(of: ring, plates)
+      place(
+        names.map { ($0, $0.position(nextTo: own, within: bounds, avoiding: occupied)) }
+          + names.filter { $0.fits(inside: ring.outline) }.map {
+            ($0, $0.position(inside: ring.outline, within: bounds, avoiding: others))
+          })
+    }
+    for area in Self.distinct(scene.moves.filter { isVisible($0.rect, in: placement) }) {
+      let plate = Plate(
+        area.caption(scale: scene.imageScale), color: Palette.moved, scene.ghost, scale,
+        fonts: scene.fonts)
+      let rect = placement.rect(area.rect)
+      place([
+        (plate, plate.position(atRightOf: rect, within: bounds, avoiding: occupied)),
+        (plate, plate.position(nextTo: rect, within: bounds, avoiding: occupied)),
+      ])
+    }
+  }
+
+  /// The plates of an inserted or removed place, the longest first.
+  private func texts(of place: MarkedPlace, _ plates: Plates) -> [Plate] {
+    let verb = place.kind == .inserted ? "inserted" : "removed"
+    var text = verb
+    if let length = place.bandLength, let seam = place.seam {
+      let arrow = seam.axis == .rows ? "↕" : "↔"
+      text += " \(arrow) \(Points.text(length, scale: scene.imageScale))"
+    } else if !place.name.isEmpty {
+      text = "\(place.name) \(verb)"
+    }
+    return (plates == .names ? [text, verb, ""] : [text, ""]).map { plate(place.number, $0) }
+  }
+
+  private func plateTexts(of ring: Ring, _ plates: Plates) -> [Plate] {
+    guard let first = ring.places.first else { return [] }
+    guard ring.places.count == 1 else {
+      let numbers = ring.places.prefix(4).map { "\($0.number)" }.joined(separator: "  ")
+      return [plate(nil, numbers + (ring.places.count > 4 ? " …" : ""))]
+    }
+    let isNamed = plates == .names && !first.name.isEmpty
+    return (isNamed ? [first.name] : []).map { plate(first.number, $0) }
+      + [plate(first.number, "")]
+  }
+
+  private func plate(_ number: Int?, _ text: String) -> Plate {
+    Plate(number: number, text, scene.ghost, scale, fonts: scene.fonts)
+  }
+
+  /// Returns the largest area of each distance.
+  private static func distinct(_ areas: [MovedArea]) -> [MovedArea] {
+    var result: [MovedArea] = []
+    for area in areas.sorted(by: {
+      $0.rect.width * $0.rect.height > $1.rect.width * $1.rect.height
+    }) where !result.contains(where: { $0.distance == area.distance }) {
+      result.append(area)
+    }
+    return result
   }
 }

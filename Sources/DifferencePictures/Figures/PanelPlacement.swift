@@ -11,6 +11,12 @@ struct PanelPlacement {
 
   /// The number of pixels on the sheet per pixel of the image.
   var zoom: Double { part.width > 0 ? target.width / Double(part.width) : 1 }
+  private var verticalZoom: Double {
+    part.height > 0 ? target.height / Double(part.height) : 1
+  }
+
+  /// Whether the part is smaller on the sheet.
+  var isReduced: Bool { zoom < 1 || verticalZoom < 1 }
 
   /// Returns the rectangle on the sheet for a rectangle of the image, on pixel boundaries and at
   /// least one pixel wide and high.
@@ -19,31 +25,32 @@ struct PanelPlacement {
       let first = (low + Double(start) * factor).rounded(.down)
       return (first, max(1, (low + Double(start + count) * factor).rounded(.up) - first))
     }
-    let verticalZoom = part.height > 0 ? target.height / Double(part.height) : 1
     let (x, width) = edges(box.x - part.x, box.width, target.minX, zoom)
     let (y, height) = edges(box.y - part.y, box.height, target.minY, verticalZoom)
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Draws the part of an image whose top-left pixel is at `origin`.
-  ///
-  /// Enlarged pixels become squares, and reduced pixels are averaged.
-  func draw(
-    _ bitmap: Bitmap, at origin: (x: Int, y: Int) = (0, 0), in context: inout DrawingContext
-  ) {
-    guard !bitmap.size.isEmpty, !target.isEmpty, !part.isEmpty else { return }
-    let verticalZoom = target.height / Double(part.height)
-    let rect = Rect(
-      x: target.minX + Double(origin.x - part.x) * zoom,
-      y: target.minY + Double(origin.y - part.y) * verticalZoom,
-      width: Double(bitmap.width) * zoom, height: Double(bitmap.height) * verticalZoom)
-    let style = ImageStyle(sampling: zoom > 1 ? .nearest : .area)
-    context.withClip(.rect(target)) { $0.draw(Image(bitmap), in: rect, style: style) }
+  /// Returns the size on the sheet of a part of the placement's part, in pixels.
+  func size(of part: PixelRect) -> PixelSize {
+    if part == self.part {
+      return PixelSize(width: Int(target.width), height: Int(target.height))
+    }
+    guard !part.isEmpty else { return PixelSize(width: 0, height: 0) }
+    return PixelSize(
+      width: max(1, Int((Double(part.width) * zoom).rounded())),
+      height: max(1, Int((Double(part.height) * verticalZoom).rounded())))
   }
 
-  /// Draws an image that already has the size of the placement on the sheet.
-  func fill(with bitmap: Bitmap, in context: inout DrawingContext) {
-    guard !bitmap.size.isEmpty, !target.isEmpty else { return }
-    context.draw(Image(bitmap), in: target)
+  /// Draws a bitmap of the part, which begins at the top-left corner of the placement.
+  ///
+  /// Enlarged pixels become squares. A reduced bitmap already has its size on the sheet.
+  func draw(
+    _ bitmap: Bitmap, in context: inout DrawingContext
+  ) throws(BitmapError) {
+    guard !bitmap.size.isEmpty, !target.isEmpty, !part.isEmpty else { return }
+    let shown = isReduced ? bitmap : try bitmap.enlarged(by: Int(zoom))
+    let rect = Rect(
+      x: target.minX, y: target.minY, width: Double(shown.width), height: Double(shown.height))
+    context.draw(Image(shown), in: rect)
   }
 }

@@ -1,35 +1,52 @@
 import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
-import SnapshotRasterizer
 
-/// An image for a sheet, with a reduced version that is created once and an original for enlarged
-/// parts.
+/// An image with a reduced version, which several sheets use.
 struct ScaledImage {
   /// The original image.
   let original: Bitmap
-  /// The image at the zoom of the sheet; the original, unless it is reduced.
+  /// The image at ``zoom``; the original, unless it is reduced.
   let shown: Bitmap
+  /// The zoom of ``shown``: ``Zoom/none``, unless it is reduced.
+  let zoom: Zoom
 
   /// Creates an image, and reduces it if the zoom requires it.
-  init(_ bitmap: Bitmap, _ zoom: Zoom) throws(RenderError) {
+  ///
+  /// - Parameter model: An image that was reduced with the same zoom, and the rows in which it can
+  ///   differ.
+  init(_ bitmap: Bitmap, _ zoom: Zoom, like model: ReducedImage.Model? = nil) throws(BitmapError) {
     original = bitmap
-    guard zoom.factor < 1, !bitmap.size.isEmpty else {
+    guard zoom.isReduced, !bitmap.size.isEmpty else {
       shown = bitmap
+      self.zoom = .none
       return
     }
-    var context = DrawingContext()
-    zoom.placement(of: bitmap.size, x: 0, y: 0).draw(bitmap, in: &context)
-    shown = try Rasterizer().render(
-      context.makeDisplayList(), size: zoom.size(of: bitmap.size), scale: 1)
+    self.zoom = zoom
+    shown = try ReducedImage.draw(
+      bitmap, part: bitmap.size.bounds, to: zoom.size(of: bitmap.size), like: model)
   }
 
-  /// Draws the part in a placement.
-  func draw(at placement: PanelPlacement, in context: inout DrawingContext) {
-    if placement.zoom < 1 {
-      placement.fill(with: shown, in: &context)
-    } else {
-      placement.draw(original, in: &context)
+  /// Returns the part of the image that a placement shows, reduced to its size, or not reduced if
+  /// the placement enlarges it.
+  ///
+  /// The part can be smaller than that of the placement, if the image is.
+  func part(_ placement: PanelPlacement) throws(BitmapError) -> Bitmap {
+    let part = placement.part.intersection(original.size.bounds)
+    let size = placement.size(of: part)
+    guard placement.isReduced else { return try original.cropped(to: part) }
+    let ratio = Double(size.width) / Double(max(1, part.width))
+    guard zoom.isReduced, ratio <= zoom.factor else {
+      return try ReducedImage.draw(original, part: part, to: size)
     }
+    if part == original.size.bounds, size == shown.size { return shown }
+    // The reduced image is reduced further, which is faster.
+    let left = min(Int(Double(part.x) * zoom.factor), shown.width - size.width)
+    let top = min(Int(Double(part.y) * zoom.factor), shown.height - size.height)
+    let smaller = PixelRect(
+      x: left, y: top,
+      width: min(shown.width - left, max(size.width, zoom.length(of: part.width))),
+      height: min(shown.height - top, max(size.height, zoom.length(of: part.height))))
+    return try ReducedImage.draw(shown, part: smaller, to: size)
   }
 }

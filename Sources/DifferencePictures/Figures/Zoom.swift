@@ -1,51 +1,63 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// An integer factor by which an image is enlarged or reduced.
-enum Zoom: Hashable {
-  /// Each pixel becomes a square with this side length.
-  case enlarged(Int)
-  /// Each square of pixels with this side length becomes one pixel.
-  case reduced(Int)
+/// The factor by which an image is enlarged or reduced.
+struct Zoom: Hashable {
+  /// The number of pixels on the sheet for ``original`` pixels of the image.
+  let shown: Int
+  /// The number of pixels of the image.
+  let original: Int
 
-  /// Returns the smallest reduction after which no side is longer than `side` pixels.
-  static func fitting(_ size: PixelSize, side: Int) -> Zoom {
-    .reduced(max(1, (max(size.width, size.height) + side - 1) / side))
+  /// The zoom of an image that is neither enlarged nor reduced.
+  static let none = Zoom(shown: 1, original: 1)
+
+  /// Returns the zoom that shows each pixel as a square.
+  static func enlarged(_ times: Int) -> Zoom { Zoom(shown: times, original: 1) }
+
+  /// Returns the zoom that shows each square of pixels as one pixel.
+  static func reduced(_ divisor: Int) -> Zoom { Zoom(shown: 1, original: divisor) }
+
+  /// Returns the largest zoom with which a size fits into another one.
+  ///
+  /// Images are enlarged by whole factors only, so that their pixels remain squares of equal size.
+  static func fitting(_ size: PixelSize, width: Int, height: Int, times: Int = 1) -> Zoom {
+    let (imageWidth, imageHeight) = (max(1, size.width), max(1, size.height))
+    let (width, height) = (max(1, width), max(1, height))
+    let factor = min(width / imageWidth, height / imageHeight, times)
+    if factor >= 1 { return .enlarged(factor) }
+    if imageWidth <= width, imageHeight <= height { return .none }
+    return width * imageHeight <= height * imageWidth
+      ? Zoom(shown: width, original: imageWidth) : Zoom(shown: height, original: imageHeight)
   }
 
   /// The number of pixels on the sheet per pixel of the image.
-  var factor: Double {
-    switch self {
-    case .enlarged(let times): Double(times)
-    case .reduced(let divisor): 1 / Double(divisor)
-    }
-  }
+  var factor: Double { Double(shown) / Double(original) }
 
-  /// The text for a caption, such as `5×` or `1:2`; `nil` for an image at its original size.
+  /// Whether images are smaller on the sheet.
+  var isReduced: Bool { shown < original }
+
+  /// The text for a caption, such as `5×` or `1:3`; `nil` for an image at its original size.
   var caption: String? {
-    switch self {
-    case .enlarged(1), .reduced(1): nil
-    case .enlarged(let times): "\(times)×"
-    case .reduced(let divisor): "1:\(divisor)"
-    }
+    if shown == original { return nil }
+    if original == 1 { return "\(shown)×" }
+    let divisor = (original * 10 + shown / 2) / shown
+    return "1:\(divisor / 10)" + (divisor % 10 == 0 ? "" : ".\(divisor % 10)")
   }
 
   /// Returns the size of an image on the sheet: at least one pixel, unless the image is empty.
   func size(of image: PixelSize) -> PixelSize {
-    func shown(_ count: Int) -> Int {
-      switch self {
-      case .enlarged(let times): count * times
-      case .reduced(let divisor): (count + divisor - 1) / divisor
-      }
-    }
-    return PixelSize(width: shown(image.width), height: shown(image.height))
+    PixelSize(width: length(of: image.width), height: length(of: image.height))
   }
 
-  /// Returns the placement of an entire image, with its top-left corner at a position.
-  func placement(of image: PixelSize, x: Double, y: Double) -> PanelPlacement {
-    let shown = size(of: image)
+  /// Returns the length on the sheet of a number of pixels.
+  func length(of count: Int) -> Int {
+    count == 0 ? 0 : max(1, (count * shown + original / 2) / original)
+  }
+
+  /// Returns the placement of a part of an image, with its top-left corner at a position.
+  func placement(of part: PixelRect, x: Double, y: Double) -> PanelPlacement {
+    let size = size(of: part.size)
     return PanelPlacement(
-      part: image.bounds,
-      target: Rect(x: x, y: y, width: Double(shown.width), height: Double(shown.height)))
+      part: part, target: Rect(x: x, y: y, width: Double(size.width), height: Double(size.height)))
   }
 }

@@ -1,35 +1,39 @@
 import SnapshotPixels
 
-/// The reason for the mark on a pixel.
+/// The meaning of a mark.
 enum MarkKind: CaseIterable, Hashable {
-  /// The pixel differs between the images.
+  /// Pixels changed by up to 15 levels of a channel.
+  case slightlyChanged
+  /// Pixels changed by 16 to 63 levels of a channel.
   case changed
-  /// The pixel differs because the content moved.
+  /// Pixels changed by at least 64 levels of a channel.
+  case stronglyChanged
+  /// Only the actual image has the content.
+  case inserted
+  /// Only the reference has the content.
+  case removed
+  /// The content moved.
   case moved
-  /// The pixel differs, but the tolerance permits it.
+  /// The pixels differ, but the tolerance permits it.
   case excused
-  /// Only the actual image has the pixel.
-  case added
-  /// Only the reference has the pixel.
-  case missing
 
-  /// The color of the mark, or of its stripes.
+  /// The color of the mark, of its ring, or of its stripes.
   var color: Color {
     switch self {
-    case .changed, .added, .missing: Palette.changed
     case .moved: Palette.moved
     case .excused: Palette.excused
+    default: Palette.changed
     }
   }
 
-  /// The name in a legend.
-  var name: String {
-    switch self {
-    case .changed: "changed"
-    case .moved: "moved"
-    case .excused: "excused"
-    case .added: "only in the actual picture"
-    case .missing: "only in the reference"
+  /// The opacity of the mark of a changed pixel.
+  ///
+  /// - Parameter isLarge: Whether the mark covers so much of the image that it must be translucent.
+  static func opacity(strength: Int, isLarge: Bool) -> UInt8 {
+    switch strength {
+    case 1: isLarge ? 85 : 128
+    case 2: isLarge ? 127 : 191
+    default: isLarge ? 170 : 255
     }
   }
 }

@@ -1,52 +1,120 @@
 import SnapshotComparison
 import SnapshotPixels
 
-/// An enlarged view of a cluster and its surrounding pixels.
+/// An enlarged part of the images around a place.
 struct Closeup {
-  /// The box of the cluster.
-  let box: PixelRect
-  /// The part of the image that is enlarged.
-  let part: PixelRect
-  /// The number of pixels on the sheet per pixel of the image.
-  let times: Int
-  /// Whether the pixels are large enough for a grid between them.
-  let hasGrid: Bool
+  /// The lowest part that is shown, in points.
+  private static let rowHeight = 44.0
+  /// The space around a place, in points.
+  private static let context = 8.0
+  /// The longest side of a place that is shown as large as possible, in points.
+  private static let smallSide = 10.0
 
-  /// Creates a closeup of the largest cluster that fits, or returns `nil` if enlarging shows no
-  /// more than the full image does.
+  /// The place.
+  let place: MarkedPlace
+  /// The changed colors.
+  let colors: (change: FailureDescription.ColorChange?, detail: String)
+  /// The zoom of the parts.
+  let zoom: Zoom
+  /// The part of the reference.
+  let reference: PixelRect
+  /// The part of the actual image.
+  let actual: PixelRect
+
+  /// Whether the pixels are large enough for a grid between them.
+  var hasGrid: Bool { zoom.original == 1 && zoom.shown >= 8 }
+
+  /// Creates the closeup of a place, or returns `nil` if it would show no more than the entire
+  /// image does.
   ///
   /// - Parameters:
-  ///   - side: The available width and height on the sheet, in pixels.
-  ///   - shown: The number of pixels on the sheet per pixel of the full image.
-  init?(_ difference: PixelDifference, side: Int, shown: Double, _ scale: SheetScale) {
-    let size = difference.mask.size
-    for cluster in difference.clusters {
-      guard let closeup = Closeup(cluster.box, in: size, side: side, shown: shown, scale) else {
-        continue
-      }
-      self = closeup
-      return
+  ///   - width: The available width, in pixels of the sheet.
+  ///   - height: The available height, in pixels of the sheet.
+  ///   - shown: The zoom of the entire image.
+  init?(_ place: MarkedPlace, in scene: FailureScene, width: Int, height: Int, shown: Zoom) {
+    let scale = scene.imageScale
+    let before = place.reference ?? place.seam?.rect ?? place.rect
+    let after = place.actual ?? place.seam?.rect ?? place.rect
+    let boxWidth = max(before.width, after.width)
+    let boxHeight = max(before.height, after.height)
+    let (imageWidth, imageHeight) = (scene.size.width, scene.size.height)
+    let context = 2 * max(2, Int(Self.context * scale))
+    let rowHeight = max(1, Int((Self.rowHeight * scale).rounded(.up)))
+    let isRow = place.bandLength != nil
+    let needed = PixelSize(
+      width: min(imageWidth, boxWidth + context),
+      height: min(imageHeight, max(rowHeight, boxHeight + context)))
+    guard !needed.isEmpty, width > 0, height > 0 else { return nil }
+    let isSmall = max(boxWidth, boxHeight) <= Int(Self.smallSide * scale)
+    let isTall = needed.height > rowHeight
+    let height = isSmall || isTall ? height : min(height, width * 3 / 10)
+    var zoom = Zoom.fitting(needed, width: width, height: height, times: isRow ? 2 : 16)
+    let isAll = boxWidth * boxHeight * 2 > imageWidth * imageHeight
+    if isAll || (zoom.isReduced && boxHeight > 3 * boxWidth) {
+      // The place is as large as the image, so a row of it is sufficient.
+      zoom = Zoom.fitting(
+        PixelSize(width: 1, height: min(imageHeight, rowHeight)), width: width, height: height,
+        times: 2)
+    } else if zoom.isReduced {
+      zoom = .reduced((zoom.original + zoom.shown - 1) / zoom.shown)
     }
-    return nil
+    guard zoom.factor > shown.factor * 1.1 else { return nil }
+    self.zoom = zoom
+    self.place = place
+    colors = Self.colors(of: place, in: scene)
+    let length = isAll ? rowHeight : needed.height
+    let part = PixelSize(
+      width: min(imageWidth, zoom.original * width / zoom.shown),
+      height: min(imageHeight, max(1, min(length, zoom.original * height / zoom.shown))))
+    func window(_ box: PixelRect, in image: PixelSize) -> PixelRect {
+      func start(_ first: Int, _ length: Int, _ count: Int, _ end: Int) -> Int {
+        max(0, min(first - (count - length) / 2, end - count))
+      }
+      return PixelRect(
+        x: start(box.x, box.width, part.width, image.width),
+        y: start(box.y, box.height, part.height, image.height), width: part.width,
+        height: part.height)
+    }
+    reference = window(before, in: scene.size)
+    actual = window(after, in: scene.size)
   }
 
-  private init?(
-    _ box: PixelRect, in size: PixelSize, side: Int, shown: Double, _ scale: SheetScale
-  ) {
-    guard !box.isEmpty else { return nil }
-    self.box = box
-    let context = max(2, max(box.width, box.height) / 6)
-    let minimum = (width: box.width + 2 * context, height: box.height + 2 * context)
-    times = min(side / minimum.width, side / minimum.height, Int(scale.pixels(16)))
-    guard times > 1, Double(times) > shown else { return nil }
-    let width = min(size.width, side / times)
-    let height = min(size.height, max(minimum.height, width * 5 / 8))
-    func start(_ first: Int, _ length: Int, _ count: Int, _ end: Int) -> Int {
-      max(0, min(first - (count - length) / 2, end - count))
+  /// Returns the changed colors of the place: those of the description, or the most frequent ones
+  /// of the changed pixels.
+  private static func colors(
+    of place: MarkedPlace, in scene: FailureScene
+  ) -> (change: FailureDescription.ColorChange?, detail: String) {
+    guard place.kind == .changed, let before = place.reference, let after = place.actual,
+      let found = DominantColors(
+        (before, after), mapped: scene.panelRect(place), scene.strengths.values,
+        reference: scene.reference, actual: scene.actual)
+    else { return (place.color, "") }
+    let change =
+      place.color
+      ?? FailureDescription.ColorChange(
+        reference: found.reference, actual: found.actual)
+    guard change.reference != change.actual else { return (nil, "") }
+    guard change.reference.isOpaque, change.actual.isOpaque else { return (change, "") }
+    var details = ["Lab difference \(text(ColorDistance.lab(change.reference, change.actual)))"]
+    if let backdrop = found.backdrop, backdrop.isOpaque, !scene.isLarge(scene.panelRect(place)) {
+      let first = ColorDistance.contrast(change.reference, backdrop)
+      let second = ColorDistance.contrast(change.actual, backdrop)
+      details.append("contrast \(text(first)) → \(text(second))")
     }
-    part = PixelRect(
-      x: start(box.x, box.width, width, size.width),
-      y: start(box.y, box.height, height, size.height), width: width, height: height)
-    hasGrid = Double(times) >= scale.pixels(6)
+    return (change, details.joined(separator: " · "))
+  }
+
+  /// Returns the zoom in points of the sheet per point of the images, such as `2×`.
+  ///
+  /// - Parameter scale: The number of pixels per point of the sheet.
+  func caption(imageScale: Double, _ scale: SheetScale) -> String {
+    let factor = Self.text(zoom.factor * imageScale / scale.factor)
+    return (factor.hasSuffix(".0") ? String(factor.dropLast(2)) : factor) + "×"
+  }
+
+  /// Returns a nonnegative number with one decimal.
+  private static func text(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -3,9 +3,9 @@ import SnapshotDrawing
 import SnapshotGeometry
 package import SnapshotPixels
 import SnapshotRasterizer
+package import SnapshotTypography
 
-/// The frames of an animation from left to right, in three rows: the references, the actual images,
-/// and the differences.
+/// The frames of an animation from left to right, in three rows: before, after, and the difference.
 ///
 /// The frames that differ are marked.
 package struct FilmStrip {
@@ -20,6 +20,8 @@ package struct FilmStrip {
   static let maximumPixelCount = 200_000_000
 
   private let layout: StripLayout
+  private let description: FailureDescription
+  private let fonts: FontBook
   private var scale: SheetScale { layout.scale }
 
   /// A frame in its column of the strip.
@@ -35,11 +37,15 @@ package struct FilmStrip {
   ///
   /// - Parameters:
   ///   - frames: The images, in order.
+  ///   - description: The texts; an empty summary is replaced with the number of frames that
+  ///     differ. The places are ignored, because each frame has different ones.
   ///   - tolerance: The difference up to which a frame is not marked.
   ///   - scale: The number of pixels per point of the images. Text and margins scale with it.
+  ///   - fonts: The font families for characters that the built-in typeface lacks.
   package static func draw(
-    _ frames: [(reference: Bitmap, actual: Bitmap)], tolerance: Tolerance = .exact,
-    scale: Double = 1
+    _ frames: [(reference: Bitmap, actual: Bitmap)],
+    description: FailureDescription = FailureDescription(headline: "", name: "", summary: ""),
+    tolerance: Tolerance = .exact, scale: Double = 1, fonts: FontBook = FontBook()
   ) throws -> Bitmap {
     let columns = try frames.enumerated().map { index, frame in
       let verdict = try PixelComparison.verdict(
@@ -57,12 +63,14 @@ package struct FilmStrip {
         height: max($0.height, first.height, second.height))
     }
     let shown = selected(columns, limit: limit(size))
-    let strip = FilmStrip(layout: StripLayout(shown.count, size, imageScale: scale))
+    let strip = FilmStrip(
+      layout: StripLayout(shown.count, size, imageScale: scale), description: description,
+      fonts: fonts)
     let failures = columns.count(where: \.isFailure)
-    var title = "\(failures.grouped) of \(columns.count.grouped) moments differ"
-    if shown.count < columns.count { title += "; \(shown.count.grouped) are shown" }
-    if let zoom = strip.layout.zoom.caption { title += ", \(zoom)" }
-    return try strip.render(shown, title, imageScale: scale)
+    var counts = "\(failures.grouped) of \(columns.count.grouped) frames differ"
+    if shown.count < columns.count { counts += "; \(shown.count.grouped) shown" }
+    if let zoom = strip.layout.zoom.caption { counts += ", \(zoom)" }
+    return try strip.render(shown, counts, imageScale: scale)
   }
 
   /// Returns the maximum number of frames for images of up to a size.
@@ -78,12 +86,14 @@ package struct FilmStrip {
     return ranked.prefix(limit).sorted { $0.index < $1.index }
   }
 
-  private func render(_ columns: [Column], _ title: String, imageScale: Double) throws -> Bitmap {
+  private func render(_ columns: [Column], _ counts: String, imageScale: Double) throws -> Bitmap {
     var context = DrawingContext()
-    let heading = CaptionText(
-      title, .heading, scale, width: layout.width - 2 * layout.margin)
-    heading.draw(at: Point(x: layout.margin, y: layout.margin), in: &context)
-    let top = layout.margin + scale.pixels(26)
+    let isUntitled = description.headline.isEmpty && description.name.isEmpty
+    let shown = FailureDescription(
+      headline: isUntitled ? counts : description.headline, consequence: description.consequence,
+      color: description.color, name: description.name, summary: "")
+    var top = layout.margin
+    SheetHeading(shown, layout.page, fonts: fonts).draw(at: &top, in: &context)
     for band in 0..<layout.bandCount {
       drawNames(at: top + Double(band) * layout.bandHeight, in: &context)
     }
@@ -94,64 +104,109 @@ package struct FilmStrip {
         y: top + Double(band) * layout.bandHeight)
       try draw(column, at: origin, imageScale: imageScale, in: &context)
     }
-    let height = top + Double(layout.bandCount) * layout.bandHeight - 2 * layout.gap + layout.margin
+    var y = top + Double(layout.bandCount) * layout.bandHeight - 2 * layout.gap
+    if !isUntitled {
+      let text = description.summary.isEmpty ? counts : "\(counts). \(description.summary)"
+      let summary = CaptionText(
+        text, .summary, scale, width: layout.page.contentWidth, fonts: fonts)
+      y += scale.pixels(16)
+      summary.draw(at: Point(x: layout.margin, y: y), in: &context)
+      y += summary.size.height.rounded(.up)
+    }
+    let size = PixelSize(width: Int(layout.width), height: Int(y + layout.margin))
     return try Rasterizer().render(
-      context.makeDisplayList(), size: PixelSize(width: Int(layout.width), height: Int(height)),
-      scale: 1, background: Palette.background)
+      context.makeDisplayList(), size: size, scale: 1, background: Palette.background)
   }
 
   private func drawNames(at y: Double, in context: inout DrawingContext) {
-    let names = [
-      ("reference", Palette.reference), ("actual", Palette.actual), ("difference", Palette.changed),
-    ]
-    for (row, (name, color)) in names.enumerated() {
-      let caption = PanelCaption(
-        name, color, detail: "", width: layout.nameWidth - layout.gap, isOneLine: true, scale)
+    for (row, panel) in PanelImages.Panel.allCases.enumerated() {
+      let name = CaptionText(panel.name, .name, scale, width: layout.nameWidth - layout.gap)
       let top = y + layout.labelHeight + Double(row) * (layout.cell.height + layout.gap)
-      let middle = top + (max(0, layout.cell.height - caption.height) / 2).rounded()
-      caption.draw(at: Point(x: layout.margin, y: middle), in: &context)
+      let middle = top + (max(0, layout.cell.height - name.size.height) / 2).rounded()
+      name.draw(at: Point(x: layout.margin, y: middle), in: &context)
     }
   }
 
   private func draw(
     _ column: Column, at origin: Point, imageScale: Double, in context: inout DrawingContext
   ) throws {
-    drawLabel(column, at: origin, in: &context)
+    drawNumber(of: column, at: origin, in: &context)
+    let isReduced = layout.zoom.isReduced
     let reference = try ScaledImage(column.reference, layout.zoom)
     let isSame = column.actual.isIdentical(to: column.reference)
     let actual = isSame ? reference : try ScaledImage(column.actual, layout.zoom)
-    let figure = try DifferenceFigure(
-      column.difference, over: reference, imageScale: imageScale, zoom: layout.zoom)
-    let mark = PanelContent.Border(color: Palette.changed, width: 2)
-    let border = column.isFailure ? mark : PanelContent.Border()
-    let rows: [(bitmap: Bitmap, border: PanelContent.Border)] = [
-      (reference.shown, PanelContent.Border()), (actual.shown, border),
-      (try figure.render(scale), border),
-    ]
+    let images = [reference.shown, actual.shown, try difference(column, actual, imageScale)]
     // Only the reduced images are retained until the strip is drawn, and they are small.
     var y = origin.y + layout.labelHeight
-    for (index, row) in rows.enumerated() {
-      let isDrawn = index == 2 || layout.zoom.factor < 1
-      let zoom = isDrawn ? Zoom.enlarged(1) : layout.zoom
-      let placement = zoom.placement(of: row.bitmap.size, x: origin.x, y: y)
-      try PanelContent.image(ScaledImage(row.bitmap, zoom))
-        .draw(at: placement, border: row.border, scale, in: &context)
+    for (row, bitmap) in images.enumerated() {
+      let zoom = row == 2 || isReduced ? Zoom.none : layout.zoom
+      let placement = zoom.placement(of: bitmap.size.bounds, x: origin.x, y: y)
+      try drawImage(bitmap, at: placement, isMarked: row > 0 && column.isFailure, in: &context)
       y += layout.cell.height + layout.gap
     }
   }
 
-  /// Draws the number of a frame, on a colored label if the frame differs.
-  private func drawLabel(_ column: Column, at origin: Point, in context: inout DrawingContext) {
-    let number = column.index < 10 ? "0\(column.index)" : "\(column.index)"
-    let text = CaptionText(number, column.isFailure ? .plate : .label, scale)
-    let plate = Rect(
-      x: origin.x, y: origin.y - scale.pixels(1),
-      width: text.size.width.rounded(.up) + scale.pixels(8), height: scale.pixels(14))
-    guard column.isFailure else {
-      text.draw(at: origin, in: &context)
+  private func drawImage(
+    _ bitmap: Bitmap, at placement: PanelPlacement, isMarked: Bool,
+    in context: inout DrawingContext
+  ) throws(BitmapError) {
+    let target = placement.target
+    let line = isMarked ? scale.pixels(2) : scale.pixels(1)
+    let color = isMarked ? Palette.changed : Palette.frame
+    guard !target.isEmpty else {
+      let stroke = Rect(x: target.minX, y: target.minY, width: scale.pixels(24), height: line)
+      context.fill(.rect(stroke), with: .color(color))
       return
     }
-    context.fill(.rect(plate, cornerRadius: scale.pixels(4)), with: .color(Palette.changed))
-    text.draw(centeredIn: plate, in: &context)
+    context.fill(.rect(target.inset(by: 0 - line)), with: .color(color))
+    if !bitmap.hasOnlyOpaquePixels { Checkerboard.draw(in: target, scale, &context) }
+    try placement.draw(bitmap, in: &context)
+  }
+
+  /// Returns the difference panel of a frame, at its size in the strip.
+  private func difference(
+    _ column: Column, _ actual: ScaledImage, _ imageScale: Double
+  ) throws -> Bitmap {
+    guard let difference = column.difference else {
+      let size = actual.shown.size
+      let ghost = try GhostImage.draw(
+        actual.shown, size: size, GhostImage.colors(for: column.actual))
+      guard layout.zoom.factor > 1 else { return ghost }
+      return try render(size: layout.zoom.size(of: size)) { context in
+        try layout.zoom.placement(of: size.bounds, x: 0, y: 0).draw(ghost, in: &context)
+      }
+    }
+    let scene = try FailureScene(
+      FailureDescription(headline: "", name: "", summary: ""), reference: column.reference,
+      actual: column.actual, difference: difference, scale: imageScale, fonts: fonts)
+    let shown =
+      scene.showsReference ? try ScaledImage(column.reference, layout.zoom) : actual
+    let figure = DifferenceFigure(scene, shown, scale)
+    return try render(size: layout.zoom.size(of: scene.size)) { context in
+      try figure.draw(
+        at: layout.zoom.placement(of: scene.size.bounds, x: 0, y: 0), plates: .none, in: &context)
+    }
+  }
+
+  private func render(
+    size: PixelSize, _ draw: (inout DrawingContext) throws -> Void
+  ) throws -> Bitmap {
+    var context = DrawingContext()
+    try draw(&context)
+    return try Rasterizer().render(
+      context.makeDisplayList(), size: size, scale: 1, background: .white)
+  }
+
+  /// Draws the number of a frame, on a plate if the frame differs.
+  private func drawNumber(
+    of column: Column, at origin: Point, in context: inout DrawingContext
+  ) {
+    guard column.isFailure else {
+      let number = CaptionText("\(column.index)", .frameNumber, scale)
+      number.draw(at: Point(x: origin.x, y: origin.y + scale.pixels(2)), in: &context)
+      return
+    }
+    let plate = Plate(number: column.index, "", .light, scale, fonts: fonts)
+    plate.draw(in: Rect(origin: origin, size: plate.size), &context)
   }
 }

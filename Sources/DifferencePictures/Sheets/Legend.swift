@@ -1,49 +1,89 @@
+import SnapshotComparison
 import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The meaning of the colors of marks, if there are others than that of changed pixels.
+/// The meaning of the marks that occur, with the numbers of pixels.
 struct Legend {
   private let entries: [(kind: MarkKind, text: CaptionText)]
-  private let scale: SheetScale
+  private let page: SheetPage
+  private var scale: SheetScale { page.scale }
 
-  /// Creates the legend of marks, or returns `nil` if all marks are changed pixels.
-  init?(_ kinds: Set<MarkKind>, width: Double, _ scale: SheetScale) {
-    guard !kinds.subtracting([.changed]).isEmpty else { return nil }
-    self.scale = scale
-    entries = MarkKind.allCases.filter(kinds.contains).map { kind in
-      (kind, CaptionText(kind.name, .detail, scale, width: width))
+  /// Creates the legend of a failure.
+  init(_ scene: FailureScene, _ page: SheetPage) {
+    self.page = page
+    entries = Self.texts(scene).map { kind, text in
+      (kind, CaptionText(text, .legend, page.scale, width: page.contentWidth))
     }
   }
 
-  /// The height of the line, in pixels.
-  var height: Double { scale.pixels(14) }
-
-  /// Draws the legend with its top-left corner at a point.
-  func draw(at origin: Point, in context: inout DrawingContext) {
-    let side = scale.pixels(9)
-    var x = origin.x
-    for (kind, text) in entries {
-      let swatch = Rect(x: x, y: origin.y + scale.pixels(2), width: side, height: side)
-      draw(kind, in: swatch, &context)
-      text.draw(at: Point(x: x + side + scale.pixels(5), y: origin.y), in: &context)
-      x += side + (scale.pixels(5) + text.size.width + scale.pixels(16)).rounded()
+  private static func texts(_ scene: FailureScene) -> [(MarkKind, String)] {
+    let counts = scene.counts
+    var texts: [(MarkKind, String)] = []
+    for (kind, verb) in [(MarkKind.inserted, "inserted"), (.removed, "removed")] {
+      let places = scene.places.filter { $0.kind == (kind == .inserted ? .inserted : .removed) }
+      let length = places.compactMap(\.bandLength).reduce(0, +)
+      let others = places.count { $0.bandLength == nil }
+      if length > 0 {
+        let points = Points.text(length, scale: scene.imageScale)
+        texts.append((kind, "\(points) \(points == "1" ? "point" : "points") \(verb)"))
+      }
+      if others > 0 { texts.append((kind, "\(others) \(others == 1 ? "view" : "views") \(verb)")) }
     }
+    let pixels: [(MarkKind, Int, String)] = [
+      (.inserted, counts.added, "only in the actual image"),
+      (.removed, counts.missing, "only in the reference"),
+      (.slightlyChanged, counts.changed.slight, "changed by 1–15"),
+      (.changed, counts.changed.medium, "changed by 16–63"),
+      (.stronglyChanged, counts.changed.strong, "changed by 64–255"),
+      (.moved, counts.moved, "only moved"),
+      (.excused, counts.excused, "ignored as antialiasing"),
+    ]
+    return texts + pixels.filter { $0.1 > 0 }.map { ($0.0, "\($0.1.grouped) px \($0.2)") }
+  }
+
+  /// Draws the legend, and moves the position below it.
+  func draw(at y: inout Double, in context: inout DrawingContext) {
+    guard let first = entries.first else { return }
+    let swatch = Size(width: scale.pixels(20), height: scale.pixels(12))
+    let lineHeight = max(first.text.size.height.rounded(.up), swatch.height)
+    var x = page.margin
+    for (kind, text) in entries {
+      let width = swatch.width + scale.pixels(6) + text.size.width.rounded(.up)
+      if x > page.margin, x + width > page.margin + page.contentWidth {
+        x = page.margin
+        y += lineHeight + scale.pixels(6)
+      }
+      let rect = Rect(
+        x: x, y: y + ((lineHeight - swatch.height) / 2).rounded(), width: swatch.width,
+        height: swatch.height)
+      draw(kind, in: rect, &context)
+      text.draw(at: Point(x: rect.maxX + scale.pixels(6), y: y), in: &context)
+      x += width + scale.pixels(20)
+    }
+    y += lineHeight
   }
 
   private func draw(_ kind: MarkKind, in rect: Rect, _ context: inout DrawingContext) {
-    guard kind == .added || kind == .missing else {
-      context.fill(.rect(rect), with: .color(kind.color))
-      return
-    }
-    context.fill(.rect(rect), with: .color(Palette.changedPale))
-    let stripes = Stripes(kind, width: Int(scale.pixels(1)))
-    for y in 0..<Int(rect.height) {
-      let start = stripes.start(inRow: y)
-      for x in 0..<Int(rect.width) where stripes.isStriped(x, from: start) {
-        let pixel = Rect(x: rect.minX + Double(x), y: rect.minY + Double(y), width: 1, height: 1)
-        context.fill(.rect(pixel), with: .color(kind.color))
-      }
+    let pen = MarkPen(scale, halo: Palette.checkLight)
+    switch kind {
+    case .slightlyChanged, .changed, .stronglyChanged:
+      let strength = kind == .slightlyChanged ? 1 : kind == .changed ? 2 : 3
+      var fill = Palette.changed
+      fill.alpha = MarkKind.opacity(strength: strength, isLarge: false)
+      let line = scale.pixels(2)
+      context.fill(.rect(rect), with: .color(Palette.checkLight))
+      context.fill(.rect(rect), with: .color(fill))
+      context.stroke(
+        Path(rect.inset(by: line / 2)), StrokeStyle(width: line), with: .color(kind.color))
+    case .inserted, .removed:
+      pen.hatch(rect, isUpward: kind == .inserted, backdrop: Palette.checkLight, in: &context)
+    case .moved:
+      pen.tint(rect, in: &context)
+      pen.bars(rect, in: &context)
+    case .excused:
+      let inset = rect.inset(by: scale.pixels(1))
+      pen.dots(Path(inset), in: &context)
     }
   }
 }

@@ -8,6 +8,8 @@ struct StripLayout {
   static let maximumWidth = 4_096
   /// The maximum height of a strip, unless its images already have only one pixel.
   private static let maximumHeight = 8_192
+  /// The minimum width of a strip, in points, so that its heading has space.
+  private static let minimumWidth = 420.0
 
   /// The zoom of the images.
   let zoom: Zoom
@@ -23,17 +25,26 @@ struct StripLayout {
   let cell: (width: Double, height: Double)
 
   /// The distance from the edges of the strip.
-  var margin: Double { scale.pixels(16) }
+  var margin: Double { scale.pixels(20) }
   /// The distance between two images.
   var gap: Double { scale.pixels(8) }
   /// The width of the row names.
-  var nameWidth: Double { scale.pixels(76) }
+  var nameWidth: Double { scale.pixels(80) }
   /// The height of the frame labels.
-  var labelHeight: Double { scale.pixels(18) }
+  var labelHeight: Double { scale.pixels(24) }
   /// The height of a band, including the distance to the next one.
   var bandHeight: Double { labelHeight + 3 * (cell.height + gap) + gap }
   /// The width of the strip.
-  var width: Double { 2 * margin + nameWidth + Double(columnCount) * (cell.width + gap) - gap }
+  var width: Double { max(scale.pixels(Self.minimumWidth), framesWidth) }
+  private var framesWidth: Double {
+    2 * margin + nameWidth + Double(columnCount) * (cell.width + gap) - gap
+  }
+  /// The page of the strip.
+  var page: SheetPage {
+    SheetPage(
+      scale: scale, width: width, margin: margin, gap: gap, background: Palette.background,
+      titleSize: 15)
+  }
 
   /// Creates the layout for a number of frames with images of up to a size.
   init(_ count: Int, _ size: PixelSize, imageScale: Double) {
@@ -57,13 +68,11 @@ struct StripLayout {
 
   private init(_ count: Int, _ size: PixelSize, _ imageScale: Double, _ zoom: Zoom) {
     let shown = zoom.size(of: size)
-    let shownScale = imageScale * min(1, zoom.factor)
-    let scale = SheetScale(
-      imageScale: shownScale, longestSide: Double(min(shown.height, 3_072)))
+    let scale = SheetScale(imageScale: imageScale * min(1, zoom.factor))
     self.zoom = zoom
     self.scale = scale
-    cell = (max(Double(shown.width), scale.pixels(20)), max(1, Double(shown.height)))
-    let available = Double(StripLayout.maximumWidth) - 2 * scale.pixels(16) - scale.pixels(76)
+    cell = (max(Double(shown.width), scale.pixels(24)), max(1, Double(shown.height)))
+    let available = Double(StripLayout.maximumWidth) - 2 * scale.pixels(20) - scale.pixels(80)
     let fitting = Int((available + scale.pixels(8)) / (cell.width + scale.pixels(8)))
     columnCount = max(1, min(count, fitting))
     bandCount = max(1, (count + columnCount - 1) / columnCount)

@@ -130,7 +130,8 @@ import Testing
     let right = try frames(endingWith: Color(hex: 0x20A464))
     let wrong = try frames(endingWith: Color(hex: 0xFFB300))
     let draw = try #require(Diffing<Bitmap>.image.strip)
-    let strip = try draw(zip(right, wrong).map { (reference: $0, actual: $1) }, .exact)
+    let strip = try draw(
+      zip(right, wrong).map { (reference: $0, actual: $1) }, FailureContext(title: ""))
     assertSnapshot(of: try PNG.decode(strip), as: .image)
   }
 

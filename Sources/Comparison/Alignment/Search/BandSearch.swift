@@ -3,7 +3,10 @@ import SnapshotPixels
 /// Derives the bands between aligned runs of lines.
 struct BandSearch {
   /// The largest part of an image, as a divisor, that a bar at its end may cover.
-  private static let barDivisor = 5
+  private static let barDivisor = 4
+
+  /// The maximum number of lines of a separator.
+  private static let separatorLimit = 4
 
   private typealias Band = ImageAlignment.Band
 
@@ -71,8 +74,8 @@ struct BandSearch {
 
   /// Returns the distance to the position of a gap that looks most natural.
   ///
-  /// Space is next to the segment that moved. Otherwise, the position is where the image changes
-  /// most from one line to the next, such as after a separator.
+  /// Space is next to the segment that moved. Otherwise, the gap starts after a separator, at
+  /// another edge, or in the middle of the lines that are equal before and after it.
   private static func preferredSlide(
     _ first: ImageAlignment.Segment, _ second: ImageAlignment.Segment, _ lines: LinePair
   ) -> Int {
@@ -83,14 +86,23 @@ struct BandSearch {
       return first.offset == 0
         ? slide.upperBound : second.offset == 0 ? slide.lowerBound : 0
     }
-    var (best, distance) = (-1, 0)
-    for candidate in slide {
-      let strength = gap.edgeStrength(at: candidate, in: lines)
-      if strength > best || (strength == best && abs(candidate) < abs(distance)) {
-        (best, distance) = (strength, candidate)
+    // Edges at both ends of the range belong to the content.
+    var strongest = (strength: 0, distance: (slide.lowerBound + slide.upperBound) / 2)
+    var edges: [Int] = []
+    for distance in slide.lowerBound...slide.upperBound {
+      let strength = gap.edgeStrength(at: distance, in: lines)
+      guard strength > 0 else { continue }
+      if distance > slide.lowerBound && distance < slide.upperBound,
+        strength >= strongest.strength
+      {
+        strongest = (strength, distance)
       }
+      edges.append(distance)
     }
-    return distance
+    let separators = zip(edges, edges.dropFirst()).filter { start, end in
+      start > slide.lowerBound && end - start <= separatorLimit
+    }
+    return separators.last?.1 ?? strongest.distance
   }
 }
 

@@ -23,7 +23,7 @@ struct LinePair {
   private let actual: UnsafePointer<UInt32>
   private let actualStride: Int
   /// The owners of transposed copies.
-  private let memory: [Scratch<UInt32>]
+  private let memory: [Scratch<UInt64>]
 
   /// Creates the parts of rows in some columns.
   init(rowsOf pair: PixelPair, in span: Range<Int>) {
@@ -39,37 +39,20 @@ struct LinePair {
   init(
     columnsOf pair: PixelPair, in span: Range<Int>, step: Int
   ) throws(BitmapError) {
-    let rowCount = (span.count + step - 1) / step
-    width = rowCount
+    let rows = Array(stride(from: span.lowerBound, to: span.upperBound, by: step))
+    width = rows.count
     (referenceCount, actualCount) = (pair.referenceSize.width, pair.actualSize.width)
-    (referenceStride, actualStride) = (rowCount, rowCount)
-    let first = try Scratch<UInt32>(count: rowCount * referenceCount, for: pair.union)
-    let second = try Scratch<UInt32>(count: rowCount * actualCount, for: pair.union)
-    for index in 0..<rowCount {
-      let y = span.lowerBound + index * step
-      unsafe Self.scatter(
-        pair.referenceRow(y), referenceCount, to: first.start + index, stride: rowCount)
-      unsafe Self.scatter(
-        pair.actualRow(y), actualCount, to: second.start + index, stride: rowCount)
+    let first = try TransposedRows(count: rows.count, width: referenceCount, for: pair.union)
+    let second = try TransposedRows(count: rows.count, width: actualCount, for: pair.union)
+    for index in stride(from: 0, to: rows.count, by: 2) {
+      let (y, next) = (rows[index], rows[min(index + 1, rows.count - 1)])
+      unsafe first.add(pair.referenceRow(y), pair.referenceRow(next), at: index)
+      unsafe second.add(pair.actualRow(y), pair.actualRow(next), at: index)
     }
-    unsafe reference = UnsafePointer(first.start)
-    unsafe actual = UnsafePointer(second.start)
-    memory = [first, second]
-  }
-
-  /// Copies a row to a column.
-  private static func scatter(
-    _ row: UnsafePointer<UInt32>, _ count: Int, to column: UnsafeMutablePointer<UInt32>,
-    stride: Int
-  ) {
-    var source = unsafe row
-    var target = unsafe column
-    let end = unsafe row + count
-    while unsafe source < end {
-      unsafe target.pointee = source.pointee
-      unsafe source += 1
-      unsafe target += stride
-    }
+    (referenceStride, actualStride) = (first.stride, second.stride)
+    unsafe reference = first.start
+    unsafe actual = second.start
+    memory = [first.memory, second.memory]
   }
 
   /// Returns the first pixel of a line of the reference.

@@ -38,17 +38,17 @@ struct FrameComparison {
     if let first = failing.first {
       return .different(
         .init(
-          first.difference, describe: { summary(placeCount: $0) },
+          first.difference, describe: { summary($0, placeCount: $1) },
           drawing: { try artifacts(of: first, $0) }))
     }
     if reference.count != actual.count {
       return .different(
-        .init(summary: summary(placeCount: 0), pixels: nil, drawing: { try strip($0) }))
+        .init(summary: summary(nil, placeCount: 0), pixels: nil, drawing: { try strip($0) }))
     }
     if let tolerated {
       return .tolerated(
         .init(
-          tolerated.difference, describe: { Self.line(tolerated, placeCount: $0) },
+          tolerated.difference, describe: { Self.line(tolerated.number, $0, placeCount: $1) },
           drawing: { try artifacts(of: tolerated, $0) }))
     }
     guard isTooWide else { return .equal }
@@ -57,23 +57,25 @@ struct FrameComparison {
 
   /// The numbers of the differing frames, followed by a line for each frame.
   ///
-  /// - Parameter placeCount: The number of places in the first frame that differs.
-  private func summary(placeCount: Int) -> String {
+  /// - Parameters:
+  ///   - pixels: The difference of the first frame that differs.
+  ///   - placeCount: The number of places in this frame.
+  private func summary(_ pixels: PixelDifference?, placeCount: Int) -> String {
     var parts: [String] = []
     if reference.count != actual.count {
       parts.append("the animation has \(actual.count) frames, expected \(reference.count)")
     }
-    if let first = failing.first {
+    if let first = failing.first, let pixels {
       let isSingle = failing.count == 1
       parts.append(
         "\(isSingle ? "frame" : "frames") \(Self.list(failing.map(\.number))) of "
           + "0...\(actual.count - 1) \(isSingle ? "differs" : "differ"); "
-          + Self.line(first, placeCount: placeCount))
+          + Self.line(first.number, pixels, placeCount: placeCount))
     }
     return
       ([parts.joined(separator: "; ")]
       + failing.dropFirst().map { frame in
-        "  " + Self.line(frame, placeCount: frame.difference.clusterCount)
+        "  " + Self.line(frame.number, frame.difference, placeCount: frame.difference.clusterCount)
       }).joined(separator: "\n")
   }
 
@@ -85,9 +87,9 @@ struct FrameComparison {
   }
 
   private static func line(
-    _ frame: (number: Int, difference: PixelDifference), placeCount: Int
+    _ number: Int, _ difference: PixelDifference, placeCount: Int
   ) -> String {
-    "frame \(frame.number): \(frame.difference.description(placeCount: placeCount))"
+    "frame \(number): \(difference.description(placeCount: placeCount))"
   }
 
   /// Returns the filmstrip of all frames, and the sheet and the crop of a frame.
@@ -96,8 +98,7 @@ struct FrameComparison {
   ) throws -> [SnapshotArtifact] {
     let images = ImageFailure(
       frame.difference, reference: reference[frame.number], actual: actual[frame.number], failure)
-    return try strip(failure)
-      + images.sheets(scale: scale) { Self.line(frame, placeCount: $0) }
+    return try strip(failure) + images.sheets(scale: scale, prefix: "frame \(frame.number): ")
   }
 
   /// Returns the filmstrip of the frames that both animations have.
@@ -108,7 +109,9 @@ struct FrameComparison {
       SnapshotArtifact(
         .strip,
         bytes: try PNG.encode(
-          FilmStrip.draw(frames, tolerance: tolerance, scale: scale), options: .artifact))
+          FilmStrip.draw(
+            frames, description: failure.description(summary: ""), tolerance: tolerance,
+            scale: scale, fonts: failure.fonts), options: .artifact))
     ]
   }
 }

@@ -1,8 +1,9 @@
 import SnapshotComparison
+import SnapshotDifferencePictures
 import SnapshotTypography
 
 /// The facts about a failure that its artifacts show in addition to the two snapshots.
-struct FailureContext {
+package struct FailureContext {
   /// The snapshot, such as `AppTests/ScreenTests/looksRight.dark`.
   let title: String
   /// The snapshot and its configuration, such as `AppTests/ScreenTests/looksRight · dark · 2x`.
@@ -15,7 +16,7 @@ struct FailureContext {
   let fonts: FontBook
 
   /// Creates a context with only a title.
-  init(title: String) {
+  package init(title: String) {
     (self.title, name) = (title, title)
     (tolerance, explanation) = (nil, nil)
     fonts = SnapshotScope.current.fonts?.value ?? FontBook()
@@ -25,7 +26,7 @@ struct FailureContext {
   ///
   /// - Parameter fileNameSuffix: The scale in the name of the reference, such as `@2x`.
   init(
-    _ identity: SnapshotIdentity, fileNameSuffix: String, _ explanation: DifferenceExplanation,
+    _ identity: SnapshotIdentity, fileNameSuffix: String, _ explanation: DifferenceExplanation?,
     _ settings: SnapshotSettings
   ) {
     title = identity.description
@@ -35,6 +36,14 @@ struct FailureContext {
     tolerance = settings.tolerance.value
     self.explanation = explanation
     fonts = settings.scope.fonts?.value ?? FontBook()
+  }
+
+  /// Returns the texts of an image without places.
+  func description(headline: String? = nil, summary: String) -> FailureDescription {
+    let title = explanation?.title
+    return FailureDescription(
+      headline: headline ?? title?.headline ?? "", consequence: title?.consequence ?? "",
+      name: name, summary: summary)
   }
 
   /// Returns a summary with the tolerance.

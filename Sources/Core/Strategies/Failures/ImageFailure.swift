@@ -15,63 +15,73 @@ struct ImageFailure {
     _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext
   ) {
     (self.reference, self.actual, self.context) = (reference, actual, context)
-    self.difference = difference.sliding(by: context.explanation?.slides ?? [])
+    let shown =
+      context.explanation?.ignoresMovement == true ? difference.withoutMovement : difference
+    self.difference = shown.sliding(by: context.explanation?.slides ?? [])
   }
 
   /// Returns the images that show the difference.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point.
-  ///   - summary: Returns the summary for a number of places.
+  ///   - prefix: The part of the summary before the numbers of pixels.
   func artifacts(
-    scale: Double, summary: (_ placeCount: Int) -> String
+    scale: Double, prefix: String
   ) throws -> [SnapshotArtifact] {
-    let diff = try DifferenceImage.draw(difference, over: reference, scale: scale)
+    let images = try images(scale: scale, prefix: prefix)
     let amplified = try AmplifiedDifference.draw(difference, reference: reference, actual: actual)
     return [
-      SnapshotArtifact(.diff, bytes: try PNG.encode(diff, options: .artifact)),
-      SnapshotArtifact(.amplified, bytes: try PNG.encode(amplified, options: .artifact)),
-    ] + (try sheets(scale: scale, summary: summary))
+      try SnapshotArtifact(.diff, drawing: images.difference()),
+      try SnapshotArtifact(.amplified, drawing: amplified),
+      try SnapshotArtifact(.sheet, drawing: images.sheet()),
+      try SnapshotArtifact(.crop, drawing: images.crop()),
+    ]
   }
 
-  /// Returns the sheet and the crop.
+  /// Returns only the sheet and the crop.
   ///
-  /// The parameters are those of ``artifacts(scale:summary:)``.
+  /// The parameters are those of ``artifacts(scale:prefix:)``.
   func sheets(
-    scale: Double, summary: (_ placeCount: Int) -> String
+    scale: Double, prefix: String
   ) throws -> [SnapshotArtifact] {
-    let description = description(summary: summary)
-    let sheet = try DifferenceSheet.draw(
-      title: description.headline, summary: description.summary, reference: reference,
-      actual: actual,
-      difference: difference, scale: scale, fonts: context.fonts)
-    return [SnapshotArtifact(.sheet, bytes: try PNG.encode(sheet, options: .artifact))]
+    let images = try images(scale: scale, prefix: prefix)
+    return [
+      try SnapshotArtifact(.sheet, drawing: images.sheet()),
+      try SnapshotArtifact(.crop, drawing: images.crop()),
+    ]
+  }
+
+  private func images(
+    scale: Double, prefix: String
+  ) throws -> FailureImages {
+    try FailureImages(
+      description(prefix: prefix), reference: reference, actual: actual, difference: difference,
+      scale: scale, fonts: context.fonts)
   }
 
   /// Returns the texts and the places of the sheet.
   ///
-  /// - Parameter summary: Returns the summary for a number of places.
-  func description(summary: (_ placeCount: Int) -> String) -> FailureDescription {
+  /// - Parameter prefix: The part of the summary before the numbers of pixels.
+  func description(prefix: String = "") -> FailureDescription {
+    let summary = context.summary(prefix + difference.counts)
     guard let explanation = context.explanation else {
       let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
       return FailureDescription(
         headline: FailureTitle(difference).headline, name: context.name,
-        summary: context.summary(summary(difference.clusterCount)), places: places)
+        summary: summary, places: places)
     }
     let title = explanation.title
     let places = explanation.places.map { found in
       place(found, found.change.map { explanation.changes[$0] })
     }
-    let lead = title.changes.first.map { explanation.changes[$0] }
-    let leadPlace = explanation.places.firstIndex { place in
+    let lead = explanation.places.firstIndex { place in
       place.change.map { title.changes.contains($0) } ?? false
     }
-    let showsColor = lead?.edits.first?.isColor == true && lead?.edits.count == 1
+    let color = title.colorHeadline == nil ? nil : lead.flatMap { places[$0].color }
     return FailureDescription(
-      headline: title.headline, consequence: title.consequence,
-      color: showsColor ? leadPlace.flatMap { places[$0].color } : nil, name: context.name,
-      summary: context.summary(summary(explanation.placeCount ?? difference.clusterCount)),
-      places: places)
+      headline: (color == nil ? nil : title.colorHeadline) ?? title.headline,
+      consequence: title.consequence, color: color, name: context.name,
+      summary: summary, places: places)
   }
 
   private func place(
@@ -135,11 +145,12 @@ struct ImageFailure {
   }
 }
 
-extension OutlineChange.Edit {
-  /// Whether the property is a color.
-  fileprivate var isColor: Bool {
-    (name.hasSuffix("Color") || name == "color")
-      && [reference, actual].contains { $0?.hasPrefix("#") == true }
+extension SnapshotArtifact {
+  /// Creates an image, which is a PNG file whatever the format of the snapshot.
+  init(_ kind: Kind, drawing bitmap: Bitmap) throws {
+    self.init(
+      kind, bytes: try PNG.encode(bitmap, options: .artifact),
+      pathExtension: SnapshotArtifact.imageExtension)
   }
 }
 

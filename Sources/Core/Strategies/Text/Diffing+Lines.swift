@@ -1,3 +1,5 @@
+import SnapshotDifferencePictures
+
 extension Diffing where Format == String {
   /// The maximum number of lines of a difference in a failure message; the artifact `diff` contains
   /// all.
@@ -27,10 +29,8 @@ extension Diffing where Format == String {
       difference: { reference, actual in
         guard Array(reference.utf8) != Array(actual.utf8) else { return nil }
         let found = LineDifference(from: reference, to: actual)
-        return Difference(summary: message(of: found)) { _ in
-          let text = "--- reference\n+++ actual\n\(found)\n"
-          return [SnapshotArtifact(.diff, bytes: Array(text.utf8))]
-        }
+        return Difference(
+          summary: message(of: found), pixels: nil, drawing: { try found.artifacts($0) })
       })
     diffing.isKnownEqual = { bytes, text in bytes == Array(text.utf8) }
     return diffing
@@ -46,6 +46,22 @@ extension Diffing where Format == String {
     return
       ([difference.summary] + shown + (hiddenCount > 0 ? ["  and \(hiddenCount) more lines"] : []))
       .joined(separator: "\n")
+  }
+}
+
+extension LineDifference {
+  /// Returns the changed lines as text and as images.
+  fileprivate func artifacts(_ failure: FailureContext) throws -> [SnapshotArtifact] {
+    let text = "--- reference\n+++ actual\n\(self)\n"
+    let description = failure.description(headline: headline, summary: counts)
+    let hunks = textHunks
+    return [
+      SnapshotArtifact(.diff, bytes: Array(text.utf8)),
+      try SnapshotArtifact(
+        .sheet, drawing: TextSheet.draw(description, hunks: hunks, fonts: failure.fonts)),
+      try SnapshotArtifact(
+        .crop, drawing: TextSheet.crop(description, hunks: hunks, fonts: failure.fonts)),
+    ]
   }
 }
 

@@ -1,3 +1,5 @@
+import SnapshotDifferencePictures
+
 extension LineDifference: CustomStringConvertible {
   /// The changes in the unified format of `diff -u`, with invisible characters written out in
   /// changed lines.
@@ -8,11 +10,7 @@ extension LineDifference: CustomStringConvertible {
     hunks.flatMap { hunk -> [String] in
       let removed = hunk.lines.filter { !$0.isAdded }.count
       let added = hunk.lines.filter { !$0.isRemoved }.count
-      // If the lines look equal but have different bytes, every character is written out.
-      let shown = (
-        Self.text(hunk.lines.filter(\.isRemoved)), Self.text(hunk.lines.filter(\.isAdded))
-      )
-      let detail: LineText.Detail = shown.0 == shown.1 ? .everyScalar : .invisible
+      let detail = Self.detail(of: hunk)
       return ["@@ -\(Self.range(hunk.start.old, removed)) +\(Self.range(hunk.start.new, added)) @@"]
         + hunk.lines.flatMap { line -> [String] in
           let text = LineText(line.bytes)
@@ -25,15 +23,62 @@ extension LineDifference: CustomStringConvertible {
   }
 
   /// The counts and the first changed line, in one line.
-  var summary: String {
+  var summary: String { "the text differs at line \(firstLine): \(counts)" }
+
+  /// The number of the first changed line.
+  private var firstLine: Int { lines.prefix { !$0.isAdded && !$0.isRemoved }.count + 1 }
+
+  /// The numbers of removed and added lines.
+  var counts: String {
     let (removed, added) = (removedCount, addedCount)
-    let first = lines.prefix { !$0.isAdded && !$0.isRemoved }.count + 1
     let counts = [
       removed > 0 ? "\(removed) \(removed == 1 ? "line" : "lines") removed" : nil,
       added > 0 ? "\(added) \(added == 1 ? "line" : "lines") added" : nil,
     ].compactMap(\.self).joined(separator: ", ")
-    return "the text differs at line \(first): \(counts)"
-      + (onlyLineEndsDiffer ? "; only line endings differ" : "")
+    return counts + (onlyLineEndsDiffer ? "; only line endings differ" : "")
+  }
+
+  /// The title of a sheet: the first change, and the number of further ones.
+  var headline: String {
+    var runs: [ArraySlice<Line>] = []
+    var start = 0
+    while start < lines.count {
+      let isChanged = lines[start].isAdded || lines[start].isRemoved
+      let end = lines[start...].firstIndex { ($0.isAdded || $0.isRemoved) != isChanged }
+      if isChanged { runs.append(lines[start..<(end ?? lines.count)]) }
+      start = end ?? lines.count
+    }
+    guard let run = runs.first else { return "" }
+    let others = runs.count - 1
+    let more = others > 0 ? " and \(others) more \(others == 1 ? "place" : "places")" : ""
+    let (removed, added) = (run.count(where: \.isRemoved), run.count(where: \.isAdded))
+    let range = removed > 1 || added > 1 ? "lines from \(firstLine)" : "line \(firstLine)"
+    let verb = removed == 0 ? "added" : added == 0 ? "removed" : "changed"
+    return range + more + " " + verb
+  }
+
+  /// The sections for a sheet, with invisible characters written out as in the description.
+  var textHunks: [TextHunk] {
+    hunks.map { hunk in
+      TextHunk(
+        referenceStart: hunk.start.old + 1, actualStart: hunk.start.new + 1,
+        lines: hunk.lines.map { line in
+          let kind: TextHunk.Line.Kind =
+            line.isAdded ? .added : line.isRemoved ? .removed : .unchanged
+          let detail = kind == .unchanged ? .none : Self.detail(of: hunk)
+          let text = LineText(line.bytes)
+          let end = kind != .unchanged && !text.endsWithNewline ? " (no newline at the end)" : ""
+          return TextHunk.Line(kind, text.description(detail) + end)
+        })
+    }
+  }
+
+  /// Returns the characters that are written out in the changed lines of a section.
+  ///
+  /// If the lines look equal but have different bytes, every character is written out.
+  private static func detail(of hunk: Hunk) -> LineText.Detail {
+    let old = text(hunk.lines.filter(\.isRemoved))
+    return old == text(hunk.lines.filter(\.isAdded)) ? .everyScalar : .invisible
   }
 
   /// Whether the texts differ only in carriage returns or in a newline at the end.

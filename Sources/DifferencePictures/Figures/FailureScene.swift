@@ -1,0 +1,155 @@
+import SnapshotComparison
+import SnapshotPixels
+import SnapshotTypography
+
+/// A failure with everything that its images have in common: the places, the strengths of changes,
+/// and their numbers.
+struct FailureScene {
+  /// The numbers of marked pixels.
+  struct Counts {
+    /// The changed pixels of each strength.
+    var changed: (slight: Int, medium: Int, strong: Int) = (0, 0, 0)
+    /// The pixels that differ only because their content moved.
+    var moved = 0
+    /// The pixels that only the actual image has, because it is larger.
+    var added = 0
+    /// The pixels that only the reference has, because it is larger.
+    var missing = 0
+    /// The pixels that the tolerance permits.
+    var excused = 0
+  }
+
+  /// The texts and places of the failure.
+  let description: FailureDescription
+  /// The recorded image.
+  let reference: Bitmap
+  /// The compared image.
+  let actual: Bitmap
+  /// The difference between the images.
+  let difference: PixelDifference
+  /// The number of pixels per point of the images.
+  let imageScale: Double
+  /// The font families for characters that the built-in typeface lacks.
+  let fonts: FontBook
+  /// The size that contains both images, in pixels.
+  let size: PixelSize
+  /// The numbered places, in order.
+  let places: [MarkedPlace]
+  /// The content that moved.
+  let moves: [MovedArea]
+  /// Whether the difference panel shows the reference instead of the actual image.
+  let showsReference: Bool
+  /// The areas that only the larger image has, and the image that has them.
+  let padding: [(rect: PixelRect, isInserted: Bool)]
+  /// The strengths of changes, at the positions of the difference panel.
+  let strengths: StrengthMap
+  /// The rectangle that contains all pixels of ``strengths``.
+  let changedBox: PixelRect
+  /// The squares with permitted pixels, if there are any.
+  let excused: ExcusedTiles?
+  /// The numbers of marked pixels.
+  let counts: Counts
+  /// The colors of the difference panel.
+  let ghost: Palette.Ghost
+
+  /// Collects a failure.
+  init(
+    _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
+    difference: PixelDifference, scale: Double, fonts: FontBook = FontBook()
+  ) throws(BitmapError) {
+    self.description = description
+    self.reference = reference
+    self.actual = actual
+    self.difference = difference
+    imageScale = scale
+    self.fonts = fonts
+    size = difference.mask.size
+    let list = PlaceList(description, difference, scale: scale)
+    (places, moves, showsReference) = (list.places, list.moves, list.showsReference)
+    ghost = GhostImage.colors(for: showsReference ? reference : actual)
+    padding = difference.alignment == nil ? Self.padding(reference.size, actual.size) : []
+    var counts = Counts()
+    var map = try StrengthMap(size: size)
+    let box = Self.add(difference, reference, actual, list.showsReference, to: &map)
+    for (rect, isInserted) in padding {
+      let count = map.remove(rect)
+      if isInserted { counts.added += count } else { counts.missing += count }
+    }
+    let hatched = list.places.filter { $0.kind != .changed }.map {
+      $0.panelRect(showsReference: list.showsReference)
+    }
+    for rect in hatched { _ = map.remove(rect) }
+    let changedRects = list.places.filter { $0.kind == .changed }.map {
+      $0.panelRect(showsReference: list.showsReference)
+    }
+    for rect in list.movedBoxes { counts.moved += map.remove(rect, except: changedRects) }
+    counts.moved += difference.alignment?.movedPixelCount ?? 0
+    counts.changed = map.counts(in: box)
+    excused = difference.excusedMask.map { ExcusedTiles($0, side: max(1, Int(12 * scale))) }
+    counts.excused = excused?.pixelCount ?? 0
+    strengths = map
+    changedBox = box
+    self.counts = counts
+  }
+
+  /// Returns the areas that only one of two sizes has.
+  private static func padding(
+    _ reference: PixelSize, _ actual: PixelSize
+  ) -> [(rect: PixelRect, isInserted: Bool)] {
+    let width = max(reference.width, actual.width)
+    let height = min(reference.height, actual.height)
+    let common = min(reference.width, actual.width)
+    let right = PixelRect(x: common, y: 0, width: width - common, height: height)
+    let lower = reference.height > actual.height ? reference : actual
+    let bottom = PixelRect(
+      x: 0, y: height, width: lower.width, height: lower.height - height)
+    return [
+      (right, actual.width > reference.width), (bottom, actual.height > reference.height),
+    ].filter { !$0.0.isEmpty }
+  }
+
+  /// Adds the changed pixels to a map, and returns a rectangle that contains them.
+  private static func add(
+    _ difference: PixelDifference, _ reference: Bitmap, _ actual: Bitmap, _ showsReference: Bool,
+    to map: inout StrengthMap
+  ) -> PixelRect {
+    let bounds = map.values.size.bounds
+    guard let alignment = difference.alignment else {
+      let box = difference.boundingBox.intersection(bounds)
+      map.add(
+        difference.mask, StrengthMap.Block(part: box), reference: reference, actual: actual)
+      return box
+    }
+    guard alignment.remainder.pixelCount > 0 else {
+      return PixelRect(x: 0, y: 0, width: 0, height: 0)
+    }
+    let mask = alignment.remainder.mask
+    for segment in alignment.segments {
+      let range = segment.actual
+      let isDown = alignment.axis == .rows
+      let part =
+        isDown
+        ? PixelRect(x: 0, y: range.lowerBound, width: mask.size.width, height: range.count)
+        : PixelRect(x: range.lowerBound, y: 0, width: range.count, height: mask.size.height)
+      let back = PixelOffset(x: isDown ? 0 : 0 - segment.offset, y: isDown ? 0 - segment.offset : 0)
+      let block = StrengthMap.Block(
+        part: part, reference: back, map: showsReference ? back : PixelOffset(x: 0, y: 0))
+      map.add(mask, block, reference: reference, actual: actual)
+    }
+    return bounds
+  }
+
+  /// The image that the difference panel shows.
+  var panelImage: Bitmap { showsReference ? reference : actual }
+
+  /// Returns the rectangle of a place in the difference panel.
+  func panelRect(_ place: MarkedPlace) -> PixelRect {
+    place.panelRect(showsReference: showsReference)
+  }
+
+  /// Returns whether a rectangle of the difference panel covers so much of it that its marks must
+  /// be translucent.
+  func isLarge(_ rect: PixelRect) -> Bool {
+    rect.width * rect.height * 10 > size.width * size.height
+  }
+}

@@ -1,0 +1,84 @@
+import SnapshotPixels
+
+/// The most frequent colors of the changed pixels of a rectangle, and of the pixels around them.
+struct DominantColors {
+  /// The number of pixels from which the colors are taken.
+  private static let sampleCount = 4_096
+
+  /// The color of the changed pixels in the reference.
+  let reference: Color
+  /// The color of the changed pixels in the actual image.
+  let actual: Color
+  /// The color of the equal pixels, if most of them have it.
+  let backdrop: Color?
+
+  /// Finds the colors, or returns `nil` if no pixel of the rectangle changed.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the reference and in the actual image.
+  ///   - strengths: A map in which the rectangle has the position `mapped`.
+  init?(
+    _ rect: (reference: PixelRect, actual: PixelRect), mapped: PixelRect, _ strengths: Mask,
+    reference: Bitmap, actual: Bitmap
+  ) {
+    let width = min(rect.reference.width, rect.actual.width, mapped.width)
+    let height = min(rect.reference.height, rect.actual.height, mapped.height)
+    let stride = strengths.size.width
+    guard width > 0, height > 0 else { return nil }
+    let pixelCount = width * height
+    var step = max(1, pixelCount / (4 * Self.sampleCount))
+    // A step that divides the width would read only some columns.
+    if step > 1, width % step == 0 { step += 1 }
+    var (before, after, equal) = (ColorCounts(), ColorCounts(), ColorCounts())
+    unsafe strengths.withUnsafeValues { strengths in
+      unsafe reference.withUnsafePixels { first in
+        unsafe actual.withUnsafePixels { second in
+          var index = 0
+          while index < pixelCount {
+            let (y, x) = index.quotientAndRemainder(dividingBy: width)
+            index += step
+            let one = (rect.reference.y + y) * reference.width + rect.reference.x + x
+            let other = (rect.actual.y + y) * actual.width + rect.actual.x + x
+            let map = (mapped.y + y) * stride + mapped.x + x
+            guard one < first.count, other < second.count, map < strengths.count else { continue }
+            if unsafe strengths[map] != 0 {
+              unsafe before.add(first[one])
+              unsafe after.add(second[other])
+            } else {
+              unsafe equal.add(second[other])
+            }
+          }
+        }
+      }
+    }
+    guard let first = before.mostFrequent, let second = after.mostFrequent else { return nil }
+    (self.reference, self.actual) = (first.color, second.color)
+    backdrop = equal.mostFrequent.flatMap { $0.count * 2 > equal.total ? $0.color : nil }
+  }
+}
+
+/// The number of pixels of each color.
+private struct ColorCounts {
+  private var counts: [UInt32: Int] = [:]
+  private(set) var total = 0
+
+  mutating func add(_ pixel: UInt32) {
+    counts[pixel, default: 0] += 1
+    total += 1
+  }
+
+  /// The most frequent color, and the smaller pixel value among equally frequent ones.
+  var mostFrequent: (color: Color, count: Int)? {
+    var best: (pixel: UInt32, count: Int)?
+    for (pixel, count) in counts {
+      guard let other = best else {
+        best = (pixel, count)
+        continue
+      }
+      if count > other.count || (count == other.count && pixel < other.pixel) {
+        best = (pixel, count)
+      }
+    }
+    return best.map { (Color(PremultipliedColor(uncheckedPixel: $0.pixel)), $0.count) }
+  }
+}

@@ -1,0 +1,224 @@
+import SnapshotComparison
+import SnapshotPixels
+
+/// The strength of the change of every pixel: 0 for none, 1 for up to 15 levels of a channel, 2 for
+/// 16 to 63 levels, and 3 for more, or for a pixel that only one of the images has.
+struct StrengthMap {
+  /// A rectangle of a mask, with the positions of its pixels in the reference and in the map.
+  struct Block {
+    /// The rectangle of the mask, whose pixels have the positions of the actual image.
+    let part: PixelRect
+    /// The distance to the pixel of the reference.
+    var reference = PixelOffset(x: 0, y: 0)
+    /// The distance to the pixel of the map.
+    var map = PixelOffset(x: 0, y: 0)
+  }
+
+  /// The strengths.
+  private(set) var values: Mask
+
+  /// Creates an empty map of a size.
+  init(size: PixelSize) throws(BitmapError) { values = try Mask(size: size) }
+
+  /// Adds the pixels of a mask.
+  mutating func add(_ mask: Mask, _ block: Block, reference: Bitmap, actual: Bitmap) {
+    let (width, maskWidth) = (values.size.width, mask.size.width)
+    let inMap = block.part.offset(by: block.map).intersection(values.size.bounds)
+    let back = PixelOffset(x: 0 - block.map.x, y: 0 - block.map.y)
+    let part = inMap.offset(by: back).intersection(mask.size.bounds)
+    guard !part.isEmpty else { return }
+    unsafe values.withUnsafeMutableValues { target in
+      unsafe mask.withUnsafeValues { mask in
+        unsafe reference.withUnsafePixels { first in
+          unsafe actual.withUnsafePixels { second in
+            guard let target = target.baseAddress, let mask = mask.baseAddress else { return }
+            for y in part.y..<part.bottom {
+              let row = unsafe PairedRow(
+                first: PixelRow(first, of: reference.size, y + block.reference.y),
+                second: PixelRow(second, of: actual.size, y), offset: block.reference.x)
+              unsafe row.addStrengths(
+                mask + y * maskWidth, from: part.x, to: part.right,
+                into: target + (y + block.map.y) * width + block.map.x)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Removes the pixels of a rectangle, except those in other rectangles, and returns their number.
+  mutating func remove(_ rect: PixelRect, except others: [PixelRect] = []) -> Int {
+    let rect = rect.intersection(values.size.bounds)
+    let width = values.size.width
+    var count = 0
+    unsafe values.withUnsafeMutableValues { values in
+      guard let values = values.baseAddress else { return }
+      for y in rect.y..<rect.bottom {
+        let row = unsafe values + y * width
+        let kept = others.filter { y >= $0.y && y < $0.bottom }.sorted { $0.x < $1.x }
+        var x = rect.x
+        for part in kept where part.right > x {
+          unsafe count += Self.clear(row, from: x, to: min(part.x, rect.right))
+          x = part.right
+        }
+        unsafe count += Self.clear(row, from: x, to: rect.right)
+      }
+    }
+    return count
+  }
+
+  private static func clear(
+    _ row: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int
+  ) -> Int {
+    var count = 0
+    var x = start
+    while x < end {
+      if unsafe row[x] != 0 {
+        unsafe row[x] = 0
+        count = count &+ 1
+      }
+      x = x &+ 1
+    }
+    return count
+  }
+
+  /// Returns the number of pixels of each strength in a rectangle.
+  func counts(in rect: PixelRect) -> (slight: Int, medium: Int, strong: Int) {
+    let rect = rect.intersection(values.size.bounds)
+    let (width, right) = (values.size.width, rect.right)
+    var (slight, medium, strong) = (0, 0, 0)
+    unsafe values.withUnsafeValues { values in
+      guard let values = values.baseAddress else { return }
+      var y = rect.y
+      while y < rect.bottom {
+        let row = unsafe values + y * width
+        var x = rect.x
+        while x < right {
+          let value = unsafe row[x]
+          if value != 0 {
+            if value == 1 { slight = slight &+ 1 }
+            if value == 2 { medium = medium &+ 1 }
+            if value == 3 { strong = strong &+ 1 }
+          }
+          x = x &+ 1
+        }
+        y = y &+ 1
+      }
+    }
+    return (slight, medium, strong)
+  }
+
+  /// Returns a part of the map, reduced to a size.
+  ///
+  /// A pixel has the largest strength of the pixels that it represents, so no mark disappears.
+  ///
+  /// - Parameter changed: The rectangle that contains all changed pixels.
+  func reduced(
+    _ part: PixelRect, to size: PixelSize, changed: PixelRect
+  ) throws(BitmapError) -> Mask {
+    var result = try Mask(size: size)
+    let rect = part.intersection(changed).intersection(values.size.bounds)
+    guard !rect.isEmpty, !size.isEmpty else { return result }
+    let columns = (rect.x..<rect.right).map { ($0 - part.x) * size.width / part.width }
+    let (width, count) = (values.size.width, rect.width)
+    unsafe result.withUnsafeMutableValues { target in
+      unsafe values.withUnsafeValues { values in
+        unsafe columns.withUnsafeBufferPointer { columns in
+          guard let target = target.baseAddress, let values = values.baseAddress,
+            let columns = columns.baseAddress
+          else { return }
+          for y in rect.y..<rect.bottom {
+            let row = unsafe values + y * width + rect.x
+            let to = unsafe target + (y - part.y) * size.height / part.height * size.width
+            var x = 0
+            while x < count {
+              let value = unsafe row[x]
+              if value != 0, unsafe to[columns[x]] < value { unsafe to[columns[x]] = value }
+              x = x &+ 1
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+}
+
+/// A row of pixels; none if the row is outside the image.
+@safe
+private struct PixelRow {
+  let pixels: UnsafePointer<UInt32>?
+  let count: Int
+
+  init(_ image: UnsafeBufferPointer<UInt32>, of size: PixelSize, _ y: Int) {
+    let isInside = y >= 0 && y < size.height
+    count = isInside ? size.width : 0
+    unsafe pixels = isInside ? image.baseAddress.map { unsafe $0 + y * size.width } : nil
+  }
+}
+
+/// Corresponding rows of the reference and the actual image.
+@safe
+private struct PairedRow {
+  let first: PixelRow
+  let second: PixelRow
+  /// The distance from a pixel of the second row to that of the first one.
+  let offset: Int
+
+  /// Adds the strengths of the pixels that a mask contains.
+  ///
+  /// The previous pair of pixels is checked first, because neighbors are often equal.
+  func addStrengths(
+    _ mask: UnsafePointer<UInt8>, from start: Int, to end: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  ) {
+    var (lastFirst, lastSecond, last) = (0 as UInt32, 0 as UInt32, 1 as UInt8)
+    var x = start
+    while x < end {
+      if unsafe mask[x] != 0 {
+        let position = x &+ offset
+        if position >= 0, position < first.count, x < second.count,
+          let one = unsafe first.pixels, let other = unsafe second.pixels
+        {
+          let (before, after) = unsafe (one[position], other[x])
+          if before != lastFirst || after != lastSecond {
+            (lastFirst, lastSecond) = (before, after)
+            last = Self.strength(before, after)
+          }
+          unsafe target[x] = last
+        } else {
+          unsafe target[x] = 3
+        }
+      }
+      x = x &+ 1
+    }
+  }
+
+  /// Returns the strength of the largest difference of a premultiplied channel.
+  ///
+  /// The strength of equal pixels is unknown, so it is the largest.
+  private static func strength(_ first: UInt32, _ second: UInt32) -> UInt8 {
+    var largest = 0
+    var shift: UInt32 = 0
+    while shift < 32 {
+      var difference = Int((first &>> shift) & 255) &- Int((second &>> shift) & 255)
+      if difference < 0 { difference = 0 &- difference }
+      if difference > largest { largest = difference }
+      shift = shift &+ 8
+    }
+    if largest == 0 || largest > 63 { return 3 }
+    return largest < 16 ? 1 : 2
+  }
+}
+
+extension PixelRect {
+  /// Returns the rectangle moved by a distance.
+  func offset(by distance: PixelOffset) -> PixelRect {
+    PixelRect(x: x + distance.x, y: y + distance.y, width: width, height: height)
+  }
+}
+
+extension PixelSize {
+  /// The rectangle of this size at the origin.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}

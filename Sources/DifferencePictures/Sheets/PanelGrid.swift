@@ -1,0 +1,184 @@
+import SnapshotComparison
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+
+/// The images before and after, and their difference, next to each other or, if they are wide, below
+/// each other.
+struct PanelGrid {
+  /// The largest height of an enlarged image, in points.
+  private static let enlargedHeight = 280.0
+
+  /// The part of the images that is shown.
+  let part: PixelRect
+  /// The zoom of the images.
+  let zoom: Zoom
+  private let isStacked: Bool
+  private let page: SheetPage
+  private var scale: SheetScale { page.scale }
+
+  /// Creates the layout for a part of the images.
+  ///
+  /// - Parameters:
+  ///   - imageScale: The number of pixels per point of the images.
+  ///   - maximumHeight: The largest height of an image, in pixels of the page.
+  init(_ part: PixelRect, imageScale: Double, _ page: SheetPage, maximumHeight: Double) {
+    self.part = part
+    self.page = page
+    isStacked =
+      part.width > 2 * part.height && Double(part.width) / imageScale > 281
+    let width = isStacked ? page.contentWidth : page.columnWidth
+    let enlarged = Int(page.scale.pixels(Self.enlargedHeight))
+    let times = max(1, min(enlarged / max(1, part.height), Int(page.scale.pixels(24))))
+    zoom = Zoom.fitting(
+      part.size, width: Int(width), height: Int(maximumHeight), times: times)
+  }
+
+  /// Draws the images with their captions, and moves the position below them.
+  func draw(
+    _ scene: FailureScene, _ images: PanelImages, at y: inout Double,
+    in context: inout DrawingContext
+  ) throws(BitmapError) {
+    let top = y
+    for (index, panel) in PanelImages.Panel.allCases.enumerated() {
+      let x =
+        isStacked ? page.margin : page.margin + Double(index) * (page.columnWidth + page.gap)
+      if !isStacked { y = top }
+      drawCaption(of: panel, scene, x: x, at: &y, in: &context)
+      let placement = zoom.placement(of: part, x: x, y: y)
+      try draw(panel, scene, images, at: placement, in: &context)
+      y += max(placement.target.height, 1)
+      if isStacked, index < 2 { y += scale.pixels(16) }
+    }
+  }
+
+  private func drawCaption(
+    of panel: PanelImages.Panel, _ scene: FailureScene, x: Double, at y: inout Double,
+    in context: inout DrawingContext
+  ) {
+    var details: [String] = []
+    let sizes = (scene.reference.size, scene.actual.size)
+    if panel != .difference, part.height < scene.size.height {
+      func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
+      details.append("\(text(part.y))–\(text(part.bottom)) of \(text(scene.size.height)) points")
+    }
+    switch panel {
+    case .reference where sizes.0 != sizes.1: details.append(sizes.0.points(scene.imageScale))
+    case .actual where sizes.0 != sizes.1: details.append(sizes.1.points(scene.imageScale))
+    case .difference where scene.difference.alignment != nil && !scene.moves.isEmpty:
+      details.append("movement undone")
+    default: break
+    }
+    if zoom.factor > 1, let caption = zoom.caption { details.append(caption) }
+    let name = CaptionText(panel.name, .name, scale)
+    name.draw(at: Point(x: x, y: y), in: &context)
+    if !details.isEmpty {
+      let start = x + name.size.width.rounded(.up) + scale.pixels(8)
+      CaptionText(details.joined(separator: " · "), .detail, scale)
+        .draw(at: Point(x: start, y: y), in: &context)
+    }
+    y += name.size.height.rounded(.up) + scale.pixels(6)
+  }
+
+  private func draw(
+    _ panel: PanelImages.Panel, _ scene: FailureScene, _ images: PanelImages,
+    at placement: PanelPlacement, in context: inout DrawingContext
+  ) throws(BitmapError) {
+    let target = placement.target
+    guard !target.isEmpty else {
+      // An empty image has no pixels for a border, so a line represents it.
+      let stroke = Rect(
+        x: target.minX, y: target.minY, width: scale.pixels(24), height: scale.pixels(1))
+      context.fill(.rect(stroke), with: .color(Palette.frame))
+      return
+    }
+    context.fill(.rect(target.inset(by: 0 - scale.pixels(1))), with: .color(Palette.frame))
+    guard panel != .difference else {
+      let shown = scene.showsReference ? images.reference : images.actual
+      try DifferenceFigure(scene, shown, scale).draw(at: placement, in: &context)
+      return
+    }
+    let image = panel == .reference ? images.reference : images.actual
+    try Self.drawImage(image, at: placement, page, in: &context)
+    drawMarks(on: panel, scene, at: placement, in: &context)
+  }
+
+  /// Draws a part of an image on a checkerboard, with stripes where the image has no pixels.
+  static func drawImage(
+    _ image: ScaledImage, at placement: PanelPlacement, _ page: SheetPage,
+    in context: inout DrawingContext
+  ) throws(BitmapError) {
+    let target = placement.target
+    let covered = placement.part.intersection(image.original.size.bounds)
+    let shown = try image.part(placement)
+    if covered.size != placement.part.size {
+      context.fill(.rect(target), with: .color(page.background))
+      MarkPen(page.scale, halo: Palette.checkLight).stripes(
+        target, isUpward: true, color: Palette.padding, in: &context)
+    }
+    guard !covered.isEmpty else { return }
+    let size = placement.size(of: covered)
+    let rect = Rect(
+      x: target.minX, y: target.minY, width: Double(size.width), height: Double(size.height))
+    if !shown.hasOnlyOpaquePixels { Checkerboard.draw(in: rect, page.scale, &context) }
+    try placement.draw(shown, in: &context)
+  }
+
+  /// Draws frames around inserted and removed content, seams where it is missing, and numbers next
+  /// to the image.
+  private func drawMarks(
+    on panel: PanelImages.Panel, _ scene: FailureScene, at placement: PanelPlacement,
+    in context: inout DrawingContext
+  ) {
+    let pen = MarkPen(scale, halo: Palette.checkLight)
+    let own: MarkedPlace.Kind = panel == .reference ? .removed : .inserted
+    var taken: [Rect] = []
+    for place in scene.places where place.kind != .changed {
+      let isOwn = place.kind == own
+      let rect = isOwn ? place.rect : place.seam?.rect ?? place.rect
+      let shown = placement.rect(rect)
+      guard let visible = shown.intersection(placement.target) ?? Self.line(shown, placement.target)
+      else { continue }
+      context.withClip(.rect(placement.target)) { context in
+        if isOwn {
+          let inside = placement.target.inset(by: pen.width / 2)
+          pen.ring(visible.intersection(inside) ?? visible, in: &context)
+        } else if place.seam != nil {
+          pen.seam(visible, in: &context)
+        } else {
+          pen.dashedFrame(visible, in: &context)
+        }
+      }
+      guard isOwn else { continue }
+      let plate = Plate(number: place.number, "", .light, scale, fonts: scene.fonts)
+      let edge = panel == .reference && !isStacked ? placement.target.maxX : placement.target.minX
+      let distance = (isStacked ? page.margin : page.gap) / 2
+      let isRight = panel == .reference && !isStacked
+      let center = edge + (isRight ? distance : 0 - distance)
+      var position = Rect(
+        x: (center - plate.size.width / 2).rounded(),
+        y: (visible.midY - plate.size.height / 2).rounded(), width: plate.size.width,
+        height: plate.size.height)
+      while let other = taken.first(where: { $0.intersection(position) != nil }) {
+        position.origin.y = other.maxY + scale.pixels(3)
+      }
+      taken.append(position)
+      plate.draw(in: position, &context)
+    }
+  }
+
+  /// Returns the part of a line without a height or width that is inside an image.
+  private static func line(_ rect: Rect, _ bounds: Rect) -> Rect? {
+    guard rect.minX <= bounds.maxX, rect.maxX >= bounds.minX, rect.minY <= bounds.maxY,
+      rect.maxY >= bounds.minY
+    else { return nil }
+    return rect
+  }
+}
+
+extension PixelSize {
+  /// Returns the size in points, such as `390 × 844`.
+  fileprivate func points(_ scale: Double) -> String {
+    "\(Points.text(width, scale: scale)) × \(Points.text(height, scale: scale))"
+  }
+}
