@@ -308,6 +308,13 @@ let package = Package(
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
+      name: "FailureGalleryTests",
+      dependencies: [
+        "AnimatedButtonExample", "CardExample", "FeedExample", "ScreensExample", "SettingsExample",
+        "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+      ]),
+    .testTarget(
       name: "ReportTests",
       dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotPixels", "SnapshotReport"]),
     .testTarget(

@@ -25,3 +25,10 @@ extension CGFloat {
   /// The shortest text that parses to the same number, without a trailing `.0`.
   package var shortDescription: String { Double(self).shortDescription }
 }
+
+extension EdgeInsets {
+  /// The distances from the top, left, bottom, and right edges, such as `47 0 34 0`.
+  package var shortDescription: String {
+    [top, left, bottom, right].map(\.shortDescription).joined(separator: " ")
+  }
+}

@@ -6,6 +6,8 @@ public struct Settings: Hashable, Sendable {
   public var network = "Harbour"
   /// Whether Bluetooth is on.
   public var usesBluetooth = true
+  /// The mobile network, such as `4G`, or `nil` if the phone has no SIM card.
+  public var mobileNetwork: String?
   /// The appearance of interfaces: 0 for light, 1 for dark, 2 for automatic.
   public var appearance = 2
   /// The brightness of the screen, from 0 to 1.

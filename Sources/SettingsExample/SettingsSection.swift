@@ -6,6 +6,7 @@ struct SettingsSection {
     case airplaneMode
     case network
     case bluetooth
+    case mobileData
     case notifications
     case appearance
     case brightness
@@ -19,10 +20,14 @@ struct SettingsSection {
   var footer: String?
 
   /// Returns the sections in order.
-  static func all(in texts: SettingsTexts) -> [SettingsSection] {
+  ///
+  /// - Parameter hasMobileData: Whether there is a row for the mobile network.
+  static func all(in texts: SettingsTexts, hasMobileData: Bool) -> [SettingsSection] {
     [
       SettingsSection(rows: [.profile]),
-      SettingsSection(rows: [.airplaneMode, .network, .bluetooth, .notifications]),
+      SettingsSection(
+        rows: [.airplaneMode, .network, .bluetooth] + (hasMobileData ? [.mobileData] : [])
+          + [.notifications]),
       SettingsSection(
         header: texts.display, rows: [.appearance, .brightness, .textSize, .adaptiveColors],
         footer: texts.displayFooter),

@@ -5,6 +5,7 @@ public struct SettingsTexts: Hashable, Sendable {
   var airplaneMode = "Airplane Mode"
   var on = "On"
   var off = "Off"
+  var mobileData = "Mobile Data"
   var notifications = "Notifications"
   var display = "Display"
   var appearances = ["Light", "Dark", "Auto"]
@@ -24,8 +25,8 @@ public struct SettingsTexts: Hashable, Sendable {
   /// Russian.
   public static let russian = SettingsTexts(
     title: "Настройки", account: "Учётная запись, покупки и устройства",
-    airplaneMode: "Авиарежим", on: "Вкл.", off: "Выкл.", notifications: "Уведомления",
-    display: "Экран", appearances: ["Светлое", "Тёмное", "Авто"], brightness: "Яркость",
+    airplaneMode: "Авиарежим", on: "Вкл.", off: "Выкл.", mobileData: "Мобильные данные",
+    notifications: "Уведомления", display: "Экран", appearances: ["Светлое", "Тёмное", "Авто"], brightness: "Яркость",
     textSize: "Размер текста", standard: "Стандартный", adaptiveColors: "Адаптивные цвета",
     displayFooter:
       "В режиме «Авто» оформление остаётся светлым до захода солнца. Адаптивные цвета "
@@ -35,8 +36,8 @@ public struct SettingsTexts: Hashable, Sendable {
   /// Greek.
   public static let greek = SettingsTexts(
     title: "Ρυθμίσεις", account: "Λογαριασμός, αγορές και συσκευές",
-    airplaneMode: "Λειτουργία πτήσης", on: "Ναι", off: "Όχι", notifications: "Ειδοποιήσεις",
-    display: "Οθόνη", appearances: ["Φωτεινή", "Σκούρα", "Αυτόματη"], brightness: "Φωτεινότητα",
+    airplaneMode: "Λειτουργία πτήσης", on: "Ναι", off: "Όχι", mobileData: "Δεδομένα κινητής",
+    notifications: "Ειδοποιήσεις", display: "Οθόνη", appearances: ["Φωτεινή", "Σκούρα", "Αυτόματη"], brightness: "Φωτεινότητα",
     textSize: "Μέγεθος κειμένου", standard: "Προεπιλογή",
     adaptiveColors: "Προσαρμοστικά χρώματα",
     displayFooter:
@@ -47,8 +48,8 @@ public struct SettingsTexts: Hashable, Sendable {
   /// Vietnamese.
   public static let vietnamese = SettingsTexts(
     title: "Cài đặt", account: "Tài khoản, mục mua và thiết bị",
-    airplaneMode: "Chế độ máy bay", on: "Bật", off: "Tắt", notifications: "Thông báo",
-    display: "Màn hình", appearances: ["Sáng", "Tối", "Tự động"], brightness: "Độ sáng",
+    airplaneMode: "Chế độ máy bay", on: "Bật", off: "Tắt", mobileData: "Dữ liệu di động",
+    notifications: "Thông báo", display: "Màn hình", appearances: ["Sáng", "Tối", "Tự động"], brightness: "Độ sáng",
     textSize: "Cỡ chữ", standard: "Mặc định", adaptiveColors: "Màu thích ứng",
     displayFooter:
       "Chế độ Tự động giữ giao diện sáng cho đến khi mặt trời lặn. Màu thích ứng thay đổi theo "

@@ -15,7 +15,7 @@ open class SettingsViewController: ViewController {
   public init(settings: Settings = Settings(), texts: SettingsTexts = .english) {
     self.settings = settings
     self.texts = texts
-    sections = SettingsSection.all(in: texts)
+    sections = SettingsSection.all(in: texts, hasMobileData: settings.mobileNetwork != nil)
     super.init()
     title = texts.title
   }
@@ -86,6 +86,9 @@ open class SettingsViewController: ViewController {
     case .bluetooth:
       cell.show(SettingsImages.bluetooth, on: .systemBlue, "Bluetooth")
       cell.showValue(settings.usesBluetooth ? texts.on : texts.off)
+    case .mobileData:
+      cell.show(SettingsImages.letters, on: .systemGreen, texts.mobileData)
+      cell.showValue(settings.mobileNetwork)
     case .notifications:
       cell.show(SettingsImages.bell, on: .systemRed, texts.notifications)
       cell.showValue(nil)

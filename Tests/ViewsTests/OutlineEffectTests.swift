@@ -16,7 +16,10 @@ import Testing
   /// The appearance properties that each class declares in addition to those of all views.
   private static var ofClasses: [(view: View, names: Set<String>)] {
     [
-      (View(), []), (StackView(), []), (ScrollView(), []), (Button(), []),
+      (View(), []), (StackView(), []), (ScrollView(), []),
+      (
+        Self.filledButton, ["background", "background.cornerRadius", "background.isCapsule"]
+      ),
       (TableViewCell(style: .default, reuseIdentifier: nil), []),
       (Label(), ["textColor", "textAlignment"]), (TextField(), ["textColor", "textAlignment"]),
       (ImageView(), ["contentMode"]), (Separator(), ["insets", "color"]),
@@ -31,6 +34,13 @@ import Testing
       (Switch(), ["onTintColor", "thumbTintColor"]),
       (SegmentedControl(titles: []), ["selectedSegmentTintColor"]),
     ]
+  }
+
+  /// A button with a background, whose shape it describes.
+  private static var filledButton: Button {
+    let button = Button()
+    button.configuration = .filled()
+    return button
   }
 
   /// Properties that layout reads, or that move a part of the view.

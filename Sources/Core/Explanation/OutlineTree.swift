@@ -66,7 +66,9 @@ struct OutlineTree {
   }
 
   /// The properties by which a developer recognizes a view, in order of priority.
-  private static let labelNames = ["accessibilityIdentifier", "text", "title", "controller"]
+  private static let labelNames = [
+    "accessibilityIdentifier", "text", "title", "controller", "accessibilityLabel",
+  ]
 
   /// Returns the name of a view: the type of its controller, or its own type with its text, with
   /// the text of its first descendant that has one, or with its index among siblings of the same

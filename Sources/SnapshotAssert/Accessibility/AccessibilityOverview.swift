@@ -1,3 +1,4 @@
+import SnapshotCore
 import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
@@ -20,6 +21,8 @@ final class AccessibilityOverview: View {
   private static let margin = 12.0
 
   private let scale: Scale
+  /// The elements with their rows in the legend.
+  private var rows: [(element: AccessibilityElement, frame: CGRect)] = []
 
   /// Creates an overview with the size of the image and the legend.
   init(_ rendered: ViewRendering.RenderedView) throws {
@@ -60,6 +63,30 @@ final class AccessibilityOverview: View {
     return try Rasterizer().render(
       list, size: scale.pixelSize(bounds.size), scale: scale, background: .white
     ).posterized()
+  }
+
+  /// Returns an outline of the elements, so that a failure names the element that changed.
+  ///
+  /// The rectangle of an element is its row in the legend.
+  func outline() throws -> String {
+    let root = SnapshotOutline.Node(
+      type: String(describing: Self.self), depth: 0, frame: bounds.exact, box: bounds.exact)
+    let elements = rows.map { element, row in
+      var properties: [SnapshotOutline.Property] = []
+      func add(_ name: String, _ value: String?) {
+        guard let value, !value.isEmpty else { return }
+        properties.append(SnapshotOutline.Property(name, value.debugDescription))
+      }
+      add("accessibilityLabel", element.label)
+      add("accessibilityValue", element.value)
+      add("accessibilityTraits", "\(element.traits)")
+      add("accessibilityHint", element.hint)
+      properties.append(
+        SnapshotOutline.Property("accessibilityFrame", element.frame.shortDescription))
+      return SnapshotOutline.Node(
+        type: element.type, depth: 1, frame: row.exact, box: row.exact, properties: properties)
+    }
+    return try SnapshotOutline([root] + elements).text
   }
 
   // MARK: Parts
@@ -123,13 +150,15 @@ final class AccessibilityOverview: View {
       let chip = chip(index + 1, Self.color(index))
       chip.frame.origin = CGPoint(x: start.x, y: y)
       addSubview(chip)
-      let x = start.x + 26
+      let (x, top) = (start.x + 26, y)
       for text in texts(of: element, width: max(1, width - 26)) {
         text.frame.origin = CGPoint(x: x, y: y)
         addSubview(text)
         y = text.frame.maxY
       }
-      y = max(y, chip.frame.maxY) + 8
+      y = max(y, chip.frame.maxY)
+      rows.append((element, CGRect(x: start.x, y: top, width: width, height: y - top)))
+      y += 8
     }
     return y - 8 + Self.margin
   }

@@ -21,8 +21,9 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     safeAreaInsets: EdgeInsets? = nil, tolerance: Tolerance? = nil
   ) -> Snapshotting {
     ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
-      .strategy(.image(tolerance: tolerance, scale: scale)) {
-        try AccessibilityOverview($0).bitmap()
+      .captureStrategy(.image(tolerance: tolerance, scale: scale)) {
+        let overview = try AccessibilityOverview($0)
+        return try SnapshotCapture(overview.bitmap()) { try overview.outline() }
       }
   }
 }

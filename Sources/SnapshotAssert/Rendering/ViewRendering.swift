@@ -51,14 +51,14 @@ struct ViewRendering {
   func strategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, _ make: @escaping (RenderedView) throws -> Format
   ) -> Snapshotting<Value, Format> {
-    strategy(diffing) { try SnapshotCapture(make($0)) }
+    captureStrategy(diffing) { try SnapshotCapture(make($0)) }
   }
 
   /// Returns the strategy for images, whose references contain outlines of their view trees.
   func imageStrategy<Value: SnapshotRenderable>(
     tolerance: Tolerance?
   ) -> Snapshotting<Value, Bitmap> {
-    var result: Snapshotting<Value, Bitmap> = strategy(
+    var result: Snapshotting<Value, Bitmap> = captureStrategy(
       .image(tolerance: tolerance, scale: scale)
     ) { shown in
       var capture = try SnapshotCapture(shown.bitmap()) { try shown.outline() }
@@ -69,7 +69,8 @@ struct ViewRendering {
     return result
   }
 
-  private func strategy<Value: SnapshotRenderable, Format>(
+  /// Returns a strategy that captures a rendered view.
+  func captureStrategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, capture: @escaping (RenderedView) throws -> SnapshotCapture<Format>
   ) -> Snapshotting<Value, Format> {
     Snapshotting(

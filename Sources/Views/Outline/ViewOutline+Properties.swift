@@ -106,6 +106,7 @@ extension ViewOutline {
       case let point as CGPoint: point.shortDescription
       case let size as CGSize: size.shortDescription
       case let rect as CGRect: rect.shortDescription
+      case let insets as EdgeInsets: insets.shortDescription
       default: String(describing: value)
       }
     }

@@ -42,7 +42,8 @@ import Testing
   @Test func eachContentModeCanBeSeen() throws {
     try StubImageLoader.current.stub(
       url, color: Color(hex: 0x2A9D8F), width: 192, height: 112, scale: 2)
-    assertSnapshot(of: sheet(ContentMode.allCases.map { box($0, $0.rawValue) }), as: .image)
+    assertSnapshot(
+      of: sheet(ContentMode.allCases.map { box($0, $0.rawValue) }), as: .image(scale: 2))
   }
 
   @Test func cardsOfManyColoursAndExtentsLookRight() throws {

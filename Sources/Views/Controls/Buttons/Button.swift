@@ -139,10 +139,18 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
-  /// Adds the title.
+  /// Adds the title and the background.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
+    let background = configuration.background(for: state, tint: tintColor)
+    properties.add("background", background)
+    guard background != nil else { return }
+    let style = configuration.cornerStyle
+    properties.add("background.isCapsule", style == .capsule, unless: false, affects: .appearance)
+    if case .fixed(let radius) = style {
+      properties.add("background.cornerRadius", radius, unless: 10, affects: .appearance)
+    }
   }
 
   override var textInMessages: String? { titleLabel.text }

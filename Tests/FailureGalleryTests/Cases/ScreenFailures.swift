@@ -1,0 +1,114 @@
+import FeedExample
+import ScreensExample
+import SnapshotAssert
+import SnapshotPixels
+import SnapshotViews
+
+/// Failures of other screens.
+enum ScreenFailures {
+  static let all = [
+    FailureCase(
+      "04-everything-moved-by-4-pixels", "The entire form moved down by 2 points (4 pixels).",
+      headline: "", screen: { LoginViewController() },
+      change: { $0.layoutMargins.top += 2 }),
+    FailureCase(
+      "18-another-screen", "Everything differs: a checkout instead of a login form.",
+      headline: "", as: { .phone }, before: { LoginViewController() as ViewController },
+      after: { CheckoutViewController.inNavigationController() }),
+    FailureCase(
+      "19-height-changed", "The image is 40 points shorter; the content above is the same.",
+      headline: "", as: { .image(scale: 2) },
+      before: { list(height: 240) }, after: { list(height: 200) }),
+    FailureCase(
+      "20-badge-count", "The badge of “Climbing Group” shows 15 instead of 14.", headline: "",
+      screen: { ChatListViewController.inNavigationController() },
+      change: { try $0.label("14").text = "15" }),
+    FailureCase(
+      "21-button-color", "The button “Sign In” is green instead of blue.", headline: "",
+      screen: { LoginViewController() },
+      change: {
+        let button = try $0.find(Button.self) { $0.titleLabel.text == "Sign In" }
+        button.configuration.baseBackgroundColor = .systemGreen
+      }),
+    FailureCase(
+      "22-corner-radius", "The logo has rounder corners.", headline: "",
+      screen: { LoginViewController() },
+      change: { try $0.find(View.self) { $0.cornerRadius == 14 }.cornerRadius = 22 }),
+    FailureCase(
+      "23-font-size", "The greeting “Welcome back” is larger, and what is below moved down.",
+      headline: "", screen: { LoginViewController() },
+      change: {
+        try $0.label("Welcome back").font = .systemFont(ofSize: 34, weight: .bold)
+      }),
+    FailureCase(
+      "24-button-hidden", "The button “Sign Up” is gone.", headline: "",
+      screen: { LoginViewController() },
+      change: {
+        try $0.find(Button.self) { $0.titleLabel.text == "Sign Up" }.alpha = 0
+      }),
+    FailureCase(
+      "25-spacing", "The distance between the parts of the form grew from 24 to 32.",
+      headline: "", screen: { LoginViewController() },
+      change: { try $0.find(StackView.self) { $0.spacing == 24 }.spacing = 32 }),
+    FailureCase(
+      "26-price-changed", "The total is $168.16 instead of $166.16.", headline: "",
+      screen: { CheckoutViewController.inNavigationController() },
+      change: { try $0.find(Label.self) { $0.text == "$166.16" }.text = "$168.16" }),
+    FailureCase(
+      "27-item-inserted-in-a-row", "A yellow tile was inserted between the others, in a row.",
+      headline: "", as: { .image(scale: 2) }, before: { tiles(false) }, after: { tiles(true) }),
+    FailureCase(
+      "28-shadow", "The card has a larger shadow.", headline: "", as: { .image(scale: 2) },
+      before: { card(shadow: 4) }, after: { card(shadow: 14) }),
+  ]
+
+  /// A list of rows of different widths, cut off at a height.
+  private static func list(height: CGFloat) -> View {
+    let list = View(frame: CGRect(x: 0, y: 0, width: 320, height: height))
+    list.backgroundColor = .white
+    for (index, title) in ["Inbox", "Drafts", "Sent", "Archive", "Trash"].enumerated() {
+      let label = Label(frame: CGRect(x: 16, y: 12 + 44 * CGFloat(index), width: 288, height: 20))
+      label.text = title
+      list.addSubview(label)
+    }
+    return list
+  }
+
+  private static func tiles(_ hasYellow: Bool) -> View {
+    let strip = View(frame: CGRect(x: 0, y: 0, width: 390, height: 96))
+    strip.backgroundColor = .white
+    var colors: [(String, Color)] = [
+      ("Red", .systemRed), ("Blue", .systemBlue), ("Green", .systemGreen),
+      ("Purple", .systemPurple),
+    ]
+    if hasYellow { colors.insert(("Yellow", .systemYellow), at: 2) }
+    for (index, (name, color)) in colors.enumerated() {
+      let tile = View(frame: CGRect(x: 12 + 84 * CGFloat(index), y: 12, width: 72, height: 72))
+      tile.backgroundColor = color
+      tile.cornerRadius = 12
+      let label = Label(frame: CGRect(x: 6, y: 48, width: 60, height: 18))
+      label.text = name
+      label.font = .systemFont(ofSize: 13)
+      label.textColor = .white
+      tile.addSubview(label)
+      strip.addSubview(tile)
+    }
+    strip.clipsToBounds = true
+    return strip
+  }
+
+  private static func card(shadow radius: CGFloat) -> View {
+    let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 180))
+    page.backgroundColor = Color(hex: 0xF2F2F7)
+    let card = View(frame: CGRect(x: 40, y: 40, width: 240, height: 100))
+    card.backgroundColor = .white
+    card.cornerRadius = 16
+    (card.shadowColor, card.shadowOpacity, card.shadowRadius) = (.black, 0.25, radius)
+    card.shadowOffset = CGSize(width: 0, height: 4)
+    let label = Label(frame: CGRect(x: 20, y: 20, width: 200, height: 24))
+    label.text = "Boarding pass"
+    card.addSubview(label)
+    page.addSubview(card)
+    return page
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SnapshotAssert
+import SnapshotCore
+import Testing
+
+/// The pictures of planned failures.
+@Suite struct FailureGalleryTests {
+  static let cases =
+    SettingsFailures.rows + SettingsFailures.colors + SettingsFailures.contents
+    + ScreenFailures.all + OtherFailures.all
+  /// The folder for the pictures, from the environment variable `FAILURE_GALLERY`.
+  static let folder = ProcessInfo.processInfo.environment["FAILURE_GALLERY"].map {
+    URL(fileURLWithPath: $0, isDirectory: true)
+  }
+
+  @Test(arguments: cases) func aFailureShowsItsCause(failure: FailureCase) throws {
+    let studio = try Studio()
+    defer { studio.remove() }
+    let outcome = try failure.run(studio)
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(failure.name) does not fail: \(outcome)")
+      return
+    }
+    #expect(mismatch.artifactFailure == nil)
+    guard let folder = Self.folder else { return }
+    for file in mismatch.artifacts {
+      let url = URL(fileURLWithPath: file.path)
+      let target = folder.appendingPathComponent(
+        "\(failure.name).\(file.kind.rawValue).\(url.pathExtension)")
+      try? FileManager.default.removeItem(at: target)
+      try FileManager.default.copyItem(at: url, to: target)
+    }
+    let message = [failure.name, failure.truth, outcome.failureMessage(filter: nil) ?? ""]
+    try message.joined(separator: "\n").write(
+      to: folder.appendingPathComponent("\(failure.name).message.txt"),
+      atomically: true, encoding: .utf8)
+  }
+
+  /// Draws the sheets of an earlier run.
+  @Test(.enabled(if: folder != nil)) func theSheetsFitOnePage() throws {
+    let folder = try #require(Self.folder)
+    let bytes = try GalleryOverview.draw(sheetsIn: folder)
+    try Data(bytes).write(to: folder.appendingPathComponent("overview.png"))
+  }
+}
