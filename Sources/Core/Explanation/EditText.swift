@@ -86,8 +86,8 @@ extension Double {
 }
 
 extension String {
-  /// The part of the text from a position, at most as long as a limit, with an ellipsis for each part
-  /// that is missing.
+  /// The part of the text from a position, at most as long as a limit, with an ellipsis for each
+  /// part that is missing.
   func excerpt(from start: Int, _ limit: Int) -> String {
     let remaining = dropFirst(start)
     return (start > 0 ? "…" : "") + remaining.prefix(limit) + (remaining.count > limit ? "…" : "")

@@ -67,7 +67,7 @@ package struct FailureTitle: Hashable, Sendable {
 }
 
 extension ImageAlignment {
-  /// The inserted and removed rows, such as `88 rows of pixels inserted`, or `nil` if there are none.
+  /// The inserted and removed rows, such as `88 rows of pixels inserted`; `nil` if there are none.
   fileprivate var headline: String? {
     func count(_ kind: Band.Kind) -> Int {
       bands.filter { $0.kind == kind && !$0.isSpace && !$0.isConsequence }

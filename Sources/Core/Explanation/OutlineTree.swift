@@ -91,8 +91,8 @@ struct OutlineTree {
     return "\(nodes[index].type.shortened) \(label.shortened(to: Self.captionLength))"
   }
 
-  /// Returns the name of a view for a title: the short name, after that of the closest ancestor with
-  /// a text if the view has none.
+  /// Returns the name of a view for a title: the short name, after that of the closest ancestor
+  /// with a text if the view has none.
   ///
   /// Views that only contain others are left out.
   func titleName(of index: Int) -> String {

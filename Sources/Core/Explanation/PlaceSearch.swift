@@ -8,42 +8,20 @@ import SnapshotPixels
 /// to the frontmost view that contains it and draws something. The clusters of a changed view, or
 /// of a view without subviews, are one place.
 struct PlaceSearch {
-  /// The views of both outlines.
-  struct Views {
-    let outlines: MatchedOutlines
-    let changes: [OutlineChange]
-    /// The rectangles in the reference.
-    let old: ViewBoxes
-    /// The rectangles in the actual image.
-    let new: ViewBoxes
-
-    init(_ outlines: MatchedOutlines, _ changes: [OutlineChange], scale: Double) {
-      (self.outlines, self.changes) = (outlines, changes)
-      old = ViewBoxes(outlines.reference, scale: scale)
-      new = ViewBoxes(outlines.actual, scale: scale)
-    }
-  }
-
-  /// The view to which pixels belong.
-  fileprivate enum Owner: Hashable {
-    case change(Int)
-    case view(Int)
-    case formerView(Int)
-  }
-
   /// The places that are merged: those of one view with changes of one kind.
   private struct Key: Hashable {
-    let owner: Owner
+    let owner: PlaceViews.Owner
     let kind: FailureDescription.Place.Kind
   }
 
   private let pixels: PixelDifference
-  private let views: Views?
+  private let views: PlaceViews?
   /// The distance by which each band of the alignment moves to the edge of an added or removed
   /// view.
   let slides: [Int]
-  /// Whether all content that moved is inside of a view whose content changed, such as the letters
-  /// after a corrected one. It is changed content then.
+  /// Whether all content that moved is inside of one view whose content changed.
+  ///
+  /// It is changed content then, such as the letters after a corrected one.
   let ignoresMovement: Bool
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
@@ -55,7 +33,7 @@ struct PlaceSearch {
   /// - Parameters:
   ///   - views: The views of both outlines, or `nil` if they are unknown.
   ///   - title: The title, whose changes come first.
-  init(_ pixels: PixelDifference, _ views: Views?, _ title: FailureTitle? = nil) {
+  init(_ pixels: PixelDifference, _ views: PlaceViews?, _ title: FailureTitle? = nil) {
     onlyChange = title?.explainsEverything == true ? title?.changes.first : nil
     self.views = views
     ignoresMovement = views?.containsMovement(of: pixels) == true
@@ -112,7 +90,7 @@ struct PlaceSearch {
   // MARK: Clusters
 
   /// Returns the view to which the pixels of a rectangle belong.
-  private func owner(reference: PixelRect, actual: PixelRect) -> Owner? {
+  private func owner(reference: PixelRect, actual: PixelRect) -> PlaceViews.Owner? {
     onlyChange.map { .change($0) } ?? views?.owner(reference: reference, actual: actual)
   }
 
@@ -203,7 +181,7 @@ struct PlaceSearch {
   }
 
   private mutating func add(
-    _ kind: FailureDescription.Place.Kind, _ owner: Owner?, reference: PixelRect?,
+    _ kind: FailureDescription.Place.Kind, _ owner: PlaceViews.Owner?, reference: PixelRect?,
     actual: PixelRect?, _ pixelCount: Int
   ) {
     var change: Int?
@@ -245,153 +223,9 @@ struct PlaceSearch {
   }
 }
 
-extension PlaceSearch.Views {
-  /// The number of pixels by which a cluster may extend beyond its view, for antialiased edges.
-  private static let slack = 2
-
-  /// Returns the view to which the pixels of a rectangle belong, of which one may be empty.
-  fileprivate func owner(reference: PixelRect, actual: PixelRect) -> PlaceSearch.Owner? {
-    if let change = changedView(reference, actual) { return .change(change) }
-    if let view = Self.frontmost(new, actual) { return .view(view) }
-    return Self.frontmost(old, reference).map { .formerView($0) }
-  }
-
-  /// Returns the index of the change of the smallest view that contains a rectangle, or otherwise
-  /// of the view that covers most of it.
-  private func changedView(_ reference: PixelRect, _ actual: PixelRect) -> Int? {
-    var containing: (change: Int, area: Int)?
-    var overlapping: (change: Int, overlap: Int, area: Int)?
-    for (index, change) in changes.enumerated() where change.isSeen && isVisible(change) {
-      let (oldBox, newBox) = boxes(of: change)
-      let area = max(oldBox.area, newBox.area)
-      let overlap = max(
-        oldBox.intersection(reference).area, newBox.intersection(actual).area)
-      guard overlap > 0 else { continue }
-      if (!reference.isEmpty && oldBox.contains(reference, slack: Self.slack))
-        || (!actual.isEmpty && newBox.contains(actual, slack: Self.slack))
-      {
-        if area < containing?.area ?? .max { containing = (index, area) }
-      } else if change.actual != 0,
-        overlap > overlapping?.overlap ?? 0
-          || (overlap == overlapping?.overlap && area < overlapping?.area ?? 0)
-      {
-        overlapping = (index, overlap, area)
-      }
-    }
-    return containing?.change ?? overlapping?.change
-  }
-
-  /// Whether a change of a view may change pixels of the view itself.
-  ///
-  /// A container without a background that only moved or grew draws nothing.
-  private func isVisible(_ change: OutlineChange) -> Bool {
-    guard case .changed(let edits, _) = change.kind, edits.isEmpty, let view = change.actual else {
-      return true
-    }
-    return view != 0 && new.draws[view]
-  }
-
-  /// Returns the visible rectangles of a changed view in both images.
-  fileprivate func boxes(of change: OutlineChange) -> (old: PixelRect, new: PixelRect) {
-    (
-      change.reference.map { old.boxes[$0] } ?? .empty,
-      change.actual.map { new.boxes[$0] } ?? .empty
-    )
-  }
-
-  /// Returns the frontmost view that contains a rectangle and draws something.
-  private static func frontmost(_ views: ViewBoxes, _ box: PixelRect) -> Int? {
-    guard !box.isEmpty else { return nil }
-    return views.boxes.indices.last {
-      views.draws[$0] && views.boxes[$0].contains(box, slack: slack)
-    }
-  }
-
-  /// Returns the distance by which a band moves to the edge of an added or removed view.
-  fileprivate func slide(of band: ImageAlignment.Band, _ axis: ImageAlignment.Axis) -> Int {
-    guard band.slide.count > 1 else { return 0 }
-    let reach =
-      band.range.lowerBound + band.slide.lowerBound..<band.range.upperBound + band.slide.upperBound
-    var best: (distance: Int, difference: Int)?
-    for change in changes where change.isSeen {
-      guard let view = band.kind == .inserted ? change.actual : change.reference,
-        change.kind == (band.kind == .inserted ? .added : .removed)
-      else { continue }
-      let box = (band.kind == .inserted ? new : old).boxes[view]
-      let range = axis == .rows ? box.y..<box.bottom : box.x..<box.right
-      guard range.overlaps(reach) else { continue }
-      let start = range.lowerBound - band.range.lowerBound
-      let end = range.upperBound - band.range.upperBound
-      let distance = [start, end].first { band.slide.contains($0) }
-      guard let distance else { continue }
-      let difference = abs(range.count - band.range.count)
-      if difference < best?.difference ?? .max { best = (distance, difference) }
-    }
-    return best?.distance ?? 0
-  }
-
-  /// Whether everything that moved is inside of one view without subviews whose content changed.
-  fileprivate func containsMovement(of pixels: PixelDifference) -> Bool {
-    var moved: [PixelRect] = []
-    for segment in pixels.alignment?.segments ?? [] where segment.offset != 0 {
-      guard let alignment = pixels.alignment else { break }
-      moved += [alignment.rect(segment.reference), alignment.rect(segment.actual)]
-    }
-    moved += pixels.movement.map { [$0.box] } ?? []
-    moved += pixels.clusters.filter { $0.movement != nil }.map(\.box)
-    guard !moved.isEmpty else { return false }
-    return changes.contains { change in
-      guard change.isSeen, change.hasContentEdit, let old = change.reference,
-        let new = change.actual, outlines.reference.children[old].isEmpty,
-        outlines.actual.children[new].isEmpty
-      else { return false }
-      let box = self.old.boxes[old].union(self.new.boxes[new])
-      return moved.allSatisfy { box.contains($0, slack: Self.slack) }
-    }
-  }
-
-  /// Whether a view was added or removed.
-  fileprivate func isAddedOrRemoved(_ owner: PlaceSearch.Owner) -> Bool {
-    guard case .change(let index) = owner else { return false }
-    return changes[index].kind == .added || changes[index].kind == .removed
-  }
-
-  /// Returns the rectangle of an added or removed view, or `nil` if it is not between the rows of a
-  /// band.
-  fileprivate func addedOrRemovedBox(
-    _ owner: PlaceSearch.Owner, in band: ImageAlignment.Band, _ axis: ImageAlignment.Axis
-  ) -> PixelRect? {
-    guard case .change(let index) = owner, isAddedOrRemoved(owner) else { return nil }
-    let boxes = boxes(of: changes[index])
-    let box = band.kind == .inserted ? boxes.new : boxes.old
-    let range = axis == .rows ? box.y..<box.bottom : box.x..<box.right
-    return !box.isEmpty && range.clamped(to: band.range) == range ? box : nil
-  }
-
-  fileprivate func name(of owner: PlaceSearch.Owner) -> String {
-    switch owner {
-    case .change(let index):
-      let change = changes[index]
-      if let view = change.actual { return outlines.actual.shortName(of: view) }
-      return change.reference.map { outlines.reference.shortName(of: $0) } ?? ""
-    case .view(let index): return outlines.actual.shortName(of: index)
-    case .formerView(let index): return outlines.reference.shortName(of: index)
-    }
-  }
-
-  /// Whether the clusters of a view are one place, wherever they are in the view.
-  fileprivate func isMerged(_ owner: PlaceSearch.Owner) -> Bool {
-    switch owner {
-    case .change: true
-    case .view(let index): outlines.actual.children[index].isEmpty
-    case .formerView(let index): outlines.reference.children[index].isEmpty
-    }
-  }
-}
-
 extension ImageAlignment {
   /// Returns the distance by which each band moves to the edge of a view.
-  fileprivate func slides(to views: PlaceSearch.Views?) -> [Int] {
+  fileprivate func slides(to views: PlaceViews?) -> [Int] {
     bands.map { views?.slide(of: $0, axis) ?? 0 }
   }
 
@@ -410,16 +244,6 @@ extension ImageAlignment {
       ? PixelRect(left: box.x, top: line(box.y), right: box.right, bottom: line(box.bottom - 1) + 1)
       : PixelRect(left: line(box.x), top: box.y, right: line(box.right - 1) + 1, bottom: box.bottom)
   }
-}
-
-extension OutlineChange {
-  /// The properties that move the view or its content without another change.
-  private static let movingNames: Set = [
-    "anchorPoint", "bounds.origin", "order", "transform", "safeAreaInsets",
-  ]
-
-  /// Whether a property changed that affects more than positions.
-  fileprivate var hasContentEdit: Bool { edits.contains { !Self.movingNames.contains($0.name) } }
 }
 
 extension PixelDifference {

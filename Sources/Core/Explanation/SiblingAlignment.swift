@@ -2,11 +2,11 @@ import SnapshotGeometry
 
 /// Matches the children of one view with those of another one, in their common order.
 ///
-/// Views that are equal including their descendants, and unique on each side, are matched first,
-/// then views of the same type and text, which may be that of a descendant. The longest sequence of such pairs in common order divides
-/// the remaining views into gaps. A small gap is aligned by the largest sum of similarities, a
-/// large one by type. An inserted view therefore does not make later views look changed, and the
-/// time is about linear in the number of views.
+/// Views that are equal including their descendants, and unique on each side, are matched
+/// first, then views of the same type and text, which may be that of a descendant. The longest
+/// sequence of such pairs in common order divides the remaining views into gaps. A small gap is
+/// aligned by the largest sum of similarities, a large one by type. An inserted view therefore
+/// does not make later views look changed, and the time is about linear in the number of views.
 struct SiblingAlignment {
   /// The pairs of a view of the reference and a view of the snapshot: first those in common order,
   /// then reordered ones.
