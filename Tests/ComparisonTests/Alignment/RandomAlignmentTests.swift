@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: 1...4, [true, false])
   func everyPixelIsAccountedFor(editCount: Int, isFixed: Bool) throws {
     var count = 0
-    for seed in 0..<40 as Range<UInt64> {
+    for seed in 0..<20 as Range<UInt64> {
       let list = RandomList(seed: seed, editCount: editCount, isFixed: isFixed)
       let (reference, actual) = try (
         RandomList.draw(list.reference), RandomList.draw(list.actual)
@@ -32,13 +32,13 @@ import Testing
       }
       #expect(correct.count * 100 >= expected.count * 95, "seed \(seed)")
     }
-    #expect(count > 15)
+    #expect(count > 4)
   }
 
   @Test func slidingABandLeavesAllPixelsAccountedFor() throws {
     var generator = SeededGenerator(seed: 3)
     var count = 0
-    for seed in 100..<140 as Range<UInt64> {
+    for seed in 100..<130 as Range<UInt64> {
       let list = RandomList(seed: seed, editCount: 2, isFixed: seed % 2 == 0)
       let (reference, actual) = try (
         RandomList.draw(list.reference), RandomList.draw(list.actual)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func transposedImagesHaveTransposedAlignments() throws {
     var count = 0
-    for seed in 200..<230 as Range<UInt64> {
+    for seed in 200..<220 as Range<UInt64> {
       let list = RandomList(seed: seed, editCount: 2, isFixed: seed % 2 == 0)
       let (reference, actual) = try (
         RandomList.draw(list.reference, width: 150), RandomList.draw(list.actual, width: 150)
