@@ -116,7 +116,8 @@ import Testing
   @Test func aColorKeyHidesNoColors() throws {
     var png = RawPNG(width: 16, height: 16, colorType: 2)
     png.transparency = [0, 1, 0, 2, 0, 3]
-    let row = [0] + Array(repeatElement([1, 2, 3, 9, 9, 200], count: 8).joined())
+    let pixels: [UInt8] = [1, 2, 3, 9, 9, 200]
+    let row = [0] + Array(repeatElement(pixels, count: 8).joined())
     png.scanlines = Array(repeatElement(row, count: 16).joined())
     let result = try #require(try PNGRepacking().smallerFile(png.bytes))
     #expect(try PNG.decode(result) == PNG.decode(png.bytes))

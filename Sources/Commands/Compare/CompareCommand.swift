@@ -158,7 +158,9 @@ extension ComparedPair.Verdict {
 
 /// The files below a directory, without following links.
 struct DirectoryEntries: Sendable {
-  /// The kinds by relative path. A directory is listed only if it cannot be read.
+  /// The kinds by relative path.
+  ///
+  /// A directory is listed only if it cannot be read.
   let kinds: [String: InputFile.Kind]
 
   /// Lists the files below a directory.

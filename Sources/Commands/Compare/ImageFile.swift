@@ -55,6 +55,13 @@ struct ImageFile {
       } + ["\(animation.playCount)"])
   }
 
+  /// An upper bound of the memory for decoding and comparing the image, in bytes: its pixels, and
+  /// half of the masks for a pair.
+  var memoryByteCount: Int {
+    format == .png && !isAnimated
+      ? (size.pixelCount ?? 0) * 6 : PNGLimits().maximumPixelCount * 4
+  }
+
   /// Whether a PNG may have several frames, from its first chunks, where `acTL` must be.
   private var isAnimated: Bool {
     let name = Array("acTL".utf8)

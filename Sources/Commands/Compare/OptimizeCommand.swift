@@ -8,7 +8,9 @@ import SnapshotReport
 ///
 /// Every result is decoded and compared with the original before it replaces the file.
 package struct OptimizeCommand: SnapshotCommand {
-  /// The paths of files and directories. Directories are searched for files named `*.png`.
+  /// The paths of files and directories.
+  ///
+  /// Directories are searched for files named `*.png`.
   package var paths: [String]
   /// Whether no file is changed.
   package var isDryRun: Bool

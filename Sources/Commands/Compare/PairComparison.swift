@@ -71,9 +71,7 @@ struct PairComparison: Sendable {
     {
       return ComparedPair(name, .equal, "the compressed pixels are equal")
     }
-    // Two bitmaps, and masks of the difference.
-    let byteCount = (one.size.pixelCount ?? 0) * 6 + (other.size.pixelCount ?? 0) * 6
-    return try memory.use(byteCount) {
+    return try memory.use(one.memoryByteCount + other.memoryByteCount) {
       Result { () throws -> ComparedPair in
         let images = try decode(first, second)
         switch (images.0, images.1) {

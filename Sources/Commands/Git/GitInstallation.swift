@@ -133,7 +133,9 @@ package struct GitInstallation {
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Adds our line to the attributes file, or removes it. All other lines remain.
+  /// Adds our line to the attributes file, or removes it.
+  ///
+  /// All other lines remain.
   private func writeAttributes(isInstalled: Bool) throws -> Step {
     let path = attributesPath
     let old = try attributeLines()

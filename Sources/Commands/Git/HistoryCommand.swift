@@ -21,7 +21,7 @@ package struct HistoryCommand: SnapshotCommand {
     var progress: ProgressBar?
     defer { progress?.finish() }
     do {
-      let history = try ReferenceHistory(of: file.path, in: git) { _, total in
+      let history = try ReferenceHistory(of: file.path, in: git, named: reference) { _, total in
         if progress == nil { progress = context.output.progress("reading versions", total: total) }
         progress?.advance()
       }

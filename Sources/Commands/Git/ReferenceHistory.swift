@@ -46,9 +46,11 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
   /// - Parameters:
   ///   - path: The path of the reference, relative to the directory.
   ///   - git: The repository.
+  ///   - name: The name of the reference in the report, or `nil` for the path.
   ///   - advance: A function that is called after each version.
   package init(
-    of path: String, in git: GitProcess, advance: (_ count: Int, _ total: Int) -> Void = { _, _ in }
+    of path: String, in git: GitProcess, named name: String? = nil,
+    advance: (_ count: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(GitError) {
     let entries = try ReferenceLog(git, path: path).entries
     let objects = try GitObjects(git)
@@ -63,7 +65,7 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
       advance(index + 1, entries.count)
     }
     schema = "snapshot-history/1"
-    reference = path
+    reference = name ?? path
     self.versions = versions.reversed()
   }
 
@@ -122,22 +124,23 @@ struct ReferenceChanges {
       return
     }
     var lines: [String] = []
+    var hasViewChanges = false
     if old.sizeDescription != new.sizeDescription {
       lines.append("the size changed from \(old.sizeDescription) to \(new.sizeDescription)")
     }
     if let before = old.text(.outline), let after = new.text(.outline), before != after {
       let difference = try? OutlineDifference(reference: before, actual: after)
       lines += difference?.changes.map { "\($0)" } ?? ["the view outline changed"]
+      hasViewChanges = true
     }
     if old.text(.renderer) != new.text(.renderer) {
       let names = [old, new].map { $0.text(.renderer) ?? "unknown" }
       lines.append("the renderer changed from version \(names[0]) to \(names[1])")
     }
-    if lines.isEmpty {
-      lines.append(
-        old.image == new.image
-          ? "only the file changed, not its pixels" : "the pixels changed, but no view property")
+    if old.image != new.image, !hasViewChanges, old.sizeDescription == new.sizeDescription {
+      lines.append("the pixels changed, but no view property")
     }
+    if lines.isEmpty { lines.append("only the file changed, not its pixels") }
     self.lines = lines
   }
 

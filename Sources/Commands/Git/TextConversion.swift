@@ -69,7 +69,7 @@ package enum TextConversion {
   }
 }
 
-/// Prints the readable form of a reference, as `git diff` asks for it.
+/// Prints the readable form of a reference, for `git diff`.
 package struct TextConversionCommand: SnapshotCommand {
   /// The path of the file.
   package var file: String

@@ -20,6 +20,7 @@ import Testing
     let result = fixture.status(of: HistoryCommand(reference: fixture.path + "/" + name))
     #expect(result.status == .success)
     let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines[0] == fixture.path + "/" + name)
     #expect(
       lines.filter { $0.contains("Ada:") }.map { $0.split(separator: ": ")[1] } == [
         "Paint it", "Pack it", "Translate it", "Add the screen",

@@ -27,7 +27,9 @@ struct PNGChunkRules {
   private static let pixelData: Set<PNGChunkType> = [
     .header, .palette, .transparency, .pixels, .end, .animation, .frameControl, .framePixels,
   ]
-  /// The color space of any color type. PNG requires these chunks in front of the palette.
+  /// The color space of any color type.
+  ///
+  /// PNG requires these chunks in front of the palette.
   private static let colorSpace: Set<PNGChunkType> = [
     PNGChunkType("cHRM"), PNGChunkType("cICP"), PNGChunkType("gAMA"), PNGChunkType("mDCV"),
     PNGChunkType("cLLI"), PNGChunkType("mDCv"), PNGChunkType("cLLi"), PNGChunkType("sRGB"),

@@ -115,9 +115,11 @@ package struct PNGRepacking {
       writer.append(chunk.type, Array(file[chunk.content]))
     }
     for chunk in new {
-      if chunk.type == .end { afterPixels.forEach { append($0, of: bytes) } }
-      if [.pixels, .frameControl].contains(chunk.type), !beforePixels.isEmpty || digest != nil {
-        beforePixels.forEach { append($0, of: bytes) }
+      if chunk.type == .end {
+        for kept in afterPixels { append(kept, of: bytes) }
+      }
+      if [.pixels, .frameControl].contains(chunk.type) {
+        for kept in beforePixels { append(kept, of: bytes) }
         beforePixels = []
       }
       if chunk.type == .pixels, let digest {
@@ -125,7 +127,9 @@ package struct PNGRepacking {
         writer.append(text.type, text.content)
       }
       append(chunk, of: encoded)
-      if chunk.type == .header { beforePalette.forEach { append($0, of: bytes) } }
+      if chunk.type == .header {
+        for kept in beforePalette { append(kept, of: bytes) }
+      }
     }
     return writer.bytes
   }
