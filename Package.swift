@@ -30,10 +30,12 @@ let package = Package(
       targets: ["SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotImageCodecs"]),
     .library(name: "SnapshotImageLoadingNetworking", targets: ["SnapshotImageLoadingNetworking"]),
     .library(name: "SnapshotImageLoadingTestSupport", targets: ["SnapshotImageLoadingTestSupport"]),
+    .executable(name: "snapshot", targets: ["snapshot"]),
+    .plugin(name: "SnapshotPlugin", targets: ["SnapshotPlugin"]),
   ],
   traits: [
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
-    .trait(name: "Review", description: "The tools, by ArgumentParser."),
+    .trait(name: "Review", description: "The command `snapshot`, which accepts changes."),
     .trait(name: "JPEG", description: "JPEG files, by TurboJPEG (libturbojpeg0-dev)."),
     .trait(name: "WebP", description: "WebP files and animations, by libwebp (libwebp-dev)."),
   ],
@@ -177,6 +179,16 @@ let package = Package(
         "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
         "SnapshotReport",
       ], path: "Sources/Commands"),
+
+    .executableTarget(
+      name: "snapshot",
+      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotReport", argumentParser],
+      path: "Sources/SnapshotTool"),
+    .plugin(
+      name: "SnapshotPlugin",
+      capability: .command(
+        intent: .custom(verb: "snapshot", description: "Reviews and accepts snapshots")),
+      dependencies: ["snapshot"]),
 
     // Measurements.
     .executableTarget(
@@ -364,7 +376,9 @@ if Context.environment["FUZZING"] != nil {
 let targetsInC = [
   "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotTestObserver",
 ]
-for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
+let targetsWithoutSettings: [PackageDescription.Target.TargetType] = [.system, .plugin]
+for target in package.targets
+where !targetsWithoutSettings.contains(target.type) && !targetsInC.contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -23,7 +23,7 @@ package struct ReviewGroup: Sendable {
   /// The snapshots, sorted by path.
   package let snapshots: [RunReview.Snapshot]
 
-  /// The reason for the differences. It may contain values from untrusted files.
+  /// The reason for the differences, which may contain values from untrusted files.
   package var title: String {
     switch kind {
     case .cause(let cause): cause.signature.title

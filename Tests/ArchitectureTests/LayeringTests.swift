@@ -56,6 +56,10 @@ import Testing
       "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
       "SnapshotReport", "Synchronization",
     ]),
+    "SnapshotTool": [
+      "ArgumentParser", "Foundation", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
+      "SnapshotReport",
+    ],
     "TestReporting": [
       "CSnapshotTestObserver", "Foundation", "Synchronization", "Testing", "XCTest",
     ],

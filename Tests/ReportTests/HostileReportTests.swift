@@ -72,7 +72,8 @@ import Testing
     }
   }
 
-  /// Whether a text has no control characters but line feeds, and no marks of the writing direction.
+  /// Whether a text has no control characters but line feeds, and no marks of the writing
+  /// direction.
   private static func isHarmless(_ text: Substring) -> Bool {
     text.unicodeScalars.allSatisfy {
       $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)

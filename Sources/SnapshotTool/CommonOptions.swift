@@ -1,0 +1,101 @@
+#if Review
+  import ArgumentParser
+  import Foundation
+  import SnapshotCommands
+  import SnapshotCore
+  import SnapshotReport
+
+  /// The options of all commands that read results or references.
+  struct CommonOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The artifact directory of a test run.",
+        discussion: "The default is SNAPSHOT_ARTIFACTS, or .build/snapshots in the package.",
+        valueName: "dir"),
+      completion: .directory)
+    var results: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The reference directory.",
+        discussion: "The default is SNAPSHOT_REFERENCE_DIR, or __Snapshots__ in the package.",
+        valueName: "dir"),
+      completion: .directory)
+    var references: String?
+
+    @Option(
+      help: ArgumentHelp("The run: an identifier, last, or any.", valueName: "id"))
+    var run = "last"
+
+    @OptionGroup var output: OutputOptions
+
+    /// Runs a command, and exits with its status.
+    func run(_ command: some SnapshotCommand) throws {
+      let environment = ProcessInfo.processInfo.environment
+      let location: SnapshotLocation
+      do {
+        location = try SnapshotLocation(
+          workingDirectory: FileManager.default.currentDirectoryPath, references: references,
+          results: results, environment: environment)
+      } catch {
+        output.output(environment: environment).error(error.description)
+        throw ExitCode(error.status.rawValue)
+      }
+      try output.run(command, in: location, runs: RunSelection(run))
+    }
+  }
+
+  /// The options of the output.
+  struct OutputOptions: ParsableArguments {
+    /// The use of colors.
+    enum Color: String, CaseIterable, ExpressibleByArgument {
+      case auto, always, never
+    }
+
+    @Flag(name: .shortAndLong, help: "Omit notes, such as the next command to run.")
+    var quiet = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Whether to use colors.",
+        discussion: "By default, only on a terminal, and not if NO_COLOR is set.",
+        valueName: "when"))
+    var color = Color.auto
+
+    /// Runs a command that reads neither results nor references, and exits with its status.
+    func run(_ command: some SnapshotCommand) throws {
+      let folder = FileManager.default.currentDirectoryPath
+      try run(
+        command,
+        in: SnapshotLocation(referenceDirectory: folder, artifactDirectory: folder), runs: .last)
+    }
+
+    fileprivate func run(
+      _ command: some SnapshotCommand, in location: SnapshotLocation, runs: RunSelection
+    ) throws {
+      let environment = ProcessInfo.processInfo.environment
+      let context = CommandContext(
+        location: location, runs: runs, output: output(environment: environment),
+        environment: environment)
+      let status = command.status(in: context)
+      if status != .success { throw ExitCode(status.rawValue) }
+    }
+
+    /// Returns the output of the process.
+    func output(environment: [String: String]) -> CommandOutput {
+      var options = CommandOutput.Options()
+      let isDumb = environment["TERM"] == "dumb" || environment["TERM"] == nil
+      options.isQuiet = quiet
+      options.usesColor =
+        switch color {
+        case .auto:
+          isatty(STDOUT_FILENO) == 1 && !isDumb && (environment["NO_COLOR"] ?? "").isEmpty
+        case .always: true
+        case .never: false
+        }
+      options.showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb && !quiet
+      options.width = environment["COLUMNS"].flatMap { Int($0) }
+      return CommandOutput(options: options)
+    }
+  }
+#endif

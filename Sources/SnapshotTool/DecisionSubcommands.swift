@@ -1,0 +1,105 @@
+#if Review
+  import ArgumentParser
+  import SnapshotCommands
+
+  /// Makes snapshots the references.
+  struct AcceptSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "accept",
+      abstract: "Makes the snapshots of a run the references.",
+      discussion: """
+        Accepts all given snapshots or none. A snapshot or a reference that changed since the run \
+        is a conflict; then nothing is written, and the status is 2. The next test run verifies \
+        the references.
+
+        Examples:
+          snapshot accept 3f2a91c0 77b0e2d4      two snapshots
+          snapshot accept --cause 9c01f3aa       all snapshots that the cause explains entirely
+          snapshot accept --all --dry-run        prints the plan for all snapshots
+          snapshot accept --plan plan.json       applies a plan; `-` reads standard input
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
+      completion: .snapshotIDs)
+    var ids: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Accept the snapshots that this cause explains entirely. Can be repeated.",
+        valueName: "id"))
+    var cause: [String] = []
+
+    @Option(
+      help: ArgumentHelp("Apply a plan; - for standard input.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var plan: String?
+
+    @Flag(help: "Accept all snapshots that wait for a decision.")
+    var all = false
+
+    @Flag(help: "Print the plan as JSON, and write nothing.")
+    var dryRun = false
+
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+      let count = [!ids.isEmpty, !cause.isEmpty, plan != nil, all].count { $0 }
+      guard count == 1 else {
+        throw ValidationError("use either IDs, or --cause, or --plan, or --all")
+      }
+    }
+
+    func run() throws {
+      let selection: DecisionSelection =
+        if all {
+          .all
+        } else if let plan {
+          .plan(path: plan)
+        } else if cause.isEmpty {
+          .ids(ids)
+        } else {
+          .causes(cause)
+        }
+      try options.run(AcceptCommand(selection: selection, isDryRun: dryRun))
+    }
+  }
+
+  /// Removes proposed references.
+  struct RejectSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "reject",
+      abstract: "Removes a proposed reference, or a first reference that the run recorded.",
+      discussion: "The reference of a snapshot that differs remains; the test still fails.")
+
+    @Argument(
+      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
+      completion: .snapshotIDs)
+    var ids: [String]
+
+    @Flag(help: "Print the plan as JSON, and write nothing.")
+    var dryRun = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws { try options.run(RejectCommand(ids: ids, isDryRun: dryRun)) }
+  }
+
+  /// Restores the references before the last decisions.
+  struct UndoSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "undo",
+      abstract: "Takes back the last `accept` or `reject`, or several of them.")
+
+    @Argument(help: ArgumentHelp("The number of steps.", valueName: "n"))
+    var count = 1
+
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+      guard count > 0 else { throw ValidationError("the number of steps is at least 1") }
+    }
+
+    func run() throws { try options.run(UndoCommand(count: count)) }
+  }
+#endif

@@ -1,0 +1,156 @@
+#if Review
+  import ArgumentParser
+  import Foundation
+  import SnapshotCommands
+
+  /// Lists the commits of a reference.
+  struct HistorySubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "history",
+      abstract: "Lists the commits of a reference, with the view changes between its versions.")
+
+    @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
+    var reference: String
+
+    @Flag(help: "Print a JSON document.")
+    var json = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      try options.run(HistoryCommand(reference: reference, printsJSON: json))
+    }
+  }
+
+  /// Finds the commit that recorded a reference.
+  struct BisectSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "bisect",
+      abstract: "Finds the commit since which a reference has its present image.",
+      discussion: "Nothing is built. The output includes a `git bisect` command for the sources.")
+
+    @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
+    var reference: String
+
+    @Flag(help: "Print a JSON document.")
+    var json = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      try options.run(BisectCommand(reference: reference, printsJSON: json))
+    }
+  }
+
+  /// Lists or deletes references that no test uses.
+  struct PruneSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "prune",
+      abstract: "Lists the references that no test uses; deletes them only with --delete.",
+      discussion: """
+        Without a list of tests, only the unused references of completed tests are known:
+          swift test list > tests.txt
+          snapshot prune --tests tests.txt
+        """)
+
+    @Option(
+      help: ArgumentHelp(
+        "The output of `swift test list`; - for standard input.", valueName: "file"),
+      completion: .file())
+    var tests: String?
+
+    @Flag(help: "Delete the references. Their folder must have no uncommitted changes.")
+    var delete = false
+
+    @Flag(help: "Delete also with uncommitted changes.")
+    var force = false
+
+    @Flag(help: "Print a JSON document.")
+    var json = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      let list = try tests.map { path in
+        do {
+          let data =
+            path == "-"
+            ? FileHandle.standardInput.readDataToEndOfFile()
+            : try Data(contentsOf: URL(fileURLWithPath: path))
+          return String(decoding: data, as: UTF8.self)
+        } catch {
+          throw ValidationError("cannot read \(path): \(error.localizedDescription)")
+        }
+      }
+      try options.run(
+        PruneCommand(tests: list, deletes: delete, isForced: force, printsJSON: json))
+    }
+  }
+
+  /// The commands for Git.
+  struct GitSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "git",
+      abstract: "Makes `git diff` and `git merge` show and merge references by their images.",
+      subcommands: [
+        GitInstallSubcommand.self, TextConversionSubcommand.self, MergeDriverSubcommand.self,
+      ])
+  }
+
+  /// Sets up Git in this clone.
+  struct GitInstallSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Sets up Git in this clone.")
+
+    @Flag(help: "Remove the settings.")
+    var uninstall = false
+
+    @Flag(help: "Print a JSON document.")
+    var json = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+      try options.run(
+        GitInstallCommand(tool: path, uninstalls: uninstall, printsJSON: json))
+    }
+  }
+
+  /// Prints the readable form of a reference.
+  struct TextConversionSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "textconv", abstract: "Prints a reference as text, for `git diff`.")
+
+    @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
+    var file: String
+
+    @OptionGroup var options: OutputOptions
+
+    func run() throws { try options.run(TextConversionCommand(file: file)) }
+  }
+
+  /// Merges the versions of a reference.
+  struct MergeDriverSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Merges the versions of a reference, for `git merge`.")
+
+    @Argument(help: ArgumentHelp("The common ancestor.", valueName: "base"))
+    var base: String
+
+    @Argument(help: ArgumentHelp("Our version, which the result replaces.", valueName: "ours"))
+    var ours: String
+
+    @Argument(help: ArgumentHelp("Their version.", valueName: "theirs"))
+    var theirs: String
+
+    @Argument(help: ArgumentHelp("The path in the repository.", valueName: "path"))
+    var path: String
+
+    @OptionGroup var options: OutputOptions
+
+    func run() throws {
+      try options.run(MergeDriverCommand(base: base, ours: ours, theirs: theirs, path: path))
+    }
+  }
+#endif

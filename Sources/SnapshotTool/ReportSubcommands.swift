@@ -1,0 +1,81 @@
+#if Review
+  import ArgumentParser
+  import SnapshotCommands
+  import SnapshotReport
+
+  /// Writes a report.
+  struct ReportSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "report",
+      abstract: "Writes a report of a run, for people, pull requests, or CI services.",
+      discussion: """
+        Formats: `markdown` for a summary or a comment, `junit` for test dashboards, `github` for \
+        annotations at the failing lines, and `json` for programs.
+
+        Examples:
+          snapshot report >> "$GITHUB_STEP_SUMMARY"
+          snapshot report --format github
+          snapshot report --format junit -o snapshots.xml
+        """)
+
+    @Option(help: ArgumentHelp("The format.", valueName: "format"))
+    var format = ReportFormat.markdown
+
+    @Option(
+      name: [.short, .long],
+      help: ArgumentHelp("The file. The default is standard output.", valueName: "path"),
+      completion: .file())
+    var output: String?
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws { try options.run(ReportCommand(format: format, outputPath: output)) }
+  }
+
+  extension ReportFormat: ExpressibleByArgument {}
+
+  /// Copies the results of several directories into one.
+  struct MergeSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge",
+      abstract: "Copies the results and artifacts of several directories into one.",
+      discussion: """
+        For the shards of a run on several machines:
+          snapshot merge shard-1 shard-2 -o merged
+          snapshot list --results merged --run any
+
+        Runs are kept apart. A snapshot with different results in one run is a conflict.
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The artifact directories.", valueName: "dir"), completion: .directory)
+    var directories: [String]
+
+    @Option(
+      name: [.short, .long],
+      help: ArgumentHelp("The new artifact directory.", valueName: "dir"), completion: .directory)
+    var output: String
+
+    @OptionGroup var options: OutputOptions
+
+    func run() throws {
+      try options.run(MergeCommand(directories: directories, output: output))
+    }
+  }
+
+  /// Checks the references.
+  struct CheckSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Checks that references are ready to be committed, for CI.",
+      discussion: """
+        Lists references that are unreadable, belong to another test, exceed their size limit, \
+        or have merge conflict markers, and files that do not belong in the directory, such as \
+        proposals and drafts. Exits with 1 if there are any.
+        """)
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws { try options.run(CheckCommand()) }
+  }
+#endif

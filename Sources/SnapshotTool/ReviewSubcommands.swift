@@ -1,0 +1,93 @@
+#if Review
+  import ArgumentParser
+  import Foundation
+  import SnapshotCommands
+  import SnapshotCore
+
+  /// Prints the number of snapshots by verdict.
+  struct StatusSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status",
+      abstract: "Prints how many snapshots wait for a decision, and why (default).",
+      discussion: "Exits with 1 if a snapshot waits for a decision.")
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws { try options.run(StatusCommand()) }
+  }
+
+  /// Lists snapshots by their causes.
+  struct ListSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: "Lists the snapshots that wait for a decision, grouped by their cause.",
+      discussion: """
+        Examples:
+          snapshot list 'Screens/**'             only the snapshots of a suite
+          snapshot list --cause 3f2a91c0         only those that a cause explains
+          snapshot list --verdict matched        snapshots that wait for nothing
+          snapshot list --json                   the same as a JSON document, for scripts
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "The snapshots: the end of a path, or a path with wildcards.", valueName: "pattern"))
+    var patterns: [String] = []
+
+    @Option(
+      name: .customLong("verdict"),
+      help: ArgumentHelp(
+        "Only snapshots with this verdict, which may wait for nothing. Can be repeated.",
+        valueName: "verdict"),
+      completion: .list(SnapshotResult.Verdict.allCases.map(\.rawValue)),
+      transform: { text in
+        guard let verdict = SnapshotResult.Verdict(rawValue: text) else {
+          let names = SnapshotResult.Verdict.allCases.map(\.rawValue)
+          throw ValidationError("use \(names.joined(separator: ", "))")
+        }
+        return verdict
+      })
+    var verdicts: [SnapshotResult.Verdict] = []
+
+    @Option(help: ArgumentHelp("Only the snapshots of a cause.", valueName: "id"))
+    var cause: String?
+
+    @Flag(help: "Print a JSON document.")
+    var json = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      try options.run(
+        ListCommand(patterns: patterns, verdicts: verdicts, cause: cause, printsJSON: json))
+    }
+  }
+
+  /// Prints everything that is known about snapshots.
+  struct ShowSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show",
+      abstract: "Prints the message, the changes, and the files of a snapshot.")
+
+    @Argument(
+      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
+      completion: .snapshotIDs)
+    var ids: [String]
+
+    @Flag(help: "Print a JSON document.")
+    var json = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws { try options.run(ShowCommand(ids: ids, printsJSON: json)) }
+  }
+
+  extension CompletionKind {
+    /// The IDs of the snapshots of the last run that wait for a decision.
+    static let snapshotIDs = CompletionKind.custom { _, _, _ in
+      SnapshotCompletion.ids(
+        workingDirectory: FileManager.default.currentDirectoryPath,
+        environment: ProcessInfo.processInfo.environment)
+    }
+  }
+#endif
