@@ -79,7 +79,7 @@ package struct CompareCommand: SnapshotCommand {
     let isDirectory = kinds[0] == .directory
     let comparison = PairComparison(
       tolerance: tolerance, output: output.map(OutputDirectory.init), usesTwoThreads: !isDirectory,
-      memory: MemoryBudget(byteCount: Self.memoryByteCount))
+      memory: WorkMemory(byteCount: Self.memoryByteCount))
     let pairs =
       isDirectory
       ? directories(comparison, context.output)

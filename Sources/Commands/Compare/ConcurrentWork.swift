@@ -67,7 +67,7 @@ enum ConcurrentWork {
 /// A limit on the memory of several threads.
 ///
 /// A thread waits until its memory is available. A request above the limit waits for all memory.
-final class MemoryBudget: @unchecked Sendable {
+final class WorkMemory: @unchecked Sendable {
   private let condition = NSCondition()
   private let limit: Int
   private var available: Int

@@ -91,7 +91,7 @@ package struct OptimizeCommand: SnapshotCommand {
     let files = try files()
     let progress = context.output.progress("optimizing", total: files.count)
     defer { progress.finish() }
-    let memory = MemoryBudget(byteCount: Self.memoryByteCount)
+    let memory = WorkMemory(byteCount: Self.memoryByteCount)
     let results = ConcurrentWork.map(files.count) { index in
       defer { progress.advance() }
       return optimize(files[index], memory)
@@ -121,7 +121,7 @@ package struct OptimizeCommand: SnapshotCommand {
     return files.sorted()
   }
 
-  private func optimize(_ path: String, _ memory: MemoryBudget) -> File {
+  private func optimize(_ path: String, _ memory: WorkMemory) -> File {
     func file(
       _ outcome: File.Outcome, _ byteCount: Int?, new: Int? = nil, _ reason: String? = nil
     ) -> File {

@@ -17,7 +17,7 @@ struct PairComparison: Sendable {
   /// Whether both files are decoded at the same time.
   let usesTwoThreads: Bool
   /// The limit on the memory for pixels.
-  let memory: MemoryBudget
+  let memory: WorkMemory
 
   /// Compares the files at two paths.
   func compare(_ first: String, _ second: String, name: String) -> ComparedPair {

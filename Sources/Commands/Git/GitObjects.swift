@@ -27,8 +27,8 @@ final class GitObjects {
     running.process.waitUntilExit()
   }
 
-  /// Returns the contents of a blob, or `nil` if the repository does not have it, as after a partial
-  /// clone.
+  /// Returns the contents of a blob, or `nil` if the repository does not have it, as after a
+  /// partial clone.
   ///
   /// - Parameter id: The identifier of the object, as hexadecimal digits.
   /// - Throws: ``GitError/oversizedObject(id:byteCount:)`` before the contents are read.

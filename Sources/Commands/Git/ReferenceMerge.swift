@@ -144,7 +144,8 @@ struct TestFilter {
   /// The regular expression, or `nil` if the names are unknown.
   let expression: String?
 
-  /// Creates the selection of the test that a note names, such as `AppTests/Screens/looksRight.dark`.
+  /// Creates the selection of the test that a note names, such as
+  /// `AppTests/Screens/looksRight.dark`.
   init(test: String) {
     let parts = test.split(separator: "/").map(String.init)
     guard parts.count >= 2, let last = parts.last else {
@@ -173,8 +174,8 @@ struct TestFilter {
     expression = names.contains { $0.contains("~") } ? nil : Self.expression(Array(names))
   }
 
-  /// Returns an expression for the module, the suites, and the function, as `swift test list` prints
-  /// them.
+  /// Returns an expression for the module, the suites, and the function, as `swift test list`
+  /// prints them.
   private static func expression(_ names: [String]) -> String {
     let escaped = names.map { name in
       name.map { #"\.+*?^$()[]{}|"#.contains($0) ? "\\\($0)" : String($0) }.joined()

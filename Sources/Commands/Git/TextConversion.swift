@@ -16,7 +16,7 @@ package enum TextConversion {
       return escaped(lines(of: content))
     } catch {
       return escaped([
-        "unreadable: \(error)", "bytes: \(bytes.count)", "digest: \(ContentDigest(bytes))",
+        "unreadable: \(error)", "bytes: \(bytes.count)", "digest: \(ByteDigest(bytes))",
       ])
     }
   }
@@ -57,7 +57,7 @@ package enum TextConversion {
   /// Returns a text reference without changes, or a summary of a binary file.
   private static func text(ofData bytes: [UInt8]) -> String {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      return escaped(["bytes: \(bytes.count)", "digest: \(ContentDigest(bytes))"])
+      return escaped(["bytes: \(bytes.count)", "digest: \(ByteDigest(bytes))"])
     }
     return escaped(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
   }

@@ -70,14 +70,14 @@ package struct ReferenceContent: Sendable {
         "\(PixelDigest($0.bitmap)) \($0.duration.numerator)/\($0.duration.denominator)"
       }
       let text = ([String(animation.playCount)] + frames).joined(separator: "\n")
-      return ContentDigest(Array(text.utf8)).description
-    case .data(let bytes): return ContentDigest(bytes).description
+      return ByteDigest(Array(text.utf8)).description
+    case .data(let bytes): return ByteDigest(bytes).description
     }
   }
 }
 
 /// A 64-bit digest of bytes (FNV-1a), to show whether two files differ.
-package struct ContentDigest: Hashable, Sendable, CustomStringConvertible {
+package struct ByteDigest: Hashable, Sendable, CustomStringConvertible {
   private let value: UInt64
 
   /// Creates the digest of bytes.
