@@ -1,6 +1,6 @@
 /// The properties of a result that decide whether it needs a decision, without its details.
 ///
-/// Reading a summary is about ten times as fast as reading a ``SnapshotResult``.
+/// For a failure, reading a summary takes about half the time of reading a ``SnapshotResult``.
 public struct ResultSummary: Hashable, Sendable {
   /// The path of the file, relative to the directory of results.
   public let file: String

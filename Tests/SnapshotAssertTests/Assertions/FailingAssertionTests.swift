@@ -179,9 +179,13 @@ import Testing
   }
 
   @Test func assertionInAnExitTestFails() throws {
+    // The result of the failure must not appear among those of this run.
+    let checkout = Checkout()
     let run = try TestProcess(
       .swiftTesting(filter: "FailingAssertionExitTestFixture"),
-      environment: ["FAILING_ASSERTION_FIXTURE": "exitTest"])
+      environment: [
+        "FAILING_ASSERTION_FIXTURE": "exitTest", "SNAPSHOT_ARTIFACTS": checkout.root + "/artifacts",
+      ])
     #expect(run.status != 0)
     #expect(run.output.contains("no test is running in this task"), "\(run.output)")
   }
