@@ -109,8 +109,13 @@ extension String {
   package var typographic: String {
     var result = ""
     var (isQuoted, isEscaped) = (false, false)
-    for character in self {
-      if character == "\"", !isEscaped {
+    for (index, character) in self.enumerated() {
+      if character == "x", !isQuoted, result.last?.isNumber == true,
+        dropFirst(index + 1).first?.isNumber == true
+      {
+        // A size, such as 390x844.
+        result.append("×")
+      } else if character == "\"", !isEscaped {
         isQuoted.toggle()
         result.append(isQuoted ? "“" : "”")
       } else if character == ">", !isQuoted, result.hasSuffix(" -") {

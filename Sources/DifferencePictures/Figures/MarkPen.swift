@@ -21,7 +21,7 @@ struct MarkPen {
   /// Returns the center line of the ring around a rectangle, with a gap between them, which is
   /// larger around a tiny rectangle.
   func outline(around rect: Rect) -> Rect {
-    let inner = scale.pixels(10)
+    let inner = scale.pixels(12) + width
     let (x, y) = (max(0, inner - rect.width) / 2, max(0, inner - rect.height) / 2)
     let gap = scale.pixels(3) + width / 2
     return Rect(

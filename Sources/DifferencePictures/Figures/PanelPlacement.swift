@@ -63,7 +63,8 @@ extension PanelPlacement {
     )
     let top = part.y + Int((outline.minY - target.minY) * factorY)
     let bottom = part.y + Int((outline.maxY - target.minY) * factorY)
-    return [outline.minX, outline.maxX].contains { edge in
+    // The ring is about 6 pixels wide with its halo.
+    return [outline.minX, outline.maxX].flatMap { [$0 - 3, $0, $0 + 3] }.contains { edge in
       let x = part.x + Int((edge - target.minX) * factorX)
       guard x >= 0, x < image.width, top >= 0, bottom < image.height, top < bottom else {
         return false

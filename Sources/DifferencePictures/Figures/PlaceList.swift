@@ -70,8 +70,10 @@ struct PlaceList {
 
   /// Removes the content of reflowed views from the movements.
   private mutating func trimMoves(_ axis: ImageAlignment.Axis) {
+    // The marks begin below the ring.
+    let distance = Int(6 * scale)
     let reflowed = places.filter(\.isReflowed).map {
-      $0.panelRect(showsReference: showsReference)
+      $0.panelRect(showsReference: showsReference).outset(by: distance)
     }
     moves = moves.compactMap { move in
       var (left, top) = (move.rect.x, move.rect.y)

@@ -149,7 +149,7 @@ struct CloseupRow {
       guard isSmall || place.isReflowed else { return }
       let outline = pen.outline(around: placement.rect(rect))
       if isSmall, placement.cutsContent(outline, of: isBefore ? scene.reference : scene.actual),
-        rect.height * 2 > rect.width, placement.rect(rect).height > scale.pixels(10)
+        rect.height * 2 > rect.width, placement.rect(rect).width > scale.pixels(10)
       {
         pen.brackets(outline, in: &context)
       } else {

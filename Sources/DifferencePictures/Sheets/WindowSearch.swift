@@ -45,8 +45,10 @@ struct WindowSearch {
     }
     var best: (rect: PixelRect, cost: Int)?
     for candidate in good {
-      let mixed = isMixed && candidate.count > area * 7 / 8 ? 40 : 0
-      let cost = 4 * cutCount(candidate.rect) + mixed + candidate.rank
+      let isFull = isMixed && 8 * candidate.count > 7 * area
+      let isBlank = isMixed && !showsContent(candidate.rect)
+      let cost =
+        4 * cutCount(candidate.rect) + (isFull ? 40 : 0) + (isBlank ? 200 : 0) + candidate.rank
       if cost < best?.cost ?? .max { best = (candidate.rect, cost) }
     }
     return best?.rect
@@ -80,39 +82,51 @@ struct WindowSearch {
     return result
   }
 
+  /// Returns whether a part shows content, such as a text, in the actual image.
+  private func showsContent(_ rect: PixelRect) -> Bool {
+    let rect = rect.intersection(scene.actual.size.bounds)
+    guard !rect.isEmpty else { return false }
+    return [2, 3, 4, 5, 6].contains { eighth in
+      let start = (rect.y + rect.height * eighth / 8) * scene.actual.width + rect.x
+      return changeCount(from: start, by: 1, rect.width) > 16
+    }
+  }
+
+  /// Returns how often the color changes along a line of pixels.
+  private func changeCount(from start: Int, by step: Int, _ length: Int) -> Int {
+    unsafe scene.actual.withUnsafePixels { pixels in
+      var (changes, index) = (0, start)
+      var last = unsafe pixels[start]
+      var remaining = length
+      while remaining > 0 {
+        let pixel = unsafe pixels[index]
+        if pixel != last {
+          changes = changes &+ 1
+          last = pixel
+        }
+        index = index &+ step
+        remaining = remaining &- 1
+      }
+      return changes
+    }
+  }
+
   /// Returns the number of shapes that the edges of a part cut, in the actual image.
   private func cutCount(_ rect: PixelRect) -> Int {
     let rect = rect.intersection(scene.actual.size.bounds)
     guard !rect.isEmpty else { return 0 }
     let width = scene.actual.width
-    return unsafe scene.actual.withUnsafePixels { pixels in
-      func count(from start: Int, by step: Int, _ length: Int) -> Int {
-        var (changes, index) = (0, start)
-        var last = unsafe pixels[start]
-        var remaining = length
-        while remaining > 0 {
-          let pixel = unsafe pixels[index]
-          if pixel != last {
-            changes = changes &+ 1
-            last = pixel
-          }
-          index = index &+ step
-          remaining = remaining &- 1
-        }
-        return changes
-      }
-      let start = rect.y * width + rect.x
-      // The edges of the image cut nothing.
-      let isFirst = (x: rect.x == 0, y: rect.y == 0)
-      let isLast = (x: rect.right == width, y: rect.bottom == scene.actual.height)
-      let top = isFirst.y ? 0 : count(from: start, by: 1, rect.width)
-      let bottom =
-        isLast.y ? 0 : count(from: start + (rect.height - 1) * width, by: 1, rect.width)
-      let left = isFirst.x ? 0 : count(from: start, by: width, rect.height)
-      let right =
-        isLast.x ? 0 : count(from: start + rect.width - 1, by: width, rect.height)
-      return min(top, 60) + min(bottom, 60) + min(left, 60) + min(right, 30) / 2
-    }
+    let start = rect.y * width + rect.x
+    let (columns, rows) = (rect.width, rect.height)
+    // The edges of the image cut nothing.
+    let top = rect.y == 0 ? 0 : changeCount(from: start, by: 1, columns)
+    let bottom =
+      rect.bottom == scene.actual.height
+      ? 0 : changeCount(from: start + (rows - 1) * width, by: 1, columns)
+    let left = rect.x == 0 ? 0 : changeCount(from: start, by: width, rows)
+    let right =
+      rect.right == width ? 0 : changeCount(from: start + columns - 1, by: width, rows)
+    return min(top, 60) + min(bottom, 60) + min(left, 60) + min(right, 30) / 2
   }
 }
 

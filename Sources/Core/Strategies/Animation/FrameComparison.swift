@@ -122,8 +122,8 @@ struct FrameComparison {
         .strip,
         bytes: try PNG.encode(
           FilmStrip.draw(
-            frames, description: failure.description(headline: headline, summary: ""), tolerance: tolerance,
-            scale: scale, fonts: failure.fonts), options: .artifact))
+            frames, description: failure.description(headline: headline, summary: ""),
+            tolerance: tolerance, scale: scale, fonts: failure.fonts), options: .artifact))
     ]
   }
 }

@@ -97,10 +97,12 @@ struct ImageFailure {
   private func place(
     _ place: ChangedPlace, _ change: OutlineChange?
   ) -> FailureDescription.Place {
-    FailureDescription.Place(
+    let isEverything = context.explanation?.title.explainsEverything == true
+    return FailureDescription.Place(
       kind: place.kind, name: place.name.typographic, reference: place.reference,
-      actual: place.actual, color: change.flatMap { color(of: $0, at: place) },
-      isReflowed: place.isReflowed, mayBeRecolored: change.map(\.mayRecolor) ?? true)
+      actual: place.actual, color: isEverything ? nil : change.flatMap { color(of: $0, at: place) },
+      isReflowed: place.isReflowed,
+      mayBeRecolored: !isEverything && change.map(\.mayRecolor) ?? true)
   }
 
   // MARK: Colors
