@@ -62,6 +62,41 @@ import Testing
     #expect(closeup.colors.detail.hasPrefix("Lab difference 46."))
   }
 
+  @Test func shapesAndOtherChangesHaveNoSwatches() throws {
+    // A black square appears on white, or becomes gray: only the latter is a change of color.
+    let size = PixelSize(width: 40, height: 40)
+    let box = PixelRect(x: 0, y: 0, width: 20, height: 20)
+    let square = PixelRect(x: 4, y: 4, width: 8, height: 8)
+    let white = try Bitmap(size: size, color: .white)
+    let black = white.filling(square, with: .black)
+    let gray = white.filling(square, with: .gray)
+    for (reference, actual, isRecoloring) in [(white, black, false), (black, gray, true)] {
+      let difference = try PixelDifference.exact(reference, actual)
+      let colors = try #require(
+        DominantColors(
+          (box, box), mapped: box, difference.mask, reference: reference, actual: actual))
+      #expect(colors.isRecoloring == isRecoloring)
+    }
+  }
+
+  @Test func partOfALargePlaceShowsTheMostChangedPixels() throws {
+    let size = PixelSize(width: 600, height: 400)
+    let reference = try Bitmap(size: size, color: .white)
+    let changed = PixelRect(x: 400, y: 200, width: 60, height: 12)
+    let actual = reference.filling(changed, with: .black)
+    let scene = try FailureScene(
+      FailureDescription(headline: "", name: "", summary: ""), reference: reference,
+      actual: actual, difference: .exact(reference, actual), scale: 1)
+    let part = PixelSize(width: 200, height: 44)
+    let search = WindowSearch(
+      scene, part, around: PixelRect(x: 10, y: 10, width: 580, height: 380), context: 8)
+    let found = try #require(search.best(isMixed: false))
+    #expect(found.intersection(changed) == changed && found.size == part)
+    let unchanged = WindowSearch(
+      scene, part, around: PixelRect(x: 0, y: 0, width: 580, height: 90), context: 8)
+    #expect(unchanged.best(isMixed: false) == nil)
+  }
+
   @Test func dominantColorsIgnoreEdges() throws {
     let size = PixelSize(width: 40, height: 40)
     let box = PixelRect(x: 0, y: 0, width: 20, height: 20)

@@ -33,10 +33,10 @@ import Testing
 
   private func band(
     _ kind: ImageAlignment.Band.Kind, _ range: Range<Int>, slide: ClosedRange<Int> = 0...0,
-    isConsequence: Bool = false
+    isConsequence: Bool = false, isSpace: Bool = false
   ) -> ImageAlignment.Band {
     .init(
-      kind: kind, range: range, position: range.lowerBound, slide: slide, isSpace: false,
+      kind: kind, range: range, position: range.lowerBound, slide: slide, isSpace: isSpace,
       isConsequence: isConsequence)
   }
 
@@ -51,6 +51,31 @@ import Testing
       #expect(found.count == 1)
       #expect(found[0].band == PixelRect(x: 10, y: top, width: 80, height: 30))
       #expect(found[0].seam?.position == top && found[0].bandLength == 30)
+    }
+  }
+
+  @Test func emptySpaceIsHatchedButNoPlace() throws {
+    let bands = [
+      band(.inserted, 20..<24, isSpace: true), band(.removed, 60..<64, isSpace: true),
+    ]
+    let list = try list(alignment: alignment(bands))
+    #expect(list.places.isEmpty)
+    #expect(list.spaces.map(\.rect) == [PixelRect(x: 10, y: 20, width: 80, height: 4)])
+  }
+
+  @Test func rowsOfATextThatWrapsBelongToItsPlace() throws {
+    let old = PixelRect(x: 20, y: 50, width: 60, height: 30)
+    let new = PixelRect(x: 20, y: 50, width: 60, height: 45)
+    let segments: [ImageAlignment.Segment] = [
+      .init(reference: 0..<70, actual: 0..<70), .init(reference: 70..<185, actual: 85..<200),
+    ]
+    for isReflowed in [true, false] {
+      let place = FailureDescription.Place(
+        kind: .changed, name: "Label", reference: old, actual: new, isReflowed: isReflowed)
+      let list = try list(
+        [place], alignment: alignment([band(.inserted, 70..<85)], segments))
+      #expect(list.places.map(\.isReflowed) == (isReflowed ? [true] : [false, false]))
+      #expect(list.moves.map(\.rect.y) == [isReflowed ? 101 : 85])
     }
   }
 

@@ -10,7 +10,7 @@ struct FailureCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The change in a sentence, for comparison with the sentence of a person who sees the sheet.
   let truth: String
-  /// The title of the sheet.
+  /// The title of the sheet: the cause and its consequences.
   let headline: String
   /// Records a reference, changes the snapshot, and returns the outcome.
   let run: @Sendable (Studio) throws -> SnapshotOutcome

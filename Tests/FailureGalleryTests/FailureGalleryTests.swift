@@ -22,6 +22,10 @@ import Testing
       return
     }
     #expect(mismatch.artifactFailure == nil)
+    // The formats write the titles of texts and animations, which have no outlines.
+    if mismatch.explanation.headline != nil {
+      #expect(mismatch.explanation.title.text == failure.headline)
+    }
     guard let folder = Self.folder else { return }
     for file in mismatch.artifacts {
       let url = URL(fileURLWithPath: file.path)

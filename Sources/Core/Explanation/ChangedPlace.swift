@@ -21,6 +21,10 @@ package struct ChangedPlace: Hashable, Sendable {
   /// known.
   package let change: Int?
 
+  /// Whether rows inside the view were inserted or removed because its content changed, such as a
+  /// text that wraps.
+  package internal(set) var isReflowed = false
+
   /// Whether the content only moved.
   package var isMoved: Bool {
     if case .moved = kind { true } else { false }
@@ -31,6 +35,7 @@ package struct ChangedPlace: Hashable, Sendable {
     reference = Self.union(reference, other.reference)
     actual = Self.union(actual, other.actual)
     pixelCount += other.pixelCount
+    isReflowed = isReflowed || other.isReflowed
   }
 
   private static func union(_ first: PixelRect?, _ second: PixelRect?) -> PixelRect? {

@@ -28,14 +28,18 @@ extension OutlineChange.Edit {
     let limit = Self.maximumTitleLength
     guard max(old.count, new.count) > limit else { return "\(name) \(old) -> \(new)" }
     guard old.hasPrefix("\"") || new.hasPrefix("\"") else { return "\(name) changed" }
-    let common = zip(old, new).prefix { $0 == $1 }.count
+    let (first, second) = (old.unquoted, new.unquoted)
+    let common = zip(first, second).prefix { $0 == $1 }.count
     let start = max(0, common - limit / 3)
-    return "\(name) \(old.excerpt(from: start, limit)) -> \(new.excerpt(from: start, limit))"
+    let texts = [(old, first), (new, second)].map { value, text in
+      value.hasPrefix("\"") ? "\"\(text.excerpt(from: start, limit))\"" : value
+    }
+    return "\(name) \(texts[0]) -> \(texts[1])"
   }
 
   /// Whether the property is a color.
   var isColor: Bool {
-    (name.hasSuffix("Color") || name == "color")
+    (name.hasSuffix("Color") || ["color", "background", "foreground"].contains(name))
       && [reference, actual].contains { $0?.hasPrefix("#") == true }
   }
 
@@ -91,6 +95,38 @@ extension String {
   func excerpt(from start: Int, _ limit: Int) -> String {
     let remaining = dropFirst(start)
     return (start > 0 ? "…" : "") + remaining.prefix(limit) + (remaining.count > limit ? "…" : "")
+  }
+
+  /// The text without the quotation marks around it.
+  fileprivate var unquoted: String {
+    count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
+  }
+
+  /// The text with typographic quotation marks and arrows, for images: `Label "A": text "A" -> "B"`
+  /// becomes `Label “A”: text “A” → “B”`.
+  ///
+  /// Arrows in quotation marks are part of a value and remain.
+  package var typographic: String {
+    var result = ""
+    var (isQuoted, isEscaped) = (false, false)
+    for (index, character) in self.enumerated() {
+      if character == "x", !isQuoted, result.last?.isNumber == true,
+        dropFirst(index + 1).first?.isNumber == true
+      {
+        // A size, such as 390x844.
+        result.append("×")
+      } else if character == "\"", !isEscaped {
+        isQuoted.toggle()
+        result.append(isQuoted ? "“" : "”")
+      } else if character == ">", !isQuoted, result.hasSuffix(" -") {
+        result.removeLast()
+        result.append("→")
+      } else {
+        result.append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return result
   }
 
   /// The variant of a color for an interface style; other texts are returned unchanged.

@@ -35,7 +35,16 @@ package struct FailureTitle: Hashable, Sendable {
     }
     let isResized = pixels.referenceSize != pixels.actualSize
     let size = "size \(pixels.referenceSize) -> \(pixels.actualSize) pixels"
-    self.init(headline: isResized ? size : pixels.alignment?.headline ?? "")
+    let (count, places) = (pixels.differingPixelCount, pixels.clusterCount)
+    let changed =
+      "\(count.grouped) \(count == 1 ? "pixel" : "pixels") changed in "
+      + "\(places.grouped) \(places == 1 ? "place" : "places")"
+    self.init(headline: isResized ? size : pixels.alignment?.headline ?? changed)
+  }
+
+  /// The title as images show it.
+  package var text: String {
+    [headline, consequence].filter { !$0.isEmpty }.joined(separator: ", ").typographic
   }
 
   /// The title of equal view trees.
@@ -102,6 +111,7 @@ struct TitleWriter {
   /// Returns the title.
   func title() -> FailureTitle {
     let seen = changes.indices.filter { changes[$0].isSeen }
+    if let screen = anotherScreen() { return screen }
     if let root = seen.first(where: { changes[$0].actual == 0 }),
       let trait = changes[root].edits.first(where: { Self.traitNames.contains($0.name) })
     {
@@ -117,17 +127,49 @@ struct TitleWriter {
     if edited.count >= Self.manyCount, group.count * 2 <= edited.count {
       return FailureTitle(headline: manyChanges(edited), changes: edited)
     }
-    let others = edited.count { GroupKey(changes[$0]) != key }
-    let phrases = [
-      consequence(of: group), resizing(unless: group),
-      others > 0 ? "and \(Self.count(others, "more change"))" : "",
-    ]
+    let others = edited.filter { GroupKey(changes[$0]) != key && !isInHiddenView($0, of: group) }
+    let phrases = [consequence(of: group), resizing(unless: group), more(others)]
     return FailureTitle(
       headline: headline(of: group),
       consequence: phrases.filter { !$0.isEmpty }.joined(separator: ", "), changes: group,
       colorHeadline: colorHeadline(of: group))
   }
 
+  /// Returns the title of a root with another type or another controller.
+  private func anotherScreen() -> FailureTitle? {
+    let root = changes.indices.first { index in
+      changes[index].actual == 0 && changes[index].reference == 0
+        && changes[index].edits.contains { ["type", "controller"].contains($0.name) }
+    }
+    guard let root else { return nil }
+    let (old, new) = (outlines.reference.screenName, outlines.actual.screenName)
+    guard old != new else { return nil }
+    return FailureTitle(
+      headline: "another screen: \(old) -> \(new)", changes: [root], explainsEverything: true)
+  }
+
+  /// Returns whether a change is inside of a view of a group that is no longer visible.
+  private func isInHiddenView(_ index: Int, of group: [Int]) -> Bool {
+    let hidden = group.compactMap { changes[$0].actual }.filter { !outlines.actual.isSeen[$0] }
+    var view = changes[index].actual ?? -1
+    while view >= 0, !hidden.isEmpty {
+      if hidden.contains(view) { return true }
+      view = outlines.actual.parents[view]
+    }
+    return false
+  }
+
+  /// Returns the phrase for changes that the headline does not mention: the change, if there is
+  /// only one, or their number.
+  private func more(_ others: [Int]) -> String {
+    guard let first = others.first else { return "" }
+    guard others.count == 1 else { return "and \(Self.count(others.count, "more change"))" }
+    let text = headline(of: [first])
+    return text.count > Self.maximumOtherLength ? "and 1 more change" : "and \(text)"
+  }
+
+  /// The maximum length of a change in addition to the headline.
+  private static let maximumOtherLength = 60
   /// The properties of the root that affect all views.
   private static let traitNames: Set = [
     "userInterfaceStyle", "layoutDirection", "preferredContentSizeCategory", "localeIdentifier",
@@ -201,7 +243,7 @@ struct TitleWriter {
     case .added: return "\(name) added"
     case .removed: return "\(name) removed"
     case .changed(let edits, let frame):
-      if edits.count == 1, let text = sentence(edits[0], name) { return text }
+      if edits.count == 1, let text = sentence(edits[0], name, change) { return text }
       guard edits.isEmpty else { return "\(name): \(text(of: edits))" }
       let text =
         group.count > 1 ? frame?.sharedTitleText ?? "" : frame?.titleText ?? ""
@@ -227,14 +269,26 @@ struct TitleWriter {
   }
 
   /// Returns a sentence for an edit that needs no property name, or `nil`.
-  private func sentence(_ edit: OutlineChange.Edit, _ name: String) -> String? {
+  private func sentence(
+    _ edit: OutlineChange.Edit, _ name: String, _ change: OutlineChange
+  ) -> String? {
     switch edit.name {
     case "isHidden": "\(name) \(edit.actual == "true" ? "hidden" : "shown")"
+    case OutlineChange.Edit.orderName: change.actual.map { order(edit, name, view: $0) }
     case "type": "\(edit.reference ?? "") replaced by \(name)"
     case "transform":
       edit.titleText(isDark: isDark).hasSuffix("changed") ? "\(name): transform changed" : nil
     default: nil
     }
+  }
+
+  /// Describes a view in front of, or behind, more siblings than before.
+  private func order(_ edit: OutlineChange.Edit, _ name: String, view: Int) -> String {
+    let (old, new) = (Int(edit.reference ?? "") ?? 0, Int(edit.actual ?? "") ?? 0)
+    let parent = outlines.actual.parents[view]
+    let last = parent < 0 ? 0 : outlines.actual.children[parent].count - 1
+    if new > old { return "\(name) brought \(new == last ? "to the front" : "forward")" }
+    return "\(name) sent \(new == 0 ? "to the back" : "backward")"
   }
 
   private func text(of edits: [OutlineChange.Edit]) -> String {

@@ -72,7 +72,9 @@ package struct OutlineDifference: Hashable, Sendable {
       // A change that moved or resized other views is rather the cause than one that did not.
       let causes = group == 0 ? members.filter(\.hasConsequences) : []
       let others = group == 0 ? members.filter { !$0.hasConsequences } : members
-      return (causes + others).map { RankedChange(change: $0, isNear: group < 2) }
+      // An inserted row moves everything below it, unlike a text that became wider.
+      let rows = causes.filter(\.isStructural) + causes.filter { !$0.isStructural }
+      return (rows + others).map { RankedChange(change: $0, isNear: group < 2) }
     }
   }
 }
@@ -98,6 +100,11 @@ extension OutlineChange {
   /// Whether siblings moved or changed their sizes because of an addition, a removal, or an edit.
   fileprivate var hasConsequences: Bool {
     rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
+  }
+
+  /// Whether a view was added or removed, so that siblings moved.
+  fileprivate var isStructural: Bool {
+    (kind == .added || kind == .removed) && !consequences.moved.isEmpty
   }
 
   /// The rank of a change; 0 for the most relevant ones.

@@ -109,6 +109,17 @@ struct OutlineTree {
     return name
   }
 
+  /// The first controller that is not only a container of other ones; the name of the root if there
+  /// is none.
+  var screenName: String {
+    let controllers = nodes.compactMap(\.controller)
+    let content = controllers.first { !Self.containerControllers.contains($0) }
+    return (content ?? controllers.first)?.shortened ?? name(of: 0)
+  }
+
+  private static let containerControllers: Set = [
+    "NavigationController", "TabBarController", "SplitViewController", "PageViewController",
+  ]
   private static let containerTypes: Set = ["View", "StackView", "LayoutView", "ScrollView"]
 
   /// Returns the names of a view and its closest ancestors, joined by `>`.

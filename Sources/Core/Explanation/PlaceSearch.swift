@@ -144,6 +144,11 @@ struct PlaceSearch {
     let isInserted = band.kind == .inserted
     let owner = owner(
       reference: isInserted ? .empty : box, actual: isInserted ? box : .empty)
+    if let owner, let boxes = views?.reflowedBoxes(of: owner) {
+      add(
+        .changed, owner, reference: boxes.old, actual: boxes.new, box.area, isReflowed: true)
+      return
+    }
     // An empty space is only a place if it is a view.
     guard !band.isSpace || owner.map({ views?.isAddedOrRemoved($0) == true }) == true else {
       return
@@ -182,13 +187,14 @@ struct PlaceSearch {
 
   private mutating func add(
     _ kind: FailureDescription.Place.Kind, _ owner: PlaceViews.Owner?, reference: PixelRect?,
-    actual: PixelRect?, _ pixelCount: Int
+    actual: PixelRect?, _ pixelCount: Int, isReflowed: Bool = false
   ) {
     var change: Int?
     if case .change(let index) = owner { change = index }
-    let place = ChangedPlace(
+    var place = ChangedPlace(
       kind: kind, name: owner.flatMap { views?.name(of: $0) } ?? "", reference: reference,
       actual: actual, pixelCount: pixelCount, change: change)
+    place.isReflowed = isReflowed
     guard let owner, views?.isMerged(owner) == true else {
       places.append(place)
       return

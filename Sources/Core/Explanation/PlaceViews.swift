@@ -133,6 +133,17 @@ struct PlaceViews {
     return changes[index].kind == .added || changes[index].kind == .removed
   }
 
+  /// Returns the rectangles of a view without subviews whose content changed, or `nil` for other
+  /// views.
+  func reflowedBoxes(of owner: Owner) -> (old: PixelRect, new: PixelRect)? {
+    guard case .change(let index) = owner, changes[index].hasContentEdit,
+      let old = changes[index].reference, let new = changes[index].actual,
+      outlines.reference.children[old].isEmpty, outlines.actual.children[new].isEmpty
+    else { return nil }
+    let boxes = boxes(of: changes[index])
+    return boxes.old.isEmpty || boxes.new.isEmpty ? nil : boxes
+  }
+
   /// Returns the rectangle of an added or removed view, or `nil` if it is not between the rows of a
   /// band.
   func addedOrRemovedBox(

@@ -44,12 +44,19 @@ package struct FailureDescription: Hashable, Sendable {
     package let actual: PixelRect?
     /// The changed color of the view, as drawn; `nil` if no color changed or it is unknown.
     package let color: ColorChange?
+    /// Whether rows inside the view were inserted or removed because its content changed, such as a
+    /// text that wraps; the rectangles are those of the entire view.
+    package let isReflowed: Bool
+    /// Whether the differing pixels may show a change of color although none is known.
+    package let mayBeRecolored: Bool
 
     /// Creates a place.
     package init(
       kind: Kind, name: String, reference: PixelRect?, actual: PixelRect?,
-      color: ColorChange? = nil
+      color: ColorChange? = nil, isReflowed: Bool = false, mayBeRecolored: Bool = true
     ) {
+      self.isReflowed = isReflowed
+      self.mayBeRecolored = mayBeRecolored
       self.kind = kind
       self.name = name
       self.reference = reference

@@ -98,6 +98,10 @@ struct DifferenceFigure {
       pen.hatch(
         placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate, in: &context)
     }
+    for (rect, isInserted) in scene.spaces where isVisible(rect, in: placement) {
+      pen.hatch(
+        placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate, in: &context)
+    }
     for place in scene.places where place.kind != .changed {
       let rect = scene.panelRect(place)
       guard isVisible(rect, in: placement) else { continue }
@@ -214,9 +218,13 @@ struct DifferenceFigure {
         area.caption(scale: scene.imageScale), color: Palette.moved, scene.ghost, scale,
         fonts: scene.fonts)
       let rect = placement.rect(area.rect)
+      let inside =
+        plate.fits(inside: rect)
+        ? plate.position(atRightOf: rect, within: bounds, avoiding: occupied) : nil
       place([
+        (plate, inside),
+        (plate, plate.position(nextTo: rect, within: bounds, avoiding: occupied + [rect])),
         (plate, plate.position(atRightOf: rect, within: bounds, avoiding: occupied)),
-        (plate, plate.position(nextTo: rect, within: bounds, avoiding: occupied)),
       ])
     }
   }

@@ -41,6 +41,8 @@ struct FailureScene {
   let showsReference: Bool
   /// The areas that only the larger image has, and the image that has them.
   let padding: [(rect: PixelRect, isInserted: Bool)]
+  /// The inserted rows that are empty space.
+  let spaces: [(rect: PixelRect, isInserted: Bool)]
   /// The strengths of changes, at the positions of the difference panel.
   let strengths: StrengthMap
   /// The rectangle that contains all pixels of ``strengths``.
@@ -77,7 +79,11 @@ struct FailureScene {
     }
     // Clusters can extend into the padding.
     if !padding.isEmpty { list.tightenClusters { map.bounds(in: $0) } }
+    for place in list.places where place.isReflowed && place.kind == .changed {
+      Self.addReflow(of: place, reference, actual, list.showsReference, to: &map)
+    }
     places = list.places
+    spaces = list.showsReference ? [] : list.spaces
     let hatched = list.places.filter { $0.kind != .changed }.map {
       $0.panelRect(showsReference: list.showsReference)
     }
@@ -93,6 +99,23 @@ struct FailureScene {
     strengths = map
     changedBox = box
     self.counts = counts
+  }
+
+  /// Compares both versions of a view whose content has other rows, aligned at their top-left
+  /// corners, instead of the rows that moved.
+  private static func addReflow(
+    of place: MarkedPlace, _ reference: Bitmap, _ actual: Bitmap, _ showsReference: Bool,
+    to map: inout StrengthMap
+  ) {
+    guard let old = place.reference, let new = place.actual, !showsReference else { return }
+    _ = map.remove(new)
+    let part = PixelRect(
+      x: new.x, y: new.y, width: min(old.width, new.width), height: min(old.height, new.height)
+    ).intersection(actual.size.bounds)
+    let block = StrengthMap.Block(
+      part: part, reference: PixelOffset(x: old.x - new.x, y: old.y - new.y))
+    map.compare(
+      new.intersection(actual.size.bounds), block, reference: reference, actual: actual)
   }
 
   /// Returns the areas that only one of two sizes has.

@@ -18,8 +18,27 @@ struct MarkPen {
   /// The width of rings and frames.
   var width: Double { scale.pixels(2) }
 
-  /// Returns the center line of the ring around a rectangle, with a gap between them.
-  func outline(around rect: Rect) -> Rect { rect.inset(by: 0 - scale.pixels(3) - width / 2) }
+  /// Returns the center line of the ring around a rectangle, with a gap between them, which is
+  /// larger around a tiny rectangle.
+  func outline(around rect: Rect) -> Rect {
+    let inner = scale.pixels(12) + width
+    let (x, y) = (max(0, inner - rect.width) / 2, max(0, inner - rect.height) / 2)
+    let gap = scale.pixels(3) + width / 2
+    return Rect(
+      x: (rect.minX - max(x.rounded(.up), gap)), y: (rect.minY - max(y.rounded(.up), gap)),
+      width: rect.width + 2 * max(x.rounded(.up), gap),
+      height: rect.height + 2 * max(y.rounded(.up), gap))
+  }
+
+  /// Draws lines above and below a rectangle, between which a text remains legible.
+  func brackets(_ outline: Rect, in context: inout DrawingContext) {
+    for y in [outline.minY, outline.maxY] {
+      var path = Path()
+      path.move(to: Point(x: outline.minX + width, y: y))
+      path.addLine(to: Point(x: outline.maxX - width, y: y))
+      stroke(path, color: Palette.changed, in: &context)
+    }
+  }
 
   /// Draws the outline of a rectangle on top of a wider halo, so that it is visible on every
   /// background.

@@ -47,6 +47,10 @@ struct MarkedPlace {
 
   /// The rectangle of the changed pixels in the difference panel, if some are outside the view.
   var marked: PixelRect?
+  /// See ``FailureDescription/Place/isReflowed``.
+  var isReflowed = false
+  /// See ``FailureDescription/Place/mayBeRecolored``.
+  var mayBeRecolored = true
   /// Whether the place is a cluster of pixels of an unknown view.
   var isCluster = false
 

@@ -54,3 +54,22 @@ struct PanelPlacement {
     context.draw(Image(shown), in: rect)
   }
 }
+
+extension PanelPlacement {
+  /// Returns whether the left or the right edge of a rectangle on the sheet crosses content.
+  func cutsContent(_ outline: Rect, of image: Bitmap) -> Bool {
+    let (factorX, factorY) = (
+      Double(part.width) / max(1, target.width), Double(part.height) / max(1, target.height)
+    )
+    let top = part.y + Int((outline.minY - target.minY) * factorY)
+    let bottom = part.y + Int((outline.maxY - target.minY) * factorY)
+    // The ring is about 6 pixels wide with its halo.
+    return [outline.minX, outline.maxX].flatMap { [$0 - 3, $0, $0 + 3] }.contains { edge in
+      let x = part.x + Int((edge - target.minX) * factorX)
+      guard x >= 0, x < image.width, top >= 0, bottom < image.height, top < bottom else {
+        return false
+      }
+      return (top...bottom).contains { image[x, $0] != image[x, top] }
+    }
+  }
+}

@@ -8,6 +8,8 @@ struct PlaceList {
   private(set) var places: [MarkedPlace]
   /// The movements.
   private(set) var moves: [MovedArea] = []
+  /// The inserted and removed rows that are empty space, at the positions of the panel.
+  private(set) var spaces: [(rect: PixelRect, isInserted: Bool)] = []
   /// The rectangles in which pixels differ because of movements, without an alignment.
   private(set) var movedBoxes: [PixelRect] = []
   /// Whether the difference panel shows the reference, because the failure only removes content.
@@ -30,6 +32,7 @@ struct PlaceList {
     if let alignment = difference.alignment {
       addBands(of: alignment)
       addClusters(alignment.remainder.clusters)
+      addSpaces(of: alignment)
       showsReference =
         alignment.remainder.pixelCount == 0 && !places.isEmpty
         && places.allSatisfy { $0.kind == .removed }
@@ -51,7 +54,48 @@ struct PlaceList {
         && places.allSatisfy { $0.reference != nil }
     }
     addMoves(description.places)
+    if let alignment = difference.alignment { trimMoves(alignment.axis) }
     number()
+  }
+
+  /// Adds the empty rows that the actual image inserted.
+  private mutating func addSpaces(of alignment: ImageAlignment) {
+    for band in alignment.bands
+    where band.isSpace && !band.isConsequence && band.kind == .inserted {
+      let rect = alignment.rect(band.range)
+      let isKnown = places.contains { $0.band.map { !$0.intersection(rect).isEmpty } ?? false }
+      if !isKnown { spaces.append((rect, true)) }
+    }
+  }
+
+  /// Removes the content of reflowed views from the movements.
+  private mutating func trimMoves(_ axis: ImageAlignment.Axis) {
+    // The marks begin below the ring.
+    let distance = Int(6 * scale)
+    let reflowed = places.filter(\.isReflowed).map {
+      $0.panelRect(showsReference: showsReference).outset(by: distance)
+    }
+    moves = moves.compactMap { move in
+      var (left, top) = (move.rect.x, move.rect.y)
+      for rect in reflowed where !rect.intersection(move.rect).isEmpty {
+        if axis == .rows, rect.y <= top { top = max(top, rect.bottom) }
+        if axis == .columns, rect.x <= left { left = max(left, rect.right) }
+      }
+      guard left < move.rect.right, top < move.rect.bottom else { return nil }
+      let rect = PixelRect(
+        left: left, top: top, right: move.rect.right, bottom: move.rect.bottom)
+      return MovedArea(rect: rect, distance: move.distance)
+    }
+  }
+
+  /// Returns whether some rows are inside of a view whose content changed.
+  private func isReflow(_ kind: MarkedPlace.Kind, _ band: PixelRect) -> Bool {
+    places.contains { place in
+      guard place.isReflowed,
+        let box = kind == .inserted ? place.actual : place.reference
+      else { return false }
+      return !box.outset(by: 2).intersection(band).isEmpty
+    }
   }
 
   private mutating func number() {
@@ -88,6 +132,8 @@ struct PlaceList {
           shift = max(band.slide.lowerBound, min(distance, band.slide.upperBound))
         }
       } else {
+        // Empty space is no content, and the rows of a text that wraps belong to its change.
+        if band.isSpace || isReflow(kind, rect) { continue }
         let isInserted = kind == .inserted
         places.append(
           MarkedPlace(
@@ -164,6 +210,7 @@ extension MarkedPlace {
     }
     guard place.reference != nil || place.actual != nil else { return nil }
     (name, reference, actual, color) = (place.name, place.reference, place.actual, place.color)
+    (isReflowed, mayBeRecolored) = (place.isReflowed, place.mayBeRecolored)
   }
 }
 

@@ -11,6 +11,11 @@ struct DominantColors {
   let actual: Color
   /// The color of the equal pixels, if most of them have it.
   let backdrop: Color?
+  /// Whether most changed pixels changed from ``reference`` to ``actual``, and neither is the color
+  /// of the equal pixels, which a new shape would reveal or cover.
+  let isRecoloring: Bool
+  /// The part of the changed pixels that must have one change of color, in percent.
+  private static let recoloringPercentage = 60
 
   /// Finds the colors, or returns `nil` if no pixel of the rectangle changed.
   ///
@@ -30,6 +35,7 @@ struct DominantColors {
     // A step that divides the width would read only some columns.
     if step > 1, width % step == 0 { step += 1 }
     var (before, after, equal) = (ColorCounts(), ColorCounts(), ColorCounts())
+    var pairs: [UInt64: Int] = [:]
     unsafe strengths.withUnsafeValues { strengths in
       unsafe reference.withUnsafePixels { first in
         unsafe actual.withUnsafePixels { second in
@@ -44,6 +50,7 @@ struct DominantColors {
             if unsafe strengths[map] != 0 {
               unsafe before.add(first[one])
               unsafe after.add(second[other])
+              unsafe pairs[UInt64(first[one]) << 32 | UInt64(second[other]), default: 0] += 1
             } else {
               unsafe equal.add(second[other])
             }
@@ -54,6 +61,11 @@ struct DominantColors {
     guard let first = before.mostFrequent, let second = after.mostFrequent else { return nil }
     (self.reference, self.actual) = (first.color, second.color)
     backdrop = equal.mostFrequent.flatMap { $0.count * 2 > equal.total ? $0.color : nil }
+    let largest = pairs.values.max() ?? 0
+    let common = equal.mostFrequent?.color
+    isRecoloring =
+      largest * 100 >= before.total * Self.recoloringPercentage && first.color != common
+      && second.color != common
   }
 }
 

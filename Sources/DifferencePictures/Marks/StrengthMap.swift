@@ -46,6 +46,36 @@ struct StrengthMap {
     }
   }
 
+  /// Adds the differing pixels of a block, and the content of a larger rectangle outside of it.
+  ///
+  /// Outside of the block, pixels are content if they differ from the last pixel of the rectangle.
+  mutating func compare(
+    _ rect: PixelRect, _ block: Block, reference: Bitmap, actual: Bitmap
+  ) {
+    guard !rect.isEmpty, var mask = try? Mask(size: actual.size) else { return }
+    let (width, oldSize) = (actual.width, reference.size)
+    unsafe mask.withUnsafeMutableValues { mask in
+      unsafe reference.withUnsafePixels { first in
+        unsafe actual.withUnsafePixels { second in
+          let empty = unsafe second[(rect.bottom - 1) * width + rect.right - 1]
+          for y in rect.y..<rect.bottom {
+            let oldY = y + block.reference.y
+            let hasRow = y < block.part.bottom && oldY >= 0 && oldY < oldSize.height
+            for x in rect.x..<rect.right {
+              let oldX = x + block.reference.x
+              let isPaired = hasRow && x < block.part.right && oldX >= 0 && oldX < oldSize.width
+              let other = unsafe isPaired ? first[oldY * oldSize.width + oldX] : empty
+              if unsafe second[y * width + x] != other { unsafe mask[y * width + x] = 255 }
+            }
+          }
+        }
+      }
+    }
+    add(
+      mask, Block(part: rect, reference: block.reference, map: block.map), reference: reference,
+      actual: actual)
+  }
+
   /// Removes the pixels of a rectangle, except those in other rectangles, and returns their number.
   mutating func remove(_ rect: PixelRect, except others: [PixelRect] = []) -> Int {
     let rect = rect.intersection(values.size.bounds)

@@ -75,34 +75,24 @@ struct Closeup {
         y: start(box.y, box.height, part.height, image.height), width: part.width,
         height: part.height)
     }
-    if isAll, place.kind == .changed {
-      actual = Self.instructive(part, in: after.intersection(scene.size.bounds), scene)
-      reference = actual
-    } else {
+    guard place.kind == .changed, !after.isEmpty else {
       reference = window(before, in: scene.size)
       actual = window(after, in: scene.size)
+      return
     }
-  }
-
-  /// Returns the rectangle of a size, inside a large place, in which about half of the pixels
-  /// changed, so that the changed background and its content are visible.
-  private static func instructive(
-    _ size: PixelSize, in box: PixelRect, _ scene: FailureScene
-  ) -> PixelRect {
-    var best = (rect: box, distance: Int.max)
-    let (width, height) = (min(size.width, box.width), min(size.height, box.height))
-    for row in 0..<8 {
-      for column in 0..<3 {
-        let rect = PixelRect(
-          x: box.x + (box.width - width) * column / 2, y: box.y + (box.height - height) * row / 7,
-          width: width, height: height)
-        let counts = scene.strengths.counts(in: rect)
-        let changed = counts.slight + counts.medium + counts.strong
-        let distance = abs(2 * changed - width * height)
-        if distance < best.distance { best = (rect, distance) }
-      }
-    }
-    return best.rect
+    let search = WindowSearch(scene, part, around: scene.panelRect(place), context: context / 2)
+    guard let found = search.best(isMixed: isAll) else { return nil }
+    actual = found
+    // The reference shows the same part of the view.
+    let origin = PixelOffset(
+      x: found.x + before.x - after.x, y: found.y + before.y - after.y)
+    reference =
+      before == after || isAll || place.marked != nil
+      ? found
+      : PixelRect(
+        x: max(0, min(origin.x, imageWidth - part.width)),
+        y: max(0, min(origin.y, imageHeight - part.height)), width: part.width,
+        height: part.height)
   }
 
   /// Returns the changed colors of the place: those of the description, or the most frequent ones
@@ -115,10 +105,10 @@ struct Closeup {
         (before, after), mapped: scene.panelRect(place), scene.strengths.values,
         reference: scene.reference, actual: scene.actual)
     else { return (place.color, "") }
-    let change =
-      place.color
-      ?? FailureDescription.ColorChange(
-        reference: found.reference, actual: found.actual)
+    let drawn =
+      place.mayBeRecolored && found.isRecoloring
+      ? FailureDescription.ColorChange(reference: found.reference, actual: found.actual) : nil
+    guard let change = place.color ?? drawn else { return (nil, "") }
     guard change.reference != change.actual else { return (nil, "") }
     guard change.reference.isOpaque, change.actual.isOpaque else { return (change, "") }
     var details = ["Lab difference \(text(ColorDistance.lab(change.reference, change.actual)))"]

@@ -146,7 +146,15 @@ struct CloseupRow {
     if place.kind == .changed {
       guard let rect = isBefore ? place.reference : place.actual else { return }
       let isSmall = rect.width * rect.height * 50 < placement.part.width * placement.part.height
-      if isSmall { pen.ring(pen.outline(around: placement.rect(rect)), in: &context) }
+      guard isSmall || place.isReflowed else { return }
+      let outline = pen.outline(around: placement.rect(rect))
+      if isSmall, placement.cutsContent(outline, of: isBefore ? scene.reference : scene.actual),
+        rect.height * 2 > rect.width, placement.rect(rect).width > scale.pixels(10)
+      {
+        pen.brackets(outline, in: &context)
+      } else {
+        pen.ring(outline, in: &context)
+      }
       return
     }
     if (place.kind == .removed) == isBefore {

@@ -39,16 +39,6 @@ package struct DifferenceSheet {
     ).sheet()
   }
 
-  /// Draws the sheet of a failure without a known cause.
-  package static func draw(
-    title: String, summary: String, reference: Bitmap, actual: Bitmap,
-    difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
-  ) throws -> Bitmap {
-    try draw(
-      FailureDescription(headline: "", name: title, summary: summary), reference: reference,
-      actual: actual, difference: difference, scale: scale, fonts: fonts)
-  }
-
   /// Returns the layout of the entire images.
   static func grid(_ scene: FailureScene, _ page: SheetPage) -> PanelGrid {
     let maximum = page.scale.pixels(imageHeight)

@@ -69,7 +69,9 @@ struct PanelGrid {
     var details: [String] = []
     let sizes = (scene.reference.size, scene.actual.size)
     if showsRange, panel != .difference, part.height < scene.size.height {
-      func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
+      func text(_ pixels: Int) -> String {
+        Int((Double(pixels) / scene.imageScale).rounded()).grouped
+      }
       details.append("\(text(part.y))–\(text(part.bottom)) of \(text(scene.size.height)) points")
     }
     switch panel {
@@ -142,10 +144,14 @@ struct PanelGrid {
     let pen = MarkPen(scale, halo: Palette.checkLight)
     context.pushClip(.rect(placement.target))
     defer { context.pop() }
-    for place in scene.places where place.kind != .changed {
+    for place in scene.places where place.kind != .changed || place.isReflowed {
       let isOwn = isOwn(place, panel)
-      guard let visible = visible(place, isOwn, at: placement) else { continue }
-      if isOwn {
+      guard let visible = visible(place, isOwn, panel, at: placement) else { continue }
+      if place.isReflowed {
+        let inside = placement.target.inset(by: pen.width / 2)
+        let outline = pen.outline(around: visible)
+        pen.ring(outline.intersection(inside) ?? outline, in: &context)
+      } else if isOwn {
         let inside = placement.target.inset(by: pen.width / 2)
         pen.ring(visible.intersection(inside) ?? visible, in: &context)
       } else if place.seam != nil {
@@ -162,8 +168,9 @@ struct PanelGrid {
   ) -> [(plate: Plate, position: Rect)] {
     guard panel != .difference else { return [] }
     var numbers: [(plate: Plate, position: Rect)] = []
-    for place in scene.places where place.kind != .changed && isOwn(place, panel) {
-      guard let visible = visible(place, true, at: placement) else { continue }
+    for place in scene.places
+    where (place.kind != .changed || place.isReflowed) && isOwn(place, panel) {
+      guard let visible = visible(place, true, panel, at: placement) else { continue }
       let plate = Plate(number: place.number, "", .light, scale, fonts: scene.fonts)
       let isRight = panel == .reference && !isStacked
       let distance = (isStacked ? page.margin : page.gap) / 2
@@ -188,9 +195,11 @@ struct PanelGrid {
 
   /// Returns the visible part of an inserted or removed place, or of its seam.
   private func visible(
-    _ place: MarkedPlace, _ isOwn: Bool, at placement: PanelPlacement
+    _ place: MarkedPlace, _ isOwn: Bool, _ panel: PanelImages.Panel, at placement: PanelPlacement
   ) -> Rect? {
-    let rect = placement.rect(isOwn ? place.rect : place.seam?.rect ?? place.rect)
+    let content = place.isReflowed && panel == .reference ? place.reference : nil
+    let rect = placement.rect(
+      content ?? (isOwn ? place.rect : place.seam?.rect ?? place.rect))
     return rect.intersection(placement.target) ?? Self.line(rect, placement.target)
   }
 

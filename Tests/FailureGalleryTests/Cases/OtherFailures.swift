@@ -10,10 +10,12 @@ enum OtherFailures {
   static let all = [
     FailureCase(
       "29-animation", "The button ends black instead of blue, in the second half of the animation.",
-      headline: "", as: { AnimatedScreen.strategy },
+      headline: "Frames 3, 4, and 5 of 6 differ",
+      as: { AnimatedScreen.strategy },
       before: { AnimatedScreen(color: .blue) }, after: { AnimatedScreen(color: .black) }),
     FailureCase(
-      "30-accessibility", "The slider lost its accessibility label “Brightness”.", headline: "",
+      "30-accessibility", "The slider lost its accessibility label “Brightness”.",
+      headline: "Slider: accessibilityLabel “Brightness” → default",
       as: {
         .accessibility(
           size: .phone, scale: 2, safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
@@ -22,16 +24,19 @@ enum OtherFailures {
       change: { try $0.find(Slider.self).accessibilityLabel = nil }),
     FailureCase(
       "31-text", "In a text, the price changed from 166.16 to 168.16, and a line was added.",
-      headline: "", as: { .lines },
+      headline: "Line 4 changed, 1 line added",
+      as: { .lines },
       before: { receipt(total: "166.16", hasNote: false) },
       after: { receipt(total: "168.16", hasNote: true) }),
     FailureCase(
-      "32-custom-drawing", "A chart that draws itself has a lower third bar.", headline: "",
+      "32-custom-drawing", "A chart that draws itself has a lower third bar.",
+      headline: "Chart draws differently, no view property changed",
       as: { .image(scale: 2) }, before: { Chart(values: [40, 70, 55, 90, 62]) as View },
       after: { Chart(values: [40, 70, 35, 90, 62]) as View }),
     FailureCase(
       "33-views-reordered", "The blue square is in front of the red one instead of behind it.",
-      headline: "", as: { .image(scale: 2) }, before: { squares(isBlueInFront: false) },
+      headline: "View[1] brought to the front",
+      as: { .image(scale: 2) }, before: { squares(isBlueInFront: false) },
       after: { squares(isBlueInFront: true) }),
   ]
 

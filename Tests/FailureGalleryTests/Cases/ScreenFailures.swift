@@ -9,56 +9,69 @@ enum ScreenFailures {
   static let all = [
     FailureCase(
       "04-everything-moved-by-4-pixels", "The entire form moved down by 2 points (4 pixels).",
-      headline: "", screen: { LoginViewController() },
+      headline: "StackView “Welcome back” moved ↓ 2",
+      screen: { LoginViewController() },
       change: { $0.layoutMargins.top += 2 }),
     FailureCase(
       "18-another-screen", "Everything differs: a checkout instead of a login form.",
-      headline: "", as: { .phone }, before: { LoginViewController() as ViewController },
+      headline: "another screen: LoginViewController → CheckoutViewController",
+      as: { .phone }, before: { LoginViewController() as ViewController },
       after: { CheckoutViewController.inNavigationController() }),
     FailureCase(
       "19-height-changed", "The image is 40 points shorter; the content above is the same.",
-      headline: "", as: { .image(scale: 2) },
+      headline: "size 320×240 → 320×200",
+      as: { .image(scale: 2) },
       before: { list(height: 240) }, after: { list(height: 200) }),
     FailureCase(
-      "20-badge-count", "The badge of “Climbing Group” shows 15 instead of 14.", headline: "",
+      "20-badge-count", "The badge of “Climbing Group” shows 15 instead of 14.",
+      headline: "Label “15”: text “14” → “15”",
       screen: { ChatListViewController.inNavigationController() },
       change: { try $0.label("14").text = "15" }),
     FailureCase(
-      "21-button-color", "The button “Sign In” is green instead of blue.", headline: "",
+      "21-button-color", "The button “Sign In” is green instead of blue.",
+      headline: "Button “Sign In”: background #007AFF → #34C759",
       screen: { LoginViewController() },
       change: {
         let button = try $0.find(Button.self) { $0.titleLabel.text == "Sign In" }
         button.configuration.baseBackgroundColor = .systemGreen
       }),
     FailureCase(
-      "22-corner-radius", "The logo has rounder corners.", headline: "",
+      "22-corner-radius", "The logo has rounder corners.",
+      headline: "View[0]: cornerRadius 14 → 22",
       screen: { LoginViewController() },
       change: { try $0.find(View.self) { $0.cornerRadius == 14 }.cornerRadius = 22 }),
     FailureCase(
       "23-font-size", "The greeting “Welcome back” is larger, and what is below moved down.",
-      headline: "", screen: { LoginViewController() },
+      headline: "Label “Welcome back”: font.pointSize 28 → 34, and 3 siblings moved ↓ 7",
+      screen: { LoginViewController() },
       change: {
         try $0.label("Welcome back").font = .systemFont(ofSize: 34, weight: .bold)
       }),
     FailureCase(
-      "24-button-hidden", "The button “Sign Up” is gone.", headline: "",
+      "24-button-hidden", "The button “Sign Up” is gone.",
+      headline: "Button “Sign Up”: alpha 1 → 0",
       screen: { LoginViewController() },
       change: {
         try $0.find(Button.self) { $0.titleLabel.text == "Sign Up" }.alpha = 0
       }),
     FailureCase(
       "25-spacing", "The distance between the parts of the form grew from 24 to 32.",
-      headline: "", screen: { LoginViewController() },
+      headline: "StackView “Welcome back”: spacing 24 → 32",
+      screen: { LoginViewController() },
       change: { try $0.find(StackView.self) { $0.spacing == 24 }.spacing = 32 }),
     FailureCase(
-      "26-price-changed", "The total is $168.16 instead of $166.16.", headline: "",
+      "26-price-changed", "The total is $168.16 instead of $166.16.",
+      headline: "Label “$168.16”: text “$166.16” → “$168.16”",
       screen: { CheckoutViewController.inNavigationController() },
       change: { try $0.find(Label.self) { $0.text == "$166.16" }.text = "$168.16" }),
     FailureCase(
       "27-item-inserted-in-a-row", "A yellow tile was inserted between the others, in a row.",
-      headline: "", as: { .image(scale: 2) }, before: { tiles(false) }, after: { tiles(true) }),
+      headline: "View “Yellow” added, and 2 siblings moved → 84",
+      as: { .image(scale: 2) }, before: { tiles(false) }, after: { tiles(true) }),
     FailureCase(
-      "28-shadow", "The card has a larger shadow.", headline: "", as: { .image(scale: 2) },
+      "28-shadow", "The card has a larger shadow.",
+      headline: "View “Boarding pass”: shadowRadius 4 → 14",
+      as: { .image(scale: 2) },
       before: { card(shadow: 4) }, after: { card(shadow: 14) }),
   ]
 

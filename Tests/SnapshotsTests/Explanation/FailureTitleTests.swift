@@ -1,4 +1,4 @@
-import SnapshotCore
+@testable import SnapshotCore
 import Testing
 
 /// The titles of failure sheets, for pairs of small view trees.
@@ -51,7 +51,7 @@ import Testing
     Pair(
       #"Label; 0 0 9 9; text = "A long text whose end is different: one""#,
       #"Label; 0 0 9 9; text = "A long text whose end is different: two""#,
-      #"Label "A long text whose end i…": text …ferent: one" -> …ferent: two""#),
+      #"Label "A long text whose end i…": text "…ferent: one" -> "…ferent: two""#),
     Pair(
       #"Label; 0 0 9 9; text = "A"; textColor = #8A8A8E"#,
       #"Label; 0 0 9 9; text = "A"; textColor = #808084"#,
@@ -132,7 +132,7 @@ import Testing
       "2 Bodies: a 1 -> 2"),
     Pair(
       "A; 0 0 9 9; a = 1\nB; 0 20 9 9; b = 1", "A; 0 0 9 9; a = 2\nB; 0 20 9 9; b = 2",
-      "A: a 1 -> 2 | and 1 more change"),
+      "A: a 1 -> 2 | and B: b 1 -> 2"),
     Pair(
       "A; 0 0 9 9; a = 1\nB; 0 20 9 9; b = 1\nC; 0 0 9 9; c = 1",
       "A; 0 0 9 9; a = 2\nB; 0 20 9 9; b = 2\nC; 0 0 9 9; c = 2",
@@ -166,7 +166,7 @@ import Testing
       rows(["Wi-Fi", "Bell"]), rows(["Wi-Fi", "Data", "Voice", "Bell"]),
       "2 Cells added | and everything below moved ↓ 88"),
     Pair(
-      "A; 0 0 9 9\nB; 0 0 9 9", "B; 0 0 9 9\nA; 0 0 9 9", "A: order 0 -> 1"),
+      "A; 0 0 9 9\nB; 0 0 9 9", "B; 0 0 9 9\nA; 0 0 9 9", "A brought to the front"),
     Pair(
       "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"\n Icon; 0 0 1 1",
       "Card; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"", #"Card "A" > Icon removed"#),
@@ -193,6 +193,14 @@ import Testing
       roots: "V; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"",
       "V; 0 0 9 12\n Label; 0 0 9 12; text = \"A B\"",
       #"Label "A B": text "A" -> "A B" | and size 9x9 -> 9x12"#),
+    Pair(
+      roots: "V; 0 0 9 9; controller = Login",
+      "W; 0 0 9 9; controller = NavigationController\n V; 0 0 9 9; controller = Checkout",
+      "another screen: Login -> Checkout"),
+    Pair(
+      roots: "V; 0 0 9 9\n Card; 0 0 9 9\n  Label; 0 0 9 9; text = \"A\"; a = 1",
+      "V; 0 0 9 9\n Card; 0 0 9 9; alpha = 0\n  Label; 0 0 9 9; text = \"A\"; a = 2",
+      #"Card "A": alpha 1 -> 0"#),
   ]
 
   /// Returns cells of 44 points below each other.
@@ -213,7 +221,18 @@ import Testing
     #expect(title(Self.edits[0]).colorHeadline == nil)
     #expect(
       Self.roots.map { title($0).explainsEverything }
-        == [false, true, true, true, false, false])
+        == [false, true, true, true, false, false, true, false])
+  }
+
+  @Test(arguments: [
+    (#"Label "A": text "A" -> "B""#, "Label “A”: text “A” → “B”"),
+    (#"Label: text "a -> b" -> "2x2""#, "Label: text “a -> b” → “2x2”"),
+    (#"Label: text "say \"x\"" -> none"#, #"Label: text “say \"x\"” → none"#),
+    ("size 390x844 -> 390x900", "size 390×844 → 390×900"),
+    ("Card > Icon: index 2 -> 1", "Card > Icon: index 2 → 1"),
+  ])
+  func imagesShowTypographicMarks(title: String, shown: String) {
+    #expect(title.typographic == shown)
   }
 
   @Test func unchangedTreesPointToTheRenderer() {

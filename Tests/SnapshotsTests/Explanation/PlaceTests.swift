@@ -133,6 +133,30 @@ import Testing
     #expect(places.map(\.name) == ["Page"])
   }
 
+  @Test func rowsInsideAChangedTextAreOnePlaceOfTheEntireLabel() throws {
+    let wrapped = Self.page.replacing(
+      "Label; 10 10 40 10; text = \"One\"", with: "Label; 10 10 40 20; text = \"One more\"")
+    let alignment = ImageAlignment(
+      axis: .rows, span: 10..<50,
+      segments: [
+        .init(reference: 0..<18, actual: 0..<18), .init(reference: 18..<90, actual: 28..<100),
+      ],
+      bands: [
+        .init(
+          kind: .inserted, range: 18..<28, position: 18, slide: 0...0, isSpace: false,
+          isConsequence: false)
+      ],
+      remainder: .init(
+        mask: try Mask(size: PixelSize(width: 100, height: 100)), pixelCount: 0, clusters: [],
+        clusterCount: 0), movedPixelCount: 0)
+    let places = Self.explain(
+      Self.page, wrapped, try Self.difference([Self.cluster(10, 18, 40, 12)], alignment: alignment)
+    ).places.filter { !$0.isMoved }
+    #expect(places.map(\.kind) == [.changed] && places.map(\.isReflowed) == [true])
+    #expect(places.map(\.reference) == [PixelRect(x: 10, y: 10, width: 40, height: 10)])
+    #expect(places.map(\.actual) == [PixelRect(x: 10, y: 10, width: 40, height: 20)])
+  }
+
   // MARK: Order
 
   @Test func placesOfTheCauseComeFirst() throws {

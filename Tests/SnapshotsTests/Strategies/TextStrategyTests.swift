@@ -65,9 +65,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\nb\n", "a\nc\n", "line 2 changed"), ("a\nb\n", "a\n", "line 2 removed"),
-    ("a\n", "a\nb\n", "line 2 added"), ("a\n", "a\nb\nc\n", "lines from 2 added"),
-    ("a\nb\nc\n", "x\nb\nz\n", "line 1 and 1 more place changed"), ("a", "a", ""),
+    ("a\nb\n", "a\nc\n", "Line 2 changed"), ("a\nb\n", "a\n", "Line 2 removed"),
+    ("a\n", "a\nb\n", "Line 2 added"), ("a\n", "a\nb\nc\n", "Lines 2–3 added"),
+    ("a\nb\n", "x\ny\nb\n", "Line 1 changed, 1 line added"),
+    ("a\nb\nc\n", "x\nc\n", "Line 1 changed, 1 line removed"),
+    ("a\nb\nc\n", "x\nb\nz\n", "Line 1 changed, and 1 more place"), ("a", "a", ""),
   ])
   func titleOfATextIsTheFirstChange(old: String, new: String, title: String) {
     #expect(LineDifference(from: old, to: new).headline == title)

@@ -92,12 +92,24 @@ struct FrameComparison {
     "frame \(number): \(difference.description(placeCount: placeCount))"
   }
 
+  /// The title of images, such as `Frames 3, 4, and 5 of 6 differ`; numbers start at 0.
+  var headline: String {
+    guard !failing.isEmpty else {
+      return reference.count == actual.count
+        ? "" : "\(reference.count) → \(actual.count) frames"
+    }
+    let isSingle = failing.count == 1
+    return "\(isSingle ? "Frame" : "Frames") \(Self.list(failing.map(\.number))) of "
+      + "\(actual.count) \(isSingle ? "differs" : "differ")"
+  }
+
   /// Returns the filmstrip of all frames, and the sheet and the crop of a frame.
   private func artifacts(
     of frame: (number: Int, difference: PixelDifference), _ failure: FailureContext
   ) throws -> [SnapshotArtifact] {
     let images = ImageFailure(
-      frame.difference, reference: reference[frame.number], actual: actual[frame.number], failure)
+      frame.difference, reference: reference[frame.number], actual: actual[frame.number], failure,
+      headline: headline)
     return try strip(failure) + images.sheets(scale: scale, prefix: "frame \(frame.number): ")
   }
 
@@ -110,8 +122,8 @@ struct FrameComparison {
         .strip,
         bytes: try PNG.encode(
           FilmStrip.draw(
-            frames, description: failure.description(summary: ""), tolerance: tolerance,
-            scale: scale, fonts: failure.fonts), options: .artifact))
+            frames, description: failure.description(headline: headline, summary: ""),
+            tolerance: tolerance, scale: scale, fonts: failure.fonts), options: .artifact))
     ]
   }
 }

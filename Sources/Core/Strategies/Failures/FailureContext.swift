@@ -39,11 +39,13 @@ package struct FailureContext {
   }
 
   /// Returns the texts of an image without places.
+  ///
+  /// - Parameter headline: The title if no view is known to have changed.
   func description(headline: String? = nil, summary: String) -> FailureDescription {
-    let title = explanation?.title
+    let title = explanation.flatMap { $0.headline == nil ? nil : $0.title }
     return FailureDescription(
-      headline: headline ?? title?.headline ?? "", consequence: title?.consequence ?? "",
-      name: name, summary: summary)
+      headline: (title?.headline ?? headline ?? "").typographic,
+      consequence: (title?.consequence ?? "").typographic, name: name, summary: summary)
   }
 
   /// Returns a summary with the tolerance.

@@ -8,13 +8,20 @@ struct ImageFailure {
   private let reference: Bitmap
   private let actual: Bitmap
   private let context: FailureContext
+  private let headline: String?
   /// The difference, with bands at the edges of added and removed views.
   let difference: PixelDifference
 
+  /// Creates a failure.
+  ///
+  /// - Parameter headline: The title if no view is known to have changed; `nil` for the number of
+  ///   changed pixels.
   init(
-    _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext
+    _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext,
+    headline: String? = nil
   ) {
     (self.reference, self.actual, self.context) = (reference, actual, context)
+    self.headline = headline
     let shown =
       context.explanation?.ignoresMovement == true ? difference.withoutMovement : difference
     self.difference = shown.sliding(by: context.explanation?.slides ?? [])
@@ -67,7 +74,7 @@ struct ImageFailure {
     guard let explanation = context.explanation else {
       let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
       return FailureDescription(
-        headline: FailureTitle(difference).headline, name: context.name,
+        headline: headline ?? FailureTitle(difference).headline.typographic, name: context.name,
         summary: summary, places: places)
     }
     let title = explanation.title
@@ -78,18 +85,24 @@ struct ImageFailure {
       place.change.map { title.changes.contains($0) } ?? false
     }
     let color = title.colorHeadline == nil ? nil : lead.flatMap { places[$0].color }
+    let cause =
+      explanation.headline == nil
+      ? headline : color == nil ? nil : title.colorHeadline
     return FailureDescription(
-      headline: (color == nil ? nil : title.colorHeadline) ?? title.headline,
-      consequence: title.consequence, color: color, name: context.name,
+      headline: (cause ?? title.headline).typographic,
+      consequence: title.consequence.typographic, color: color, name: context.name,
       summary: summary, places: places)
   }
 
   private func place(
     _ place: ChangedPlace, _ change: OutlineChange?
   ) -> FailureDescription.Place {
-    FailureDescription.Place(
-      kind: place.kind, name: place.name, reference: place.reference, actual: place.actual,
-      color: change.flatMap { color(of: $0, at: place) })
+    let isEverything = context.explanation?.title.explainsEverything == true
+    return FailureDescription.Place(
+      kind: place.kind, name: place.name.typographic, reference: place.reference,
+      actual: place.actual, color: isEverything ? nil : change.flatMap { color(of: $0, at: place) },
+      isReflowed: place.isReflowed,
+      mayBeRecolored: !isEverything && change.map(\.mayRecolor) ?? true)
   }
 
   // MARK: Colors
@@ -142,6 +155,13 @@ struct ImageFailure {
     var counts: [UInt32: Int] = [:]
     for value in values { counts[value, default: 0] += 1 }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+}
+
+extension OutlineChange {
+  /// Whether the change may recolor the view although no color of it is known to have changed.
+  fileprivate var mayRecolor: Bool {
+    edits.isEmpty || edits.contains { $0.isColor || ["tintColor", "state"].contains($0.name) }
   }
 }
 

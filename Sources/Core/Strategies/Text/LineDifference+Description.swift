@@ -38,7 +38,8 @@ extension LineDifference: CustomStringConvertible {
     return counts + (onlyLineEndsDiffer ? "; only line endings differ" : "")
   }
 
-  /// The title of a sheet: the first change, and the number of further ones.
+  /// The title of a sheet: the first change, such as `Line 4 changed, 1 line added`, and the number
+  /// of further ones.
   var headline: String {
     var runs: [ArraySlice<Line>] = []
     var start = 0
@@ -50,11 +51,19 @@ extension LineDifference: CustomStringConvertible {
     }
     guard let run = runs.first else { return "" }
     let others = runs.count - 1
-    let more = others > 0 ? " and \(others) more \(others == 1 ? "place" : "places")" : ""
+    let more = others > 0 ? ", and \(others) more \(others == 1 ? "place" : "places")" : ""
     let (removed, added) = (run.count(where: \.isRemoved), run.count(where: \.isAdded))
-    let range = removed > 1 || added > 1 ? "lines from \(firstLine)" : "line \(firstLine)"
+    func text(_ count: Int) -> String { "\(count) \(count == 1 ? "line" : "lines")" }
+    let changed = min(removed, added)
+    let count = max(1, changed > 0 ? changed : max(removed, added))
+    let range = count == 1 ? "Line \(firstLine)" : "Lines \(firstLine)–\(firstLine + count - 1)"
     let verb = removed == 0 ? "added" : added == 0 ? "removed" : "changed"
-    return range + more + " " + verb
+    let rest =
+      changed == 0 || removed == added
+      ? ""
+      : added > removed
+        ? ", \(text(added - removed)) added" : ", \(text(removed - added)) removed"
+    return "\(range) \(verb)\(rest)\(more)"
   }
 
   /// The sections for a sheet, with invisible characters written out as in the description.

@@ -1,0 +1,176 @@
+import SnapshotPixels
+
+/// A search for the part of an image that shows a change best: with many changed pixels, and with
+/// edges that do not cut through content such as words.
+struct WindowSearch {
+  /// The maximum number of positions along each axis.
+  private static let stepCount = 24
+
+  private let scene: FailureScene
+  /// The size of the part.
+  private let size: PixelSize
+  /// The rectangle of the change.
+  private let box: PixelRect
+  /// The space between the change and the edges of the part, if there is enough.
+  private let context: Int
+
+  /// Creates a search.
+  init(_ scene: FailureScene, _ size: PixelSize, around box: PixelRect, context: Int) {
+    (self.scene, self.size, self.context) = (scene, size, context)
+    self.box = box.intersection(scene.size.bounds)
+  }
+
+  /// Returns the best part, or `nil` if no part shows a changed pixel.
+  ///
+  /// - Parameter isMixed: Whether the part shows equal pixels too, as for a background.
+  func best(isMixed: Bool) -> PixelRect? {
+    let xs = positions(box.x, box.right, size.width, scene.size.width)
+    let ys = positions(box.y, box.bottom, size.height, scene.size.height)
+    var candidates: [(rect: PixelRect, count: Int, rank: Int)] = []
+    // The grid is counted once, as candidates overlap.
+    let grid = CountGrid(scene.strengths, in: box)
+    for (row, y) in ys.enumerated() {
+      for (column, x) in xs.enumerated() {
+        let rect = PixelRect(x: x, y: y, width: size.width, height: size.height)
+        candidates.append((rect, grid.count(in: rect), row + column))
+      }
+    }
+    let most = candidates.reduce(0) { max($0, $1.count) }
+    guard most > 0 else { return nil }
+    let area = size.width * size.height
+    let good = candidates.filter { candidate in
+      isMixed
+        ? 2 * min(candidate.count, area * 3 / 4) >= min(most, area / 2)
+        : 10 * candidate.count >= 8 * most
+    }
+    var best: (rect: PixelRect, cost: Int)?
+    for candidate in good {
+      let isFull = isMixed && 8 * candidate.count > 7 * area
+      let isBlank = isMixed && !showsContent(candidate.rect)
+      let cost =
+        4 * cutCount(candidate.rect) + (isFull ? 40 : 0) + (isBlank ? 200 : 0) + candidate.rank
+      if cost < best?.cost ?? .max { best = (candidate.rect, cost) }
+    }
+    return best?.rect
+  }
+
+  /// Returns the positions of the part along an axis, the preferred ones first: centered around a
+  /// change that fits, or starting at a larger one.
+  private func positions(
+    _ first: Int, _ end: Int, _ length: Int, _ limit: Int
+  ) -> [Int] {
+    let last = max(0, limit - length)
+    let slack = length - (end - first)
+    let (lower, upper): (Int, Int)
+    let preferred: Int
+    if slack >= 0 {
+      let margin = min(context, slack / 2)
+      (lower, upper) = (end + margin - length, first - margin)
+      preferred = first - slack / 2
+    } else {
+      (lower, upper) = (first - context, end + context - length)
+      preferred = lower
+    }
+    let range = max(0, min(lower, last))...max(0, min(max(lower, upper), last))
+    let start = min(max(preferred, range.lowerBound), range.upperBound)
+    let step = max(1, range.count / Self.stepCount)
+    var result = [start]
+    for index in 1...(2 * Self.stepCount) {
+      for position in [start - index * step, start + index * step]
+      where range.contains(position) { result.append(position) }
+    }
+    return result
+  }
+
+  /// Returns whether a part shows content, such as a text, in the actual image.
+  private func showsContent(_ rect: PixelRect) -> Bool {
+    let rect = rect.intersection(scene.actual.size.bounds)
+    guard !rect.isEmpty else { return false }
+    return [2, 3, 4, 5, 6].contains { eighth in
+      let start = (rect.y + rect.height * eighth / 8) * scene.actual.width + rect.x
+      return changeCount(from: start, by: 1, rect.width) > 16
+    }
+  }
+
+  /// Returns how often the color changes along a line of pixels.
+  private func changeCount(from start: Int, by step: Int, _ length: Int) -> Int {
+    unsafe scene.actual.withUnsafePixels { pixels in
+      var (changes, index) = (0, start)
+      var last = unsafe pixels[start]
+      var remaining = length
+      while remaining > 0 {
+        let pixel = unsafe pixels[index]
+        if pixel != last {
+          changes = changes &+ 1
+          last = pixel
+        }
+        index = index &+ step
+        remaining = remaining &- 1
+      }
+      return changes
+    }
+  }
+
+  /// Returns the number of shapes that the edges of a part cut, in the actual image.
+  private func cutCount(_ rect: PixelRect) -> Int {
+    let rect = rect.intersection(scene.actual.size.bounds)
+    guard !rect.isEmpty else { return 0 }
+    let width = scene.actual.width
+    let start = rect.y * width + rect.x
+    let (columns, rows) = (rect.width, rect.height)
+    // The edges of the image cut nothing.
+    let top = rect.y == 0 ? 0 : changeCount(from: start, by: 1, columns)
+    let bottom =
+      rect.bottom == scene.actual.height
+      ? 0 : changeCount(from: start + (rows - 1) * width, by: 1, columns)
+    let left = rect.x == 0 ? 0 : changeCount(from: start, by: width, rows)
+    let right =
+      rect.right == width ? 0 : changeCount(from: start + columns - 1, by: width, rows)
+    return min(top, 60) + min(bottom, 60) + min(left, 60) + min(right, 30) / 2
+  }
+}
+
+/// The numbers of changed pixels in a grid of squares, which can be added up for any rectangle.
+private struct CountGrid {
+  /// The side of a square, in pixels.
+  private static let side = 8
+
+  private let origin: PixelRect
+  private let columnCount: Int
+  private let rowCount: Int
+  /// The sums of all squares above and to the left of a corner.
+  private var sums: [Int]
+
+  init(_ map: StrengthMap, in box: PixelRect) {
+    origin = box
+    let side = Self.side
+    columnCount = (box.width + side - 1) / side
+    rowCount = (box.height + side - 1) / side
+    let stride = columnCount + 1
+    sums = [Int](repeating: 0, count: stride * (rowCount + 1))
+    for row in 0..<rowCount {
+      var total = 0
+      for column in 0..<columnCount {
+        let counts = map.counts(
+          in: PixelRect(
+            x: box.x + column * side, y: box.y + row * side, width: side, height: side
+          ).intersection(box))
+        total += counts.slight + counts.medium + counts.strong
+        sums[(row + 1) * stride + column + 1] = sums[row * stride + column + 1] + total
+      }
+    }
+  }
+
+  /// Returns the number of changed pixels in the squares that a rectangle touches.
+  func count(in rect: PixelRect) -> Int {
+    let side = Self.side
+    let part = rect.intersection(origin)
+    guard !part.isEmpty else { return 0 }
+    let (left, top) = ((part.x - origin.x) / side, (part.y - origin.y) / side)
+    let right = min(columnCount, (part.right - origin.x + side - 1) / side)
+    let bottom = min(rowCount, (part.bottom - origin.y + side - 1) / side)
+    let stride = columnCount + 1
+    return sums[bottom * stride + right] - sums[top * stride + right] - sums[bottom * stride + left]
+      + sums[top * stride + left]
+  }
+}
