@@ -2,9 +2,9 @@
 ///
 /// A text without wildcards matches a path that ends with it, as in
 /// `Screens/looksRight.dark@2x.png` or `looksRight.dark@2x`: It starts at a component of the path,
-/// and the extension may be left out. With wildcards, `*` and `?` match any characters of a component, `**` also matches
-/// slashes, and `[a-z]` matches one of the characters. A pattern that ends with a slash matches all
-/// files in a folder.
+/// and the extension may be left out. With wildcards, `*` and `?` match any characters of a
+/// component, `**` also matches slashes, and `[a-z]` matches one of the characters. A pattern that
+/// ends with a slash matches all files in a folder.
 package struct SnapshotPattern: Hashable, Sendable {
   /// The pattern as it was given.
   package let text: String

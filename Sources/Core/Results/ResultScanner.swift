@@ -3,8 +3,8 @@ import Foundation
 /// Reads selected properties of an object in JSON (RFC 8259), and skips the others without decoding
 /// them.
 ///
-/// `JSONDecoder` decodes the complete file first. Skipped values are checked only for matching quotes
-/// and brackets.
+/// `JSONDecoder` decodes the complete file first. Skipped values are checked only for matching
+/// quotes and brackets.
 @safe struct ResultScanner {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
