@@ -3,12 +3,12 @@ import SnapshotAssert
 import SnapshotCore
 import Testing
 
-/// The pictures of planned failures.
+/// The images of planned failures.
 @Suite struct FailureGalleryTests {
   static let cases =
     SettingsFailures.rows + SettingsFailures.colors + SettingsFailures.contents
     + ScreenFailures.all + OtherFailures.all
-  /// The folder for the pictures, from the environment variable `FAILURE_GALLERY`.
+  /// The folder for the images, from the environment variable `FAILURE_GALLERY`.
   static let folder = ProcessInfo.processInfo.environment["FAILURE_GALLERY"].map {
     URL(fileURLWithPath: $0, isDirectory: true)
   }

@@ -74,7 +74,7 @@ struct Closeup {
     (reference, actual) = parts
   }
 
-  /// Returns the parts of a size that show a change best, or `nil` if no part shows a changed pixel.
+  /// Returns the parts of a size that show a change best, or `nil` if none shows a changed pixel.
   private static func parts(
     of place: MarkedPlace, _ size: PixelSize, context: Int, in scene: FailureScene, isAll: Bool
   ) -> (reference: PixelRect, actual: PixelRect)? {
