@@ -115,10 +115,11 @@ struct Closeup {
         (before, after), mapped: scene.panelRect(place), scene.strengths.values,
         reference: scene.reference, actual: scene.actual)
     else { return (place.color, "") }
-    let drawn =
-      place.mayBeRecolored && found.isRecoloring
-      ? FailureDescription.ColorChange(reference: found.reference, actual: found.actual) : nil
-    guard let change = place.color ?? drawn else { return (nil, "") }
+    let drawn = FailureDescription.ColorChange(reference: found.reference, actual: found.actual)
+    // The edges of a text have many colors, but the cause may be known.
+    let isRecolored =
+      place.mayBeRecolored && (found.isRecoloring || drawn == scene.description.color)
+    guard let change = place.color ?? (isRecolored ? drawn : nil) else { return (nil, "") }
     guard change.reference != change.actual else { return (nil, "") }
     guard change.reference.isOpaque, change.actual.isOpaque else { return (change, "") }
     var details = ["Lab difference \(text(ColorDistance.lab(change.reference, change.actual)))"]
