@@ -90,26 +90,7 @@ struct WindowSearch {
     guard !rect.isEmpty else { return false }
     return [2, 3, 4, 5, 6].contains { eighth in
       let start = (rect.y + rect.height * eighth / 8) * scene.actual.width + rect.x
-      return changeCount(from: start, by: 1, rect.width) > 16
-    }
-  }
-
-  /// Returns how often the color changes along a line of pixels.
-  private func changeCount(from start: Int, by step: Int, _ length: Int) -> Int {
-    unsafe scene.actual.withUnsafePixels { pixels in
-      var (changes, index) = (0, start)
-      var last = unsafe pixels[start]
-      var remaining = length
-      while remaining > 0 {
-        let pixel = unsafe pixels[index]
-        if pixel != last {
-          changes = changes &+ 1
-          last = pixel
-        }
-        index = index &+ step
-        remaining = remaining &- 1
-      }
-      return changes
+      return scene.actual.changeCount(from: start, by: 1, rect.width) > 16
     }
   }
 
@@ -117,17 +98,17 @@ struct WindowSearch {
   private func cutCount(_ rect: PixelRect) -> Int {
     let rect = rect.intersection(scene.actual.size.bounds)
     guard !rect.isEmpty else { return 0 }
-    let width = scene.actual.width
+    let (image, width) = (scene.actual, scene.actual.width)
     let start = rect.y * width + rect.x
     let (columns, rows) = (rect.width, rect.height)
     // The edges of the image cut nothing.
-    let top = rect.y == 0 ? 0 : changeCount(from: start, by: 1, columns)
+    let top = rect.y == 0 ? 0 : image.changeCount(from: start, by: 1, columns)
     let bottom =
-      rect.bottom == scene.actual.height
-      ? 0 : changeCount(from: start + (rows - 1) * width, by: 1, columns)
-    let left = rect.x == 0 ? 0 : changeCount(from: start, by: width, rows)
+      rect.bottom == image.height
+      ? 0 : image.changeCount(from: start + (rows - 1) * width, by: 1, columns)
+    let left = rect.x == 0 ? 0 : image.changeCount(from: start, by: width, rows)
     let right =
-      rect.right == width ? 0 : changeCount(from: start + columns - 1, by: width, rows)
+      rect.right == width ? 0 : image.changeCount(from: start + columns - 1, by: width, rows)
     return min(top, 60) + min(bottom, 60) + min(left, 60) + min(right, 30) / 2
   }
 }
