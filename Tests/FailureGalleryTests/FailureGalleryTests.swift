@@ -3,7 +3,7 @@ import SnapshotAssert
 import SnapshotCore
 import Testing
 
-/// The sheets of planned failures.
+/// The images of planned failures.
 @Suite struct FailureGalleryTests {
   static let cases =
     SettingsFailures.rows + SettingsFailures.colors + SettingsFailures.contents

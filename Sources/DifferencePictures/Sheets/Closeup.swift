@@ -66,33 +66,43 @@ struct Closeup {
     let part = PixelSize(
       width: min(imageWidth, zoom.original * width / zoom.shown),
       height: min(imageHeight, max(1, min(length, zoom.original * height / zoom.shown))))
-    func window(_ box: PixelRect, in image: PixelSize) -> PixelRect {
-      func start(_ first: Int, _ length: Int, _ count: Int, _ end: Int) -> Int {
-        max(0, min(first - (count - length) / 2, end - count))
-      }
-      return PixelRect(
-        x: start(box.x, box.width, part.width, image.width),
-        y: start(box.y, box.height, part.height, image.height), width: part.width,
-        height: part.height)
-    }
-    guard place.kind == .changed, !after.isEmpty else {
-      reference = window(before, in: scene.size)
-      actual = window(after, in: scene.size)
-      return
-    }
-    let search = WindowSearch(scene, part, around: scene.panelRect(place), context: context / 2)
+    let parts =
+      place.kind == .changed && place.actual != nil
+      ? Self.parts(of: place, part, context: context / 2, in: scene, isAll: isAll)
+      : (Self.centered(before, part, in: scene.size), Self.centered(after, part, in: scene.size))
+    guard let parts else { return nil }
+    (reference, actual) = parts
+  }
+
+  /// Returns the parts of a size that show a change best, or `nil` if none shows a changed pixel.
+  private static func parts(
+    of place: MarkedPlace, _ size: PixelSize, context: Int, in scene: FailureScene, isAll: Bool
+  ) -> (reference: PixelRect, actual: PixelRect)? {
+    let search = WindowSearch(scene, size, around: scene.panelRect(place), context: context)
     guard let found = search.best(isMixed: isAll) else { return nil }
-    actual = found
-    // The reference shows the same part of the view.
-    let origin = PixelOffset(
-      x: found.x + before.x - after.x, y: found.y + before.y - after.y)
-    reference =
-      before == after || isAll || place.marked != nil
-      ? found
-      : PixelRect(
-        x: max(0, min(origin.x, imageWidth - part.width)),
-        y: max(0, min(origin.y, imageHeight - part.height)), width: part.width,
-        height: part.height)
+    guard let axis = scene.difference.alignment?.axis, !isAll, let before = place.reference,
+      let after = place.actual
+    else { return (found, found) }
+    // The reference shows the same part before the movement.
+    let x = found.x + (axis == .columns ? before.x - after.x : 0)
+    let y = found.y + (axis == .rows ? before.y - after.y : 0)
+    let reference = PixelRect(
+      x: max(0, min(x, scene.size.width - size.width)),
+      y: max(0, min(y, scene.size.height - size.height)), width: size.width, height: size.height)
+    return (reference, found)
+  }
+
+  /// Returns the part of a size with a box in its middle, inside the image.
+  private static func centered(
+    _ box: PixelRect, _ size: PixelSize, in image: PixelSize
+  ) -> PixelRect {
+    func start(_ first: Int, _ length: Int, _ count: Int, _ end: Int) -> Int {
+      max(0, min(first - (count - length) / 2, end - count))
+    }
+    return PixelRect(
+      x: start(box.x, box.width, size.width, image.width),
+      y: start(box.y, box.height, size.height, image.height), width: size.width,
+      height: size.height)
   }
 
   /// Returns the changed colors of the place: those of the description, or the most frequent ones
@@ -105,10 +115,11 @@ struct Closeup {
         (before, after), mapped: scene.panelRect(place), scene.strengths.values,
         reference: scene.reference, actual: scene.actual)
     else { return (place.color, "") }
-    let drawn =
-      place.mayBeRecolored && found.isRecoloring
-      ? FailureDescription.ColorChange(reference: found.reference, actual: found.actual) : nil
-    guard let change = place.color ?? drawn else { return (nil, "") }
+    let drawn = FailureDescription.ColorChange(reference: found.reference, actual: found.actual)
+    // The edges of a text have many colors, but the cause may be known.
+    let isRecolored =
+      place.mayBeRecolored && (found.isRecoloring || drawn == scene.description.color)
+    guard let change = place.color ?? (isRecolored ? drawn : nil) else { return (nil, "") }
     guard change.reference != change.actual else { return (nil, "") }
     guard change.reference.isOpaque, change.actual.isOpaque else { return (change, "") }
     var details = ["Lab difference \(text(ColorDistance.lab(change.reference, change.actual)))"]

@@ -3,8 +3,8 @@ import SnapshotPixels
 /// A search for the part of an image that shows a change best: with many changed pixels, and with
 /// edges that do not cut through content such as words.
 struct WindowSearch {
-  /// The maximum number of positions along each axis.
-  private static let stepCount = 24
+  /// The maximum numbers of positions along both axes; rows of text are narrower than columns.
+  private static let stepCounts = (x: 8, y: 72)
 
   private let scene: FailureScene
   /// The size of the part.
@@ -24,8 +24,10 @@ struct WindowSearch {
   ///
   /// - Parameter isMixed: Whether the part shows equal pixels too, as for a background.
   func best(isMixed: Bool) -> PixelRect? {
-    let xs = positions(box.x, box.right, size.width, scene.size.width)
-    let ys = positions(box.y, box.bottom, size.height, scene.size.height)
+    let xs = positions(
+      box.x, box.right, size.width, scene.size.width, Self.stepCounts.x)
+    let ys = positions(
+      box.y, box.bottom, size.height, scene.size.height, Self.stepCounts.y)
     var candidates: [(rect: PixelRect, count: Int, rank: Int)] = []
     // The grid is counted once, as candidates overlap.
     let grid = CountGrid(scene.strengths, in: box)
@@ -57,7 +59,7 @@ struct WindowSearch {
   /// Returns the positions of the part along an axis, the preferred ones first: centered around a
   /// change that fits, or starting at a larger one.
   private func positions(
-    _ first: Int, _ end: Int, _ length: Int, _ limit: Int
+    _ first: Int, _ end: Int, _ length: Int, _ limit: Int, _ count: Int
   ) -> [Int] {
     let last = max(0, limit - length)
     let slack = length - (end - first)
@@ -73,9 +75,9 @@ struct WindowSearch {
     }
     let range = max(0, min(lower, last))...max(0, min(max(lower, upper), last))
     let start = min(max(preferred, range.lowerBound), range.upperBound)
-    let step = max(1, range.count / Self.stepCount)
+    let step = max(1, range.count / count)
     var result = [start]
-    for index in 1...(2 * Self.stepCount) {
+    for index in 1...(2 * count) {
       for position in [start - index * step, start + index * step]
       where range.contains(position) { result.append(position) }
     }
@@ -88,26 +90,7 @@ struct WindowSearch {
     guard !rect.isEmpty else { return false }
     return [2, 3, 4, 5, 6].contains { eighth in
       let start = (rect.y + rect.height * eighth / 8) * scene.actual.width + rect.x
-      return changeCount(from: start, by: 1, rect.width) > 16
-    }
-  }
-
-  /// Returns how often the color changes along a line of pixels.
-  private func changeCount(from start: Int, by step: Int, _ length: Int) -> Int {
-    unsafe scene.actual.withUnsafePixels { pixels in
-      var (changes, index) = (0, start)
-      var last = unsafe pixels[start]
-      var remaining = length
-      while remaining > 0 {
-        let pixel = unsafe pixels[index]
-        if pixel != last {
-          changes = changes &+ 1
-          last = pixel
-        }
-        index = index &+ step
-        remaining = remaining &- 1
-      }
-      return changes
+      return scene.actual.changeCount(from: start, by: 1, rect.width) > 16
     }
   }
 
@@ -115,17 +98,17 @@ struct WindowSearch {
   private func cutCount(_ rect: PixelRect) -> Int {
     let rect = rect.intersection(scene.actual.size.bounds)
     guard !rect.isEmpty else { return 0 }
-    let width = scene.actual.width
+    let (image, width) = (scene.actual, scene.actual.width)
     let start = rect.y * width + rect.x
     let (columns, rows) = (rect.width, rect.height)
     // The edges of the image cut nothing.
-    let top = rect.y == 0 ? 0 : changeCount(from: start, by: 1, columns)
+    let top = rect.y == 0 ? 0 : image.changeCount(from: start, by: 1, columns)
     let bottom =
-      rect.bottom == scene.actual.height
-      ? 0 : changeCount(from: start + (rows - 1) * width, by: 1, columns)
-    let left = rect.x == 0 ? 0 : changeCount(from: start, by: width, rows)
+      rect.bottom == image.height
+      ? 0 : image.changeCount(from: start + (rows - 1) * width, by: 1, columns)
+    let left = rect.x == 0 ? 0 : image.changeCount(from: start, by: width, rows)
     let right =
-      rect.right == width ? 0 : changeCount(from: start + columns - 1, by: width, rows)
+      rect.right == width ? 0 : image.changeCount(from: start + columns - 1, by: width, rows)
     return min(top, 60) + min(bottom, 60) + min(left, 60) + min(right, 30) / 2
   }
 }
