@@ -1,6 +1,7 @@
 import Foundation
 import SnapshotAssert
 import SnapshotCore
+import SnapshotImageCodecs
 import Testing
 
 /// The images of planned failures.
@@ -38,6 +39,21 @@ import Testing
     try message.joined(separator: "\n").write(
       to: folder.appendingPathComponent("\(failure.name).message.txt"),
       atomically: true, encoding: .utf8)
+  }
+
+  /// The README begins with this sheet.
+  @Test(.snapshots(maximumByteCount: 240 << 10)) func anInsertedRowIsOnePlace() throws {
+    let studio = try Studio()
+    defer { studio.remove() }
+    let outcome = try SettingsFailures.rows[0].run(studio)
+    guard case .differed(let mismatch) = outcome,
+      let sheet = mismatch.artifacts.first(where: { $0.kind == .sheet })
+    else {
+      Issue.record("there is no sheet: \(outcome)")
+      return
+    }
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: sheet.path))
+    assertSnapshot(of: try PNG.decode([UInt8](bytes)), as: .image)
   }
 
   /// Draws the sheets of an earlier run.

@@ -172,7 +172,7 @@ extension FailureFixture {
       }
       return try (0...5).map { step in
         animator.fractionComplete = Double(step) / 5
-        return try image(of: page, scale: 1)
+        return try image(of: page, scale: 2)
       }
     }
     return try Array(

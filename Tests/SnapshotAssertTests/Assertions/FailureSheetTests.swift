@@ -74,7 +74,7 @@ import Testing
       description: FailureDescription(
         headline: "Button: backgroundColor", consequence: "of the last keyframe",
         color: .init(reference: Color(hex: 0x20A464), actual: Color(hex: 0xFFB300)),
-        name: "AppTests/ButtonTests/animation", summary: "up to 155 of 255"))
+        name: "AppTests/ButtonTests/animation", summary: "up to 155 of 255"), scale: 2)
     assertSnapshot(of: strip, as: .image)
   }
 
