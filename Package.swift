@@ -188,7 +188,8 @@ let package = Package(
       name: "SnapshotPlugin",
       capability: .command(
         intent: .custom(verb: "snapshot", description: "Reviews and accepts snapshots")),
-      dependencies: ["snapshot"]),
+      // Without the condition, every build would compile the tool and its libraries once more.
+      dependencies: [.target(name: "snapshot", condition: .when(traits: ["Review"]))]),
 
     // Measurements.
     .executableTarget(

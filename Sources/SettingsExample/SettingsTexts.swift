@@ -26,7 +26,8 @@ public struct SettingsTexts: Hashable, Sendable {
   public static let russian = SettingsTexts(
     title: "Настройки", account: "Учётная запись, покупки и устройства",
     airplaneMode: "Авиарежим", on: "Вкл.", off: "Выкл.", mobileData: "Мобильные данные",
-    notifications: "Уведомления", display: "Экран", appearances: ["Светлое", "Тёмное", "Авто"], brightness: "Яркость",
+    notifications: "Уведомления", display: "Экран",
+    appearances: ["Светлое", "Тёмное", "Авто"], brightness: "Яркость",
     textSize: "Размер текста", standard: "Стандартный", adaptiveColors: "Адаптивные цвета",
     displayFooter:
       "В режиме «Авто» оформление остаётся светлым до захода солнца. Адаптивные цвета "
@@ -37,7 +38,8 @@ public struct SettingsTexts: Hashable, Sendable {
   public static let greek = SettingsTexts(
     title: "Ρυθμίσεις", account: "Λογαριασμός, αγορές και συσκευές",
     airplaneMode: "Λειτουργία πτήσης", on: "Ναι", off: "Όχι", mobileData: "Δεδομένα κινητής",
-    notifications: "Ειδοποιήσεις", display: "Οθόνη", appearances: ["Φωτεινή", "Σκούρα", "Αυτόματη"], brightness: "Φωτεινότητα",
+    notifications: "Ειδοποιήσεις", display: "Οθόνη",
+    appearances: ["Φωτεινή", "Σκούρα", "Αυτόματη"], brightness: "Φωτεινότητα",
     textSize: "Μέγεθος κειμένου", standard: "Προεπιλογή",
     adaptiveColors: "Προσαρμοστικά χρώματα",
     displayFooter:
@@ -49,7 +51,8 @@ public struct SettingsTexts: Hashable, Sendable {
   public static let vietnamese = SettingsTexts(
     title: "Cài đặt", account: "Tài khoản, mục mua và thiết bị",
     airplaneMode: "Chế độ máy bay", on: "Bật", off: "Tắt", mobileData: "Dữ liệu di động",
-    notifications: "Thông báo", display: "Màn hình", appearances: ["Sáng", "Tối", "Tự động"], brightness: "Độ sáng",
+    notifications: "Thông báo", display: "Màn hình", appearances: ["Sáng", "Tối", "Tự động"],
+    brightness: "Độ sáng",
     textSize: "Cỡ chữ", standard: "Mặc định", adaptiveColors: "Màu thích ứng",
     displayFooter:
       "Chế độ Tự động giữ giao diện sáng cho đến khi mặt trời lặn. Màu thích ứng thay đổi theo "

@@ -44,8 +44,8 @@ enum SettingsFailures {
         + "…”, and 2 siblings moved ↓ 16",
       screen: { screen() },
       change: {
-        try $0.find(Label.self) { $0.text?.hasPrefix("Auto is light") == true }.text! +=
-          " It follows the calendar of your city, too."
+        let footer = try $0.find(Label.self) { $0.text?.hasPrefix("Auto is light") == true }
+        footer.text = (footer.text ?? "") + " It follows the calendar of your city, too."
       }),
   ]
 

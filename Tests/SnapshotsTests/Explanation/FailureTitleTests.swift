@@ -1,5 +1,6 @@
-@testable import SnapshotCore
 import Testing
+
+@testable import SnapshotCore
 
 /// The titles of failure sheets, for pairs of small view trees.
 @Suite struct FailureTitleTests {
