@@ -324,8 +324,9 @@ let package = Package(
       name: "FailureGalleryTests",
       dependencies: [
         "AnimatedButtonExample", "CardExample", "FeedExample", "ScreensExample", "SettingsExample",
-        "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
-        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+        "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer",
+        "SnapshotViews",
       ]),
     .testTarget(
       name: "ReportTests",

@@ -1,7 +1,11 @@
 import Foundation
+import SettingsExample
 import SnapshotAssert
+import SnapshotComparison
 import SnapshotCore
 import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotViews
 import Testing
 
 /// The images of planned failures.
@@ -54,6 +58,30 @@ import Testing
     }
     let bytes = try Data(contentsOf: URL(fileURLWithPath: sheet.path))
     assertSnapshot(of: try PNG.decode([UInt8](bytes)), as: .image)
+  }
+
+  @Test func belowAnInsertedRowPixelsHaveOnlyMoved() throws {
+    func image(_ settings: Settings) throws -> Bitmap {
+      try Snapshotting<ViewController, Bitmap>.phone.snapshot(
+        SettingsViewController.inNavigationController(settings: settings))
+    }
+    var settings = Settings()
+    let before = try image(settings)
+    settings.mobileNetwork = "4G"
+    let after = try image(settings)
+    let difference = try #require(
+      try PixelComparison.verdict(reference: before, actual: after).difference)
+    let alignment = try #require(difference.alignment)
+    let band = try #require(alignment.causes.first)
+    #expect(alignment.causes.count == 1)
+    #expect(band.kind == .inserted && band.range.count == 88)
+    #expect(alignment.remainder.pixelCount == 0)
+    let outside = (0..<after.height).filter { !band.range.contains($0) }
+    let differing = outside.reduce(0) { count, y in
+      count + (0..<after.width).count { before[$0, y] != after[$0, y] }
+    }
+    #expect(differing > 300_000)
+    #expect(alignment.movedPixelCount * 100 >= differing * 99, "\(alignment.movedPixelCount)")
   }
 
   /// Draws the sheets of an earlier run.
