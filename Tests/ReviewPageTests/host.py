@@ -6,6 +6,7 @@ import base64
 import hashlib
 import http.server
 import json
+import re
 import secrets
 import threading
 from pathlib import Path
@@ -48,15 +49,15 @@ def page_html(host, report=None, files=None, packs=False, raw_report=None):
         f'<script type="text/plain" data-sha256="{digest}">'
         f"{base64.b64encode(content).decode()}</script>"
         for digest, content in (files or {}).items())
-    html = (PAGE / manifest["page"]).read_text()
-    for name, text in {
-            "policy": f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
-            "styles": f"<style>{styles}</style>",
-            "report": f'<script type="application/json" id="report">{data}</script>',
-            "files": embedded, "kernel": f'<script id="kernel">{kernel}</script>',
-            "page": f"<script>{scripts}</script>"}.items():
-        html = html.replace(f"<!--snapshot:{name}-->", text)
-    return html.replace('data-host="static"', f'data-host="{host}"')
+    parts = {
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
+        "styles": f"<style>{styles}</style>",
+        "report": f'<script type="application/json" id="report">{data}</script>',
+        "files": embedded, "kernel": f'<script id="kernel">{kernel}</script>',
+        "page": f"<script>{scripts}</script>"}
+    template = (PAGE / manifest["page"]).read_text()
+    template = template.replace('data-host="static"', f'data-host="{host}"')
+    return re.sub(r"<!--snapshot:(\w+)-->", lambda match: parts[match[1]], template)
 
 
 def write_static(target, report, files, pack_size=None, raw_report=None):

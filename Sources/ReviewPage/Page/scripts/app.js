@@ -189,8 +189,8 @@
   window.addEventListener('hashchange', () => {
     if (state.phase !== 'ready') return;
     const { id, frame, view } = review.readState();
-    const item = id ? state.report.all.find((other) => other.id.startsWith(id)) : state.item;
     review.setFilter({});
+    const item = id ? state.report.all.find((other) => other.id.startsWith(id)) : state.item;
     if (item) review.select(item, { frame, view });
     review.emit('view');
   });

@@ -164,6 +164,8 @@
     scheduleThumbnails();
   }
 
+  review.updateList = update;
+
   let thumbnailTimer = null;
   /** Requests thumbnails when scrolling pauses. */
   function scheduleThumbnails() {
