@@ -323,35 +323,43 @@ def add_others(writer, folder):
 
 
 def causes(results):
-    """Groups results by the first change, as `Causes` of the framework does."""
+    """Groups results by the first change, in the form of `Causes` of the framework."""
     groups = {}
     for result in results:
         if result["verdict"] != "differed":
             continue
         first = (result.get("changes") or [None])[0]
         if first:
-            kind = first["path"].split(" > ")[-1].split(" ")[0].split("[")[0]
-            signature = json.dumps([kind, first["kind"], first["edits"]])
+            name = first["path"].split(" > ")[-1].split(" ")[0].split("[")[0]
+            edits = ", ".join(f"{edit['name']} {edit['from']} -> {edit['to']}"
+                              for edit in first["edits"])
+            signature = ("view", f"{name}: {edits}" if edits else f"{first['kind']} {name}")
+        elif "text" in result:
+            signature = ("text", "changed lines")
         else:
-            signature = "text" if "text" in result else result["id"]
-        groups.setdefault(signature, []).append(result["id"])
-    return [{"id": hashlib.sha256(key.encode()).hexdigest()[:8], "signature": key, "snapshots": ids,
-             "entire": ids[: max(1, len(ids) - 1)] if len(ids) > 2 else ids,
-             **({"kind": "text"} if key == "text" else {})} for key, ids in groups.items()]
+            signature = ("pixels", result["reference"]["path"])
+        groups.setdefault(signature, []).append(result)
+    found = []
+    for (kind, title), members in groups.items():
+        digest = hashlib.sha256(f"{kind} {title}".encode()).hexdigest()
+        entire = len(members) - 1 if len(members) > 2 else len(members)
+        found.append({
+            "id": digest[:8], "signature": {"kind": kind, "title": title, "digest": digest},
+            "also": [], "snapshots": [
+                {"path": result["reference"]["path"],
+                 "configuration": (result.get("configuration") or {}).get("name"),
+                 "isEntire": index < entire} for index, result in enumerate(members)]})
+    return found
 
 
 def finish(writer):
     groups = causes(writer.results)
-    for group in groups:
-        for result in writer.results:
-            if result["id"] in group["snapshots"]:
-                result["causeID"] = group["id"]
     counts = {}
     for result in writer.results:
-        result["state"] = "waiting"
+        result["waiting"] = True
         counts[result["verdict"]] = counts.get(result["verdict"], 0) + 1
     report = {"schema": "snapshot-report/1", "runs": [RUN], "counts": {**counts, "matched": 204},
-              "causes": groups, "snapshots": writer.results,
+              "causes": groups, "snapshots": writer.results, "unreadable": [],
               "orphans": ["AppTests/OldTests/isGone@2x.png"]}
     text = json.dumps(report, indent=1, ensure_ascii=False)
     (writer.target / "report.json").write_text(text + "\n")

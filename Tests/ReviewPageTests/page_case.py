@@ -173,9 +173,10 @@ def many(report, count):
         item = json.loads(json.dumps(base[index % len(base)]))
         item["id"] = f"{index:08x}" + item["id"][8:]
         item["function"] = f"test{index}()"
-        cause = index % 400 if index % 2 else 0
-        causes.setdefault(cause, []).append(item["id"])
+        item["reference"]["path"] = f"{index}/{item['reference']['path']}"
+        causes.setdefault(index % 400 if index % 2 else 0, []).append(item["reference"]["path"])
         snapshots.append(item)
     return {**report, "snapshots": snapshots, "causes": [
-        {"id": f"{cause:08x}", "snapshots": ids, "entire": ids[:-1]}
-        for cause, ids in causes.items()]}
+        {"id": f"{cause:08x}", "signature": {"kind": "view", "title": "a change"}, "also": [],
+         "snapshots": [{"path": path, "isEntire": index > 0} for index, path in enumerate(paths)]}
+        for cause, paths in causes.items()]}

@@ -46,7 +46,7 @@ class DecisionTests(PageCase):
         self.assertIn("made no image", self.toast)
 
     def test_disagreeing_results_cannot_be_accepted(self):
-        self.snapshot("bars")["state"] = "conflict"
+        self.snapshot("bars")["conflicts"] = [{}, {}]
         self.open("#q=bars", self.report)
         self.page.reload()
         self.wait_until_shown()
@@ -56,6 +56,18 @@ class DecisionTests(PageCase):
         self.assertEqual(self.plan()["decisions"], [])
         self.assertEqual(self.page.locator("#selected-row .state").get_attribute("aria-label"),
                          "conflict")
+
+    def test_decisions_of_the_report_are_shown_and_expected_failures_are_not(self):
+        self.snapshot("looksRight.light").update(waiting=False, decision="accept")
+        self.snapshot("looksRight.rtl").update(waiting=False)
+        self.report["causes"][2]["also"] = ["a", "b"]
+        self.open("#q=looksRight", self.report)
+        self.page.reload()
+        self.wait_until_shown()
+        self.assertEqual(self.text(".list-head"), "1 cause\n2 of 12")
+        self.assertIn("also in 2", self.page.locator(".cause").inner_text())
+        self.assertEqual(self.page.locator("#selected-row .state").get_attribute("aria-label"),
+                         "accepted")
 
     def test_an_image_over_its_limit_cannot_be_accepted(self):
         item = self.snapshot("bars")

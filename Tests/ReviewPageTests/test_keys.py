@@ -1,4 +1,4 @@
-"""Each key does what the registry says."""
+"""Each key performs the command of the registry."""
 import unittest
 
 from page_case import PageCase
@@ -6,7 +6,7 @@ from page_case import PageCase
 
 class KeyTests(PageCase):
     #: The keys that the tests below press.
-    tested = set("jklhvJK,.123456tm+-=0f][yYnu/dg?") | {"Space"}
+    tested = set("jklhvJK,.123456ctm+-=0f][yYnu/dg?") | {"Space"}
 
     def setUp(self):
         super().setUp()
@@ -42,6 +42,21 @@ class KeyTests(PageCase):
             self.press("v")
         self.assertEqual(len(set(names)), 3)
         self.assertEqual(self.text(".configuration[aria-pressed=true]"), names[0])
+
+    def test_c_shows_the_configurations_side_by_side(self):
+        self.press("c")
+        cards = self.page.locator(".card")
+        self.assertEqual(cards.count(), 3)
+        self.until("""() => [...document.querySelectorAll('.crop canvas')].every((canvas) =>
+            canvas.getContext('2d').getImageData(160, 160, 1, 1).data[3] === 255)""")
+        self.press("y")
+        self.assertEqual(
+            cards.first.locator(".state").get_attribute("aria-label"), "accepted")
+        self.assertEqual(cards.nth(1).get_attribute("aria-current"), "true")
+        cards.nth(2).click()
+        self.assertEqual(self.text(".position"), "3 of 13")
+        self.press("c")
+        self.assertFalse(self.page.locator("#overview").is_visible())
 
     def test_J_and_K_move_between_places(self):
         self.open("#q=valuesAreSecondary")

@@ -52,9 +52,9 @@ class LoopbackTests(PageCase):
         self.page.locator(".banner").wait_for()
         banner = self.text(".banner")
         self.assertIn("The reference changed after this run", banner)
-        self.assertIn(f"shown {item['reference']['sha256'][:8]}…", banner)
+        self.assertIn(f"Shown {item['reference']['sha256'][:8]}…", banner)
         self.assertIn(f"on disk {other[:8]}…", banner)
-        self.assertIn("Nothing was written", banner)
+        self.assertIn("nothing was written", banner)
         self.assertTrue(self.page.locator("#button-accept").is_disabled())
         self.assertIn("0 accepted", self.text("#progress"))
         self.assertEqual(self.page.locator("#selected-row .state").get_attribute("aria-label"),

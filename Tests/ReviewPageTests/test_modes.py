@@ -205,7 +205,7 @@ class MarkTests(PageCase):
 
     def test_animations_compare_each_frame(self):
         self.open("#q=press")
-        self.until("() => document.querySelectorAll('.frame').length === 6")
+        self.until("() => SnapshotReview.state.frame === 3 && SnapshotReview.state.pair")
         texts = self.page.locator(".frame").all_inner_texts()
         self.assertEqual([text.split()[-1] for text in texts[:3]], ["=", "=", "="])
         self.assertEqual([text.split("\n")[-1] for text in texts[3:]],

@@ -91,9 +91,9 @@ class HostileTests(PageCase):
             if item.get("text"):
                 item["text"]["lines"] = [self.payload, "-" + self.payload, "+" + self.payload]
         for cause in self.report["causes"]:
-            cause.update(title=self.payload, detail=self.payload)
+            cause["signature"].update(title=self.payload)
         self.report["runs"][0]["branch"] = self.payload
-        self.report["orphans"] = [self.payload]
+        self.report["orphans"] = self.report["unreadable"] = [self.payload]
         self.open()
         for _ in range(13):
             self.press("j")

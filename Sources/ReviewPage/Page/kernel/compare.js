@@ -16,7 +16,9 @@
     }
     const isInserted = new Uint8Array(actualCount);
     const isUsed = new Uint8Array(referenceCount);
-    for (const { start, count } of alignment.inserted ?? []) isInserted.fill(1, start, start + count);
+    for (const { start, count } of alignment.inserted ?? []) {
+      isInserted.fill(1, start, start + count);
+    }
     for (const { start, count } of alignment.removed ?? []) isUsed.fill(1, start, start + count);
     for (const { start, count, offset } of alignment.moved ?? []) {
       for (let line = start; line < start + count; line++) {

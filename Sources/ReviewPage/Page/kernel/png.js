@@ -100,7 +100,7 @@ globalThis.SnapshotKernel = {};
   function crc(bytes) {
     table ??= Uint32Array.from({ length: 256 }, (_, index) => {
       let value = index;
-      for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+      for (let bit = 0; bit < 8; bit++) value = (value & 1 ? 0xedb88320 : 0) ^ (value >>> 1);
       return value >>> 0;
     });
     let value = 0xffffffff;

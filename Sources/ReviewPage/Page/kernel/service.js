@@ -90,11 +90,11 @@
     return { width, height, outline, renderer, durations, bitmap };
   }
 
-  /** Returns the square around the most telling part of a rectangle. */
+  /** Returns the square around the part of a rectangle that a thumbnail shows. */
   function square(image, box, scale) {
     const [x, y, width, height] = box ?? [0, 0, image.width, image.height];
-    const wanted = width > height * 4 ? height * 2.4 : Math.max(width, height);
-    const side = Math.min(image.width, image.height, Math.max(44 * scale, wanted));
+    const needed = width > height * 4 ? height * 2.4 : Math.max(width, height);
+    const side = Math.min(image.width, image.height, Math.max(44 * scale, needed));
     const clamp = (value, limit) => Math.max(0, Math.min(limit - side, value - side / 2));
     return [
       clamp(x + width / 2, image.width), clamp(y + Math.min(height, side) / 2, image.height), side,

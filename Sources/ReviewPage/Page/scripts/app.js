@@ -10,7 +10,7 @@
       element('h2', {}, title), content);
   }
 
-  const paragraph = (text) => element('p', {}, text);
+  const paragraph = (text) => element('p', {}, review.withCode(text));
   const command = (text) => [
     element('p', { class: 'mono' }, text),
     element('div', { class: 'message-actions' }, element('button', {
@@ -58,9 +58,10 @@
   function failureMessage(item) {
     const text = review.problem(item) || 'The run made no image.';
     const index = text.indexOf('; ');
-    const [problem, remedy] = index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
+    const [problem, remedy] = index < 0
+      ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
     return message('warning', 'No image was made', paragraph(sentence(problem)),
-      remedy && element('p', { class: 'hint' }, sentence(remedy)));
+      remedy && element('p', { class: 'hint' }, review.withCode(sentence(remedy))));
   }
 
   /** Returns the message of the current state, or `null` if images or a text are shown. */
@@ -92,9 +93,14 @@
     panel.hidden = content === null;
     review.replace(panel, content);
     const isIdle = state.phase !== 'ready' || !state.item;
+    if (state.phase === 'ended') byID('toast').classList.remove('is-shown');
     byID('stage').classList.toggle('is-plain', content !== null);
     document.body.classList.toggle('is-loading', state.phase === 'loading');
     document.body.classList.toggle('is-idle', isIdle);
+    document.body.classList.toggle(
+      'is-waiting', !isIdle && !content && !state.pair && !state.item.isText);
+    byID('loading').textContent = state.phase === 'loading'
+      ? 'Reading results…' : 'Reading images…';
     if (state.phase !== 'loading') {
       byID('list').setAttribute('aria-busy', 'false');
       for (const skeleton of document.querySelectorAll('.skeletons')) skeleton.remove();

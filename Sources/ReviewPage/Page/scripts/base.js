@@ -77,6 +77,10 @@ globalThis.SnapshotReview = {};
   review.clean = (text) => String(text).replace(
     /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 
+  /** Returns a text as children of an element, with the parts between backticks as code. */
+  review.withCode = (text) => text.split('`').map(
+    (part, index) => index % 2 ? review.element('code', {}, part) : part);
+
   const paths = {
     added: 'M2.5 3.5h11M2.5 12.5h11M8 5.5v5M5.5 8h5',
     removed: 'M2.5 3.5h11M2.5 12.5h11M5.5 8h5',
@@ -106,6 +110,7 @@ globalThis.SnapshotReview = {};
     ring: 'M8 13a5 5 0 1 0 0-10 5 5 0 0 0 0 10z',
     divider: 'M5 4 2 8l3 4M11 4l3 4-3 4M8 2v12',
     copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
+    grid: 'M2.5 2.5h4.5v4.5h-4.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5h-4.5zM9 9h4.5v4.5H9z',
     details: 'M2.5 3h11v10h-11zM9.5 3v10',
   };
   const namespace = 'http://www.w3.org/2000/svg';

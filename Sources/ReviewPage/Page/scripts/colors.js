@@ -65,7 +65,7 @@
     'span', { class: 'swatch', 'aria-hidden': 'true' },
     review.element('i', { style: { background: review.cssColor(color) } }));
 
-  const names = ['ground', 'panel', 'stage', 'line', 'line-strong', 'ink', 'ink-3', 'changed',
+  const names = ['background', 'panel', 'stage', 'line', 'line-strong', 'ink', 'ink-3', 'changed',
     'moved', 'focus', 'halo', 'hatch', 'padding'];
   let palette = null;
 

@@ -66,8 +66,7 @@
     decisions.clear();
     steps = [];
     for (const item of state.report.reviewable) {
-      if (item.state === 'accepted') decisions.set(item, 'accept');
-      if (item.state === 'rejected') decisions.set(item, 'reject');
+      if (item.decision) decisions.set(item, item.decision);
     }
     if (review.host.isLoopback) return;
     try {
@@ -88,7 +87,7 @@
   function problem(item, action) {
     if (action === 'accept') return review.acceptanceProblem(item);
     if (!item.actualDigest) return 'the run made no image, so there is nothing to reject';
-    if (item.state === 'conflict') return 'the results of this snapshot disagree';
+    if (item.disagrees) return 'the results of this snapshot disagree';
     return item.conflict ? review.acceptanceProblem(item) : null;
   }
   review.decisionProblem = problem;
@@ -184,7 +183,8 @@
       : `; ${review.grouped(more)} ${more === 1 ? 'has more to it' : 'have more to them'}`;
     const done = await perform(
       items.map((item) => [item, 'accept']),
-      `Accepted ${review.grouped(items.length)} of ${review.grouped(cause.snapshots.length)}${rest}`);
+      `Accepted ${review.grouped(items.length)} of ${
+        review.grouped(cause.snapshots.length)}${rest}`);
     if (done) review.selectNextUndecided(state.item);
   };
 

@@ -63,7 +63,8 @@
           type: 'button', class: 'button', onclick: savePlan,
         }, 'Save plan.json'),
         element('button', {
-          type: 'button', class: 'button primary', onclick: () => review.copy(command, byID('plan')),
+          type: 'button', class: 'button primary',
+          onclick: () => review.copy(command, byID('plan')),
         }, 'Copy command'))];
   }
 
@@ -77,8 +78,8 @@
 
   function endContent(dialog) {
     return [
-      element('p', { class: 'hint' }, 'All decisions are written. Ending stops the server; '
-        + '`swift run snapshot undo` takes steps back later.'),
+      element('p', { class: 'hint' }, review.withCode('All decisions are written. Ending stops the '
+        + 'server; `swift run snapshot undo` takes steps back later.')),
       element('div', { class: 'dialog-actions' },
         element('button', {
           type: 'button', class: 'button', onclick: () => dialog.close(),

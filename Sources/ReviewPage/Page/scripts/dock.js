@@ -3,12 +3,15 @@
   const review = globalThis.SnapshotReview;
   const { state, element, byID } = review;
 
-  const key = (command) => element('kbd', { 'aria-hidden': 'true' }, review.command(command).keys[0]);
+  const key = (command) =>
+    element('kbd', { 'aria-hidden': 'true' }, review.command(command).keys[0]);
 
   function button(command, icon, text, attributes = {}) {
     return element('button', {
       type: 'button', id: `button-${command}`, class: `button ${attributes.class ?? ''}`,
-      title: review.hint(command), disabled: attributes.disabled,
+      title: attributes.label ? `${attributes.label} (${review.command(command).keys[0]})`
+        : review.hint(command),
+      disabled: attributes.disabled,
       'aria-pressed': attributes.pressed, 'aria-label': attributes.label,
       onclick: () => review.run(command),
     }, icon && review.icon(icon), element('span', { class: 'text' }, text), attributes.extra,
@@ -18,10 +21,11 @@
   function progress() {
     const { accepted, rejected, remaining, total } = review.progress();
     const isEmpty = state.phase !== 'ready' || total === 0;
-    const width = (count) => ({ width: `${total > 0 ? count / total * 100 : 0}%` });
+    const width = (count) => ({ width: `${isEmpty ? 0 : count / total * 100}%` });
     return [
-      element('div', { class: 'numbers' }, isEmpty ? '–' : `${review.grouped(accepted)} accepted · ${
-        review.grouped(rejected)} rejected · ${review.grouped(remaining)} left`),
+      element('div', { class: 'numbers' }, isEmpty ? '–'
+        : `${review.grouped(accepted)} accepted · ${review.grouped(rejected)} rejected · ${
+          review.grouped(remaining)} left`),
       element('div', { class: 'track', 'aria-hidden': 'true' },
         element('i', { class: 'accepted', style: width(accepted) }),
         element('i', { class: 'rejected', style: width(rejected) }))];
@@ -35,6 +39,9 @@
     const canReject = isReady && review.decisionProblem(item, 'reject') === null;
     const taken = isReady ? review.acceptedWith(item.cause) : [];
     const size = isReady ? item.cause.snapshots.length : 0;
+    const rest = isReady ? item.cause.snapshots.filter((other) => !other.isEntire).length : 0;
+    const more = rest === 0 ? ''
+      : `; ${review.grouped(rest)} ${rest === 1 ? 'has more to it' : 'have more to them'}`;
     const { accepted, rejected } = review.progress();
     const decided = accepted + rejected;
     const focusedID = byID('dock').contains(document.activeElement)
@@ -55,7 +62,7 @@
         element('span', { class: 'long' }, 'Accept cause'),
         element('span', { class: 'short', 'aria-hidden': 'true' }, 'Cause')], {
         class: 'primary', disabled: taken.length === 0 || Boolean(item.conflict),
-        label: isReady ? `Accept cause, takes ${taken.length} of ${size}` : 'Accept cause',
+        label: isReady ? `Accept cause, takes ${taken.length} of ${size}${more}` : 'Accept cause',
         extra: isReady && element('span', { class: 'extra' },
           `${review.grouped(taken.length)} of ${review.grouped(size)}`),
       }));
@@ -76,7 +83,7 @@
   /** Shows a message for a few seconds, and announces it. */
   review.notify = function (text, canUndo = false) {
     const toast = byID('toast');
-    review.replace(toast, element('span', {}, text),
+    review.replace(toast, element('span', {}, review.withCode(text)),
       canUndo && element('button', { type: 'button', onclick: () => review.undo() }, 'Undo'),
       canUndo && key('undo'));
     toast.classList.add('is-shown');

@@ -112,8 +112,8 @@
   const otherSide = { before: 'after', after: 'before' };
 
   /**
-   * Draws the images of a pane, and returns the side that marks refer to, or `null` if the marks are
-   * drawn.
+   * Draws the images of a pane, and returns the side that marks refer to, or `null` if the marks
+   * are drawn.
    */
   function drawImages(context, pane) {
     const { pair, isOther } = state;

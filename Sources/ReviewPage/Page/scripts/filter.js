@@ -14,7 +14,7 @@
       const cause = review.causeWords(item.cause);
       const found = {
         verdict: `${item.group} ${item.result.verdict}`,
-        cause: `${cause.title} ${cause.detail} ${item.cause.id}`,
+        cause: `${cause.title} ${cause.fullTitle} ${cause.detail} ${item.cause.id}`,
         suite: [item.module, ...item.suite].join('/'),
         device: `${review.configurationName(item)} ${item.name} ${
           Object.values(item.configuration).join(' ')}`,
@@ -94,7 +94,10 @@
         'b', {}, report && phase !== 'error' ? review.grouped(report.matchedCount) : '–')),
       report?.orphans.length > 0 && element('span', {
         class: 'chip quiet', title: 'References that no test of the run uses',
-      }, 'Orphans', element('b', {}, review.grouped(report.orphans.length))));
+      }, 'Orphans', element('b', {}, review.grouped(report.orphans.length))),
+      report?.unreadable.length > 0 && element('span', {
+        class: 'chip quiet', title: report.unreadable.map(review.clean).join('\n'),
+      }, 'Unreadable', element('b', {}, review.grouped(report.unreadable.length))));
   }
 
   review.on('report', () => {

@@ -11,11 +11,11 @@
     const isStale = conflict.reason === 'staleReference' || isActual;
     const title = conflict.reason === 'staleReference' ? 'The reference changed after this run'
       : isActual ? 'The snapshot changed after it was shown' : 'The decision cannot be applied';
-    const detail = isStale ? `shown ${short(expected)}, on disk ${short(found)}. `
-      : `${conflict.message ?? conflict.detail ?? conflict.reason}. `;
+    const detail = isStale ? `Shown ${short(expected)} · on disk ${short(found)} · `
+      : `${conflict.message || conflict.detail || conflict.reason} · `;
     return element('div', { class: 'banner', role: 'alert' }, review.icon('warning'),
       element('div', {}, element('b', {}, title), element('small', {},
-        clean(detail), 'Nothing was written. Accepting is off until the report is loaded again.')),
+        clean(detail), 'nothing was written. Accepting is off until the report is loaded again.')),
       element('button', { type: 'button', class: 'button', onclick: () => review.load() },
         'Load again'));
   }
@@ -66,7 +66,7 @@
           `${review.grouped(index + 1)} of ${review.grouped(items.length)}`)),
       element('h2', { class: 'sentence' }, review.sentence(item)),
       item.conflict ? conflictBanner(item.conflict)
-        : item.state === 'conflict' && disagreementBanner(),
+        : item.disagrees && disagreementBanner(),
       item.configurations.length > 1 && element('div', {
         class: 'configurations', role: 'group', 'aria-label': 'Configurations of this test',
       }, item.configurations.map(configuration)));
@@ -117,11 +117,6 @@
           disabled: pair && !isPair && id !== '2-up', title: review.hint(id),
           onclick: () => review.setMode(id),
         }, name))),
-      state.mode === 'onion' && isPair && element('input', {
-        type: 'range', id: 'mix', min: 0, max: 100, value: Math.round(state.mix * 100),
-        'aria-label': 'Opacity of the image after the change',
-        oninput: ({ target }) => review.show({ mix: target.value / 100 }),
-      }),
       element('div', { class: 'tools wide-only', role: 'group', 'aria-label': 'Zoom' },
         iconButton('minus', 'zoom-out', { disabled: !pair }),
         element('button', {
@@ -139,11 +134,15 @@
       }, placeText(places)),
       iconButton('right', 'next-place')),
       element('div', { class: 'tools end wide-only' },
+        item.configurations.length > 1 && iconButton('grid', 'side-by-side', {
+          class: 'toggle', pressed: String(state.hasOverview),
+        }),
         iconButton('ring', 'marks', { class: 'toggle', pressed: String(state.hasMarks) }),
         iconButton('outlines', 'outlines', { class: 'toggle', pressed: String(state.hasOutlines) }),
         element('button', {
           type: 'button', class: 'icon-button toggle details-toggle', title: 'Details',
-          'aria-label': 'Details', 'aria-pressed': String(document.body.classList.contains('has-details')),
+          'aria-label': 'Details',
+          'aria-pressed': String(document.body.classList.contains('has-details')),
           onclick: () => {
             document.body.classList.toggle('has-details');
             drawToolbar();
@@ -157,7 +156,8 @@
   review.on('selection pair place', drawToolbar);
   // Only the texts follow the view, so that a slider that is dragged stays in the page.
   review.on('view', () => {
-    const flags = JSON.stringify([state.mode, state.hasMarks, state.hasOutlines]);
+    const flags = JSON.stringify(
+      [state.mode, state.hasMarks, state.hasOutlines, state.hasOverview]);
     if (flags !== wasMode) {
       wasMode = flags;
       drawToolbar();

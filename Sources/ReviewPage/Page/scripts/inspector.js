@@ -51,8 +51,12 @@
   }
 
   /** Returns two values next to each other, or below each other if they are long. */
-  function valuePair(before, after) {
-    const isLong = before.length + after.length > 34;
+  function valuePair(...texts) {
+    const isLong = texts.join('').length > 34;
+    const [before, after] = texts.map((text) => {
+      const color = review.parseColor(text, state.item.style);
+      return color ? [review.swatch(color), element('span', {}, text.replaceAll('|', ' | '))] : text;
+    });
     return element('div', { class: isLong ? 'value-pair long' : 'value-pair' },
       element('div', { class: 'box' }, before), arrow(), element('div', { class: 'box' }, after));
   }
@@ -67,10 +71,11 @@
       valuePair(valueText(entry.from), valueText(entry.to))];
   }
 
-  function frameEdit({ from, to }) {
-    const text = (values) => values.map((value) => review.decimal(value, 1)).join(' ');
-    return [element('div', { class: 'property' }, 'frame'), valuePair(text(from), text(to))];
-  }
+  const numbersText = (values) => values.map((value) => review.decimal(value, 1)).join(' ');
+
+  const frameEdit = ({ from, to }) => [
+    element('div', { class: 'property' }, 'frame'),
+    valuePair(numbersText(from), numbersText(to))];
 
   /** Returns a card for changes with the same edits. */
   function changeCard(changes) {
@@ -95,7 +100,7 @@
       element('div', { class: 'view-path' }, parts.join(' › ')),
       edits,
       change.kind !== 'changed' && element('div', { class: 'box' },
-        `${change.kind} at ${(change.box ?? []).map((value) => review.decimal(value, 1)).join(' ')}`),
+        `${change.kind} at ${numbersText(change.box ?? [])}`),
       change.frame && frameEdit(change.frame),
       consequences && element('div', { class: 'view-path' }, `With it: ${consequences}`));
   }
@@ -142,10 +147,10 @@
     return section('What changed', 'no view', hint('No view and no property changed. '
       + 'An image, or a custom drawing, has other pixels.'),
     place && element('div', { class: 'change' },
-      element('div', { class: 'view-name' }, place.name)));
+      element('div', { class: 'view-name' }, place.owner ?? place.name)));
   }
 
-  /** Warns if the cause does not explain the whole difference. */
+  /** Warns if the cause does not explain all of the difference. */
   function warning() {
     const { item } = state;
     const { cause } = item;
@@ -237,7 +242,7 @@
     context.drawImage(
       pair.actual.bitmap, 0, 0, pair.actual.width * scale, pair.actual.height * scale);
     context.globalAlpha = 0.62;
-    context.fillStyle = palette.ground;
+    context.fillStyle = palette.background;
     context.fillRect(0, 0, canvas.width, canvas.height);
     for (const place of review.places().slice(0, 40)) {
       const isMoved = place.kind === 'moved';

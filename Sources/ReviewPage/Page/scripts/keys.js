@@ -43,6 +43,8 @@
     ['next-frame', 'Move', 'Next frame', ['.'], () => review.stepFrame(1)],
     ...review.modes.map(({ id, name }, index) =>
       [id, 'Look', name, [String(index + 1)], () => review.setMode(id)]),
+    ['side-by-side', 'Look', 'Configurations side by side', ['c'],
+      () => review.showOverview(!state.hasOverview)],
     ['other-side', 'Look', 'Hold to see the other side', ['Space'], null],
     ['outlines', 'Look', 'Outlines of views', ['t'], () => toggle('hasOutlines')],
     ['marks', 'Look', 'Marks', ['m'], () => toggle('hasMarks')],

@@ -19,7 +19,7 @@
   /** Whether the snapshots of a cause are listed. */
   const isOpen = (cause) => state.openCauses.has(cause) || review.isFiltered();
 
-  /** Computes the rows of the whole list and their positions. */
+  /** Computes all rows of the list and their positions. */
   function layOut() {
     const height = heights();
     rows = [];
@@ -61,7 +61,7 @@
 
   /** Returns the mark of a decision: a shape with a name. */
   review.stateMark = function (item) {
-    const name = item.conflict || item.state === 'conflict' ? 'conflict' : review.decision(item);
+    const name = item.conflict || item.disagrees ? 'conflict' : review.decision(item);
     const [label, icon] = states[name] ?? ['to review', null];
     return element('span', {
       class: `state ${name ?? 'open'}`, role: 'img', 'aria-label': label,
@@ -83,12 +83,13 @@
     const accepted = items.filter((item) => review.decision(item) === 'accept').length;
     const decided = items.filter((item) => review.decision(item)).length;
     const isDone = decided === items.length;
-    const entire = cause.entireCount > 0 && cause.entireCount < cause.snapshots.length
-      ? ` · ${review.grouped(cause.entireCount)} entirely` : '';
+    const entire = (cause.entireCount > 0 && cause.entireCount < cause.snapshots.length
+      ? ` · ${review.grouped(cause.entireCount)} entirely` : '')
+      + (cause.alsoCount > 0 ? ` · also in ${review.grouped(cause.alsoCount)}` : '');
     return element('div', {
       class: `cause${isDone ? ' done' : ''}`, role: 'treeitem', 'aria-level': 1,
       'aria-expanded': String(isOpen(cause)), 'aria-setsize': count, 'aria-posinset': position,
-      'aria-selected': 'false', title: `${words.title}\n${words.detail}`,
+      'aria-selected': 'false', title: `${words.fullTitle}\n${words.detail}`,
     },
     causeIcon(words),
     element('span', { class: 'texts' },

@@ -3,8 +3,12 @@
   const review = globalThis.SnapshotReview;
   const { state } = review;
   let flashEnd = 0;
-  /** The rectangles of the plates of the drawn frame. */
+  /** The plates of the pane, which are drawn after all other marks. */
   let plates = [];
+  /** The index of the place whose marks are drawn. */
+  let drawnIndex = 0;
+  /** The rectangles of the rings of the pane. */
+  let rings = [];
 
   /** Lets the ring of the selected place flash. */
   review.flash = function () {
@@ -31,38 +35,45 @@
   const overlaps = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2]
     && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
 
+  /** Adds a text in a frame of a color, at the first free one of some positions. */
+  const plate = (text, color, candidates) =>
+    plates.push({ text, color, candidates, order: drawnIndex });
+
   /**
-   * Draws a text in a frame of a color, at the first free one of some positions.
+   * Draws the plates, those of the first places first.
    *
-   * The text is in ink on the background, because text on the colors is not legible to everybody.
+   * A position is better if no ring crosses it. The text is in ink on the background, because text on
+   * the colors of marks is not legible to everybody.
    */
-  function plate(context, pane, text, color, candidates) {
+  function drawPlates(context, pane) {
     const palette = review.palette();
-    context.font = `600 11px ${getComputedStyle(document.body).fontFamily}`;
-    const width = Math.ceil(context.measureText(text).width) + 12;
     const height = 18;
-    const isFree = (rect) => rect[0] >= pane.x + 3 && rect[1] >= pane.y + 36
-      && rect[0] + width <= pane.x + pane.width - 3 && rect[1] + height <= pane.y + pane.height - 3
-      && !plates.some((other) => overlaps(other, rect));
-    const rects = candidates.map(([x, y, alignment]) =>
-      [alignment === 'right' ? x - width : alignment === 'center' ? x - width / 2 : x, y, width,
-        height]);
-    const rect = rects.find(isFree);
-    if (!rect) return;
-    plates.push(rect);
-    context.beginPath();
-    context.roundRect(...rect, 5);
-    context.lineWidth = 5;
-    context.strokeStyle = palette.halo;
-    context.stroke();
-    context.fillStyle = palette.ground;
-    context.fill();
-    context.lineWidth = 2;
-    context.strokeStyle = color;
-    context.stroke();
-    context.fillStyle = palette.ink;
+    const drawn = [];
+    context.font = `600 11px ${getComputedStyle(document.body).fontFamily}`;
     context.textBaseline = 'middle';
-    context.fillText(text, rect[0] + 6, rect[1] + height / 2 + 0.5);
+    for (const { text, color, candidates } of plates) {
+      const width = Math.ceil(context.measureText(text).width) + 12;
+      const isInside = ([x, y]) => x >= pane.x + 3 && y >= pane.y + 36
+        && x + width <= pane.x + pane.width - 3 && y + height <= pane.y + pane.height - 3;
+      const rects = candidates.map(([x, y, alignment]) =>
+        [alignment === 'right' ? x - width : x, y, width, height]).filter((rect) =>
+        isInside(rect) && !drawn.some((other) => overlaps(other, rect)));
+      const rect = rects.find((other) => !rings.some((ring) => overlaps(ring, other))) ?? rects[0];
+      if (!rect) continue;
+      drawn.push(rect);
+      context.beginPath();
+      context.roundRect(...rect, 5);
+      context.lineWidth = 5;
+      context.strokeStyle = palette.halo;
+      context.stroke();
+      context.fillStyle = palette.background;
+      context.fill();
+      context.lineWidth = 2;
+      context.strokeStyle = color;
+      context.stroke();
+      context.fillStyle = palette.ink;
+      context.fillText(text, rect[0] + 6, rect[1] + height / 2 + 0.5);
+    }
   }
 
   /** Strokes the current path in a color with a halo. */
@@ -86,22 +97,24 @@
       x - margin, y - margin, width + 2 * margin, height + 2 * margin,
       Math.min(8, Math.min(width, height) / 2 + margin));
     strokeWithHalo(context, review.palette().changed, isSelected ? 2.5 : 1.5);
-    return [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+    const rect = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+    rings.push(rect);
+    return rect;
   }
 
   /** Draws a dashed line where an image has no lines of the other one. */
   function drawSeam(context, pane, place, image, text) {
     const palette = review.palette();
-    const extent = place.isColumns ? image.height : image.width;
+    const length = place.isColumns ? image.height : image.width;
     const start = place.isColumns
       ? review.toStage(pane, place.seam, 0) : review.toStage(pane, 0, place.seam);
     const end = place.isColumns
-      ? review.toStage(pane, place.seam, extent) : review.toStage(pane, extent, place.seam);
+      ? review.toStage(pane, place.seam, length) : review.toStage(pane, length, place.seam);
     context.beginPath();
     context.moveTo(...start);
     context.lineTo(...end);
     strokeWithHalo(context, palette.changed, 2, [6, 4]);
-    plate(context, pane, text, palette.changed, [
+    plate(text, palette.changed, [
       [start[0] - 8, start[1] - 9, 'right'], [start[0] + 6, start[1] - 9],
       [end[0] - 6, end[1] - 9, 'right']]);
   }
@@ -122,7 +135,7 @@
       isHatched ? 0 : Math.min(8, Math.max(0, height / 2 - 1)));
     strokeWithHalo(context, palette.changed, 2);
     const middle = y + height / 2 - 9;
-    plate(context, pane, text, palette.changed, isHatched
+    plate(text, palette.changed, isHatched
       ? [[x + 6, middle], [x + width - 6, middle, 'right'], [x + 6, y - 22]]
       : [[x - 8, middle, 'right'], [x + 6, middle], [x + width - 6, middle, 'right']]);
   }
@@ -150,7 +163,7 @@
     const top = Math.max(y, pane.y);
     const middle = (top + Math.min(y + height, pane.y + pane.height)) / 2 - 9;
     const right = Math.min(x + width, pane.x + pane.width) - 6;
-    plate(context, pane, place.plate, palette.moved,
+    plate(place.plate, palette.moved,
       [[right, middle, 'right'], [right, top + 4, 'right'], [x + 6, middle]]);
   }
 
@@ -166,7 +179,7 @@
       const [x, y, width, height] = ring(context, pane, box, isSelected);
       const text = isDiff && index < 12 ? `${number}  ${place.name}`.trim() : number;
       if (text === '' || index >= 40) return;
-      plate(context, pane, text, review.palette().changed, isDiff
+      plate(text, review.palette().changed, isDiff
         ? [[x, y - 22], [x + width + 5, y + height / 2 - 9], [x, y + height + 4],
           [x - 5, y + height / 2 - 9, 'right'], [x + width, y - 22, 'right']]
         : [[x - 5, y + height / 2 - 9, 'right'], [x + width + 5, y + height / 2 - 9], [x, y - 22],
@@ -174,8 +187,12 @@
     } else {
       const hasLines = (place.kind === 'inserted') === (side !== 'before');
       const text = isDiff ? place.plate : String(place.number);
-      if (hasLines) drawBand(context, pane, place, isDiff, text);
-      else drawSeam(context, pane, place, state.pair[side === 'before' ? 'reference' : 'actual'], text);
+      if (hasLines) {
+        drawBand(context, pane, place, isDiff, text);
+      } else {
+        const { reference, actual } = state.pair;
+        drawSeam(context, pane, place, side === 'before' ? reference : actual, text);
+      }
     }
   }
 
@@ -238,6 +255,7 @@
   /** Draws all marks of a pane. */
   review.drawMarks = function (context, pane, side) {
     plates = [];
+    rings = [];
     const { pair } = state;
     const image = side === 'before' ? pair.reference : pair.actual;
     if (state.hasOutlines) drawOutlines(context, pane, image);
@@ -250,9 +268,12 @@
         || (a[1] === state.place) - (b[1] === state.place) || a[1] - b[1]);
       const hidden = isFlashing() && state.hasMarks ? state.place : -1;
       for (const [place, index] of order) {
+        drawnIndex = index;
         if (index !== hidden) drawPlace(context, pane, side, place, index, places.length);
       }
     }
+    plates.sort((a, b) => a.order - b.order);
+    drawPlates(context, pane);
     drawPointer(context, pane, side);
   };
 }

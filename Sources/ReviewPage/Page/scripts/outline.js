@@ -112,7 +112,8 @@
   /** Whether a point of a view is not clipped by an ancestor. */
   function isUnclipped(node, x, y) {
     for (let view = node.parent; view; view = view.parent) {
-      if (view.properties.get('clipsToBounds') === 'true' && !contains(view.box, x, y)) return false;
+      const clips = view.properties.get('clipsToBounds') === 'true';
+      if (clips && !contains(view.box, x, y)) return false;
     }
     return true;
   }
@@ -177,7 +178,7 @@
    * `{name, before, after}`; a side without the view is `undefined`, and a default value is `null`.
    */
   review.propertyRows = function (before, after) {
-    const names = new Set([...(after?.properties.keys() ?? []), ...(before?.properties.keys() ?? [])]);
+    const names = new Set([after, before].flatMap((node) => [...node?.properties.keys() ?? []]));
     const value = (node, name) => node ? node.properties.get(name) ?? null : undefined;
     const rows = [{
       name: 'frame', before: before && rounded(before.frame), after: after && rounded(after.frame),

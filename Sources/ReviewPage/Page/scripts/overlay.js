@@ -101,7 +101,8 @@
   }
 
   function heatLegend() {
-    const canvas = element('canvas', { class: 'ramp', width: 254, height: 1, 'aria-hidden': 'true' });
+    const canvas = element(
+      'canvas', { class: 'ramp', width: 254, height: 1, 'aria-hidden': 'true' });
     const context = canvas.getContext('2d');
     for (let delta = 1; delta <= 254; delta++) {
       context.fillStyle = review.cssColor(
@@ -113,6 +114,10 @@
         ? `largest here ${state.pair.largest}` : 'No pixel differs')];
   }
 
+  byID('mix').addEventListener('input', ({ target }) => {
+    review.show({ mix: target.value / 100 });
+  });
+
   let signature = '';
 
   /** Updates the labels. */
@@ -121,6 +126,8 @@
     const mode = pair && view ? review.shownMode() : '';
     const panes = mode ? review.panes() : [];
     const isDivided = mode === 'swipe';
+    byID('mix-area').hidden = mode !== 'onion' || state.isOther;
+    byID('mix').value = Math.round(state.mix * 100);
     divider.hidden = !isDivided;
     if (isDivided) {
       divider.style.left = `${panes[0].width * state.split}px`;

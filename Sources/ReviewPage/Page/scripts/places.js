@@ -19,7 +19,9 @@
     if (pair.inverseMap) return pair.inverseMap;
     const count = pair.byColumns ? pair.reference.width : pair.reference.height;
     pair.inverseMap = new Int32Array(count).fill(-1);
-    for (const [line, source] of pair.map.entries()) if (source >= 0) pair.inverseMap[source] = line;
+    for (const [line, source] of pair.map.entries()) {
+      if (source >= 0) pair.inverseMap[source] = line;
+    }
     return pair.inverseMap;
   }
 
@@ -133,6 +135,15 @@
   const overlaps = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2]
     && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
 
+  /** Returns the name of a view; one without a text follows the closest ancestor that has one. */
+  function qualifiedName(view) {
+    if (view.name.includes('“')) return view.name;
+    for (let ancestor = view.parent; ancestor; ancestor = ancestor.parent) {
+      if (ancestor.name.includes('“')) return `${ancestor.name} › ${view.name}`;
+    }
+    return view.name;
+  }
+
   /** Returns one place for the clusters of each view, and one for each other cluster. */
   function changedPlaces(item, pair) {
     const { nodes } = pair.actual;
@@ -153,6 +164,7 @@
       const place = {
         kind: 'changed', box, pixels, background, movement,
         name: isSpecific ? view.name : `${box[2]} × ${box[3]} px`,
+        owner: isSpecific ? qualifiedName(view) : null,
       };
       if (isSpecific && !movement) byView.set(view, place);
       places.push(place);

@@ -40,6 +40,10 @@
     return item.verdict === 'failed' ? 'failed' : 'differed';
   }
 
+  /** Whether a snapshot waits for a decision or has one; others are context. */
+  const isListed = (item) => item.group !== 'matched'
+    && (item.result.waiting !== false || item.decision !== null || item.disagrees);
+
   /** Completes a snapshot with derived values. */
   function snapshot(item, index) {
     const recorded = item.verdict === 'recorded';
@@ -50,7 +54,8 @@
       id: item.id, index, result: item, group: verdictGroup(item),
       path: item.reference?.path ?? '', module: item.module ?? '', suite: item.suite ?? [],
       test: `${item.function ?? ''}`.replace(/\(.*$/, ''), name: item.name ?? '',
-      state: item.state ?? 'waiting', causeID: item.causeID ?? null,
+      disagrees: Array.isArray(item.conflicts) && item.conflicts.length > 0,
+      decision: ['accept', 'reject'].includes(item.decision) ? item.decision : null,
       referenceDigest: digest(item.reference), actualDigest: proposed,
       /** The digests of the images to show; a recorded snapshot has no earlier image. */
       before: recorded ? null : digest(item.reference), after: proposed,
@@ -76,22 +81,21 @@
   review.readReport = function (report) {
     check(report);
     const all = report.snapshots.map(snapshot);
-    const byID = new Map(all.map((item) => [item.id, item]));
+    const byPath = new Map(all.map((item) => [item.path, item]));
     const causes = [];
-    for (const [index, cause] of report.causes.entries()) {
-      const members = (cause.snapshots ?? []).map((id) => byID.get(id))
-        .filter((item) => item && item.group !== 'matched' && !item.cause);
-      if (members.length === 0) continue;
-      const entire = new Set(cause.entire ?? []);
+    for (const [index, data] of report.causes.entries()) {
       const entry = {
-        id: String(cause.id ?? index), data: cause, snapshots: members, isTail: false,
-        entireCount: members.filter((item) => entire.has(item.id)).length,
+        id: String(data.id ?? index), data, snapshots: [], isTail: false, entireCount: 0,
+        alsoCount: (data.also ?? []).length,
       };
-      for (const item of members) {
-        item.cause = entry;
-        item.isEntire = entire.has(item.id);
+      for (const { path, isEntire } of data.snapshots ?? []) {
+        const item = byPath.get(path);
+        if (!item || item.cause || !isListed(item)) continue;
+        Object.assign(item, { cause: entry, isEntire: isEntire === true });
+        entry.snapshots.push(item);
+        if (item.isEntire) entry.entireCount++;
       }
-      causes.push(entry);
+      if (entry.snapshots.length > 0) causes.push(entry);
     }
     gatherRemaining(all, causes);
     const order = (cause) => cause.isTail ? 1 : 0;
@@ -105,9 +109,10 @@
     for (const item of all) item.configurations = tests.get(testKey(item));
     const reviewable = causes.flatMap((cause) => cause.snapshots);
     return {
-      data: report, run: report.runs[0] ?? {}, runs: report.runs, causes, all, byID, reviewable,
+      data: report, run: report.runs[0] ?? {}, runs: report.runs, causes, all, reviewable,
+      byID: new Map(all.map((item) => [item.id, item])),
       matchedCount: (report.counts?.matched ?? 0) + (report.counts?.tolerated ?? 0),
-      orphans: report.orphans ?? [],
+      orphans: report.orphans ?? [], unreadable: report.unreadable ?? [],
     };
   };
 
@@ -115,14 +120,14 @@
   function gatherRemaining(all, causes) {
     const groups = new Map();
     for (const item of all) {
-      if (item.cause || item.group === 'matched') continue;
+      if (item.cause || !isListed(item)) continue;
       if (!groups.has(item.group)) groups.set(item.group, []);
       groups.get(item.group).push(item);
     }
     for (const [group, members] of groups) {
       const entry = {
-        id: group, data: { kind: group === 'differed' ? 'unexplained' : group }, snapshots: members,
-        isTail: true, entireCount: 0,
+        id: group, snapshots: members, isTail: true, entireCount: 0, alsoCount: 0,
+        data: { signature: { kind: group === 'differed' ? 'unexplained' : group } },
       };
       for (const item of members) {
         item.cause = entry;
@@ -135,7 +140,7 @@
 
   /** Returns the reason why a snapshot cannot be accepted, or `null` if it can. */
   review.acceptanceProblem = function (item) {
-    if (item.state === 'conflict') return 'the results of this snapshot disagree';
+    if (item.disagrees) return 'the results of this snapshot disagree';
     if (item.conflict) return 'the files changed after this run; load the report again';
     if (item.isOverBudget) return 'the image exceeds its size limit';
     if (!item.actualDigest) return 'the run made no image';

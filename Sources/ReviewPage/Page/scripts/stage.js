@@ -71,7 +71,7 @@
     };
   }
 
-  /** Shows the whole image. */
+  /** Fits the image. */
   review.fit = () => state.pair && review.show({ view: fitted() });
 
   /** Changes the scale to the next step, around the center. */
@@ -99,7 +99,8 @@
 
   function pan(x, y) {
     const { view } = state;
-    review.show({ view: { scale: view.scale, x: view.x + x / view.scale, y: view.y + y / view.scale } });
+    const { scale } = view;
+    review.show({ view: { scale, x: view.x + x / scale, y: view.y + y / scale } });
   }
 
   /** Shows the selected place, at an integer scale if it is enlarged. */
@@ -128,7 +129,7 @@
     if (flashes) review.flash();
   };
 
-  /** Shows a small change enlarged and other images as a whole. */
+  /** Enlarges a small change, and fits other images. */
   function startView() {
     const places = review.places();
     const { pair } = state;

@@ -21,7 +21,7 @@
     /** The scale in CSS pixels per image pixel and the center in pixels, or `null` to fit. */
     view: null,
     query: '', group: 'all',
-    hasMarks: true, hasOutlines: false,
+    hasMarks: true, hasOutlines: false, hasOverview: false,
     /** Whether the other side is shown, as long as the space bar is held. */
     isOther: false,
     isBlinkedAfter: false,
@@ -54,6 +54,7 @@
       if (state.group !== 'all') values.set('v', state.group);
       if (!state.hasMarks) values.set('marks', 'off');
       if (state.hasOutlines) values.set('outlines', 'on');
+      if (state.hasOverview) values.set('side', 'on');
       const { view } = state;
       if (view && !view.isFitted) {
         values.set('z', review.decimal(view.scale, 3));
@@ -73,6 +74,7 @@
     state.group = ['differed', 'new', 'failed'].includes(group) ? group : 'all';
     state.hasMarks = values.get('marks') !== 'off';
     state.hasOutlines = values.get('outlines') === 'on';
+    state.hasOverview = values.get('side') === 'on';
     const scale = Number(values.get('z'));
     const [x, y] = (values.get('c') ?? '').split(',').map(Number);
     const hasView = scale > 0 && Number.isFinite(x) && Number.isFinite(y);

@@ -44,22 +44,25 @@
     }
     const frames = await review.strip(pair, height);
     if (state.item !== item || state.frame !== frame) return;
-    const durations = (pair.actual ?? pair.reference).durations;
-    let time = 0;
     const isNew = shown?.item !== item;
-    shown = { item };
-    const { scrollLeft } = strip;
-    review.replace(strip, frames.map((entry, index) => {
-      const button = frameButton(entry, index, time);
-      time += durations[index] ?? 0;
-      return button;
-    }));
+    if (shown?.frames !== frames) {
+      const durations = (pair.actual ?? pair.reference).durations;
+      let time = 0;
+      review.replace(strip, frames.map((entry, index) => {
+        const button = frameButton(entry, index, time);
+        time += durations[index] ?? 0;
+        return button;
+      }));
+    }
+    shown = { item, frames };
     strip.hidden = false;
-    strip.scrollLeft = scrollLeft;
+    for (const [index, button] of [...strip.children].entries()) {
+      button.setAttribute('aria-pressed', String(index === frame));
+    }
     strip.querySelector('[aria-pressed=true]')?.scrollIntoView({
       block: 'nearest', inline: 'nearest',
     });
-    // The first frame that differs is more telling than the first one.
+    // An animation opens at the first frame that differs.
     const first = frames.findIndex(({ differing, side }) => differing > 0 || side !== 'both');
     if (isNew && frame === 0 && first > 0) review.showFrame(first);
   }

@@ -95,8 +95,8 @@
           review.counted(skipped, 'equal line')),
         hunk.lines.map(row)];
     }),
-    omittedLineCount > 0 && element('div', { class: 'fold' }, `${
-      review.counted(omittedLineCount, 'further line')}; the file \`diff\` of the artifacts has all`));
+    omittedLineCount > 0 && element('div', { class: 'fold' }, review.withCode(`${
+      review.counted(omittedLineCount, 'further line')}; the artifact \`diff\` has all lines`)));
     view.scrollTop = 0;
   }
 

@@ -84,8 +84,7 @@
   /**
    * Describes a cause: its icon or its two colors, its title, and its detail.
    *
-   * The report may name the title and the detail. Otherwise, they follow from the first change of
-   * the first snapshot.
+   * They follow from the kind of the cause and from the first change of its first snapshot.
    */
   review.causeWords = function (cause) {
     cause.words ??= describe(cause);
@@ -93,16 +92,17 @@
   };
 
   function describe(cause) {
-    const { title, detail, kind } = cause.data;
+    const { kind, title } = cause.data.signature ?? {};
     const change = cause.snapshots[0].changes[0];
     let words;
-    if (kinds[kind] && kind !== 'unexplained') words = kinds[kind];
+    if (kind !== 'unexplained' && kinds[kind]) words = kinds[kind];
     else if (change) words = describeChange(change);
     else if (cause.snapshots[0].isText) words = kinds.text;
     else words = kinds[kind] ?? kinds.pixels;
-    const [icon, derivedTitle, derivedDetail, colors] = words;
+    const [icon, shortTitle, detail, colors] = words;
     return {
-      icon, colors, title: clean(title ?? derivedTitle), detail: clean(detail ?? derivedDetail),
+      icon, colors, title: clean(shortTitle), detail: clean(detail),
+      fullTitle: clean(title ?? shortTitle),
     };
   }
 
@@ -110,14 +110,18 @@
     const type = changedType(change);
     if (change.kind !== 'changed') {
       const consequences = review.consequences(change);
-      return [change.kind, `${changedView(change)} ${change.kind}`, consequences || 'a view'];
+      const parent = review.pathParts(change.path).at(-2);
+      return [change.kind, `${changedView(change)} ${change.kind}`,
+        consequences || (parent ? `in ${parent}` : 'the root view')];
     }
     const edit = change.edits?.[0];
     if (edit) {
       const colors = review.editColors(edit, 'light');
-      const isOpaque = colors?.[0][3] === colors?.[1][3];
-      const value = (text, other) => colors ? review.colorName(
-        review.parseColor(text, 'light').slice(0, isOpaque ? 3 : 4)) : review.shortValue(text, other);
+      const hasSameOpacity = colors?.[0][3] === colors?.[1][3];
+      const channels = hasSameOpacity ? 3 : 4;
+      const value = (text, other) => colors
+        ? review.colorName(review.parseColor(text, 'light').slice(0, channels))
+        : review.shortValue(text, other);
       const icon = edit.name === 'text' || edit.name === 'title' ? 'letter' : 'property';
       return [
         icon, `${colors || icon === 'letter' ? '' : edit.name + ' '}${value(edit.from, edit.to)} → ${
@@ -144,7 +148,9 @@
         review.state.pair.frameCount}`)];
     }
     if (!change) {
-      return ['Other pixels', element('span', { class: 'minor' }, 'in the same views')];
+      const owner = review.places()[0]?.owner;
+      return owner ? [owner, element('span', { class: 'minor' }, 'other pixels, same view')]
+        : ['Other pixels', element('span', { class: 'minor' }, 'in the same views')];
     }
     const similar = item.changes.filter((other) => editsKey(other) === editsKey(change)).length;
     const name = similar > 1 ? `${similar} × ${changedType(change)}` : changedView(change);
@@ -201,11 +207,10 @@
     accessibilityExtraExtraExtraLarge: 'AX XXXL',
   };
 
-  /** Returns a short name of a snapshot's configuration, such as `phone · Dark · 2x`. */
-  review.configurationName = function (item) {
-    if (item.configurationName !== undefined) return item.configurationName;
+  /** Returns the parts of the name of a configuration. */
+  function configurationParts(item) {
     const { configuration } = item;
-    const parts = [
+    return [
       configuration.device ?? null,
       configuration.userInterfaceStyle ? item.style === 'dark' ? 'Dark' : 'Light' : null,
       configuration.layoutDirection === 'rightToLeft' ? 'RTL' : null,
@@ -213,7 +218,21 @@
       configuration.locale ?? null,
       item.isText ? 'Text' : item.isImage || item.before ? `${item.scale}x` : null,
     ].filter(Boolean);
-    const isBare = parts.length <= 1;
+  }
+
+  /**
+   * Returns a short name of a snapshot's configuration, such as `Dark · 2x`.
+   *
+   * Parts that all configurations of the test share are left out if others remain.
+   */
+  review.configurationName = function (item) {
+    if (item.configurationName !== undefined) return item.configurationName;
+    const all = configurationParts(item);
+    const others = item.configurations.filter((other) => other !== item).map(configurationParts);
+    const different = all.filter((part) => !others.every((parts) => parts.includes(part)));
+    const hasOthers = others.length > 0 && different.length > 0;
+    const parts = hasOthers ? different : all;
+    const isBare = !hasOthers && parts.length <= 1;
     item.configurationName = clean(
       isBare && item.name ? [item.name, ...parts].join(' · ') : parts.join(' · ') || 'Snapshot');
     return item.configurationName;

@@ -1,4 +1,4 @@
-// The files of the report: read on demand, decoded in a worker, and kept while they are recent.
+// The files of the report: read on demand, decoded in a worker, and cached.
 {
   const review = globalThis.SnapshotReview;
   const { state } = review;
@@ -281,9 +281,23 @@
     });
   }
 
+  const crops = new BitmapCache(24 << 20);
+
+  /** Returns the changed part of an image of a snapshot as a square. */
+  review.crop = async function (item, digest, length) {
+    const name = `${digest}/${thumbnailBox(item)}/${length}`;
+    const known = crops.get(name);
+    if (known) return known;
+    const bitmap = await perform('thumbnail', {
+      buffer: await bytes(digest), box: thumbnailBox(item), scale: item.scale, side: length,
+    });
+    crops.set(name, bitmap, [bitmap]);
+    return bitmap;
+  };
+
   /** Forgets all images, after the report was loaded again. */
   review.forgetImages = function () {
-    for (const cache of [pairs, layers, thumbnails, strips]) cache.clear();
+    for (const cache of [pairs, layers, thumbnails, strips, crops]) cache.clear();
     failedThumbnails.clear();
   };
 }
