@@ -89,7 +89,7 @@ class PageCase(unittest.TestCase):
     def wait_until_shown(self):
         self.until("""() => { const { state } = SnapshotReview;
             return state.phase !== 'loading' && (!state.item || state.item.isText || state.pair
-              || state.pairProblem || !(state.item.isImage || state.item.before)); }""")
+              || state.pairProblem || !state.item.hasImages); }""")
         self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => "
                            "requestAnimationFrame(done)))")
 

@@ -43,7 +43,7 @@ class DecisionTests(PageCase):
         self.assertTrue(self.page.locator("#button-accept").is_disabled())
         self.press("y", "n")
         self.assertEqual(self.plan()["decisions"], [])
-        self.assertIn("made no image", self.toast)
+        self.assertIn("made no snapshot", self.toast)
 
     def test_disagreeing_results_cannot_be_accepted(self):
         self.snapshot("bars")["conflicts"] = [{}, {}]

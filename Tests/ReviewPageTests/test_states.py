@@ -39,7 +39,7 @@ class StateTests(PageCase):
         files = dict(self.files)
         files.pop(item["actual"]["sha256"])
         self.open("#q=bars", files=files)
-        self.assertIn("The report does not contain this image", self.text("#message"))
+        self.assertIn("The report does not contain this file", self.text("#message"))
         for damaged in [b"", b"GIF89a", self.files[item["actual"]["sha256"]][:200]]:
             self.open("#q=bars", files={**self.files, item["actual"]["sha256"]: damaged})
             self.page.reload()
@@ -63,6 +63,22 @@ class StateTests(PageCase):
                          ["", "4", "", "5"])
         self.assertEqual(self.text(".sentence"), "1 line changed, 1 line added")
 
+    def test_a_new_text_and_an_unknown_format_show_their_contents(self):
+        item = self.snapshot("printsTheTotal")
+        del item["text"]
+        item.update(verdict="failed", reason="missingReference")
+        self.open("#v=new&q=printsTheTotal")
+        self.until("() => document.querySelectorAll('.text-line').length === 6")
+        self.assertEqual(self.page.locator(".text-line.added .line").first.inner_text(),
+                         "Linen Shirt           64.00")
+        item.update(verdict="differed", reason="different", format="bin")
+        binary = {**self.files, item["actual"]["sha256"]: b"\0\xff"}
+        self.open("#q=printsTheTotal", files=binary)
+        self.page.reload()
+        self.wait_until_shown()
+        self.page.get_by_text("A file of the format bin").wait_for()
+        self.assertFalse(self.page.locator("#button-accept").is_disabled())
+
     def test_a_new_snapshot_has_no_image_before(self):
         self.open("#v=new")
         self.assertEqual(self.page.locator(".tag").all_inner_texts(),
@@ -73,6 +89,7 @@ class StateTests(PageCase):
         self.open("#v=failed")
         self.assertIn("has no stub", self.text("#message"))
         self.assertIn("Add one with", self.text("#message"))
+        self.assertIn("No snapshot was made", self.text(".sentence"))
 
 
 class HostileTests(PageCase):

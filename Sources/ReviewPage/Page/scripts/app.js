@@ -35,7 +35,8 @@
     }
   }
 
-  const sentence = (text) => `${text[0].toUpperCase()}${text.slice(1)}.`;
+  const sentence = (text) =>
+    `${text[0].toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;
 
   function emptyMessage() {
     const { report } = state;
@@ -56,12 +57,14 @@
 
   /** Shows the reason why a snapshot has no image. */
   function failureMessage(item) {
-    const text = review.problem(item) || 'The run made no image.';
-    const index = text.indexOf('; ');
+    const text = review.problem(item) || 'the run made no snapshot';
+    const index = text.lastIndexOf('; ');
+    const details = review.problemDetails(item);
     const [problem, remedy] = index < 0
       ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
-    return message('warning', 'No image was made', paragraph(sentence(problem)),
-      remedy && element('p', { class: 'hint' }, review.withCode(sentence(remedy))));
+    return message('warning', 'No snapshot was made', paragraph(sentence(problem)),
+      remedy && element('p', { class: 'hint' }, review.withCode(sentence(remedy))),
+      details.length > 0 && element('pre', { class: 'box', tabindex: 0 }, details.join('\n')));
   }
 
   /** Returns the message of the current state, or `null` if images or a text are shown. */
@@ -79,7 +82,7 @@
       return message('warning', 'The image cannot be shown',
         paragraph(sentence(review.clean(state.pairProblem))));
     }
-    if (!item.isText && !item.isImage && !item.before) {
+    if (!item.isText && !item.hasImages && !item.isFile) {
       return item.group === 'matched'
         ? message('check', 'Equal to its reference', paragraph('Reports do not contain matches.'))
         : failureMessage(item);
@@ -98,7 +101,7 @@
     document.body.classList.toggle('is-loading', state.phase === 'loading');
     document.body.classList.toggle('is-idle', isIdle);
     document.body.classList.toggle(
-      'is-waiting', !isIdle && !content && !state.pair && !state.item.isText);
+      'is-waiting', !isIdle && !content && !state.pair && state.item.hasImages);
     byID('loading').textContent = state.phase === 'loading'
       ? 'Reading results…' : 'Reading images…';
     if (state.phase !== 'loading') {

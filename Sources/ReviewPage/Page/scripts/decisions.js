@@ -86,7 +86,7 @@
   /** Returns the reason why a decision cannot be made, or `null`. */
   function problem(item, action) {
     if (action === 'accept') return review.acceptanceProblem(item);
-    if (!item.actualDigest) return 'the run made no image, so there is nothing to reject';
+    if (!item.actualDigest) return 'the run made no snapshot, so there is nothing to reject';
     if (item.disagrees) return 'the results of this snapshot disagree';
     return item.conflict ? review.acceptanceProblem(item) : null;
   }

@@ -102,7 +102,7 @@
   function drawToolbar() {
     const { item, pair } = state;
     const toolbar = byID('toolbar');
-    if (!item || !(item.isImage || (item.before && !item.isText))) {
+    if (!item?.hasImages) {
       review.replace(toolbar);
       return;
     }

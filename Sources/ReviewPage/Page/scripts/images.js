@@ -60,7 +60,7 @@
   }
 
   /** Returns the bytes of the file with a digest. */
-  async function bytes(digest) {
+  review.bytes = async function (digest) {
     if (review.host.isLoopback) return review.host.blob(digest);
     const script = embeddedFiles().get(digest);
     if (script) return decodeBase64(script.textContent);
@@ -69,8 +69,8 @@
       const files = await pack(number);
       if (files[digest]) return decodeBase64(files[digest]);
     }
-    throw new Error('the report does not contain this image');
-  }
+    throw new Error('the report does not contain this file');
+  };
 
   // MARK: Kernel
 
@@ -167,7 +167,7 @@
     const known = pairs.get(key(item, frame));
     if (known) return known;
     const [reference, actual] = await Promise.all(
-      [item.before, item.after].map((digest) => digest ? bytes(digest) : null));
+      [item.before, item.after].map((digest) => digest ? review.bytes(digest) : null));
     const pair = await perform('open', {
       key: key(item, frame), reference, actual, frame,
       alignment: frame === 0 ? item.difference?.alignment ?? null : null,
@@ -190,7 +190,7 @@
   /** Opens the selected snapshot; an older request has no effect. */
   review.openSelected = async function () {
     const { item, frame } = state;
-    if (!item || !(item.isImage || (item.before && !item.isText))) return;
+    if (!item?.hasImages) return;
     try {
       const pair = await open(item, frame);
       if (state.item !== item || state.frame !== frame) return;
@@ -269,7 +269,7 @@
     runningCount++;
     (async () => {
       if (!thumbnails.get(thumbnailKey(item))) {
-        const buffer = await bytes(item.after);
+        const buffer = await review.bytes(item.after);
         const bitmap = await perform(
           'thumbnail', { buffer, box: thumbnailBox(item), scale: item.scale, side: 80 });
         thumbnails.set(thumbnailKey(item), bitmap, [bitmap]);
@@ -289,7 +289,7 @@
     const known = crops.get(name);
     if (known) return known;
     const bitmap = await perform('thumbnail', {
-      buffer: await bytes(digest), box: thumbnailBox(item), scale: item.scale, side: length,
+      buffer: await review.bytes(digest), box: thumbnailBox(item), scale: item.scale, side: length,
     });
     crops.set(name, bitmap, [bitmap]);
     return bitmap;

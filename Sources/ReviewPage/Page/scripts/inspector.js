@@ -120,13 +120,17 @@
     }
     if (item.group === 'failed') {
       return section('Why', null, hint(item.isOverBudget ? `${review.problem(item)}.`
-        : 'The run made no image, so there is nothing to compare or to accept.'));
+        : 'The run made no snapshot, so there is nothing to compare or to accept.'));
     }
     if (item.isText) {
       const count = (sign) => result.text.lines.filter((line) => line[0] === sign).length;
       return section('What changed', null, facts([
         ['Lines removed', review.grouped(count('-'))], ['Lines added', review.grouped(count('+'))],
       ]));
+    }
+    if (item.isFile) {
+      return section('What changed', null, hint('The format has no lines to compare. '
+        + 'The contents of this run are shown.'));
     }
     if (item.changes.length > 0) {
       const groups = review.changeGroups(item.changes);

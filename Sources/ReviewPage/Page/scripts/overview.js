@@ -19,7 +19,7 @@
 
   /** Returns a card that selects a configuration. */
   function card(item) {
-    const isImage = item.isImage || item.before;
+    const isImage = item.hasImages;
     const { difference } = item;
     const amount = item.group === 'matched' ? 'equal' : !difference ? ''
       : review.percent(difference.differingPixelCount, difference.comparedPixelCount);

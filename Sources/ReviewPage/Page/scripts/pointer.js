@@ -107,7 +107,7 @@
       return;
     }
     const { item } = state;
-    const text = !item ? '' : item.isText || !(item.isImage || item.before) ? 'For images only.'
+    const text = !item ? '' : !item.hasImages ? 'For images only.'
       : state.pointer ? 'Outside the image.'
         : 'Point at the image. A click holds the view, and another click releases it.';
     review.replace(panel, element('h3', {}, 'Under the pointer'), text && hint(text));

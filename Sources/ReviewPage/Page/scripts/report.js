@@ -50,6 +50,7 @@
     const proposed = digest(item.actual) ?? (recorded ? digest(item.reference) : null);
     const configuration = item.configuration ?? {};
     const isText = Array.isArray(item.text?.lines);
+    const isPNG = !isText && (item.format ?? 'png') === 'png';
     return {
       id: item.id, index, result: item, group: verdictGroup(item),
       path: item.reference?.path ?? '', module: item.module ?? '', suite: item.suite ?? [],
@@ -59,7 +60,11 @@
       referenceDigest: digest(item.reference), actualDigest: proposed,
       /** The digests of the images to show; a recorded snapshot has no earlier image. */
       before: recorded ? null : digest(item.reference), after: proposed,
-      isText, isImage: !isText && (item.format ?? 'png') === 'png' && proposed !== null,
+      isText, isImage: isPNG && proposed !== null,
+      /** Whether there is an image on one side at least. */
+      hasImages: isPNG && (proposed !== null || digest(item.reference) !== null),
+      /** Whether the page shows the contents of the file, because it has no image and no lines. */
+      isFile: !isText && !isPNG && proposed !== null, format: item.format ?? '',
       scale: configuration.displayScale ?? scaleOfPath(item.reference?.path) ?? 1,
       style: configuration.userInterfaceStyle ?? 'light', configuration,
       difference: item.difference ?? null,
@@ -143,7 +148,7 @@
     if (item.disagrees) return 'the results of this snapshot disagree';
     if (item.conflict) return 'the files changed after this run; load the report again';
     if (item.isOverBudget) return 'the image exceeds its size limit';
-    if (!item.actualDigest) return 'the run made no image';
+    if (!item.actualDigest) return 'the run made no snapshot';
     return null;
   };
 }

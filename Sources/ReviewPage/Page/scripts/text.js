@@ -75,12 +75,41 @@
       element('span', { class: 'line' }, marked(text, other)));
   }
 
+  /** The maximum number of lines of a file that is shown as it is. */
+  const maximumLineCount = 2_000;
+
+  /** Shows the contents of a file without known lines, if it is a text. */
+  async function drawFile(item, view) {
+    let lines;
+    try {
+      const buffer = await review.bytes(item.after);
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+      if (text.includes('\0')) throw new Error('it is not a text');
+      lines = text.replace(/\n$/, '').split('\n');
+    } catch {
+      lines = null;
+    }
+    if (state.item !== item) return;
+    const kind = item.group === 'new' ? 'added' : 'equal';
+    const rest = (lines?.length ?? 0) - maximumLineCount;
+    review.replace(view, lines === null
+      ? element('div', { class: 'fold' }, `A file of the format ${
+        review.clean(item.format)} with ${review.counted(item.result.actual?.bytes
+          ?? item.result.reference?.bytes ?? 0, 'byte')}; this page shows images and texts.`)
+      : lines.slice(0, maximumLineCount).map((line, index) => row({
+        kind, before: null, after: index + 1, text: review.clean(line),
+      })),
+    rest > 0 && element('div', { class: 'fold' }, review.counted(rest, 'further line')));
+  }
+
   function draw() {
     const { item } = state;
     const view = byID('text');
-    view.hidden = !item?.isText;
-    if (view.hidden) {
-      review.replace(view);
+    view.hidden = !item?.isText && !item?.isFile;
+    review.replace(view);
+    if (view.hidden) return;
+    if (item.isFile) {
+      drawFile(item, view);
       return;
     }
     const { lines, omittedLineCount = 0 } = item.result.text;

@@ -140,8 +140,9 @@
       return ['New', element('span', { class: 'minor' }, 'there is no reference yet')];
     }
     if (item.isOverBudget) return ['The image exceeds its size limit'];
-    if (item.group === 'failed') return ['No image was made'];
+    if (item.group === 'failed' && !item.actualDigest) return ['No snapshot was made'];
     if (item.isText) return [textSentence(result.text.lines)];
+    if (item.isFile) return ['Other contents'];
     const change = item.changes[0];
     if (!change && review.state.pair?.frameCount > 1) {
       return ['Other frames', element('span', { class: 'minor' }, `in an animation of ${
@@ -216,7 +217,7 @@
       configuration.layoutDirection === 'rightToLeft' ? 'RTL' : null,
       sizes[configuration.preferredContentSizeCategory] ?? null,
       configuration.locale ?? null,
-      item.isText ? 'Text' : item.isImage || item.before ? `${item.scale}x` : null,
+      item.hasImages ? `${item.scale}x` : item.isText || item.isFile ? item.format || 'Text' : null,
     ].filter(Boolean);
   }
 
@@ -237,6 +238,10 @@
       isBare && item.name ? [item.name, ...parts].join(' · ') : parts.join(' · ') || 'Snapshot');
     return item.configurationName;
   };
+
+  /** Returns the further lines of a failure message, without the paths of artifacts. */
+  review.problemDetails = (item) => clean(item.result.message ?? '').split('\n').slice(1)
+    .filter((line) => !/^ {2}\w+: \S+$/.test(line)).map((line) => line.replace(/^ {2}/, ''));
 
   /** Returns the first line of a failure message without the name of the test. */
   review.problem = function (item) {
