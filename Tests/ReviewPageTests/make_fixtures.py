@@ -19,7 +19,7 @@ import numpy
 from PIL import Image
 
 HERE = Path(__file__).parent
-TOLERANCE = {"value": "0", "origin": "default"}
+TOLERANCE = {"value": "tolerance 0", "origin": "default"}
 RUN = {"id": "5f1c0c5e9d5a4f0e8c7d6b5a49382716", "started": "2026-11-22T04:13:00.250Z",
        "commit": "282f2d0a4c1b9e8f7d6c5b4a39281706f5e4d3c2"}
 

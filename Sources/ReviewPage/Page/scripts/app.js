@@ -118,13 +118,13 @@
     const { report } = state;
     if (!report) return;
     const { run, runs } = report;
-    const tolerances = new Set(report.reviewable.map(({ result }) => result.tolerance?.value)
+    const tolerances = new Set(report.reviewable.map(({ result }) => review.tolerance(result))
       .filter(Boolean));
     const texts = [
       run.branch && review.clean(run.branch),
       run.commit && review.clean(run.commit).slice(0, 7),
       runs.length > 1 && review.counted(runs.length, 'run'),
-      tolerances.size === 1 && `tolerance ${review.clean([...tolerances][0])}`,
+      tolerances.size === 1 && `tolerance ${[...tolerances][0]}`,
     ].filter(Boolean);
     byID('meta').textContent = texts.join(' · ');
     byID('meta').title = [...texts, run.started && time(run.started)].filter(Boolean).join(' · ');

@@ -196,7 +196,7 @@
     const entries = [
       ['Pixels that differ', `${review.grouped(count)} · ${review.percent(count, total)}`],
       ['Largest difference', `${largest} of 255`],
-      item.result.tolerance && ['Tolerance', clean(item.result.tolerance.value)],
+      review.tolerance(item.result) && ['Tolerance', review.tolerance(item.result)],
       !frameNumbers && difference.excusedPixelCount > 0 && ['Ignored as antialiasing',
         `${review.grouped(difference.excusedPixelCount)} px`],
       !frameNumbers && difference.imperceptiblePixelCount > 0 && ['Within the threshold',

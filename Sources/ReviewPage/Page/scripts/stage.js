@@ -56,11 +56,13 @@
 
   // MARK: Zoom
 
-  /** Returns the scale at which the image fits into a pane. */
+  /** Returns the scale at which the image fits into a pane; enlarged pixels have equal sizes. */
   function fitScale() {
     const { width, height } = review.panes()[0];
-    return Math.max(0.01, Math.min(
+    const scale = Math.max(0.01, Math.min(
       8, (width - 40) / state.pair.width, (height - topInset - bottomInset()) / state.pair.height));
+    const deviceScale = scale * devicePixelRatio;
+    return deviceScale > 1 ? Math.floor(deviceScale) / devicePixelRatio : scale;
   }
 
   function fitted() {

@@ -243,6 +243,9 @@
   review.problemDetails = (item) => clean(item.result.message ?? '').split('\n').slice(1)
     .filter((line) => !/^ {2}\w+: \S+$/.test(line)).map((line) => line.replace(/^ {2}/, ''));
 
+  /** Returns the tolerance of a result, such as `0`, or an empty text. */
+  review.tolerance = (result) => clean(result.tolerance?.value ?? '').replace(/^tolerance /, '');
+
   /** Returns the first line of a failure message without the name of the test. */
   review.problem = function (item) {
     const first = clean(item.result.message ?? '').split('\n')[0];
