@@ -55,7 +55,8 @@
     const isLong = texts.join('').length > 34;
     const [before, after] = texts.map((text) => {
       const color = review.parseColor(text, state.item.style);
-      return color ? [review.swatch(color), element('span', {}, text.replaceAll('|', ' | '))] : text;
+      return color
+        ? [review.swatch(color), element('span', {}, text.replaceAll('|', ' | '))] : text;
     });
     return element('div', { class: isLong ? 'value-pair long' : 'value-pair' },
       element('div', { class: 'box' }, before), arrow(), element('div', { class: 'box' }, after));

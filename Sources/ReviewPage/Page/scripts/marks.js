@@ -42,8 +42,8 @@
   /**
    * Draws the plates, those of the first places first.
    *
-   * A position is better if no ring crosses it. The text is in ink on the background, because text on
-   * the colors of marks is not legible to everybody.
+   * A position is better if no ring crosses it. The text is in ink on the background, because text
+   * on the colors of marks is not legible to everybody.
    */
   function drawPlates(context, pane) {
     const palette = review.palette();

@@ -69,7 +69,6 @@
       style: configuration.userInterfaceStyle ?? 'light', configuration,
       difference: item.difference ?? null,
       changes: (item.changes ?? []).filter((change) => change.seen !== false),
-      hiddenChanges: (item.changes ?? []).filter((change) => change.seen === false).length,
       isOverBudget: item.reason === 'overByteBudget',
     };
   }

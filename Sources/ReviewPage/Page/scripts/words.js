@@ -124,7 +124,8 @@
         : review.shortValue(text, other);
       const icon = edit.name === 'text' || edit.name === 'title' ? 'letter' : 'property';
       return [
-        icon, `${colors || icon === 'letter' ? '' : edit.name + ' '}${value(edit.from, edit.to)} → ${
+        icon,
+        `${colors || icon === 'letter' ? '' : edit.name + ' '}${value(edit.from, edit.to)} → ${
           value(edit.to, edit.from)}`,
         colors || icon === 'letter' ? `${type} ${edit.name}` : type, colors];
     }
