@@ -1,0 +1,198 @@
+// Compares two images: the correspondence of rows, the differing pixels, and their clusters.
+{
+  const kernel = globalThis.SnapshotKernel;
+
+  /**
+   * Returns the line of the reference for each line of the actual image, or -1 if it has none.
+   *
+   * A line is a row, or a column if the alignment is one of columns. The lines of an alignment that
+   * are neither inserted, removed, nor moved remain in place.
+   */
+  kernel.lineMap = function (alignment, referenceCount, actualCount) {
+    const map = new Int32Array(actualCount).fill(-1);
+    if (!alignment) {
+      for (let line = 0; line < Math.min(referenceCount, actualCount); line++) map[line] = line;
+      return map;
+    }
+    const isInserted = new Uint8Array(actualCount);
+    const isUsed = new Uint8Array(referenceCount);
+    for (const { start, count } of alignment.inserted ?? []) {
+      isInserted.fill(1, start, start + count);
+    }
+    for (const { start, count } of alignment.removed ?? []) isUsed.fill(1, start, start + count);
+    for (const { start, count, offset } of alignment.moved ?? []) {
+      for (let line = start; line < start + count; line++) {
+        const target = line + offset;
+        if (line < 0 || line >= referenceCount || target < 0 || target >= actualCount) continue;
+        map[target] = line;
+        isUsed[line] = 1;
+      }
+    }
+    for (let line = 0; line < Math.min(referenceCount, actualCount); line++) {
+      if (map[line] < 0 && !isInserted[line] && !isUsed[line]) map[line] = line;
+    }
+    return map;
+  };
+
+  /** Returns the largest difference of a premultiplied channel, 0 to 255. */
+  function distance(first, i, second, j) {
+    let alpha = first[i + 3];
+    let beta = second[j + 3];
+    let largest = Math.abs(alpha - beta);
+    for (let channel = 0; channel < 3; channel++) {
+      const difference = alpha === 255 && beta === 255
+        ? Math.abs(first[i + channel] - second[j + channel])
+        : Math.round(Math.abs(first[i + channel] * alpha - second[j + channel] * beta) / 255);
+      if (difference > largest) largest = difference;
+    }
+    return largest;
+  }
+
+  /**
+   * Returns the difference of each pixel of the actual image, 0 where they are equal or where the
+   * reference has no pixel.
+   */
+  kernel.deltas = function (reference, actual, alignment) {
+    const byColumns = alignment?.axis === 'columns';
+    const map = byColumns
+      ? kernel.lineMap(alignment, reference.width, actual.width)
+      : kernel.lineMap(alignment, reference.height, actual.height);
+    const { width, height } = actual;
+    const deltas = new Uint8Array(width * height);
+    const before = new Uint32Array(reference.data.buffer);
+    const after = new Uint32Array(actual.data.buffer);
+    for (let y = 0; y < height; y++) {
+      const sourceY = byColumns ? y : map[y];
+      if (sourceY < 0 || sourceY >= reference.height) continue;
+      for (let x = 0; x < width; x++) {
+        const sourceX = byColumns ? map[x] : x;
+        if (sourceX < 0 || sourceX >= reference.width) continue;
+        const i = sourceY * reference.width + sourceX;
+        const j = y * width + x;
+        if (before[i] !== after[j]) {
+          deltas[j] = distance(reference.data, i * 4, actual.data, j * 4);
+        }
+      }
+    }
+    return { deltas, map, byColumns };
+  };
+
+  /** Returns the number of differing pixels by strength, and the largest difference. */
+  kernel.statistics = function (deltas) {
+    const counts = [0, 0, 0];
+    let largest = 0;
+    for (let index = 0; index < deltas.length; index++) {
+      const delta = deltas[index];
+      if (delta === 0) continue;
+      counts[delta < 16 ? 0 : delta < 64 ? 1 : 2]++;
+      if (delta > largest) largest = delta;
+    }
+    return { counts, total: counts[0] + counts[1] + counts[2], largest };
+  };
+
+  /** The maximum number of clusters. */
+  const maximumClusterCount = 200;
+
+  /** Returns the exact bounds of the differing pixels in some cells. */
+  function bounds(deltas, width, height, cell, [left, top, right, bottom]) {
+    let x0 = width, y0 = height, x1 = 0, y1 = 0;
+    for (let y = top * cell; y < Math.min(height, (bottom + 1) * cell); y++) {
+      for (let x = left * cell; x < Math.min(width, (right + 1) * cell); x++) {
+        if (deltas[y * width + x] === 0) continue;
+        if (x < x0) x0 = x;
+        if (x >= x1) x1 = x + 1;
+        if (y < y0) y0 = y;
+        if (y >= y1) y1 = y + 1;
+      }
+    }
+    return [x0, y0, x1 - x0, y1 - y0];
+  }
+
+  /**
+   * Returns the clusters of nearby differing pixels, largest first.
+   *
+   * Pixels are near each other if their cells touch.
+   */
+  kernel.clusters = function (deltas, width, height, cell) {
+    const columns = Math.ceil(width / cell);
+    const rows = Math.ceil(height / cell);
+    const counts = new Uint32Array(columns * rows);
+    for (let y = 0; y < height; y++) {
+      const row = Math.floor(y / cell) * columns;
+      for (let x = 0; x < width; x++) {
+        if (deltas[y * width + x] !== 0) counts[row + Math.floor(x / cell)]++;
+      }
+    }
+    const isVisited = new Uint8Array(counts.length);
+    const found = [];
+    for (let start = 0; start < counts.length; start++) {
+      if (counts[start] === 0 || isVisited[start]) continue;
+      isVisited[start] = 1;
+      const open = [start];
+      const cells = [columns, rows, 0, 0];
+      let pixels = 0;
+      while (open.length > 0) {
+        const index = open.pop();
+        const x = index % columns;
+        const y = (index - x) / columns;
+        pixels += counts[index];
+        cells[0] = Math.min(cells[0], x);
+        cells[1] = Math.min(cells[1], y);
+        cells[2] = Math.max(cells[2], x);
+        cells[3] = Math.max(cells[3], y);
+        for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++) {
+          for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) {
+            const next = v * columns + u;
+            if (counts[next] === 0 || isVisited[next]) continue;
+            isVisited[next] = 1;
+            open.push(next);
+          }
+        }
+      }
+      found.push({ box: cells, pixels });
+    }
+    found.sort((a, b) => b.pixels - a.pixels);
+    found.length = Math.min(found.length, maximumClusterCount);
+    for (const cluster of found) cluster.box = bounds(deltas, width, height, cell, cluster.box);
+    return found;
+  };
+
+  /**
+   * Returns the pixels with the largest difference, largest first, as `[x, y, difference]`.
+   *
+   * A cell of 8 x 8 pixels has at most one of them, so that each step shows another detail.
+   */
+  kernel.peaks = function (deltas, width, height) {
+    const columns = Math.ceil(width / 8);
+    const best = new Map();
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const delta = deltas[y * width + x];
+        if (delta === 0) continue;
+        const cell = (y >> 3) * columns + (x >> 3);
+        const known = best.get(cell);
+        if (known === undefined) best.set(cell, [x, y, delta]);
+        else if (delta > known[2]) known[0] = x, known[1] = y, known[2] = delta;
+      }
+    }
+    return [...best.values()].sort((a, b) => b[2] - a[2] || a[1] - b[1] || a[0] - b[0])
+      .slice(0, 512);
+  };
+
+  /** Returns the most frequent color around a rectangle, as `[red, green, blue]`. */
+  kernel.background = function (image, [x0, y0, width, height]) {
+    const counts = new Map();
+    const step = Math.max(1, Math.floor(Math.sqrt(width * height / 4096)));
+    for (let y = Math.max(0, y0 - 4); y < Math.min(image.height, y0 + height + 4); y += step) {
+      for (let x = Math.max(0, x0 - 4); x < Math.min(image.width, x0 + width + 4); x += step) {
+        const index = (y * image.width + x) * 4;
+        const color = image.data[index] << 16 | image.data[index + 1] << 8 | image.data[index + 2];
+        counts.set(color, (counts.get(color) ?? 0) + 1);
+      }
+    }
+    let best = 0xffffff;
+    let count = 0;
+    for (const [color, number] of counts) if (number > count) [best, count] = [color, number];
+    return [best >> 16, best >> 8 & 255, best & 255];
+  };
+}

@@ -1,0 +1,62 @@
+// Draws the differing pixels: over a pale copy of the image, or as a heat map.
+{
+  const kernel = globalThis.SnapshotKernel;
+  /** The colors of cividis (Nuñez, Anderton and Renslow, 2018) at six equal steps. */
+  const cividis = [
+    [0, 34, 78], [53, 69, 108], [102, 105, 112], [148, 142, 119], [200, 184, 102], [254, 232, 56],
+  ];
+
+  /** Returns the color of cividis at a position from 0 to 1. */
+  kernel.heatColor = function (position) {
+    const scaled = Math.min(1, Math.max(0, position)) * (cividis.length - 1);
+    const index = Math.min(cividis.length - 2, Math.floor(scaled));
+    return cividis[index].map(
+      (value, channel) => value + (cividis[index + 1][channel] - value) * (scaled - index));
+  };
+
+  /** Returns the position of a difference from 1 to 255 on the heat map, which is logarithmic. */
+  kernel.heatPosition = (delta) => Math.log2(delta) / Math.log2(255);
+
+  /**
+   * Draws a layer at the size of the actual image.
+   *
+   * The options are the kind, `diff` or `heat`, and for `diff` the range of the grays of the image,
+   * the color of differing pixels, and whether the differing area is so large that the color is
+   * reduced to two thirds.
+   */
+  kernel.layer = function (actual, deltas, { kind, grays, color, isLarge }) {
+    const { width, height, data } = actual;
+    const result = new ImageData(width, height);
+    const target = result.data;
+    const isHeat = kind === 'heat';
+    const [low, high] = isHeat ? [8, 39] : grays;
+    const scale = (high - low) / 255;
+    const strength = isLarge ? 2 / 3 : 1;
+    const shades = [0.5 * strength, 0.75 * strength, strength];
+    const heat = isHeat
+      ? Array.from({ length: 256 }, (_, delta) => kernel.heatColor(kernel.heatPosition(delta || 1)))
+      : null;
+    for (let pixel = 0, index = 0; pixel < deltas.length; pixel++, index += 4) {
+      const alpha = data[index + 3];
+      let gray = 0.2126 * data[index] + 0.7152 * data[index + 1] + 0.0722 * data[index + 2];
+      if (alpha < 255) gray = gray * alpha / 255 + 255 - alpha;
+      gray = low + gray * scale;
+      target[index + 3] = 255;
+      const delta = deltas[pixel];
+      if (delta === 0) {
+        target[index] = target[index + 1] = target[index + 2] = gray;
+      } else if (isHeat) {
+        target[index] = heat[delta][0];
+        target[index + 1] = heat[delta][1];
+        target[index + 2] = heat[delta][2];
+      } else {
+        const shade = shades[delta < 16 ? 0 : delta < 64 ? 1 : 2];
+        const remaining = gray * (1 - shade);
+        target[index] = color[0] * shade + remaining;
+        target[index + 1] = color[1] * shade + remaining;
+        target[index + 2] = color[2] * shade + remaining;
+      }
+    }
+    return result;
+  };
+}

@@ -1,0 +1,130 @@
+// Answers the requests of the page: opens pairs of images, and draws layers and thumbnails.
+{
+  const kernel = globalThis.SnapshotKernel;
+  /** The opened pairs with their pixels, least recently used first. */
+  const pairs = new Map();
+  const maximumPairCount = 3;
+
+  const operations = {
+    /**
+     * Decodes and compares a pair of images.
+     *
+     * Returns both images with bitmap, size, outline, renderer, and durations; for a pair also the
+     * clusters, the peaks, the line map, and the statistics.
+     */
+    async open({ key, reference, actual, frame, alignment, cell }) {
+      const [before, after] = await Promise.all(
+        [reference, actual].map((buffer) => buffer ? kernel.decode(buffer, frame) : null));
+      const result = { reference: await describe(before), actual: await describe(after) };
+      if (before && after) {
+        const comparison = kernel.deltas(before, after, alignment);
+        const { deltas, map, byColumns } = comparison;
+        const clusters = kernel.clusters(deltas, after.width, after.height, cell);
+        for (const cluster of clusters.slice(0, 12)) {
+          cluster.background = kernel.background(after, cluster.box);
+        }
+        Object.assign(
+          result, kernel.statistics(deltas),
+          { clusters, map, byColumns, peaks: kernel.peaks(deltas, after.width, after.height) });
+        keep(key, { before, after, deltas, reference, actual, alignment });
+      }
+      return result;
+    },
+
+    /** Draws a layer of an opened pair, or returns `null` if the pair is no longer open. */
+    async layer({ key, options }) {
+      const pair = pairs.get(key);
+      if (!pair) return null;
+      keep(key, pair);
+      return createImageBitmap(kernel.layer(pair.after, pair.deltas, options));
+    },
+
+    /** Returns the number of differing pixels and a thumbnail of each frame of an opened pair. */
+    async frames({ key, height }) {
+      const pair = pairs.get(key);
+      if (!pair) return null;
+      const count = Math.max(pair.before.durations.length, pair.after.durations.length);
+      const frames = [];
+      for (let index = 0; index < count; index++) {
+        const before = index < pair.before.durations.length
+          ? await kernel.decode(pair.reference, index) : null;
+        const after = index < pair.after.durations.length
+          ? await kernel.decode(pair.actual, index) : null;
+        const shown = after ?? before;
+        const isPair = before && after;
+        frames.push({
+          differing: isPair
+            ? kernel.statistics(kernel.deltas(before, after, null).deltas).total
+            : shown.width * shown.height,
+          pixels: shown.width * shown.height, side: isPair ? 'both' : after ? 'after' : 'before',
+          bitmap: await scaled(
+            shown, Math.max(1, Math.round(height * shown.width / shown.height)), height),
+        });
+      }
+      return frames;
+    },
+
+    /** Returns a square thumbnail of a part of an image. */
+    async thumbnail({ buffer, box, scale, side }) {
+      const size = kernel.size(buffer);
+      const [x, y, width] = square(size, box, scale);
+      return createImageBitmap(
+        new Blob([buffer], { type: 'image/png' }), Math.round(x), Math.round(y),
+        Math.round(width), Math.round(width),
+        { resizeWidth: side, resizeHeight: side, resizeQuality: 'medium' });
+    },
+  };
+
+  /** Keeps a pair as the one that was used last. */
+  function keep(key, pair) {
+    pairs.delete(key);
+    pairs.set(key, pair);
+    if (pairs.size > maximumPairCount) pairs.delete(pairs.keys().next().value);
+  }
+
+  /** Returns an image without its pixels, for the page. */
+  async function describe(image) {
+    if (!image) return null;
+    const { width, height, outline, renderer, durations } = image;
+    const bitmap = await createImageBitmap(new ImageData(image.data, width, height));
+    return { width, height, outline, renderer, durations, bitmap };
+  }
+
+  /** Returns the square around the part of a rectangle that a thumbnail shows. */
+  function square(image, box, scale) {
+    const [x, y, width, height] = box ?? [0, 0, image.width, image.height];
+    const needed = width > height * 4 ? height * 2.4 : Math.max(width, height);
+    const side = Math.min(image.width, image.height, Math.max(44 * scale, needed));
+    const clamp = (value, limit) => Math.max(0, Math.min(limit - side, value - side / 2));
+    return [
+      clamp(x + width / 2, image.width), clamp(y + Math.min(height, side) / 2, image.height), side,
+      side,
+    ];
+  }
+
+  /** Returns an image at another size. */
+  const scaled = (image, newWidth, newHeight) => createImageBitmap(
+    new ImageData(image.data, image.width, image.height),
+    { resizeWidth: newWidth, resizeHeight: newHeight, resizeQuality: 'medium' });
+
+  /** Answers a request. */
+  kernel.answer = (operation, options) => operations[operation](options);
+
+  /** Returns the objects of an answer that can be moved to the page instead of being copied. */
+  function transferable(value) {
+    if (value instanceof ImageBitmap) return [value];
+    if (Array.isArray(value)) return value.flatMap((item) => item.bitmap ? [item.bitmap] : []);
+    return [value?.reference?.bitmap, value?.actual?.bitmap, value?.map?.buffer].filter(Boolean);
+  }
+
+  if (typeof document === 'undefined') {
+    globalThis.onmessage = async ({ data: { number, operation, options } }) => {
+      try {
+        const value = await kernel.answer(operation, options);
+        globalThis.postMessage({ number, value }, transferable(value));
+      } catch (error) {
+        globalThis.postMessage({ number, error: String(error?.message ?? error) });
+      }
+    };
+  }
+}

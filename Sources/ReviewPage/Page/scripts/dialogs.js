@@ -1,0 +1,125 @@
+// The dialogs: all keys, and the end of the review.
+{
+  const review = globalThis.SnapshotReview;
+  const { state, element, byID } = review;
+
+  /** Returns the head of a dialog. */
+  function head(dialog, title) {
+    return element('div', { class: 'dialog-head' },
+      element('h2', { id: `${dialog.id}-title` }, title),
+      element('button', {
+        type: 'button', class: 'icon-button', 'aria-label': 'Close', title: 'Close (Esc)',
+        onclick: () => dialog.close(),
+      }, review.icon('cross')));
+  }
+
+  /** Shows all commands with their keys. */
+  review.showKeys = function () {
+    const dialog = byID('keys');
+    const groups = Map.groupBy
+      ? Map.groupBy(review.commands, ({ group }) => group)
+      : review.commands.reduce((map, command) => map.set(
+        command.group, [...map.get(command.group) ?? [], command]), new Map());
+    review.replace(dialog, head(dialog, 'Keys'),
+      element('div', { class: 'key-groups' }, [...groups].map(([name, commands]) => element(
+        'section', {}, element('h3', {}, name), element('dl', {}, commands.map((command) =>
+          element('div', {}, element('dt', {}, command.name),
+            element('dd', {}, element('kbd', {}, command.keys[0])))))))));
+    dialog.showModal();
+  };
+
+  const summary = (count, text) => element(
+    'div', {}, element('b', {}, review.grouped(count)), element('span', {}, text));
+
+  /** Shows the plan of a static report, or the end of a review with a server. */
+  review.finish = function () {
+    const { accepted, rejected, remaining } = review.progress();
+    if (state.phase !== 'ready') return;
+    if (!review.host.isLoopback && accepted + rejected === 0) {
+      review.notify('Nothing is decided yet');
+      return;
+    }
+    const dialog = byID('finish');
+    const counts = element('div', { class: 'summary' }, summary(accepted, 'accepted'),
+      summary(rejected, 'rejected'), summary(remaining, 'left as they are'));
+    review.replace(dialog, head(dialog, review.host.isLoopback ? 'Done' : 'Finish'),
+      element('div', { class: 'dialog-body' }, counts,
+        review.host.isLoopback ? endContent(dialog) : planContent()));
+    dialog.showModal();
+    dialog.querySelector('.primary').focus();
+  };
+
+  function planContent() {
+    const command = review.planCommand();
+    return [
+      element('p', { class: 'hint' }, 'This page cannot write files. Run the command in the '
+        + 'package. It checks every digest first, and writes all or nothing.'),
+      element('textarea', {
+        id: 'plan', class: 'plan', readonly: true, rows: 12, spellcheck: 'false',
+        'aria-label': 'Command',
+      }, command),
+      element('div', { class: 'dialog-actions' },
+        element('button', {
+          type: 'button', class: 'button', onclick: savePlan,
+        }, 'Save plan.json'),
+        element('button', {
+          type: 'button', class: 'button primary',
+          onclick: () => review.copy(command, byID('plan')),
+        }, 'Copy command'))];
+  }
+
+  function savePlan() {
+    const address = URL.createObjectURL(new Blob(
+      [JSON.stringify(review.plan(), null, 1), '\n'], { type: 'application/json' }));
+    element('a', { href: address, download: 'plan.json' }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    review.notify('Saved plan.json; run `swift run snapshot accept --plan plan.json`');
+  }
+
+  function endContent(dialog) {
+    return [
+      element('p', { class: 'hint' }, review.withCode('All decisions are written. Ending stops the '
+        + 'server; `swift run snapshot undo` takes steps back later.')),
+      element('div', { class: 'dialog-actions' },
+        element('button', {
+          type: 'button', class: 'button', onclick: () => dialog.close(),
+        }, 'Continue'),
+        element('button', {
+          type: 'button', class: 'button primary', async onclick() {
+            dialog.close();
+            try {
+              await review.host.done();
+              state.phase = 'ended';
+            } catch (error) {
+              Object.assign(state, { phase: 'error', problem: error });
+            }
+            review.emit('report');
+          },
+        }, 'End the review'))];
+  }
+
+  /** Copies a text, or selects it if copying is not permitted. */
+  review.copy = async function (text, field) {
+    try {
+      await navigator.clipboard.writeText(text);
+      review.notify('Copied');
+      return;
+    } catch {
+      // Browsers refuse access to the clipboard for some local pages.
+    }
+    const area = field ?? element('textarea', { class: 'offscreen', readonly: true }, text);
+    if (!field) document.body.append(area);
+    area.focus();
+    area.select();
+    const isCopied = document.execCommand('copy');
+    if (!field) area.remove();
+    review.notify(isCopied ? 'Copied' : field
+      ? 'The command is selected; copy it with the keyboard' : `Copying is not permitted: ${text}`);
+  };
+
+  for (const dialog of document.querySelectorAll('dialog')) {
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
+  }
+}

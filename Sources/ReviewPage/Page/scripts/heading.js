@@ -1,0 +1,168 @@
+// The heading of a snapshot, its configurations, and the toolbar.
+{
+  const review = globalThis.SnapshotReview;
+  const { state, element, byID, clean } = review;
+
+  /** Shows that the files changed after the run, with the digests of both versions. */
+  function conflictBanner(conflict) {
+    const short = (digest) => digest ? `${digest.slice(0, 8)}…` : 'no file';
+    const isActual = conflict.reason === 'staleActual' || conflict.reason === 'nothingProposed';
+    const { expected, found } = (isActual ? conflict.actual : conflict.reference) ?? {};
+    const isStale = conflict.reason === 'staleReference' || isActual;
+    const title = conflict.reason === 'staleReference' ? 'The reference changed after this run'
+      : isActual ? 'The snapshot changed after it was shown' : 'The decision cannot be applied';
+    const detail = isStale ? `Shown ${short(expected)} · on disk ${short(found)} · `
+      : `${conflict.message || conflict.detail || conflict.reason} · `;
+    return element('div', { class: 'banner', role: 'alert' }, review.icon('warning'),
+      element('div', {}, element('b', {}, title), element('small', {},
+        clean(detail), 'nothing was written. Accepting is off until the report is loaded again.')),
+      element('button', { type: 'button', class: 'button', onclick: () => review.load() },
+        'Load again'));
+  }
+
+  function disagreementBanner() {
+    return element('div', { class: 'banner', role: 'alert' }, review.icon('warning'),
+      element('div', {}, element('b', {}, 'The results of this snapshot disagree'),
+        element('small', {}, 'Several machines of the run made different images. Accepting is off; '
+          + 'make the test independent of the machine, or run it once more.')));
+  }
+
+  function configuration(item) {
+    const decision = review.decision(item);
+    const isDark = item.style === 'dark';
+    return element('button', {
+      type: 'button', class: 'configuration', 'aria-pressed': String(item === state.item),
+      onclick: () => review.select(item),
+    },
+    element('span', { class: `scheme${isDark ? ' dark' : ''}`, 'aria-hidden': 'true' }),
+    review.configurationName(item),
+    item.group === 'matched' ? element('span', { class: 'note' }, '= match')
+      : decision ? review.stateMark(item)
+        : item.group === 'new' && element('span', { class: 'note' }, 'new'));
+  }
+
+  /** Returns the description of an image for assistive technologies. */
+  function describe(item) {
+    const places = review.places().slice(0, 6).map(({ name, amount }) => `${name}, ${amount}`);
+    return places.length > 0 ? `Images before and after. Places: ${places.join('; ')}`
+      : item.group === 'new' ? 'The new image' : 'Images before and after';
+  }
+
+  function draw() {
+    const { item } = state;
+    const heading = byID('heading');
+    if (!item) {
+      review.replace(heading);
+      return;
+    }
+    const items = review.visibleItems();
+    const index = items.indexOf(item);
+    const place = [item.module, ...item.suite].filter(Boolean).map(clean).join(' / ');
+    review.replace(heading,
+      element('div', { class: 'crumbs' },
+        element('span', { class: 'path' }, place, place && ' / ',
+          element('b', {}, clean(item.test || item.path))),
+        index >= 0 && element('span', { class: 'position' },
+          `${review.grouped(index + 1)} of ${review.grouped(items.length)}`)),
+      element('h2', { class: 'sentence' }, review.sentence(item)),
+      item.conflict ? conflictBanner(item.conflict)
+        : item.disagrees && disagreementBanner(),
+      item.configurations.length > 1 && element('div', {
+        class: 'configurations', role: 'group', 'aria-label': 'Configurations of this test',
+      }, item.configurations.map(configuration)));
+    heading.querySelector('.configuration[aria-pressed=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    byID('stage').setAttribute('aria-label', describe(item));
+  }
+
+  // MARK: Toolbar
+
+  /** Returns a button with an icon for a command of the registry. */
+  function iconButton(icon, command, attributes = {}) {
+    return element('button', {
+      type: 'button', class: `icon-button ${attributes.class ?? ''}`,
+      'aria-label': review.command(command).name, title: review.hint(command),
+      'aria-pressed': attributes.pressed, disabled: attributes.disabled,
+      onclick: () => review.run(command),
+    }, review.icon(icon));
+  }
+  review.iconButton = iconButton;
+
+  function scaleText() {
+    if (!state.view) return '–';
+    const scale = state.view.scale * devicePixelRatio;
+    return scale >= 1 ? `${review.decimal(scale, scale < 4 ? 1 : 0)}×`
+      : `${Math.round(scale * 100)} %`;
+  }
+
+  function placeText(places) {
+    return places.length > 0 ? `${state.place + 1} / ${places.length}` : '–';
+  }
+
+  function drawToolbar() {
+    const { item, pair } = state;
+    const toolbar = byID('toolbar');
+    if (!item?.hasImages) {
+      review.replace(toolbar);
+      return;
+    }
+    const isPair = Boolean(pair?.isPair);
+    const places = review.places();
+    const shown = isPair ? state.mode : pair ? '2-up' : state.mode;
+    const focusedID = toolbar.contains(document.activeElement) ? document.activeElement.id : '';
+    review.replace(toolbar,
+      element('div', { class: 'segments', role: 'group', 'aria-label': 'Way of comparing' },
+        review.modes.map(({ id, name }) => element('button', {
+          type: 'button', id: `mode-${id}`, 'aria-pressed': String(id === shown),
+          disabled: pair && !isPair && id !== '2-up', title: review.hint(id),
+          onclick: () => review.setMode(id),
+        }, name))),
+      element('div', { class: 'tools wide-only', role: 'group', 'aria-label': 'Zoom' },
+        iconButton('minus', 'zoom-out', { disabled: !pair }),
+        element('button', {
+          type: 'button', class: 'tool-text', id: 'scale', title: review.hint('fit'),
+          disabled: !pair, onclick: () => review.fit(),
+        }, scaleText()),
+        iconButton('plus', 'zoom-in', { disabled: !pair })),
+      places.length > 0 && element('div', {
+        class: 'tools wide-only', role: 'group', 'aria-label': 'Places that differ',
+      },
+      iconButton('left', 'previous-place'),
+      element('button', {
+        type: 'button', class: 'tool-text', id: 'place', title: review.hint('zoom-to-place'),
+        onclick: () => review.zoomToPlace(),
+      }, placeText(places)),
+      iconButton('right', 'next-place')),
+      element('div', { class: 'tools end wide-only' },
+        item.configurations.length > 1 && iconButton('grid', 'side-by-side', {
+          class: 'toggle', pressed: String(state.hasOverview),
+        }),
+        iconButton('ring', 'marks', { class: 'toggle', pressed: String(state.hasMarks) }),
+        iconButton('outlines', 'outlines', { class: 'toggle', pressed: String(state.hasOutlines) }),
+        element('button', {
+          type: 'button', class: 'icon-button toggle details-toggle', title: 'Details',
+          'aria-label': 'Details',
+          'aria-pressed': String(document.body.classList.contains('has-details')),
+          onclick: () => {
+            document.body.classList.toggle('has-details');
+            drawToolbar();
+          },
+        }, review.icon('details'))));
+    if (focusedID) byID(focusedID)?.focus({ preventScroll: true });
+  }
+
+  review.on('selection decisions conflict filter pair', draw);
+  let wasMode = null;
+  review.on('selection pair place', drawToolbar);
+  // Only the texts follow the view, so that a slider that is dragged stays in the page.
+  review.on('view', () => {
+    const flags = JSON.stringify(
+      [state.mode, state.hasMarks, state.hasOutlines, state.hasOverview]);
+    if (flags !== wasMode) {
+      wasMode = flags;
+      drawToolbar();
+    } else if (byID('scale')) {
+      byID('scale').textContent = scaleText();
+    }
+  });
+}

@@ -1,0 +1,85 @@
+// The host of the page: a static file, or the review server on this machine.
+{
+  const review = globalThis.SnapshotReview;
+  const isLoopback = document.documentElement.dataset.host === 'loopback';
+
+  /** An answer of the server that is not a success. */
+  class HostError extends Error {
+    constructor(kind, message, conflicts = []) {
+      super(message);
+      this.kind = kind;
+      this.conflicts = conflicts;
+    }
+  }
+  review.HostError = HostError;
+
+  let token = null;
+  /** Takes the token out of the address, so that it is neither shown nor copied. */
+  function takeToken() {
+    const values = new URLSearchParams(location.hash.slice(1));
+    const found = values.get('token');
+    try {
+      if (found) sessionStorage.setItem('snapshot-review-token', found);
+      token = found ?? sessionStorage.getItem('snapshot-review-token');
+    } catch {
+      token = found;
+    }
+    if (found) {
+      values.delete('token');
+      history.replaceState(null, '', `#${values}`);
+    }
+  }
+  if (isLoopback) takeToken();
+
+  /** Sends a request to the server of the page. */
+  async function send(path, body) {
+    let response;
+    try {
+      response = await fetch(path, {
+        method: body === undefined ? 'GET' : 'POST', cache: 'no-store', redirect: 'error',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...body === undefined ? {} : { 'Content-Type': 'application/json' },
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+    } catch {
+      throw new HostError('offline', 'the review has ended; run `swift run snapshot review --web`');
+    }
+    if (response.ok) return response;
+    if (response.status === 401) {
+      throw new HostError(
+        'unauthorized', 'this address is not the one that `snapshot review --web` printed');
+    }
+    const answer = await response.json().catch(() => ({}));
+    if (response.status === 409 && Array.isArray(answer.conflicts)) {
+      throw new HostError('conflict', 'the files changed after this run', answer.conflicts);
+    }
+    throw new HostError('refused', String(answer.message ?? `the server answered ${
+      response.status}`));
+  }
+
+  review.host = {
+    /** Whether decisions are applied while reviewing. */
+    isLoopback,
+    /** Returns the report. */
+    async report() {
+      if (isLoopback) return (await send('/api/report')).json();
+      const text = review.byID('report')?.textContent ?? '';
+      if (text.trim() === '') throw new review.ReportError('unreadable', 'the file is incomplete');
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw new review.ReportError('unreadable', 'it is not JSON');
+      }
+    },
+    /** Returns the bytes of the file with a digest. */
+    blob: async (digest) => (await send(`/api/blob/${digest}`)).arrayBuffer(),
+    /** Applies a plan, or throws all conflicts. */
+    apply: async (plan) => (await send('/api/apply', plan)).json(),
+    /** Takes the last step back. */
+    undo: async () => (await send('/api/undo', {})).json(),
+    /** Ends the review. */
+    done: () => send('/api/done', {}),
+  };
+}

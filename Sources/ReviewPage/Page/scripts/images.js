@@ -1,0 +1,303 @@
+// The files of the report: read on demand, decoded in a worker, and cached.
+{
+  const review = globalThis.SnapshotReview;
+  const { state } = review;
+
+  // MARK: Bytes
+
+  let embedded = null;
+  const packs = new Map();
+  const maximumPackCount = 2;
+
+  /** The scripts with embedded files, by digest. */
+  function embeddedFiles() {
+    embedded ??= new Map([...document.querySelectorAll('script[data-sha256]')].map(
+      (script) => [script.dataset.sha256, script]));
+    return embedded;
+  }
+
+  /** Decodes base64. */
+  function decodeBase64(text) {
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text.trim()).buffer;
+    const characters = atob(text.trim());
+    const bytes = new Uint8Array(characters.length);
+    for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
+    return bytes.buffer;
+  }
+
+  /** Called by a pack: its files in base64, by digest. */
+  review.addPack = function (number, files) {
+    packs.get(number)?.resolve(files);
+  };
+
+  /** Returns the files of a pack, and forgets the packs that were not used recently. */
+  function pack(number) {
+    let entry = packs.get(number);
+    if (entry) {
+      packs.delete(number);
+    } else {
+      entry = {};
+      entry.files = new Promise((resolve, reject) => {
+        entry.resolve = resolve;
+        const name = `report-files/${String(number).padStart(3, '0')}.js`;
+        entry.script = review.element('script', {
+          src: name,
+          onerror: () => {
+            packs.delete(number);
+            reject(new Error(`the file ${name} is missing; copy the folder with the report`));
+          },
+        });
+        document.head.append(entry.script);
+      });
+    }
+    packs.set(number, entry);
+    if (packs.size > maximumPackCount) {
+      const [oldest] = packs.keys();
+      packs.get(oldest).script.remove();
+      packs.delete(oldest);
+    }
+    return entry.files;
+  }
+
+  /** Returns the bytes of the file with a digest. */
+  review.bytes = async function (digest) {
+    if (review.host.isLoopback) return review.host.blob(digest);
+    const script = embeddedFiles().get(digest);
+    if (script) return decodeBase64(script.textContent);
+    const number = state.report.data.packs?.[digest];
+    if (number !== undefined) {
+      const files = await pack(number);
+      if (files[digest]) return decodeBase64(files[digest]);
+    }
+    throw new Error('the report does not contain this file');
+  };
+
+  // MARK: Kernel
+
+  let worker = null;
+  let lastNumber = 0;
+  const requests = new Map();
+
+  /** Starts the worker, or prepares for work in the page if that fails. */
+  function start() {
+    const source = review.byID('kernel').textContent;
+    try {
+      const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+      const created = new Worker(address);
+      created.onmessage = ({ data: { number, value, error } }) => {
+        const request = requests.get(number);
+        requests.delete(number);
+        if (error === undefined) request?.resolve(value);
+        else request?.reject(new Error(error));
+      };
+      created.onerror = () => {
+        worker = 'none';
+        for (const { operation, options, resolve, reject } of requests.values()) {
+          globalThis.SnapshotKernel.answer(operation, options).then(resolve, reject);
+        }
+        requests.clear();
+      };
+      worker = created;
+    } catch {
+      worker = 'none';
+    }
+  }
+
+  /** Performs an operation of the kernel. */
+  function perform(operation, options) {
+    if (worker === null) start();
+    if (worker === 'none') return globalThis.SnapshotKernel.answer(operation, options);
+    return new Promise((resolve, reject) => {
+      const number = ++lastNumber;
+      requests.set(number, { operation, options, resolve, reject });
+      worker.postMessage({ number, operation, options });
+    });
+  }
+
+  // MARK: Cache
+
+  /** A cache that closes the bitmaps it drops. */
+  class BitmapCache {
+    #entries = new Map();
+    #limit;
+    #cost = 0;
+    constructor(limit) {
+      this.#limit = limit;
+    }
+    get(key) {
+      const entry = this.#entries.get(key);
+      if (!entry) return undefined;
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+      return entry.value;
+    }
+    set(key, value, bitmaps) {
+      this.delete(key);
+      const cost = bitmaps.reduce((sum, { width, height }) => sum + width * height * 4, 0);
+      this.#entries.set(key, { value, bitmaps, cost });
+      this.#cost += cost;
+      for (const [oldest] of this.#entries) {
+        if (this.#cost <= this.#limit || oldest === key) break;
+        this.delete(oldest);
+      }
+    }
+    delete(key) {
+      const entry = this.#entries.get(key);
+      if (!entry) return;
+      this.#entries.delete(key);
+      this.#cost -= entry.cost;
+      for (const bitmap of entry.bitmaps) bitmap.close();
+    }
+    clear() {
+      for (const key of [...this.#entries.keys()]) this.delete(key);
+    }
+  }
+
+  const pairs = new BitmapCache(96 << 20);
+  const layers = new BitmapCache(48 << 20);
+  const thumbnails = new BitmapCache(8 << 20);
+  const strips = new BitmapCache(8 << 20);
+
+  const key = (item, frame) => `${item.before}/${item.after}/${frame}`;
+
+  // MARK: Requests
+
+  /** Opens the images of a snapshot: both sides, and their comparison if there are two. */
+  async function open(item, frame) {
+    const known = pairs.get(key(item, frame));
+    if (known) return known;
+    const [reference, actual] = await Promise.all(
+      [item.before, item.after].map((digest) => digest ? review.bytes(digest) : null));
+    const pair = await perform('open', {
+      key: key(item, frame), reference, actual, frame,
+      alignment: frame === 0 ? item.difference?.alignment ?? null : null,
+      cell: Math.max(4, Math.round(6 * item.scale)),
+    });
+    for (const side of [pair.reference, pair.actual]) {
+      if (side) side.nodes = review.readOutline(side.outline);
+    }
+    pair.key = key(item, frame);
+    pair.width = Math.max(pair.reference?.width ?? 0, pair.actual?.width ?? 0);
+    pair.height = Math.max(pair.reference?.height ?? 0, pair.actual?.height ?? 0);
+    pair.isPair = Boolean(pair.reference && pair.actual);
+    pair.frameCount = Math.max(
+      pair.reference?.durations.length ?? 0, pair.actual?.durations.length ?? 0);
+    pairs.set(
+      pair.key, pair, [pair.reference?.bitmap, pair.actual?.bitmap].filter(Boolean));
+    return pair;
+  }
+
+  /** Opens the selected snapshot; an older request has no effect. */
+  review.openSelected = async function () {
+    const { item, frame } = state;
+    if (!item?.hasImages) return;
+    try {
+      const pair = await open(item, frame);
+      if (state.item !== item || state.frame !== frame) return;
+      state.pair = pair;
+      state.pairProblem = null;
+    } catch (error) {
+      if (state.item !== item || state.frame !== frame) return;
+      state.pair = null;
+      state.pairProblem = String(error.message ?? error);
+    }
+    review.emit('pair');
+  };
+
+  const pendingLayers = new Set();
+
+  /** Returns a layer of the shown pair if it is drawn; otherwise, requests it. */
+  review.layer = function (kind, options) {
+    const { pair, item, frame } = state;
+    const name = `${pair.key}/${kind}/${JSON.stringify(options)}`;
+    const known = layers.get(name);
+    if (known || pendingLayers.has(name)) return known ?? null;
+    pendingLayers.add(name);
+    const request = { key: pair.key, options: { kind, ...options } };
+    (async () => {
+      let bitmap = await perform('layer', request);
+      if (!bitmap) {
+        pairs.delete(pair.key);
+        const again = await open(item, frame);
+        if (state.pair === pair) state.pair = again;
+        bitmap = await perform('layer', request);
+      }
+      if (bitmap) layers.set(name, bitmap, [bitmap]);
+    })().catch((error) => {
+      state.pairProblem = String(error.message ?? error);
+    }).finally(() => {
+      pendingLayers.delete(name);
+      review.emit('layer');
+    });
+    return null;
+  };
+
+  /** Returns the frames of the shown animation. */
+  review.strip = async function (pair, height) {
+    const known = strips.get(pair.key.replace(/\/\d+$/, ''));
+    if (known) return known;
+    const frames = await perform('frames', { key: pair.key, height });
+    if (frames) {
+      strips.set(pair.key.replace(/\/\d+$/, ''), frames, frames.map(({ bitmap }) => bitmap));
+    }
+    return frames ?? [];
+  };
+
+  let waiting = [];
+  let runningCount = 0;
+  const failedThumbnails = new Set();
+
+  const thumbnailBox = (item) => item.difference?.clusters?.[0]?.box ?? null;
+  /** Snapshots with the same pixels share a thumbnail. */
+  const thumbnailKey = (item) => `${item.after}/${thumbnailBox(item)}`;
+
+  /** Returns the thumbnail of a snapshot if it is drawn; otherwise, requests it. */
+  review.thumbnail = function (item) {
+    const known = thumbnails.get(thumbnailKey(item));
+    if (known || !item.isImage || failedThumbnails.has(item.id)) return known ?? null;
+    waiting = waiting.filter((other) => other !== item);
+    waiting.push(item);
+    // Rows that were scrolled past need no thumbnail.
+    if (waiting.length > 40) waiting.shift();
+    next();
+    return null;
+  };
+
+  function next() {
+    if (runningCount >= 2 || waiting.length === 0) return;
+    const item = waiting.pop();
+    runningCount++;
+    (async () => {
+      if (!thumbnails.get(thumbnailKey(item))) {
+        const buffer = await review.bytes(item.after);
+        const bitmap = await perform(
+          'thumbnail', { buffer, box: thumbnailBox(item), scale: item.scale, side: 80 });
+        thumbnails.set(thumbnailKey(item), bitmap, [bitmap]);
+      }
+      review.emit('thumbnail', item);
+    })().catch(() => failedThumbnails.add(item.id)).finally(() => {
+      runningCount--;
+      next();
+    });
+  }
+
+  const crops = new BitmapCache(24 << 20);
+
+  /** Returns the changed part of an image of a snapshot as a square. */
+  review.crop = async function (item, digest, length) {
+    const name = `${digest}/${thumbnailBox(item)}/${length}`;
+    const known = crops.get(name);
+    if (known) return known;
+    const bitmap = await perform('thumbnail', {
+      buffer: await review.bytes(digest), box: thumbnailBox(item), scale: item.scale, side: length,
+    });
+    crops.set(name, bitmap, [bitmap]);
+    return bitmap;
+  };
+
+  /** Forgets all images, after the report was loaded again. */
+  review.forgetImages = function () {
+    for (const cache of [pairs, layers, thumbnails, strips, crops]) cache.clear();
+    failedThumbnails.clear();
+  };
+}

@@ -1,0 +1,163 @@
+// Labels over the canvas: the sides, the legend, the divider, and the pixel at the pointer.
+{
+  const review = globalThis.SnapshotReview;
+  const { state, element, byID } = review;
+  const overlay = byID('overlay');
+  const divider = byID('divider');
+  const readout = byID('readout');
+
+  const tag = (style, text, minor) => element(
+    'div', { class: 'tag', style }, text, minor && element('span', {}, ` ${minor}`));
+  const sizeText = (image) => `${image.width} × ${image.height}`;
+
+  function sideTags(panes) {
+    const { pair, isOther } = state;
+    const differs = pair.isPair && (pair.reference.width !== pair.actual.width
+      || pair.reference.height !== pair.actual.height);
+    return panes.map((pane) => {
+      const isBefore = (pane.side === 'before') !== isOther;
+      const image = isBefore ? pair.reference : pair.actual;
+      return tag({ left: `${pane.x + 12}px`, top: `${pane.y + 10}px` },
+        isBefore ? 'Before' : 'After',
+        !image ? isBefore ? 'no reference' : 'no image' : differs ? sizeText(image) : '');
+    });
+  }
+
+  function tags(panes) {
+    const { isOther } = state;
+    const left = { left: '12px', top: '10px' };
+    const [first, second] = isOther ? ['After', 'Before'] : ['Before', 'After'];
+    switch (review.shownMode()) {
+      case '2-up': return sideTags(panes);
+      case 'swipe': return [tag(left, first), tag({ right: '12px', top: '10px' }, second)];
+      case 'onion': return [tag(left, 'Onion', `${Math.round(state.mix * 100)} % ${
+        second.toLowerCase()}`)];
+      case 'blink': return [tag(left, state.isBlinkedAfter === isOther ? 'Before' : 'After',
+        review.isCalm() ? 'hold Space' : 'twice a second')];
+      case 'diff': return [isOther ? tag(left, 'Before')
+        : tag(left, 'Diff', state.item.difference?.alignment && state.frame === 0
+          ? 'movement undone' : '')];
+      default: return [isOther ? tag(left, 'Before') : tag(left, 'Heat', 'largest channel')];
+    }
+  }
+
+  /** Returns an entry of the legend with a small drawing. */
+  function entry(draw, text) {
+    const canvas = element('canvas', { width: 32, height: 24, 'aria-hidden': 'true' });
+    draw(canvas.getContext('2d'));
+    return element('span', {}, canvas, text);
+  }
+
+  function diffLegend() {
+    const { pair } = state;
+    const palette = review.palette();
+    const base = review.isDark() ? '#222' : '#eee';
+    const isLarge = pair.total > pair.width * pair.height * 0.1;
+    const strengths = ['1–15', '16–63', '64–255'].map((range, index) => [
+      pair.counts[index], `px by ${range}`, [0.5, 0.75, 1][index] * (isLarge ? 2 / 3 : 1)]);
+    const entries = strengths.filter(([count]) => count > 0).map(([count, text, opacity]) => entry(
+      (context) => {
+        context.fillStyle = base;
+        context.fillRect(0, 0, 32, 24);
+        context.globalAlpha = opacity;
+        context.fillStyle = palette.changed;
+        context.fillRect(0, 0, 32, 24);
+        context.globalAlpha = 1;
+        context.strokeStyle = palette.changed;
+        context.lineWidth = 4;
+        context.strokeRect(2, 2, 28, 20);
+      }, `${review.grouped(count)} ${text}`));
+    const places = review.places();
+    const sum = (kind) => places.filter((place) => place.kind === kind)
+      .reduce((total, { count }) => total + count, 0);
+    const unit = places.some(({ isColumns }) => isColumns) ? 'column' : 'row';
+    for (const kind of ['inserted', 'removed']) {
+      if (sum(kind) === 0) continue;
+      entries.push(entry((context) => {
+        context.fillStyle = review.isDark() ? '#222' : '#fff';
+        context.fillRect(0, 0, 32, 24);
+        context.strokeStyle = palette.changed;
+        context.lineWidth = 4;
+        if (kind === 'inserted') {
+          review.hatch(context, 0, 0, 32, 24, palette.changed, 9, 3);
+          context.strokeRect(2, 2, 28, 20);
+        } else {
+          context.setLineDash([9, 6]);
+          context.strokeRect(-4, 12, 40, 40);
+        }
+      }, `${kind} ${review.counted(sum(kind), unit)}`));
+    }
+    if (sum('moved') > 0) {
+      entries.push(entry((context) => {
+        context.globalAlpha = 0.15;
+        context.fillStyle = palette.moved;
+        context.fillRect(0, 0, 32, 24);
+        context.globalAlpha = 1;
+        context.fillRect(0, 0, 7, 24);
+        context.fillRect(25, 0, 7, 24);
+      }, `moved ${review.counted(sum('moved'), unit)}`));
+    }
+    return entries.length > 0 ? entries : element('span', {}, 'No pixel differs');
+  }
+
+  function heatLegend() {
+    const canvas = element(
+      'canvas', { class: 'ramp', width: 254, height: 1, 'aria-hidden': 'true' });
+    const context = canvas.getContext('2d');
+    for (let delta = 1; delta <= 254; delta++) {
+      context.fillStyle = review.cssColor(
+        globalThis.SnapshotKernel.heatColor(delta / 254).map(Math.round));
+      context.fillRect(delta - 1, 0, 1, 1);
+    }
+    return [element('span', {}, '1', canvas, '255'),
+      element('span', {}, state.pair.largest > 0
+        ? `largest here ${state.pair.largest}` : 'No pixel differs')];
+  }
+
+  byID('mix').addEventListener('input', ({ target }) => {
+    review.show({ mix: target.value / 100 });
+  });
+
+  let signature = '';
+
+  /** Updates the labels. */
+  review.drawOverlay = function () {
+    const { pair, view } = state;
+    const mode = pair && view ? review.shownMode() : '';
+    const panes = mode ? review.panes() : [];
+    const isDivided = mode === 'swipe';
+    byID('mix-area').hidden = mode !== 'onion' || state.isOther;
+    byID('mix').value = Math.round(state.mix * 100);
+    divider.hidden = !isDivided;
+    if (isDivided) {
+      divider.style.left = `${panes[0].width * state.split}px`;
+      divider.setAttribute('aria-valuenow', Math.round(state.split * 100));
+    }
+    const next = JSON.stringify([
+      pair?.key, mode, state.isOther, state.isBlinkedAfter && mode === 'blink', panes,
+      mode === 'onion' && state.mix, review.isDark()]);
+    if (next !== signature) {
+      signature = next;
+      const legend = !mode || state.isOther ? null : mode === 'diff' ? diffLegend()
+        : mode === 'heat' ? heatLegend() : null;
+      review.replace(overlay, mode && tags(panes),
+        legend && element('div', { class: 'legend' }, legend));
+    }
+    drawReadout();
+  };
+
+  function drawReadout() {
+    const pointed = review.pointed();
+    readout.hidden = !pointed;
+    if (!pointed) return;
+    const { before, after } = pointed;
+    const colors = [before, after].filter((half) => !half.isMissing)
+      .map(({ color }) => review.colorName(color));
+    const shown = after.isMissing ? before : after;
+    const isEqual = colors.length === 2 && colors[0] === colors[1];
+    review.replace(readout, `${shown.x}, ${shown.y}`,
+      colors.length === 2 && !isEqual
+        ? [review.swatch(before.color), colors[0], '→', review.swatch(after.color), colors[1]]
+        : [review.swatch(shown.color), colors.at(-1)]);
+  }
+}

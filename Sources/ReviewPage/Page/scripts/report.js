@@ -1,0 +1,153 @@
+// The report: its validation, and the snapshots with their causes.
+{
+  const review = globalThis.SnapshotReview;
+  const schema = 'snapshot-report/1';
+
+  /** A report that the page cannot show. */
+  class ReportError extends Error {
+    constructor(kind, message) {
+      super(message);
+      this.kind = kind;
+    }
+  }
+  review.ReportError = ReportError;
+
+  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const digest = (file) =>
+    typeof file?.sha256 === 'string' && /^[0-9a-f]{64}$/.test(file.sha256) ? file.sha256 : null;
+
+  /** Checks the form of a report, and throws a `ReportError` that names the problem. */
+  function check(report) {
+    if (!isObject(report)) throw new ReportError('unreadable', 'it is not a JSON object');
+    if (report.schema !== schema) {
+      const isNewer = /^snapshot-report\/\d+$/.test(report.schema)
+        && Number(report.schema.split('/')[1]) > 1;
+      throw new ReportError(isNewer ? 'newer' : 'unreadable', `its format is ${
+        review.clean(report.schema ?? 'unknown')}; this page reads ${schema}`);
+    }
+    for (const key of ['runs', 'causes', 'snapshots']) {
+      if (!Array.isArray(report[key])) throw new ReportError('unreadable', `\`${key}\` is no list`);
+    }
+    if (!report.snapshots.every((item) => isObject(item) && /^[0-9a-f]{8,64}$/.test(item.id))) {
+      throw new ReportError('unreadable', 'a snapshot has no valid `id`');
+    }
+  }
+
+  /** The kinds of verdicts by which a list is filtered. */
+  function verdictGroup(item) {
+    if (item.verdict === 'matched' || item.verdict === 'tolerated') return 'matched';
+    if (item.verdict === 'recorded' || item.reason === 'missingReference') return 'new';
+    return item.verdict === 'failed' ? 'failed' : 'differed';
+  }
+
+  /** Whether a snapshot waits for a decision or has one; others are context. */
+  const isListed = (item) => item.group !== 'matched'
+    && (item.result.waiting !== false || item.decision !== null || item.disagrees);
+
+  /** Completes a snapshot with derived values. */
+  function snapshot(item, index) {
+    const recorded = item.verdict === 'recorded';
+    const proposed = digest(item.actual) ?? (recorded ? digest(item.reference) : null);
+    const configuration = item.configuration ?? {};
+    const isText = Array.isArray(item.text?.lines);
+    const isPNG = !isText && (item.format ?? 'png') === 'png';
+    return {
+      id: item.id, index, result: item, group: verdictGroup(item),
+      path: item.reference?.path ?? '', module: item.module ?? '', suite: item.suite ?? [],
+      test: `${item.function ?? ''}`.replace(/\(.*$/, ''), name: item.name ?? '',
+      disagrees: Array.isArray(item.conflicts) && item.conflicts.length > 0,
+      decision: ['accept', 'reject'].includes(item.decision) ? item.decision : null,
+      referenceDigest: digest(item.reference), actualDigest: proposed,
+      /** The digests of the images to show; a recorded snapshot has no earlier image. */
+      before: recorded ? null : digest(item.reference), after: proposed,
+      isText, isImage: isPNG && proposed !== null,
+      /** Whether there is an image on one side at least. */
+      hasImages: isPNG && (proposed !== null || digest(item.reference) !== null),
+      /** Whether the page shows the contents of the file, because it has no image and no lines. */
+      isFile: !isText && !isPNG && proposed !== null, format: item.format ?? '',
+      scale: configuration.displayScale ?? scaleOfPath(item.reference?.path) ?? 1,
+      style: configuration.userInterfaceStyle ?? 'light', configuration,
+      difference: item.difference ?? null,
+      changes: (item.changes ?? []).filter((change) => change.seen !== false),
+      isOverBudget: item.reason === 'overByteBudget',
+    };
+  }
+
+  function scaleOfPath(path) {
+    const found = /@(\d+(?:\.\d+)?)x\.[^.]*$/.exec(path ?? '');
+    return found ? Number(found[1]) : null;
+  }
+
+  /** The identity of a test without the configuration. */
+  const testKey = (item) => JSON.stringify([item.module, item.suite, item.test]);
+
+  /** Reads a report. */
+  review.readReport = function (report) {
+    check(report);
+    const all = report.snapshots.map(snapshot);
+    const byPath = new Map(all.map((item) => [item.path, item]));
+    const causes = [];
+    for (const [index, data] of report.causes.entries()) {
+      const entry = {
+        id: String(data.id ?? index), data, snapshots: [], isTail: false, entireCount: 0,
+        alsoCount: (data.also ?? []).length,
+      };
+      for (const { path, isEntire } of data.snapshots ?? []) {
+        const item = byPath.get(path);
+        if (!item || item.cause || !isListed(item)) continue;
+        Object.assign(item, { cause: entry, isEntire: isEntire === true });
+        entry.snapshots.push(item);
+        if (item.isEntire) entry.entireCount++;
+      }
+      if (entry.snapshots.length > 0) causes.push(entry);
+    }
+    gatherRemaining(all, causes);
+    const order = (cause) => cause.isTail ? 1 : 0;
+    causes.sort((a, b) => order(a) - order(b) || b.snapshots.length - a.snapshots.length);
+    const tests = new Map();
+    for (const item of all) {
+      const key = testKey(item);
+      if (!tests.has(key)) tests.set(key, []);
+      tests.get(key).push(item);
+    }
+    for (const item of all) item.configurations = tests.get(testKey(item));
+    const reviewable = causes.flatMap((cause) => cause.snapshots);
+    return {
+      data: report, run: report.runs[0] ?? {}, runs: report.runs, causes, all, reviewable,
+      byID: new Map(all.map((item) => [item.id, item])),
+      matchedCount: (report.counts?.matched ?? 0) + (report.counts?.tolerated ?? 0),
+      orphans: report.orphans ?? [], unreadable: report.unreadable ?? [],
+    };
+  };
+
+  /** Adds a cause for each group of snapshots that have none. */
+  function gatherRemaining(all, causes) {
+    const groups = new Map();
+    for (const item of all) {
+      if (item.cause || !isListed(item)) continue;
+      if (!groups.has(item.group)) groups.set(item.group, []);
+      groups.get(item.group).push(item);
+    }
+    for (const [group, members] of groups) {
+      const entry = {
+        id: group, snapshots: members, isTail: true, entireCount: 0, alsoCount: 0,
+        data: { signature: { kind: group === 'differed' ? 'unexplained' : group } },
+      };
+      for (const item of members) {
+        item.cause = entry;
+        item.isEntire = group === 'new';
+        if (item.isEntire) entry.entireCount++;
+      }
+      causes.push(entry);
+    }
+  }
+
+  /** Returns the reason why a snapshot cannot be accepted, or `null` if it can. */
+  review.acceptanceProblem = function (item) {
+    if (item.disagrees) return 'the results of this snapshot disagree';
+    if (item.conflict) return 'the files changed after this run; load the report again';
+    if (item.isOverBudget) return 'the image exceeds its size limit';
+    if (!item.actualDigest) return 'the run made no snapshot';
+    return null;
+  };
+}

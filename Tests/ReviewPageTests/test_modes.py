@@ -1,0 +1,269 @@
+"""The pixels that each mode shows."""
+import unittest
+
+from page_case import PageCase, same_color
+
+CHANGED = (240, 74, 0)
+MOVED = (200, 0, 255)
+
+
+class ModeTests(PageCase):
+    name = "looksRight.light"
+
+    def setUp(self):
+        super().setUp()
+        self.open("#marks=off")
+        self.before, self.after = self.images(self.name)
+        self.press("]")
+        self.x, self.y, self.delta = self.state("pair.peaks[0]")
+
+    def colors(self, x, y):
+        return self.before[y][x], self.after[y][x]
+
+    def test_the_largest_difference_is_that_of_the_files(self):
+        largest = max(
+            max(abs(a - b) for a, b in zip(*self.colors(x, y)))
+            for y in range(len(self.before)) for x in range(len(self.before[0])))
+        self.assertEqual(self.delta, largest)
+
+    def test_two_up_shows_both_images_at_the_same_place(self):
+        before, after = self.colors(self.x, self.y)
+        self.assertTrue(same_color(self.pixel(self.x, self.y, 0), before))
+        self.assertTrue(same_color(self.pixel(self.x, self.y, 1), after))
+        self.assertFalse(same_color(before, after))
+        # Wheel and drag move both panes.
+        box = self.page.locator("#canvas").bounding_box()
+        self.page.mouse.move(box["x"] + 100, box["y"] + 200)
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] + 132, box["y"] + 200, steps=4)
+        self.page.mouse.up()
+        self.assertTrue(same_color(self.pixel(self.x, self.y, 0), before))
+        self.assertTrue(same_color(self.pixel(self.x, self.y, 1), after))
+        self.page.mouse.wheel(0, -120)
+        self.page.wait_for_timeout(50)
+        self.assertGreater(self.state("view.scale"), 16)
+        self.assertTrue(same_color(self.pixel(self.x, self.y, 1), after))
+
+    def test_swipe_shows_both_sides_of_the_divider(self):
+        before, after = self.colors(self.x, self.y)
+        self.press("2")
+        for split, expected in [(0.9, before), (0.1, after)]:
+            self.page.evaluate("(split) => SnapshotReview.show({ split })", split)
+            self.assertTrue(same_color(self.pixel(self.x, self.y), expected), split)
+        self.page.locator("#divider").focus()
+        self.page.keyboard.press("ArrowRight")
+        self.until("() => document.getElementById('divider').ariaValueNow === '12'")
+
+    def test_the_divider_can_be_dragged(self):
+        self.press("2")
+        box = self.page.locator("#divider").bounding_box()
+        self.page.mouse.move(box["x"] + 22, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.mouse.move(box["x"] - 120, box["y"] + 100, steps=4)
+        self.page.mouse.up()
+        self.assertLess(self.state("split"), 0.35)
+
+    def test_onion_mixes_both_images(self):
+        before, after = self.colors(self.x, self.y)
+        self.press("3")
+        mixed = tuple((a + b) / 2 for a, b in zip(before, after))
+        self.assertTrue(same_color(self.pixel(self.x, self.y), mixed, 3))
+        self.page.evaluate("() => SnapshotReview.show({ mix: 1 })")
+        self.assertTrue(same_color(self.pixel(self.x, self.y), after))
+
+    def test_blink_shows_one_image_after_the_other(self):
+        before, after = self.colors(self.x, self.y)
+        self.press("4")
+        seen = set()
+        for _ in range(200):
+            color = self.pixel(self.x, self.y)
+            seen.add("before" if same_color(color, before) else "after"
+                     if same_color(color, after) else color)
+            if len(seen) > 1:
+                break
+            self.page.wait_for_timeout(20)
+        self.assertEqual(seen, {"before", "after"})
+
+    def test_diff_marks_differing_pixels_on_a_pale_image(self):
+        self.press("5")
+        self.until("() => SnapshotReview.layer && document.querySelector('.legend')")
+        self.until("([x, y]) => { SnapshotReview.drawNow(); return true; }", [self.x, self.y])
+        self.page.wait_for_timeout(300)
+        gray = 0.2126 * self.after[self.y][self.x][0] + 0.7152 * self.after[self.y][self.x][1] \
+            + 0.0722 * self.after[self.y][self.x][2]
+        ghost = 216 + gray * 39 / 255
+        strength = 0.5 if self.delta < 16 else 0.75 if self.delta < 64 else 1
+        expected = tuple(c * strength + ghost * (1 - strength) for c in CHANGED)
+        self.assertTrue(same_color(self.pixel(self.x, self.y), expected, 3))
+        red, green, blue = self.pixel(self.x - 12, self.y)
+        self.assertTrue(red == green == blue and red >= 216)
+
+    def test_heat_colors_differences_on_a_dark_image(self):
+        self.press("6")
+        self.page.wait_for_timeout(300)
+        red, green, blue = self.pixel(self.x, self.y)
+        self.assertNotEqual(red, blue)
+        red, green, blue = self.pixel(self.x - 12, self.y)
+        self.assertTrue(red == green == blue and red < 45)
+        self.assertIn(f"largest here {self.delta}", self.text(".legend"))
+
+    def test_the_grid_appears_at_eight_times(self):
+        self.page.evaluate("([x, y]) => SnapshotReview.show({ pin: null, view: "
+                           "{ scale: 8, x, y } })", [self.x, self.y])
+        with_grid = self.canvas_digest()
+        lines = self.page.evaluate("""([x, y]) => {
+            SnapshotReview.drawNow();
+            const review = SnapshotReview;
+            const [left, top] = review.toStage(review.panes()[0], x - 10, y - 20.5);
+            const data = document.getElementById('canvas').getContext('2d')
+              .getImageData(Math.round(left), Math.round(top), 17, 1).data;
+            return [data[0], data[4], data[8 * 4], data[12 * 4], data[16 * 4]];
+        }""", [self.x, self.y])
+        self.assertEqual(lines[0], lines[2])
+        self.assertEqual(lines[1], lines[3])
+        self.assertNotEqual(lines[0], lines[1])
+        self.assertIsNotNone(with_grid)
+
+
+class MarkTests(PageCase):
+    def color_count(self, color, tolerance=3):
+        """Returns the number of drawn pixels of a color."""
+        return self.page.evaluate("""([color, tolerance]) => {
+            SnapshotReview.drawNow();
+            const canvas = document.getElementById('canvas');
+            const { data } = canvas.getContext('2d').getImageData(
+              0, 0, canvas.width, canvas.height);
+            let count = 0;
+            for (let index = 0; index < data.length; index += 4) {
+              if (color.every((value, channel) =>
+                Math.abs(data[index + channel] - value) <= tolerance)) count++;
+            }
+            return count;
+        }""", [list(color), tolerance])
+
+    def test_inserted_rows_are_hatched_and_movement_has_bars(self):
+        self.open("#q=showsMobileData&m=diff")
+        self.page.wait_for_timeout(400)
+        self.assertGreater(self.color_count(CHANGED), 400)
+        self.assertGreater(self.color_count(MOVED), 800)
+        self.assertIn("inserted 44 rows", self.text(".legend"))
+        self.assertIn("moved 405 rows", self.text(".legend"))
+        self.assertEqual(self.page.locator(".place-list button").all_inner_texts()[0].split("\n"),
+                         ["1", "inserted 44 pt", "44 rows"])
+
+    def test_pixels_that_only_moved_are_not_marked(self):
+        self.open("#q=showsMobileData&m=diff&marks=off")
+        self.assertEqual(self.state("pair.total"), 0)
+        self.page.wait_for_timeout(300)
+        self.assertEqual(self.color_count(CHANGED), 0)
+
+    def test_before_has_a_dashed_seam_and_after_a_frame(self):
+        self.open("#q=showsMobileData")
+        for pane, line in [(0, 395), (1, 395), (1, 439)]:
+            found = self.page.evaluate("""([pane, line]) => {
+                SnapshotReview.drawNow();
+                const review = SnapshotReview;
+                const [left, top] = review.toStage(review.panes()[pane], 0, line);
+                const [right] = review.toStage(review.panes()[pane], 390, line);
+                const data = document.getElementById('canvas').getContext('2d').getImageData(
+                  Math.round(left) + 20, Math.round(top) - 3, Math.round(right - left) - 40, 6).data;
+                let count = 0;
+                for (let index = 0; index < data.length; index += 4) {
+                  if (data[index] > 220 && data[index + 1] < 120 && data[index + 2] < 60) count++;
+                }
+                return count / (Math.round(right - left) - 40);
+            }""", [pane, line])
+            self.assertGreater(found, 0.95 if pane == 1 else 0.5)
+
+    def test_columns_can_be_inserted(self):
+        self.open("#q=inARow&m=diff")
+        self.page.wait_for_timeout(300)
+        self.assertIn("inserted 84 columns", self.text(".legend"))
+        self.assertIn("moved → 42 pt", self.text(".places"))
+        self.assertGreater(self.color_count(MOVED), 100)
+
+    def test_without_an_alignment_clusters_are_places(self):
+        report = self.report
+        del self.snapshot("showsMobileData")["difference"]["alignment"]
+        self.open("#q=showsMobileData", report)
+        self.assertGreater(self.page.locator(".place-list button").count(), 3)
+        self.assertNotIn("inserted", self.text(".places"))
+
+    def test_a_missing_part_is_hatched(self):
+        self.open("#q=fits&marks=off")
+        self.assertEqual(self.page.locator(".tag").all_inner_texts(),
+                         ["Before 640 × 480", "After 640 × 400"])
+        row = self.page.evaluate("""() => {
+            SnapshotReview.drawNow();
+            const review = SnapshotReview;
+            const [left, top] = review.toStage(review.panes()[1], 40, 440);
+            return [...document.getElementById('canvas').getContext('2d')
+              .getImageData(left, top, 40, 1).data].filter((_, index) => index % 4 === 0);
+        }""")
+        self.assertGreater(max(row) - min(row), 20)
+        self.assertIn("removed 40 pt", self.text(".places"))
+
+    def test_animations_compare_each_frame(self):
+        self.open("#q=press")
+        self.until("() => SnapshotReview.state.frame === 3 && SnapshotReview.state.pair")
+        texts = self.page.locator(".frame").all_inner_texts()
+        self.assertEqual([text.split()[-1] for text in texts[:3]], ["=", "=", "="])
+        self.assertEqual([text.split("\n")[-1] for text in texts[3:]],
+                         ["34.62 %", "25.46 %", "17.70 %"])
+
+
+class PointerTests(PageCase):
+    def point(self, x, y, pane=1):
+        left, top = self.page.evaluate("""([x, y, pane]) => {
+            const review = SnapshotReview;
+            return review.toStage(review.panes()[pane], x, y);
+        }""", [x, y, pane])
+        box = self.page.locator("#canvas").bounding_box()
+        self.page.mouse.move(box["x"] + left, box["y"] + top)
+        self.page.wait_for_timeout(60)
+        return box["x"] + left, box["y"] + top
+
+    def test_the_view_under_the_pointer_has_its_properties_before_and_after(self):
+        self.open()
+        self.point(195, 763)
+        panel = self.text("#under")
+        self.assertIn("Label “Sign Out”", panel)
+        self.assertIn("TableViewCell “Sign Out”", panel)
+        changed = self.page.locator(".properties dd.changed").all_inner_texts()
+        self.assertEqual(changed, ["#FF3B30 | #FF453A → #F0302B"])
+        self.assertIn("text\n“Sign Out”", panel.replace("\n\n", "\n"))
+
+    def test_the_pointer_follows_movement(self):
+        self.open("#q=showsMobileData")
+        # The row below the inserted one is the same view, 44 points higher before.
+        self.point(120, 460)
+        panel = self.text("#under")
+        self.assertIn("Notifications", panel)
+        self.point(120, 417)
+        self.assertIn("not there before", self.text("#under"))
+        self.assertIn("Mobile Data", self.text("#under"))
+
+    def test_a_click_holds_the_view(self):
+        self.open()
+        x, y = self.point(195, 763)
+        self.page.mouse.click(x, y)
+        self.page.mouse.move(x - 60, y - 200)
+        self.page.wait_for_timeout(60)
+        self.assertIn("Label “Sign Out”", self.text("#under"))
+        self.assertIn("held", self.text("#under"))
+        self.page.mouse.click(x - 60, y - 200)
+        self.page.wait_for_timeout(60)
+        self.assertNotIn("held", self.text("#under"))
+
+    def test_the_readout_has_the_pixels_of_both_images(self):
+        self.open()
+        self.press("]")
+        x, y, _ = self.state("pair.peaks[0]")
+        before, after = (rows[y][x] for rows in self.images("looksRight.light"))
+        text = self.text("#readout")
+        for color in (before, after):
+            self.assertIn("#%02X%02X%02X" % color, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
