@@ -189,7 +189,8 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "snapshot", description: "Reviews and accepts snapshots")),
       // Without the condition, every build would compile the tool and its libraries once more.
-      dependencies: [.target(name: "snapshot", condition: .when(traits: ["Review"]))]),
+      dependencies: [.target(name: "snapshot", condition: .when(traits: ["Review"]))],
+      path: "Sources/Plugin"),
 
     // Measurements.
     .executableTarget(

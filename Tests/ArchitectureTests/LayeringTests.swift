@@ -51,6 +51,7 @@ import Testing
       "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
       "Synchronization",
     ]),
+    "Plugin": ["Foundation", "PackagePlugin"],
     "Report": ["Foundation", "SnapshotComparison", "SnapshotCore"],
     "Commands": libc.union([
       "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
