@@ -4,9 +4,9 @@ import SnapshotReport
 
 /// The settings of a repository that make Git show and merge references by their images.
 ///
-/// The attributes are in a file in the reference directory, so that they apply to references only,
-/// whatever the name of the directory. The commands are in the configuration of the clone, because
-/// Git does not run commands that a repository contains.
+/// The attributes are in a file in the reference directory, so that they apply only to references
+/// and do not depend on the directory's name. The commands are in the configuration of the clone,
+/// because Git does not run commands that a repository contains.
 package struct GitInstallation {
   /// A step of the installation.
   package struct Step: Hashable, Sendable, Encodable {

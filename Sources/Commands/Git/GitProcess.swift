@@ -36,7 +36,7 @@ package struct GitProcess: Sendable {
     package let message: String
   }
 
-  /// Runs Git and returns its output, whatever its exit status.
+  /// Runs Git and returns its output and exit status; a nonzero status is not an error.
   ///
   /// - Throws: ``GitError/notInstalled`` or ``GitError/noDirectory(_:)``.
   package func outcome(_ arguments: [String]) throws(GitError) -> Outcome {

@@ -166,7 +166,7 @@ extension OutlineChange {
 }
 
 extension SnapshotArtifact {
-  /// Creates an image, which is a PNG file whatever the format of the snapshot.
+  /// Creates a PNG file for a snapshot of any format.
   init(_ kind: Kind, drawing bitmap: Bitmap) throws {
     self.init(
       kind, bytes: try PNG.encode(bitmap, options: .artifact),
