@@ -14,6 +14,10 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["Review"]))
 
+/// The server of the review page, under the same condition.
+let httpServer = Target.Dependency.product(
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Review"]))
+
 let package = Package(
   name: "SnapshotAssert",
   platforms: [.macOS(.v15)],
@@ -41,7 +45,8 @@ let package = Package(
   ],
   dependencies: [
     // For the tools, with the trait Review; no library depends on a package.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     // Checksums of files.
@@ -180,10 +185,30 @@ let package = Package(
         "SnapshotReport",
       ], path: "Sources/Commands"),
 
+    // The review of differences: a page with two hosts, and a terminal program.
+    .target(name: "CSnapshotReviewPage", path: "Sources/CReviewPage"),
+    .target(
+      name: "SnapshotReviewPage",
+      dependencies: ["CSnapshotReviewPage", "SnapshotCore", "SnapshotDigests", "SnapshotReport"],
+      path: "Sources/ReviewPage", exclude: ["Page"]),
+    .target(
+      name: "SnapshotReviewServer",
+      dependencies: [
+        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage", httpServer,
+      ], path: "Sources/ReviewServer"),
+    .target(
+      name: "SnapshotReviewTerminal",
+      dependencies: [
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotReport",
+      ], path: "Sources/ReviewTerminal"),
+
     .executableTarget(
       name: "snapshot",
-      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotReport", argumentParser],
-      path: "Sources/SnapshotTool"),
+      dependencies: [
+        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
+        "SnapshotReviewServer", "SnapshotReviewTerminal", argumentParser,
+      ], path: "Sources/SnapshotTool"),
     .plugin(
       name: "SnapshotPlugin",
       capability: .command(
@@ -338,6 +363,21 @@ let package = Package(
         "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
       ]),
+    .testTarget(
+      name: "ReviewPageTests",
+      dependencies: ["SnapshotCore", "SnapshotDigests", "SnapshotReport", "SnapshotReviewPage"]),
+    .testTarget(
+      name: "ReviewServerTests",
+      dependencies: [
+        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
+        "SnapshotReviewServer",
+      ]),
+    .testTarget(
+      name: "ReviewTerminalTests",
+      dependencies: [
+        "SnapshotCommands", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
+        "SnapshotReport", "SnapshotReviewTerminal",
+      ]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
     // executable does not find the framework's libraries.
@@ -377,7 +417,8 @@ if Context.environment["FUZZING"] != nil {
 }
 
 let targetsInC = [
-  "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotTestObserver",
+  "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotReviewPage",
+  "CSnapshotTestObserver",
 ]
 let targetsWithoutSettings: [PackageDescription.Target.TargetType] = [.system, .plugin]
 for target in package.targets

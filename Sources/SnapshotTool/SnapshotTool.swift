@@ -26,7 +26,10 @@
       groupedSubcommands: [
         CommandGroup(
           name: "Review:",
-          subcommands: [StatusSubcommand.self, ListSubcommand.self, ShowSubcommand.self]),
+          subcommands: [
+            StatusSubcommand.self, ListSubcommand.self, ShowSubcommand.self,
+            ReviewSubcommand.self,
+          ]),
         CommandGroup(
           name: "Decide:",
           subcommands: [AcceptSubcommand.self, RejectSubcommand.self, UndoSubcommand.self]),

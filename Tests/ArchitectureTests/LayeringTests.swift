@@ -57,9 +57,20 @@ import Testing
       "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
       "SnapshotReport", "Synchronization",
     ]),
+    "ReviewPage": [
+      "CSnapshotReviewPage", "Foundation", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
+    ],
+    "ReviewServer": libc.union([
+      "FlyingFox", "Foundation", "SnapshotCommands", "SnapshotCore", "SnapshotReport",
+      "SnapshotReviewPage", "Synchronization",
+    ]),
+    "ReviewTerminal": libc.union([
+      "Foundation", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
+      "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "Synchronization",
+    ]),
     "SnapshotTool": [
       "ArgumentParser", "Foundation", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
-      "SnapshotReport",
+      "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
     ],
     "TestReporting": [
       "CSnapshotTestObserver", "Foundation", "Synchronization", "Testing", "XCTest",

@@ -1,0 +1,2 @@
+/// The page on which differences are reviewed.
+package struct ReviewPage {}

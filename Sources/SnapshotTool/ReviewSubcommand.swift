@@ -1,0 +1,42 @@
+#if Review
+  import ArgumentParser
+  import SnapshotReviewServer
+  import SnapshotReviewTerminal
+
+  /// Reviews differences one by one, in the terminal or in a browser.
+  struct ReviewSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "review",
+      abstract: "Reviews differences one by one, in the terminal or in a browser.",
+      discussion: """
+        Examples:
+          snapshot review                        in the terminal; the key ? lists the keys
+          snapshot review 'Screens/**'           only the snapshots of a suite
+          snapshot review --web                  in a browser, until it is closed there
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "The snapshots: the end of a path, or a path with wildcards.", valueName: "pattern"))
+    var patterns: [String] = []
+
+    @Flag(help: "Review in a browser, by a server on 127.0.0.1.")
+    var web = false
+
+    @Option(help: ArgumentHelp("The port of the server; any free port if 0.", valueName: "n"))
+    var port: UInt16 = 0
+
+    @Flag(inversion: .prefixedNo, help: "Open the browser.")
+    var open = true
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      if web {
+        try options.run(WebReviewCommand(patterns: patterns, port: port, opensBrowser: open))
+      } else {
+        try options.run(TerminalReviewCommand(patterns: patterns))
+      }
+    }
+  }
+#endif

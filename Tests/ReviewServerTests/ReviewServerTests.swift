@@ -1,0 +1,5 @@
+import Testing
+
+@testable import SnapshotReviewServer
+
+@Suite struct ReviewServerTests {}

@@ -1,0 +1,5 @@
+import Testing
+
+@testable import SnapshotReviewTerminal
+
+@Suite struct ReviewTerminalTests {}
