@@ -31,7 +31,7 @@ extension CommandContext {
   /// Notes the files of an interrupted command that were restored.
   func report(_ recovery: Acceptance.Recovery?) {
     guard let recovery else { return }
-    output.note("an earlier command was interrupted; its changes were taken back")
+    output.note("an earlier command was interrupted; its changes were rolled back")
     for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }
     for path in recovery.kept {
       output.note("  kept, because it changed since  " + UntrustedText.forTerminal(path))

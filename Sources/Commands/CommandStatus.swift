@@ -1,6 +1,6 @@
 /// The exit status of a command of the tool.
 public enum CommandStatus: Int32, Sendable {
-  /// The command succeeded, and nothing waits for a decision.
+  /// The command succeeded, and nothing needs a decision.
   case success = 0
   /// Differences remain.
   case differences = 1

@@ -2,7 +2,7 @@ import SnapshotCore
 
 /// A report in the workflow commands of GitHub Actions, which annotate the lines of assertions.
 ///
-/// GitHub shows at most ten errors of a step, so a count replaces the others.
+/// GitHub shows at most ten errors per step, so the last line counts the others.
 package struct AnnotationReport {
   /// The maximum number of annotations.
   private static let maximumCount = 10
@@ -15,7 +15,7 @@ package struct AnnotationReport {
   /// - Parameters:
   ///   - review: The review.
   ///   - pathPrefix: The path of the package in the repository, with a slash at the end, or an
-  ///     empty text.
+  ///     empty string.
   package init(_ review: RunReview, pathPrefix: String = "") {
     self.review = review
     self.pathPrefix = pathPrefix
@@ -29,7 +29,7 @@ package struct AnnotationReport {
     var lines = waiting.prefix(shown).map(line)
     if !isComplete {
       lines.append(
-        "::error title=Snapshots::\(waiting.count - shown) more snapshots wait for a decision")
+        "::error title=Snapshots::\(waiting.count - shown) more snapshots need a decision")
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -14,7 +14,7 @@ package struct MarkdownReport {
   ///
   /// - Parameters:
   ///   - review: The review.
-  ///   - causes: The causes of the snapshots that wait for a decision.
+  ///   - causes: The causes of the snapshots that need a decision.
   package init(_ review: RunReview, _ causes: Causes) {
     self.review = review
     groups = ReviewGroup.groups(of: review.waiting, causes)
@@ -25,7 +25,7 @@ package struct MarkdownReport {
     let counts = ReviewCounts(review.snapshots)
     var lines = ["### Snapshots: \(counts.summary.isEmpty ? "no results" : counts.summary)", ""]
     if groups.isEmpty {
-      lines.append("Nothing waits for a decision.")
+      lines.append("Nothing needs a decision.")
     } else {
       lines += ["| Cause | Snapshots | Accept |", "|---|---|---|"] + groups.map(row) + [""]
       let end = ["</details>", ""]

@@ -14,7 +14,7 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
   package private(set) var failed = 0
   /// Snapshots with different results in several runs.
   package private(set) var conflicts = 0
-  /// Snapshots that wait for a decision.
+  /// Snapshots that need a decision.
   package private(set) var waiting = 0
   /// Snapshots about which a decision was made since the run.
   package private(set) var decided = 0

@@ -16,7 +16,7 @@ package struct ReviewDocument: Encodable {
   /// - Parameters:
   ///   - review: The review, all of whose snapshots are counted.
   ///   - snapshots: The snapshots that the document contains.
-  ///   - causes: The causes of the snapshots that wait for a decision.
+  ///   - causes: The causes of the snapshots that need a decision.
   ///   - orphans: The references that no test uses.
   package init(
     _ review: RunReview, _ snapshots: [RunReview.Snapshot], _ causes: Causes,

@@ -32,13 +32,13 @@ package struct RunReview: Sendable {
   package let snapshots: [Snapshot]
   /// The results of all runs.
   package let results: SnapshotResults
-  /// The number of snapshots that wait for a decision in runs that are not selected.
+  /// The number of snapshots that need a decision in runs that are not selected.
   package let otherWaitingCount: Int
 
   /// The files that cannot be read.
   package var unreadable: [UnreadableResult] { results.unreadable }
 
-  /// The snapshots that wait for a decision.
+  /// The snapshots that need a decision.
   package var waiting: [Snapshot] { snapshots.filter(\.isWaiting) }
 
   /// Gathers the results in a location.

@@ -26,7 +26,7 @@
   struct BisectSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "bisect",
-      abstract: "Finds the commit since which a reference has its present image.",
+      abstract: "Finds the commit that gave a reference its current image.",
       discussion: "Nothing is built. The output includes a `git bisect` command for the sources.")
 
     @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
@@ -62,7 +62,7 @@
     @Flag(help: "Delete the references. Their folder must have no uncommitted changes.")
     var delete = false
 
-    @Flag(help: "Delete also with uncommitted changes.")
+    @Flag(help: "Delete even with uncommitted changes.")
     var force = false
 
     @Flag(help: "Print a JSON document.")

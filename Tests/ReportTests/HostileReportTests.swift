@@ -4,7 +4,7 @@ import Testing
 
 @testable import SnapshotReport
 
-/// Every writer with texts that anybody can write into a result.
+/// Every report format, with text that anybody can write into a result.
 @Suite struct HostileReportTests {
   /// A review in which a text is everywhere.
   private func review(_ text: String) throws -> RunReview {

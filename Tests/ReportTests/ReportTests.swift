@@ -36,7 +36,7 @@ import Testing
     #expect(lines.count == 10)
     #expect(
       lines[0].hasPrefix("::error file=App/Tests/AppTests/ScreenTests.swift,line=31,col=5,title="))
-    #expect(lines[9] == "::error title=Snapshots::3 more snapshots wait for a decision")
+    #expect(lines[9] == "::error title=Snapshots::3 more snapshots need a decision")
   }
 
   @Test func markdownNamesTheCommands() throws {
@@ -49,7 +49,7 @@ import Testing
     let green = try SampleReview.review([SampleReview.result(verdict: .matched)])
     #expect(
       MarkdownReport(green, Causes(of: []) { _ in nil }).text
-        == "### Snapshots: 1 match\n\nNothing waits for a decision.\n")
+        == "### Snapshots: 1 match\n\nNothing needs a decision.\n")
   }
 
   @Test func markdownStaysBelowTheLimitOfAService() throws {

@@ -84,7 +84,7 @@ class BudgetTests(PageCase):
               f"{times[len(times) // 2]:.0f} ms, longest {times[-1]:.0f} ms, {slow} of {len(times)} "
               f"over 50 ms; work for a scroll step: median {script[50]:.1f} ms, longest "
               f"{script[-1]:.1f} ms", file=sys.stderr)
-        # On a machine that other programs keep busy, only the processor time has a meaning.
+        # On a busy machine, only the processor time is meaningful.
         is_busy = os.getloadavg()[0] > os.cpu_count()
         self.assertLessEqual(work if is_busy else first, 3_000)
         self.assertLessEqual(heap, 200)

@@ -35,7 +35,7 @@ class DecisionTests(PageCase):
     def test_the_same_decision_again_takes_it_back(self):
         self.press("y", "k", "y")
         self.assertEqual(self.plan()["decisions"], [])
-        self.assertIn("Decision taken back", self.toast)
+        self.assertIn("Decision undone", self.toast)
 
     def test_a_failed_snapshot_cannot_be_accepted(self):
         self.page.get_by_role("button", name="Failed").click()
@@ -43,7 +43,7 @@ class DecisionTests(PageCase):
         self.assertTrue(self.page.locator("#button-accept").is_disabled())
         self.press("y", "n")
         self.assertEqual(self.plan()["decisions"], [])
-        self.assertIn("made no snapshot", self.toast)
+        self.assertIn("took no snapshot", self.toast)
 
     def test_disagreeing_results_cannot_be_accepted(self):
         self.snapshot("bars")["conflicts"] = [{}, {}]
@@ -137,7 +137,7 @@ class FilterTests(PageCase):
         self.assertEqual(self.filter("device:rtl"), ["1 cause", "1 of 13"])
         self.assertEqual(self.filter("verdict:new"), ["1 cause", "1 of 13"])
         self.assertEqual(self.filter("cause:textcolor looksright"), ["1 cause", "3 of 13"])
-        self.assertEqual(self.filter('cause:"other pixels"'), ["2 causes", "2 of 13"])
+        self.assertEqual(self.filter('cause:"different pixels"'), ["2 causes", "2 of 13"])
         self.assertEqual(self.filter(""), ["11 causes", "13 snapshots"])
 
     def test_a_filter_selects_its_first_snapshot(self):

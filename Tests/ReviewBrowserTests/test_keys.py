@@ -149,22 +149,22 @@ class KeyTests(PageCase):
         self.press("[")
         self.assertEqual(self.state("view.x"), first[0] + 0.5)
 
-    def test_y_n_and_u_decide_and_take_back(self):
+    def test_y_n_and_u_decide_and_undo(self):
         self.press("y")
         self.assertIn("1 accepted · 0 rejected · 12 left", self.text("#progress"))
         self.press("n")
         self.assertIn("1 accepted · 1 rejected · 11 left", self.text("#progress"))
         self.press("u", "u")
         self.assertIn("0 accepted · 0 rejected · 13 left", self.text("#progress"))
-        self.assertIn("Took back", self.toast)
+        self.assertIn("Undid", self.toast)
 
-    def test_Y_accepts_what_the_cause_explains_entirely(self):
+    def test_Y_accepts_the_snapshots_that_the_cause_explains_entirely(self):
         self.assertIn("2 of 3", self.text("#button-accept-cause"))
         self.press("Y")
-        self.assertIn("Accepted 2 of 3; 1 has more to it", self.toast)
+        self.assertIn("Accepted 2 of 3; 1 has other changes", self.toast)
         self.assertIn("2 accepted", self.text("#progress"))
         self.assertEqual(self.test_name, "looksRight")
-        self.assertIn("There is more to it", self.text("#inspector-content"))
+        self.assertIn("does not explain the entire difference", self.text("#inspector-content"))
 
     def test_slash_moves_the_focus_to_the_filter(self):
         self.press("/")
@@ -183,7 +183,7 @@ class KeyTests(PageCase):
 
     def test_g_finishes(self):
         self.press("g")
-        self.assertIn("Nothing is decided yet", self.toast)
+        self.assertIn("No decisions yet", self.toast)
         self.press("y", "g")
         self.assertTrue(self.page.locator("#finish").is_visible())
         self.assertIn("snapshot-plan/1", self.page.locator("#plan").input_value())

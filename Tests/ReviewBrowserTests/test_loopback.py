@@ -33,7 +33,7 @@ class LoopbackTests(PageCase):
         self.wait_for_toast("Accepted")
         self.assertEqual(self.reference("looksRight.light"), item["actual"]["sha256"])
         self.press("u")
-        self.wait_for_toast("Took back")
+        self.wait_for_toast("Undid")
         self.assertEqual(self.reference("looksRight.light"), item["reference"]["sha256"])
         self.assertIn("0 accepted", self.text("#progress"))
 
@@ -64,14 +64,14 @@ class LoopbackTests(PageCase):
                         if snapshot["id"] == item["id"])
         reported["reference"]["sha256"] = other
         self.host.files[other] = self.files[item["reference"]["sha256"]]
-        self.page.get_by_role("button", name="Load again").click()
+        self.page.get_by_role("button", name="Reload").click()
         self.until("() => !document.querySelector('.banner')")
         self.wait_until_shown()
         self.press("y")
         self.wait_for_toast("Accepted")
         self.assertEqual(self.reference("looksRight.light"), item["actual"]["sha256"])
 
-    def test_taking_back_another_than_the_last_decision_asks_for_undo(self):
+    def test_undoing_an_earlier_decision_asks_for_undo(self):
         self.press("y")
         self.wait_for_toast("Accepted")
         self.press("y")

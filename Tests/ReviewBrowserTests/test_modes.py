@@ -240,7 +240,7 @@ class PointerTests(PageCase):
         panel = self.text("#under")
         self.assertIn("Notifications", panel)
         self.point(120, 417)
-        self.assertIn("not there before", self.text("#under"))
+        self.assertIn("not present before", self.text("#under"))
         self.assertIn("Mobile Data", self.text("#under"))
 
     def test_a_click_holds_the_view(self):

@@ -89,7 +89,7 @@ class StateTests(PageCase):
         self.open("#v=failed")
         self.assertIn("has no stub", self.text("#message"))
         self.assertIn("Add one with", self.text("#message"))
-        self.assertIn("No snapshot was made", self.text(".sentence"))
+        self.assertIn("No snapshot was taken", self.text(".sentence"))
 
 
 class HostileTests(PageCase):

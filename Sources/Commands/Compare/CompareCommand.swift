@@ -74,7 +74,7 @@ package struct CompareCommand: SnapshotCommand {
       throw .unreadableData("no file or directory at \(path); check the path")
     }
     guard (kinds[0] == .directory) == (kinds[1] == .directory) else {
-      throw .usage("\(first) and \(second): name two files or two directories")
+      throw .usage("cannot compare \(first) with \(second); name two files or two directories")
     }
     let isDirectory = kinds[0] == .directory
     let comparison = PairComparison(

@@ -175,6 +175,6 @@ package struct OptimizeCommand: SnapshotCommand {
 
   private static func percentage(_ saved: Int, of total: Int) -> String {
     let tenths = total == 0 ? 0 : (saved * 1_000 + total / 2) / total
-    return "-\(tenths / 10).\(tenths % 10) %"
+    return "-\(tenths / 10).\(tenths % 10)%"
   }
 }

@@ -9,7 +9,7 @@ package enum DecisionSelection: Hashable, Sendable {
   case causes([String])
   /// The decisions in a file, or in standard input for the path `-`.
   case plan(path: String)
-  /// All snapshots that wait for a decision.
+  /// All snapshots that need a decision.
   case all
 }
 
@@ -33,7 +33,7 @@ package struct AcceptCommand: SnapshotCommand {
     var notes: [String] = []
     let snapshots = try snapshots(in: review, of: context, &notes)
     guard !snapshots.isEmpty else {
-      context.output.line("nothing waits for a decision")
+      context.output.line("nothing needs a decision")
       return .success
     }
     for note in notes { context.output.note(note) }
@@ -55,7 +55,7 @@ package struct AcceptCommand: SnapshotCommand {
             + "`snapshot list --cause \(ids[0])`, and accept them by their IDs")
       }
       if others > 0 {
-        notes.append("takes \(count) of \(count + others); \(others) have further changes")
+        notes.append("accepting \(count) of \(count + others); \(others) have further changes")
       }
       let paths = Set(selection.entire.compactMap(\.reference?.path))
       return review.waiting.filter { paths.contains($0.path) }
@@ -83,7 +83,7 @@ package struct RejectCommand: SnapshotCommand {
   }
 }
 
-/// Takes back the last decisions.
+/// Undoes the last decisions.
 package struct UndoCommand: SnapshotCommand {
   /// The number of steps, at least 1.
   package var count: Int

@@ -8,7 +8,7 @@ struct PlanRunner {
   /// Creates a runner.
   init(_ context: CommandContext) { self.context = context }
 
-  /// Decides about snapshots in one way.
+  /// Makes the same decision about several snapshots.
   func run(
     _ action: Plan.Action, _ snapshots: [RunReview.Snapshot], isDryRun: Bool
   ) throws(CommandError) -> CommandStatus {
@@ -78,11 +78,11 @@ struct PlanRunner {
     let result = snapshot.result
     guard snapshot.conflicts.isEmpty else { throw .conflict(snapshot.message) }
     if [.matched, .tolerated].contains(result.verdict) {
-      throw .conflict("the snapshot waits for nothing")
+      throw .conflict("the snapshot needs no decision")
     }
     guard let decision = Plan.Decision(action, result) else {
       throw .conflict(
-        "the run has no snapshot of it (\(result.reasonName)); fix the error, and run the test "
+        "the run produced no snapshot (\(result.reasonName)); fix the error, and run the test "
           + "again")
     }
     return decision

@@ -118,7 +118,7 @@ package struct PruneCommand: SnapshotCommand {
       if let first = changes.first {
         throw GitError.failed(
           command: "git status", status: 0,
-          reason: "\(changes.count) change\(changes.count == 1 ? "" : "s") without a commit in "
+          reason: "\(changes.count) uncommitted change\(changes.count == 1 ? "" : "s") in "
             + "\(directory), such as \(first.dropFirst(3))")
       }
     } catch .failed(_, 0, let reason) {
@@ -131,7 +131,7 @@ package struct PruneCommand: SnapshotCommand {
   }
 
   private func text(_ report: Report) -> String {
-    guard !report.orphans.isEmpty else { return "every reference is used, as far as known\n" }
+    guard !report.orphans.isEmpty else { return "no unused references are known\n" }
     var lines: [String] = []
     for orphan in report.orphans {
       let action = orphan.isDeleted ? "deleted" : orphan.isMovable ? "renamed" : "unused"
@@ -142,7 +142,7 @@ package struct PruneCommand: SnapshotCommand {
       if orphan.isMovable {
         lines.append("  " + Self.move(orphan.path, to: successor, in: report.referenceDirectory))
       } else {
-        lines.append("  its image is also the reference \(successor)")
+        lines.append("  its image equals the reference \(successor)")
       }
     }
     let remaining = report.orphans.filter { !$0.isDeleted }

@@ -40,7 +40,7 @@ package struct ReportCommand: SnapshotCommand {
   }
 
   /// The path of the package in the repository that GitHub checked out, with a slash at the end, or
-  /// an empty text.
+  /// an empty string.
   static func pathPrefix(in context: CommandContext) -> String {
     guard let workspace = context.environment["GITHUB_WORKSPACE"],
       let package = context.location.packageDirectory, package.hasPrefix(workspace + "/")

@@ -5,7 +5,7 @@ import SnapshotReport
 package struct ListCommand: SnapshotCommand {
   /// The patterns of paths; without any, all snapshots are selected.
   package var patterns: [String]
-  /// The verdicts; without any, only the snapshots that wait for a decision are listed.
+  /// The verdicts; without any, only the snapshots that need a decision are listed.
   package var verdicts: [SnapshotResult.Verdict]
   /// The ID of the cause, or `nil` for all.
   package var cause: String?
@@ -37,7 +37,7 @@ package struct ListCommand: SnapshotCommand {
       context.output.line(
         review.runs.isEmpty
           ? "no test has written a result yet; run: swift test"
-          : verdicts.isEmpty ? "nothing waits for a decision" : "no snapshot has this verdict")
+          : verdicts.isEmpty ? "nothing needs a decision" : "no snapshot has this verdict")
     } else {
       for group in ReviewGroup.groups(of: snapshots, causes) { write(group, to: context.output) }
       context.output.note(

@@ -1,7 +1,7 @@
 import SnapshotCore
 import SnapshotReport
 
-/// Prints how many snapshots wait for a decision, and why.
+/// Prints how many snapshots need a decision, and why.
 package struct StatusCommand: SnapshotCommand {
   /// Creates the command.
   package init() {}
@@ -23,12 +23,12 @@ package struct StatusCommand: SnapshotCommand {
     if counts.waiting == 0 {
       output.line(
         review.runs.isEmpty
-          ? "no test has written a result yet; run: swift test" : "nothing waits for a decision")
+          ? "no test has written a result yet; run: swift test" : "nothing needs a decision")
     } else {
       output.line(
         output.styled(
           counts.waiting == 1
-            ? "1 snapshot waits for a decision" : "\(counts.waiting) snapshots wait for a decision",
+            ? "1 snapshot needs a decision" : "\(counts.waiting) snapshots need a decision",
           .bold))
     }
     writeCauses(review, to: context)

@@ -2,7 +2,7 @@
 package enum AcceptanceError: Error, Hashable, Sendable {
   /// Some decisions cannot be applied. Nothing was written.
   case conflicts([AcceptanceConflict])
-  /// Another process applies a plan, and holds the lock on the file at the path.
+  /// Another process is applying a plan and holds the lock on the file at the path.
   case locked(path: String)
   /// The plan is malformed. Nothing was written.
   case invalidPlan(PlanError)
@@ -36,10 +36,10 @@ extension AcceptanceError: CustomStringConvertible {
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .interrupted(let path, let reason, let journal):
-      "cannot restore \(path): \(reason); solve the problem and run `snapshot status`, which "
+      "cannot restore \(path): \(reason); fix the problem, then run `snapshot status`, which "
         + "restores the files in \(journal)"
     case .unreadableJournal(let path, let reason):
-      "cannot read the journal at \(path): \(reason); delete it to go on without undo"
+      "cannot read the journal at \(path): \(reason); delete it to continue without undo"
     case .nothingToUndo(let requested, let available):
       available == 0
         ? "there is nothing to undo"

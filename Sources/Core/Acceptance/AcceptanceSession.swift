@@ -46,7 +46,7 @@ struct AcceptanceSession {
         try journal.markApplied(step)
       }
       reach(.completed)
-      // The step is complete; the next command removes what remains.
+      // The step is complete; the next command removes its leftovers.
       try? transaction.removeStagedFiles()
       try? directories.inJournal { journal throws(ConfinedTree.Failure) in
         try journal.discardOldSteps()
@@ -143,7 +143,7 @@ struct AcceptanceSession {
     for folder in folders { directories[folder.directory].removeEmptyFolder(folder.path) }
     let reach = reach
     try directories.inJournal { journal throws(ConfinedTree.Failure) in
-      // The last step first, so that the remaining ones are always the first ones.
+      // The last step is discarded first, so that the remaining steps are always the earliest ones.
       for step in steps { try journal.discard(step, reach: reach) }
     }
     reach(.completed)
@@ -153,7 +153,7 @@ struct AcceptanceSession {
     }
   }
 
-  /// The references that another process changed since.
+  /// The references that another process has changed since.
   private func conflicts(
     with reversal: StepReversal
   ) throws(AcceptanceError) -> [AcceptanceConflict] {

@@ -186,7 +186,7 @@ struct DecisionCheck {
   }
 }
 
-/// The properties of a result that decide about its acceptance.
+/// The properties of a result that determine whether it can be accepted.
 struct ProposingResult {
   /// The identity of the snapshot, or `nil` if its name is illegal.
   let identity: SnapshotIdentity?

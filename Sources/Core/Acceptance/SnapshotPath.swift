@@ -1,6 +1,6 @@
 /// The path of a reference from an untrusted file, relative to the reference directory.
 ///
-/// It has only characters that the names of tests and snapshots have in file names, so it never
+/// It contains only characters that occur in the file names of tests and snapshots, so it never
 /// leaves the directory.
 struct SnapshotPath {
   /// The path.
@@ -9,7 +9,7 @@ struct SnapshotPath {
   private let file: Substring
   private let dot: Substring.Index
 
-  /// Creates a path, or returns `nil` if no test has it.
+  /// Creates a path, or returns `nil` if no test can have it.
   init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1, let file = parts.last, let dot = file.lastIndex(of: "."),
@@ -24,7 +24,7 @@ struct SnapshotPath {
   }
 
   /// Creates the path of the snapshot whose artifact `actual` has a path, or returns `nil` if no
-  /// test has it.
+  /// test can have it.
   init?(actual path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = "." + SnapshotArtifact.Kind.actual.rawValue

@@ -22,7 +22,7 @@ package struct ReferenceAudit {
   ///
   /// - Parameters:
   ///   - directory: The reference directory.
-  ///   - results: The results of the tests, which know the size limits of their references.
+  ///   - results: The results of the tests, which contain the size limits of their references.
   package init(of directory: String, results: [SnapshotResult]) {
     root = directory
     paths = ((try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []).sorted()
@@ -50,7 +50,7 @@ package struct ReferenceAudit {
     case .directory, nil: return nil
     }
     if DraftFile.isDraft(String(name)) || DraftFile.isDraft(path) {
-      return "is the draft of a process that was killed; delete it"
+      return "is a draft that a killed process left; delete it"
     }
     if name.hasPrefix(".") || path.hasPrefix(".") { return nil }
     guard let snapshot = SnapshotPath(path) else {

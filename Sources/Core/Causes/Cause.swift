@@ -23,7 +23,8 @@ package struct Cause: Hashable, Sendable, Codable {
 
 /// The causes of the failures of a run.
 ///
-/// A failure belongs to the cause of its first visible change, and is listed under the others.
+/// A failure belongs to the cause of its first visible change, and is also listed under the causes
+/// of its other changes.
 package struct Causes: Sendable {
   /// A failure with its explanation.
   private struct Entry {
@@ -34,7 +35,7 @@ package struct Causes: Sendable {
     var configuration: String? { result.configuration?.name }
   }
 
-  /// The causes, those with most snapshots first.
+  /// The causes, those with the most snapshots first.
   package let causes: [Cause]
   /// The paths of the failures without a known change, in ascending order.
   package let unexplained: [String]
@@ -106,7 +107,7 @@ package struct Causes: Sendable {
   /// the resized root, no cluster is unknown, and one renderer drew both images.
   ///
   /// - Parameter ids: The IDs of the causes, 8 to 64 digits each.
-  /// - Throws: ``SnapshotIDError`` for an ID that no cause or several causes have.
+  /// - Throws: ``SnapshotIDError`` if an ID matches no cause or more than one.
   package func failures(explainedBy ids: [String]) throws(SnapshotIDError) -> Selection {
     var accepted: Set<String> = []
     for id in ids { accepted.insert(try digest(of: id)) }

@@ -8,8 +8,8 @@ import SnapshotDigests
 /// one signature.
 ///
 /// The values of an edit belong to the change: 12 screens whose button changes its title from `Buy`
-/// to `Pay` have one signature, and another title that changes has another one. Accepting the first
-/// must not accept the second.
+/// to `Pay` have one signature, and a change to or from any other title has a different one.
+/// Accepting the first must not accept the second.
 package struct ChangeSignature: Hashable, Sendable, Codable {
   /// The kind of a signature.
   package enum Kind: String, Hashable, Sendable, Codable {
@@ -101,7 +101,7 @@ extension ChangeSignature {
 
     /// The properties that determine the size of a view by its content.
     private static let contentNames: Set = ["placeholder", "text", "text.count", "title"]
-    /// The largest movement by rounding to pixels, in thousandths of a point.
+    /// The largest movement caused by rounding to pixels, in thousandths of a point.
     private static let rounding = 1_000
 
     private static func thousandths(_ distance: Double) -> Int {

@@ -43,8 +43,8 @@ struct FailureExplanation {
     return old == new
   }
 
-  /// Whether every cluster of differing pixels meets the reach of a change, and a change of the
-  /// image's size is that of the root.
+  /// Whether every cluster of differing pixels overlaps the area that a change affects, and a
+  /// change of the image's size is that of the root.
   private static func reachesAllPixels(
     _ changes: [SnapshotResult.Change], _ result: SnapshotResult, _ width: Double?
   ) -> Bool {
@@ -79,8 +79,8 @@ struct FailureExplanation {
 }
 
 extension SnapshotResult.Alignment {
-  /// The lines that moved, in the actual image, and those that only one image has, other than by
-  /// consequence.
+  /// The lines that moved, in the actual image, and those that only one image has, except as a
+  /// consequence of others.
   fileprivate var lines: [Range<Int>] {
     moved.map { Self.range($0.start, offset: $0.offset, count: $0.count) }
       + (inserted + removed).filter { !$0.isConsequence }
@@ -119,7 +119,8 @@ extension ChangeSignature {
 
   /// The signature of changed lines.
   ///
-  /// A text of which the result contains only some lines has a signature that no other text has.
+  /// If the result contains only some of the changed lines, the signature is unique to the two
+  /// texts.
   fileprivate static func text(
     _ text: SnapshotResult.TextDifference, _ result: SnapshotResult
   ) -> ChangeSignature {

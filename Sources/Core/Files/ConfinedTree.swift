@@ -56,7 +56,7 @@ final class ConfinedTree {
     case irregular
     /// The file exceeds the size limit.
     case oversized(byteCount: Int)
-    /// The file does not have the expected contents, but those with a digest, or does not exist.
+    /// The file does not exist, or its contents have a different digest than expected.
     case changed(found: String?)
     /// The system's error.
     case system(Errno)
@@ -191,7 +191,7 @@ final class ConfinedTree {
     }
   }
 
-  /// Creates a folder and the folders around it, as far as they do not exist.
+  /// Creates a folder and its missing parent folders.
   func createFolder(_ path: String) throws(Failure) {
     let parts = try ConfinedTree.components(of: path)
     for count in 1...parts.count {
@@ -204,7 +204,7 @@ final class ConfinedTree {
     }
   }
 
-  /// Returns the folders on the way to a file that do not exist, outermost first.
+  /// Returns the missing parent folders of a file, outermost first.
   func missingFolders(of path: String) throws(Failure) -> [String] {
     let parts = try ConfinedTree.components(of: path)
     for count in stride(from: parts.count - 1, to: 0, by: -1) {
@@ -233,7 +233,7 @@ final class ConfinedTree {
     _ = unsafe unlinkat(folder, parts[parts.count - 1], AT_REMOVEDIR)
   }
 
-  /// Removes a folder and the files in it, but no folders in it.
+  /// Removes a folder and its files, but not its subfolders.
   func removeFolder(_ path: String) throws(Failure) {
     for entry in try entries(in: path) { try remove(path + "/" + entry.name) }
     removeEmptyFolder(path)

@@ -16,9 +16,11 @@ package struct ReferencePruning {
 
   /// A snapshot of an existing test with the image of an orphan, because the test was renamed.
   package enum Successor: Hashable, Sendable {
-    /// The renamed test has no reference yet. The path, relative to the reference directory.
+    /// The path of the reference that the renamed test still lacks, relative to the reference
+    /// directory.
     case missing(String)
-    /// The renamed test already has a reference. The path, relative to the reference directory.
+    /// The path of the reference that the renamed test already has, relative to the reference
+    /// directory.
     case recorded(String)
 
     /// The path, relative to the reference directory.

@@ -32,7 +32,7 @@ public struct ResultIndex: Sendable {
     unreadable = contents.unreadable
   }
 
-  /// The snapshots that wait for a decision; see ``SnapshotResult/needsDecision``.
+  /// The snapshots that need a decision; see ``SnapshotResult/needsDecision``.
   ///
   /// After a run without failures, the array is empty.
   public var waiting: [ResultSummary] { snapshots.filter(\.needsDecision) }

@@ -73,7 +73,7 @@ extension SnapshotResult {
       /// The number of ancestors that changed their size.
       public let around: Int
 
-      /// Creates a number of consequences.
+      /// Creates the numbers of changed views.
       package init(
         moved: [Movement] = [], resized: Int = 0, inside: Int = 0, around: Int = 0
       ) {
@@ -96,7 +96,7 @@ extension SnapshotResult {
     public let frame: FrameEdit?
     /// The bounding rectangle of the view before and after the change, in points of the snapshot.
     public let box: Box
-    /// The bounding rectangle of the view and the views that follow from the change.
+    /// The bounding rectangle of the view and the views that changed because of it.
     public let reach: Box
     /// Whether the view is visible in the reference or in the snapshot.
     public let seen: Bool

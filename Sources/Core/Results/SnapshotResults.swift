@@ -38,7 +38,7 @@ public struct SnapshotResults: Hashable, Sendable {
     self.unreadable = unreadable
   }
 
-  /// The snapshots that wait for a decision; see ``SnapshotResult/needsDecision``.
+  /// The snapshots that need a decision; see ``SnapshotResult/needsDecision``.
   ///
   /// After a run without failures, the array is empty.
   public var waiting: [SnapshotResult] { snapshots.filter(\.needsDecision) }

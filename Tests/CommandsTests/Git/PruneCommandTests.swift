@@ -60,7 +60,7 @@ import Testing
     let before = try fixture.folder.contents()
     let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
     #expect(result.status == .conflict)
-    #expect(result.errors.contains("1 change without a commit"))
+    #expect(result.errors.contains("1 uncommitted change"))
     #expect(result.errors.contains("or pass --force"))
     #expect(try fixture.folder.contents() == before)
     let forced = fixture.status(of: PruneCommand(tests: list, deletes: true, isForced: true))

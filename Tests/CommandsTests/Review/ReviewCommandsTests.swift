@@ -14,13 +14,13 @@ import Testing
     #expect(outcome.output == "no test has written a result yet; run: swift test\n")
   }
 
-  @Test func afterAGreenRunNothingWaits() throws {
+  @Test func afterAPassingRunNothingNeedsADecision() throws {
     let run = try ReviewedRun()
     try run.addMatch("a")
     let outcome = run.run(StatusCommand())
     #expect(outcome.status == .success)
-    #expect(outcome.output.hasSuffix("1 match\nnothing waits for a decision\n"))
-    #expect(run.run(ListCommand()).output == "nothing waits for a decision\n")
+    #expect(outcome.output.hasSuffix("1 match\nnothing needs a decision\n"))
+    #expect(run.run(ListCommand()).output == "nothing needs a decision\n")
   }
 
   @Test func differencesAreCountedAndListed() throws {
@@ -29,7 +29,7 @@ import Testing
     try run.addDifference("looksRight", message: "\u{1B}[2J")
     let status = run.run(StatusCommand())
     #expect(status.status == .differences)
-    #expect(status.output.contains("1 differ, 1 match\n1 snapshot waits for a decision\n"))
+    #expect(status.output.contains("1 differ, 1 match\n1 snapshot needs a decision\n"))
     let list = run.run(ListCommand())
     #expect(list.status == .differences)
     #expect(list.output.contains("  \(id)  differed"))
@@ -154,7 +154,7 @@ import Testing
     #expect(lines.contains { $0.contains("broken.png: is corrupt: ") })
     #expect(lines.contains { $0.contains("looksRight.new.png: is a proposed reference; ") })
     #expect(lines.contains { $0.contains("merge conflict markers") })
-    #expect(lines.contains { $0.contains(".1: is the draft of a process") })
+    #expect(lines.contains { $0.contains(".1: is a draft that a killed process left") })
     #expect(outcome.errors == "5 problems\n")
   }
 }

@@ -93,7 +93,7 @@ import Testing
     #expect(decoded == causes.causes)
   }
 
-  @Test func acceptedCausesTakeOnlyFailuresWithoutOtherChanges() throws {
+  @Test func acceptedCausesIncludeOnlyFailuresWithoutOtherChanges() throws {
     let results = [
       Self.failure("a", changes: [Self.change()]),
       Self.failure("b", changes: [Self.change(), Self.change("Button", "tintColor")]),
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Explained entirely
 
-  @Test func everyClusterMustMeetTheReachOfAChange() throws {
+  @Test func everyClusterMustOverlapTheAreaOfAChange() throws {
     let changes = [Self.change()]
     #expect(try entire(Self.failure("a", changes: changes)))
     for clusters in [
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func anotherSizeMustBeTheResizedRoot() throws {
+  @Test func aDifferentSizeMustBeThatOfTheResizedRoot() throws {
     let sizes = [[200, 200], [200, 240]]
     let label = Self.change(reach: [0, 0, 100, 120])
     let root = Self.change("Screen", reach: [0, 0, 100, 120], root: [100, 120])

@@ -69,7 +69,7 @@ import Testing
       sizes: [[200, 200], [200, numbers.next(in: 0..<8) == 0 ? 210 : 200]])
   }
 
-  @Test func acceptedCausesTakeNoFailureWithAnotherChange() throws {
+  @Test func acceptedCausesIncludeNoFailureWithAnotherChange() throws {
     var numbers = Numbers(seed: 7)
     var (takenCount, leftCount, groupedCount) = (0, 0, 0)
     for _ in 0..<60 {

@@ -123,7 +123,7 @@ private struct TestRandom {
 
   init(seed: UInt64) { state = seed }
 
-  /// Returns a number from 0 to below a limit.
+  /// Returns a number from 0 up to, but not including, a limit.
   mutating func next(_ limit: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state

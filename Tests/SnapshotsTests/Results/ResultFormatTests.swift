@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotCore
 
-/// The format of the files, held against golden files of each version.
+/// The format of the files, compared with golden files of each version.
 @Suite struct ResultFormatTests {
   private static let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Golden")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The decoder is the oracle: the scanner may accept more, but reads nothing else.
+  /// The decoder is the oracle: the scanner may accept more files, but never reads other values.
   @Test func damagedFilesNeverYieldOtherSummaries() throws {
     let bytes = [UInt8](try JSONEncoder().encode(SampleResults.difference()))
     var random = SystemRandomNumberGenerator()

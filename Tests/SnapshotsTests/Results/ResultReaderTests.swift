@@ -69,7 +69,7 @@ import Testing
 
   // MARK: Decisions
 
-  @Test func onlyReportedUnexpectedFailuresWait() {
+  @Test func onlyReportedUnexpectedFailuresNeedADecision() {
     #expect(SampleResults.difference().needsDecision)
     #expect(!SampleResults.difference(reported: false).needsDecision)
     #expect(!SampleResults.difference(known: true).needsDecision)

@@ -25,7 +25,8 @@
       case 'newer': return message('warning', 'This report is newer than this page',
         paragraph(`${sentence(text)} Nothing was changed.`), command(update));
       case 'offline': return message('warning', 'The review has ended',
-        paragraph('The server of this page is gone. Written decisions remain.'), command(web));
+        paragraph('The server for this page has stopped. Decisions already written are kept.'),
+        command(web));
       case 'unauthorized': return message('warning', 'This page has no access',
         paragraph('Open the address that the command printed. Nothing was changed.'),
         command(web));
@@ -57,12 +58,12 @@
 
   /** Shows the reason why a snapshot has no image. */
   function failureMessage(item) {
-    const text = review.problem(item) || 'the run made no snapshot';
+    const text = review.problem(item) || 'the run took no snapshot';
     const index = text.lastIndexOf('; ');
     const details = review.problemDetails(item);
     const [problem, remedy] = index < 0
       ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
-    return message('warning', 'No snapshot was made', paragraph(sentence(problem)),
+    return message('warning', 'No snapshot was taken', paragraph(sentence(problem)),
       remedy && element('p', { class: 'hint' }, review.withCode(sentence(remedy))),
       details.length > 0 && element('pre', { class: 'box', tabindex: 0 }, details.join('\n')));
   }

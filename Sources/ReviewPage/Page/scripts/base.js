@@ -62,11 +62,11 @@ globalThis.SnapshotReview = {};
   /** Returns a number with at most some decimals, without trailing zeros. */
   review.decimal = (number, digits = 2) => String(Number(number.toFixed(digits)));
 
-  /** Returns a share in percent, such as `29.67 %`. */
+  /** Returns a percentage, such as `29.67%`. */
   review.percent = function (part, total) {
     const percent = part / total * 100;
-    if (percent > 0 && percent < 0.01) return '< 0.01 %';
-    return `${percent.toFixed(percent >= 99.995 ? 0 : 2)} %`;
+    if (percent > 0 && percent < 0.01) return '< 0.01%';
+    return `${percent.toFixed(percent >= 99.995 ? 0 : 2)}%`;
   };
 
   /**

@@ -21,7 +21,7 @@
   review.colorName = function ([red, green, blue, opacity = 1]) {
     const name = '#' + [red, green, blue].map(
       (value) => Math.round(value).toString(16).padStart(2, '0')).join('').toUpperCase();
-    return opacity < 1 ? `${name} ${Math.round(opacity * 100)} %` : name;
+    return opacity < 1 ? `${name} ${Math.round(opacity * 100)}%` : name;
   };
 
   /** Returns a color for CSS. */

@@ -11,7 +11,7 @@
   /** Returns `accept`, `reject`, or `undefined`. */
   review.decision = (item) => decisions.get(item);
 
-  /** Whether the last step can be taken back. */
+  /** Whether the last step can be undone. */
   review.canUndo = () => !isBusy && state.phase === 'ready'
     && (steps.length > 0 || review.host.isLoopback);
 
@@ -77,7 +77,7 @@
         if (isCurrent && item.cause && problem(item, action) === null) decisions.set(item, action);
       }
     } catch {
-      // Unreadable decisions are made again.
+      // Unreadable decisions must be made again.
     }
   };
 
@@ -86,7 +86,7 @@
   /** Returns the reason why a decision cannot be made, or `null`. */
   function problem(item, action) {
     if (action === 'accept') return review.acceptanceProblem(item);
-    if (!item.actualDigest) return 'the run made no snapshot, so there is nothing to reject';
+    if (!item.actualDigest) return 'the run took no snapshot, so there is nothing to reject';
     if (item.disagrees) return 'the results of this snapshot disagree';
     return item.conflict ? review.acceptanceProblem(item) : null;
   }
@@ -139,7 +139,7 @@
     }
   }
 
-  /** Accepts or rejects the selected snapshot; the same decision again takes it back. */
+  /** Accepts or rejects the selected snapshot; making the same decision again undoes it. */
   review.decide = async function (action) {
     const { item } = state;
     if (!item || !item.cause || isBusy || state.phase !== 'ready') return;
@@ -154,18 +154,18 @@
     if (done) review.selectNextUndecided(item);
   };
 
-  /** Takes the decision about one snapshot back. */
+  /** Undoes the decision about one snapshot. */
   async function takeBack(item) {
     if (!review.host.isLoopback) {
-      await perform([[item, undefined]], 'Decision taken back');
+      await perform([[item, undefined]], 'Decision undone');
       return;
     }
     const last = steps.at(-1);
     if (last?.length === 1 && last[0][0] === item) return review.undo();
-    review.notify('This is not the last step; press u to take steps back in order');
+    review.notify('This is not the last step; press u to undo steps in order');
   }
 
-  /** Returns the snapshots of a cause that its acceptance takes. */
+  /** Returns the snapshots of a cause that accepting it accepts. */
   review.acceptedWith = (cause) => cause.snapshots.filter((item) =>
     item.isEntire && !decisions.has(item) && review.acceptanceProblem(item) === null);
 
@@ -176,11 +176,11 @@
     const items = review.acceptedWith(cause);
     const more = cause.snapshots.filter((item) => !item.isEntire).length;
     if (items.length === 0) {
-      review.notify('This cause explains no undecided snapshot entirely');
+      review.notify('This cause does not fully explain any undecided snapshot');
       return;
     }
     const rest = more === 0 ? ''
-      : `; ${review.grouped(more)} ${more === 1 ? 'has more to it' : 'have more to them'}`;
+      : `; ${review.grouped(more)} ${more === 1 ? 'has other changes' : 'have other changes'}`;
     const done = await perform(
       items.map((item) => [item, 'accept']),
       `Accepted ${review.grouped(items.length)} of ${
@@ -188,7 +188,7 @@
     if (done) review.selectNextUndecided(state.item);
   };
 
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   review.undo = async function () {
     if (isBusy || state.phase !== 'ready') return;
     const last = steps.at(-1);
@@ -219,7 +219,7 @@
     }
     steps.pop();
     set(last);
-    review.notify(`Took back ${review.counted(last.length, 'decision')}`);
+    review.notify(`Undid ${review.counted(last.length, 'decision')}`);
     review.select(last[0][0]);
   };
 

@@ -36,7 +36,7 @@
     const { accepted, rejected, remaining } = review.progress();
     if (state.phase !== 'ready') return;
     if (!review.host.isLoopback && accepted + rejected === 0) {
-      review.notify('Nothing is decided yet');
+      review.notify('No decisions yet');
       return;
     }
     const dialog = byID('finish');
@@ -79,7 +79,7 @@
   function endContent(dialog) {
     return [
       element('p', { class: 'hint' }, review.withCode('All decisions are written. Ending stops the '
-        + 'server; `swift run snapshot undo` takes steps back later.')),
+        + 'server; `swift run snapshot undo` can undo steps later.')),
       element('div', { class: 'dialog-actions' },
         element('button', {
           type: 'button', class: 'button', onclick: () => dialog.close(),

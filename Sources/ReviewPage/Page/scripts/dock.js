@@ -41,7 +41,7 @@
     const size = isReady ? item.cause.snapshots.length : 0;
     const rest = isReady ? item.cause.snapshots.filter((other) => !other.isEntire).length : 0;
     const more = rest === 0 ? ''
-      : `; ${review.grouped(rest)} ${rest === 1 ? 'has more to it' : 'have more to them'}`;
+      : `; ${review.grouped(rest)} ${rest === 1 ? 'has other changes' : 'have other changes'}`;
     const { accepted, rejected } = review.progress();
     const decided = accepted + rejected;
     const focusedID = byID('dock').contains(document.activeElement)
@@ -62,7 +62,7 @@
         element('span', { class: 'long' }, 'Accept cause'),
         element('span', { class: 'short', 'aria-hidden': 'true' }, 'Cause')], {
         class: 'primary', disabled: taken.length === 0 || Boolean(item.conflict),
-        label: isReady ? `Accept cause, takes ${taken.length} of ${size}${more}` : 'Accept cause',
+        label: isReady ? `Accept cause: ${taken.length} of ${size}${more}` : 'Accept cause',
         extra: isReady && element('span', { class: 'extra' },
           `${review.grouped(taken.length)} of ${review.grouped(size)}`),
       }));

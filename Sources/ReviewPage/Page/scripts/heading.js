@@ -15,15 +15,15 @@
       : `${conflict.message || conflict.detail || conflict.reason} · `;
     return element('div', { class: 'banner', role: 'alert' }, review.icon('warning'),
       element('div', {}, element('b', {}, title), element('small', {},
-        clean(detail), 'nothing was written. Accepting is off until the report is loaded again.')),
+        clean(detail), 'nothing was written. Accepting is disabled until the report is reloaded.')),
       element('button', { type: 'button', class: 'button', onclick: () => review.load() },
-        'Load again'));
+        'Reload'));
   }
 
   function disagreementBanner() {
     return element('div', { class: 'banner', role: 'alert' }, review.icon('warning'),
       element('div', {}, element('b', {}, 'The results of this snapshot disagree'),
-        element('small', {}, 'Several machines of the run made different images. Accepting is off; '
+        element('small', {}, 'Machines in this run drew different images. Accepting is disabled; '
           + 'make the test independent of the machine, or run it once more.')));
   }
 
@@ -92,7 +92,7 @@
     if (!state.view) return '–';
     const scale = state.view.scale * devicePixelRatio;
     return scale >= 1 ? `${review.decimal(scale, scale < 4 ? 1 : 0)}×`
-      : `${Math.round(scale * 100)} %`;
+      : `${Math.round(scale * 100)}%`;
   }
 
   function placeText(places) {
@@ -111,7 +111,7 @@
     const shown = isPair ? state.mode : pair ? '2-up' : state.mode;
     const focusedID = toolbar.contains(document.activeElement) ? document.activeElement.id : '';
     review.replace(toolbar,
-      element('div', { class: 'segments', role: 'group', 'aria-label': 'Way of comparing' },
+      element('div', { class: 'segments', role: 'group', 'aria-label': 'Comparison mode' },
         review.modes.map(({ id, name }) => element('button', {
           type: 'button', id: `mode-${id}`, 'aria-pressed': String(id === shown),
           disabled: pair && !isPair && id !== '2-up', title: review.hint(id),

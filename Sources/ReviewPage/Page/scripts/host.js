@@ -3,7 +3,7 @@
   const review = globalThis.SnapshotReview;
   const isLoopback = document.documentElement.dataset.host === 'loopback';
 
-  /** An answer of the server that is not a success. */
+  /** An unsuccessful response from the server. */
   class HostError extends Error {
     constructor(kind, message, conflicts = []) {
       super(message);
@@ -77,7 +77,7 @@
     blob: async (digest) => (await send(`/api/blob/${digest}`)).arrayBuffer(),
     /** Applies a plan, or throws all conflicts. */
     apply: async (plan) => (await send('/api/apply', plan)).json(),
-    /** Takes the last step back. */
+    /** Undoes the last step. */
     undo: async () => (await send('/api/undo', {})).json(),
     /** Ends the review. */
     done: () => send('/api/done', {}),

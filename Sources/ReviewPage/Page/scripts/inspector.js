@@ -16,7 +16,7 @@
         style: { background: review.cssColor(review.composited(color, background)) },
       })),
       element('div', { class: 'name' }, review.colorName(color.slice(0, 3)),
-        element('small', {}, color[3] < 1 ? `${name} · ${Math.round(color[3] * 100)} %` : name)));
+        element('small', {}, color[3] < 1 ? `${name} · ${Math.round(color[3] * 100)}%` : name)));
     return element('div', { class: 'color-pair' }, side(before, 'before'), side(after, 'after'));
   }
 
@@ -103,7 +103,7 @@
       change.kind !== 'changed' && element('div', { class: 'box' },
         `${change.kind} at ${numbersText(change.box ?? [])}`),
       change.frame && frameEdit(change.frame),
-      consequences && element('div', { class: 'view-path' }, `With it: ${consequences}`));
+      consequences && element('div', { class: 'view-path' }, `Also: ${consequences}`));
   }
 
   /** Returns the section about the reason of the difference. */
@@ -121,7 +121,7 @@
     }
     if (item.group === 'failed') {
       return section('Why', null, hint(item.isOverBudget ? `${review.problem(item)}.`
-        : 'The run made no snapshot, so there is nothing to compare or to accept.'));
+        : 'The run took no snapshot, so there is nothing to compare or accept.'));
     }
     if (item.isText) {
       const count = (sign) => result.text.lines.filter((line) => line[0] === sign).length;
@@ -150,7 +150,7 @@
         'Animations have no outline. The frames that differ have a colored border.'));
     }
     return section('What changed', 'no view', hint('No view and no property changed. '
-      + 'An image, or a custom drawing, has other pixels.'),
+      + 'An image or a custom drawing has different pixels.'),
     place && element('div', { class: 'change' },
       element('div', { class: 'view-name' }, place.owner ?? place.name)));
   }
@@ -162,7 +162,7 @@
     if (!cause || item.isEntire || cause.entireCount === 0) return null;
     return element('section', { class: 'section' },
       element('div', { class: 'warning' }, review.icon('warning'), element('span', {},
-        'There is more to it than the cause. Accepting the cause does not take this snapshot.')));
+        'The cause does not explain the entire difference, so accepting it skips this snapshot.')));
   }
 
   function placeList() {

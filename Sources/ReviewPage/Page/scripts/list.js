@@ -265,7 +265,7 @@
   new ResizeObserver(() => update()).observe(list);
   isNarrow.addEventListener('change', draw);
 
-  /** Moves the focus in the list by arrow keys, as in every tree. */
+  /** Moves the focus in the list with the arrow keys, as in every tree view. */
   list.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || rows.length === 0) return;
     const row = rows[focused];

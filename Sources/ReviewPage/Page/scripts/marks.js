@@ -10,7 +10,7 @@
   /** The rectangles of the rings of the pane. */
   let rings = [];
 
-  /** Lets the ring of the selected place flash. */
+  /** Makes the ring of the selected place flash. */
   review.flash = function () {
     if (review.isCalm()) return;
     flashEnd = performance.now() + 700;
@@ -35,7 +35,7 @@
   const overlaps = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2]
     && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
 
-  /** Adds a text in a frame of a color, at the first free one of some positions. */
+  /** Adds text in a colored frame, at the first of some positions that is free. */
   const plate = (text, color, candidates) =>
     plates.push({ text, color, candidates, order: drawnIndex });
 

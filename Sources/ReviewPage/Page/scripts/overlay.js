@@ -30,7 +30,7 @@
     switch (review.shownMode()) {
       case '2-up': return sideTags(panes);
       case 'swipe': return [tag(left, first), tag({ right: '12px', top: '10px' }, second)];
-      case 'onion': return [tag(left, 'Onion', `${Math.round(state.mix * 100)} % ${
+      case 'onion': return [tag(left, 'Onion', `${Math.round(state.mix * 100)}% ${
         second.toLowerCase()}`)];
       case 'blink': return [tag(left, state.isBlinkedAfter === isOther ? 'Before' : 'After',
         review.isCalm() ? 'hold Space' : 'twice a second')];

@@ -89,7 +89,7 @@
       element('h3', {}, 'Under the pointer', element('span', {}, `${
         review.decimal(shown.x / shown.scale, 1)}, ${
         review.decimal(shown.y / shown.scale, 1)} pt${state.pin ? ' · held' : ''}`)),
-      element('div', { class: 'pixels' }, isPair && pixel(before, 'not there before'),
+      element('div', { class: 'pixels' }, isPair && pixel(before, 'not present before'),
         isPair ? pixel(after, 'no longer there') : pixel(shown, '')),
       node ? [
         element('div', { class: 'view-name' }, node.name),
@@ -109,7 +109,7 @@
     const { item } = state;
     const text = !item ? '' : !item.hasImages ? 'For images only.'
       : state.pointer ? 'Outside the image.'
-        : 'Point at the image. A click holds the view, and another click releases it.';
+        : 'Point at the image. Click to hold the view; click again to release it.';
     review.replace(panel, element('h3', {}, 'Under the pointer'), text && hint(text));
   }
 

@@ -26,7 +26,9 @@
         review.clean(report.schema ?? 'unknown')}; this page reads ${schema}`);
     }
     for (const key of ['runs', 'causes', 'snapshots']) {
-      if (!Array.isArray(report[key])) throw new ReportError('unreadable', `\`${key}\` is no list`);
+      if (!Array.isArray(report[key])) {
+        throw new ReportError('unreadable', `\`${key}\` is not a list`);
+      }
     }
     if (!report.snapshots.every((item) => isObject(item) && /^[0-9a-f]{8,64}$/.test(item.id))) {
       throw new ReportError('unreadable', 'a snapshot has no valid `id`');
@@ -40,7 +42,7 @@
     return item.verdict === 'failed' ? 'failed' : 'differed';
   }
 
-  /** Whether a snapshot waits for a decision or has one; others are context. */
+  /** Whether a snapshot needs a decision or has one; others are context. */
   const isListed = (item) => item.group !== 'matched'
     && (item.result.waiting !== false || item.decision !== null || item.disagrees);
 
@@ -145,9 +147,9 @@
   /** Returns the reason why a snapshot cannot be accepted, or `null` if it can. */
   review.acceptanceProblem = function (item) {
     if (item.disagrees) return 'the results of this snapshot disagree';
-    if (item.conflict) return 'the files changed after this run; load the report again';
+    if (item.conflict) return 'the files changed after this run; reload the report';
     if (item.isOverBudget) return 'the image exceeds its size limit';
-    if (!item.actualDigest) return 'the run made no snapshot';
+    if (!item.actualDigest) return 'the run took no snapshot';
     return null;
   };
 }

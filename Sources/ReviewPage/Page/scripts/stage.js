@@ -297,7 +297,7 @@
     review.redraw();
   });
 
-  /** Chooses the way of comparing. */
+  /** Chooses the comparison mode. */
   review.setMode = function (mode) {
     const isFitted = state.view?.isFitted;
     state.mode = mode;

@@ -1,8 +1,8 @@
-// The state of the page. What a link should show again is in the fragment of the address.
+// The state of the page. The fragment of the address contains the part that a link restores.
 {
   const review = globalThis.SnapshotReview;
 
-  /** The ways of comparing, in the order of their keys. */
+  /** The comparison modes, in the order of their keys. */
   review.modes = [
     { id: '2-up', name: '2-up' }, { id: 'swipe', name: 'Swipe' }, { id: 'onion', name: 'Onion' },
     { id: 'blink', name: 'Blink' }, { id: 'diff', name: 'Diff' }, { id: 'heat', name: 'Heat' },

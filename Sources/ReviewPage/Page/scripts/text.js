@@ -32,7 +32,7 @@
     return hunks;
   }
 
-  /** Gives each removed line the added line that replaces it, and the reverse. */
+  /** Gives each removed line the added line that replaces it, and vice versa. */
   function pairLines(lines) {
     for (let start = 0; start < lines.length; start++) {
       if (lines[start].kind === 'equal') continue;
@@ -84,7 +84,7 @@
     try {
       const buffer = await review.bytes(item.after);
       const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer);
-      if (text.includes('\0')) throw new Error('it is not a text');
+      if (text.includes('\0')) throw new Error('it is not a text file');
       lines = text.replace(/\n$/, '').split('\n');
     } catch {
       lines = null;

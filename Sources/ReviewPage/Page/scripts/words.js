@@ -36,7 +36,7 @@
     return `${parts.join(' ')} pt`;
   };
 
-  /** Returns the consequences of a change as a text, or an empty one. */
+  /** Returns the consequences of a change as text, or an empty string. */
   review.consequences = function (change) {
     const { moved = [], resized = 0, inside = 0, around = 0 } = change.consequences ?? {};
     const parts = moved.map(({ x, y, count }) =>
@@ -65,10 +65,10 @@
   const kinds = {
     new: ['plus', 'New, without a reference', 'recorded or proposed by this run'],
     failed: ['warning', 'Failed without a comparison', 'no image to accept'],
-    unexplained: ['image', 'Not explained', 'no view changed'],
-    pixels: ['image', 'Other pixels, same views', 'no view changed'],
+    unexplained: ['image', 'Unexplained', 'no view changed'],
+    pixels: ['image', 'Different pixels, same views', 'no view changed'],
     text: ['lines', 'Lines of text changed', 'text snapshots'],
-    renderer: ['renderer', 'Another renderer', 'no view changed'],
+    renderer: ['renderer', 'Different renderer', 'no view changed'],
     animation: ['film', 'Frames changed', 'animations'],
   };
 
@@ -141,18 +141,18 @@
       return ['New', element('span', { class: 'minor' }, 'there is no reference yet')];
     }
     if (item.isOverBudget) return ['The image exceeds its size limit'];
-    if (item.group === 'failed' && !item.actualDigest) return ['No snapshot was made'];
+    if (item.group === 'failed' && !item.actualDigest) return ['No snapshot was taken'];
     if (item.isText) return [textSentence(result.text.lines)];
-    if (item.isFile) return ['Other contents'];
+    if (item.isFile) return ['Different contents'];
     const change = item.changes[0];
     if (!change && review.state.pair?.frameCount > 1) {
-      return ['Other frames', element('span', { class: 'minor' }, `in an animation of ${
+      return ['Different frames', element('span', { class: 'minor' }, `in an animation of ${
         review.state.pair.frameCount}`)];
     }
     if (!change) {
       const owner = review.places()[0]?.owner;
-      return owner ? [owner, element('span', { class: 'minor' }, 'other pixels, same view')]
-        : ['Other pixels', element('span', { class: 'minor' }, 'in the same views')];
+      return owner ? [owner, element('span', { class: 'minor' }, 'different pixels, same view')]
+        : ['Different pixels', element('span', { class: 'minor' }, 'in the same views')];
     }
     const similar = item.changes.filter((other) => editsKey(other) === editsKey(change)).length;
     const name = similar > 1 ? `${similar} × ${changedType(change)}` : changedView(change);
@@ -244,7 +244,7 @@
   review.problemDetails = (item) => clean(item.result.message ?? '').split('\n').slice(1)
     .filter((line) => !/^ {2}\w+: \S+$/.test(line)).map((line) => line.replace(/^ {2}/, ''));
 
-  /** Returns the tolerance of a result, such as `0`, or an empty text. */
+  /** Returns the tolerance of a result, such as `0`, or an empty string. */
   review.tolerance = (result) => clean(result.tolerance?.value ?? '').replace(/^tolerance /, '');
 
   /** Returns the first line of a failure message without the name of the test. */
