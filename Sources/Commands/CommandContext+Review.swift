@@ -28,6 +28,11 @@ extension CommandContext {
     return review
   }
 
+  /// Returns the paths of the references that no completed test used.
+  func orphans(_ review: RunReview) -> [String] {
+    ReferencePruning(in: location).orphans(review.results, existingTests: nil).map(\.path)
+  }
+
   /// Notes the files of an interrupted command that were restored.
   func report(_ recovery: Acceptance.Recovery?) {
     guard let recovery else { return }

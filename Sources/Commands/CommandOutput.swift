@@ -1,5 +1,7 @@
 import Foundation
+import SnapshotCore
 import SnapshotReport
+import Synchronization
 
 /// The destination of a command's output.
 ///
@@ -23,19 +25,23 @@ package struct CommandOutput: Sendable {
 
   /// The properties of the destination.
   package let options: Options
-  private let standardOutput: @Sendable (_ text: String) -> Void
-  private let standardError: @Sendable (_ text: String) -> Void
+  private let standardOutput: Sink
+  private let standardError: Sink
+  private let firstFailure = FirstFailure()
+
+  /// Writes a text, or throws the system's error.
+  package typealias Sink = @Sendable (_ text: String) throws -> Void
 
   /// Creates an output.
   ///
   /// The default functions write to the process's standard output and standard error.
   package init(
     options: Options = Options(),
-    standardOutput: @escaping @Sendable (_ text: String) -> Void = {
-      CommandOutput.write($0, .standardOutput)
+    standardOutput: @escaping Sink = {
+      try FileHandle.standardOutput.write(contentsOf: Data($0.utf8))
     },
-    standardError: @escaping @Sendable (_ text: String) -> Void = {
-      CommandOutput.write($0, .standardError)
+    standardError: @escaping Sink = {
+      try FileHandle.standardError.write(contentsOf: Data($0.utf8))
     }
   ) {
     self.options = options
@@ -43,27 +49,55 @@ package struct CommandOutput: Sendable {
     self.standardError = standardError
   }
 
-  private static func write(_ text: String, _ file: FileHandle) {
-    // A reader that exits early, such as `head`, ends the process with SIGPIPE before an error.
-    try? file.write(contentsOf: Data(text.utf8))
+  /// The error because of which a text is missing in standard output, or `nil` if all texts were
+  /// written.
+  ///
+  /// After an error, nothing more is written there.
+  package var failure: Failure? { firstFailure.value.withLock { $0 } }
+
+  /// An error of standard output.
+  package struct Failure: Hashable, Sendable {
+    /// The system's description.
+    package let reason: String
+    /// Whether the reader exited early, as `head` does.
+    package let isClosedPipe: Bool
+
+    fileprivate init(_ error: any Error) {
+      let error = error as NSError
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+      let code = cause.domain == NSPOSIXErrorDomain ? Int32(exactly: cause.code) : nil
+      reason = code.map { Errno($0).reason } ?? cause.localizedDescription
+      isClosedPipe = code == EPIPE
+    }
+  }
+
+  private final class FirstFailure: Sendable {
+    let value = Mutex<Failure?>(nil)
   }
 
   /// Writes text to standard output without adding a line break.
-  package func write(_ text: String) { standardOutput(text) }
+  package func write(_ text: String) {
+    guard failure == nil else { return }
+    do {
+      try standardOutput(text)
+    } catch {
+      firstFailure.value.withLock { $0 = Failure(error) }
+    }
+  }
 
   /// Writes a line to standard output.
-  package func line(_ text: String = "") { standardOutput(text + "\n") }
+  package func line(_ text: String = "") { write(text + "\n") }
 
   /// Writes a line to standard error, unless the command is quiet.
   package func note(_ text: String) {
-    if !options.isQuiet { standardError(text + "\n") }
+    if !options.isQuiet { try? standardError(text + "\n") }
   }
 
   /// Writes an error to standard error, with control characters replaced.
   package func error(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { UntrustedText.forTerminal(String($0)) }
-    standardError("error: " + lines.joined(separator: "\n") + "\n")
+    try? standardError("error: " + lines.joined(separator: "\n") + "\n")
   }
 
   /// Returns text in a style, or the unchanged text if the output has no colors.
@@ -77,9 +111,12 @@ package struct CommandOutput: Sendable {
   ///   - label: A short description of the work, such as `comparing`.
   ///   - total: The number of steps.
   package func progress(_ label: String, total: Int) -> ProgressBar {
-    ProgressBar(
-      label: label, total: total, width: options.width,
-      write: options.showsProgress ? standardError : nil)
+    var write: (@Sendable (_ text: String) -> Void)?
+    if options.showsProgress {
+      let standardError = standardError
+      write = { text in try? standardError(text) }
+    }
+    return ProgressBar(label: label, total: total, width: options.width, write: write)
   }
 }
 

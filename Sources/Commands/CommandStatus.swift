@@ -10,4 +10,6 @@ public enum CommandStatus: Int32, Sendable {
   case usage = 64
   /// A file cannot be read, or has a newer format; `EX_DATAERR` of `sysexits.h`.
   case unreadableData = 65
+  /// Standard output cannot be written; `EX_IOERR` of `sysexits.h`.
+  case missingOutput = 74
 }

@@ -12,13 +12,21 @@ package protocol SnapshotCommand {
 }
 
 extension SnapshotCommand {
-  /// Runs the command, and prints an error to standard error.
+  /// Runs the command, and prints an error to standard error, also one of the output itself.
   package func status(in context: CommandContext) -> CommandStatus {
+    let status: CommandStatus
     do {
-      return try run(in: context)
+      status = try run(in: context)
     } catch {
       context.output.error("\(error)")
       return (error as? CommandError)?.status ?? .unreadableData
     }
+    guard let failure = context.output.failure else { return status }
+    if !failure.isClosedPipe {
+      context.output.error(
+        "cannot write to standard output: \(failure.reason); check the destination, and run the "
+          + "command again")
+    }
+    return .missingOutput
   }
 }

@@ -10,11 +10,20 @@ import PackagePlugin
 struct SnapshotPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "snapshot").url
+    do {
+      process.executableURL = try context.tool(named: "snapshot").url
+    } catch {
+      Diagnostics.error(
+        "the command needs the trait Review; in Package.swift, add `traits: [\"Review\"]` to the "
+          + "dependency on SnapshotAssert, after its version")
+      exit(64)
+    }
     process.arguments = arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    // A shell reports the death by a signal in the same way.
+    let offset: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    if process.terminationStatus != 0 { exit(offset + process.terminationStatus) }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 package import SnapshotCore
 
 /// A review as a JSON document, in the format `snapshot-report/1`.
@@ -28,11 +27,7 @@ package struct ReviewDocument: Encodable {
 
   /// The document, with sorted keys and a line feed at the end.
   package var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
+    get throws { try JSONText.encode(self, isPretty: false) }
   }
 
   private enum CodingKeys: CodingKey {

@@ -80,7 +80,8 @@ package enum UntrustedText {
     return String(result)
   }
 
-  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character neither controls a terminal nor changes the writing direction.
+  static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
     default: true

@@ -14,9 +14,9 @@
 
         Examples:
           snapshot accept 3f2a91c0 77b0e2d4      two snapshots
-          snapshot accept --cause 9c01f3aa       all snapshots that the cause explains entirely
+          snapshot accept --cause 9c01f3aa       what the cause explains entirely
           snapshot accept --all --dry-run        prints the plan for all snapshots
-          snapshot accept --plan plan.json       applies a plan; `-` reads standard input
+          snapshot accept --plan plan.json       a plan; `-` is standard input
         """)
 
     @Argument(

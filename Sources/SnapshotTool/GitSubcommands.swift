@@ -70,20 +70,14 @@
 
     @OptionGroup var options: CommonOptions
 
+    func validate() throws {
+      if force, !delete { throw ValidationError("--force has no effect without --delete") }
+    }
+
     func run() throws {
-      let list = try tests.map { path in
-        do {
-          let data =
-            path == "-"
-            ? FileHandle.standardInput.readDataToEndOfFile()
-            : try Data(contentsOf: URL(fileURLWithPath: path))
-          return String(decoding: data, as: UTF8.self)
-        } catch {
-          throw ValidationError("cannot read \(path): \(error.localizedDescription)")
-        }
-      }
       try options.run(
-        PruneCommand(tests: list, deletes: delete, isForced: force, printsJSON: json))
+        PruneCommand(
+          tests: tests.map(TestList.file), deletes: delete, isForced: force, printsJSON: json))
     }
   }
 

@@ -10,7 +10,7 @@
       abstract: "Reviews differences one by one, in the terminal or in a browser.",
       discussion: """
         Examples:
-          snapshot review                        in the terminal; the key ? lists the keys
+          snapshot review                        in the terminal; ? lists the keys
           snapshot review 'Screens/**'           only the snapshots of a suite
           snapshot review --web                  in a browser, until it is closed there
         """)

@@ -11,9 +11,12 @@
       abstract: "Prints how many snapshots need a decision, and why (default).",
       discussion: "Exits with 1 if a snapshot needs a decision.")
 
+    @Flag(help: "Print a JSON document: that of `list` without the snapshots.")
+    var json = false
+
     @OptionGroup var options: CommonOptions
 
-    func run() throws { try options.run(StatusCommand()) }
+    func run() throws { try options.run(StatusCommand(printsJSON: json)) }
   }
 
   /// Lists snapshots by their causes.
@@ -26,7 +29,7 @@
           snapshot list 'Screens/**'             only the snapshots of a suite
           snapshot list --cause 3f2a91c0         only those that a cause explains
           snapshot list --verdict matched        snapshots that need no decision
-          snapshot list --json                   the same as a JSON document, for scripts
+          snapshot list --json                   as a JSON document, for scripts
         """)
 
     @Argument(

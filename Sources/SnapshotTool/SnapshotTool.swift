@@ -1,5 +1,6 @@
 #if Review
   import ArgumentParser
+  import Foundation
 
   /// The command `snapshot`.
   @main
@@ -7,21 +8,21 @@
     static let configuration = CommandConfiguration(
       commandName: "snapshot",
       abstract: "Reviews the differences of snapshot tests, and accepts or rejects them.",
-      usage: "swift run snapshot [status | list | show | accept | ...] [OPTION]...",
+      usage: "swift run snapshot [COMMAND] [OPTION]...",
       discussion: """
         A test run writes a result for each snapshot to .build/snapshots. The workflow:
 
-          1. swift test                            a changed snapshot fails its test
-          2. swift run snapshot list               the differences, grouped by their cause
-          3. swift run snapshot show 3f2a91c0      one difference, with the paths of its images
-          4. swift run snapshot accept 3f2a91c0    or --cause ID, or --all; `undo` takes it back
-          5. swift test                            passes; commit __Snapshots__
+          1. swift test                          a changed snapshot fails its test
+          2. swift run snapshot list             the differences, grouped by cause
+          3. swift run snapshot review           one by one, or in a browser with --web
+          4. swift run snapshot accept 3f2a91c0  or --cause ID, or --all; see also undo
+          5. swift test                          passes; commit __Snapshots__
 
         An ID is at least 8 digits from `list`. A PATTERN is the end of a path, such as \
         Screens/looksRight.dark@2x.png, or has wildcards, such as 'Screens/**'.
 
         Exit status: 0 done, 1 differences remain, 2 a precondition failed and nothing was \
-        written, 64 invalid arguments, 65 unreadable data.
+        written, 64 invalid arguments, 65 unreadable data, 74 the output cannot be written.
         """,
       groupedSubcommands: [
         CommandGroup(
@@ -46,5 +47,13 @@
           name: "Image files:", subcommands: [CompareSubcommand.self, OptimizeSubcommand.self]),
       ],
       defaultSubcommand: StatusSubcommand.self)
+
+    /// Runs the command.
+    static func main() {
+      // A write to a pipe whose reader exited is an error instead, so that the tool can report that
+      // Git exited.
+      signal(SIGPIPE, SIG_IGN)
+      main(nil)
+    }
   }
 #endif

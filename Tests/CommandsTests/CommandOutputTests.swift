@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotCore
 import Synchronization
 import Testing
@@ -32,6 +33,34 @@ import Testing
     let error = SnapshotError.unwritable(path: "p", reason: "r")
     #expect(Failing(error: error).status(in: context(collected.output())) == .unreadableData)
     #expect(collected.standardError.hasPrefix("error: cannot write p: r; "))
+  }
+
+  @Test func anErrorOfTheOutputEndsTheCommandWithAnError() {
+    struct Printing: SnapshotCommand {
+      func run(in context: CommandContext) throws -> CommandStatus {
+        context.output.line("one")
+        context.output.line("two")
+        return .differences
+      }
+    }
+    let errors = Mutex("")
+    func status(_ code: Int32) -> CommandStatus {
+      let count = Mutex(0)
+      let output = CommandOutput(
+        standardOutput: { _ in
+          count.withLock { $0 += 1 }
+          throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
+        }, standardError: { text in errors.withLock { $0 += text } })
+      let status = Printing().status(in: context(output))
+      #expect(count.withLock { $0 } == 1)
+      return status
+    }
+    #expect(status(ENOSPC) == .missingOutput)
+    #expect(errors.withLock { $0 }.hasPrefix("error: cannot write to standard output: "))
+    errors.withLock { $0 = "" }
+    // A reader such as `head` does not need the rest.
+    #expect(status(EPIPE) == .missingOutput)
+    #expect(errors.withLock { $0 } == "")
   }
 
   @Test func quietOutputHasNoNotes() {

@@ -23,6 +23,7 @@ import Testing
     let review = try review(text)
     let json = try ReviewDocument(review, review.snapshots, Causes(of: []) { _ in nil }).json
     #expect(json.count { $0 == "\n" } == 1)
+    #expect(Self.isHarmless(json[...]))
     let document = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let snapshot = try #require((document["snapshots"] as? [[String: Any]])?.first)

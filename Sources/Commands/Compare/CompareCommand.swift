@@ -76,6 +76,7 @@ package struct CompareCommand: SnapshotCommand {
     guard (kinds[0] == .directory) == (kinds[1] == .directory) else {
       throw .usage("cannot compare \(first) with \(second); name two files or two directories")
     }
+    if let output { try check(output) }
     let isDirectory = kinds[0] == .directory
     let comparison = PairComparison(
       tolerance: tolerance, output: output.map(OutputDirectory.init), usesTwoThreads: !isDirectory,
@@ -89,6 +90,23 @@ package struct CompareCommand: SnapshotCommand {
     return Report(
       schema: "snapshot-compare/1", first: first, second: second, tolerance: "\(tolerance)",
       counts: counts, pairs: pairs)
+  }
+
+  /// Checks that images of differences replace no input, and are not mixed with earlier ones.
+  private func check(_ output: String) throws(CommandError) {
+    func components(_ path: String) -> [String] {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents
+    }
+    for input in [first, second] {
+      let (inside, outside) = (components(output), components(input))
+      guard !inside.starts(with: outside), !outside.starts(with: inside) else {
+        throw .usage("\(output) and \(input) overlap; choose another directory for --output")
+      }
+    }
+    let contents = try? FileManager.default.contentsOfDirectory(atPath: output)
+    guard contents?.isEmpty ?? true else {
+      throw .conflict("the directory \(output) is not empty; delete it, or choose another one")
+    }
   }
 
   /// The name of a pair of files in messages and artifacts: the last part of the second path.

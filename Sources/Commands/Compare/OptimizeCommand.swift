@@ -132,7 +132,9 @@ package struct OptimizeCommand: SnapshotCommand {
       let target = try ReplacedFile(path)
       let bytes = try InputFile(path).read(followsLink: false)
       // The bitmap, straight pixels before and after, and the encoder's candidates.
-      let pixelCount = (try? PNG.header(of: bytes).size.pixelCount) ?? 0
+      // A header may be forged; larger images are not decoded.
+      let pixelCount = min(
+        (try? PNG.header(of: bytes).size.pixelCount) ?? 0, PNGLimits().maximumPixelCount)
       let repacking = PNGRepacking(dropsHiddenColors: dropsHiddenColors)
       let result = memory.use(pixelCount * 24) {
         Result { () throws(PNGRepackingRefusal) in try repacking.smallerFile(bytes) }

@@ -3,6 +3,8 @@ import Foundation
 /// Reads the contents of many objects with a single Git process.
 final class GitObjects {
   private let running: GitProcess.Running
+  /// Read in the background, because a full pipe would stop the process.
+  private let errors: ErrorReader
   private var isFinished = false
   private var buffer = Data()
 
@@ -12,6 +14,7 @@ final class GitObjects {
   /// Starts the process.
   init(_ git: GitProcess) throws(GitError) {
     running = try git.started(["cat-file", "--batch"], input: Pipe())
+    errors = ErrorReader(running.errors)
   }
 
   deinit {

@@ -17,7 +17,8 @@ package struct GitProcess: Sendable {
   ///   - environment: The environment variables of the command, which contain the search path.
   package init(in directory: String, environment: [String: String]) {
     self.directory = directory
-    var environment = environment
+    // In a hook, these variables name the repository of the hook.
+    var environment = environment.filter { !Self.repositoryVariables.contains($0.key) }
     // Messages are matched in English, and nothing may wait for input or take a lock.
     environment["LC_ALL"] = "C"
     environment["GIT_TERMINAL_PROMPT"] = "0"
@@ -25,6 +26,16 @@ package struct GitProcess: Sendable {
     environment["GIT_PAGER"] = "cat"
     self.environment = environment
   }
+
+  /// The variables that name a repository or its parts, from `git rev-parse --local-env-vars`.
+  ///
+  /// The others of that list are settings, which remain.
+  private static let repositoryVariables: Set = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
+    "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE",
+    "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_QUARANTINE_PATH", "GIT_SHALLOW_FILE",
+    "GIT_WORK_TREE",
+  ]
 
   /// The outcome of a run.
   package struct Outcome: Sendable {
@@ -106,7 +117,7 @@ package struct GitProcess: Sendable {
 }
 
 /// Reads standard error while standard output is read, so that neither pipe fills up.
-private final class ErrorReader: @unchecked Sendable {
+final class ErrorReader: @unchecked Sendable {
   private let condition = NSCondition()
   private var data: Data?
 

@@ -5,17 +5,18 @@ import SnapshotReport
 /// Lists the references that no test uses, and deletes them only when told.
 package struct PruneCommand: SnapshotCommand {
   /// The output of `swift test list`, or `nil` if the existing tests are unknown.
-  package var tests: String?
+  package var tests: TestList?
   /// Whether the references are deleted.
   package var deletes: Bool
-  /// Whether they are deleted even if Git cannot restore them.
+  /// Whether they are deleted even if Git cannot restore them, or if the list has no test of their
+  /// module.
   package var isForced: Bool
   /// Whether the output is JSON.
   package var printsJSON: Bool
 
   /// Creates the command.
   package init(
-    tests: String? = nil, deletes: Bool = false, isForced: Bool = false, printsJSON: Bool = false
+    tests: TestList? = nil, deletes: Bool = false, isForced: Bool = false, printsJSON: Bool = false
   ) {
     self.tests = tests
     self.deletes = deletes
@@ -54,12 +55,7 @@ package struct PruneCommand: SnapshotCommand {
   package func run(in context: CommandContext) throws -> CommandStatus {
     var list: [String]?
     if let tests {
-      let names = ReferencePruning.tests(in: tests)
-      guard !names.isEmpty else {
-        throw CommandError.unreadableData(
-          "the list of tests names no test; create it with: swift test list > tests.txt")
-      }
-      list = names
+      list = try tests.names
     }
     let pruning = ReferencePruning(in: context.location)
     let results = SnapshotResults(in: context.location)
@@ -92,7 +88,14 @@ package struct PruneCommand: SnapshotCommand {
     _ orphans: [ReferencePruning.Orphan], by pruning: ReferencePruning,
     in context: CommandContext, _ report: inout Report
   ) throws(CommandError) {
-    if !isForced { try checkTree(orphans, in: context) }
+    if !isForced {
+      if let orphan = orphans.first(where: \.isOfUnknownModule) {
+        throw .conflict(
+          "cannot delete references: the list has no test of the module of \(orphan.path), so it "
+            + "may be incomplete; list the tests of all modules, or pass --force")
+      }
+      try checkTree(orphans, in: context)
+    }
     for (index, orphan) in orphans.enumerated() where !report.orphans[index].isMovable {
       do throws(ReferenceRemovalError) {
         try pruning.remove(orphan)

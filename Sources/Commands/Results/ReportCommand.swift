@@ -20,7 +20,8 @@ package struct ReportCommand: SnapshotCommand {
     let causes = review.causes(artifacts: location.artifactDirectory)
     let text =
       switch format {
-      case .json: try ReviewDocument(review, review.waiting, causes).json
+      case .json:
+        try ReviewDocument(review, review.waiting, causes, orphans: context.orphans(review)).json
       case .markdown: MarkdownReport(review, causes).text
       case .junit: JUnitReport(review, artifactDirectory: location.artifactDirectory).text
       case .github: AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text

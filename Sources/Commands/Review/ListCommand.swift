@@ -32,7 +32,8 @@ package struct ListCommand: SnapshotCommand {
         && explained?.contains(snapshot.path) ?? true
     }
     if printsJSON {
-      context.output.write(try ReviewDocument(review, snapshots, causes).json)
+      context.output.write(
+        try ReviewDocument(review, snapshots, causes, orphans: context.orphans(review)).json)
     } else if snapshots.isEmpty {
       context.output.line(
         review.runs.isEmpty

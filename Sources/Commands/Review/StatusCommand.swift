@@ -3,8 +3,11 @@ import SnapshotReport
 
 /// Prints how many snapshots need a decision, and why.
 package struct StatusCommand: SnapshotCommand {
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
+
   /// Creates the command.
-  package init() {}
+  package init(printsJSON: Bool = false) { self.printsJSON = printsJSON }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     do throws(AcceptanceError) {
@@ -15,6 +18,12 @@ package struct StatusCommand: SnapshotCommand {
     }
     let review = try context.review()
     let output = context.output
+    if printsJSON {
+      let causes = review.causes(artifacts: context.location.artifactDirectory)
+      output.write(
+        try ReviewDocument(review, [], causes, orphans: context.orphans(review)).json)
+      return review.status
+    }
     let counts = ReviewCounts(review.snapshots)
     if let run = review.runs.first {
       output.line(UntrustedText.forTerminal(Self.describe(run, of: review.runs.count)))
@@ -70,8 +79,7 @@ package struct StatusCommand: SnapshotCommand {
   }
 
   private func noteOrphans(_ review: RunReview, in context: CommandContext) {
-    let orphans = ReferencePruning(in: context.location)
-      .orphans(review.results, existingTests: nil)
+    let orphans = context.orphans(review)
     guard !orphans.isEmpty else { return }
     let references = orphans.count == 1 ? "1 reference is" : "\(orphans.count) references are"
     context.output.note("\(references) unused; see: swift run snapshot prune")

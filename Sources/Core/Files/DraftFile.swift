@@ -110,14 +110,14 @@ struct DraftFile: ~Copyable {
 }
 
 /// A system error code.
-struct Errno: Error, Hashable {
-  let code: Int32
+package struct Errno: Error, Hashable, Sendable {
+  package let code: Int32
 
   /// The error of a file that does not exist.
   static let missing = Errno(ENOENT)
 
-  init(_ code: Int32) { self.code = code }
+  package init(_ code: Int32) { self.code = code }
 
   /// The system's description, such as `Permission denied`.
-  var reason: String { unsafe String(cString: strerror(code)) }
+  package var reason: String { unsafe String(cString: strerror(code)) }
 }

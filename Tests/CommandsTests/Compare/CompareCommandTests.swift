@@ -33,6 +33,33 @@ import Testing
     try Bitmap(size: PixelSize(width: width, height: height), color: color)
   }
 
+  @Test func aForgedSizeIsUnreadable() throws {
+    for (name, color) in [("a", Color.red), ("b", .blue)] {
+      let file = try PNG.encode(bitmap(color))
+      try folder.write(
+        ForgedPNG.file(like: file, width: 0x7FFF_FFFF, height: 0x7FFF_FFFF), to: name + ".png")
+    }
+    #expect(compare("a.png", "b.png").status == .unreadableData)
+  }
+
+  @Test func imagesOfDifferencesNeverReplaceAnInput() throws {
+    try folder.write(try PNG.encode(bitmap(.red)), to: "a/x.png")
+    try folder.write(try PNG.encode(bitmap(.blue)), to: "b/x.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.path + "/b")
+    let before = try folder.contents()
+    for output in ["b", "a/new", ".", "link", "a/../b"] {
+      let result = compare("a", "b", output: folder.path + "/" + output)
+      #expect(result.status == .usage)
+      #expect(result.errors.contains("overlap; choose another directory for --output"))
+    }
+    #expect(try folder.contents() == before)
+    try folder.write([1], to: "full/file")
+    let result = compare("a", "b", output: folder.path + "/full")
+    #expect(result.status == .conflict)
+    #expect(result.errors.contains("is not empty; delete it, or choose another one"))
+  }
+
   @Test func equalFilesAreNotDecoded() throws {
     let result = try compare([0x89, 0x50, 0x4E, 0x47, 1], [0x89, 0x50, 0x4E, 0x47, 1])
     #expect(result.status == .success)

@@ -68,6 +68,16 @@ import Testing
     #expect(optimize("none.png").status == .unreadableData)
   }
 
+  @Test func aForgedSizeIsAnErrorOfOneFile() throws {
+    let forged = try ForgedPNG.file(like: png(), width: 0x7FFF_FFFF, height: 0x7FFF_FFFF)
+    try folder.write(forged, to: "d/a.png")
+    try folder.write(try png(), to: "d/b.png")
+    let result = optimize("d")
+    #expect(result.status == .unreadableData)
+    #expect(result.output.contains("d/a.png: error: "))
+    #expect(result.output.contains("in 1 of 2 files"))
+  }
+
   @Test func refusedFilesHaveReasons() throws {
     try folder.write(try png() + [0], to: "a\u{1B}[2J.png")
     let result = optimize("a\u{1B}[2J.png")

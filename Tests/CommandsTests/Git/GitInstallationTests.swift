@@ -68,7 +68,14 @@ import Testing
     try FileManager.default.removeItem(atPath: tool)
     try fixture.folder.write(Array("three\0".utf8), to: name)
     let fallback = try fixture.run("diff")
-    #expect(fallback.contains("snapshot: the tool is missing; run: swift run snapshot git install"))
+    let remedy = "snapshot: the tool is missing or fails; run: swift run snapshot git install"
+    #expect(fallback.contains(remedy))
+    // The replacement is not kept.
+    _ = try self.tool(in: fixture)
+    #expect(try fixture.run("diff").contains("+converted three"))
+    try fixture.folder.write(
+      Array("#!/bin/sh\nexit 64".utf8), to: ".build/my tool's $HOME/snapshot")
+    #expect(try fixture.run("diff").contains(remedy))
   }
 
   @Test func gitMergesWithTheTool() throws {
@@ -95,7 +102,7 @@ import Testing
     try fixture.run("merge", "--abort")
     try FileManager.default.removeItem(atPath: tool)
     let missing = try merge("without the tool")
-    #expect(missing.status == 1 && missing.text.contains("the tool is missing"))
+    #expect(missing.status == 1 && missing.text.contains("the tool is missing or fails"))
     #expect(fixture.folder.bytes(name) == Array("ours without the tool".utf8))
   }
 

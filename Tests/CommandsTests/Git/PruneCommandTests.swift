@@ -8,6 +8,8 @@ import Testing
 
 @Suite struct PruneCommandTests {
   private let list = "Building for debugging...\nAppTests.Screens/looksRight()\n"
+  /// A list with a test of the other module.
+  private var all: String { list + "OldTests.Other/exists()\n" }
   private let used = "__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"
   private let unused = "__Snapshots__/AppTests/Screens/removed.png"
 
@@ -24,7 +26,7 @@ import Testing
   @Test func unusedReferencesAreListedAndKept() throws {
     let fixture = try repository()
     let before = try fixture.folder.contents()
-    let result = fixture.status(of: PruneCommand(tests: list))
+    let result = fixture.status(of: PruneCommand(tests: .text(list)))
     #expect(result.status == .differences)
     let lines = result.output.split(separator: "\n")
     #expect(lines[0].hasPrefix("unused  AppTests/Screens/removed.png  "))
@@ -36,7 +38,7 @@ import Testing
 
   @Test func deletingRemovesOnlyUnusedReferences() throws {
     let fixture = try repository()
-    let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    let result = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
     #expect(result.status == .success, "\(result.errors)")
     #expect(result.output.hasPrefix("deleted  AppTests/Screens/removed.png"))
     let names = try fixture.folder.contents().keys.filter { $0.hasPrefix("__Snapshots__") }
@@ -44,7 +46,28 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: fixture.path + "/__Snapshots__")
     #expect(folders == ["AppTests"])
-    #expect(fixture.status(of: PruneCommand(tests: list)).status == .success)
+    #expect(fixture.status(of: PruneCommand(tests: .text(list))).status == .success)
+  }
+
+  @Test func aListWithoutAModuleDeletesNothing() throws {
+    let fixture = try repository()
+    let before = try fixture.folder.contents()
+    let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true))
+    #expect(result.status == .conflict)
+    #expect(result.errors.contains("no test of the module of OldTests/Gone/a.png"))
+    #expect(try fixture.folder.contents() == before)
+    let forced = fixture.status(
+      of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
+    #expect(forced.output.contains("deleted  OldTests/Gone/a.png"))
+  }
+
+  @Test func aListIsReadFromAFile() throws {
+    let fixture = try repository()
+    let path = try fixture.folder.write(Array(list.utf8), to: "tests.txt")
+    #expect(fixture.status(of: PruneCommand(tests: .file(path))).status == .differences)
+    let result = fixture.status(of: PruneCommand(tests: .file(path + "x")))
+    #expect(result.status == .unreadableData)
+    #expect(result.errors == "error: \(path)x: no such file; check the path\n")
   }
 
   @Test(arguments: ["modified", "untracked", "ignored"])
@@ -58,12 +81,12 @@ import Testing
       try fixture.folder.write([1], to: "__Snapshots__/AppTests/a.tmp")
     }
     let before = try fixture.folder.contents()
-    let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    let result = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
     #expect(result.status == .conflict)
     #expect(result.errors.contains("1 uncommitted change"))
     #expect(result.errors.contains("or pass --force"))
     #expect(try fixture.folder.contents() == before)
-    let forced = fixture.status(of: PruneCommand(tests: list, deletes: true, isForced: true))
+    let forced = fixture.status(of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
     #expect(forced.output.contains("deleted  AppTests/Screens/removed.png"))
   }
 
@@ -72,7 +95,7 @@ import Testing
     try folder.write(SampleReference.png(), to: unused)
     let location = SnapshotLocation(
       referenceDirectory: folder.path + "/__Snapshots__", artifactDirectory: folder.path + "/a")
-    let result = CommandResult(PruneCommand(tests: list, deletes: true), in: location)
+    let result = CommandResult(PruneCommand(tests: .text(all), deletes: true), in: location)
     #expect(result.status == .conflict)
     #expect(result.errors.contains("is not in a Git repository"))
     #expect(folder.bytes(unused) != nil)
@@ -81,11 +104,11 @@ import Testing
   @Test func aRenamedTestGetsItsReferenceByAMove() throws {
     let fixture = try repository()
     let name = "AppTests/Screens/isNew.png"
-    let tests = list + "AppTests.Screens/isNew()\n"
+    let tests = all + "AppTests.Screens/isNew()\n"
     try fixture.folder.write(
       SampleReference.png(.green, goal: .speed),
       to: ".build/snapshots/AppTests/Screens/isNew.actual.png")
-    let result = fixture.status(of: PruneCommand(tests: tests, deletes: true))
+    let result = fixture.status(of: PruneCommand(tests: .text(tests), deletes: true))
     #expect(result.output.hasPrefix("renamed  AppTests/Screens/removed.png"))
     #expect(fixture.folder.bytes(unused) != nil)
     let move = try #require(result.output.split(separator: "\n").first { $0.contains("git mv") })
@@ -106,7 +129,7 @@ import Testing
     try fixture.commit(
       SampleReference.png(.green), to: "__Snapshots__/AppTests/Screens/isNew.png", "Record")
     let result = fixture.status(
-      of: PruneCommand(tests: list + "AppTests.Screens/isNew()", printsJSON: true))
+      of: PruneCommand(tests: .text(list + "AppTests.Screens/isNew()"), printsJSON: true))
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let orphans = try #require(object?["orphans"] as? [[String: Any]])
     #expect(orphans.count == 2)
@@ -132,10 +155,10 @@ import Testing
     let fixture = try repository()
     try fixture.folder.write(
       Array("{".utf8), to: ".build/snapshots/.results/AppTests/Screens/looksRight.png.json")
-    let listed = fixture.status(of: PruneCommand(tests: list))
+    let listed = fixture.status(of: PruneCommand(tests: .text(list)))
     #expect(listed.status == .differences)
     #expect(listed.errors.contains("cannot read the result AppTests/Screens/looksRight.png.json"))
-    let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true))
     #expect(result.status == .conflict)
     #expect(result.errors.contains("cannot delete references: cannot read the result"))
     #expect(fixture.folder.bytes(unused) != nil)
@@ -144,7 +167,7 @@ import Testing
   @Test func aListWithoutTestsIsAnError() throws {
     let fixture = try repository()
     for list in ["", "error: the build failed\n"] {
-      let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
+      let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true))
       #expect(result.status == .unreadableData)
       #expect(result.errors.contains("names no test"))
     }
@@ -160,7 +183,7 @@ import Testing
       atPath: references + "/Linked", withDestinationPath: outside.path)
     try FileManager.default.createSymbolicLink(
       atPath: references + "/AppTests/Screens/link.png", withDestinationPath: file)
-    let result = fixture.status(of: PruneCommand(tests: list, deletes: true, isForced: true))
+    let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
     #expect(!result.output.contains("secret") && !result.output.contains("link.png"))
     #expect(outside.bytes("Suite/secret.png") != nil)
     let removal = ReferenceRemoval(root: references)

@@ -9,6 +9,19 @@ import Testing
 @Suite struct ReferenceHistoryTests {
   private let name = "__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"
 
+  @Test func variablesOfAHookDoNotSelectAnotherRepository() throws {
+    let (fixture, other) = (try GitFixture(), try GitFixture())
+    try fixture.commit(SampleReference.png(), to: "__Snapshots__/a.png", "Add")
+    let git = GitProcess(
+      in: fixture.path,
+      environment: GitFixture.environment.merging([
+        "GIT_DIR": other.path + "/.git", "GIT_WORK_TREE": other.path,
+        "GIT_INDEX_FILE": other.path + "/.git/index",
+      ]) { $1 })
+    let files = String(decoding: try git.run(["ls-files"]), as: UTF8.self)
+    #expect(files == "__Snapshots__/a.png\n")
+  }
+
   @Test func historyNamesTheChangesBetweenVersions() throws {
     let fixture = try GitFixture()
     try fixture.commit(SampleReference.png(title: "Title"), to: name, "Add the screen")

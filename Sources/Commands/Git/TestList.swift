@@ -1,0 +1,40 @@
+import Foundation
+import SnapshotCore
+
+/// The output of `swift test list`.
+package enum TestList: Hashable, Sendable {
+  /// The text.
+  case text(String)
+  /// The path of a file with the text, or `-` for standard input.
+  case file(String)
+
+  /// The names of all tests.
+  ///
+  /// - Throws: A ``CommandError`` if the file cannot be read or names no test.
+  var names: [String] {
+    get throws(CommandError) {
+      let names = ReferencePruning.tests(in: try contents)
+      guard !names.isEmpty else {
+        throw .unreadableData(
+          "the list of tests names no test; create it with: swift test list > tests.txt")
+      }
+      return names
+    }
+  }
+
+  private var contents: String {
+    get throws(CommandError) {
+      switch self {
+      case .text(let text): return text
+      case .file("-"):
+        return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+      case .file(let path):
+        do throws(InputFileError) {
+          return String(decoding: try InputFile(path).read(), as: UTF8.self)
+        } catch {
+          throw .unreadableData(error.description)
+        }
+      }
+    }
+  }
+}
