@@ -44,6 +44,27 @@ import Testing
     #expect(((json as? [String: Any])?["snapshots"] as? [Any])?.count == 1)
   }
 
+  @Test func documentsContainTheCountsAndTheUnusedReferences() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let path = "AppTests/Screens/removed.png"
+    try run.write(SampleReference.png(), to: run.references + "/" + path)
+    CompletedTest(
+      module: "AppTests", suite: ["Screens"], function: "removed()", in: run.location
+    ).write(to: run.location)
+    let commands: [any SnapshotCommand] = [
+      StatusCommand(printsJSON: true), ListCommand(printsJSON: true),
+      ReportCommand(format: .json),
+    ]
+    for command in commands {
+      let output = run.run(command, runs: .any).output
+      let document = try #require(
+        JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+      #expect(document["orphans"] as? [String] == [path])
+      #expect((document["counts"] as? [String: Any])?["differed"] as? Int == 1)
+    }
+  }
+
   @Test func aPatternWithoutMatchesIsAnError() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
