@@ -370,9 +370,9 @@ let package = Package(
     .testTarget(
       name: "ReviewServerTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
-        "SnapshotReviewServer",
-      ]),
+        "SnapshotCommands", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
+        "SnapshotReviewPage", "SnapshotReviewServer",
+      ] + httpServer),
     .testTarget(
       name: "ReviewTerminalTests",
       dependencies: [

@@ -97,8 +97,12 @@
             group.cancelAll()
             try? socket.close()
           }
-          while let result = try await group.next() {
-            if let result { return result }
+          do {
+            while let result = try await group.next() {
+              if let result { return result }
+            }
+          } catch where Task.isCancelled {
+            // The tasks of the group are cancelled at the same time, and may fail first.
           }
           return .cancelled
         }

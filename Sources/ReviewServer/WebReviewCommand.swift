@@ -39,8 +39,12 @@
       if opensBrowser, !BrowserLauncher().open(server.address) {
         output.note("cannot start a browser; open the address above")
       }
-      if try wait(for: server) == .idle {
-        output.note("the review ended, because the page made no request for 30 minutes")
+      do {
+        if try wait(for: server) == .idle {
+          output.note("the review ended, because the page made no request for 30 minutes")
+        }
+      } catch {
+        throw CommandError.conflict("the review ended, because \(error); start it again")
       }
       return backend.status
     }
