@@ -14,9 +14,10 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
   condition: .when(traits: ["Review"]))
 
-/// The server of the review page, under the same condition.
-let httpServer = Target.Dependency.product(
-  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Review"]))
+/// The server of the review page and its sockets, under the same condition.
+let httpServer: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
+  .product(name: $0, package: "FlyingFox", condition: .when(traits: ["Review"]))
+}
 
 let package = Package(
   name: "SnapshotAssert",
@@ -182,7 +183,7 @@ let package = Package(
       name: "SnapshotCommands",
       dependencies: [
         "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotReport",
+        "SnapshotReport", "SnapshotReviewPage",
       ], path: "Sources/Commands"),
 
     // The review of differences: a page with two hosts, and a terminal program.
@@ -194,8 +195,8 @@ let package = Package(
     .target(
       name: "SnapshotReviewServer",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage", httpServer,
-      ], path: "Sources/ReviewServer"),
+        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
+      ] + httpServer, path: "Sources/ReviewServer"),
     .target(
       name: "SnapshotReviewTerminal",
       dependencies: [
@@ -369,9 +370,9 @@ let package = Package(
     .testTarget(
       name: "ReviewServerTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
-        "SnapshotReviewServer",
-      ]),
+        "SnapshotCommands", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
+        "SnapshotReviewPage", "SnapshotReviewServer",
+      ] + httpServer),
     .testTarget(
       name: "ReviewTerminalTests",
       dependencies: [

@@ -6,6 +6,8 @@ package enum ReportFormat: String, CaseIterable, Sendable {
   case markdown
   /// The XML of JUnit, for test dashboards.
   case junit
+  /// A page on which differences are reviewed in a browser.
+  case html
   /// Workflow commands of GitHub Actions, which annotate source lines.
   case github
 }

@@ -2,6 +2,7 @@
   import ArgumentParser
   import SnapshotCommands
   import SnapshotReport
+  import SnapshotReviewPage
 
   /// Writes a report.
   struct ReportSubcommand: ParsableCommand {
@@ -10,12 +11,14 @@
       abstract: "Writes a report of a run, for people, pull requests, or CI services.",
       discussion: """
         Formats: `markdown` for a summary or a comment, `junit` for test dashboards, `github` for \
-        annotations at the failing lines, and `json` for programs.
+        annotations at the failing lines, `json` for programs, and `html` for a page on which \
+        differences are reviewed in a browser, without a server.
 
         Examples:
           snapshot report >> "$GITHUB_STEP_SUMMARY"
           snapshot report --format github
           snapshot report --format junit -o snapshots.xml
+          snapshot report --format html -o report.html
         """)
 
     @Option(help: ArgumentHelp("The format.", valueName: "format"))
@@ -27,9 +30,22 @@
       completion: .file())
     var output: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "The size above which the images of a page are in further files.",
+        discussion: "They are in the folder report-files next to the page.", valueName: "n"))
+    var maxBytes = StaticReport.defaultMaximumByteCount
+
     @OptionGroup var options: CommonOptions
 
-    func run() throws { try options.run(ReportCommand(format: format, outputPath: output)) }
+    func validate() throws {
+      guard maxBytes > 0 else { throw ValidationError("the size is at least 1 byte") }
+    }
+
+    func run() throws {
+      try options.run(
+        ReportCommand(format: format, outputPath: output, maximumByteCount: maxBytes))
+    }
   }
 
   extension ReportFormat: ExpressibleByArgument {}

@@ -52,17 +52,19 @@ import Testing
       "Synchronization",
     ]),
     "Plugin": ["Foundation", "PackagePlugin"],
-    "Report": ["Foundation", "SnapshotComparison", "SnapshotCore"],
+    "Report": [
+      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "Synchronization",
+    ],
     "Commands": libc.union([
       "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-      "SnapshotReport", "Synchronization",
+      "SnapshotReport", "SnapshotReviewPage", "Synchronization",
     ]),
     "ReviewPage": [
       "CSnapshotReviewPage", "Foundation", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
     ],
     "ReviewServer": libc.union([
-      "FlyingFox", "Foundation", "SnapshotCommands", "SnapshotCore", "SnapshotReport",
-      "SnapshotReviewPage", "Synchronization",
+      "FlyingFox", "FlyingSocks", "Foundation", "SnapshotCommands", "SnapshotCore",
+      "SnapshotReport", "SnapshotReviewPage", "Synchronization",
     ]),
     "ReviewTerminal": libc.union([
       "Foundation", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",

@@ -1,8 +1,18 @@
 #ifndef SNAPSHOT_REVIEW_PAGE_H
 #define SNAPSHOT_REVIEW_PAGE_H
 
-/// The template of the review page, with a length in bytes.
-extern const unsigned char snapshot_review_page[];
-extern const unsigned long snapshot_review_page_length;
+/// A file of the review page.
+typedef struct {
+  /// The path, relative to the folder of the page.
+  const char *path;
+  const unsigned char *bytes;
+  unsigned long length;
+} snapshot_review_file;
+
+/// Returns the number of files.
+unsigned long snapshot_review_file_count(void);
+
+/// Returns the file with an index below the number of files.
+snapshot_review_file snapshot_review_file_at(unsigned long index);
 
 #endif

@@ -1,6 +1,7 @@
 import Foundation
 import SnapshotCore
 package import SnapshotReport
+import SnapshotReviewPage
 
 /// Writes a report.
 package struct ReportCommand: SnapshotCommand {
@@ -8,24 +9,36 @@ package struct ReportCommand: SnapshotCommand {
   package var format: ReportFormat
   /// The path of the file, or `nil` for standard output.
   package var outputPath: String?
+  /// The size in bytes above which the images of a page are in further files.
+  package var maximumByteCount: Int
 
   /// Creates the command.
-  package init(format: ReportFormat = .markdown, outputPath: String? = nil) {
+  package init(
+    format: ReportFormat = .markdown, outputPath: String? = nil,
+    maximumByteCount: Int = StaticReport.defaultMaximumByteCount
+  ) {
     (self.format, self.outputPath) = (format, outputPath)
+    self.maximumByteCount = maximumByteCount
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
     let location = context.location
     let causes = review.causes(artifacts: location.artifactDirectory)
-    let text =
-      switch format {
-      case .json:
-        try ReviewDocument(review, review.waiting, causes, orphans: context.orphans(review)).json
-      case .markdown: MarkdownReport(review, causes).text
-      case .junit: JUnitReport(review, artifactDirectory: location.artifactDirectory).text
-      case .github: AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text
-      }
+    let text: String
+    switch format {
+    case .json:
+      text = try ReviewDocument(review, review.waiting, causes, orphans: context.orphans(review))
+        .json
+    case .markdown: text = MarkdownReport(review, causes).text
+    case .junit:
+      text = JUnitReport(review, artifactDirectory: location.artifactDirectory).text
+    case .github:
+      text = AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text
+    case .html:
+      try writePage(review, causes, in: context)
+      return review.status
+    }
     if let outputPath {
       do {
         try Data(text.utf8).write(to: URL(fileURLWithPath: outputPath), options: .atomic)
@@ -38,6 +51,33 @@ package struct ReportCommand: SnapshotCommand {
       context.output.write(text)
     }
     return review.status
+  }
+
+  private func writePage(
+    _ review: RunReview, _ causes: Causes, in context: CommandContext
+  ) throws {
+    guard let outputPath, !outputPath.isEmpty else {
+      throw CommandError.usage("a page needs a file; use --format html -o report.html")
+    }
+    let output = context.output
+    let progress = output.progress("writing", total: review.waiting.count)
+    defer { progress.finish() }
+    let written: StaticReport.Written
+    do {
+      written = try StaticReport(review, causes, in: context.location).write(
+        to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
+    } catch let error as StreamedFileError {
+      throw CommandError.conflict(error.description)
+    }
+    progress.finish()
+    for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
+    let megabytes = Double(written.byteCount / 100_000) / 10
+    output.note("wrote \(outputPath): \(review.waiting.count) snapshots, \(megabytes) MB")
+    if written.packCount > 0 {
+      output.note(
+        "the images are in \(written.packCount) files in report-files; keep the folder next to "
+          + "the report")
+    }
   }
 
   /// The path of the package in the repository that GitHub checked out, with a slash at the end, or

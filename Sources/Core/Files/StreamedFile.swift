@@ -1,0 +1,61 @@
+/// A file that a command writes in parts, and that appears whole or not at all.
+package final class StreamedFile {
+  /// The path of the file.
+  package let path: String
+  /// The path of the incomplete file, until it is moved into place.
+  package let draftPath: String
+  /// The number of bytes written so far.
+  package private(set) var byteCount = 0
+  private let draft: DraftFile
+
+  /// Creates an incomplete file, which is removed unless it is moved into place.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - draftFolder: The folder of the incomplete file, on the same file system; `nil` for that of
+  ///     the file.
+  package init(_ path: String, draftFolder: String? = nil) throws(StreamedFileError) {
+    self.path = path
+    do throws(Errno) {
+      draft = try DraftFile(in: draftFolder ?? OutputFile(path: path).folder)
+    } catch {
+      throw StreamedFileError(path: path, reason: error.reason)
+    }
+    draftPath = draft.path
+  }
+
+  /// Appends bytes.
+  package func write(_ bytes: [UInt8]) throws(StreamedFileError) {
+    do throws(Errno) {
+      try draft.write(bytes)
+    } catch {
+      throw StreamedFileError(path: path, reason: error.reason)
+    }
+    byteCount += bytes.count
+  }
+
+  /// Moves the complete file into place, where it atomically replaces another one.
+  package func commit() throws(StreamedFileError) {
+    do throws(Errno) {
+      try draft.move(to: path)
+    } catch {
+      throw StreamedFileError(path: path, reason: error.reason)
+    }
+  }
+}
+
+/// The reason why a file of a command cannot be written.
+package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file.
+  package let path: String
+  /// The reason that the system reports.
+  package let reason: String
+
+  /// Creates an error.
+  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+
+  /// The path, the problem, and the remedy.
+  package var description: String {
+    "cannot write \(path): \(reason); choose another path, or check its permissions"
+  }
+}

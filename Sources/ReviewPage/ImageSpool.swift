@@ -1,0 +1,84 @@
+import Foundation
+import SnapshotCore
+
+/// The images of a report in base64, in a temporary file until their place is known.
+struct ImageSpool {
+  /// An image.
+  struct Image: Hashable {
+    /// The digest of the image's file.
+    let digest: String
+    /// The position of the text in the temporary file.
+    let offset: Int
+    /// The length of the text.
+    let length: Int
+
+    /// The start of the element that contains the image with a digest.
+    static func start(_ digest: String) -> String {
+      "<script type=\"text/plain\" data-sha256=\"\(digest)\">"
+    }
+
+    /// The end of the element, followed by a line feed.
+    static let end = "</script>\n"
+  }
+
+  /// The images in the order of their first use.
+  private(set) var images: [Image] = []
+  private var digests: Set<String> = []
+  private let output: StreamedFile
+  private let input: FileHandle
+
+  /// Creates a temporary file in the folder of a file.
+  init(nextTo path: String) throws {
+    output = try StreamedFile(path)
+    input = try FileHandle(forReadingFrom: URL(fileURLWithPath: output.draftPath))
+  }
+
+  /// The folder of a file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether an image was appended.
+  func contains(_ digest: String) -> Bool { digests.contains(digest) }
+
+  /// Appends an image.
+  mutating func append(_ bytes: [UInt8], digest: String) throws(StreamedFileError) {
+    let text = [UInt8](Data(bytes).base64EncodedData())
+    images.append(Image(digest: digest, offset: output.byteCount, length: text.count))
+    digests.insert(digest)
+    try output.write(text)
+  }
+
+  /// Returns the text of an image.
+  func text(of image: Image) throws -> [UInt8] {
+    try input.seek(toOffset: UInt64(image.offset))
+    let text = [UInt8](try input.read(upToCount: image.length) ?? Data())
+    guard text.count == image.length else {
+      throw StreamedFileError(path: output.path, reason: "a temporary file was changed")
+    }
+    return text
+  }
+
+  /// The size of the elements with all images, in bytes.
+  var elementByteCount: Int {
+    let elementLength = Image.start("").utf8.count + 64 + Image.end.utf8.count
+    return images.reduce(0) { $0 + $1.length + elementLength }
+  }
+
+  /// Distributes the images to packs in order.
+  func packs(maximumByteCount: Int) -> [[Image]] {
+    var packs: [[Image]] = []
+    var byteCount = 0
+    for image in images {
+      if let last = packs.indices.last, byteCount + image.length <= maximumByteCount {
+        packs[last].append(image)
+      } else {
+        packs.append([image])
+        byteCount = 0
+      }
+      byteCount += image.length
+    }
+    return packs
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+package import SnapshotCore
+package import SnapshotReport
+
+/// A report in one file that works without a server, on which differences are reviewed and decisions
+/// are collected.
+///
+/// The file contains the snapshots that wait for a decision, and each of their images once. If it
+/// would exceed a limit, the images are in files of the folder `report-files` next to it, which the
+/// page loads when it shows them.
+///
+/// Images are read and written one at a time, so the memory does not depend on their number.
+package struct StaticReport {
+  /// The limit of the file's size by default: 150 MB.
+  package static let defaultMaximumByteCount = 150_000_000
+  /// The name of the folder with the packs.
+  static let packFolder = "report-files"
+  /// The maximum size of a pack: 8 MB.
+  ///
+  /// The page keeps two packs in memory.
+  static let maximumPackByteCount = 8_000_000
+
+  private let review: RunReview
+  private let causes: Causes
+  private let location: SnapshotLocation
+  private let orphans: [String]
+
+  /// Creates a report of the snapshots that wait for a decision.
+  ///
+  /// - Parameters:
+  ///   - review: The review, all of whose snapshots are counted.
+  ///   - causes: The causes of the snapshots that wait for a decision.
+  ///   - location: The directories of the images.
+  ///   - orphans: The references that no test uses.
+  package init(
+    _ review: RunReview, _ causes: Causes, in location: SnapshotLocation, orphans: [String] = []
+  ) {
+    (self.review, self.causes) = (review, causes)
+    (self.location, self.orphans) = (location, orphans)
+  }
+
+  /// The files of a written report.
+  package struct Written: Hashable, Sendable {
+    /// The number of images.
+    package let imageCount: Int
+    /// The size of the report in bytes.
+    package let byteCount: Int
+    /// The number of packs; 0 if the report contains the images.
+    package let packCount: Int
+    /// A message for each file that is not in the report, because it was deleted or changed.
+    package let notes: [String]
+  }
+
+  /// Writes the report, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file. An existing file is replaced.
+  ///   - maximumByteCount: The size in bytes above which the images are written to packs.
+  ///   - packByteCount: The maximum size of a pack in bytes; one larger image has a pack of its own.
+  ///   - progress: Called after each snapshot.
+  /// - Throws: ``SnapshotCore/StreamedFileError`` or ``ReviewPageError``.
+  package func write(
+    to path: String, maximumByteCount: Int = StaticReport.defaultMaximumByteCount,
+    packByteCount: Int = StaticReport.maximumPackByteCount, progress: () -> Void = {}
+  ) throws -> Written {
+    let page = try ReviewPage()
+    var spool = try ImageSpool(nextTo: path)
+    var notes: [String] = []
+    let files = DigestedFiles(in: location)
+    let snapshots = review.waiting
+    for snapshot in snapshots {
+      for file in snapshot.files where !spool.contains(file.digest) {
+        do {
+          try spool.append(file.read(from: files), digest: file.digest)
+        } catch let error as DigestedFileError {
+          notes.append(error.description)
+        }
+      }
+      progress()
+    }
+    let document = ReviewDocument(review, snapshots, causes, orphans: orphans, notes: notes)
+    let output = try StreamedFile(path)
+    var packs: [StreamedFile] = []
+    let isSmall = try write(
+      document, page, to: output, images: spool, maximumByteCount: maximumByteCount)
+    var report = output
+    if !isSmall {
+      let groups = spool.packs(maximumByteCount: packByteCount)
+      packs = try writePacks(groups, of: spool, nextTo: path)
+      report = try StreamedFile(path)
+      try write(document, page, to: report, packs: groups)
+    }
+    // The report is last, so that it never refers to packs that do not exist.
+    for pack in packs { try pack.commit() }
+    try report.commit()
+    return Written(
+      imageCount: spool.images.count, byteCount: report.byteCount, packCount: packs.count,
+      notes: notes)
+  }
+
+  // MARK: Parts
+
+  /// Writes the report with its images, or returns `false` if it exceeds the limit.
+  private func write(
+    _ document: ReviewDocument, _ page: ReviewPage, to output: StreamedFile, images: ImageSpool,
+    maximumByteCount: Int
+  ) throws -> Bool {
+    for part in try page.parts(for: .file(hasPacks: false)) {
+      switch part {
+      case .text(let text): try output.write(Array(text.utf8))
+      case .report: try write(document, packs: nil, to: output)
+      case .files:
+        guard output.byteCount + images.elementByteCount <= maximumByteCount else { return false }
+        for image in images.images {
+          try output.write(Array(ImageSpool.Image.start(image.digest).utf8))
+          try output.write(images.text(of: image))
+          try output.write(Array(ImageSpool.Image.end.utf8))
+        }
+      }
+    }
+    return output.byteCount <= maximumByteCount || images.images.isEmpty
+  }
+
+  /// Writes the report with references to packs.
+  private func write(
+    _ document: ReviewDocument, _ page: ReviewPage, to output: StreamedFile,
+    packs: [[ImageSpool.Image]]
+  ) throws {
+    var numbers: [String: Int] = [:]
+    for (number, images) in packs.enumerated() {
+      for image in images { numbers[image.digest] = number }
+    }
+    for part in try page.parts(for: .file(hasPacks: true)) {
+      switch part {
+      case .text(let text): try output.write(Array(text.utf8))
+      case .report: try write(document, packs: numbers, to: output)
+      case .files: continue
+      }
+    }
+  }
+
+  private func write(
+    _ document: ReviewDocument, packs: [String: Int]?, to output: StreamedFile
+  ) throws {
+    try output.write(Array(ReviewPage.reportElement.start.utf8))
+    try document.write(packs: packs) { text in
+      // Without this, a text in the report could end the element.
+      let safe = text.replacingOccurrences(of: "<", with: "\\u003c")
+      try output.write(Array(safe.utf8))
+    }
+    try output.write(Array(ReviewPage.reportElement.end.utf8))
+  }
+
+  private func writePacks(
+    _ packs: [[ImageSpool.Image]], of spool: ImageSpool, nextTo path: String
+  ) throws -> [StreamedFile] {
+    let folder = ImageSpool.folder(of: path)
+    return try packs.enumerated().map { number, images in
+      let name = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
+      let output = try StreamedFile(
+        "\(folder)/\(StaticReport.packFolder)/\(name).js", draftFolder: folder)
+      try output.write(Array("SnapshotReview.addPack(\(number),{".utf8))
+      for (index, image) in images.enumerated() {
+        try output.write(Array("\(index == 0 ? "" : ",\n")\"\(image.digest)\":\"".utf8))
+        try output.write(spool.text(of: image))
+        try output.write(Array("\"".utf8))
+      }
+      try output.write(Array("});\n".utf8))
+      return output
+    }
+  }
+}

@@ -1,0 +1,73 @@
+#if Review
+  import FlyingSocks
+  import Foundation
+
+  /// A connection whose reads end early neither at a signal nor with the last bytes.
+  struct LoopbackSocket: Sendable {
+    private let socket: AsyncSocket
+    private let pool: any AsyncSocketPool
+
+    init(_ socket: AsyncSocket, in pool: any AsyncSocketPool) {
+      (self.socket, self.pool) = (socket, pool)
+    }
+
+    /// Returns the next bytes, or `nil` at the end.
+    ///
+    /// The library's own function drops bytes that arrive together with the end, and reads 4 KB at
+    /// most.
+    func read(atMost count: Int = 1 << 16) async throws -> [UInt8]? {
+      while true {
+        try Task.checkCancellation()
+        do {
+          return try socket.socket.read(atMost: count)
+        } catch SocketError.disconnected {
+          return nil
+        } catch SocketError.blocked {
+          do {
+            try await pool.suspendSocket(socket.socket, untilReadyFor: .read)
+          } catch SocketError.disconnected {
+            continue
+          }
+        }
+      }
+    }
+
+    /// Writes bytes.
+    func write(_ bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
+
+    /// Tells the peer that no more bytes follow, and waits until it closes the connection.
+    ///
+    /// Closing a connection with unread bytes would discard a response on its way.
+    func finish(within time: Duration) async {
+      shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+      try? await withDeadline(time) {
+        var count = 0
+        while count < 1 << 20, let bytes = try await read() { count += bytes.count }
+      }
+    }
+
+    /// Closes the connection.
+    func close() { try? socket.close() }
+  }
+
+  /// The error of an operation that takes too long.
+  struct DeadlineError: Error {}
+
+  /// Runs an operation, which is cancelled after a time.
+  ///
+  /// - Throws: ``DeadlineError``, or the error of the operation.
+  func withDeadline<Value: Sendable>(
+    _ time: Duration, _ operation: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask { try await operation() }
+      group.addTask {
+        try await Task.sleep(for: time)
+        throw DeadlineError()
+      }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw CancellationError() }
+      return value
+    }
+  }
+#endif

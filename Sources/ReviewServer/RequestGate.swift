@@ -1,0 +1,181 @@
+#if Review
+  import FlyingFox
+  import FlyingSocks
+  import Foundation
+  import Synchronization
+
+  /// The guard in front of the server: it accepts connections, reads one request of each within
+  /// limits, and passes only permitted requests on.
+  ///
+  /// `HTTPServer` of FlyingFox 0.27.1 stores headers in a dictionary, so that the last of two `Host`
+  /// headers counts, decodes `/%2e%2e/` to `/../`, and reads lines of any length for any time. None of
+  /// this can be configured, and a handler sees the request only afterward. Therefore the server
+  /// listens on a socket in a private folder, and receives each request with a new head that this type
+  /// writes.
+  final class RequestGate: Sendable {
+    private struct State {
+      var lastID = 0
+      /// All connections.
+      var tasks: [Int: Task<Void, Never>] = [:]
+      /// The connections without a permitted request, oldest first.
+      var waiting: [Int] = []
+      /// The time of the last permitted request.
+      var lastUse = ContinuousClock.now
+    }
+
+    private let policy: RequestPolicy
+    private let limits: ServerLimits
+    private let pool: any AsyncSocketPool
+    private let server: sockaddr_un
+    private let finish: @Sendable () -> Void
+    private let state = Mutex(State())
+
+    /// Creates a guard.
+    ///
+    /// - Parameters:
+    ///   - policy: The permitted requests.
+    ///   - limits: The limits.
+    ///   - pool: The pool, which runs as long as the server.
+    ///   - server: The address of the server.
+    ///   - finish: Ends the server, after the answer to such a request was sent.
+    init(
+      _ policy: RequestPolicy, _ limits: ServerLimits, pool: any AsyncSocketPool,
+      server: sockaddr_un, finish: @escaping @Sendable () -> Void
+    ) {
+      (self.policy, self.limits, self.pool) = (policy, limits, pool)
+      (self.server, self.finish) = (server, finish)
+    }
+
+    /// Accepts connections until the task is cancelled.
+    func run(on listener: AsyncSocket) async throws {
+      defer {
+        state.withLock { state in
+          for task in state.tasks.values { task.cancel() }
+        }
+      }
+      while true {
+        try Task.checkCancellation()
+        do {
+          start(LoopbackSocket(try await listener.accept(), in: pool))
+        } catch let error as SocketError {
+          guard case .failed = error else { throw error }
+          // Without free file descriptors, the connection stays in the queue.
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+    }
+
+    /// Returns when no permitted request arrived for the idle time.
+    func waitUntilIdle() async throws {
+      while true {
+        let rest = limits.idleTime - (ContinuousClock.now - state.withLock { $0.lastUse })
+        guard rest > .zero else { return }
+        try await Task.sleep(for: rest)
+      }
+    }
+
+    // MARK: Connections
+
+    private func start(_ client: LoopbackSocket) {
+      state.withLock { state in
+        state.lastID += 1
+        let id = state.lastID
+        state.waiting.append(id)
+        if state.waiting.count > limits.connectionCount {
+          state.tasks[state.waiting.removeFirst()]?.cancel()
+        }
+        state.tasks[id] = Task { [self] in
+          await serve(client, id)
+          client.close()
+          self.state.withLock { state in
+            state.tasks[id] = nil
+            state.waiting.removeAll { $0 == id }
+          }
+        }
+      }
+    }
+
+    private func serve(_ client: LoopbackSocket, _ id: Int) async {
+      do {
+        let (route, request) = try await read(from: client, id)
+        try await pass(request, to: client)
+        await client.finish(within: .seconds(1))
+        if route == .done { finish() }
+      } catch let refusal as RequestRefusal {
+        let answer = ReviewBackend.Answer(refusal)
+        try? await write(ResponseHead(answer).bytes + answer.body, to: client)
+        await client.finish(within: .seconds(1))
+      } catch {
+        // The client closed the connection, or this process ends it.
+      }
+    }
+
+    /// Reads a permitted request, and returns it with a new head.
+    private func read(
+      from client: LoopbackSocket, _ id: Int
+    ) async throws -> (ReviewRoute, [UInt8]) {
+      let (head, start) = try await timed(limits.headTime) { try await Self.readHead(client) }
+      let route = try policy.route(of: head)
+      if route != .page {
+        state.withLock { state in
+          state.waiting.removeAll { $0 == id }
+          state.lastUse = .now
+        }
+      }
+      let body = try await timed(limits.bodyTime) {
+        var body = start
+        while body.count < head.contentLength {
+          guard let bytes = try await client.read() else { throw SocketError.disconnected }
+          body += bytes
+        }
+        return Array(body.prefix(head.contentLength))
+      }
+      let lines = [
+        "\(head.method) \(head.path) HTTP/1.1", "Host: localhost",
+        "Content-Length: \(body.count)", "Connection: close", "\r\n",
+      ]
+      return (route, Array(lines.joined(separator: "\r\n").utf8) + body)
+    }
+
+    /// Reads a head, and the bytes after it that arrived at the same time.
+    private static func readHead(
+      _ client: LoopbackSocket
+    ) async throws -> (RequestHead, [UInt8]) {
+      var bytes: [UInt8] = []
+      while bytes.count < RequestHead.maximumByteCount {
+        let count = bytes.count
+        let rest = RequestHead.maximumByteCount - count
+        guard let next = try await client.read(atMost: rest) else {
+          throw SocketError.disconnected
+        }
+        bytes += next
+        if let length = RequestHead.length(in: bytes, from: count) {
+          return (try RequestHead(Array(bytes[..<length])), Array(bytes[length...]))
+        }
+      }
+      throw RequestRefusal.tooLarge("its head")
+    }
+
+    /// Sends a request to the server, and its response to the client.
+    private func pass(_ request: [UInt8], to client: LoopbackSocket) async throws {
+      let server = LoopbackSocket(try await .connected(to: server, pool: pool), in: pool)
+      defer { server.close() }
+      try await server.write(request)
+      while let bytes = try await server.read() { try await write(bytes, to: client) }
+    }
+
+    private func write(_ bytes: [UInt8], to client: LoopbackSocket) async throws {
+      try await withDeadline(limits.responseTime) { try await client.write(bytes) }
+    }
+
+    private func timed<Value: Sendable>(
+      _ time: Duration, _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+      do {
+        return try await withDeadline(time, operation)
+      } catch is DeadlineError {
+        throw RequestRefusal.timeout
+      }
+    }
+  }
+#endif

@@ -1,0 +1,204 @@
+import Foundation
+import SnapshotCommands
+import SnapshotCore
+import SnapshotReport
+import SnapshotReviewPage
+import Synchronization
+
+/// The answers of the review server to permitted requests.
+///
+/// Every answer is made from the files as they are now, so results may change during a review.
+final class ReviewBackend: Sendable {
+  /// A response with a body.
+  struct Answer: Hashable, Sendable {
+    /// The status code of HTTP.
+    var status = 200
+    /// The type of the body.
+    var contentType = "application/json"
+    /// The body.
+    let body: [UInt8]
+  }
+
+  /// The content security policy of the page.
+  let policy: String
+  private let page: [UInt8]
+  private let location: SnapshotLocation
+  private let runs: RunSelection
+  private let patterns: [SnapshotPattern]
+  private let files: ReviewFiles
+
+  /// Creates the answers about the snapshots of a location.
+  ///
+  /// - Parameters:
+  ///   - location: The directories.
+  ///   - runs: The runs.
+  ///   - patterns: The patterns of the snapshots; without any, all snapshots are selected.
+  /// - Throws: A ``CommandError`` if no run or no snapshot is selected.
+  init(
+    in location: SnapshotLocation, runs: RunSelection = .last, patterns: [String] = []
+  ) throws {
+    let page = try ReviewPage()
+    policy = page.policy(for: .loopback) + "; " + ReviewPage.frameAncestors
+    self.page = Array(try page.html().utf8)
+    (self.location, self.runs) = (location, runs)
+    self.patterns = patterns.map {
+      SnapshotPattern($0, referenceDirectory: location.referenceDirectory)
+    }
+    files = ReviewFiles(in: location)
+    let review = try review()
+    if review.runs.isEmpty, let first = review.unreadable.first {
+      throw CommandError.unreadableData(first.description)
+    }
+    for pattern in self.patterns
+    where !review.snapshots.contains(where: { pattern.matches($0.path) }) {
+      throw CommandError.usage(
+        "no snapshot of the run matches \"\(pattern.text)\"; use the end of a path, or wildcards "
+          + "as in 'Screens/**'")
+    }
+    files.update(selection(of: review))
+  }
+
+  /// The status of the command after the review.
+  var status: CommandStatus {
+    guard let review = try? review() else { return .unreadableData }
+    if review.unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
+    return review.waiting.isEmpty ? .success : .differences
+  }
+
+  /// The number of snapshots that the page lists.
+  var count: Int { (try? review()).map { selection(of: $0).count } ?? 0 }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - route: The address.
+  ///   - body: The body of the request.
+  func answer(_ route: ReviewRoute, body: [UInt8]) -> Answer {
+    do throws(RequestRefusal) {
+      return switch route {
+      case .page: Answer(contentType: "text/html; charset=utf-8", body: page)
+      case .report: Answer(body: try report())
+      case .blob(let digest):
+        Answer(contentType: "application/octet-stream", body: try files.bytes(digest))
+      case .apply: try apply(body)
+      case .undo: try undo()
+      case .done: Answer(body: Array("{}".utf8))
+      }
+    } catch {
+      return Answer(error)
+    }
+  }
+
+  // MARK: Reading
+
+  private func review() throws(CommandError) -> RunReview {
+    do throws(RunSelectionError) {
+      return try RunReview(in: location, runs: runs)
+    } catch {
+      throw .usage(error.description)
+    }
+  }
+
+  /// The selected snapshots that the page lists.
+  private func selection(of review: RunReview) -> [RunReview.Snapshot] {
+    review.snapshots.filter { snapshot in
+      (snapshot.isWaiting || snapshot.decision != nil)
+        && (patterns.isEmpty || patterns.contains { $0.matches(snapshot.path) })
+    }
+  }
+
+  private func report() throws(RequestRefusal) -> [UInt8] {
+    do {
+      let review = try review()
+      let snapshots = selection(of: review)
+      files.update(snapshots)
+      let causes = review.causes(artifacts: location.artifactDirectory)
+      var bytes: [UInt8] = []
+      try ReviewDocument(review, snapshots, causes).write { bytes += Array($0.utf8) }
+      return bytes
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  // MARK: Deciding
+
+  private var acceptance: Acceptance {
+    Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
+  }
+
+  private func apply(_ body: [UInt8]) throws(RequestRefusal) -> Answer {
+    let plan: Plan
+    do throws(PlanError) {
+      plan = try Plan(json: body)
+    } catch {
+      throw .malformed(error.description)
+    }
+    files.keep(plan.decisions.compactMap(\.reference))
+    do throws(AcceptanceError) {
+      return Answer(try acceptance.apply(plan))
+    } catch {
+      return try Answer(error)
+    }
+  }
+
+  private func undo() throws(RequestRefusal) -> Answer {
+    do throws(AcceptanceError) {
+      return Answer(try acceptance.undo())
+    } catch .nothingToUndo {
+      return Answer(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
+    } catch {
+      return try Answer(error)
+    }
+  }
+}
+
+extension ReviewBackend.Answer {
+  private struct Message: Encodable {
+    let message: String
+  }
+
+  /// The conflicts of a plan, each with its description.
+  private struct Conflicts: Encodable {
+    struct Conflict: Encodable {
+      let conflict: AcceptanceConflict
+
+      private enum CodingKeys: CodingKey {
+        case message
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        try conflict.encode(to: encoder)
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(conflict.description, forKey: .message)
+      }
+    }
+
+    let conflicts: [Conflict]
+  }
+
+  /// Creates an answer with a value as JSON.
+  init(_ value: some Encodable, status: Int = 200) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let body = (try? encoder.encode(value)) ?? Data("{}".utf8)
+    self.init(status: status, body: [UInt8](body))
+  }
+
+  /// Creates the answer to a request that is not permitted.
+  init(_ refusal: RequestRefusal) {
+    self.init(Message(message: refusal.message), status: refusal.status)
+  }
+
+  /// Creates the answer to a plan that cannot be applied.
+  fileprivate init(_ error: AcceptanceError) throws(RequestRefusal) {
+    switch error {
+    case .conflicts(let conflicts):
+      self.init(Conflicts(conflicts: conflicts.map(Conflicts.Conflict.init)), status: 409)
+    case .locked: throw .unavailable(error.description)
+    case .invalidPlan: throw .malformed(error.description)
+    case .missingDirectory, .unwritable, .interrupted, .unreadableJournal, .nothingToUndo:
+      throw .failed(error.description)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+#if Review
+  import FlyingFox
+  import FlyingSocks
+  import Foundation
+
+  /// The server of a review, which only this machine can reach.
+  ///
+  /// Every permitted request has the token of ``address``, which is in no cookie and in no request
+  /// that a browser sends on its own. See ``RequestPolicy`` for the conditions.
+  final class ReviewServer: Sendable {
+    /// The reason why a server ended.
+    enum End: Hashable, Sendable {
+      /// The page asked for it.
+      case done
+      /// No request arrived for the idle time.
+      case idle
+      /// The task was cancelled.
+      case cancelled
+    }
+
+    /// The port.
+    let port: UInt16
+    /// The secret of the address.
+    let token: ReviewToken
+    private let backend: ReviewBackend
+    private let limits: ServerLimits
+    private let socket: Socket
+    private let decisions = DispatchQueue(label: "snapshot-review-decisions")
+    private let files = DispatchQueue(label: "snapshot-review-files", attributes: .concurrent)
+
+    /// Starts to listen on 127.0.0.1.
+    ///
+    /// - Parameters:
+    ///   - backend: The answers.
+    ///   - port: The port; 0 for any free one.
+    ///   - limits: The limits.
+    /// - Throws: ``ReviewServerError``.
+    init(
+      _ backend: ReviewBackend, port: UInt16 = 0, limits: ServerLimits = ServerLimits()
+    ) throws {
+      (self.backend, self.limits) = (backend, limits)
+      token = ReviewToken()
+      do {
+        socket = try Socket(domain: AF_INET)
+        try socket.setValue(true, for: .localAddressReuse)
+        #if canImport(Darwin)
+          try socket.setValue(true, for: .noSIGPIPE)
+        #endif
+        try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+        try socket.listen()
+        guard case .ip4(_, let found) = try socket.sockname() else {
+          throw SocketError.unsupportedAddress
+        }
+        self.port = found
+      } catch let SocketError.failed(_, code, reason) {
+        throw code == EADDRINUSE
+          ? ReviewServerError.portInUse(port) : .cannotListen(port: port, reason: reason)
+      }
+    }
+
+    /// The address of the page, with the token.
+    var address: String { "http://127.0.0.1:\(port)/#token=\(token.text)" }
+
+    /// Serves until the page or the idle time ends the server, or the task is cancelled.
+    func run() async throws -> End {
+      let folder = try PrivateFolder()
+      let pool = HTTPServer.defaultPool()
+      let (ends, end) = AsyncStream<End>.makeStream()
+      let address = sockaddr_un.unix(path: folder.path + "/http")
+      let gate = RequestGate(
+        RequestPolicy(port: port, token: token.text), limits, pool: pool, server: address
+      ) { end.yield(.done) }
+      let server = HTTPServer(
+        config: .init(
+          address: address, timeout: 24 * 60 * 60, pool: pool, logger: .disabled),
+        handler: handler)
+      // Decisions that were started are completed.
+      defer { decisions.sync {} }
+      return try await withTaskCancellationHandler {
+        try await withThrowingTaskGroup(of: End?.self) { group in
+          group.addTask {
+            try await server.run()
+            return nil
+          }
+          try await server.waitUntilListening()
+          let listener = try AsyncSocket(socket: socket, pool: pool)
+          group.addTask {
+            try await gate.run(on: listener)
+            return nil
+          }
+          group.addTask {
+            try await gate.waitUntilIdle()
+            return .idle
+          }
+          group.addTask { await ends.first { _ in true } }
+          defer {
+            group.cancelAll()
+            try? socket.close()
+          }
+          do {
+            while let result = try await group.next() {
+              if let result { return result }
+            }
+          } catch where Task.isCancelled {
+            // The tasks of the group are cancelled at the same time, and may fail first.
+          }
+          return .cancelled
+        }
+      } onCancel: {
+        end.yield(.cancelled)
+      }
+    }
+
+    private var handler: ReviewHandler {
+      ReviewHandler(backend: backend, decisions: decisions, files: files)
+    }
+  }
+
+  /// The reason why a review server cannot start.
+  enum ReviewServerError: Error, Hashable, Sendable {
+    /// Another program listens on the port.
+    case portInUse(UInt16)
+    /// The system does not permit to listen on the port.
+    case cannotListen(port: UInt16, reason: String)
+    /// A private folder cannot be created.
+    case noPrivateFolder(path: String, reason: String)
+  }
+
+  extension ReviewServerError: CustomStringConvertible {
+    /// The problem and the remedy.
+    var description: String {
+      switch self {
+      case .portInUse(let port):
+        "port \(port) is in use, maybe by another review; use another port, or --port 0 for any "
+          + "free one"
+      case .cannotListen(let port, let reason):
+        "cannot listen on port \(port) of 127.0.0.1: \(reason); use another port, or --port 0 for "
+          + "any free one"
+      case .noPrivateFolder(let path, let reason):
+        "cannot create the folder \(path): \(reason); set TMPDIR to a folder that you can write"
+      }
+    }
+  }
+#endif

@@ -1,5 +1,0 @@
-import Testing
-
-@testable import SnapshotReviewPage
-
-@Suite struct ReviewPageTests {}

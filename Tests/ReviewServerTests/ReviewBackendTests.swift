@@ -1,0 +1,162 @@
+import Foundation
+import SnapshotCommands
+import SnapshotCore
+import Testing
+
+@testable import SnapshotReviewServer
+
+@Suite struct ReviewBackendTests {
+  @Test func acceptanceMovesTheFile() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    #expect(backend.count == 2 && backend.status == .differences)
+    let answer = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    #expect(answer.status == 200)
+    #expect(answer.json["accepted"] as? [String] == ["AppTests/Screens/a.txt"])
+    #expect(answer.json["step"] as? Int != nil)
+    #expect(run.reference("a") == "after a" && run.reference("b") == "before b")
+    let rows = try #require(backend.answer(.report, body: []).json["snapshots"] as? [[String: Any]])
+    #expect(rows.map { $0["decision"] as? String } == ["accept", nil])
+    #expect(rows.map { $0["waiting"] as? Bool } == [false, true])
+    _ = backend.answer(.apply, body: Array(run.plan(["b"]).utf8))
+    #expect(backend.status == .success)
+  }
+
+  @Test func undoRestoresTheBytes() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    _ = backend.answer(.apply, body: Array(run.plan(["b"]).utf8))
+    let answer = backend.answer(.undo, body: [])
+    #expect(answer.status == 200)
+    #expect(answer.json["restored"] as? [String] == ["AppTests/Screens/b.txt"])
+    #expect(run.reference("a") == "after a" && run.reference("b") == "before b")
+    _ = backend.answer(.undo, body: [])
+    #expect(run.reference("a") == "before a")
+    let nothing = backend.answer(.undo, body: [])
+    #expect(nothing.status == 200 && nothing.json["steps"] as? [Int] == [])
+  }
+
+  @Test("A plan with one stale decision changes nothing, and returns the conflict")
+  func stalePlanIsAConflict() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    try Data("edited".utf8).write(
+      to: URL(fileURLWithPath: run.location.referenceDirectory + "/AppTests/Screens/b.txt"))
+    let answer = backend.answer(.apply, body: Array(run.plan(["a", "b"]).utf8))
+    #expect(answer.status == 409)
+    let conflicts = try #require(answer.json["conflicts"] as? [[String: Any]])
+    #expect(conflicts.count == 1)
+    #expect(conflicts[0]["reason"] as? String == "staleReference")
+    #expect(conflicts[0]["path"] as? String == "AppTests/Screens/b.txt")
+    let digests = conflicts[0]["reference"] as? [String: String]
+    #expect(digests?["expected"] == ServedRun.digest("before b"))
+    #expect(digests?["found"] == ServedRun.digest("edited"))
+    #expect((conflicts[0]["message"] as? String)?.contains("run the test again") == true)
+    #expect(run.reference("a") == "before a" && run.reference("b") == "edited")
+  }
+
+  @Test("A decision of a stale tab is a conflict")
+  func repeatedPlanIsAConflict() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    let plan = Array(run.plan(["a"]).utf8)
+    #expect(backend.answer(.apply, body: plan).status == 200)
+    #expect(backend.answer(.apply, body: plan).status == 409)
+    #expect(run.reference("a") == "after a")
+  }
+
+  @Test(
+    arguments: [
+      "", "{", "[]", "{\"schema\":\"snapshot-plan/2\",\"decisions\":[]}",
+      "{\"schema\":\"snapshot-plan/1\",\"decisions\":[{\"id\":\"../../etc\",\"do\":\"accept\"}]}",
+    ])
+  func malformedPlanIsRefused(text: String) throws {
+    let run = try ServedRun()
+    let answer = try run.backend().answer(.apply, body: Array(text.utf8))
+    #expect(answer.status == 400)
+    #expect((answer.json["message"] as? String)?.isEmpty == false)
+  }
+
+  // MARK: Files
+
+  @Test func filesAreServedByDigest() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    let answer = backend.answer(.blob(digest: ServedRun.digest("after a")), body: [])
+    #expect(answer.text == "after a" && answer.contentType == "application/octet-stream")
+    let unknown = backend.answer(.blob(digest: ServedRun.digest("other")), body: [])
+    #expect(unknown.status == 404)
+  }
+
+  @Test("A file with other contents than in the run is not served")
+  func changedAndDeletedFilesAreNotServed() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    let route = ReviewRoute.blob(digest: ServedRun.digest("after a"))
+    try Data("other".utf8).write(to: URL(fileURLWithPath: run.artifact("a")))
+    let changed = backend.answer(route, body: [])
+    #expect(changed.status == 404 && changed.text.contains("changed after the run"))
+    try FileManager.default.removeItem(atPath: run.artifact("a"))
+    let deleted = backend.answer(route, body: [])
+    #expect(deleted.status == 404 && deleted.text.contains("was deleted after the run"))
+    let conflict = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    #expect(conflict.status == 409)
+    #expect(run.reference("a") == "before a")
+  }
+
+  @Test("A replaced reference can still be looked at")
+  func replacedReferenceIsKept() throws {
+    let run = try ServedRun()
+    let files = ReviewFiles(in: run.location)
+    let path = run.location.referenceDirectory + "/AppTests/Screens/a.txt"
+    let digest = ServedRun.digest("before a")
+    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
+    // A text is shown after the change only, so the image before is made up.
+    let result = SnapshotResult(
+      run: TestRun(id: "0", started: "0"), module: "AppTests", suite: ["Screens"], function: "a()",
+      verdict: .differed, format: "png",
+      reference: SnapshotResult.File(path: "AppTests/Screens/a.txt", sha256: digest), session: "s")
+    let review = try ReviewedResults.snapshots([result])
+    files.update(review)
+    files.keep([digest, "unknown"])
+    try Data("accepted".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try files.bytes(digest) == Array("before a".utf8))
+  }
+
+  // MARK: Changing results
+
+  @Test func reportFollowsTheFiles() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    try run.add("c")
+    let rows = backend.answer(.report, body: []).json["snapshots"] as? [Any]
+    #expect(rows?.count == 3)
+    let route = ReviewRoute.blob(digest: ServedRun.digest("after c"))
+    #expect(backend.answer(route, body: []).text == "after c")
+    try FileManager.default.removeItem(atPath: run.location.artifactDirectory)
+    let empty = backend.answer(.report, body: [])
+    #expect(empty.status == 200 && (empty.json["snapshots"] as? [Any])?.count == 0)
+    let refused = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    #expect(refused.status == 500 && refused.text.contains("run the tests first"))
+  }
+
+  @Test func patternsSelectSnapshots() throws {
+    let run = try ServedRun()
+    let backend = try run.backend(patterns: ["Screens/a"])
+    let rows = backend.answer(.report, body: []).json["snapshots"] as? [[String: Any]]
+    #expect(rows?.count == 1)
+    let error = #expect(throws: CommandError.self) {
+      try run.backend(patterns: ["Screens/a", "Scrins/**"])
+    }
+    #expect(error?.status == .usage)
+    #expect(error?.description.contains("\"Scrins/**\"") == true)
+  }
+
+  @Test func pageContainsNoResult() throws {
+    let run = try ServedRun()
+    let answer = try run.backend().answer(.page, body: [])
+    #expect(answer.contentType == "text/html; charset=utf-8")
+    #expect(!answer.text.contains("Screens/a"))
+  }
+}
