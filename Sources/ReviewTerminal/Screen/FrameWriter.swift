@@ -84,7 +84,9 @@ struct FrameWriter {
         text(cell.style.sequence(depth: depth))
         style = cell.style
       }
-      text(cell.text)
+      // A sample of a color without the color means nothing.
+      let isSample = cell.text == "█" && depth < .palette
+      text(isSample ? " " : cell.text)
       // Terminals disagree about the width of characters that are not ASCII, box lines, or blocks.
       let isCertain =
         cell.text.unicodeScalars.count == 1

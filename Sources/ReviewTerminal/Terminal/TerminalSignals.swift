@@ -45,12 +45,12 @@ enum TerminalSignals {
     for number in crashes {
       let former = install(number) { number in
         TerminalSignals.restoreAfterCrash()
-        // The instruction that failed is executed again, now with the former handler.
+        // The former handler ends the process, after this one returned.
         if let former = unsafe TerminalSignals.state.formerHandlers[Int(number)] {
           var former = former
           unsafe sigaction(number, &former, nil)
         }
-        if number == SIGABRT { raise(number) }
+        raise(number)
       }
       unsafe state.formerHandlers[Int(number)] = former
     }

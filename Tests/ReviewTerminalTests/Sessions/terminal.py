@@ -38,13 +38,16 @@ class Terminal:
         self.before = termios.tcgetattr(self.slave)
         self.process = os.fork()
         if self.process == 0:
-            os.setsid()
-            fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
-            for descriptor in range(3):
-                os.dup2(self.slave, descriptor)
-            os.closerange(3, 256)
-            os.chdir(folder)
-            os.execve(TOOL, [TOOL, *arguments], variables)
+            try:
+                os.setsid()
+                fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
+                for descriptor in range(3):
+                    os.dup2(self.slave, descriptor)
+                os.closerange(3, 256)
+                os.chdir(folder)
+                os.execve(TOOL, [TOOL, *arguments], variables)
+            finally:
+                os._exit(127)
 
     def resize(self, columns, rows):
         """Changes the size of the screen, which sends SIGWINCH."""
@@ -66,11 +69,13 @@ class Terminal:
                 os.write(self.master, self.answer)
                 self.answer = b""
 
-    def wait(self, text, seconds=20):
+    def wait(self, text, seconds=8):
         """Waits until the output since the last key contains a text."""
         pattern = re.compile(text if isinstance(text, bytes) else text.encode())
         end = time.monotonic() + seconds
-        while not pattern.search(self.output):
+        # A frame may arrive in several parts.
+        while not pattern.search(self.output) \
+                or self.output.count(b"\x1b[?2026h") > self.output.count(b"\x1b[?2026l"):
             if time.monotonic() > end:
                 raise AssertionError(f"no {text!r} in {self.output[-2000:]!r}")
             self.pump()
@@ -85,7 +90,7 @@ class Terminal:
         """Sends a signal."""
         os.kill(self.process, number)
 
-    def end(self, seconds=20):
+    def end(self, seconds=8):
         """Waits for the end of the process, and returns its exit status or negative signal."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

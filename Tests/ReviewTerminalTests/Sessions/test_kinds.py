@@ -39,7 +39,7 @@ class KindTests(unittest.TestCase):
         digits = b"".join(re.findall(rb"\x1b_G[^;\x1b]*;([A-Za-z0-9+/=]+)\x1b", terminal.output))
         self.assertIn(b"IHDR", base64.b64decode(digits[:400]))
         self.assertNotIn("▀".encode(), terminal.output)
-        terminal.send("j")
+        terminal.send("l")
         terminal.wait(b"a=d,d=I,i=" + images[0])
         self.quit(terminal)
         self.assertIn(b"a=d,d=A", terminal.output)
@@ -79,7 +79,7 @@ class KindTests(unittest.TestCase):
         self.quit(terminal)
         terminal = self.terminal(NO_COLOR="1")
         terminal.wait("q.* quit")
-        self.assertNotRegex(terminal.output, rb"\x1b\[[0-9;]*[34][0-8]")
+        self.assertNotRegex(terminal.output, rb"\x1b\[([0-9;]*;)?[34][0-8](;[0-9;]*)?m")
         self.assertIn(b"Places", terminal.output)
         self.quit(terminal)
 
@@ -115,7 +115,8 @@ class KindTests(unittest.TestCase):
         terminal.send(b"\r\r\x1b")
         terminal.pump(0.3)
         terminal.send(b"\x1b[200~yYyY\x1b[201~j")
-        terminal.wait("2/13")
+        # Only the digit of the position changes.
+        terminal.wait(r"\x1b\[1;2H\x1b\[0;7m2")
         self.assertEqual(self.project.accepted(), [])
         self.quit(terminal)
 
@@ -140,23 +141,6 @@ class KindTests(unittest.TestCase):
         terminal.output = start + terminal.output
         self.assertTrue(terminal.is_restored)
 
-    def test_suspending_restores_the_terminal_until_it_is_continued(self):
-        terminal = self.terminal()
-        terminal.wait("q.* quit")
-        start = terminal.output
-        terminal.send(b"")
-        terminal.kill(signal.SIGTSTP)
-        _, status = os.waitpid(terminal.process, os.WUNTRACED)
-        self.assertTrue(os.WIFSTOPPED(status))
-        terminal.pump(0.1)
-        terminal.output = start + terminal.output
-        self.assertTrue(terminal.is_restored)
-        terminal.send(b"")
-        terminal.kill(signal.SIGCONT)
-        terminal.wait("q.* quit")
-        self.assertIn(b"\x1b[?1049h", terminal.output)
-        self.quit(terminal)
-
     def test_a_closed_terminal_ends_the_review(self):
         terminal = self.terminal()
         terminal.wait("q.* quit")
@@ -178,9 +162,9 @@ class KindTests(unittest.TestCase):
         terminal.resize(200, 60)
         terminal.wait("showsMobileData")
         terminal.resize(20, 5)
-        terminal.wait("enlarge the")
-        terminal.resize(80, 24)
+        terminal.wait("enlarge")
         terminal.send(b"")
+        terminal.resize(80, 24)
         terminal.wait("left")
         self.quit(terminal)
 
