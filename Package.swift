@@ -378,7 +378,7 @@ let package = Package(
       dependencies: [
         "SnapshotCommands", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
         "SnapshotReport", "SnapshotReviewTerminal",
-      ]),
+      ], exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
     // executable does not find the framework's libraries.

@@ -1,9 +1,9 @@
-import SnapshotCore
-import SnapshotReport
+package import SnapshotCore
+package import SnapshotReport
 
 extension CommandContext {
   /// The acceptance of the snapshots in the directories.
-  var acceptance: Acceptance {
+  package var acceptance: Acceptance {
     Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
   }
 
@@ -12,7 +12,7 @@ extension CommandContext {
   /// Files that cannot be read are noted, and the others are used.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if all files are unreadable.
-  func review() throws(CommandError) -> RunReview {
+  package func review() throws(CommandError) -> RunReview {
     let review: RunReview
     do throws(RunSelectionError) {
       review = try RunReview(in: location, runs: runs)
@@ -34,7 +34,7 @@ extension CommandContext {
   }
 
   /// Notes the files of an interrupted command that were restored.
-  func report(_ recovery: Acceptance.Recovery?) {
+  package func report(_ recovery: Acceptance.Recovery?) {
     guard let recovery else { return }
     output.note("an earlier command was interrupted; its changes were rolled back")
     for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }

@@ -1,15 +1,89 @@
 package import SnapshotCommands
+import SnapshotCore
+import SnapshotReport
 
 /// Reviews differences in a terminal.
 package struct TerminalReviewCommand: SnapshotCommand {
   private let patterns: [String]
+  private let openPage: ((CommandContext) throws -> CommandStatus)?
 
   /// Creates the command.
-  package init(patterns: [String] = []) {
+  ///
+  /// - Parameters:
+  ///   - patterns: The patterns of paths; without any, all snapshots are selected.
+  ///   - openPage: Opens the review page until the reviewer ends it, or `nil` if there is no page.
+  package init(
+    patterns: [String] = [], openPage: ((CommandContext) throws -> CommandStatus)? = nil
+  ) {
     self.patterns = patterns
+    self.openPage = openPage
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    throw CommandError.usage("not implemented")
+    let device: TerminalDevice
+    do throws(TerminalError) {
+      device = try TerminalDevice()
+    } catch {
+      throw CommandError.usage(error.description)
+    }
+    let recovery = try recover(in: context)
+    let review = try context.review()
+    let snapshots = try SnapshotSelection(in: review).snapshots(
+      matching: patterns, referenceDirectory: context.location.referenceDirectory
+    ).filter { $0.isWaiting || $0.decision != nil }
+    guard snapshots.contains(where: \.isWaiting) else {
+      context.report(recovery)
+      context.output.line(
+        review.runs.isEmpty
+          ? "no test has written a result yet; run: swift test" : "nothing waits for a decision")
+      return .success
+    }
+    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    var session = ReviewSession(
+      ReviewGroup.groups(of: snapshots.filter(\.isWaiting), causes))
+    if recovery != nil {
+      session.message = ReviewSession.Message(text: ReviewWords.note(recovery, isFirst: true))
+    }
+    let program = ReviewProgram(session, on: device, in: context, openPage: page(in: context))
+    let result: ReviewSession
+    do throws(TerminalError) {
+      result = try program.run()
+    } catch {
+      throw CommandError.usage(error.description)
+    }
+    return report(result, in: context)
+  }
+
+  /// Restores the files of an interrupted command.
+  private func recover(in context: CommandContext) throws(CommandError) -> Acceptance.Recovery? {
+    do throws(AcceptanceError) {
+      return try context.acceptance.recover()
+    } catch {
+      // Without results there is nothing to restore.
+      guard case .missingDirectory = error else { throw .conflict(error.description) }
+      return nil
+    }
+  }
+
+  private func page(in context: CommandContext) -> (() -> String?)? {
+    openPage.map { openPage in
+      {
+        do {
+          _ = try openPage(context)
+          return nil
+        } catch {
+          return "\(error)"
+        }
+      }
+    }
+  }
+
+  private func report(_ session: ReviewSession, in context: CommandContext) -> CommandStatus {
+    let (accepted, rejected) = (session.count(.accepted), session.count(.rejected))
+    context.output.line(
+      "\(accepted) accepted, \(rejected) rejected, \(session.openCount) left")
+    if accepted + rejected > 0 { context.output.note("to take this back: swift run snapshot undo") }
+    if accepted > 0 { context.output.note("next: swift test, then commit the references") }
+    return session.openCount == 0 ? .success : .differences
   }
 }

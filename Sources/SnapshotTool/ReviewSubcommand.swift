@@ -35,7 +35,12 @@
       if web {
         try options.run(WebReviewCommand(patterns: patterns, port: port, opensBrowser: open))
       } else {
-        try options.run(TerminalReviewCommand(patterns: patterns))
+        let (patterns, port, opensBrowser) = (patterns, port, open)
+        try options.run(
+          TerminalReviewCommand(patterns: patterns) { context in
+            try WebReviewCommand(patterns: patterns, port: port, opensBrowser: opensBrowser)
+              .run(in: context)
+          })
       }
     }
   }

@@ -3,6 +3,7 @@
   import Foundation
   import SnapshotCommands
   import SnapshotCore
+  import SnapshotReviewTerminal
 
   /// Prints the number of snapshots by verdict.
   struct StatusSubcommand: ParsableCommand {
@@ -80,9 +81,23 @@
     @Flag(help: "Print a JSON document.")
     var json = false
 
+    @Option(
+      help: "Draw the images on the terminal: auto, kitty, iterm, sixel, blocks, or none.",
+      completion: .list(["auto"] + GraphicsProtocol.allCases.map(\.rawValue)),
+      transform: { text in
+        guard let images = ShownImages(rawValue: text) else {
+          throw ValidationError("use auto, kitty, iterm, sixel, blocks, or none")
+        }
+        return images
+      })
+    var pictures = ShownImages.none
+
     @OptionGroup var options: CommonOptions
 
-    func run() throws { try options.run(ShowCommand(ids: ids, printsJSON: json)) }
+    func run() throws {
+      try options.run(
+        ShowCommand(ids: ids, printsJSON: json, appendix: SnapshotImages(pictures).lines))
+    }
   }
 
   extension CompletionKind {

@@ -1,7 +1,7 @@
 import SnapshotComparison
 import SnapshotCore
 import SnapshotPixels
-import SnapshotReport
+package import SnapshotReport
 
 /// Prints everything that is known about snapshots.
 package struct ShowCommand: SnapshotCommand {
@@ -10,9 +10,17 @@ package struct ShowCommand: SnapshotCommand {
   /// Whether the output is JSON.
   package var printsJSON: Bool
 
+  /// Writes something after the text about a snapshot, such as its images.
+  private let appendix: Appendix
+
+  /// A function that writes something after the text about a snapshot.
+  package typealias Appendix = (_ snapshot: RunReview.Snapshot, _ context: CommandContext) -> Void
+
   /// Creates the command.
-  package init(ids: [String], printsJSON: Bool = false) {
-    (self.ids, self.printsJSON) = (ids, printsJSON)
+  package init(
+    ids: [String], printsJSON: Bool = false, appendix: @escaping Appendix = { _, _ in }
+  ) {
+    (self.ids, self.printsJSON, self.appendix) = (ids, printsJSON, appendix)
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
@@ -28,6 +36,7 @@ package struct ShowCommand: SnapshotCommand {
     for (index, snapshot) in snapshots.enumerated() {
       if index > 0 { context.output.line() }
       for line in lines(snapshot, in: context) { context.output.line(line) }
+      appendix(snapshot, context)
     }
     if let first = snapshots.first(where: \.isWaiting), first.conflicts.isEmpty {
       context.output.note("to accept: swift run snapshot accept \(SnapshotText(first).id)")

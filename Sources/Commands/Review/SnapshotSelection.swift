@@ -1,18 +1,18 @@
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReport
 
 /// The selection of snapshots by arguments.
-struct SnapshotSelection {
+package struct SnapshotSelection {
   private let review: RunReview
 
   /// Creates a selection among the snapshots of a review.
-  init(in review: RunReview) { self.review = review }
+  package init(in review: RunReview) { self.review = review }
 
   /// Returns the snapshots that match at least one of the patterns, or all without patterns.
   ///
   /// - Throws: A ``CommandError`` for a pattern that matches no snapshot, because it is most likely
   ///   misspelled.
-  func snapshots(
+  package func snapshots(
     matching patterns: [String], referenceDirectory: String
   ) throws(CommandError) -> [RunReview.Snapshot] {
     guard !patterns.isEmpty else { return review.snapshots }
@@ -35,7 +35,7 @@ struct SnapshotSelection {
   /// Returns the snapshots with IDs, each once.
   ///
   /// - Throws: A ``CommandError`` if an ID matches no snapshot or more than one.
-  func snapshots(withIDs ids: [String]) throws(CommandError) -> [RunReview.Snapshot] {
+  package func snapshots(withIDs ids: [String]) throws(CommandError) -> [RunReview.Snapshot] {
     var selected: [RunReview.Snapshot] = []
     var known: Set<String> = []
     for id in ids {

@@ -1,0 +1,150 @@
+import Foundation
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
+
+/// The decoded images of a snapshot: those of its reference and of the run.
+struct ImagePair {
+  /// The frames of the reference; empty if there is none, and one for a still image.
+  let before: [Bitmap]
+  /// The frames of the snapshot; empty if there is none.
+  let after: [Bitmap]
+  /// The reason why a file cannot be read, followed by the remedy.
+  let problem: String?
+
+  /// The number of frames of the longer animation.
+  var frameCount: Int { max(before.count, after.count) }
+
+  /// The number of bytes of all pixels.
+  var byteCount: Int { (before + after).reduce(0) { $0 + $1.width * $1.height * 4 } }
+
+  /// The image of a frame of the reference, or `nil` if there is none.
+  func before(_ frame: Int) -> Bitmap? { before.indices.contains(frame) ? before[frame] : nil }
+
+  /// The image of a frame of the snapshot, or `nil` if there is none.
+  func after(_ frame: Int) -> Bitmap? { after.indices.contains(frame) ? after[frame] : nil }
+
+  /// The smallest size that contains all images of a frame.
+  func size(_ frame: Int) -> PixelSize {
+    let images = [before(frame), after(frame)].compactMap(\.self)
+    return PixelSize(
+      width: images.map(\.width).max() ?? 0, height: images.map(\.height).max() ?? 0)
+  }
+}
+
+extension ImagePair {
+  /// The first frame that differs, or 0.
+  var firstDifferingFrame: Int {
+    (0..<frameCount).first { before($0) != after($0) } ?? 0
+  }
+
+  /// Returns the smallest area with all differing pixels of a frame, or `nil` if there is only one
+  /// image, or no pixel differs.
+  func changedArea(_ frame: Int) -> PixelRect? {
+    guard let first = before(frame), let second = after(frame), first.size == second.size else {
+      return nil
+    }
+    let size = first.size
+    var (left, top, right, bottom) = (size.width, size.height, 0, 0)
+    unsafe first.withUnsafePixels { first in
+      unsafe second.withUnsafePixels { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return }
+        for y in 0..<size.height {
+          let row = unsafe first + y &* size.width
+          let other = unsafe second + y &* size.width
+          guard unsafe memcmp(row, other, size.width &* 4) != 0 else { continue }
+          var x = 0
+          while unsafe row[x] == other[x] { x = x &+ 1 }
+          var end = size.width
+          while unsafe row[end &- 1] == other[end &- 1] { end = end &- 1 }
+          (left, right) = (min(left, x), max(right, end))
+          (top, bottom) = (min(top, y), y + 1)
+        }
+      }
+    }
+    let area = PixelRect(left: left, top: top, right: right, bottom: bottom)
+    return area.isEmpty ? nil : area
+  }
+}
+
+/// Decodes the images of snapshots when they are shown, and keeps the last ones.
+final class ImageStore {
+  /// The maximum number of bytes of the kept pixels: 128 MiB.
+  static let capacity = 128 << 20
+
+  private let location: SnapshotLocation
+  /// The kept pairs by ID, the last used one at the end.
+  private var kept: [(id: String, pair: ImagePair)] = []
+  /// The number of decoded pairs, for tests.
+  private(set) var decodedCount = 0
+
+  /// Creates a store for the files of a location.
+  init(_ location: SnapshotLocation) { self.location = location }
+
+  /// Forgets all images, because the files may have changed.
+  func removeAll() { kept = [] }
+
+  /// Returns the images of a result.
+  func pair(for result: SnapshotResult) -> ImagePair {
+    let id = result.id
+    if let index = kept.firstIndex(where: { $0.id == id }) {
+      let entry = kept.remove(at: index)
+      kept.append(entry)
+      return entry.pair
+    }
+    let pair = load(result)
+    decodedCount += 1
+    kept.append((id, pair))
+    var total = kept.reduce(0) { $0 + $1.pair.byteCount }
+    while kept.count > 1, total > ImageStore.capacity {
+      total -= kept.removeFirst().pair.byteCount
+    }
+    return pair
+  }
+
+  private func load(_ result: SnapshotResult) -> ImagePair {
+    var problem: String?
+    func frames(_ file: SnapshotResult.File?, in directory: String) -> [Bitmap] {
+      guard let file, file.sha256 != nil, file.path.lowercased().hasSuffix(".png") else {
+        return []
+      }
+      do {
+        return try ImageStore.frames(file.path, in: directory)
+      } catch {
+        problem = problem ?? "\(error)"
+        return []
+      }
+    }
+    // The reference of an accepted snapshot has its new contents.
+    let reference = frames(result.reference, in: location.referenceDirectory)
+    guard result.verdict != .recorded else {
+      return ImagePair(before: [], after: reference, problem: problem)
+    }
+    let actual = frames(result.actual, in: location.artifactDirectory)
+    return ImagePair(before: reference, after: actual, problem: problem)
+  }
+
+  private static func frames(_ path: String, in directory: String) throws -> [Bitmap] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.isEmpty, !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
+      throw CorruptPath(path: path)
+    }
+    let bytes = try InputFile(directory + "/" + path).read(followsLink: false)
+    do {
+      return try PNG.decodeAnimation(bytes).frames.map(\.bitmap)
+    } catch {
+      throw UnreadableImage(path: path, reason: "\(error)")
+    }
+  }
+
+  private struct CorruptPath: Error, CustomStringConvertible {
+    let path: String
+    var description: String { "the path \(path) leaves its directory; run the test again" }
+  }
+
+  private struct UnreadableImage: Error, CustomStringConvertible {
+    let path: String
+    let reason: String
+    var description: String { "cannot read \(path): \(reason); run the test again" }
+  }
+}

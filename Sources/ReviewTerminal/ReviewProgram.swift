@@ -1,0 +1,180 @@
+import Foundation
+import SnapshotCommands
+import SnapshotCore
+import SnapshotReport
+
+/// The program that shows a review on a terminal and applies its decisions.
+final class ReviewProgram {
+  /// The time after which an Escape character is a key, in milliseconds.
+  private static let escapeTime = 50
+  /// The time of each side while before and after alternate, in milliseconds.
+  private static let blinkTime = 500
+
+  private let device: TerminalDevice
+  private let context: CommandContext
+  private let acceptance: Acceptance
+  private let openPage: (() -> String?)?
+  private let store: ImageStore
+  private var session: ReviewSession
+  private var facts: TerminalFacts
+  private var decoder = InputDecoder()
+  private var writer: FrameWriter
+  private var lines: LineWriter
+  /// The ID of the snapshot on the screen.
+  private var shown: String?
+
+  /// Creates a program.
+  ///
+  /// - Parameters:
+  ///   - session: The snapshots.
+  ///   - device: The terminal.
+  ///   - context: The directories and the environment.
+  ///   - openPage: Opens the page, and returns an error or `nil`.
+  init(
+    _ session: ReviewSession, on device: TerminalDevice, in context: CommandContext,
+    openPage: (() -> String?)?
+  ) {
+    (self.session, self.device, self.context) = (session, device, context)
+    self.openPage = openPage
+    acceptance = context.acceptance
+    store = ImageStore(context.location)
+    facts = TerminalFacts(environment: context.environment)
+    writer = FrameWriter(depth: .none)
+    lines = LineWriter()
+  }
+
+  /// Runs until the reviewer quits.
+  ///
+  /// - Returns: The final state of the session.
+  /// - Throws: ``TerminalError/closed``.
+  func run() throws(TerminalError) -> ReviewSession {
+    try device.enter(usesScreen: !facts.isDumb)
+    defer { device.leave() }
+    if facts.isAskable {
+      try facts.collectAnswers(device, &decoder) { number throws(TerminalError) in
+        try handle(signal: number)
+      }
+    }
+    try draw()
+    while true {
+      let event = try device.wait(milliseconds: timeout)
+      switch event {
+      case .input(let bytes):
+        for input in decoder.decode(bytes) where try handle(input) { return session }
+      case .timeout:
+        for input in decoder.decodeSilence() where try handle(input) { return session }
+        if session.view.isBlinking { session.view.showsBefore.toggle() }
+      case .signal(let number): try handle(signal: number)
+      }
+      try draw()
+    }
+  }
+
+  private var timeout: Int? {
+    if decoder.isEscapePending { return Self.escapeTime }
+    return session.view.isBlinking ? Self.blinkTime : nil
+  }
+
+  // MARK: Events
+
+  /// Handles an event.
+  ///
+  /// - Returns: Whether the review ends.
+  private func handle(_ input: TerminalInput) throws(TerminalError) -> Bool {
+    switch input {
+    case .answer(let answer):
+      facts.add(answer)
+    case .paste(let text):
+      session.paste(text)
+    case .key(.control("l")):
+      writer.invalidate()
+    case .key(let key):
+      guard let effect = session.press(key) else { return false }
+      switch effect {
+      case .quit: return true
+      case .apply(let plan, let action): apply(plan, action)
+      case .undo: undo()
+      case .openPage: try showPage()
+      }
+    }
+    return false
+  }
+
+  private func handle(signal number: Int32) throws(TerminalError) {
+    switch number {
+    case SIGTSTP:
+      try device.suspend()
+      writer.invalidate()
+    case SIGCONT:
+      try device.reenter()
+      writer.invalidate()
+    case SIGWINCH: break
+    default:
+      device.leave()
+      TerminalSignals.raiseDefault(number)
+    }
+  }
+
+  private func apply(_ plan: Plan, _ action: Plan.Action) {
+    do throws(AcceptanceError) {
+      let applied = try acceptance.apply(plan)
+      session.didApply(plan, action, recovered: applied.recovered)
+    } catch {
+      session.didRefuse(plan, error)
+    }
+  }
+
+  private func undo() {
+    do throws(AcceptanceError) {
+      let plan = try acceptance.history().first?.plan
+      let undone = try acceptance.undo()
+      // The references have their former contents.
+      store.removeAll()
+      session.didUndo(ids: Set(plan?.decisions.map(\.id) ?? []), undone) { item in
+        item.result.reference.flatMap { acceptance.decision(about: $0.path)?.action }
+      }
+    } catch {
+      session.didFail(error.description)
+    }
+  }
+
+  private func showPage() throws(TerminalError) {
+    guard let openPage else { return session.didFail("the page is not available here") }
+    device.leave()
+    let problem = openPage()
+    try device.enter(usesScreen: !facts.isDumb)
+    writer.invalidate()
+    store.removeAll()
+    session.refresh { item in
+      item.result.reference.flatMap { acceptance.decision(about: $0.path)?.action }
+    }
+    if let problem { session.didFail(problem) }
+  }
+
+  // MARK: Drawing
+
+  private func draw() throws(TerminalError) {
+    let size = device.size
+    let cell = facts.cellSize ?? size.cell ?? TerminalFacts.defaultCellSize
+    let graphics = facts.graphics
+    let output = ImageOutput(graphics, cell: cell)
+    let pair = session.current.map { store.pair(for: $0.result) }
+    session.frameCount = max(1, pair?.frameCount ?? 1)
+    if let id = session.current?.snapshot.id, id != shown {
+      shown = id
+      session.view.frame = pair?.firstDifferingFrame ?? 0
+    }
+    let layout = ReviewScreen(session, output).layout(
+      columns: size.columns, rows: size.rows, pair: pair)
+    session.view.effectiveZoom = layout.effectiveZoom
+    session.pageLength = layout.pageLength
+    session.view.scroll = min(session.view.scroll, layout.scrollLimit)
+    if facts.isDumb {
+      return try device.write(lines.bytes(for: layout.frame))
+    }
+    writer.depth = facts.depth
+    writer.removal = { graphics == .kitty ? KittyEncoder.removal(key: $0) : [] }
+    device.farewell = graphics == .kitty ? KittyEncoder.removalOfAll : ""
+    try device.write(writer.bytes(for: layout.frame))
+  }
+}

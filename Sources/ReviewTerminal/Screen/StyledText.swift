@@ -1,0 +1,83 @@
+import SnapshotReport
+
+/// A line of text with styles.
+///
+/// Every text is cleaned when it is added, so control characters never reach the terminal.
+struct StyledText: Hashable {
+  /// A part of the line in one style.
+  struct Span: Hashable {
+    let text: String
+    let style: CellStyle
+  }
+
+  /// The parts of the line.
+  private(set) var spans: [Span] = []
+
+  /// Creates an empty line.
+  init() {}
+
+  /// Creates a line from a text, which may come from an untrusted file.
+  init(_ text: String, _ style: CellStyle = .plain) { add(text, style) }
+
+  /// Adds a text, which may come from an untrusted file.
+  mutating func add(_ text: String, _ style: CellStyle = .plain) {
+    guard !text.isEmpty else { return }
+    spans.append(Span(text: UntrustedText.forTerminal(text), style: style))
+  }
+
+  /// Adds another line.
+  static func += (line: inout StyledText, other: StyledText) { line.spans += other.spans }
+
+  /// The number of cells.
+  var width: Int { spans.reduce(0) { $0 + TextCells.width(of: $1.text) } }
+
+  /// Returns the start of the line, which ends with `…` if a part is missing.
+  ///
+  /// - Parameter limit: The number of cells.
+  func prefix(_ limit: Int) -> StyledText {
+    guard width > limit else { return self }
+    var result = StyledText()
+    var used = 0
+    for span in spans {
+      var text = ""
+      for unit in TextCells.units(of: span.text) {
+        guard used + unit.width < limit else {
+          result.spans.append(Span(text: text + "…", style: span.style))
+          return result
+        }
+        text += unit.text
+        used += unit.width
+      }
+      result.spans.append(Span(text: text, style: span.style))
+    }
+    return result
+  }
+
+  /// The text without styles.
+  var plain: String { spans.map(\.text).joined() }
+
+  /// Returns the lines of a text, broken at spaces where it is too wide.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which may have line feeds.
+  ///   - width: The number of cells, at least 1.
+  static func lines(_ text: String, _ style: CellStyle = .plain, width: Int) -> [StyledText] {
+    var lines: [StyledText] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let indent = String(paragraph.prefix { $0 == " " })
+      var line = indent
+      var isEmpty = true
+      for word in paragraph.dropFirst(indent.count).split(separator: " ") {
+        let clean = UntrustedText.forTerminal(String(word))
+        if !isEmpty, TextCells.width(of: line) + 1 + TextCells.width(of: clean) > width {
+          lines.append(StyledText(line, style))
+          (line, isEmpty) = (indent, true)
+        }
+        line += (isEmpty ? "" : " ") + clean
+        isEmpty = false
+      }
+      lines.append(StyledText(line, style))
+    }
+    return lines
+  }
+}

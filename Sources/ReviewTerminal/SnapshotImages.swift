@@ -1,0 +1,65 @@
+import Foundation
+package import SnapshotCommands
+import SnapshotCore
+import SnapshotPixels
+package import SnapshotReport
+
+/// The way in which a command that prints text also draws images.
+package enum ShownImages: Hashable, Sendable {
+  /// The best protocol of the terminal, found by asking it.
+  case automatic
+  /// A protocol; ``GraphicsProtocol/none`` draws nothing.
+  case fixed(GraphicsProtocol)
+
+  /// Draws nothing.
+  package static let none = ShownImages.fixed(.none)
+
+  /// Reads `auto` or the name of a protocol.
+  package init?(rawValue: String) {
+    if rawValue == "auto" {
+      self = .automatic
+    } else if let graphics = GraphicsProtocol(rawValue: rawValue) {
+      self = .fixed(graphics)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Draws the images of a snapshot below a text: before, after, and the difference.
+package struct SnapshotImages {
+  /// The number of rows of the panels.
+  private static let rowCount = 20
+  /// The largest number of columns.
+  private static let maximumColumnCount = 160
+
+  private let images: ShownImages
+
+  /// Creates a drawing by a protocol.
+  package init(_ images: ShownImages) { self.images = images }
+
+  /// Writes the images of a snapshot, or nothing if it has none.
+  package func lines(_ snapshot: RunReview.Snapshot, in context: CommandContext) {
+    guard images != .none else { return }
+    let device = try? TerminalDevice()
+    var facts = TerminalFacts(environment: context.environment)
+    if images == .automatic {
+      guard let device else { return }
+      if facts.isAskable { facts.ask(device) }
+    }
+    let graphics: GraphicsProtocol
+    if case .fixed(let fixed) = images { graphics = fixed } else { graphics = facts.graphics }
+    let size = device?.size
+    let output = ImageOutput(
+      graphics, cell: facts.cellSize ?? size?.cell ?? TerminalFacts.defaultCellSize)
+    let pair = ImageStore(context.location).pair(for: snapshot.result)
+    guard output.isVisible, pair.frameCount > 0 else { return }
+    let columns = min(
+      size?.columns ?? context.output.options.width ?? 80, Self.maximumColumnCount)
+    var frame = Frame(width: columns, height: Self.rowCount)
+    let item = ReviewItem(snapshot: snapshot, group: 0, isEntire: false)
+    _ = ImagePanels(item, pair, ReviewView(), output).draw(in: frame.area, of: &frame)
+    let depth = images == .automatic ? facts.depth : max(facts.depth, .full)
+    context.output.write(String(decoding: frame.sequence(depth: depth), as: UTF8.self))
+  }
+}

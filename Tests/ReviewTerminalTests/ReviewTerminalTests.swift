@@ -1,5 +1,0 @@
-import Testing
-
-@testable import SnapshotReviewTerminal
-
-@Suite struct ReviewTerminalTests {}

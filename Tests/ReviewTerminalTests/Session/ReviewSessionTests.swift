@@ -1,0 +1,250 @@
+import Testing
+
+@testable import SnapshotCore
+@testable import SnapshotReport
+@testable import SnapshotReviewTerminal
+
+@Suite struct ReviewSessionTests {
+  private func names(_ session: ReviewSession) -> [String] {
+    session.visible.map { session.items[$0].result.function }
+  }
+
+  @discardableResult
+  private func press(_ text: String, _ session: inout ReviewSession) -> [ReviewSession.Effect] {
+    text.compactMap { session.press(.character($0)) }
+  }
+
+  @Test func snapshotsAreGroupedByCause() {
+    let session = ReviewFixture.session()
+    #expect(names(session) == ["a()", "b()", "c()", "d()", "e()", "f()", "g()"])
+    #expect(session.causes.map(\.count) == [3, 2, 1, 1])
+    #expect(session.causes[0].title == "Label: textColor #000000 → #FF0000")
+    #expect(session.openCount == 7)
+  }
+
+  @Test func keysMoveBetweenSnapshotsCausesAndPlaces() {
+    var session = ReviewFixture.session()
+    press("jj", &session)
+    #expect(session.position == 2)
+    press("k", &session)
+    #expect(session.position == 1)
+    press("l", &session)
+    #expect(session.position == 3)
+    press("h", &session)
+    #expect(session.position == 0)
+    press("kh", &session)
+    #expect(session.position == 0)
+    press("JJJJ", &session)
+    #expect(session.view.place == 2)
+    press("K", &session)
+    #expect(session.view.place == 1)
+    press("j", &session)
+    #expect(session.view.place == 0)
+    press("Gj", &session)
+    #expect(session.position == 6)
+    press("g", &session)
+    #expect(session.position == 0)
+    #expect(session.press(.arrow(.down, isShifted: false)) == nil)
+    #expect(session.position == 1)
+  }
+
+  @Test func enterAndEscapeDecideNothing() {
+    var session = ReviewFixture.session()
+    for key in [Key.enter, .escape, .tab, .backspace, .control("c"), .control("m")] {
+      #expect(session.press(key) == nil)
+      #expect(ReviewAction.action(for: key) == nil)
+    }
+    #expect(session.openCount == 7)
+    #expect(session.position == 0)
+  }
+
+  @Test func everyKeyHasOneCommand() {
+    let keys = ReviewAction.allCases.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func acceptingMakesAPlanAndMovesOn() throws {
+    var session = ReviewFixture.session()
+    let effect = try #require(press("y", &session).first)
+    guard case .apply(let plan, .accept) = effect else {
+      Issue.record("\(effect)")
+      return
+    }
+    #expect(plan.decisions.map(\.id) == [session.items[0].snapshot.id])
+    // Nothing is decided before the plan is applied.
+    #expect(session.openCount == 7)
+    session.didApply(plan, .accept, recovered: nil)
+    #expect(session.items[0].state == .accepted)
+    #expect(session.position == 1)
+    #expect(session.message?.text == "accepted; u takes it back")
+    press("k", &session)
+    #expect(press("y", &session) == [])
+    #expect(session.message?.text.hasPrefix("already accepted") == true)
+  }
+
+  @Test func acceptingACauseTakesOnlyWhatItExplainsEntirely() throws {
+    // The third snapshot has a second change.
+    var snapshots = ["a", "b", "c"].map { ReviewFixture.snapshot($0) }
+    let causes = Causes(of: snapshots.map(\.result)) { result in
+      CauseEvidence(actualRenderer: result.function == "c()" ? "2" : nil, width: 100)
+    }
+    var session = ReviewSession(ReviewGroup.groups(of: snapshots, causes))
+    #expect(session.acceptableWithCause.count == 2)
+    let effect = try #require(press("Y", &session).first)
+    guard case .apply(let plan, .accept) = effect else { return }
+    #expect(plan.decisions.count == 2)
+    session.didApply(plan, .accept, recovered: nil)
+    #expect(session.message?.text.hasPrefix("accepted 2 of 3; 1 has more to it") == true)
+    #expect(session.current?.result.function == "c()")
+    #expect(press("Y", &session) == [])
+    snapshots.removeAll()
+  }
+
+  @Test func acceptingACauseRespectsTheFilter() throws {
+    var session = ReviewFixture.session()
+    press("/looks", &session)
+    #expect(session.visible == [])
+    _ = session.press(.control("u"))
+    press("screens/b", &session)
+    _ = session.press(.enter)
+    #expect(names(session) == ["b()"])
+    guard case .apply(let plan, _)? = press("Y", &session).first else {
+      Issue.record("no plan")
+      return
+    }
+    #expect(plan.decisions.map(\.id) == [session.items[1].snapshot.id])
+  }
+
+  @Test func aRefusalIsShownWithItsRemedy() throws {
+    var session = ReviewFixture.session()
+    guard case .apply(let plan, _)? = press("y", &session).first else { return }
+    let conflict = AcceptanceConflict(
+      id: plan.decisions[0].id, path: "AppTests/Screens/a.png", reason: .staleReference,
+      reference: .init(expected: "00", found: "11"), actual: .init(expected: nil, found: nil))
+    session.didRefuse(plan, .conflicts([conflict]))
+    let message = try #require(session.message)
+    #expect(message.isError)
+    #expect(message.text.contains("nothing was written"))
+    #expect(message.text.hasSuffix("run the test again"))
+    #expect(session.items[0].state == .refused)
+    #expect(session.position == 0)
+  }
+
+  @Test func whatHasNoImageCannotBeAccepted() {
+    var session = ReviewFixture.session()
+    #expect(press("Gy", &session) == [])
+    #expect(session.message?.isError == true)
+    #expect(press("Y", &session) == [])
+  }
+
+  @Test func undoReopensTheSnapshotsOfTheStep() throws {
+    var session = ReviewFixture.session()
+    guard case .apply(let plan, _)? = press("Y", &session).first else { return }
+    session.didApply(plan, .accept, recovered: nil)
+    #expect(session.position == 3)
+    #expect(press("u", &session) == [.undo])
+    let undone = Acceptance.Undone(steps: [1], restored: ["a"], recovered: nil)
+    session.didUndo(ids: Set(plan.decisions.map(\.id)), undone) { _ in nil }
+    #expect(session.openCount == 7)
+    #expect(session.position == 0)
+    #expect(session.message?.text == "took back 3 decisions")
+  }
+
+  @Test func aRecoveryIsReported() {
+    var session = ReviewFixture.session()
+    guard case .apply(let plan, _)? = press("y", &session).first else { return }
+    session.didApply(plan, .accept, recovered: .init(restored: ["x"], kept: []))
+    #expect(
+      session.message?.text.hasSuffix("an interrupted command was taken back (1 file)") == true)
+  }
+
+  @Test func skippingLeavesTheDecisionOpen() {
+    var session = ReviewFixture.session()
+    press("s", &session)
+    #expect(session.items[0].state == .skipped)
+    #expect(session.position == 1)
+    #expect(session.openCount == 7)
+  }
+
+  @Test func pastedTextIsNoCommand() {
+    var session = ReviewFixture.session()
+    session.paste("yYnq")
+    #expect(session.openCount == 7 && session.query == "")
+    press("/", &session)
+    session.paste("screens/c\n")
+    #expect(names(session) == ["c()"])
+  }
+
+  @Test(
+    arguments: [
+      ("verdict:recorded", ["f()"]), ("verdict:failed", ["g()"]), ("cause:00ff00", ["d()", "e()"]),
+      ("suite:screens screens/a", ["a()"]), ("suite:other", []), ("verdict:", nil),
+      ("unknown:x", []),
+    ] as [(String, [String]?)])
+  func theFilterSelectsByWords(query: String, expected: [String]?) {
+    var session = ReviewFixture.session()
+    press("/" + query, &session)
+    #expect(names(session) == expected ?? ["a()", "b()", "c()", "d()", "e()", "f()", "g()"])
+    _ = session.press(.escape)
+    #expect(session.visible.count == 7)
+    #expect(!session.isFiltering)
+  }
+
+  @Test func theViewFollowsItsKeys() {
+    var session = ReviewFixture.session()
+    press("m", &session)
+    #expect(session.view.mode == .pair)
+    press("d", &session)
+    #expect(session.view.mode == .difference)
+    press("d", &session)
+    #expect(session.view.mode == .all)
+    press("b", &session)
+    #expect(session.view.isBlinking && session.view.mode == .single)
+    press("b", &session)
+    #expect(!session.view.isBlinking && session.view.mode == .all)
+    press(" ", &session)
+    #expect(session.view.mode == .single && session.view.showsBefore)
+    press("z", &session)
+    #expect(session.view.zoom == .fixed(1))
+    session.view.effectiveZoom = 1
+    press("-", &session)
+    #expect(session.view.zoom == .fixed(-2))
+    session.view.effectiveZoom = -2
+    press("+", &session)
+    #expect(session.view.zoom == .fixed(1))
+    press("0", &session)
+    #expect(session.view.zoom == .fit)
+    session.frameCount = 3
+    press("....", &session)
+    #expect(session.view.frame == 2)
+    press(",", &session)
+    #expect(session.view.frame == 1)
+    press("t", &session)
+    #expect(session.view.showsTree)
+  }
+
+  @Test func randomKeysKeepTheSessionConsistent() {
+    var random = SplitMix(state: 21)
+    var session = ReviewFixture.session()
+    let keys = Array("yYnsujkhlgGJKv,.mdb z+-0ft/?qx")
+    for _ in 0..<4000 {
+      let key: Key
+      switch random.next() % 20 {
+      case 0: key = .escape
+      case 1: key = .enter
+      case 2: key = .backspace
+      case 3: key = .pageDown
+      default: key = .character(keys[Int(random.next() % UInt64(keys.count))])
+      }
+      if case .apply(let plan, let action)? = session.press(key) {
+        session.didApply(plan, action, recovered: nil)
+      }
+      #expect(session.visible.isEmpty || session.visible.indices.contains(session.position))
+      #expect(session.view.place >= 0)
+      guard random.next() % 16 == 0 else { continue }
+      let layout = ReviewScreen(session, ImageOutput(.none, cell: [8, 16])).layout(
+        columns: 80, rows: 24, pair: nil)
+      #expect(layout.frame.width == 80)
+    }
+  }
+}
