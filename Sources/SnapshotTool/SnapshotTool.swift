@@ -35,7 +35,7 @@
           subcommands: [AcceptSubcommand.self, RejectSubcommand.self, UndoSubcommand.self]),
         CommandGroup(
           name: "Share:",
-          subcommands: [ReportSubcommand.self, MergeSubcommand.self]),
+          subcommands: [ShardSubcommand.self, ReportSubcommand.self, MergeSubcommand.self]),
         CommandGroup(
           name: "References:",
           subcommands: [
