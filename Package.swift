@@ -181,8 +181,8 @@ let package = Package(
     .target(
       name: "SnapshotCommands",
       dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotReport",
+        "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotReport",
       ], path: "Sources/Commands"),
 
     // The review of differences: a page with two hosts, and a terminal program.

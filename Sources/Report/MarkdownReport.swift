@@ -1,4 +1,4 @@
-import SnapshotCore
+package import SnapshotCore
 
 /// A report in Markdown, for a summary or a comment on a pull request.
 package struct MarkdownReport {

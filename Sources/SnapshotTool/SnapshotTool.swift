@@ -37,6 +37,12 @@
           name: "Share:",
           subcommands: [ShardSubcommand.self, ReportSubcommand.self, MergeSubcommand.self]),
         CommandGroup(
+          name: "Pull requests:",
+          subcommands: [
+            FetchSubcommand.self, ShareSubcommand.self, CommitSubcommand.self,
+            InitSubcommand.self,
+          ]),
+        CommandGroup(
           name: "References:",
           subcommands: [
             CheckSubcommand.self, PruneSubcommand.self, HistorySubcommand.self,

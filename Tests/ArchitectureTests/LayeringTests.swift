@@ -54,8 +54,8 @@ import Testing
     "Plugin": ["Foundation", "PackagePlugin"],
     "Report": ["Foundation", "SnapshotComparison", "SnapshotCore"],
     "Commands": libc.union([
-      "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-      "SnapshotReport", "Synchronization",
+      "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
+      "SnapshotPixels", "SnapshotReport", "Synchronization",
     ]),
     "ReviewPage": [
       "CSnapshotReviewPage", "Foundation", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
