@@ -214,6 +214,7 @@
     var image = "swift:6.3"
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "Options of `swift build`, `swift run`, and `swift test`.", valueName: "options"))
     var swiftOptions: String?

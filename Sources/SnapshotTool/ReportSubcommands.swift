@@ -29,7 +29,14 @@
 
     @OptionGroup var options: CommonOptions
 
-    func run() throws { try options.run(ReportCommand(format: format, outputPath: output)) }
+    @Flag(help: "Check every file first, for results from a fork or from other people.")
+    var untrusted = false
+
+    func run() throws {
+      var command = ReportCommand(format: format, outputPath: output)
+      command.isUntrusted = untrusted
+      try options.run(command)
+    }
   }
 
   extension ReportFormat: ExpressibleByArgument {}

@@ -8,6 +8,8 @@ package struct ReportCommand: SnapshotCommand {
   package var format: ReportFormat
   /// The path of the file, or `nil` for standard output.
   package var outputPath: String?
+  /// Whether the results are checked first, because anybody can have made them.
+  package var isUntrusted = false
 
   /// Creates the command.
   package init(format: ReportFormat = .markdown, outputPath: String? = nil) {
@@ -15,6 +17,10 @@ package struct ReportCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
+    isUntrusted ? try context.withCheckedResults(write) : try write(in: context)
+  }
+
+  private func write(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
     let location = context.location
     let causes = review.causes(artifacts: location.artifactDirectory)

@@ -120,7 +120,8 @@ enum GitHubTemplates {
     # Made by `snapshot init github`.
     name: Comment on snapshots
     on:
-      workflow_run:
+      # No code of the pull request runs in these jobs.
+      workflow_run: # zizmor: ignore[dangerous-triggers]
         workflows: [Snapshots]
         types: [completed]
     permissions: {}
@@ -207,7 +208,8 @@ enum GitHubTemplates {
           plan:
             description: A plan from the report, instead of a selection
             type: string
-      issue_comment:
+      # The comment names a commit, of which no code runs, and the permission of its author is checked.
+      issue_comment: # zizmor: ignore[dangerous-triggers]
         types: [created]
     permissions: {}
     concurrency:
