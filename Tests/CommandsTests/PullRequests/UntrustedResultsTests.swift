@@ -16,7 +16,7 @@ import Testing
   /// An image of one color.
   private static func image(_ level: UInt8) throws -> [UInt8] {
     let size = PixelSize(width: 4, height: 4)
-    let bitmap = try Bitmap(size: size, color: Color(red: level, green: 0, blue: 0))
+    let bitmap = try Bitmap(size: size, color: Color(red: Double(level) / 255, green: 0, blue: 0))
     return try PNG.encode(
       bitmap, options: PNGEncodingOptions(texts: [PNGText(keyword: "Test", text: "pay")]))
   }
