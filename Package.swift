@@ -182,8 +182,8 @@ let package = Package(
     .target(
       name: "SnapshotCommands",
       dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotReport", "SnapshotReviewPage",
+        "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
       ], path: "Sources/Commands"),
 
     // The review of differences: a page with two hosts, and a terminal program.

@@ -36,6 +36,9 @@
         discussion: "They are in the folder report-files next to the page.", valueName: "n"))
     var maxBytes = StaticReport.defaultMaximumByteCount
 
+    @Flag(help: "Check every file first, for results from a fork or from other people.")
+    var untrusted = false
+
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
@@ -43,8 +46,10 @@
     }
 
     func run() throws {
-      try options.run(
-        ReportCommand(format: format, outputPath: output, maximumByteCount: maxBytes))
+      var command = ReportCommand(
+        format: format, outputPath: output, maximumByteCount: maxBytes)
+      command.isUntrusted = untrusted
+      try options.run(command)
     }
   }
 

@@ -36,7 +36,13 @@
           subcommands: [AcceptSubcommand.self, RejectSubcommand.self, UndoSubcommand.self]),
         CommandGroup(
           name: "Share:",
-          subcommands: [ReportSubcommand.self, MergeSubcommand.self]),
+          subcommands: [ShardSubcommand.self, ReportSubcommand.self, MergeSubcommand.self]),
+        CommandGroup(
+          name: "Pull requests:",
+          subcommands: [
+            FetchSubcommand.self, ShareSubcommand.self, CommitSubcommand.self,
+            InitSubcommand.self,
+          ]),
         CommandGroup(
           name: "References:",
           subcommands: [

@@ -56,8 +56,8 @@ import Testing
       "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "Synchronization",
     ],
     "Commands": libc.union([
-      "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-      "SnapshotReport", "SnapshotReviewPage", "Synchronization",
+      "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
+      "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage", "Synchronization",
     ]),
     "ReviewPage": [
       "CSnapshotReviewPage", "Foundation", "SnapshotCore", "SnapshotDigests", "SnapshotReport",

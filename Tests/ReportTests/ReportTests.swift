@@ -45,7 +45,7 @@ import Testing
     ])
     let text = MarkdownReport(review, Causes(of: []) { _ in nil }).text
     #expect(text.hasPrefix("### Snapshots: 1 differ, 1 match\n"))
-    #expect(text.contains("| differ for an unknown reason | 1 snapshot |  |"))
+    #expect(text.contains("| | and 1 that nothing explains | 1 | by ID, below |"))
     let green = try SampleReview.review([SampleReview.result(verdict: .matched)])
     #expect(
       MarkdownReport(green, Causes(of: []) { _ in nil }).text

@@ -70,6 +70,10 @@ int cpng_deflate_rows(
 int cpng_inflate(
   const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
 
+// Does the same for a deflate stream without the header and the checksum of zlib.
+int cpng_inflate_raw(
+  const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
+
 // Continues a CRC-32, which starts with 0, over more bytes.
 uint32_t cpng_crc32(uint32_t checksum, const uint8_t *bytes, size_t count);
 

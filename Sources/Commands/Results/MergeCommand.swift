@@ -32,10 +32,11 @@ package struct MergeCommand: SnapshotCommand {
         output.styled("conflict", .red)
           + "  \(UntrustedText.forTerminal(path)) has different results")
     }
-    for problem in merge.problems { output.note("warning: " + UntrustedText.forTerminal(problem)) }
+    let problems = merge.problems + ShardRecord.problems(in: directories)
+    for problem in problems { output.note("warning: " + UntrustedText.forTerminal(problem)) }
     output.note(
       "next: swift run snapshot list --run any --results \(UntrustedText.forTerminal(self.output))")
     if !merge.conflicts.isEmpty { return .differences }
-    return merge.problems.isEmpty ? .success : .unreadableData
+    return problems.isEmpty ? .success : .unreadableData
   }
 }

@@ -11,6 +11,8 @@ package struct ReportCommand: SnapshotCommand {
   package var outputPath: String?
   /// The size in bytes above which the images of a page are in further files.
   package var maximumByteCount: Int
+  /// Whether the results are checked first, because anybody can have made them.
+  package var isUntrusted = false
 
   /// Creates the command.
   package init(
@@ -22,6 +24,10 @@ package struct ReportCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
+    isUntrusted ? try context.withCheckedResults(write) : try write(in: context)
+  }
+
+  private func write(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
     let location = context.location
     let causes = review.causes(artifacts: location.artifactDirectory)
@@ -64,7 +70,9 @@ package struct ReportCommand: SnapshotCommand {
     defer { progress.finish() }
     let written: StaticReport.Written
     do {
-      written = try StaticReport(review, causes, in: context.location).write(
+      written = try StaticReport(
+        review, causes, in: context.location, orphans: context.orphans(review)
+      ).write(
         to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
     } catch let error as StreamedFileError {
       throw CommandError.conflict(error.description)

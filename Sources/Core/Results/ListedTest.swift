@@ -4,15 +4,15 @@
 /// between slashes, or `Module.function()` for a free function. A raw identifier is enclosed in
 /// backticks and may contain spaces, dots, and slashes. If the names of tests differ only in the
 /// module, Swift Testing appends the position, as in `Module.Suite/function()/File.swift:3:4`.
-struct ListedTest {
-  let module: String
-  let suite: [String]
-  let function: String
+package struct ListedTest {
+  package let module: String
+  package let suite: [String]
+  package let function: String
 
   /// Parses a line of the list.
   ///
   /// Returns `nil` for a line that does not name a test, such as build progress.
-  init?(_ line: String) {
+  package init?(_ line: String) {
     let line = line.trimmingPrefix { $0.isWhitespace }
     guard let dot = line.firstIndex(of: ".") else { return nil }
     let module = line[..<dot]

@@ -1,0 +1,105 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+
+/// Accepts snapshots of a pull request, and commits the references to its branch.
+///
+/// Nothing of the pull request is run: its commit is checked out into a temporary folder, and only
+/// the reference directory is changed there.
+package struct CommitCommand: SnapshotCommand {
+  /// The number of the pull request.
+  package var number: Int
+  /// The request.
+  package var request: AcceptanceRequest
+  /// The user who made the request, whose permission is checked, or `nil` on a developer's machine.
+  package var actor: String?
+  /// The owner and the name of the repository, or `nil` for that of the clone.
+  package var repository: String?
+  /// The remote of the clone that has the branch.
+  package var remote: String
+
+  /// The permissions with which a user may push.
+  private static let permissions: Set = ["admin", "maintain", "write"]
+
+  /// Creates the command.
+  package init(
+    _ number: Int, _ request: AcceptanceRequest, actor: String? = nil, repository: String? = nil,
+    remote: String = "origin"
+  ) {
+    (self.number, self.request, self.actor) = (number, request, actor)
+    (self.repository, self.remote) = (repository, remote)
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let host = try context.gitHub(repository)
+    if let actor {
+      let permission = try host.permission(of: actor)
+      guard Self.permissions.contains(permission) else {
+        throw CommandError.conflict(
+          "\(actor) has the permission \(permission), but accepting needs write; ask a maintainer")
+      }
+    }
+    let pullRequest = try host.pullRequest(number)
+    try check(pullRequest, host)
+    let scratch = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent("snapshot-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: scratch) }
+    let fetched = try FetchedRun(.pullRequest(number), on: host) { _ in scratch + "/results" }
+    guard fetched.run.headSHA == request.commit else { throw moved(fetched.run.headSHA) }
+    let checkout = try PullRequestCheckout(
+      of: pullRequest, in: scratch + "/checkout", remote: remote, context)
+    defer { checkout.remove() }
+    let location = SnapshotLocation(
+      referenceDirectory: checkout.references, artifactDirectory: fetched.directory)
+    let accepted = CommandContext(
+      location: location, runs: .any, output: context.output, environment: context.environment)
+    let status = try AcceptCommand(selection: request.selection).run(in: accepted)
+    guard status == .success else { return status }
+    let message = try self.message(of: location)
+    guard let commit = try checkout.commit(message) else {
+      context.output.line("the references of pull request \(number) did not change")
+      return .success
+    }
+    try checkout.push()
+    context.output.line("pushed \(commit) to \(pullRequest.head.name)")
+    return .success
+  }
+
+  private func check(_ pullRequest: PullRequest, _ host: GitHub) throws(CommandError) {
+    guard pullRequest.state == "open" else {
+      throw .conflict("pull request \(number) is \(pullRequest.state); open it again")
+    }
+    guard pullRequest.head.sha == request.commit else { throw moved(pullRequest.head.sha) }
+    guard pullRequest.head.repository?.fullName == host.repository else {
+      throw .conflict(
+        "pull request \(number) is from a fork, to which nothing is pushed; its author or a "
+          + "maintainer runs: gh pr checkout \(number) && swift run snapshot fetch \(number)")
+    }
+  }
+
+  private func moved(_ head: String) -> CommandError {
+    .conflict(
+      "pull request \(number) is at \(head), not at \(request.commit); look at its new snapshots "
+        + "first")
+  }
+
+  /// The message of the commit, with the accepted causes.
+  private func message(of location: SnapshotLocation) throws(CommandError) -> String {
+    let review: RunReview
+    do throws(RunSelectionError) {
+      review = try RunReview(in: location, runs: .any)
+    } catch {
+      throw .usage(error.description)
+    }
+    let accepted = review.snapshots.filter { $0.decision == .accept }
+    let count = accepted.count == 1 ? "1 snapshot" : "\(accepted.count) snapshots"
+    var lines = ["Accept \(count) of pull request \(number)", ""]
+    let causes = Set(accepted.compactMap(\.result.cause)).sorted()
+    lines += causes.prefix(20).map { "- " + UntrustedText.forTerminal(String($0.prefix(200))) }
+    if causes.count > 20 { lines.append("- and \(causes.count - 20) more changes") }
+    lines += causes.isEmpty ? [] : [""]
+    lines.append("Snapshots-of: \(request.commit)")
+    if let actor { lines.append("Requested-by: \(UntrustedText.forTerminal(actor))") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

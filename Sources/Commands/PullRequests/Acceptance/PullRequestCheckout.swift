@@ -1,0 +1,126 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+
+/// A temporary working tree of a pull request's head, in which only references are changed.
+struct PullRequestCheckout {
+  /// The path of the reference directory in the working tree.
+  let references: String
+  private let program: HostProgram
+  private let clone: HostProgram
+  private let folder: String
+  /// The path of the reference directory, relative to the working tree.
+  private let referencePath: String
+  private let branch: String
+  private let remote: String
+
+  /// Options without which a repository could run programs, and with which nobody is asked.
+  private static let options = [
+    "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false",
+    "-c", "user.name=snapshots", "-c", "user.email=snapshots@users.noreply.github.com",
+  ]
+
+  /// Checks out the head of a pull request.
+  ///
+  /// - Parameters:
+  ///   - pullRequest: The pull request, whose head is in the remote.
+  ///   - folder: The path of the new working tree.
+  ///   - remote: The name or the address of the remote.
+  ///   - context: The directories of the clone.
+  init(
+    of pullRequest: PullRequest, in folder: String, remote: String, _ context: CommandContext
+  ) throws(CommandError) {
+    clone = context.hostProgram
+    program = clone.moved(to: folder)
+    (self.folder, self.remote) = (folder, remote)
+    branch = pullRequest.head.name
+    do throws(HostProgramError) {
+      try clone.run("git", ["check-ref-format", "--branch", branch])
+      let root = Self.line(try clone.run("git", ["rev-parse", "--show-toplevel"]))
+      let directory = URL(fileURLWithPath: context.location.referenceDirectory)
+        .resolvingSymlinksInPath().path
+      let resolved = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+      guard directory.hasPrefix(resolved + "/") else {
+        throw HostProgramError.failed(
+          command: "git rev-parse", status: 1,
+          reason: "the reference directory \(directory) is not in the clone \(resolved)")
+      }
+      referencePath = String(directory.dropFirst(resolved.count + 1))
+      references = folder + "/" + referencePath
+      try clone.run(
+        "git", Self.options + ["fetch", "--quiet", "--no-tags", remote, pullRequest.head.sha])
+      try clone.run(
+        "git",
+        Self.options
+          + ["worktree", "add", "--quiet", "--detach", folder, pullRequest.head.sha])
+    } catch {
+      throw error.commandError
+    }
+    try checkFolders()
+  }
+
+  /// Checks that no folder on the way to the references is a link, through which files elsewhere
+  /// would be changed.
+  private func checkFolders() throws(CommandError) {
+    var path = folder
+    for name in referencePath.split(separator: "/") {
+      path += "/" + name
+      switch InputFile(path).kind(followsLink: false) {
+      case .directory, nil: break
+      case .file, .link, .other:
+        throw .conflict(
+          "\(referencePath) of the pull request is not a folder; remove the link in its branch")
+      }
+    }
+  }
+
+  /// Commits the references, and returns the commit, or `nil` if nothing changed.
+  ///
+  /// - Throws: A ``CommandError`` if a file outside the reference directory changed.
+  func commit(_ message: String) throws(CommandError) -> String? {
+    do throws(HostProgramError) {
+      try program.run(
+        "git", Self.options + ["--literal-pathspecs", "add", "--all", "--", referencePath])
+      let changed = Self.paths(
+        try program.run("git", Self.options + ["status", "--porcelain", "-z", "--no-renames"])
+      ).map { String($0.dropFirst(3)) }
+      let foreign = changed.filter { !$0.hasPrefix(referencePath + "/") }
+      guard foreign.isEmpty else {
+        throw HostProgramError.failed(
+          command: "git status", status: 1,
+          reason: "files outside \(referencePath) changed: \(foreign.prefix(5))")
+      }
+      guard !changed.isEmpty else { return nil }
+      try program.run(
+        "git", Self.options + ["commit", "--quiet", "--no-verify", "--file", "-"],
+        input: Array(message.utf8))
+      return Self.line(try program.run("git", ["rev-parse", "HEAD"]))
+    } catch {
+      throw error.commandError
+    }
+  }
+
+  /// Pushes the commit to the branch, which must not have moved.
+  func push() throws(CommandError) {
+    do throws(HostProgramError) {
+      try program.run(
+        "git",
+        Self.options + ["push", "--quiet", "--no-verify", remote, "HEAD:refs/heads/\(branch)"])
+    } catch {
+      throw error.commandError
+    }
+  }
+
+  /// Removes the working tree.
+  func remove() {
+    _ = try? clone.run("git", ["worktree", "remove", "--force", folder])
+  }
+
+  private static func line(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+
+  private static func paths(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import SnapshotCore
+
+extension CommandContext {
+  /// Runs a command with a checked copy of the results, which is then removed.
+  func withCheckedResults(
+    _ body: (CommandContext) throws -> CommandStatus
+  ) throws -> CommandStatus {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("snapshot-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    do {
+      _ = try UntrustedResults(directory: location.artifactDirectory, commit: nil, to: folder)
+    } catch let error as UntrustedFileError {
+      throw error.commandError
+    }
+    let checked = SnapshotLocation(
+      referenceDirectory: location.referenceDirectory, artifactDirectory: folder,
+      packageDirectory: location.packageDirectory)
+    return try body(
+      CommandContext(location: checked, runs: runs, output: output, environment: environment))
+  }
+}

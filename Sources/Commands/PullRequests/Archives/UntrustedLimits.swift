@@ -1,0 +1,80 @@
+/// The limits on files that anybody can make, such as the artifacts of a fork's pull request.
+package struct UntrustedLimits: Hashable, Sendable {
+  /// The maximum number of files: 60,000, which is enough for 10,000 failures.
+  package var fileCount = 60_000
+  /// The maximum total size of all files in bytes: 1 GiB.
+  package var byteCount = 1 << 30
+  /// The maximum size of an archive in bytes: 512 MiB.
+  package var archiveByteCount = 512 << 20
+  /// The maximum size of a file in bytes: 64 MiB, as for references.
+  package var fileByteCount = 64 << 20
+  /// The maximum number of pixels of an image: 2²⁶.
+  package var pixelCount = 1 << 26
+  /// The maximum total number of pixels of all images: 2³⁴, about 6,500 screens of a tablet.
+  package var totalPixelCount = 1 << 34
+
+  /// Creates the default limits.
+  package init() {}
+}
+
+/// The reason why untrusted files are refused.
+package enum UntrustedFileError: Error, Hashable, Sendable {
+  /// There are too many files.
+  case tooManyFiles(Int, limit: Int)
+  /// The files are too large in total.
+  case tooManyBytes(Int, limit: Int)
+  /// The images have too many pixels in total.
+  case tooManyPixels(Int, limit: Int)
+  /// A file is too large.
+  case oversizedFile(String, byteCount: Int, limit: Int)
+  /// A path is absolute, leaves the directory, or has a name that no result has.
+  case invalidPath(String)
+  /// A path occurs twice.
+  case repeatedPath(String)
+  /// A file is a link, or another file that is not regular.
+  case irregularFile(String)
+  /// The archive is damaged, with the reason.
+  case damagedArchive(String)
+  /// An image is damaged or too large, with the reason.
+  case invalidImage(String, reason: String)
+  /// A result is damaged or does not belong to its path, with the reason.
+  case invalidResult(String, reason: String)
+  /// An artifact does not have the digest of its result.
+  case changedArtifact(String, expected: String, found: String)
+  /// A result belongs to another commit.
+  case otherCommit(String, expected: String, found: String)
+  /// There is no result.
+  case noResults
+}
+
+extension UntrustedFileError: CustomStringConvertible {
+  /// The problem and the remedy.
+  package var description: String {
+    "refused the results: \(problem); run the tests of the pull request again"
+  }
+
+  private var problem: String {
+    switch self {
+    case .tooManyFiles(let count, let limit): "they have \(count) files, more than \(limit)"
+    case .tooManyBytes(let count, let limit): "they have \(count) bytes, more than \(limit)"
+    case .tooManyPixels(let count, let limit):
+      "their images have \(count) pixels, more than \(limit)"
+    case .oversizedFile(let path, let count, let limit):
+      "\"\(path)\" has \(count) bytes, more than \(limit)"
+    case .invalidPath(let path): "no result of a test has the path \"\(path)\""
+    case .repeatedPath(let path): "the path \"\(path)\" occurs twice"
+    case .irregularFile(let path): "\"\(path)\" is not a regular file"
+    case .damagedArchive(let reason): "the archive is damaged: \(reason)"
+    case .invalidImage(let path, let reason): "the image \"\(path)\" is not valid: \(reason)"
+    case .invalidResult(let path, let reason): "the result \"\(path)\" is not valid: \(reason)"
+    case .changedArtifact(let path, let expected, let found):
+      "\"\(path)\" has the digest \(found.prefix(12)), but its result says \(expected.prefix(12))"
+    case .otherCommit(let path, let expected, let found):
+      "the result \"\(path)\" is from the commit \(found.prefix(40)), not from \(expected)"
+    case .noResults: "they contain no result"
+    }
+  }
+
+  /// The error of a command.
+  package var commandError: CommandError { .unreadableData(description) }
+}

@@ -1,0 +1,90 @@
+import SnapshotCore
+
+/// The path of a file in an artifact directory, as a run or a merge writes it.
+struct UntrustedPath: Hashable {
+  /// The purpose of a file.
+  enum Kind: Hashable {
+    /// The result of the snapshot with a path.
+    case result(snapshot: String)
+    /// A file that a review does not need: the completion of a test, a decision, or the record of
+    /// a shard.
+    case unused
+    /// A picture or a text that shows a difference.
+    case artifact
+  }
+
+  /// The path, relative to the artifact directory.
+  let path: String
+  /// The purpose of the file.
+  let kind: Kind
+
+  /// The maximum length of a name in bytes.
+  private static let maximumNameLength = 255
+  private static let resultFolder = ".results/"
+  /// The files and folders that an artifact directory may have besides results and artifacts.
+  private static let unused = [".shard.json", ".lock", ".undo/", ".drafts/"]
+
+  /// Creates a path, or returns `nil` if no file of a run has it.
+  init?(_ path: String) {
+    self.path = path
+    guard path.hasPrefix(".") else {
+      guard Self.isSafe(path) else { return nil }
+      kind = .artifact
+      return
+    }
+    guard path.hasPrefix(Self.resultFolder) else {
+      guard Self.unused.contains(where: { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 })
+      else { return nil }
+      kind = .unused
+      return
+    }
+    let file = String(path.dropFirst(Self.resultFolder.count))
+    guard file.hasSuffix(".json"), Self.isSafe(file) else { return nil }
+    if file.hasSuffix(".decision.json") || file.contains(".completed.") {
+      kind = .unused
+    } else {
+      kind = .result(snapshot: Self.snapshot(ofResult: file))
+    }
+  }
+
+  /// Whether an artifact belongs to the snapshot with a path.
+  ///
+  /// An artifact has the name of the snapshot and its kind; one of a conflict has a digest.
+  static func isArtifact(_ path: String, of snapshot: String, _ kind: String) -> Bool {
+    guard isSafe(path), SnapshotArtifact.Kind(rawValue: kind) != nil else { return false }
+    if path.hasPrefix("by-digest/") {
+      let name = path.dropFirst("by-digest/".count)
+      let digits = name.prefix { $0 != "." }
+      return digits.count == 64 && digits.allSatisfy { $0.isHexDigit && $0.isASCII }
+        && !name.contains("/")
+    }
+    guard let dot = snapshot.lastIndex(of: ".") else { return false }
+    let start = snapshot[..<dot] + "." + kind + "."
+    return path.hasPrefix(start) && !path.dropFirst(start.count).contains { "./".contains($0) }
+  }
+
+  /// Removes the extension, and the digest that a merge adds to the name of a conflict.
+  private static func snapshot(ofResult file: String) -> String {
+    let name = file.dropLast(".json".count)
+    guard let dot = name.lastIndex(of: ".") else { return String(name) }
+    let ending = name[name.index(after: dot)...]
+    let isDigest = ending.count == 12 && ending.allSatisfy { $0.isHexDigit && $0.isASCII }
+    return String(isDigest ? name[..<dot] : name)
+  }
+
+  /// Whether a relative path has only characters of file names of snapshots, and no name starts
+  /// with a dot.
+  private static func isSafe(_ path: String) -> Bool {
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
+      1...maximumNameLength ~= name.utf8.count && name.first != "."
+        && name.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+          default: "_-~.@+=,".utf8.contains(byte)
+          }
+        }
+    }
+  }
+}

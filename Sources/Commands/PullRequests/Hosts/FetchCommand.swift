@@ -1,0 +1,61 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+
+/// Downloads the results of a run for a pull request, and checks them.
+package struct FetchCommand: SnapshotCommand {
+  /// The pull request or the run.
+  package var target: RunTarget
+  /// The owner and the name of the repository, or `nil` for that of the clone.
+  package var repository: String?
+
+  /// Creates the command.
+  package init(_ target: RunTarget, repository: String? = nil) {
+    (self.target, self.repository) = (target, repository)
+  }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let host = try context.gitHub(repository)
+    let fetched = try FetchedRun(target, on: host) { run in
+      context.location.artifactDirectory + "/ci/\(run.id)"
+    }
+    let location = SnapshotLocation(
+      referenceDirectory: context.location.referenceDirectory,
+      artifactDirectory: fetched.directory, packageDirectory: context.location.packageDirectory)
+    let review: RunReview
+    do throws(RunSelectionError) {
+      review = try RunReview(in: location, runs: .any)
+    } catch {
+      throw CommandError.usage(error.description)
+    }
+    let output = context.output
+    output.line(
+      "fetched \(review.snapshots.count) snapshots of run \(fetched.run.id) for pull request "
+        + "\(fetched.pullRequest.number): \(ReviewCounts(review.snapshots).summary)")
+    let results = Self.displayed(fetched.directory, context)
+    output.note("next: swift run snapshot list --run any --results \(results)")
+    return .success
+  }
+
+  /// A path relative to the package if it is below it, for a command to copy.
+  private static func displayed(_ path: String, _ context: CommandContext) -> String {
+    guard let package = context.location.packageDirectory, path.hasPrefix(package + "/") else {
+      return path.shellWord
+    }
+    return String(path.dropFirst(package.count + 1))
+  }
+}
+
+extension CommandContext {
+  /// The programs, run in the package.
+  var hostProgram: HostProgram {
+    HostProgram(
+      in: location.packageDirectory ?? FileManager.default.currentDirectoryPath,
+      environment: environment)
+  }
+
+  /// The repository on GitHub.
+  func gitHub(_ repository: String?) throws(CommandError) -> GitHub {
+    try GitHub(repository, hostProgram)
+  }
+}

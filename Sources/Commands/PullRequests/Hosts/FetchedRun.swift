@@ -1,0 +1,94 @@
+import Foundation
+import SnapshotCore
+
+/// The checked results of a run for a pull request.
+struct FetchedRun {
+  /// The name of the workflow's file.
+  static let workflow = "snapshots.yml"
+  /// The name of the artifact with the results.
+  static let artifact = "snapshots"
+
+  /// The pull request.
+  let pullRequest: PullRequest
+  /// The run.
+  let run: WorkflowRun
+  /// The path of the artifact directory with the checked files.
+  let directory: String
+
+  /// Finds the pull request and the run of a target.
+  ///
+  /// - Throws: A ``CommandError`` if the run is not one of the workflow, or not for the head of an
+  ///   open pull request.
+  static func find(
+    _ target: RunTarget, on host: GitHub
+  ) throws(CommandError) -> (pullRequest: PullRequest, run: WorkflowRun) {
+    switch target {
+    case .pullRequest(let number):
+      let pullRequest = try host.pullRequest(number)
+      let runs = try host.runs(of: workflow, at: pullRequest.head.sha)
+      guard let run = runs.first(where: { $0.status == "completed" }) else {
+        throw .conflict(
+          "no run of \(workflow) for \(pullRequest.head.sha) is completed; wait for it, or start "
+            + "it again")
+      }
+      try check(run, pullRequest)
+      return (pullRequest, run)
+    case .run(let id):
+      let run = try host.run(id)
+      guard let pullRequest = try host.pullRequest(of: run) else {
+        throw .conflict(
+          "no open pull request has the head \(run.headSHA) of run \(id); name the run of its "
+            + "last commit")
+      }
+      try check(run, pullRequest)
+      return (pullRequest, run)
+    }
+  }
+
+  private static func check(
+    _ run: WorkflowRun, _ pullRequest: PullRequest
+  ) throws(CommandError) {
+    let path = run.path.prefix { $0 != "@" }
+    guard path == ".github/workflows/\(workflow)", run.event == "pull_request" else {
+      throw .conflict(
+        "run \(run.id) is one of \(path) for \(run.event), not of \(workflow) for a pull request; "
+          + "name another run")
+    }
+    guard run.headSHA == pullRequest.head.sha,
+      let repository = run.headRepository, repository.fullName == pullRequest.head.repository?.fullName
+    else {
+      throw .conflict(
+        "run \(run.id) is for \(run.headSHA), but pull request \(pullRequest.number) is at "
+          + "\(pullRequest.head.sha); name the run of its last commit")
+    }
+  }
+
+  /// Downloads the results of a target, and checks them.
+  ///
+  /// - Parameters:
+  ///   - target: The pull request or the run.
+  ///   - host: The repository.
+  ///   - output: Returns the new directory for a run. Its former contents are removed.
+  init(
+    _ target: RunTarget, on host: GitHub, to output: (WorkflowRun) -> String,
+    _ limits: UntrustedLimits = UntrustedLimits()
+  ) throws {
+    let (pullRequest, run) = try Self.find(target, on: host)
+    guard let artifact = try host.artifacts(of: run, named: Self.artifact).first else {
+      throw CommandError.conflict(
+        "run \(run.id) has no artifact \"\(Self.artifact)\"; start it again if it expired")
+    }
+    let bytes = try host.download(artifact, limit: limits.archiveByteCount)
+    let directory = output(run)
+    try? FileManager.default.removeItem(atPath: directory)
+    do {
+      _ = try UntrustedResults(
+        archive: bytes, commit: run.headSHA, to: directory, limits)
+    } catch {
+      // Files that were checked before the error must not be used.
+      try? FileManager.default.removeItem(atPath: directory)
+      throw (error as? UntrustedFileError)?.commandError ?? error
+    }
+    (self.pullRequest, self.run, self.directory) = (pullRequest, run, directory)
+  }
+}

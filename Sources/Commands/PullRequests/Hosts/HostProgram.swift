@@ -1,0 +1,140 @@
+import Foundation
+
+/// The programs `git` and `gh`, run for the commands that work with pull requests.
+///
+/// Arguments are passed without a shell. Nothing waits for input.
+package struct HostProgram: Sendable {
+  /// The directory in which programs run.
+  package let directory: String
+  /// The environment variables, which contain the search path.
+  package let environment: [String: String]
+
+  /// The maximum size of an output in bytes: 64 MiB.
+  package static let maximumByteCount = 64 << 20
+
+  /// Creates a runner.
+  package init(in directory: String, environment: [String: String]) {
+    self.directory = directory
+    var environment = environment
+    environment["LC_ALL"] = "C"
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["GH_PROMPT_DISABLED"] = "1"
+    environment["GH_NO_UPDATE_NOTIFIER"] = "1"
+    environment["NO_COLOR"] = "1"
+    environment["GIT_PAGER"] = "cat"
+    self.environment = environment
+  }
+
+  /// Returns a runner in another directory, with further environment variables.
+  package func moved(to directory: String, adding variables: [String: String] = [:]) -> HostProgram
+  {
+    HostProgram(
+      in: directory, environment: environment.merging(variables) { _, new in new })
+  }
+
+  /// Runs a program, and returns its standard output.
+  ///
+  /// - Parameters:
+  ///   - program: The name of the program, `git` or `gh`.
+  ///   - arguments: The arguments.
+  ///   - input: The bytes of standard input.
+  ///   - limit: The maximum size of the output in bytes.
+  /// - Throws: ``HostProgramError``.
+  @discardableResult
+  package func run(
+    _ program: String, _ arguments: [String], input: [UInt8] = [],
+    limit: Int = HostProgram.maximumByteCount
+  ) throws(HostProgramError) -> [UInt8] {
+    guard let path = path(of: program) else { throw .notInstalled(program) }
+    do {
+      return try run(program, path, arguments, Data(input), limit)
+    } catch let error as HostProgramError {
+      throw error
+    } catch {
+      throw .failed(
+        command: program, status: 127, reason: (error as NSError).localizedDescription)
+    }
+  }
+
+  private func run(
+    _ name: String, _ path: String, _ arguments: [String], _ input: Data, _ limit: Int
+  ) throws -> [UInt8] {
+    // Files instead of pipes, so that no pipe fills up while another one is read.
+    let files = URL(fileURLWithPath: NSTemporaryDirectory())
+      .appendingPathComponent("snapshot-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: files, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: files) }
+    let (inputFile, errorFile) = (
+      files.appendingPathComponent("input"), files.appendingPathComponent("errors")
+    )
+    try input.write(to: inputFile)
+    try Data().write(to: errorFile)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: directory)
+    process.environment = environment
+    process.standardInput = try FileHandle(forReadingFrom: inputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    var bytes = Data()
+    while true {
+      let chunk = output.fileHandleForReading.availableData
+      if chunk.isEmpty { break }
+      bytes.append(chunk)
+      if bytes.count > limit {
+        process.terminate()
+        process.waitUntilExit()
+        throw HostProgramError.oversizedOutput(command: name, limit: limit)
+      }
+    }
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let errors = (try? Data(contentsOf: errorFile)) ?? Data()
+      // The first two arguments name the command; others may be long.
+      throw HostProgramError.failed(
+        command: ([name] + arguments.prefix(4)).joined(separator: " "),
+        status: process.terminationStatus,
+        reason: String(decoding: errors.prefix(4_000), as: UTF8.self))
+    }
+    return [UInt8](bytes)
+  }
+
+  private func path(of program: String) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+}
+
+/// The reason why a program did not do its work.
+package enum HostProgramError: Error, Hashable, Sendable {
+  /// The program is not in the search path.
+  case notInstalled(String)
+  /// The program failed.
+  case failed(command: String, status: Int32, reason: String)
+  /// The program printed too much.
+  case oversizedOutput(command: String, limit: Int)
+}
+
+extension HostProgramError: CustomStringConvertible {
+  /// The problem and the remedy.
+  package var description: String {
+    switch self {
+    case .notInstalled("gh"):
+      "cannot find gh in PATH; install it from https://cli.github.com, and run `gh auth login`"
+    case .notInstalled(let program):
+      "cannot find \(program) in PATH; install it, or add its folder to PATH"
+    case .failed(let command, let status, let reason):
+      "`\(command)` failed with status \(status): "
+        + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why"
+    case .oversizedOutput(let command, let limit):
+      "`\(command)` printed more than \(limit) bytes; check what it reads"
+    }
+  }
+
+  /// The error of a command: a precondition failed.
+  package var commandError: CommandError { .conflict(description) }
+}

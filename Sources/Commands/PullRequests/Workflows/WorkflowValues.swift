@@ -1,0 +1,72 @@
+/// The parts of a workflow that differ between packages.
+package struct WorkflowValues: Hashable, Sendable {
+  /// The image in which jobs run.
+  package var image = "swift:6.3"
+  /// The number of machines that run tests.
+  package var shardCount = 2
+  /// Options of `swift build`, `swift run`, and `swift test`, such as ` --traits Review`.
+  package var options = ""
+
+  /// Creates the values for a package that depends on this one with the trait `Review`.
+  package init() {}
+
+  /// The values for this repository, whose own tool needs the trait.
+  package static let thisRepository: WorkflowValues = {
+    var values = WorkflowValues()
+    values.options = " --traits Review"
+    return values
+  }()
+
+  /// Returns a template with the values in place of `{{image}}` and the like.
+  func render(_ template: String) -> String {
+    let shards = (1...shardCount).map { "\"\($0)/\(shardCount)\"" }.joined(separator: ", ")
+    return template.replacing("{{image}}", with: image)
+      .replacing("{{options}}", with: options)
+      .replacing("{{shards}}", with: shards)
+      .replacing("{{shard count}}", with: "\(shardCount)")
+      .replacing("{{checkout}}", with: Self.checkout)
+      .replacing("{{upload}}", with: Self.upload)
+      .replacing("{{download}}", with: Self.download)
+  }
+
+  // The commits of releases, because a tag can be moved.
+  private static let checkout =
+    "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1"
+  private static let upload =
+    "actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1"
+  private static let download =
+    "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1"
+}
+
+/// A file that configures a host.
+package struct WorkflowFile: Hashable, Sendable {
+  /// The path, relative to the root of the repository.
+  package let path: String
+  /// The contents.
+  package let text: String
+}
+
+/// A service that runs tests and shows pull requests.
+package enum CodeHost: String, CaseIterable, Sendable {
+  case github, gitlab
+
+  /// Returns the files for a package.
+  package func files(_ values: WorkflowValues) -> [WorkflowFile] {
+    switch self {
+    case .github:
+      let templates = [
+        ("snapshots.yml", GitHubTemplates.tests),
+        ("snapshots-comment.yml", GitHubTemplates.comment),
+        ("snapshots-accept.yml", GitHubTemplates.accept),
+      ]
+      return templates.map { name, template in
+        WorkflowFile(path: ".github/workflows/" + name, text: values.render(template))
+      }
+    case .gitlab:
+      return [
+        WorkflowFile(
+          path: ".gitlab/snapshots.gitlab-ci.yml", text: values.render(GitLabTemplates.tests))
+      ]
+    }
+  }
+}

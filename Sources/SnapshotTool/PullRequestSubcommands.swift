@@ -1,0 +1,237 @@
+#if Review
+  import ArgumentParser
+  import SnapshotCommands
+  import SnapshotCore
+
+  /// Splits tests for several machines.
+  struct ShardSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "shard",
+      abstract: "Prints the arguments of `swift test` that select one of several shards.",
+      discussion: """
+        On the second of four machines, after `swift build --build-tests`:
+          swift test --skip-build $(swift run snapshot shard 2/4)
+
+        Each test is in exactly one shard, if all machines have the same tests and durations. \
+        `snapshot merge` checks this by a file that the command writes to the artifact directory. \
+        With the results of an earlier run, the shards take about the same time:
+          swift run snapshot shard 2/4 --durations earlier-results
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The number of the shard and of all, such as 2/4.", valueName: "shard"),
+      transform: { text in
+        guard let shard = Shard(text) else {
+          throw ValidationError("use a number and the number of shards, such as 2/4")
+        }
+        return shard
+      })
+    var shard: Shard
+
+    @Option(
+      help: ArgumentHelp(
+        "The output of `swift test list`.", discussion: "The default is to run it.",
+        valueName: "file"),
+      completion: .file())
+    var tests: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "An artifact directory of an earlier run. Can be repeated.", valueName: "dir"),
+      completion: .directory)
+    var durations: [String] = []
+
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      let list = try tests.map { path in
+        do throws(InputFileError) {
+          return String(decoding: try InputFile(path).read(), as: UTF8.self)
+        } catch {
+          throw ValidationError("\(error)")
+        }
+      }
+      try options.run(ShardCommand(shard, tests: list, durations: durations))
+    }
+  }
+
+  extension RunTarget: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+  }
+
+  /// The options of the commands that access a repository.
+  struct HostOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The owner and the name of the repository.",
+        discussion: "The default is GITHUB_REPOSITORY, or that of the clone.",
+        valueName: "owner/name"))
+    var repository: String?
+  }
+
+  /// Downloads results.
+  struct FetchSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fetch",
+      abstract: "Downloads the results of a pull request's run, and checks every file.",
+      discussion: """
+        The results are stored in .build/snapshots/ci/RUN. Needs the program gh.
+
+        Examples:
+          snapshot fetch 12
+          snapshot fetch https://github.com/octo/app/actions/runs/987654321
+        """)
+
+    @Argument(help: ArgumentHelp("The pull request or the run.", valueName: "pr|run-url"))
+    var target: RunTarget
+
+    @OptionGroup var host: HostOptions
+    @OptionGroup var options: CommonOptions
+
+    func run() throws { try options.run(FetchCommand(target, repository: host.repository)) }
+  }
+
+  /// Comments on a pull request.
+  struct ShareSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "share",
+      abstract: "Comments on a pull request with its causes and an image of each.",
+      discussion: """
+        Writes one comment, and replaces it next time. The images are pushed to the branch \
+        snapshots/pr-N, in commits without history. For a pull request, the results are those of \
+        the last local run; for a run, they are downloaded. Needs the program gh.
+
+        Examples:
+          snapshot share 12
+          snapshot share https://github.com/octo/app/actions/runs/987654321 --only comment
+        """)
+
+    @Argument(help: ArgumentHelp("The pull request or the run.", valueName: "pr|run-url"))
+    var target: RunTarget
+
+    @Option(help: "Only push the pictures, or only write the comment.")
+    var only: ShareCommand.Part?
+
+    @Option(
+      help: ArgumentHelp("The remote for the images.", valueName: "name"))
+    var remote: String?
+
+    @OptionGroup var host: HostOptions
+    @OptionGroup var options: CommonOptions
+
+    func run() throws {
+      try options.run(
+        ShareCommand(target, repository: host.repository, part: only, remote: remote))
+    }
+  }
+
+  extension ShareCommand.Part: ExpressibleByArgument {}
+
+  /// Accepts snapshots of a pull request.
+  struct CommitSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "commit",
+      abstract: "Accepts snapshots of a pull request, and commits them to its branch.",
+      discussion: """
+        Downloads the results of the head, which must be the given commit, accepts snapshots, \
+        and pushes a commit that changes only references. Nothing of the pull request is run. \
+        Needs the program gh.
+
+        Examples:
+          snapshot commit 12 --request "/snapshots accept 40-DIGIT-SHA 3f2a91c0" --actor octocat
+          snapshot commit 12 --head 40-DIGIT-SHA --plan plan.json
+        """)
+
+    @Argument(help: ArgumentHelp("The number of the pull request.", valueName: "pr"))
+    var number: Int
+
+    @Option(
+      help: ArgumentHelp(
+        "A comment: /snapshots accept SHA all, or the IDs of causes.", valueName: "text"))
+    var request: String?
+
+    @Option(help: ArgumentHelp("The head of the pull request, for a plan.", valueName: "sha"))
+    var head: String?
+
+    @Option(
+      help: ArgumentHelp("A plan; - for standard input.", valueName: "file"), completion: .file())
+    var plan: String?
+
+    @Option(
+      help: ArgumentHelp("The user whose permission is checked.", valueName: "login"))
+    var actor: String?
+
+    @Option(help: ArgumentHelp("The remote with the branch.", valueName: "name"))
+    var remote = "origin"
+
+    @OptionGroup var host: HostOptions
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+      guard (request == nil) != (plan == nil), (head == nil) == (plan == nil) else {
+        throw ValidationError("use either --request, or --head with --plan")
+      }
+    }
+
+    func run() throws {
+      let parsed: AcceptanceRequest
+      do throws(CommandError) {
+        parsed =
+          if let plan, let head {
+            try AcceptanceRequest(commit: head, selection: .plan(path: plan))
+          } else {
+            try AcceptanceRequest(comment: request ?? "")
+          }
+      } catch {
+        throw ValidationError(error.description)
+      }
+      try options.run(
+        CommitCommand(
+          number, parsed, actor: actor, repository: host.repository, remote: remote))
+    }
+  }
+
+  /// Prints or writes workflows.
+  struct InitSubcommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "init",
+      abstract: "Prints the files that run snapshot tests on GitHub or GitLab.",
+      discussion: """
+        For GitHub, three workflows: tests without any permission to write, a comment from the \
+        default branch's code, and the acceptance of snapshots by a comment.
+        """)
+
+    @Argument(help: "The host.")
+    var host: CodeHost
+
+    @Flag(help: "Write the files. A file that is different is not replaced.")
+    var write = false
+
+    @Option(help: ArgumentHelp("The number of machines that run tests.", valueName: "n"))
+    var shards = 2
+
+    @Option(help: ArgumentHelp("The image in which jobs run.", valueName: "image"))
+    var image = "swift:6.3"
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "Options of `swift build`, `swift run`, and `swift test`.", valueName: "options"))
+    var swiftOptions: String?
+
+    @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+      guard 1...256 ~= shards else { throw ValidationError("use 1 to 256 shards") }
+    }
+
+    func run() throws {
+      var values = WorkflowValues()
+      (values.shardCount, values.image) = (shards, image)
+      values.options = swiftOptions.map { " " + $0 } ?? ""
+      try options.run(InitCommand(host, values, writes: write))
+    }
+  }
+
+  extension CodeHost: ExpressibleByArgument {}
+#endif

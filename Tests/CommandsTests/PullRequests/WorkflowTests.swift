@@ -1,0 +1,137 @@
+import Foundation
+import SnapshotCore
+import Testing
+
+@testable import SnapshotCommands
+
+/// The workflows of this repository, read line by line.
+@Suite struct WorkflowTests {
+  /// The root of this repository.
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = root.appendingPathComponent(".github/workflows")
+
+  /// The lines of all workflows by file.
+  private static func files() throws -> [String: [Substring]] {
+    var files: [String: [Substring]] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      files[name] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    return files
+  }
+
+  private static func indent(_ line: Substring) -> Int { line.prefix { $0 == " " }.count }
+
+  /// The lines of all scripts.
+  private static func scripts(_ lines: [Substring]) -> [Substring] {
+    var scripts: [Substring] = []
+    var depth: Int?
+    for line in lines {
+      if let start = depth, line.isEmpty || indent(line) > start {
+        scripts.append(line)
+        continue
+      }
+      depth = nil
+      let key = line.drop { $0 == " " || $0 == "-" }
+      guard key.hasPrefix("run:"), key != "run:" else { continue }
+      depth = indent(line)
+      scripts.append(key)
+    }
+    return scripts
+  }
+
+  /// The permissions of a workflow, below the name of a job or an empty name.
+  private static func permissions(_ lines: [Substring]) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    var job = ""
+    var depth: Int?
+    for line in lines {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if let start = depth, indent(line) > start {
+        let entry = text.prefix { $0 != "#" }
+        found[job, default: []].append(entry.trimmingCharacters(in: .whitespaces))
+        continue
+      }
+      depth = nil
+      if indent(line) == 2, text.hasSuffix(":") { job = String(text.dropLast()) }
+      guard text.hasPrefix("permissions:") else { continue }
+      let name = indent(line) == 0 ? "" : job
+      found[name] = text == "permissions: {}" ? ["none"] : []
+      if text == "permissions:" {
+        depth = indent(line)
+        job = name
+      }
+    }
+    return found
+  }
+
+  @Test func theFilesAreThoseThatInitMakes() throws {
+    for file in CodeHost.github.files(.thisRepository) {
+      let path = Self.root.appendingPathComponent(file.path)
+      #expect(try String(contentsOf: path, encoding: .utf8) == file.text, "\(file.path)")
+    }
+  }
+
+  @Test func everyActionIsPinnedToACommit() throws {
+    for (name, lines) in try Self.files() {
+      for line in lines where line.contains("uses:") {
+        let isPinned = line.wholeMatch(of: /.*uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v[0-9.]+/) != nil
+        #expect(isPinned, "\(name): \(line)")
+      }
+    }
+  }
+
+  @Test func noScriptContainsAnExpression() throws {
+    for (name, lines) in try Self.files() {
+      let scripts = Self.scripts(lines)
+      #expect(!scripts.isEmpty, "\(name)")
+      for line in scripts { #expect(!line.contains("${{"), "\(name): \(line)") }
+    }
+    #expect(Self.scripts(["  - run: |", "      a ${{ b }}", "  - x"]).contains { $0.contains("${{") })
+  }
+
+  @Test func everyJobHasTheLeastPermissions() throws {
+    let expected: [String: [String: [String]]] = [
+      "ci.yml": ["": ["contents: read"]],
+      "nightly.yml": ["": ["contents: read"]],
+      "snapshots.yml": ["": ["contents: read"]],
+      "snapshots-comment.yml": [
+        "": ["none"],
+        "pictures": ["actions: read", "contents: write", "pull-requests: read"],
+        "comment": ["actions: read", "contents: read", "pull-requests: write"],
+      ],
+      "snapshots-accept.yml": [
+        "": ["none"], "accept": ["actions: read", "contents: read", "pull-requests: read"],
+      ],
+    ]
+    #expect(try Self.files().mapValues(Self.permissions) == expected)
+  }
+
+  @Test func onlyTheAcceptanceKeepsCredentials() throws {
+    for (name, lines) in try Self.files() {
+      let checkouts = lines.count { $0.contains("uses: actions/checkout@") }
+      let kept = lines.count { $0.contains("persist-credentials: true") }
+      #expect(kept == (name == "snapshots-accept.yml" ? 1 : 0), "\(name)")
+      #expect(lines.count { $0.contains("persist-credentials: ") } == checkouts, "\(name)")
+    }
+  }
+
+  @Test func writingDoesNotReplaceAChangedFile() throws {
+    let folder = try ScratchFolder()
+    let collected = CollectedOutput()
+    let context = CommandContext(
+      location: .init(
+        referenceDirectory: folder.path + "/r", artifactDirectory: folder.path + "/a",
+        packageDirectory: folder.path),
+      output: collected.output())
+    #expect(InitCommand(.github, writes: true).status(in: context) == .success)
+    #expect(InitCommand(.github, writes: true).status(in: context) == .success)
+    try folder.write([1], to: ".github/workflows/snapshots.yml")
+    #expect(InitCommand(.github, writes: true).status(in: context) == .conflict)
+    #expect(folder.bytes(".github/workflows/snapshots.yml") == [1])
+    #expect(InitCommand(.gitlab).status(in: context) == .success)
+    #expect(!collected.standardOutput.contains("{{image}}"))
+    #expect(!collected.standardOutput.contains("{{options}}"))
+  }
+}
