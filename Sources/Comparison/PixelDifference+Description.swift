@@ -1,7 +1,7 @@
 import SnapshotPixels
 
 extension PixelDifference: CustomStringConvertible {
-  /// The difference in one line, such as `12 of 3,600 pixels differ (0.33 %) in (4, 4) 3x4, by up
+  /// The difference in one line, such as `12 of 3,600 pixels differ (0.33%) in (4, 4) 3x4, by up
   /// to 255 of 255, in 2 places`.
   public var description: String { description(placeCount: clusterCount) }
 
@@ -11,7 +11,7 @@ extension PixelDifference: CustomStringConvertible {
     ([sizes + difference(in: " in \(boundingBox)")] + details(placeCount)).joined(separator: ", ")
   }
 
-  /// The numbers of pixels without positions, such as `12 of 3,600 pixels differ (0.33 %), by up to
+  /// The numbers of pixels without positions, such as `12 of 3,600 pixels differ (0.33%), by up to
   /// 255 of 255`.
   package var counts: String {
     let limit = maximumChannelDifference
@@ -20,14 +20,14 @@ extension PixelDifference: CustomStringConvertible {
 
   private var sizes: String {
     referenceSize == actualSize
-      ? "" : "the size is \(actualSize), the reference's is \(referenceSize); "
+      ? "" : "the size is \(actualSize), expected \(referenceSize); "
   }
 
   private func difference(in place: String) -> String {
-    let compared = "of \(comparedPixelCount.grouped) pixels"
-    return differingPixelCount == 0
-      ? "none \(compared) differs"
-      : "\(differingPixelCount.grouped) \(compared) differ (\(percentage) %)\(place)"
+    differingPixelCount == 0
+      ? "no pixel of \(comparedPixelCount.grouped) differs"
+      : "\(differingPixelCount.grouped) of \(comparedPixelCount.grouped) pixels differ "
+        + "(\(percentage)%)\(place)"
   }
 
   private func details(_ placeCount: Int) -> [String] {
@@ -44,10 +44,10 @@ extension PixelDifference: CustomStringConvertible {
     }
     if let densestWindow {
       let side = densestWindow.box.size
-      details.append("\(densestWindow.pixelCount.grouped) within \(side)")
+      details.append("\(densestWindow.pixelCount.grouped) within a \(side) window")
     }
     if excusedPixelCount > 0 {
-      details.append("\(excusedPixelCount.grouped) excused as edges")
+      details.append("\(excusedPixelCount.grouped) ignored as antialiasing")
     }
     if imperceptiblePixelCount > 0 {
       details.append("\(imperceptiblePixelCount.grouped) imperceptible")

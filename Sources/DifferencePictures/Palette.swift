@@ -4,20 +4,20 @@ import SnapshotPixels
 ///
 /// Only the marks have a hue, so that they stand out from text, lines, and backgrounds. Of all
 /// colors, only two families differ from every gray for all kinds of color vision and have enough
-/// contrast on light and on dark backgrounds; one color of each is a mark.
+/// contrast on light and on dark backgrounds; the marks use one color of each.
 enum Palette {
   /// Changed, inserted, and removed content.
   static let changed = Color(hex: 0xF04A00)
   /// Moved content.
   static let moved = Color(hex: 0xC800FF)
-  /// The translucent color over moved content: 7 % of ``moved``.
+  /// The translucent color over moved content: 7% of ``moved``.
   static let movedTint = Color(red8: 0xC8, green8: 0, blue8: 0xFF, alpha8: 18)
   /// The outline around pixels that the tolerance permits.
   static let excused = Color(white8: 0x80)
 
   /// The background of a sheet.
   static let background = Color(white8: 0xF5)
-  /// The background of a crop, which stands on a light page.
+  /// The background of a crop, which appears on a light page.
   static let cropBackground = Color(white8: 0xFF)
   /// The border of an image.
   static let frame = Color(white8: 0xC4)
@@ -41,9 +41,9 @@ enum Palette {
   /// Numbers at the bottom.
   static let tertiaryInk = Color(white8: 0x67)
 
-  /// The background of removed lines of a text: 12 % of ``changed`` on white.
+  /// The background of removed lines of a text: 12% of ``changed`` on white.
   static let line = Color(hex: 0xFDE9E0)
-  /// The background of changed characters of a text: 40 % of ``changed`` on white.
+  /// The background of changed characters of a text: 40% of ``changed`` on white.
   static let characters = Color(hex: 0xF9B799)
 
   /// The colors of a dimmed image and of the plates on it.

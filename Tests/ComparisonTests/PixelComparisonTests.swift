@@ -60,7 +60,7 @@ import Testing
     #expect(found.mask[4, 0] == 255)
     #expect(found.mask[0, 3] == 255)
     #expect(found.mask[4, 3] == 0)
-    #expect(found.description.hasPrefix("the size is 3x4, the reference's is 5x2; "))
+    #expect(found.description.hasPrefix("the size is 3x4, expected 5x2; "))
   }
 
   @Test func emptyImageDiffersFromAllOthers() throws {

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct PixelDifferenceDescriptionTests {
   @Test(arguments: [
-    (1, 1_000_000, "1 of 1,000,000 pixels differ (< 0.01 %)"),
-    (999_999, 1_000_000, "999,999 of 1,000,000 pixels differ (> 99.99 %)"),
-    (1_000_000, 1_000_000, "1,000,000 of 1,000,000 pixels differ (100 %)"),
-    (12_345, 1_000_000, "12,345 of 1,000,000 pixels differ (1.23 %)"),
-    (7, 1_000, "7 of 1,000 pixels differ (0.70 %)"),
+    (1, 1_000_000, "1 of 1,000,000 pixels differ (< 0.01%)"),
+    (999_999, 1_000_000, "999,999 of 1,000,000 pixels differ (> 99.99%)"),
+    (1_000_000, 1_000_000, "1,000,000 of 1,000,000 pixels differ (100%)"),
+    (12_345, 1_000_000, "12,345 of 1,000,000 pixels differ (1.23%)"),
+    (7, 1_000, "7 of 1,000 pixels differ (0.70%)"),
   ])
   func percentageIsNeverRoundedToNoneOrAll(count: Int, total: Int, text: String) throws {
     let difference = try PixelDifference.sample(count: count, of: total)
@@ -23,15 +23,15 @@ import Testing
       densestWindow: PixelCluster(box: PixelRect(x: 0, y: 0, width: 16, height: 16), pixelCount: 9),
       movement: PixelDifference.Movement(box: box, distance: PixelOffset(x: 0, y: 8)))
     #expect(
-      difference.description == "12 of 3,600 pixels differ (0.33 %) in (0, 0) 1x1, "
-        + "by up to 9 of 255, in 3 places, (0, 0) 1x1 moved by (0, 8), 9 within 16x16, "
-        + "40 excused as edges, 1,000 imperceptible")
+      difference.description == "12 of 3,600 pixels differ (0.33%) in (0, 0) 1x1, "
+        + "by up to 9 of 255, in 3 places, (0, 0) 1x1 moved by (0, 8), 9 within a 16x16 window, "
+        + "40 ignored as antialiasing, 1,000 imperceptible")
   }
 
   @Test func descriptionReportsThatNoPixelCounts() throws {
     let difference = try PixelDifference.sample(count: 0, of: 3_600, imperceptible: 2)
     #expect(
-      difference.description == "none of 3,600 pixels differs, 2 imperceptible")
+      difference.description == "no pixel of 3,600 differs, 2 imperceptible")
   }
 }
 

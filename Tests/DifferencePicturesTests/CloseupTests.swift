@@ -7,9 +7,9 @@ import Testing
 @Suite struct CloseupTests {
   private func closeup(
     _ box: PixelRect, in size: PixelSize, width: Int = 440, height: Int = 240, shown: Zoom = .none,
-    color: Color = .black
+    color: Color = .black, from former: Color = .white
   ) throws -> Closeup? {
-    let reference = try Bitmap(size: size, color: .white)
+    let reference = try Bitmap(size: size, color: .white).filling(box, with: former)
     let actual = reference.filling(box, with: color)
     let scene = try FailureScene(
       FailureDescription(headline: "", name: "", summary: ""), reference: reference,
@@ -46,20 +46,22 @@ import Testing
     #expect(try closeup(large, in: PixelSize(width: 300, height: 420), shown: .enlarged(2)) == nil)
   }
 
-  @Test func backgroundIsShownByARowOfIt() throws {
+  @Test func closeupOfABackgroundShowsOnlyItsColors() throws {
     let size = PixelSize(width: 300, height: 400)
-    let closeup = try #require(
-      try closeup(PixelRect(x: 0, y: 0, width: 300, height: 399), in: size))
-    #expect(closeup.zoom == .enlarged(2) && closeup.actual.height == 44)
+    let box = PixelRect(x: 0, y: 0, width: 300, height: 399)
+    let (former, color) = (Color(hex: 0xF2F2F7), Color(hex: 0xEFEFF4))
+    let closeup = try #require(try closeup(box, in: size, color: color, from: former))
+    #expect(closeup.isColorOnly)
+    #expect(closeup.colors.change == .init(reference: former, actual: color))
   }
 
   @Test func colorsAreTheMostFrequentOnes() throws {
     let size = PixelSize(width: 300, height: 400)
     let box = PixelRect(x: 50, y: 140, width: 60, height: 12)
-    let closeup = try #require(try closeup(box, in: size, color: Color(hex: 0x808084)))
-    #expect(
-      closeup.colors.change == .init(reference: .white, actual: Color(hex: 0x808084)))
-    #expect(closeup.colors.detail.hasPrefix("Lab difference 46."))
+    let (former, color) = (Color(hex: 0x101010), Color(hex: 0x808084))
+    let closeup = try #require(try closeup(box, in: size, color: color, from: former))
+    #expect(closeup.colors.change == .init(reference: former, actual: color))
+    #expect(closeup.colors.detail.hasPrefix("Lab difference 4"))
   }
 
   @Test func shapesAndOtherChangesHaveNoSwatches() throws {
@@ -70,7 +72,11 @@ import Testing
     let white = try Bitmap(size: size, color: .white)
     let black = white.filling(square, with: .black)
     let gray = white.filling(square, with: .gray)
-    for (reference, actual, isRecoloring) in [(white, black, false), (black, gray, true)] {
+    // The box of a place can be as small as the shape.
+    for (reference, actual, box, isRecoloring) in [
+      (white, black, box, false), (black, gray, box, true), (white, black, square, false),
+      (black, gray, square, true),
+    ] {
       let difference = try PixelDifference.exact(reference, actual)
       let colors = try #require(
         DominantColors(
@@ -90,11 +96,11 @@ import Testing
     let part = PixelSize(width: 200, height: 44)
     let search = WindowSearch(
       scene, part, around: PixelRect(x: 10, y: 10, width: 580, height: 380), context: 8)
-    let found = try #require(search.best(isMixed: false))
+    let found = try #require(search.best)
     #expect(found.intersection(changed) == changed && found.size == part)
     let unchanged = WindowSearch(
       scene, part, around: PixelRect(x: 0, y: 0, width: 580, height: 90), context: 8)
-    #expect(unchanged.best(isMixed: false) == nil)
+    #expect(unchanged.best == nil)
   }
 
   @Test func dominantColorsIgnoreEdges() throws {

@@ -32,12 +32,12 @@ import Testing
       let actual = reference.filling(box, with: colors[index])
       let scene = try scene(.exact(reference, actual), reference, actual)
       let fill = try MarkFill.draw(
-        scene.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: false)])
+        scene.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: false)], over: actual)
       #expect(Int(fill[30, 30].alpha) == opacity)
       let large = try MarkFill.draw(
-        scene.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: true)])
+        scene.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: true)], over: actual)
       #expect(Int(large[30, 30].alpha) == [85, 127, 170][index])
-      let unringed = try MarkFill.draw(scene.strengths.values, areas: [])
+      let unringed = try MarkFill.draw(scene.strengths.values, areas: [], over: actual)
       #expect(Color(unringed[30, 30]) == Palette.changed)
     }
   }

@@ -111,7 +111,7 @@ import Testing
     print(table.joined(separator: "\n"))
   }
 
-  @Test func formerMarkWasGrayToSomeReaders() {
+  @Test func formerMarkLookedGrayWithSomeColorVisions() {
     let former = Color(hex: 0xE6007A)
     let distances = Vision.all.map { Self.smallestDistanceToGrays(former, $0) }
     #expect(distances[1] < 25 && distances[2] < 15)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func distancesAgreeWithTheDrawnOnes() {
+  @Test func colorDistancesAgreeWithTheirDefinitions() {
     for (first, second) in [(0x8A8A8E, 0x808084), (0xFF3B30, 0xD70015), (0, 0xFFFFFF)] {
       let (one, other) = (Color(hex: UInt32(first)), Color(hex: UInt32(second)))
       let expected = Self.distance(Self.lab(Self.linear(one)), Self.lab(Self.linear(other)))

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func emptySpaceIsHatchedButNoPlace() throws {
+  @Test func emptySpaceIsHatchedButIsNotAPlace() throws {
     let bands = [
       band(.inserted, 20..<24, isSpace: true), band(.removed, 60..<64, isSpace: true),
     ]
@@ -124,7 +124,7 @@ import Testing
       found.places.map(\.rect) == [known, PixelRect(x: 60, y: 100, width: 12, height: 5), boxes[3]])
   }
 
-  @Test func movementExplainsOnlyTheClustersAtItsOldAndNewPosition() throws {
+  @Test func movementExplainsOnlyTheClustersAtTheOldAndNewPositions() throws {
     let boxes = [
       PixelRect(x: 10, y: 10, width: 20, height: 4), PixelRect(x: 10, y: 30, width: 20, height: 4),
       PixelRect(x: 50, y: 20, width: 4, height: 4),

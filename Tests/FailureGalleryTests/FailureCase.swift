@@ -4,11 +4,11 @@ import SnapshotCore
 import SnapshotViews
 import Testing
 
-/// A planned failure: a snapshot, a change, and the truth about the change.
+/// A deliberate failure: a snapshot, a change to it, and the title that the change must produce.
 struct FailureCase: Sendable, CustomTestStringConvertible {
   /// The number and a short name, such as `01-row-inserted`, which names the files.
   let name: String
-  /// The change in a sentence, for comparison with the sentence of a person who sees the sheet.
+  /// The change in a sentence, to compare with the description by a person who sees only the sheet.
   let truth: String
   /// The title of the sheet: the cause and its consequences.
   let headline: String
@@ -21,7 +21,7 @@ struct FailureCase: Sendable, CustomTestStringConvertible {
   ///
   /// - Parameters:
   ///   - strategy: The strategy.
-  ///   - changed: The strategy of the second value, if it is another one.
+  ///   - changed: The strategy of the second value, if it is different.
   init<Value, Format>(
     _ name: String, _ truth: String, headline: String,
     as strategy: @escaping @Sendable () -> Snapshotting<Value, Format>,

@@ -8,7 +8,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// The images of planned failures.
+/// The images of deliberate failures.
 @Suite struct FailureGalleryTests {
   static let cases =
     SettingsFailures.rows + SettingsFailures.colors + SettingsFailures.contents

@@ -8,7 +8,7 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// Finds the pixels that differ although a movement is undone.
+/// Finds the pixels that still differ after a movement is undone.
 ///
 /// Unmoved pixels are judged by the metric of the comparison. Moved pixels remain if they are
 /// unequal.

@@ -2,9 +2,10 @@ import SnapshotPixels
 
 /// Aligns the rows or the columns of two images, if some of them moved.
 struct AlignmentSearch {
-  /// The part of the differing pixels, as a divisor, that must have moved.
+  /// The minimum fraction of the differing pixels that must have moved, as a divisor.
   private static let movedDivisor = 8
-  /// The part of the common pixels, as a divisor, that may remain if only the size changed.
+  /// The maximum fraction of the common pixels that may remain if only the size changed, as a
+  /// divisor.
   private static let remainderDivisor = 4
   /// The number of rows that are compared before all columns are.
   private static let sampleCount = 64
@@ -111,8 +112,8 @@ struct AlignmentSearch {
         <= pair.common.width * pair.common.height
   }
 
-  /// Returns the columns, or the rows, that clusters cover without a gap; those with the most
-  /// pixels first.
+  /// Returns the contiguous ranges of columns, or of rows, that clusters cover, those with the most
+  /// differing pixels first.
   private func separateSpans(_ axis: ImageAlignment.Axis) -> [Range<Int>] {
     var found: [(span: Range<Int>, pixelCount: Int)] = []
     let sorted = clusters.largest.map { (span: axis.span(of: $0.box), pixelCount: $0.pixelCount) }

@@ -9,7 +9,7 @@ extension ImageAlignment {
     causeTexts + (movedPixelCount > 0 ? [movementText] : []) + [remainderText]
   }
 
-  /// The bands that are no consequences; more than two are summed up.
+  /// The bands that are not consequences of others; more than two are summarized.
   private var causeTexts: [String] {
     guard causes.count > 2 else { return causes.map { text(for: $0) } }
     return [Band.Kind.inserted, .removed].compactMap { kind -> String? in

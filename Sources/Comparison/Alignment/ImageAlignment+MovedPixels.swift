@@ -9,8 +9,8 @@ import SnapshotPixels
 #endif
 
 extension ImageAlignment {
-  /// Returns the alignment with the number of pixels of a mask of differing pixels that are equal
-  /// once the movement is undone.
+  /// Returns the alignment with its number of moved pixels: the pixels of a mask of differing
+  /// pixels that are equal once the movement is undone.
   func countingMovedPixels(in mask: Mask) -> ImageAlignment {
     var count = 0
     unsafe mask.withUnsafeValues { values in
@@ -30,7 +30,7 @@ extension ImageAlignment {
       movedPixelCount: count)
   }
 
-  /// Counts values of 255 where other values are 0, eight at a time.
+  /// Counts the positions at which a value is 255 and the other value is 0, eight at a time.
   ///
   /// Rows are copied to aligned memory, because unaligned loads are slow in debug builds.
   private static func count(

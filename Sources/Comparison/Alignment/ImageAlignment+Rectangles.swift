@@ -2,7 +2,7 @@ package import SnapshotPixels
 
 /// The rectangles of segments and bands.
 extension ImageAlignment {
-  /// The moved parts, as rectangles in the reference with a distance each.
+  /// The moved parts: rectangles in the reference, each with its distance.
   ///
   /// Their pixels outside the remainder reappear exactly.
   package var movements: [PixelDifference.Movement] {

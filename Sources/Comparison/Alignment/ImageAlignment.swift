@@ -1,7 +1,7 @@
 package import SnapshotPixels
 
-/// The correspondence of the rows, or of the columns, of a reference and an actual image, so that
-/// content that only moved can be distinguished from content that changed.
+/// The correspondence between the rows, or the columns, of a reference and an actual image, which
+/// distinguishes content that only moved from content that changed.
 ///
 /// Segments and bands alternate where the offset changes; together they contain every row of both
 /// images exactly once, in order. The documentation speaks of rows; with ``Axis/columns``, the same
@@ -106,7 +106,7 @@ package struct ImageAlignment: Hashable, Sendable {
   package let bands: [Band]
   /// The pixels that differ although the movement is undone.
   package let remainder: Remainder
-  /// The number of pixels of the actual image that differ in place, and are equal once the movement
+  /// The number of pixels of the actual image that differ in place but are equal once the movement
   /// is undone.
   package let movedPixelCount: Int
 

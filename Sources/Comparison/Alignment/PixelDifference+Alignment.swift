@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// The movements and the changes of a difference, whichever search found them.
+/// The movements and the changes of a difference, regardless of the search that found them.
 extension PixelDifference {
   /// The parts of the reference that moved, with their distances.
   ///

@@ -10,7 +10,8 @@ struct MovementSearch {
   private(set) var clusters: [PixelCluster]
   /// The movement, if there is exactly one.
   private(set) var movement: PixelDifference.Movement?
-  /// The correspondence of rows or columns, unless a single movement of objects is the difference.
+  /// The correspondence of rows or columns, unless a single movement of objects explains the entire
+  /// difference.
   private(set) var alignment: ImageAlignment?
 
   /// Searches the differing pixels of a mask.

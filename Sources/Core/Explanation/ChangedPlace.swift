@@ -25,6 +25,12 @@ package struct ChangedPlace: Hashable, Sendable {
   /// text that wraps.
   package internal(set) var isReflowed = false
 
+  /// The top and left edges.
+  var position: (y: Int, x: Int) {
+    let box = actual ?? reference ?? .empty
+    return (box.y, box.x)
+  }
+
   /// Whether the content only moved.
   package var isMoved: Bool {
     if case .moved = kind { true } else { false }

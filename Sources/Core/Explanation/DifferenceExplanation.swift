@@ -90,7 +90,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
     self.changes = changes
     let hasCause = !changes.isEmpty && ranked?[0].isNear != false
     let writer = TitleWriter(
-      outlines, changes, offsetBelow: Self.offsetBelow(pixels?.alignment, width: width, pixels))
+      outlines, changes, isNear: ranked?.map(\.isNear) ?? changes.map { _ in true },
+      below: Self.movementBelow(pixels?.alignment, width: width, pixels))
     let found = hasCause ? writer.title() : nil
     let search = pixels.map { pixels in
       let scale = Self.scale(pixels, width: width)
@@ -115,16 +116,21 @@ package struct DifferenceExplanation: Hashable, Sendable {
     return scale.isFinite && scale > 0 ? scale : 1
   }
 
-  /// Returns the distance that all rows below the first inserted or removed ones moved, in points,
-  /// or 0 if they moved by several distances.
-  private static func offsetBelow(
+  /// Returns the movement of all rows below the first inserted or removed ones, or `nil` if they
+  /// moved by different distances.
+  private static func movementBelow(
     _ alignment: ImageAlignment?, width: Double, _ pixels: PixelDifference?
-  ) -> Double {
+  ) -> TitleWriter.MovementBelow? {
     guard let alignment, let pixels, alignment.axis == .rows, let last = alignment.segments.last,
-      last.offset != 0,
+      last.offset != 0, let band = alignment.causes.first,
       alignment.segments.allSatisfy({ $0.offset == 0 || $0.offset == last.offset })
-    else { return 0 }
-    return Double(last.offset) / scale(pixels, width: width)
+    else { return nil }
+    let scale = scale(pixels, width: width)
+    // A band of equal rows can be anywhere among them.
+    let first = band.range.lowerBound + band.slide.lowerBound
+    let end = band.range.upperBound + band.slide.upperBound
+    return TitleWriter.MovementBelow(
+      offset: Double(last.offset) / scale, rows: Double(first) / scale...Double(end) / scale)
   }
 
   /// Returns the lines of a message: the headline, and further changes.

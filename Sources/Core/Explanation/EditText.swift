@@ -25,6 +25,7 @@ extension OutlineChange.Edit {
     var (old, new) = (value(reference), value(actual))
     let resolved = (old.variant(isDark.reference), new.variant(isDark.actual))
     if resolved.0 != resolved.1 { (old, new) = resolved }
+    if old != new, old.looksEqual(to: new) { (old, new) = (old.withCodePoints, new.withCodePoints) }
     let limit = Self.maximumTitleLength
     guard max(old.count, new.count) > limit else { return "\(name) \(old) -> \(new)" }
     guard old.hasPrefix("\"") || new.hasPrefix("\"") else { return "\(name) changed" }
@@ -43,7 +44,20 @@ extension OutlineChange.Edit {
       && [reference, actual].contains { $0?.hasPrefix("#") == true }
   }
 
-  private func value(_ text: String?) -> String { text ?? Self.defaults[name] ?? "default" }
+  private func value(_ text: String?) -> String {
+    text ?? Self.defaults[name] ?? defaultText ?? "default"
+  }
+
+  /// The default value, if the other value reveals it: `false` if that is `true`, and `none` if it
+  /// is a text.
+  private var defaultText: String? {
+    switch reference ?? actual {
+    case "true": "false"
+    case "false": "true"
+    case let text? where text.hasPrefix("\""): "none"
+    default: nil
+    }
+  }
 }
 
 extension OutlineChange.FrameEdit {
@@ -51,15 +65,17 @@ extension OutlineChange.FrameEdit {
   var titleText: String {
     var parts: [String] = []
     let (old, new) = (reference.size, actual.size)
-    if old.width != new.width, old.height != new.height {
+    let isWider = old.width.titleText != new.width.titleText
+    let isTaller = old.height.titleText != new.height.titleText
+    if isWider, isTaller {
       parts.append("size \(old.titleText) -> \(new.titleText)")
-    } else if old.width != new.width {
+    } else if isWider {
       parts.append("width \(old.width.titleText) -> \(new.width.titleText)")
-    } else if old.height != new.height {
+    } else if isTaller {
       parts.append("height \(old.height.titleText) -> \(new.height.titleText)")
     }
     let movement = FrameOffset(from: reference.origin, to: actual.origin)
-    if movement.x != 0 || movement.y != 0 { parts.append("moved \(movement.arrows)") }
+    if !movement.arrows.isEmpty { parts.append("moved \(movement.arrows)") }
     return parts.isEmpty ? "frame changed" : parts.joined(separator: ", ")
   }
 }
@@ -68,8 +84,8 @@ extension FrameOffset {
   /// The distances with arrows, in points, such as `→ 4 ↓ 8`.
   var arrows: String {
     func text(_ distance: Int, _ positive: String, _ negative: String) -> String? {
-      guard distance != 0 else { return nil }
       let points = Double(abs(distance)) / 1_000
+      guard points.titleText != "0" else { return nil }
       return "\(distance > 0 ? positive : negative) \(points.titleText)"
     }
     return [text(x, "→", "←"), text(y, "↓", "↑")].compactMap(\.self).joined(separator: " ")
@@ -97,6 +113,25 @@ extension String {
     return (start > 0 ? "…" : "") + remaining.prefix(limit) + (remaining.count > limit ? "…" : "")
   }
 
+  /// Whether two different texts look equal, because only their spaces or the composition of their
+  /// characters differ.
+  fileprivate func looksEqual(to other: String) -> Bool {
+    func folded(_ text: String) -> String {
+      String(text.map { $0.isWhitespace ? " " : $0 })
+    }
+    // Strings are equal if their characters are canonically equivalent.
+    return folded(self) == folded(other)
+  }
+
+  /// The text with the code points of characters beyond ASCII, such as `A‹U+00A0›b`.
+  fileprivate var withCodePoints: String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      guard !scalar.isASCII else { return result.unicodeScalars.append(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      result += "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
+    }
+  }
+
   /// The text without the quotation marks around it.
   fileprivate var unquoted: String {
     count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
@@ -109,15 +144,22 @@ extension String {
   package var typographic: String {
     var result = ""
     var (isQuoted, isEscaped) = (false, false)
+    var start = result.startIndex
     for (index, character) in self.enumerated() {
-      if character == "x", !isQuoted, result.last?.isNumber == true,
-        dropFirst(index + 1).first?.isNumber == true
+      if character == "x", !isQuoted, dropFirst(index + 1).first?.isNumber == true,
+        result.endsWithLength
       {
         // A size, such as 390x844.
         result.append("×")
       } else if character == "\"", !isEscaped {
         isQuoted.toggle()
+        if isQuoted { start = result.endIndex }
         result.append(isQuoted ? "“" : "”")
+        if !isQuoted, result[start...].unicodeScalars.contains(where: \.isRightToLeft) {
+          // Isolated, the values before and after an arrow remain in this order.
+          result.insert("\u{2068}", at: start)
+          result.append("\u{2069}")
+        }
       } else if character == ">", !isQuoted, result.hasSuffix(" -") {
         result.removeLast()
         result.append("→")
@@ -148,5 +190,29 @@ struct DarkInterfaces: Hashable {
       tree.nodes[0].properties.contains { $0.name == "userInterfaceStyle" && $0.text == "dark" }
     }
     self.init(reference: isDark(outlines.reference), actual: isDark(outlines.actual))
+  }
+}
+
+extension String {
+  /// Whether the text ends with a number after a space, unlike an identifier such as `Grid2`.
+  fileprivate var endsWithLength: Bool {
+    let word = suffix(while: { !$0.isWhitespace })
+    return !word.isEmpty && word.allSatisfy { $0.isNumber || $0 == "." }
+  }
+
+  private func suffix(while predicate: (Character) -> Bool) -> Substring {
+    var start = endIndex
+    while start > startIndex, predicate(self[index(before: start)]) { start = index(before: start) }
+    return self[start...]
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is in a block of a script that is written from right to left.
+  fileprivate var isRightToLeft: Bool {
+    switch value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
   }
 }

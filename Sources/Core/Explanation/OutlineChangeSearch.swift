@@ -44,7 +44,7 @@ struct OutlineChangeSearch {
 
   /// The matching view of the reference for each view of the snapshot; -1 for an added view.
   ///
-  /// Empty before the changes were searched.
+  /// Empty until the search has run.
   var matches: [Int] {
     guard !pairs.isEmpty else { return [] }
     var matches = [Int](repeating: -1, count: actual.nodes.count)

@@ -69,13 +69,44 @@ package struct OutlineDifference: Hashable, Sendable {
     let groups = changes.map { !$0.isSeen ? 3 : meets($0.box) ? 0 : meets($0.reach) ? 1 : 2 }
     return (0...3).flatMap { group in
       let members = zip(changes, groups).filter { $0.1 == group }.map(\.0)
-      // A change that moved or resized other views is rather the cause than one that did not.
+      // A change that moved or resized other views is more likely to be the cause than one that did
+      // not.
       let causes = group == 0 ? members.filter(\.hasConsequences) : []
-      let others = group == 0 ? members.filter { !$0.hasConsequences } : members
+      var others = group == 0 ? members.filter { !$0.hasConsequences } : members
+      if group == 0 {
+        // A view that only surrounds changed pixels is less likely to be the cause.
+        let owners = Self.owners(of: pixels, among: members, factor)
+        others =
+          others.filter { owners.contains($0.place) }
+          + others.filter {
+            !owners.contains($0.place)
+          }
+      }
       // An inserted row moves everything below it, unlike a text that became wider.
       let rows = causes.filter(\.isStructural) + causes.filter { !$0.isStructural }
       return (rows + others).map { RankedChange(change: $0, isNear: group < 2) }
     }
+  }
+
+  /// Returns the places of the changes with the smallest view around each cluster of pixels.
+  private static func owners(
+    of pixels: PixelDifference, among changes: [OutlineChange], _ factor: Double
+  ) -> Set<Int> {
+    var owners: Set<Int> = []
+    for cluster in pixels.clusters {
+      let (left, top) = (Double(cluster.box.x + 2) / factor, Double(cluster.box.y + 2) / factor)
+      let (right, bottom) = (
+        Double(cluster.box.right - 2) / factor, Double(cluster.box.bottom - 2) / factor
+      )
+      let containing = changes.filter {
+        $0.box.minX <= left && $0.box.minY <= top && $0.box.maxX >= right && $0.box.maxY >= bottom
+      }
+      let smallest = containing.map { $0.box.width * $0.box.height }.min()
+      for change in containing where change.box.width * change.box.height == smallest {
+        owners.insert(change.place)
+      }
+    }
+    return owners
   }
 }
 

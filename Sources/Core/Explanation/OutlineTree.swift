@@ -61,7 +61,13 @@ struct OutlineTree {
     (self.parents, self.children, self.contents) = (parents, children, contents)
     (self.orders, self.hasSiblingsOfType, self.isSeen) = (orders, hasSiblingsOfType, isSeen)
     labels = nodes.map { node in
-      node.properties.first { Self.labelNames.contains($0.name) }?.text
+      var best: (rank: Int, text: String)?
+      for property in node.properties {
+        guard let rank = Self.labelNames.firstIndex(of: property.name), rank < best?.rank ?? .max
+        else { continue }
+        best = (rank, property.text)
+      }
+      return best?.text
     }
   }
 
@@ -83,16 +89,23 @@ struct OutlineTree {
     return "\(type)[\(orders[index])]"
   }
 
-  /// Returns the name of a view for a caption: as ``name(of:)``, but with a shorter text, and with
-  /// the text of a descendant for every view that has none.
+  /// Returns the name of a view for a caption: like ``name(of:)``, but with a shorter text, and
+  /// with the text of a descendant for every view that has none.
   func shortName(of index: Int) -> String {
     let label = labels[index] ?? (parents[index] >= 0 ? innerLabel(of: index) : nil)
-    guard let label, nodes[index].controller == nil else { return name(of: index) }
+    guard nodes[index].controller == nil else { return name(of: index) }
+    guard let label else {
+      let type = nodes[index].type.shortened
+      guard hasSiblingsOfType[index] else { return type }
+      let siblings = children[parents[index]].filter { nodes[$0].type == nodes[index].type }
+      let number = siblings.firstIndex(of: index).map { $0 + 1 } ?? 1
+      return "\(type) \(number) of \(siblings.count)"
+    }
     return "\(nodes[index].type.shortened) \(label.shortened(to: Self.captionLength))"
   }
 
-  /// Returns the name of a view for a title: the short name, after that of the closest ancestor
-  /// with a text if the view has none.
+  /// Returns the name of a view for a title: the short name, preceded by that of the closest
+  /// ancestor with a text if the view has none.
   ///
   /// Views that only contain others are left out.
   func titleName(of index: Int) -> String {
@@ -106,11 +119,14 @@ struct OutlineTree {
       }
       next = parents[next]
     }
-    return name
+    let parent = parents[index]
+    let container = parent > 0 ? shortName(of: parent) : ""
+    return hasSiblingsOfType[index] && container.hasSuffix("\"")
+      ? "\(name) in \(container)" : name
   }
 
-  /// The first controller that is not only a container of other ones; the name of the root if there
-  /// is none.
+  /// The first controller that is more than a container of other controllers, or the name of the
+  /// root if there is none.
   var screenName: String {
     let controllers = nodes.compactMap(\.controller)
     let content = controllers.first { !Self.containerControllers.contains($0) }

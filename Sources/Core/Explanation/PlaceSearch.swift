@@ -19,9 +19,9 @@ struct PlaceSearch {
   /// The distance by which each band of the alignment moves to the edge of an added or removed
   /// view.
   let slides: [Int]
-  /// Whether all content that moved is inside of one view whose content changed.
+  /// Whether all content that moved is inside one view whose content changed.
   ///
-  /// It is changed content then, such as the letters after a corrected one.
+  /// If so, it counts as changed content, such as the letters after a corrected one.
   let ignoresMovement: Bool
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
@@ -42,7 +42,7 @@ struct PlaceSearch {
     self.pixels = pixels.sliding(by: slides)
     let alignment = self.pixels.alignment
     if let alignment {
-      for band in alignment.causes { add(band, alignment) }
+      for band in alignment.bands { add(band, alignment) }
       for cluster in alignment.remainder.clusters { add(cluster, alignment) }
     } else {
       for cluster in pixels.clusters { add(cluster) }
@@ -63,17 +63,37 @@ struct PlaceSearch {
     return listed.count == count ? places.count { !$0.isMoved } : nil
   }
 
-  /// The name and the type of the view at the first place that did not move.
-  var frontmostView: (name: String, type: String)? {
+  /// A view at differing pixels whose properties did not change.
+  struct FrontmostView {
+    /// The maximum number of pixels of a change that may be hard to see.
+    private static let fewPixels = 100
+
+    /// The name for a title.
+    let name: String
+    /// The type.
+    let type: String
+    /// The number of differing pixels.
+    let pixelCount: Int
+    /// Whether the differing pixels are only a small part of the view.
+    let isMostlyUnchanged: Bool
+
+    init(_ index: Int, in tree: OutlineTree, _ boxes: ViewBoxes, _ place: ChangedPlace) {
+      (name, type) = (tree.titleName(of: index), tree.nodes[index].type)
+      pixelCount = place.pixelCount
+      isMostlyUnchanged =
+        place.pixelCount <= Self.fewPixels && place.pixelCount * 50 < boxes.boxes[index].area
+    }
+  }
+
+  /// The view at the first place that did not move.
+  var frontmostView: FrontmostView? {
     guard let views, let place = places.first(where: { !$0.isMoved }) else { return nil }
     let (reference, actual) = (place.reference ?? .empty, place.actual ?? .empty)
     switch views.owner(reference: reference, actual: actual) {
     case .view(let index):
-      let tree = views.outlines.actual
-      return (tree.titleName(of: index), tree.nodes[index].type)
+      return FrontmostView(index, in: views.outlines.actual, views.new, place)
     case .formerView(let index):
-      let tree = views.outlines.reference
-      return (tree.titleName(of: index), tree.nodes[index].type)
+      return FrontmostView(index, in: views.outlines.reference, views.old, place)
     case .change, nil: return nil
     }
   }
@@ -81,10 +101,22 @@ struct PlaceSearch {
   private mutating func sort(leads: [Int]) {
     func rank(_ place: ChangedPlace) -> (Int, Int, Int, Int) {
       let isLead = place.change.map { leads.contains($0) } ?? false
-      let box = place.actual ?? place.reference ?? .empty
-      return (place.isMoved ? 2 : isLead ? 0 : 1, 0 - place.pixelCount, box.y, box.x)
+      let (y, x) = place.position
+      return (place.isMoved ? 2 : isLead ? 0 : 1, 0 - place.pixelCount, y, x)
     }
-    places = places.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    let ranked = places.map { ($0, rank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    // Numbers follow the reading order, first of the most relevant places, then of the others.
+    let still = ranked.filter { !$0.isMoved }
+    places =
+      Self.inReadingOrder(still.prefix(Self.leadCount))
+      + Self.inReadingOrder(still.dropFirst(Self.leadCount)) + ranked.filter(\.isMoved)
+  }
+
+  /// The number of the most relevant places, which images enlarge.
+  private static let leadCount = 3
+
+  private static func inReadingOrder(_ places: ArraySlice<ChangedPlace>) -> [ChangedPlace] {
+    places.map { ($0, $0.position) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   // MARK: Clusters
@@ -103,6 +135,14 @@ struct PlaceSearch {
     if reference.isEmpty { kind = .inserted }
     if actual.isEmpty { kind = .removed }
     let owner = owner(reference: reference, actual: actual)
+    if let owner, let shown = views?.shownOrHidden(owner),
+      shown.box.contains(shown.isHidden ? reference : actual, slack: 1)
+    {
+      add(
+        shown.isHidden ? .removed : .inserted, owner, reference: shown.isHidden ? shown.box : nil,
+        actual: shown.isHidden ? nil : shown.box, cluster.pixelCount)
+      return
+    }
     if let distance = cluster.movement, distance != PixelOffset(x: 0, y: 0) {
       let (dx, dy) = (distance.x, distance.y)
       let size = PixelSize(width: box.width - abs(dx), height: box.height - abs(dy))
@@ -121,7 +161,7 @@ struct PlaceSearch {
     }
   }
 
-  /// Adds pixels that differ although the movement is undone.
+  /// Adds pixels that still differ after the movement is undone.
   private mutating func add(_ cluster: PixelCluster, _ alignment: ImageAlignment) {
     let box = cluster.box
     let reference = alignment.referenceBox(of: box)
@@ -142,9 +182,21 @@ struct PlaceSearch {
     let box = alignment.rect(of: band)
     guard !box.isEmpty else { return }
     let isInserted = band.kind == .inserted
-    let owner = owner(
-      reference: isInserted ? .empty : box, actual: isInserted ? box : .empty)
-    if let owner, let boxes = views?.reflowedBoxes(of: owner) {
+    let rows = views?.addedOrRemoved(in: band, box, alignment.axis) ?? []
+    // A band with an added view is not a mere consequence, such as a row that moved to the end.
+    if rows.count > 1 || (band.isConsequence && !rows.isEmpty) {
+      for row in rows {
+        add(
+          isInserted ? .inserted : .removed, .change(row.change),
+          reference: isInserted ? nil : row.box, actual: isInserted ? row.box : nil, row.box.area)
+      }
+      return
+    }
+    guard !band.isConsequence else { return }
+    let owner =
+      rows.first.map { .change($0.change) }
+      ?? owner(reference: isInserted ? .empty : box, actual: isInserted ? box : .empty)
+    if let owner, let boxes = views?.reflowedBoxes(of: owner, box, band.kind, alignment.axis) {
       add(
         .changed, owner, reference: boxes.old, actual: boxes.new, box.area, isReflowed: true)
       return
@@ -159,7 +211,7 @@ struct PlaceSearch {
       actual: isInserted ? shown : nil, box.area)
   }
 
-  /// Adds each view at differing pixels whose content changed, but which has no place because its
+  /// Adds each view with differing pixels whose content changed but that has no place because its
   /// content also moved.
   private mutating func addEditedViews() {
     guard let views, onlyChange == nil, pixels.alignment != nil || pixels.movement != nil else {

@@ -26,7 +26,7 @@ struct PlaceViews {
   /// The number of pixels by which a cluster may extend beyond its view, for antialiased edges.
   private static let slack = 2
 
-  /// Returns the view to which the pixels of a rectangle belong, of which one may be empty.
+  /// Returns the view to which differing pixels belong; one of the rectangles may be empty.
   func owner(reference: PixelRect, actual: PixelRect) -> Owner? {
     if let change = changedView(reference, actual) { return .change(change) }
     if let view = Self.frontmost(new, actual) { return .view(view) }
@@ -107,7 +107,7 @@ struct PlaceViews {
     return best?.distance ?? 0
   }
 
-  /// Whether everything that moved is inside of one view without subviews whose content changed.
+  /// Whether everything that moved is inside one view without subviews whose content changed.
   func containsMovement(of pixels: PixelDifference) -> Bool {
     var moved: [PixelRect] = []
     for segment in pixels.alignment?.segments ?? [] where segment.offset != 0 {
@@ -133,15 +133,25 @@ struct PlaceViews {
     return changes[index].kind == .added || changes[index].kind == .removed
   }
 
-  /// Returns the rectangles of a view without subviews whose content changed, or `nil` for other
-  /// views.
-  func reflowedBoxes(of owner: Owner) -> (old: PixelRect, new: PixelRect)? {
+  /// Returns the rectangles of a view without subviews whose content and length changed, if a band
+  /// is inside the view; `nil` for other views.
+  func reflowedBoxes(
+    of owner: Owner, _ band: PixelRect, _ kind: ImageAlignment.Band.Kind,
+    _ axis: ImageAlignment.Axis
+  ) -> (old: PixelRect, new: PixelRect)? {
     guard case .change(let index) = owner, changes[index].hasContentEdit,
       let old = changes[index].reference, let new = changes[index].actual,
       outlines.reference.children[old].isEmpty, outlines.actual.children[new].isEmpty
     else { return nil }
     let boxes = boxes(of: changes[index])
-    return boxes.old.isEmpty || boxes.new.isEmpty ? nil : boxes
+    guard !boxes.old.isEmpty, !boxes.new.isEmpty else { return nil }
+    let (first, second, box) = (boxes.old, boxes.new, kind == .inserted ? boxes.new : boxes.old)
+    let isInside =
+      axis == .rows
+      ? band.y >= box.y - Self.slack && band.bottom <= box.bottom + Self.slack
+      : band.x >= box.x - Self.slack && band.right <= box.right + Self.slack
+    let isLonger = axis == .rows ? first.height != second.height : first.width != second.width
+    return isInside && isLonger ? boxes : nil
   }
 
   /// Returns the rectangle of an added or removed view, or `nil` if it is not between the rows of a
@@ -156,18 +166,54 @@ struct PlaceViews {
     return !box.isEmpty && range.clamped(to: band.range) == range ? box : nil
   }
 
+  /// Returns the added or removed views whose rows or columns are in a band, with their rectangles
+  /// in the order of the band.
+  func addedOrRemoved(
+    in band: ImageAlignment.Band, _ rect: PixelRect, _ axis: ImageAlignment.Axis
+  ) -> [(change: Int, box: PixelRect)] {
+    changes.enumerated().compactMap { index, change -> (change: Int, box: PixelRect)? in
+      guard change.isSeen, change.kind == (band.kind == .inserted ? .added : .removed) else {
+        return nil
+      }
+      let boxes = boxes(of: change)
+      let box = band.kind == .inserted ? boxes.new : boxes.old
+      let range = axis == .rows ? box.y..<box.bottom : box.x..<box.right
+      guard !box.intersection(rect).isEmpty, range.clamped(to: band.range) == range else {
+        return nil
+      }
+      return (index, box)
+    }.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
+  }
+
+  /// Returns the rectangle of a view that is visible in only one of the images although both have
+  /// it; `nil` for other views.
+  func shownOrHidden(_ owner: Owner) -> (box: PixelRect, isHidden: Bool)? {
+    guard case .change(let index) = owner, let old = changes[index].reference,
+      let new = changes[index].actual, outlines.reference.isSeen[old] != outlines.actual.isSeen[new]
+    else { return nil }
+    let isHidden = outlines.reference.isSeen[old]
+    let box = isHidden ? self.old.boxes[old] : self.new.boxes[new]
+    return box.isEmpty ? nil : (box, isHidden)
+  }
+
   func name(of owner: Owner) -> String {
     switch owner {
     case .change(let index):
       let change = changes[index]
-      if let view = change.actual { return outlines.actual.shortName(of: view) }
-      return change.reference.map { outlines.reference.shortName(of: $0) } ?? ""
-    case .view(let index): return outlines.actual.shortName(of: index)
-    case .formerView(let index): return outlines.reference.shortName(of: index)
+      if let view = change.actual { return Self.name(of: view, in: outlines.actual) }
+      return change.reference.map { Self.name(of: $0, in: outlines.reference) } ?? ""
+    case .view(let index): return Self.name(of: index, in: outlines.actual)
+    case .formerView(let index): return Self.name(of: index, in: outlines.reference)
     }
   }
 
-  /// Whether the clusters of a view are one place, wherever they are in the view.
+  /// Returns the name of a view; empty for a root without a name of its own.
+  private static func name(of view: Int, in tree: OutlineTree) -> String {
+    let name = tree.shortName(of: view)
+    return view == 0 && name == "View" ? "" : name
+  }
+
+  /// Whether the clusters of a view form one place, regardless of their positions in the view.
   func isMerged(_ owner: Owner) -> Bool {
     switch owner {
     case .change: true

@@ -74,7 +74,7 @@ extension PixelRect {
     func pixel(_ points: Double, _ rule: FloatingPointRoundingRule) -> Int {
       let limit = 1e9
       let position = points * scale
-      // An edge between two pixels, up to a rounding error, is at their boundary.
+      // An edge within a rounding error of the boundary between two pixels is at the boundary.
       let nearest = position.rounded()
       let edge = abs(position - nearest) < 0.01 ? nearest : position.rounded(rule)
       return edge.isNaN ? 0 : Int(min(max(edge, -limit), limit))
@@ -87,7 +87,7 @@ extension PixelRect {
   /// The number of pixels.
   var area: Int { width * height }
 
-  /// Returns the smallest rectangle that contains two rectangles, of which an empty one is ignored.
+  /// Returns the smallest rectangle that contains two rectangles; an empty one is ignored.
   func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -10,10 +10,11 @@ extension Diffing where Format == Bitmap {
 
   /// PNG files.
   ///
-  /// The artifacts of a difference are `diff`, the differing pixels on a faint reference with a
-  /// ring around each cluster; `amplified`, the difference of each pixel; and `sheet`, the
-  /// reference, the actual image, and the difference side by side, with an enlargement of the
-  /// largest change. An animation also has a `strip` of all frames.
+  /// The artifacts of a difference are `sheet`, the cause, the images before and after, their
+  /// difference, and up to three closeups; `crop`, the most relevant part of the sheet for a pull
+  /// request; `diff`, the dimmed actual image with the differing pixels and a ring around each
+  /// place; and `amplified`, the difference of each pixel. An animation also has a `strip` of all
+  /// frames.
   ///
   /// - Parameters:
   ///   - tolerance: The permitted difference, which overrides that of a scope; `nil` for the

@@ -43,6 +43,31 @@ struct CaptionText {
     layout = Paragraph(runs, style: paragraph).layout(width: width.isFinite ? max(1, width) : 0)
   }
 
+  /// Lays out several texts with lines of similar widths, in as few lines as possible.
+  ///
+  /// An arrow remains between the values around it.
+  static func balanced(
+    _ parts: [(text: String, style: CaptionStyle)], _ scale: SheetScale, width: Double,
+    fonts: FontBook
+  ) -> CaptionText {
+    let parts = parts.map { ($0.text.bindingArrows, $0.style) }
+    let widest = CaptionText(parts, scale, width: width, fonts: fonts)
+    guard widest.layout.lines.count > 1, !widest.layout.isTruncated else { return widest }
+    var (low, high, best) = (width / 2, width, widest)
+    while high - low > scale.pixels(8) {
+      let middle = ((low + high) / 2).rounded()
+      let text = CaptionText(parts, scale, width: middle, fonts: fonts)
+      if text.layout.lines.count == widest.layout.lines.count, !text.layout.isTruncated,
+        text.size.width <= middle
+      {
+        (high, best) = (middle, text)
+      } else {
+        low = middle
+      }
+    }
+    return best
+  }
+
   /// The width of the widest line and the height of all lines, in pixels.
   var size: Size { layout.size }
 
@@ -52,8 +77,6 @@ struct CaptionText {
   var lastLineMiddle: Double {
     layout.lines.last.map { Subunits.points($0.top) + Subunits.points($0.height) / 2 } ?? 0
   }
-  /// The distance from the top to the first baseline, in pixels.
-  var firstBaseline: Double { Subunits.points(layout.lines.first?.baseline ?? 0) }
 
   /// Draws the text with its top-left corner at a point.
   func draw(at origin: Point, in context: inout DrawingContext) {
@@ -77,5 +100,23 @@ struct CaptionText {
     let origin = Point(
       x: (rect.midX - size.width / 2).rounded(), y: (rect.midY - size.height / 2).rounded())
     draw(at: origin, in: &context)
+  }
+}
+
+extension String {
+  /// The text with no-break spaces around arrows.
+  fileprivate var bindingArrows: String {
+    var result = ""
+    let arrows: Set<Character> = ["→", "←", "↑", "↓"]
+    for character in self {
+      if arrows.contains(character), result.last == " " {
+        result.removeLast()
+        result.append("\u{A0}")
+      }
+      let isBound = character == " " && result.last.map(arrows.contains) == true
+      result.append(isBound ? "\u{A0}" : character)
+    }
+    // Neither does a line end after the ellipsis at the start of an excerpt.
+    return result.replacing("“…", with: "“…\u{2060}")
   }
 }

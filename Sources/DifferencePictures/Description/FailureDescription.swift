@@ -77,12 +77,15 @@ package struct FailureDescription: Hashable, Sendable {
   package let summary: String
   /// The places in order of relevance, which are numbered from 1, except for movements.
   package let places: [Place]
+  /// The part of the snapshot that the images show, such as `frame 5`; empty for all of it.
+  package let part: String
 
   /// Creates a description.
   package init(
     headline: String, consequence: String = "", color: ColorChange? = nil, name: String,
-    summary: String, places: [Place] = []
+    summary: String, places: [Place] = [], part: String = ""
   ) {
+    self.part = part
     self.headline = headline
     self.consequence = consequence
     self.color = color

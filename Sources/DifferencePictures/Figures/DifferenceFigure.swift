@@ -41,7 +41,7 @@ struct DifferenceFigure {
     let size = isReduced ? placement.size(of: placement.part) : placement.part.size
     try placement.draw(try GhostImage.draw(shown, size: size, scene.ghost), in: &context)
     let visible = scene.places.filter { isVisible(scene.panelRect($0), in: placement) }
-    let fill = try fill(visible, at: placement, size: size)
+    let fill = try fill(visible, at: placement, size: size, over: shown)
     context.pushClip(.rect(target))
     defer { context.pop() }
     drawAreas(at: placement, in: &context)
@@ -56,7 +56,8 @@ struct DifferenceFigure {
     }
   }
 
-  /// Returns whether a ring is much smaller than the panel, whose border is a ring already.
+  /// Returns whether a ring is much smaller than the panel; around a larger ring, the border of the
+  /// panel is enough.
   private func isSmall(_ ring: Ring, in target: Rect) -> Bool {
     ring.outline.width * ring.outline.height < 0.4 * target.width * target.height
   }
@@ -68,7 +69,7 @@ struct DifferenceFigure {
 
   /// Returns the image of the changed pixels, or `nil` if there are none.
   private func fill(
-    _ places: [MarkedPlace], at placement: PanelPlacement, size: PixelSize
+    _ places: [MarkedPlace], at placement: PanelPlacement, size: PixelSize, over shown: Bitmap
   ) throws(BitmapError) -> Bitmap? {
     guard !scene.changedBox.isEmpty else { return nil }
     let strengths = try scene.strengths.reduced(
@@ -85,7 +86,7 @@ struct DifferenceFigure {
           x: Int(area.minX), y: Int(area.minY), width: Int(area.width), height: Int(area.height)),
         isLarge: scene.isLarge(rect))
     }
-    return try MarkFill.draw(strengths, areas: areas)
+    return try MarkFill.draw(strengths, areas: areas, over: shown)
   }
 
   // MARK: Areas and rings
@@ -93,24 +94,29 @@ struct DifferenceFigure {
   private func drawAreas(at placement: PanelPlacement, in context: inout DrawingContext) {
     let moved = scene.moves.filter { isVisible($0.rect, in: placement) }
     for area in moved { pen.tint(placement.rect(area.rect), in: &context) }
-    for area in moved { pen.bars(placement.rect(area.rect), in: &context) }
-    for (rect, isInserted) in scene.padding where isVisible(rect, in: placement) {
-      pen.hatch(
-        placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate, in: &context)
+    for area in moved {
+      pen.bars(
+        placement.rect(area.rect), isHorizontal: area.distance.y == 0, within: placement.target,
+        in: &context)
     }
-    for (rect, isInserted) in scene.spaces where isVisible(rect, in: placement) {
+    func hatch(_ rect: PixelRect, isInserted: Bool) {
       pen.hatch(
-        placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate, in: &context)
+        placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate,
+        within: placement.target, in: &context)
+    }
+    for (rect, isInserted) in scene.padding where isVisible(rect, in: placement) {
+      hatch(rect, isInserted: isInserted)
+    }
+    for space in scene.spaces where isVisible(space.rect, in: placement) {
+      hatch(space.rect, isInserted: true)
     }
     for place in scene.places where place.kind != .changed {
       let rect = scene.panelRect(place)
       guard isVisible(rect, in: placement) else { continue }
       if rect.isEmpty {
-        pen.seam(placement.rect(rect), in: &context)
+        pen.seam(placement.rect(rect), within: placement.target, in: &context)
       } else {
-        pen.hatch(
-          placement.rect(rect), isUpward: place.kind == .inserted, backdrop: scene.ghost.plate,
-          in: &context)
+        hatch(rect, isInserted: place.kind == .inserted)
       }
     }
   }
@@ -128,7 +134,12 @@ struct DifferenceFigure {
     let bounds = placement.target.inset(by: pen.width / 2)
     var rings: [Ring] = []
     for place in places where place.kind == .changed {
-      let outline = pen.outline(around: placement.rect(scene.panelRect(place)))
+      var outline = pen.outline(around: placement.rect(scene.panelRect(place)))
+      // The bars of content that moved inside the place are inside the ring, too.
+      let movesInside = scene.moves.contains {
+        $0.rect.intersection(scene.panelRect(place)) == $0.rect
+      }
+      if movesInside { outline = outline.inset(by: 0 - pen.barDistance) }
       guard let inside = outline.intersection(bounds) else { continue }
       var ring = Ring(outline: inside, places: [place])
       var position = rings.count
@@ -182,14 +193,16 @@ struct DifferenceFigure {
     _ places: [MarkedPlace], _ rings: [Ring], _ plates: Plates, at placement: PanelPlacement,
     in context: inout DrawingContext
   ) {
-    let bounds = placement.target.inset(by: scale.pixels(3))
-    var occupied = rings.map { $0.outline.inset(by: 0 - pen.width) }
-    occupied += scene.padding.map { placement.rect($0.rect) }
+    var space = Plate.Space(
+      bounds: placement.target.inset(by: scale.pixels(3)),
+      occupied: rings.map { $0.outline.inset(by: 0 - pen.width) }
+        + scene.padding.map { placement.rect($0.rect) },
+      hidden: { hiddenContent(below: $0, at: placement) })
     func place(_ candidates: [(plate: Plate, position: Rect?)]) {
       guard let found = candidates.first(where: { $0.position != nil }), let rect = found.position
       else { return }
       found.plate.draw(in: rect, &context)
-      occupied.append(rect.inset(by: 0 - scale.pixels(2)))
+      space.occupied.append(rect.inset(by: 0 - scale.pixels(2)))
     }
     for item in places where item.kind != .changed {
       let rect = placement.rect(scene.panelRect(item))
@@ -197,21 +210,28 @@ struct DifferenceFigure {
         (
           plate,
           rect.height >= plate.size.height + scale.pixels(4)
-            ? plate.position(inside: rect, within: bounds, avoiding: occupied)
-            : plate.position(nextTo: rect, within: bounds, avoiding: occupied)
+            ? plate.position(inside: rect, in: space) : plate.position(nextTo: rect, in: space)
         )
       }
       place(candidates)
     }
     for ring in rings {
       let own = ring.outline.inset(by: 0 - pen.width)
-      let others = occupied.filter { $0 != own }
+      var inside = space
+      inside.occupied.removeAll { $0 == own }
       let names = plateTexts(of: ring, plates)
       place(
-        names.map { ($0, $0.position(nextTo: own, within: bounds, avoiding: occupied)) }
+        names.map { ($0, $0.position(nextTo: own, in: space)) }
           + names.filter { $0.fits(inside: ring.outline) }.map {
-            ($0, $0.position(inside: ring.outline, within: bounds, avoiding: others))
+            ($0, $0.position(inside: ring.outline, in: inside))
           })
+    }
+    for band in scene.spaces where isVisible(band.rect, in: placement) {
+      let plate = plate(nil, "space +\(Points.text(band.length, scale: scene.imageScale))")
+      let rect = placement.rect(band.rect)
+      var inside = space
+      inside.occupied.removeAll { $0.intersection(rect) == rect }
+      place([(plate, plate.position(on: rect, in: inside))])
     }
     for area in Self.distinct(scene.moves.filter { isVisible($0.rect, in: placement) }) {
       let plate = Plate(
@@ -220,12 +240,35 @@ struct DifferenceFigure {
       let rect = placement.rect(area.rect)
       let inside =
         plate.fits(inside: rect)
-        ? plate.position(atRightOf: rect, within: bounds, avoiding: occupied) : nil
+        ? plate.position(anywhereIn: rect, in: space) : nil
+      var outside = space
+      outside.occupied.append(rect)
       place([
-        (plate, inside),
-        (plate, plate.position(nextTo: rect, within: bounds, avoiding: occupied + [rect])),
-        (plate, plate.position(atRightOf: rect, within: bounds, avoiding: occupied)),
+        (plate, inside), (plate, plate.position(nextTo: rect, in: outside)),
+        (plate, plate.position(anywhereIn: rect, in: space)),
       ])
+    }
+  }
+
+  /// Returns how often the color of the shown image changes below a rectangle of the sheet.
+  private func hiddenContent(below rect: Rect, at placement: PanelPlacement) -> Int {
+    let (bitmap, part) = (image.shown, placement.part)
+    let factor = image.zoom.factor
+    func position(_ offset: Double, _ length: Double, _ start: Int, _ count: Int) -> Int {
+      Int((Double(start) + offset * Double(count) / max(1, length)) * factor)
+    }
+    let target = placement.target
+    func column(_ x: Double) -> Int {
+      min(bitmap.width, max(0, position(x - target.minX, target.width, part.x, part.width)))
+    }
+    let (left, right) = (column(rect.minX), column(rect.maxX))
+    return (0...8).reduce(0) { count, eighth in
+      let y = position(
+        rect.minY + rect.height * Double(eighth) / 8 - target.minY, target.height, part.y,
+        part.height)
+      guard y >= 0, y < bitmap.height, left < right else { return count }
+      return count
+        + bitmap.changeCount(from: y * bitmap.width + left, by: 1, right - left)
     }
   }
 

@@ -41,8 +41,8 @@ struct FailureScene {
   let showsReference: Bool
   /// The areas that only the larger image has, and the image that has them.
   let padding: [(rect: PixelRect, isInserted: Bool)]
-  /// The inserted rows that are empty space.
-  let spaces: [(rect: PixelRect, isInserted: Bool)]
+  /// The inserted rows or columns that are empty space, and their length in pixels.
+  let spaces: [(rect: PixelRect, length: Int)]
   /// The strengths of changes, at the positions of the difference panel.
   let strengths: StrengthMap
   /// The rectangle that contains all pixels of ``strengths``.
@@ -72,7 +72,7 @@ struct FailureScene {
     padding = difference.alignment == nil ? Self.padding(reference.size, actual.size) : []
     var counts = Counts()
     var map = try StrengthMap(size: size)
-    let box = Self.add(difference, reference, actual, list.showsReference, to: &map)
+    var box = Self.add(difference, reference, actual, list.showsReference, to: &map)
     for (rect, isInserted) in padding {
       let count = map.remove(rect)
       if isInserted { counts.added += count } else { counts.missing += count }
@@ -81,6 +81,8 @@ struct FailureScene {
     if !padding.isEmpty { list.tightenClusters { map.bounds(in: $0) } }
     for place in list.places where place.isReflowed && place.kind == .changed {
       Self.addReflow(of: place, reference, actual, list.showsReference, to: &map)
+      let rect = place.panelRect(showsReference: list.showsReference).intersection(size.bounds)
+      box = box.isEmpty ? rect : rect.isEmpty ? box : box.union(rect)
     }
     places = list.places
     spaces = list.showsReference ? [] : list.spaces
@@ -101,8 +103,8 @@ struct FailureScene {
     self.counts = counts
   }
 
-  /// Compares both versions of a view whose content has other rows, aligned at their top-left
-  /// corners, instead of the rows that moved.
+  /// Compares both versions of a view whose content reflowed, aligned at their top-left corners,
+  /// instead of the rows that moved.
   private static func addReflow(
     of place: MarkedPlace, _ reference: Bitmap, _ actual: Bitmap, _ showsReference: Bool,
     to map: inout StrengthMap
@@ -150,23 +152,34 @@ struct FailureScene {
       return PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
     let mask = alignment.remainder.mask
+    let isDown = alignment.axis == .rows
     for segment in alignment.segments {
-      let range = segment.actual
-      let isDown = alignment.axis == .rows
-      let part =
-        isDown
-        ? PixelRect(x: 0, y: range.lowerBound, width: mask.size.width, height: range.count)
-        : PixelRect(x: range.lowerBound, y: 0, width: range.count, height: mask.size.height)
       let back = PixelOffset(x: isDown ? 0 : 0 - segment.offset, y: isDown ? 0 - segment.offset : 0)
       let block = StrengthMap.Block(
-        part: part, reference: back, map: showsReference ? back : PixelOffset(x: 0, y: 0))
+        part: alignment.rect(segment.actual), reference: back,
+        map: showsReference ? back : PixelOffset(x: 0, y: 0))
       map.add(mask, block, reference: reference, actual: actual)
+    }
+    // Pixels next to the aligned rows or columns are compared in place.
+    let (span, all) = (alignment.span, mask.size)
+    let end = isDown ? all.width : all.height
+    for range in [0..<span.lowerBound, min(span.upperBound, end)..<end] {
+      let part =
+        isDown
+        ? PixelRect(x: range.lowerBound, y: 0, width: range.count, height: all.height)
+        : PixelRect(x: 0, y: range.lowerBound, width: all.width, height: range.count)
+      map.add(mask, StrengthMap.Block(part: part), reference: reference, actual: actual)
     }
     return bounds
   }
 
   /// The image that the difference panel shows.
   var panelImage: Bitmap { showsReference ? reference : actual }
+
+  /// Returns the image that does not have the content of a place.
+  func other(than place: MarkedPlace) -> Bitmap {
+    place.kind == .removed ? actual : reference
+  }
 
   /// Returns the rectangle of a place in the difference panel.
   func panelRect(_ place: MarkedPlace) -> PixelRect {

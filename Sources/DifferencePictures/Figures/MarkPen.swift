@@ -1,3 +1,4 @@
+import SnapshotComparison
 import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
@@ -20,8 +21,10 @@ struct MarkPen {
 
   /// Returns the center line of the ring around a rectangle, with a gap between them, which is
   /// larger around a tiny rectangle.
-  func outline(around rect: Rect) -> Rect {
-    let inner = scale.pixels(12) + width
+  ///
+  /// - Parameter minimum: The minimum width and height inside the ring, in points.
+  func outline(around rect: Rect, minimum: Double = 12) -> Rect {
+    let inner = scale.pixels(minimum) + width
     let (x, y) = (max(0, inner - rect.width) / 2, max(0, inner - rect.height) / 2)
     let gap = scale.pixels(3) + width / 2
     return Rect(
@@ -30,7 +33,7 @@ struct MarkPen {
       height: rect.height + 2 * max(y.rounded(.up), gap))
   }
 
-  /// Draws lines above and below a rectangle, between which a text remains legible.
+  /// Draws lines above and below a rectangle, so that a text between them remains legible.
   func brackets(_ outline: Rect, in context: inout DrawingContext) {
     for y in [outline.minY, outline.maxY] {
       var path = Path()
@@ -47,16 +50,32 @@ struct MarkPen {
     stroke(Path(RoundedRect(outline, radius: radius)), color: color, in: &context)
   }
 
+  /// Returns the center line of a ring whose halo is inside a rectangle.
+  func frame(inside rect: Rect) -> Rect {
+    let distance = width / 2 + scale.pixels(1)
+    guard rect.width > 4 * distance, rect.height > 4 * distance else { return rect }
+    return rect.inset(by: distance)
+  }
+
+  /// Returns a seam that is moved beyond the end of an image, so that it hides no content.
+  func seam(_ rect: Rect, beyond axis: ImageAlignment.Axis) -> Rect {
+    let distance = width / 2 + scale.pixels(1)
+    return rect.offsetBy(dx: axis == .rows ? 0 : distance, dy: axis == .rows ? distance : 0)
+  }
+
   /// Draws a dashed line across an image.
-  func seam(_ rect: Rect, in context: inout DrawingContext) {
+  ///
+  /// - Parameter bounds: The rectangle in which the line is visible; `nil` for the entire line.
+  func seam(_ rect: Rect, within bounds: Rect? = nil, in context: inout DrawingContext) {
+    let visible = bounds ?? rect
     var path = Path()
     // The middle is on a pixel boundary, as the line's width is even.
     if rect.width >= rect.height {
-      path.move(to: Point(x: rect.minX, y: rect.minY))
-      path.addLine(to: Point(x: rect.maxX, y: rect.minY))
+      path.move(to: Point(x: max(rect.minX, visible.minX), y: rect.minY))
+      path.addLine(to: Point(x: min(rect.maxX, visible.maxX), y: rect.minY))
     } else {
-      path.move(to: Point(x: rect.minX, y: rect.minY))
-      path.addLine(to: Point(x: rect.minX, y: rect.maxY))
+      path.move(to: Point(x: rect.minX, y: max(rect.minY, visible.minY)))
+      path.addLine(to: Point(x: rect.minX, y: min(rect.maxY, visible.maxY)))
     }
     stroke(path, color: Palette.changed, dashes: [6, 4], in: &context)
   }
@@ -77,34 +96,61 @@ struct MarkPen {
 
   /// Draws stripes with a frame.
   ///
-  /// - Parameter isUpward: Whether the stripes rise to the right, as those of inserted content do.
+  /// - Parameters:
+  ///   - isUpward: Whether the stripes rise to the right, as those of inserted content do.
+  ///   - bounds: The rectangle of which only stripes inside are drawn; `nil` for all.
   func hatch(
-    _ rect: Rect, isUpward: Bool, backdrop: Color, in context: inout DrawingContext
+    _ rect: Rect, isUpward: Bool, backdrop: Color, within bounds: Rect? = nil,
+    in context: inout DrawingContext
   ) {
     context.fill(.rect(rect), with: .color(backdrop))
-    stripes(rect, isUpward: isUpward, color: Palette.changed, in: &context)
+    stripes(
+      rect, isUpward: isUpward, color: Palette.changed, within: bounds, in: &context)
     let frame = min(width, rect.width / 2, rect.height / 2)
     context.stroke(
       Path(rect.inset(by: frame / 2)), StrokeStyle(width: frame), with: .color(Palette.changed))
   }
 
-  /// Draws diagonal stripes.
+  /// Draws diagonal stripes; those outside the bounds are left out, because a rectangle can be much
+  /// larger than its visible part.
   func stripes(
-    _ rect: Rect, isUpward: Bool, color: Color, in context: inout DrawingContext
+    _ rect: Rect, isUpward: Bool, color: Color, within bounds: Rect? = nil,
+    in context: inout DrawingContext
+  ) {
+    guard let visible = bounds.map({ rect.intersection($0) }) ?? rect else { return }
+    // Long stripes would make every row of a high area slow.
+    var top = visible.minY
+    while top < visible.maxY {
+      let height = min(Self.stripHeight, visible.maxY - top)
+      let strip = Rect(x: visible.minX, y: top, width: visible.width, height: height)
+      drawStripes(rect, in: strip, isUpward: isUpward, color: color, in: &context)
+      top += height
+    }
+  }
+
+  /// The maximum height of the stripes that are drawn together, in pixels.
+  private static let stripHeight = 512.0
+
+  private func drawStripes(
+    _ rect: Rect, in area: Rect, isUpward: Bool, color: Color, in context: inout DrawingContext
   ) {
     let (step, thickness) = (scale.pixels(8), scale.pixels(2) * 1.5)
+    // The stripes of a part are those of the entire rectangle.
+    let hiddenHeight = isUpward ? rect.maxY - area.maxY : area.minY - rect.minY
+    let first = rect.minX - rect.height + hiddenHeight
+    let start = area.minX - area.height - thickness
     var path = Path()
-    var x = rect.minX - rect.height
-    while x < rect.maxX {
-      let (bottom, top) = isUpward ? (x, x + rect.height) : (x + rect.height, x)
-      path.move(to: Point(x: bottom, y: rect.maxY))
-      path.addLine(to: Point(x: top, y: rect.minY))
-      path.addLine(to: Point(x: top + thickness, y: rect.minY))
-      path.addLine(to: Point(x: bottom + thickness, y: rect.maxY))
+    var x = first + max(0, ((start - first) / step).rounded(.down)) * step
+    while x < area.maxX {
+      let (bottom, top) = isUpward ? (x, x + area.height) : (x + area.height, x)
+      path.move(to: Point(x: bottom, y: area.maxY))
+      path.addLine(to: Point(x: top, y: area.minY))
+      path.addLine(to: Point(x: top + thickness, y: area.minY))
+      path.addLine(to: Point(x: bottom + thickness, y: area.maxY))
       path.close()
       x += step
     }
-    context.withClip(.rect(rect)) { $0.fill(.path(path, .nonzero), with: .color(color)) }
+    context.withClip(.rect(area)) { $0.fill(.path(path, .nonzero), with: .color(color)) }
   }
 
   /// Tints moved content.
@@ -112,16 +158,33 @@ struct MarkPen {
     context.fill(.rect(rect), with: .color(Palette.movedTint))
   }
 
-  /// Draws bars at both sides of moved content.
-  func bars(_ rect: Rect, in context: inout DrawingContext) {
-    let width = min(scale.pixels(4), (rect.width / 3).rounded(.up))
+  /// The distance between the outer edge of a bar and the moved content.
+  var barDistance: Double { scale.pixels(4) + scale.pixels(2) }
+
+  /// Draws bars along the direction of a movement, outside the moved content if there is space.
+  ///
+  /// - Parameters:
+  ///   - isHorizontal: Whether the bars are above and below the content.
+  ///   - bounds: The rectangle in which the bars must be.
+  func bars(
+    _ rect: Rect, isHorizontal: Bool = false, within bounds: Rect,
+    in context: inout DrawingContext
+  ) {
     let line = scale.pixels(1)
-    for (x, isLeft) in [(rect.minX, true), (rect.maxX - width, false)] {
-      let halo = Rect(
-        x: isLeft ? x : x - line, y: rect.minY, width: width + line, height: rect.height)
-      context.fill(.rect(halo), with: .color(self.halo))
-      let bar = Rect(x: x, y: rect.minY, width: width, height: rect.height)
-      context.fill(.rect(bar), with: .color(Palette.moved))
+    let length = isHorizontal ? rect.height : rect.width
+    let width = min(scale.pixels(4), (length / 3).rounded(.up))
+    let (low, high) = isHorizontal ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
+    let (first, last) =
+      isHorizontal ? (bounds.minY, bounds.maxY) : (bounds.minX, bounds.maxX)
+    let positions = [max(first, low - barDistance), min(last, high + barDistance) - width]
+    func strip(_ start: Double, _ width: Double) -> Rect {
+      isHorizontal
+        ? Rect(x: rect.minX, y: start, width: rect.width, height: width)
+        : Rect(x: start, y: rect.minY, width: width, height: rect.height)
+    }
+    for start in positions {
+      context.fill(.rect(strip(start - line, width + 2 * line)), with: .color(halo))
+      context.fill(.rect(strip(start, width)), with: .color(Palette.moved))
     }
   }
 

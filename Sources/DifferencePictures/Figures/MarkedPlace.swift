@@ -12,6 +12,11 @@ struct MarkedPlace {
     /// The extent of the seam along the other axis.
     let span: Range<Int>
 
+    /// Returns whether nothing follows the seam in an image of a size.
+    func isAtEnd(of size: PixelSize) -> Bool {
+      position >= (axis == .rows ? size.height : size.width)
+    }
+
     /// The seam as a rectangle without a height or a width.
     var rect: PixelRect {
       switch axis {

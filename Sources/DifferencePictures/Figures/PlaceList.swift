@@ -8,8 +8,8 @@ struct PlaceList {
   private(set) var places: [MarkedPlace]
   /// The movements.
   private(set) var moves: [MovedArea] = []
-  /// The inserted and removed rows that are empty space, at the positions of the panel.
-  private(set) var spaces: [(rect: PixelRect, isInserted: Bool)] = []
+  /// The inserted rows or columns that are empty space, and their length in pixels.
+  private(set) var spaces: [(rect: PixelRect, length: Int)] = []
   /// The rectangles in which pixels differ because of movements, without an alignment.
   private(set) var movedBoxes: [PixelRect] = []
   /// Whether the difference panel shows the reference, because the failure only removes content.
@@ -31,7 +31,7 @@ struct PlaceList {
     }
     if let alignment = difference.alignment {
       addBands(of: alignment)
-      addClusters(alignment.remainder.clusters)
+      addClusters(alignment.remainder.clusters, isAligned: true)
       addSpaces(of: alignment)
       showsReference =
         alignment.remainder.pixelCount == 0 && !places.isEmpty
@@ -64,7 +64,7 @@ struct PlaceList {
     where band.isSpace && !band.isConsequence && band.kind == .inserted {
       let rect = alignment.rect(band.range)
       let isKnown = places.contains { $0.band.map { !$0.intersection(rect).isEmpty } ?? false }
-      if !isKnown { spaces.append((rect, true)) }
+      if !isKnown { spaces.append((rect, band.range.count)) }
     }
   }
 
@@ -88,7 +88,7 @@ struct PlaceList {
     }
   }
 
-  /// Returns whether some rows are inside of a view whose content changed.
+  /// Returns whether some rows are inside a view whose content changed.
   private func isReflow(_ kind: MarkedPlace.Kind, _ band: PixelRect) -> Bool {
     places.contains { place in
       guard place.isReflowed,
@@ -119,6 +119,7 @@ struct PlaceList {
       let kind: MarkedPlace.Kind = band.kind == .inserted ? .inserted : .removed
       let rect = alignment.rect(band.range)
       let reach = max(0 - band.slide.lowerBound, band.slide.upperBound)
+      if divide(band, rect, of: kind, alignment) { continue }
       let index = places.firstIndex {
         $0.kind == kind && $0.band == nil
           && !$0.rect.intersection(rect.outset(by: reach)).isEmpty
@@ -132,7 +133,7 @@ struct PlaceList {
           shift = max(band.slide.lowerBound, min(distance, band.slide.upperBound))
         }
       } else {
-        // Empty space is no content, and the rows of a text that wraps belong to its change.
+        // Empty space is not content, and the rows of a text that wraps belong to its change.
         if band.isSpace || isReflow(kind, rect) { continue }
         let isInserted = kind == .inserted
         places.append(
@@ -152,13 +153,42 @@ struct PlaceList {
     }
   }
 
+  /// Gives each of several places in a band its part of the band, from its first edge to that of
+  /// the next place; returns `false` if there are not several.
+  private mutating func divide(
+    _ band: ImageAlignment.Band, _ rect: PixelRect, of kind: MarkedPlace.Kind,
+    _ alignment: ImageAlignment
+  ) -> Bool {
+    let isDown = alignment.axis == .rows
+    func start(_ index: Int) -> Int { isDown ? places[index].rect.y : places[index].rect.x }
+    let inside = places.indices.filter { index in
+      places[index].kind == kind && places[index].band == nil
+        && !places[index].rect.intersection(rect).isEmpty
+    }.sorted { start($0) < start($1) }
+    guard inside.count > 1 else { return false }
+    for (position, index) in inside.enumerated() {
+      let first = position == 0 ? band.range.lowerBound : start(index)
+      let end =
+        position + 1 < inside.count ? start(inside[position + 1]) : band.range.upperBound
+      guard first < end, band.range.contains(first) else { continue }
+      places[index].band = alignment.rect(first..<min(end, band.range.upperBound))
+      places[index].seam = MarkedPlace.Seam(
+        axis: alignment.axis, position: band.position, span: alignment.span)
+    }
+    return true
+  }
+
   /// Adds the clusters that no place contains; clusters near each other become one place.
-  private mutating func addClusters(_ clusters: [PixelCluster]) {
+  ///
+  /// - Parameter isAligned: Whether the clusters have positions of the actual image only.
+  private mutating func addClusters(_ clusters: [PixelCluster], isAligned: Bool = false) {
     let distance = max(1, Int(4 * scale))
     var boxes: [PixelRect] = []
     for cluster in clusters {
       let known = places.firstIndex { place in
-        [place.actual, place.reference, place.band].contains {
+        let former = isAligned ? place.seam?.rect : place.reference
+        let band = isAligned && place.kind == .removed ? nil : place.band
+        return [place.actual, former, band].contains {
           $0.map { !$0.outset(by: 2).intersection(cluster.box).isEmpty } ?? false
         }
       }
@@ -211,17 +241,5 @@ extension MarkedPlace {
     guard place.reference != nil || place.actual != nil else { return nil }
     (name, reference, actual, color) = (place.name, place.reference, place.actual, place.color)
     (isReflowed, mayBeRecolored) = (place.isReflowed, place.mayBeRecolored)
-  }
-}
-
-extension ImageAlignment {
-  /// Returns the rectangle of some rows or columns.
-  fileprivate func rect(_ range: Range<Int>) -> PixelRect {
-    switch axis {
-    case .rows:
-      PixelRect(x: span.lowerBound, y: range.lowerBound, width: span.count, height: range.count)
-    case .columns:
-      PixelRect(x: range.lowerBound, y: span.lowerBound, width: range.count, height: span.count)
-    }
   }
 }

@@ -43,9 +43,19 @@ struct Plate {
   /// The space between a label and its ring, in pixels.
   private var gap: Double { scale.pixels(4) }
 
-  /// Returns the rectangle next to a ring that is inside the bounds and does not overlap other
-  /// rectangles, or `nil` if there is none: left, right, above, or below.
-  func position(nextTo ring: Rect, within bounds: Rect, avoiding others: [Rect]) -> Rect? {
+  /// The space for plates in a panel.
+  struct Space {
+    /// The rectangle in which plates must be.
+    let bounds: Rect
+    /// The rectangles that plates must not overlap.
+    var occupied: [Rect]
+    /// Returns the amount of content that a plate hides.
+    let hidden: (Rect) -> Int
+  }
+
+  /// Returns the rectangle to the left or right of a ring, above it, or below it that hides the
+  /// least content; `nil` if there is no space.
+  func position(nextTo ring: Rect, in space: Space) -> Rect? {
     let isFlat = ring.height < 3 * size.height
     let side = isFlat ? (ring.midY - size.height / 2).rounded() : ring.minY
     let (above, below) = (ring.minY - gap - size.height, ring.maxY + gap)
@@ -57,18 +67,18 @@ struct Plate {
       (middle, below),
     ]
     let positions = isFlat ? besides + stacked : stacked + besides
-    return firstFree(positions, within: bounds, avoiding: others)
+    return best(of: positions, in: space)
   }
 
-  /// Returns whether a rectangle is so large that a label inside it hides only a part of it.
+  /// Returns whether a rectangle is so large that a label inside it hides only a small part of it.
   func fits(inside rect: Rect) -> Bool {
     rect.height > 2 * size.height && rect.width > 1.5 * size.width
   }
 
-  /// Returns the rectangle inside another one that does not overlap other rectangles: at its left
-  /// edge, or further right or below.
-  func position(inside rect: Rect, within bounds: Rect, avoiding others: [Rect]) -> Rect? {
-    guard let area = rect.intersection(bounds) else { return nil }
+  /// Returns the rectangle inside another one that hides the least content: at its left edge, or
+  /// further right or below; `nil` if there is no space.
+  func position(inside rect: Rect, in space: Space) -> Rect? {
+    guard let area = rect.intersection(space.bounds) else { return nil }
     let inset = scale.pixels(8)
     let y =
       area.height < 3 * size.height
@@ -78,31 +88,58 @@ struct Plate {
       ((area.midX - size.width / 2).rounded(), y),
       (area.minX + inset, (area.midY - size.height / 2).rounded()),
     ]
-    return firstFree(positions, within: bounds, avoiding: others)
+    return best(of: positions, in: space)
   }
 
-  /// Returns the first rectangle of a column at the right edge that does not overlap others.
-  func position(atRightOf rect: Rect, within bounds: Rect, avoiding others: [Rect]) -> Rect? {
-    guard let area = rect.intersection(bounds) else { return nil }
+  /// Returns the rectangle anywhere inside another one that hides the least content, if possible in
+  /// the middle of its right edge; `nil` if there is no space.
+  func position(anywhereIn rect: Rect, in space: Space) -> Rect? {
+    guard let area = rect.intersection(space.bounds) else { return nil }
     let inset = scale.pixels(8)
-    let x = area.maxX - inset - size.width
-    let positions = [0.5, 0.35, 0.65, 0.2, 0.8, 0.05, 0.95].map {
-      (x, (area.minY + (area.height - size.height) * $0).rounded())
+    let width = area.width - size.width - 2 * inset
+    let positions = [1, 0.5, 0].flatMap { column in
+      Self.rows.map { row in
+        (
+          area.minX + inset + width * column,
+          area.minY + (area.height - size.height) * row
+        )
+      }
     }
-    return firstFree(positions, within: bounds, avoiding: others)
+    return best(of: positions, in: space)
   }
 
-  private func firstFree(
-    _ positions: [(Double, Double)], within bounds: Rect, avoiding others: [Rect]
-  ) -> Rect? {
-    for (x, y) in positions {
+  /// The vertical positions of a plate in an area, the preferred ones first.
+  private static let rows = [
+    0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9, 0.02, 0.98,
+  ]
+
+  /// Returns the rectangle on a thin band that hides the least content.
+  func position(on band: Rect, in space: Space) -> Rect? {
+    let inset = scale.pixels(8)
+    let y = band.midY - size.height / 2
+    let width = band.width - size.width - 2 * inset
+    return best(
+      of: [1, 0.75, 0.5, 0.25, 0].map { (band.minX + inset + width * $0, y) }, in: space)
+  }
+
+  /// Returns the free rectangle that hides the least content, and the first one of equal ones.
+  private func best(of positions: [(Double, Double)], in space: Space) -> Rect? {
+    let bounds = space.bounds
+    var best: (rect: Rect, cost: Int)?
+    for (index, (x, y)) in positions.enumerated() {
       let rect = Rect(x: x.rounded(), y: y.rounded(), width: size.width, height: size.height)
       let isInside =
         rect.minX >= bounds.minX && rect.minY >= bounds.minY && rect.maxX <= bounds.maxX
         && rect.maxY <= bounds.maxY
-      if isInside, others.allSatisfy({ $0.intersection(rect) == nil }) { return rect }
+      guard isInside, space.occupied.allSatisfy({ $0.intersection(rect) == nil }) else {
+        continue
+      }
+      // A later position is worth it only if it hides clearly less.
+      let cost = 2 * space.hidden(rect) + index
+      if cost < best?.cost ?? .max { best = (rect, cost) }
+      if best?.cost == 0 { break }
     }
-    return nil
+    return best?.rect
   }
 
   /// Draws the label.

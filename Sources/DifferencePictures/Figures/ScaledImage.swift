@@ -40,6 +40,9 @@ struct ScaledImage {
       return try ReducedImage.draw(original, part: part, to: size)
     }
     if part == original.size.bounds, size == shown.size { return shown }
+    guard size.width <= shown.width, size.height <= shown.height else {
+      return try ReducedImage.draw(original, part: part, to: size)
+    }
     // The reduced image is reduced further, which is faster.
     let left = min(Int(Double(part.x) * zoom.factor), shown.width - size.width)
     let top = min(Int(Double(part.y) * zoom.factor), shown.height - size.height)

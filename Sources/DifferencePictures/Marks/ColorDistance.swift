@@ -42,7 +42,7 @@ enum ColorDistance {
     return base * base * fifth * fifth
   }
 
-  /// Returns the root of a value above 0 and up to about 1.1, by Newton's method.
+  /// Returns the root of a degree for a value above 0 and up to about 1.1, by Newton's method.
   private static func root(_ value: Double, _ degree: Int) -> Double {
     var result = 1.0
     for _ in 0..<48 {

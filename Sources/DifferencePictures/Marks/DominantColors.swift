@@ -14,7 +14,7 @@ struct DominantColors {
   /// Whether most changed pixels changed from ``reference`` to ``actual``, and neither is the color
   /// of the equal pixels, which a new shape would reveal or cover.
   let isRecoloring: Bool
-  /// The part of the changed pixels that must have one change of color, in percent.
+  /// The minimum percentage of the changed pixels that must have the same change of color.
   private static let recoloringPercentage = 60
 
   /// Finds the colors, or returns `nil` if no pixel of the rectangle changed.
@@ -32,8 +32,8 @@ struct DominantColors {
     guard width > 0, height > 0 else { return nil }
     let pixelCount = width * height
     var step = max(1, pixelCount / (4 * Self.sampleCount))
-    // A step that divides the width would read only some columns.
-    if step > 1, width % step == 0 { step += 1 }
+    // A step with a divisor of the width would read only some columns.
+    while step > 1, Self.haveDivisor(step, width) { step += 1 }
     var (before, after, equal) = (ColorCounts(), ColorCounts(), ColorCounts())
     var pairs: [UInt64: Int] = [:]
     unsafe strengths.withUnsafeValues { strengths in
@@ -62,10 +62,30 @@ struct DominantColors {
     (self.reference, self.actual) = (first.color, second.color)
     backdrop = equal.mostFrequent.flatMap { $0.count * 2 > equal.total ? $0.color : nil }
     let largest = pairs.values.max() ?? 0
-    let common = equal.mostFrequent?.color
+    // Next to a shape that appears or disappears, there is the color that it covers.
+    let others = [equal.mostFrequent?.color, Self.border(of: rect.actual, in: actual)]
     isRecoloring =
-      largest * 100 >= before.total * Self.recoloringPercentage && first.color != common
-      && second.color != common
+      largest * 100 >= before.total * Self.recoloringPercentage && !others.contains(first.color)
+      && !others.contains(second.color)
+  }
+
+  private static func haveDivisor(_ first: Int, _ second: Int) -> Bool {
+    var (a, b) = (first, second)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a > 1
+  }
+
+  /// Returns the most frequent color of the pixels around a rectangle, or `nil` if there are none.
+  private static func border(of rect: PixelRect, in image: Bitmap) -> Color? {
+    let outer = rect.outset(by: 2).intersection(image.size.bounds)
+    var counts = ColorCounts()
+    for y in [outer.y, outer.bottom - 1] where y >= 0 && (y < rect.y || y >= rect.bottom) {
+      for x in outer.x..<outer.right { counts.add(image[x, y].word) }
+    }
+    for x in [outer.x, outer.right - 1] where x >= 0 && (x < rect.x || x >= rect.right) {
+      for y in outer.y..<outer.bottom { counts.add(image[x, y].word) }
+    }
+    return counts.mostFrequent?.color
   }
 }
 

@@ -75,7 +75,7 @@ enum GhostImage {
   }
 
   /// Returns a pixel's luma on white (ITU-R BT.601 weights, in 256ths).
-  private static func luma(_ pixel: UInt32) -> UInt32 {
+  static func luma(_ pixel: UInt32) -> UInt32 {
     let red: UInt32 = pixel & 255
     let green: UInt32 = (pixel &>> 8) & 255
     let blue: UInt32 = (pixel &>> 16) & 255

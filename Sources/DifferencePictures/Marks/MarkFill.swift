@@ -3,7 +3,9 @@ import SnapshotPixels
 /// The image of the changed pixels, in the mark's color on a transparent background.
 ///
 /// Inside rings, the opacity shows the strength of the change. Other pixels are opaque, because a
-/// translucent mark without a ring would not be visible to everybody.
+/// translucent mark without a ring would not be visible to everybody. Where content of the
+/// reference disappeared next to new content, the mark is faint, so that the new content remains
+/// legible.
 enum MarkFill {
   /// A rectangle inside a ring.
   struct Area {
@@ -14,18 +16,31 @@ enum MarkFill {
   }
 
   /// Draws the image of the strengths of changes.
-  static func draw(_ strengths: Mask, areas: [Area]) throws(BitmapError) -> Bitmap {
+  ///
+  /// - Parameter shown: The image below the marks, which may be smaller than the mask.
+  static func draw(
+    _ strengths: Mask, areas: [Area], over shown: Bitmap
+  ) throws(BitmapError) -> Bitmap {
     let size = strengths.size
     var result = try Bitmap(size: size)
+    let shownWidth = shown.width
     let outside = [UInt32](repeating: PremultipliedColor(Palette.changed).word, count: 4)
     unsafe result.withUnsafeMutablePixels { target in
       unsafe strengths.withUnsafeValues { values in
         guard let target = target.baseAddress, let values = values.baseAddress else { return }
         unsafe fill(size.bounds, outside, values, size.width, into: target)
         for area in areas {
-          unsafe fill(
-            area.rect.intersection(size.bounds), inside(area.isLarge), values, size.width,
-            into: target)
+          let rect = area.rect.intersection(size.bounds)
+          let table = inside(area.isLarge)
+          unsafe fill(rect, table, values, size.width, into: target)
+          let part = rect.intersection(shown.size.bounds)
+          guard
+            let backdrop = BackdropBrightness(of: part, in: shown, strengths, isLarge: area.isLarge)
+          else { continue }
+          unsafe shown.withUnsafePixels { shown in
+            guard let shown = shown.baseAddress else { return }
+            unsafe fade(part, backdrop, values, shown, (size.width, shownWidth), into: target)
+          }
         }
       }
     }
@@ -38,6 +53,30 @@ enum MarkFill {
       var color = Palette.changed
       color.alpha = MarkKind.opacity(strength: strength, isLarge: isLarge)
       return PremultipliedColor(color).word
+    }
+  }
+
+  /// Makes the marks of pixels faint that show only a backdrop.
+  private static func fade(
+    _ rect: PixelRect, _ backdrop: BackdropBrightness, _ values: UnsafePointer<UInt8>,
+    _ shown: UnsafePointer<UInt32>, _ widths: (mask: Int, shown: Int),
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    var color = Palette.changed
+    color.alpha = MarkKind.faintOpacity
+    let faint = PremultipliedColor(color).word
+    let right = rect.right
+    var y = rect.y
+    while y < rect.bottom {
+      let row = unsafe values + y * widths.mask
+      let to = unsafe target + y * widths.mask
+      let from = unsafe shown + y * widths.shown
+      var x = rect.x
+      while x < right {
+        if unsafe row[x] != 0, unsafe backdrop.contains(from[x]) { unsafe to[x] = faint }
+        x = x &+ 1
+      }
+      y = y &+ 1
     }
   }
 

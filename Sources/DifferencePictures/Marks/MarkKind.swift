@@ -26,6 +26,9 @@ enum MarkKind: CaseIterable, Hashable {
     }
   }
 
+  /// The opacity of the mark of a pixel whose content disappeared next to new content.
+  static let faintOpacity: UInt8 = 44
+
   /// The opacity of the mark of a changed pixel.
   ///
   /// - Parameter isLarge: Whether the mark covers so much of the image that it must be translucent.

@@ -46,34 +46,39 @@ struct StrengthMap {
     }
   }
 
-  /// Adds the differing pixels of a block, and the content of a larger rectangle outside of it.
+  /// Adds the differing pixels of a block, and the content of a larger rectangle outside it.
   ///
-  /// Outside of the block, pixels are content if they differ from the last pixel of the rectangle.
+  /// Outside the block, pixels are content if they differ from the last pixel of the rectangle.
   mutating func compare(
     _ rect: PixelRect, _ block: Block, reference: Bitmap, actual: Bitmap
   ) {
-    guard !rect.isEmpty, var mask = try? Mask(size: actual.size) else { return }
-    let (width, oldSize) = (actual.width, reference.size)
-    unsafe mask.withUnsafeMutableValues { mask in
+    guard !rect.isEmpty, rect.intersection(values.size.bounds) == rect else { return }
+    let (width, oldSize, mapWidth) = (actual.width, reference.size, values.size.width)
+    unsafe values.withUnsafeMutableValues { target in
       unsafe reference.withUnsafePixels { first in
         unsafe actual.withUnsafePixels { second in
           let empty = unsafe second[(rect.bottom - 1) * width + rect.right - 1]
+          guard let target = target.baseAddress, let first = first.baseAddress,
+            let second = second.baseAddress
+          else { return }
           for y in rect.y..<rect.bottom {
             let oldY = y + block.reference.y
             let hasRow = y < block.part.bottom && oldY >= 0 && oldY < oldSize.height
-            for x in rect.x..<rect.right {
-              let oldX = x + block.reference.x
+            var x = rect.x
+            while x < rect.right {
+              let oldX = x &+ block.reference.x
               let isPaired = hasRow && x < block.part.right && oldX >= 0 && oldX < oldSize.width
-              let other = unsafe isPaired ? first[oldY * oldSize.width + oldX] : empty
-              if unsafe second[y * width + x] != other { unsafe mask[y * width + x] = 255 }
+              let new = unsafe second[y &* width &+ x]
+              let old = unsafe isPaired ? first[oldY &* oldSize.width &+ oldX] : empty
+              if new != old {
+                unsafe target[y &* mapWidth &+ x] = isPaired ? PairedRow.strength(old, new) : 3
+              }
+              x = x &+ 1
             }
           }
         }
       }
     }
-    add(
-      mask, Block(part: rect, reference: block.reference, map: block.map), reference: reference,
-      actual: actual)
   }
 
   /// Removes the pixels of a rectangle, except those in other rectangles, and returns their number.
@@ -254,7 +259,7 @@ private struct PairedRow {
   /// Returns the strength of the largest difference of a premultiplied channel.
   ///
   /// The strength of equal pixels is unknown, so it is the largest.
-  private static func strength(_ first: UInt32, _ second: UInt32) -> UInt8 {
+  fileprivate static func strength(_ first: UInt32, _ second: UInt32) -> UInt8 {
     var largest = 0
     var shift: UInt32 = 0
     while shift < 32 {

@@ -3,12 +3,12 @@ import SnapshotPixels
 
 /// An enlarged part of the images around a place.
 struct Closeup {
-  /// The lowest part that is shown, in points.
+  /// The minimum height of a part, in points.
   private static let rowHeight = 44.0
   /// The space around a place, in points.
   private static let context = 8.0
-  /// The longest side of a place that is shown as large as possible, in points.
-  private static let smallSide = 10.0
+  /// The maximum side length of a place that is shown as large as possible, in points.
+  private static let smallSide = 12.0
 
   /// The place.
   let place: MarkedPlace
@@ -21,11 +21,15 @@ struct Closeup {
   /// The part of the actual image.
   let actual: PixelRect
 
+  /// Whether the place is so large that only its changed color is shown, because any part of the
+  /// images would be arbitrary.
+  let isColorOnly: Bool
+
   /// Whether the pixels are large enough for a grid between them.
   var hasGrid: Bool { zoom.original == 1 && zoom.shown >= 8 }
 
   /// Creates the closeup of a place, or returns `nil` if it would show no more than the entire
-  /// image does.
+  /// image does, as for a place that covers most of it and has no changed color.
   ///
   /// - Parameters:
   ///   - width: The available width, in pixels of the sheet.
@@ -49,8 +53,14 @@ struct Closeup {
     let isTall = 2 * needed.height > 3 * rowHeight
     let height = isSmall || isTall ? height : min(height, width * 3 / 10)
     var zoom = Zoom.fitting(needed, width: width, height: height, times: isRow ? 2 : 16)
-    let isAll = boxWidth * boxHeight * 2 > imageWidth * imageHeight
-    if isAll || (zoom.isReduced && boxHeight > 3 * boxWidth) {
+    colors = Self.colors(of: place, in: scene)
+    isColorOnly = boxWidth * boxHeight * 2 > imageWidth * imageHeight
+    guard !isColorOnly else {
+      guard colors.change != nil else { return nil }
+      (self.place, self.zoom, reference, actual) = (place, .none, before, after)
+      return
+    }
+    if zoom.isReduced && boxHeight > 3 * boxWidth {
       // The place is as large as the image, so a row of it is sufficient.
       zoom = Zoom.fitting(
         PixelSize(width: 1, height: min(imageHeight, rowHeight)), width: width, height: height,
@@ -61,26 +71,45 @@ struct Closeup {
     guard zoom.factor > shown.factor * 1.1 else { return nil }
     self.zoom = zoom
     self.place = place
-    colors = Self.colors(of: place, in: scene)
-    let length = isAll ? rowHeight : needed.height
     let part = PixelSize(
       width: min(imageWidth, zoom.original * width / zoom.shown),
-      height: min(imageHeight, max(1, min(length, zoom.original * height / zoom.shown))))
+      height: min(imageHeight, max(1, min(needed.height, zoom.original * height / zoom.shown))))
     let parts =
       place.kind == .changed && place.actual != nil
-      ? Self.parts(of: place, part, context: context / 2, in: scene, isAll: isAll)
-      : (Self.centered(before, part, in: scene.size), Self.centered(after, part, in: scene.size))
+      ? Self.parts(of: place, part, context: context / 2, in: scene)
+      : Self.parts(around: place, before, after, part, in: scene.size)
     guard let parts else { return nil }
     (reference, actual) = parts
   }
 
+  /// Returns the parts around inserted or removed content, and around its seam in the other image.
+  ///
+  /// The seam has the position of the first edge of the content, so that equal content before it is
+  /// at the same position in both parts.
+  private static func parts(
+    around place: MarkedPlace, _ before: PixelRect, _ after: PixelRect, _ size: PixelSize,
+    in image: PixelSize
+  ) -> (reference: PixelRect, actual: PixelRect) {
+    let (old, new) = (centered(before, size, in: image), centered(after, size, in: image))
+    guard let seam = place.seam else { return (old, new) }
+    let isRemoved = place.kind == .removed
+    let (own, content) = isRemoved ? (old, before) : (new, after)
+    let isDown = seam.axis == .rows
+    let x = isDown ? own.x : seam.position - (content.x - own.x)
+    let y = isDown ? seam.position - (content.y - own.y) : own.y
+    let other = PixelRect(
+      x: max(0, min(x, image.width - size.width)), y: max(0, min(y, image.height - size.height)),
+      width: size.width, height: size.height)
+    return isRemoved ? (own, other) : (other, own)
+  }
+
   /// Returns the parts of a size that show a change best, or `nil` if none shows a changed pixel.
   private static func parts(
-    of place: MarkedPlace, _ size: PixelSize, context: Int, in scene: FailureScene, isAll: Bool
+    of place: MarkedPlace, _ size: PixelSize, context: Int, in scene: FailureScene
   ) -> (reference: PixelRect, actual: PixelRect)? {
     let search = WindowSearch(scene, size, around: scene.panelRect(place), context: context)
-    guard let found = search.best(isMixed: isAll) else { return nil }
-    guard let axis = scene.difference.alignment?.axis, !isAll, let before = place.reference,
+    guard let found = search.best else { return nil }
+    guard let axis = scene.difference.alignment?.axis, let before = place.reference,
       let after = place.actual
     else { return (found, found) }
     // The reference shows the same part before the movement.

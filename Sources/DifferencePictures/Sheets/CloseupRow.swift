@@ -22,7 +22,7 @@ struct CloseupRow {
     shown: Zoom
   ) -> [CloseupRow] {
     var closeups: [Closeup] = []
-    for place in scene.places.prefix(count) {
+    for place in scene.places where closeups.count < count {
       let closeup = Closeup(
         place, in: scene, width: Int(cellWidth(page)), height: Int(page.scale.pixels(height)),
         shown: shown)
@@ -37,7 +37,7 @@ struct CloseupRow {
     return closeups.map { CloseupRow(closeup: $0, scene: scene, images: images, page: page) }
   }
 
-  /// The distance between both images, in pixels.
+  /// The distance between the two images, in pixels.
   private static func gap(_ page: SheetPage) -> Double { page.scale.pixels(12) }
   /// The width of an image, in pixels.
   private static func cellWidth(_ page: SheetPage) -> Double {
@@ -47,6 +47,10 @@ struct CloseupRow {
   /// Draws the row, and moves the position below it.
   func draw(at y: inout Double, in context: inout DrawingContext) throws(BitmapError) {
     drawHeading(at: &y, in: &context)
+    if closeup.isColorOnly {
+      drawColors(at: &y, in: &context)
+      return
+    }
     let cell = Self.cellWidth(page)
     var height = 0.0
     for (isBefore, part, image) in [
@@ -77,6 +81,36 @@ struct CloseupRow {
     y += height
   }
 
+  /// Draws both colors of a large place next to each other, so that a small difference is visible.
+  private func drawColors(at y: inout Double, in context: inout DrawingContext) {
+    guard let change = closeup.colors.change else { return }
+    let bar = Rect(x: page.margin, y: y, width: page.contentWidth, height: scale.pixels(44))
+    context.fill(.rect(bar.inset(by: 0 - scale.pixels(1))), with: .color(Palette.frame))
+    if !change.reference.isOpaque || !change.actual.isOpaque {
+      Checkerboard.draw(in: bar, scale, &context)
+    }
+    let half = (bar.width / 2).rounded()
+    for (color, name, x, width) in [
+      (change.reference, "Before", bar.minX, half),
+      (change.actual, "After", bar.minX + half, bar.width - half),
+    ] {
+      let part = Rect(x: x, y: bar.minY, width: width, height: bar.height)
+      context.fill(.rect(part), with: .color(color))
+      var style = CaptionStyle.name
+      let isDark = ColorDistance.contrast(color, Palette.ink) < 4.5
+      style.color = isDark ? Palette.checkLight : Palette.ink
+      let text = CaptionText(name, style, scale)
+      // The names are at the outer edges, so that nothing separates the colors.
+      let left = part.minX + scale.pixels(12)
+      let right = part.maxX - scale.pixels(12) - text.size.width
+      text.draw(
+        at: Point(
+          x: (x == bar.minX ? left : right).rounded(),
+          y: (part.midY - text.size.height / 2).rounded()), in: &context)
+    }
+    y += bar.height
+  }
+
   private func drawHeading(at y: inout Double, in context: inout DrawingContext) {
     let place = closeup.place
     let side = scale.pixels(22)
@@ -89,7 +123,8 @@ struct CloseupRow {
     CaptionText("\(place.number)", .plate, scale).draw(centeredIn: circle, in: &context)
     let (change, detail) = closeup.colors
     var end = page.margin + page.contentWidth
-    if let change {
+    // The title shows the color of the cause.
+    if let change, change != scene.description.color {
       let swatches = Swatches(change, scale)
       end -= swatches.size.width
       swatches.draw(
@@ -97,9 +132,8 @@ struct CloseupRow {
       end -= scale.pixels(16)
     }
     let x = circle.maxX + scale.pixels(8)
-    let details = [closeup.caption(imageScale: scene.imageScale, scale), detail].filter {
-      !$0.isEmpty
-    }
+    let zoom = closeup.isColorOnly ? "" : closeup.caption(imageScale: scene.imageScale, scale)
+    let details = [zoom, detail].filter { !$0.isEmpty }
     let parts: [(String, CaptionStyle)] = [
       (name, .name), ("  " + details.joined(separator: " · "), .detail),
     ]
@@ -114,7 +148,7 @@ struct CloseupRow {
     if !closeup.place.name.isEmpty { return closeup.place.name }
     let rect = closeup.place.rect
     func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
-    return "\(text(rect.width)) × \(text(rect.height)) at (\(text(rect.x)), \(text(rect.y)))"
+    return "\(text(rect.width)) × \(text(rect.height)) pt at (\(text(rect.x)), \(text(rect.y)))"
   }
 
   private func drawGrid(in target: Rect, _ context: inout DrawingContext) {
@@ -147,7 +181,10 @@ struct CloseupRow {
       guard let rect = isBefore ? place.reference : place.actual else { return }
       let isSmall = rect.width * rect.height * 50 < placement.part.width * placement.part.height
       guard isSmall || place.isReflowed else { return }
-      let outline = pen.outline(around: placement.rect(rect))
+      // The ring of a tiny place is far outside it, so that it hides nothing.
+      let shown = placement.rect(rect)
+      let isTiny = min(shown.width, shown.height) < scale.pixels(12)
+      let outline = pen.outline(around: shown, minimum: isTiny ? 36 : 24)
       if isSmall, placement.cutsContent(outline, of: isBefore ? scene.reference : scene.actual),
         rect.height * 2 > rect.width, placement.rect(rect).width > scale.pixels(10)
       {
@@ -158,19 +195,25 @@ struct CloseupRow {
       return
     }
     if (place.kind == .removed) == isBefore {
+      let rect = placement.rect(place.rect)
       let inside = placement.target.inset(by: pen.width / 2)
-      if let frame = placement.rect(place.rect).intersection(inside) {
-        pen.ring(frame, in: &context)
-      }
+      let frame = place.seam == nil ? pen.outline(around: rect) : pen.frame(inside: rect)
+      if let frame = frame.intersection(inside) { pen.ring(frame, in: &context) }
       return
     }
-    let missing = placement.rect(place.seam?.rect ?? place.rect)
-    if place.seam != nil {
-      pen.seam(missing, in: &context)
+    let missing =
+      place.seam == nil
+      ? pen.outline(around: placement.rect(place.rect))
+      : placement.rect(place.seam?.rect ?? place.rect)
+    if let seam = place.seam {
+      pen.seam(
+        seam.isAtEnd(of: scene.other(than: place).size)
+          ? pen.seam(missing, beyond: seam.axis) : missing, in: &context)
     } else if let frame = missing.intersection(placement.target) {
       pen.dashedFrame(frame, in: &context)
     }
-    let plate = Plate("not there", .light, scale, fonts: scene.fonts)
+    let text = place.kind == .removed ? "removed" : "not there"
+    let plate = Plate(text, .light, scale, fonts: scene.fonts)
     let target = placement.target
     let x = min(missing.maxX, target.maxX) - plate.size.width - scale.pixels(12)
     let middle = min(max(missing.midY, target.minY), target.maxY)

@@ -1,13 +1,13 @@
-package import SnapshotComparison
+import SnapshotComparison
 import SnapshotDrawing
 import SnapshotGeometry
-package import SnapshotPixels
+import SnapshotPixels
 import SnapshotRasterizer
-package import SnapshotTypography
+import SnapshotTypography
 
 /// The most relevant part of a failure in an image for a pull request, which is 830 points wide.
-package struct DifferenceCrop {
-  /// The lowest and the highest part, in points of the crop.
+struct DifferenceCrop {
+  /// The minimum and maximum heights of the part, in points of the crop.
   private static let heights = (minimum: 160.0, maximum: 300.0)
 
   private let scene: FailureScene
@@ -15,24 +15,6 @@ package struct DifferenceCrop {
   private let page: SheetPage
   private let grid: PanelGrid
   private var scale: SheetScale { page.scale }
-
-  /// Draws the crop of a failure.
-  ///
-  /// - Parameters:
-  ///   - description: The texts and the places.
-  ///   - scale: The number of pixels per point of the images.
-  ///   - density: The number of pixels per point of the crop.
-  ///   - fonts: The font families for characters that the built-in typeface lacks.
-  package static func draw(
-    _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
-    difference: PixelDifference, scale: Double = 1, density: Double = 1,
-    fonts: FontBook = FontBook()
-  ) throws -> Bitmap {
-    try FailureImages(
-      description, reference: reference, actual: actual, difference: difference, scale: scale,
-      fonts: fonts
-    ).crop(density: density)
-  }
 
   /// Creates the crop of a failure, with images that are reduced for a sheet.
   init(_ scene: FailureScene, _ images: PanelImages, _ page: SheetPage) {

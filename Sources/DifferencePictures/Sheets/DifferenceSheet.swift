@@ -1,20 +1,20 @@
-package import SnapshotComparison
+import SnapshotComparison
 import SnapshotDrawing
 import SnapshotGeometry
-package import SnapshotPixels
+import SnapshotPixels
 import SnapshotRasterizer
-package import SnapshotTypography
+import SnapshotTypography
 
 /// A sheet that explains a failure: the cause, the images before and after and their difference,
 /// closeups of up to three places, and the meaning of the marks.
 ///
 /// It is 940 points wide.
-package struct DifferenceSheet {
+struct DifferenceSheet {
   /// The maximum number of closeups.
   static let closeupCount = 3
-  /// The largest height of an image, in points; of higher images, a part is shown.
+  /// The maximum height of an image, in points; only a part of a taller image is shown.
   private static let imageHeight = 1_200.0
-  /// The smallest height of a part, in points.
+  /// The minimum height of a part, in points.
   private static let partHeight = 640.0
 
   let scene: FailureScene
@@ -22,22 +22,6 @@ package struct DifferenceSheet {
   let grid: PanelGrid
   let images: PanelImages
   private var scale: SheetScale { page.scale }
-
-  /// Draws the sheet of a failure.
-  ///
-  /// - Parameters:
-  ///   - description: The texts and the places.
-  ///   - scale: The number of pixels per point of the images. The sheet has up to 2.
-  ///   - fonts: The font families for characters that the built-in typeface lacks.
-  package static func draw(
-    _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
-    difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
-  ) throws -> Bitmap {
-    try FailureImages(
-      description, reference: reference, actual: actual, difference: difference, scale: scale,
-      fonts: fonts
-    ).sheet()
-  }
 
   /// Returns the layout of the entire images.
   static func grid(_ scene: FailureScene, _ page: SheetPage) -> PanelGrid {

@@ -67,7 +67,9 @@ package struct FilmStrip {
       layout: StripLayout(shown.count, size, imageScale: scale), description: description,
       fonts: fonts)
     let failures = columns.count(where: \.isFailure)
-    var counts = "\(failures.grouped) of \(columns.count.grouped) frames differ"
+    var counts =
+      "\(failures.grouped) of \(columns.count.grouped) frames "
+      + (failures == 1 ? "differs" : "differ")
     if shown.count < columns.count { counts += "; \(shown.count.grouped) shown" }
     if let zoom = strip.layout.zoom.caption { counts += ", \(zoom)" }
     return try strip.render(shown, counts, imageScale: scale)

@@ -30,6 +30,12 @@ struct Legend {
       }
       if others > 0 { texts.append((kind, "\(others) \(others == 1 ? "view" : "views") \(verb)")) }
     }
+    let space = scene.spaces.reduce(0) { $0 + $1.length }
+    if space > 0 {
+      let points = Points.text(space, scale: scene.imageScale)
+      texts.append(
+        (.inserted, "\(points) \(points == "1" ? "point" : "points") of space inserted"))
+    }
     let pixels: [(MarkKind, Int, String)] = [
       (.inserted, counts.added, "only in the actual image"),
       (.removed, counts.missing, "only in the reference"),
@@ -80,7 +86,7 @@ struct Legend {
       pen.hatch(rect, isUpward: kind == .inserted, backdrop: Palette.checkLight, in: &context)
     case .moved:
       pen.tint(rect, in: &context)
-      pen.bars(rect, in: &context)
+      pen.bars(rect, within: rect, in: &context)
     case .excused:
       let inset = rect.inset(by: scale.pixels(1))
       pen.dots(Path(inset), in: &context)

@@ -6,7 +6,7 @@ import SnapshotPixels
 /// The images before and after, and their difference, next to each other or, if they are wide,
 /// below each other.
 struct PanelGrid {
-  /// The largest height of an enlarged image, in points.
+  /// The maximum height of an enlarged image, in points.
   private static let enlargedHeight = 280.0
 
   /// The part of the images that is shown.
@@ -22,8 +22,8 @@ struct PanelGrid {
   ///
   /// - Parameters:
   ///   - imageScale: The number of pixels per point of the images.
-  ///   - maximumHeight: The largest height of an image, in pixels of the page.
-  ///   - showsRange: Whether the captions state which part of higher images is shown.
+  ///   - maximumHeight: The maximum height of an image, in pixels of the page.
+  ///   - showsRange: Whether the captions state which part of a taller image is shown.
   init(
     _ part: PixelRect, imageScale: Double, _ page: SheetPage, maximumHeight: Double,
     showsRange: Bool
@@ -66,7 +66,7 @@ struct PanelGrid {
     of panel: PanelImages.Panel, _ scene: FailureScene, x: Double, at y: inout Double,
     in context: inout DrawingContext
   ) {
-    var details: [String] = []
+    var details = [scene.description.part].filter { !$0.isEmpty }
     let sizes = (scene.reference.size, scene.actual.size)
     if showsRange, panel != .difference, part.height < scene.size.height {
       func text(_ pixels: Int) -> String {
@@ -153,11 +153,14 @@ struct PanelGrid {
         pen.ring(outline.intersection(inside) ?? outline, in: &context)
       } else if isOwn {
         let inside = placement.target.inset(by: pen.width / 2)
-        pen.ring(visible.intersection(inside) ?? visible, in: &context)
-      } else if place.seam != nil {
-        pen.seam(visible, in: &context)
+        let frame = place.seam == nil ? pen.outline(around: visible) : pen.frame(inside: visible)
+        pen.ring(frame.intersection(inside) ?? frame, in: &context)
+      } else if let seam = place.seam {
+        pen.seam(
+          seam.isAtEnd(of: scene.other(than: place).size)
+            ? pen.seam(visible, beyond: seam.axis) : visible, in: &context)
       } else {
-        pen.dashedFrame(visible, in: &context)
+        pen.dashedFrame(pen.outline(around: visible), in: &context)
       }
     }
   }
@@ -172,20 +175,30 @@ struct PanelGrid {
     where (place.kind != .changed || place.isReflowed) && isOwn(place, panel) {
       guard let visible = visible(place, true, panel, at: placement) else { continue }
       let plate = Plate(number: place.number, "", .light, scale, fonts: scene.fonts)
-      let isRight = panel == .reference && !isStacked
-      let distance = (isStacked ? page.margin : page.gap) / 2
-      let center =
-        isRight ? placement.target.maxX + distance : placement.target.minX - distance
-      var position = Rect(
-        x: (center - plate.size.width / 2).rounded(),
-        y: (visible.midY - plate.size.height / 2).rounded(), width: plate.size.width,
-        height: plate.size.height)
+      var position = position(of: plate.size, nextTo: visible, place, panel, placement.target)
       while let other = numbers.first(where: { $0.position.intersection(position) != nil }) {
         position.origin.y = other.position.maxY + scale.pixels(3)
       }
       numbers.append((plate, position))
     }
     return numbers
+  }
+
+  /// Returns the rectangle of a number: above the frame of columns, and otherwise in the gap or the
+  /// margin next to the image.
+  private func position(
+    of size: Size, nextTo frame: Rect, _ place: MarkedPlace, _ panel: PanelImages.Panel,
+    _ image: Rect
+  ) -> Rect {
+    let distance = (isStacked ? page.margin : page.gap) / 2
+    let isRight = panel == .reference && !isStacked
+    let center = isRight ? image.maxX + distance : image.minX - distance
+    let isAbove = place.seam?.axis == .columns
+    return Rect(
+      x: ((isAbove ? frame.midX : center) - size.width / 2).rounded(),
+      y: (isAbove
+        ? max(image.minY + scale.pixels(3), frame.minY - size.height - scale.pixels(4))
+        : frame.midY - size.height / 2).rounded(), width: size.width, height: size.height)
   }
 
   /// Returns whether the image of a panel has the content of a place.

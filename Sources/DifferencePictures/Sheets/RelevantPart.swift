@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// The part of large images that contains the most relevant places and the content around them.
 enum RelevantPart {
-  /// The widest part, in points; wider images are cropped to the width of a phone.
+  /// The maximum width of the part, in points; wider images are cropped to the width of a phone.
   private static let maximumWidth = 480.0
   private static let phoneWidth = 390.0
 
@@ -10,7 +10,7 @@ enum RelevantPart {
   ///
   /// - Parameters:
   ///   - columnWidth: The width in which the part is shown, in pixels of the sheet.
-  ///   - heights: The lowest and the highest part, in pixels of the sheet.
+  ///   - heights: The minimum and maximum heights of the part, in pixels of the sheet.
   ///   - margin: The content above and below the places, in points.
   ///   - isCrop: Whether the part is smaller than images that fit, and narrower than images that
   ///     are wider than a phone.

@@ -33,7 +33,7 @@ struct SheetHeading {
     let width = page.contentWidth
     title =
       main.isEmpty && description.consequence.isEmpty
-      ? nil : CaptionText(parts, page.scale, width: width, fonts: fonts)
+      ? nil : CaptionText.balanced(parts, page.scale, width: width, fonts: fonts)
     swatches = description.color.map { Swatches($0, page.scale) }
     subtitle =
       hasCause && !description.name.isEmpty

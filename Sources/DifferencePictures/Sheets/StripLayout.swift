@@ -8,7 +8,7 @@ struct StripLayout {
   static let maximumWidth = 4_096
   /// The maximum height of a strip, unless its images already have only one pixel.
   private static let maximumHeight = 8_192
-  /// The minimum width of a strip, in points, so that its heading has space.
+  /// The minimum width of a strip, in points, so that its heading fits.
   private static let minimumWidth = 420.0
 
   /// The zoom of the images.

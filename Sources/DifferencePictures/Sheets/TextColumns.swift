@@ -118,16 +118,21 @@ struct TextColumns {
       - CaptionText(end, .line, scale).size.width
   }
 
-  /// Returns a long line without its beginning, if its changed characters are not visible
-  /// otherwise.
+  /// Returns the part of a long line that contains its first changed characters, and a few more
+  /// characters than are visible.
   private func visible(_ line: TextRow.Line) -> TextRow.Line {
     let count = max(8, Int(textWidth / characterWidth))
-    guard line.text.count > count, line.changed.lowerBound > count - 8 else { return line }
-    let dropped = line.changed.lowerBound - count / 3
-    let shift = dropped - 1
+    guard line.text.count > count else { return line }
+    let isCut = line.changed.lowerBound > count - 8
+    let dropped = isCut ? line.changed.lowerBound - count / 3 : 0
+    let shift = isCut ? dropped - 1 : 0
+    let text = (isCut ? "…" : "") + line.text.dropFirst(dropped).prefix(count + 8)
+    let end = text.count
     return TextRow.Line(
-      number: line.number, text: "…" + line.text.dropFirst(dropped),
-      changed: line.changed.lowerBound - shift..<line.changed.upperBound - shift)
+      number: line.number, text: text,
+      changed: min(
+        line.changed.lowerBound - shift, end)..<min(
+          line.changed.upperBound - shift, end))
   }
 }
 

@@ -20,16 +20,14 @@ struct WindowSearch {
     self.box = box.intersection(scene.size.bounds)
   }
 
-  /// Returns the best part, or `nil` if no part shows a changed pixel.
-  ///
-  /// - Parameter isMixed: Whether the part shows equal pixels too, as for a background.
-  func best(isMixed: Bool) -> PixelRect? {
+  /// The best part, or `nil` if no part shows a changed pixel.
+  var best: PixelRect? {
     let xs = positions(
       box.x, box.right, size.width, scene.size.width, Self.stepCounts.x)
     let ys = positions(
       box.y, box.bottom, size.height, scene.size.height, Self.stepCounts.y)
     var candidates: [(rect: PixelRect, count: Int, rank: Int)] = []
-    // The grid is counted once, as candidates overlap.
+    // The grid is counted once for all candidates, because they overlap.
     let grid = CountGrid(scene.strengths, in: box)
     for (row, y) in ys.enumerated() {
       for (column, x) in xs.enumerated() {
@@ -39,18 +37,9 @@ struct WindowSearch {
     }
     let most = candidates.reduce(0) { max($0, $1.count) }
     guard most > 0 else { return nil }
-    let area = size.width * size.height
-    let good = candidates.filter { candidate in
-      isMixed
-        ? 2 * min(candidate.count, area * 3 / 4) >= min(most, area / 2)
-        : 10 * candidate.count >= 8 * most
-    }
     var best: (rect: PixelRect, cost: Int)?
-    for candidate in good {
-      let isFull = isMixed && 8 * candidate.count > 7 * area
-      let isBlank = isMixed && !showsContent(candidate.rect)
-      let cost =
-        4 * cutCount(candidate.rect) + (isFull ? 40 : 0) + (isBlank ? 200 : 0) + candidate.rank
+    for candidate in candidates where 10 * candidate.count >= 8 * most {
+      let cost = 4 * cutCount(candidate.rect) + candidate.rank
       if cost < best?.cost ?? .max { best = (candidate.rect, cost) }
     }
     return best?.rect
@@ -82,16 +71,6 @@ struct WindowSearch {
       where range.contains(position) { result.append(position) }
     }
     return result
-  }
-
-  /// Returns whether a part shows content, such as a text, in the actual image.
-  private func showsContent(_ rect: PixelRect) -> Bool {
-    let rect = rect.intersection(scene.actual.size.bounds)
-    guard !rect.isEmpty else { return false }
-    return [2, 3, 4, 5, 6].contains { eighth in
-      let start = (rect.y + rect.height * eighth / 8) * scene.actual.width + rect.x
-      return scene.actual.changeCount(from: start, by: 1, rect.width) > 16
-    }
   }
 
   /// Returns the number of shapes that the edges of a part cut, in the actual image.

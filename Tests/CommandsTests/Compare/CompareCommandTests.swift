@@ -121,7 +121,7 @@ import Testing
     try folder.write(try PNG.encode(second), to: "b.png")
     let result = compare("a.png", "b.png")
     #expect(result.status == .differences)
-    #expect(result.output.hasPrefix("different: b.png: 40 of 20,000 pixels differ (0.20 %) in "))
+    #expect(result.output.hasPrefix("different: b.png: 40 of 20,000 pixels differ (0.20%) in "))
     #expect(result.output.contains("\n  16 pixels in (160, 70) 4x4\n"))
     let json = compare("a.png", "b.png", json: true).output
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]

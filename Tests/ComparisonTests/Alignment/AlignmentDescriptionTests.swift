@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func remainingPixelsAreDescribedWithTheirPlaces() throws {
+  @Test func remainingPixelsAreDescribedWithTheirPositions() throws {
     let one = try alignment([band(.removed, 5..<6)], offsets: [-1], moved: 1, remaining: 1)
     #expect(
       one.details == [
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func manyBandsAreSummedUp() throws {
+  @Test func manyBandsAreSummarized() throws {
     let spaces = try alignment(
       [5..<9, 20..<24, 40..<44].map { band(.inserted, $0, isSpace: true) }, offsets: [4, 8, 12])
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SnapshotComparison
 
-/// A plain check of an alignment, pixel by pixel.
+/// A straightforward check of an alignment, pixel by pixel.
 struct AlignmentOracle {
   let reference: Bitmap
   let actual: Bitmap
@@ -67,7 +67,8 @@ struct AlignmentOracle {
     return (mismatches, remaining, moved)
   }
 
-  /// Whether a pixel differs from the reference's at a distance, or the reference has none there.
+  /// Whether a pixel differs from the pixel of the reference at a distance, or the reference has no
+  /// pixel there.
   private func differs(_ x: Int, _ y: Int, by offset: Int) -> Bool {
     let (oldX, oldY) = alignment.axis == .rows ? (x, y - offset) : (x - offset, y)
     guard oldX < reference.width && oldY < reference.height else { return true }

@@ -56,7 +56,7 @@ import Testing
     #expect(found.slidingBand(at: -1, by: 3) == found)
   }
 
-  /// A bar at 94 % lets the content below it show through, so that its rows are not equal at any
+  /// The content below a bar with 94% opacity shows through, so that its rows are not equal at any
   /// distance.
   @Test func barAboveMovedContentDoesNotMove() throws {
     func screen(_ list: [Int]) throws -> Bitmap {

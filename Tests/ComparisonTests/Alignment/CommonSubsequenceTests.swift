@@ -61,7 +61,7 @@ import Testing
     #expect(found.allSatisfy { $0.isEmpty })
   }
 
-  @Test func tooLargeTablesAreNotComputed() throws {
+  @Test func tablesAboveTheLimitAreNotComputed() throws {
     let size = PixelSize(width: 1, height: 1)
     let count = 12_000
     let values = try Scratch<Int32>(count: count, for: size)

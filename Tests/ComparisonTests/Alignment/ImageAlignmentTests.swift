@@ -167,10 +167,10 @@ import Testing
   @Test func imagesWithoutCommonContentAreNotAligned() throws {
     let (first, second) = (rows(1, 60), rows(2, 60))
     #expect(try difference(first + space(40), space(30) + second + space(10)).alignment == nil)
-    // Equal rows that repeat prove no movement.
+    // Repeated equal rows do not prove a movement.
     let stripes = (0..<90).map { $0 / 3 % 2 }
     #expect(try difference(stripes, [1, 1] + stripes.dropLast(2)).alignment == nil)
-    // A few equal rows among changed ones do not either.
+    // Neither do a few equal rows among changed ones.
     var few = second
     few.replaceSubrange(30..<33, with: first[10..<13])
     #expect(try difference(first, few).alignment == nil)

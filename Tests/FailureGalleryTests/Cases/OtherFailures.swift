@@ -10,12 +10,12 @@ enum OtherFailures {
   static let all = [
     FailureCase(
       "29-animation", "The button ends black instead of blue, in the second half of the animation.",
-      headline: "Frames 3, 4, and 5 of 6 differ",
+      headline: "Frames 3–5 differ (of 0–5)",
       as: { AnimatedScreen.strategy },
       before: { AnimatedScreen(color: .blue) }, after: { AnimatedScreen(color: .black) }),
     FailureCase(
       "30-accessibility", "The slider lost its accessibility label “Brightness”.",
-      headline: "Slider: accessibilityLabel “Brightness” → default",
+      headline: "Slider: accessibilityLabel “Brightness” → none",
       as: {
         .accessibility(
           size: .phone, scale: 2, safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
@@ -29,13 +29,13 @@ enum OtherFailures {
       before: { receipt(total: "166.16", hasNote: false) },
       after: { receipt(total: "168.16", hasNote: true) }),
     FailureCase(
-      "32-custom-drawing", "A chart that draws itself has a lower third bar.",
+      "32-custom-drawing", "The third bar of a chart that draws itself is shorter.",
       headline: "Chart draws differently, no view property changed",
       as: { .image(scale: 2) }, before: { Chart(values: [40, 70, 55, 90, 62]) as View },
       after: { Chart(values: [40, 70, 35, 90, 62]) as View }),
     FailureCase(
       "33-views-reordered", "The blue square is in front of the red one instead of behind it.",
-      headline: "View[1] brought to the front",
+      headline: "View 2 of 2 brought to the front",
       as: { .image(scale: 2) }, before: { squares(isBlueInFront: false) },
       after: { squares(isBlueInFront: true) }),
   ]
@@ -112,7 +112,7 @@ final class Chart: View {
 }
 
 extension Image {
-  /// Returns the image with another pixel in its middle.
+  /// Returns the image with a different pixel in its center.
   func withChangedPixel() throws -> Image {
     var bitmap = try bitmap()
     bitmap[bitmap.width / 2, bitmap.height / 2] = PremultipliedColor(.white)

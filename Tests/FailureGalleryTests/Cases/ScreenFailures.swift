@@ -13,8 +13,8 @@ enum ScreenFailures {
       screen: { LoginViewController() },
       change: { $0.layoutMargins.top += 2 }),
     FailureCase(
-      "18-another-screen", "Everything differs: a checkout instead of a login form.",
-      headline: "another screen: LoginViewController → CheckoutViewController",
+      "18-another-screen", "The entire screen differs: it is a checkout instead of a login form.",
+      headline: "different screen: LoginViewController → CheckoutViewController",
       as: { .phone }, before: { LoginViewController() as ViewController },
       after: { CheckoutViewController.inNavigationController() }),
     FailureCase(
@@ -37,11 +37,11 @@ enum ScreenFailures {
       }),
     FailureCase(
       "22-corner-radius", "The logo has rounder corners.",
-      headline: "View[0]: cornerRadius 14 → 22",
+      headline: "View 1 of 2: cornerRadius 14 → 22",
       screen: { LoginViewController() },
       change: { try $0.find(View.self) { $0.cornerRadius == 14 }.cornerRadius = 22 }),
     FailureCase(
-      "23-font-size", "The greeting “Welcome back” is larger, and what is below moved down.",
+      "23-font-size", "The greeting “Welcome back” is larger, and the views below it moved down.",
       headline: "Label “Welcome back”: font.pointSize 28 → 34, and 3 siblings moved ↓ 7",
       screen: { LoginViewController() },
       change: {
@@ -49,7 +49,7 @@ enum ScreenFailures {
       }),
     FailureCase(
       "24-button-hidden", "The button “Sign Up” is gone.",
-      headline: "Button “Sign Up”: alpha 1 → 0",
+      headline: "Button “Sign Up” hidden, alpha 1 → 0",
       screen: { LoginViewController() },
       change: {
         try $0.find(Button.self) { $0.titleLabel.text == "Sign Up" }.alpha = 0

@@ -39,7 +39,7 @@ enum SettingsFailures {
         return controller
       }),
     FailureCase(
-      "05-footer-wraps", "A footer became one line longer; what is below moved down.",
+      "05-footer-wraps", "A footer became one line longer; the rows below it moved down.",
       headline: "Label “Auto is light until the…”: text “…s white.” → “…s white. It follows the "
         + "…”, and 2 siblings moved ↓ 16",
       screen: { screen() },
@@ -78,8 +78,9 @@ enum SettingsFailures {
 
   static let contents = [
     FailureCase(
-      "10-image-swapped", "The icon of the row “Wi-Fi” is another one (the Bluetooth sign).",
-      headline: "IconCell “Wi-Fi” > ImageView draws another image, no view property changed",
+      "10-image-swapped", "The row “Wi-Fi” has a different icon (the Bluetooth symbol).",
+      headline: "IconCell “Wi-Fi” > ImageView draws a different image, "
+        + "no view property changed",
       screen: { screen() },
       change: { view in
         let icons = try ["Wi-Fi", "Bluetooth"].map { try view.icon(ofRow: $0) }
@@ -91,7 +92,8 @@ enum SettingsFailures {
       screen: { screen() }, change: { try $0.label("Harbour").text = "Harbor" }),
     FailureCase(
       "12-icon-changed-by-a-pixel", "One icon differs by a single pixel.",
-      headline: "IconCell “Text Size” > ImageView draws another image, no view property changed",
+      headline: "IconCell “Text Size” > ImageView: 6 pixels of the image changed, "
+        + "no view property changed",
       screen: { screen() },
       change: { view in
         let icon = try view.icon(ofRow: "Text Size")
@@ -108,7 +110,8 @@ enum SettingsFailures {
       as: { .phone }, before: { screen() }, after: { settings { $0.brightness = 0.5 } }),
     FailureCase(
       "15-segment-selected", "The segment “Dark” is selected instead of “Auto”.",
-      headline: "SegmentedControl “Light”: selectedSegmentIndex 2 → 1, and 2 more changes",
+      headline: "SegmentedControl “Light”: selectedSegmentIndex 2 → 1, and Label “Dark” and "
+        + "Label “Auto” changed",
       as: { .phone }, before: { screen() }, after: { settings { $0.appearance = 1 } }),
     FailureCase(
       "16-right-to-left", "The layout runs from right to left instead of left to right.",

@@ -62,7 +62,7 @@ import Testing
     let changed = ["FAILING_ASSERTION_CHANGED": "1"]
     let failing = try checkout.run(framework, .direct, changed)
     #expect(failing.status != 0)
-    #expect(failing.output.contains("200 of 200 pixels differ (100 %)"), "\(failing.output)")
+    #expect(failing.output.contains("200 of 200 pixels differ (100%)"), "\(failing.output)")
     for kind in ["reference", "actual", "diff", "sheet"] {
       #expect(checkout.exists("artifacts/\(framework.snapshot).\(kind).png"))
     }

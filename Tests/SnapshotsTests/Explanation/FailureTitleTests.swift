@@ -137,7 +137,7 @@ import Testing
     Pair(
       "A; 0 0 9 9; a = 1\nB; 0 20 9 9; b = 1\nC; 0 0 9 9; c = 1",
       "A; 0 0 9 9; a = 2\nB; 0 20 9 9; b = 2\nC; 0 0 9 9; c = 2",
-      "A: a 1 -> 2 | and 2 more changes"),
+      "A: a 1 -> 2 | and B and C changed"),
     Pair(
       (1...8).map { "Box\($0); 0 0 9 9; backgroundColor = #\($0)00000\n" }.joined(),
       (1...8).map { "Box\($0); 0 0 9 9; backgroundColor = #\($0)11111\n" }.joined(),
@@ -197,11 +197,23 @@ import Testing
     Pair(
       roots: "V; 0 0 9 9; controller = Login",
       "W; 0 0 9 9; controller = NavigationController\n V; 0 0 9 9; controller = Checkout",
-      "another screen: Login -> Checkout"),
+      "different screen: Login -> Checkout"),
+    Pair(
+      roots: "LoginView; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"",
+      "SignInView; 0 0 9 9\n Label; 0 0 9 9; text = \"B\"",
+      #"Label "B": text "A" -> "B" | and LoginView replaced by SignInView"#),
+    Pair(
+      roots: "V; 0 0 9 9\n Label; 0 0 9 9; text = \"A\"",
+      "V; 0 0 9 9; safeAreaInsets = [4 0 0 0]\n Label; 0 0 9 9; text = \"B\"",
+      #"Label "B": text "A" -> "B" | and V: safeAreaInsets default -> [4 0 0 0]"#),
+    Pair(
+      roots: "V; 0 0 9 9\n Label; 0 0 9 9; text = \"A b\"",
+      "V; 0 0 9 9\n Label; 0 0 9 9; text = \"A\u{A0}b\"",
+      "Label \"A\u{A0}b\": text \"A b\" -> \"A‹U+00A0›b\""),
     Pair(
       roots: "V; 0 0 9 9\n Card; 0 0 9 9\n  Label; 0 0 9 9; text = \"A\"; a = 1",
       "V; 0 0 9 9\n Card; 0 0 9 9; alpha = 0\n  Label; 0 0 9 9; text = \"A\"; a = 2",
-      #"Card "A": alpha 1 -> 0"#),
+      #"Card "A" hidden, alpha 1 -> 0"#),
   ]
 
   /// Returns cells of 44 points below each other.
@@ -222,7 +234,7 @@ import Testing
     #expect(title(Self.edits[0]).colorHeadline == nil)
     #expect(
       Self.roots.map { title($0).explainsEverything }
-        == [false, true, true, true, false, false, true, false])
+        == [false, true, true, true, false, false, true, false, false, false, false])
   }
 
   @Test(arguments: [

@@ -301,15 +301,15 @@ import Testing
     #expect(explanation.placeCount == 1)
   }
 
-  @Test func unchangedImageViewDrawsAnotherImage() throws {
+  @Test func unchangedImageViewDrawsADifferentImage() throws {
     let explanation = Self.explain(
       Self.page, Self.page, try Self.difference([Self.cluster(12, 62, 9, 9)]))
-    #expect(explanation.title.headline == "ImageView draws another image")
+    #expect(explanation.title.headline == "ImageView draws a different image")
     #expect(explanation.title.consequence == "no view property changed")
     let elsewhere = Self.explain(
       Self.page, Self.page.replacing("\"Two\"", with: "\"Six\""),
       try Self.difference([Self.cluster(12, 62, 9, 9)]))
-    #expect(elsewhere.title.headline == "ImageView draws another image")
+    #expect(elsewhere.title.headline == "ImageView draws a different image")
     #expect(elsewhere.title.consequence == "and 1 view changed elsewhere")
   }
 }

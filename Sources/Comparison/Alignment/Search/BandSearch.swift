@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// Derives the bands between aligned runs of lines.
 struct BandSearch {
-  /// The largest part of an image, as a divisor, that a bar at its end may cover.
+  /// The maximum fraction of an image that a bar at its end may cover, as a divisor.
   private static let barDivisor = 4
 
   private typealias Band = ImageAlignment.Band
@@ -50,11 +50,12 @@ struct BandSearch {
     let (before, after) = (all[index - 1].offset, all[index].offset)
     guard before != 0, (after < before) == (before > 0) else { return false }
     if isSpace || all[index].actual.isEmpty { return true }
-    return index == all.count - 1
+    return index == all.count - 1 && after == 0
       && all[index].actual.count * Self.barDivisor <= lines.actualCount
   }
 
-  /// Marks spaces before other bands that move in the opposite direction.
+  /// Marks spaces that shrink because rows were inserted, or grow because rows were removed, as
+  /// consequences.
   ///
   /// In a centered stack, for example, an added row makes the space above and below smaller.
   private mutating func markAbsorbingSpaces() {
@@ -69,7 +70,7 @@ struct BandSearch {
     }
   }
 
-  /// Returns the distance to the position of a gap that looks most natural.
+  /// Returns the distance to the most natural position of a gap.
   ///
   /// Space is next to the segment that moved. Otherwise, the gap starts after a separator, at
   /// another edge, or in the middle of the lines that are equal before and after it.
@@ -123,8 +124,8 @@ private struct Gap {
     (previousCount, nextCount) = (first.actual.count, second.actual.count)
   }
 
-  /// The distances by which the gap can be moved over lines that are equal before and after, with a
-  /// line remaining in both segments.
+  /// The distances by which the gap can be moved over lines that are equal before and after it,
+  /// while at least one line remains in each segment.
   func slide(in lines: LinePair) -> ClosedRange<Int> {
     var (up, down) = (0, 0)
     while down < nextCount - 1,
@@ -152,7 +153,8 @@ private struct Gap {
       || end < count && lines.areEqual(end, first, inActual: isInserted)
   }
 
-  /// Whether some lines, relative to the start of the gap, are a thin line on one background.
+  /// Whether the lines at some distances from the start of the gap form a thin separator, with
+  /// equal lines before and after it.
   func isSeparator(_ distances: Range<Int>, in lines: LinePair) -> Bool {
     let (first, end) = (
       range.lowerBound + distances.lowerBound, range.lowerBound + distances.upperBound

@@ -7,7 +7,8 @@ import SnapshotPixels
 struct BoundaryPlacement {
   /// The maximum number of pixels of unequal lines to compare in each direction.
   private static let budget = 1 << 20
-  /// The number of lines whose pixels a boundary may lose before it gains more.
+  /// The number of lines of pixels by which the gain may fall below its maximum before the search
+  /// stops.
   private static let patience = 4
 
   let lines: LinePair
@@ -48,7 +49,7 @@ struct BoundaryPlacement {
   ) -> (count: Int, gain: Int) {
     let (loser, winner) = step < 0 ? (first, second) : (second, first)
     let limit = loser.lines.count
-    // The next line that one run loses and the other one gets.
+    // The next line that one run loses and the other one gains.
     var lost = step < 0 ? first.lines.upperBound - 1 : second.lines.lowerBound
     var gained = step < 0 ? second.lines.lowerBound - 1 : first.lines.upperBound
     var (count, gain, spent) = (0, 0, 0)

@@ -8,7 +8,7 @@ struct LineAlignment {
   /// empty.
   private(set) var runs: [OffsetPath.Run]
 
-  /// Aligns lines, or returns `nil` if none moved and both images have equally many.
+  /// Aligns lines, or returns `nil` if none moved and both images have the same number of lines.
   ///
   /// - Parameters:
   ///   - equalStart: The number of lines at the start that do not differ.

@@ -8,10 +8,10 @@ import SnapshotPixels
   import Darwin
 #endif
 
-/// Numbers that are equal exactly for equal lines of both images.
+/// Numbers for the lines of both images; two numbers are equal if and only if the lines are.
 ///
-/// Lines are found by a hash of some of their pixels and compared with `memcmp`, so equal hashes of
-/// unequal lines have no effect except on time.
+/// Lines are found by a hash of some of their pixels and compared with `memcmp`, so a hash
+/// collision only costs time.
 @safe
 struct LineIdentifiers {
   /// The weight of a line that occurs once in each image.
@@ -104,7 +104,7 @@ struct LineIdentifiers {
 /// A hash table of lines with open addressing.
 @safe
 private struct LineTable {
-  /// The number of different lines.
+  /// The number of distinct lines.
   private(set) var count = 0
   private let lines: Scratch<UInt>
   private let lineCount: Int
@@ -130,10 +130,10 @@ private struct LineTable {
     firsts = try Scratch(count: count, for: size)
   }
 
-  /// Numbers all lines, with the hash of every `step`th pixel.
+  /// Numbers all lines, using a hash of every `step`th pixel.
   ///
-  /// Returns whether there were few unequal lines with equal hashes; otherwise, the result is
-  /// incomplete, unless the step is 1.
+  /// Returns whether there were few hash collisions; otherwise, the result is incomplete, unless
+  /// the step is 1.
   mutating func identify(into identifiers: UnsafeMutablePointer<Int32>, step: Int) -> Bool {
     count = 0
     unsafe memset(slots.start, 0, slotCount * 4)

@@ -80,7 +80,7 @@ struct LinePair {
     unsafe memcmp(actualLine(first), actualLine(second), width &* 4) == 0
   }
 
-  /// Returns the number of pixels that differ between two lines of a width.
+  /// Returns the number of pixels that differ between two lines of the same width.
   static func differingCount(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, _ width: Int
   ) -> Int {

@@ -6,7 +6,8 @@ enum OffsetCandidates {
   private static let limit = 24
   /// The minimum weight of the lines that moved by a distance: four unique lines.
   static let minimumWeight = 4 * LineIdentifiers.uniqueWeight
-  /// The minimum weight of lines that are matched: more frequent ones have no significance.
+  /// The minimum weight of lines that are matched; lines with less weight are too frequent to be
+  /// significant.
   private static let distinctiveWeight: Int32 = 4
   /// The maximum number of occurrences of lines that are matched.
   private static let maximumFrequency: Int32 = 64
@@ -24,7 +25,7 @@ enum OffsetCandidates {
     let second = unsafe try DistinctiveLines(
       identifiers.actual, identifiers.actualCount, identifiers, frequencies, for: size)
     let total = identifiers.referenceCount + identifiers.actualCount
-    // Offsets start at minus the number of the reference's lines.
+    // The lowest offset is minus the number of lines of the reference.
     let weights = try Scratch<Int32>(count: total + 1, for: size)
     guard
       let common = unsafe try CommonSubsequence(

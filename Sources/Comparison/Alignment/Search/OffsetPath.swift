@@ -102,7 +102,7 @@ struct OffsetPath {
     }
   }
 
-  /// Enters a distance at a position, if that is better than to continue with it.
+  /// Switches to a distance at a position, if that scores better than having used it before.
   private func change(to state: Int, at position: Int) {
     let cell = state * positionCount + position
     for (other, offset) in offsets.enumerated() where other != state {

@@ -7,8 +7,8 @@ extension Diffing where Format == [Bitmap] {
   ///
   /// Failure messages number the frames from 0.
   ///
-  /// The artifact of a difference is `strip`, all frames side by side: the references, the actual
-  /// images, and the differences.
+  /// The artifacts of a difference are `strip`, all frames side by side: the references, the actual
+  /// images, and the differences; and the `sheet` and the `crop` of the frame that differs most.
   ///
   /// - Parameters:
   ///   - frameDuration: The duration of a frame, in seconds, rounded to milliseconds. It is not

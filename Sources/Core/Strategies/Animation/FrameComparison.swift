@@ -79,9 +79,28 @@ struct FrameComparison {
       }).joined(separator: "\n")
   }
 
-  /// Returns numbers in a phrase such as `1, 2, and 5`.
+  /// The maximum number of ranges in a phrase.
+  private static let maximumRangeCount = 3
+
+  /// Returns ascending numbers in a phrase such as `1, 3–5, and 8`.
   private static func list(_ numbers: [Int]) -> String {
-    let texts = numbers.map { "\($0)" }
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    var texts = ranges.prefix(maximumRangeCount).map { range in
+      switch range.count {
+      case 1: "\(range.lowerBound)"
+      case 2: "\(range.lowerBound), \(range.upperBound)"
+      default: "\(range.lowerBound)–\(range.upperBound)"
+      }
+    }
+    let others = ranges.dropFirst(maximumRangeCount).reduce(0) { $0 + $1.count }
+    if others > 0 { texts.append("\(others) more") }
     guard texts.count > 2, let last = texts.last else { return texts.joined(separator: " and ") }
     return texts.dropLast().joined(separator: ", ") + ", and " + last
   }
@@ -92,25 +111,42 @@ struct FrameComparison {
     "frame \(number): \(difference.description(placeCount: placeCount))"
   }
 
-  /// The title of images, such as `Frames 3, 4, and 5 of 6 differ`; numbers start at 0.
+  /// The title of images, such as `Frames 3–5 differ (of 0–5)`.
   var headline: String {
     guard !failing.isEmpty else {
       return reference.count == actual.count
         ? "" : "\(reference.count) → \(actual.count) frames"
     }
+    if failing.count == actual.count, failing.count > 1 {
+      return "All \(actual.count.grouped) frames differ"
+    }
     let isSingle = failing.count == 1
-    return "\(isSingle ? "Frame" : "Frames") \(Self.list(failing.map(\.number))) of "
-      + "\(actual.count) \(isSingle ? "differs" : "differ")"
+    return "\(isSingle ? "Frame" : "Frames") \(Self.list(failing.map(\.number))) "
+      + "\(isSingle ? "differs" : "differ") (of 0–\(actual.count - 1))"
+  }
+
+  /// The frame with the strongest difference, which the sheet shows: the first one among those with
+  /// the largest difference of a channel.
+  private var strongest: (number: Int, difference: PixelDifference)? {
+    failing.reduce(nil) { best, frame in
+      guard let best else { return frame }
+      let isStronger =
+        frame.difference.maximumChannelDifference > best.difference.maximumChannelDifference
+      return isStronger ? frame : best
+    }
   }
 
   /// Returns the filmstrip of all frames, and the sheet and the crop of a frame.
   private func artifacts(
     of frame: (number: Int, difference: PixelDifference), _ failure: FailureContext
   ) throws -> [SnapshotArtifact] {
+    // Known places are those of the first frame.
+    let shown = failure.explanation?.headline == nil ? strongest ?? frame : frame
     let images = ImageFailure(
-      frame.difference, reference: reference[frame.number], actual: actual[frame.number], failure,
-      headline: headline)
-    return try strip(failure) + images.sheets(scale: scale, prefix: "frame \(frame.number): ")
+      shown.difference, reference: reference[shown.number], actual: actual[shown.number], failure,
+      headline: headline, part: "frame \(shown.number)",
+      consequence: failing.count > 1 ? "frame \(shown.number) is shown" : "")
+    return try strip(failure) + images.sheets(scale: scale, prefix: "frame \(shown.number): ")
   }
 
   /// Returns the filmstrip of the frames that both animations have.

@@ -9,19 +9,24 @@ struct ImageFailure {
   private let actual: Bitmap
   private let context: FailureContext
   private let headline: String?
+  private let part: String
+  private let consequence: String
   /// The difference, with bands at the edges of added and removed views.
   let difference: PixelDifference
 
   /// Creates a failure.
   ///
-  /// - Parameter headline: The title if no view is known to have changed; `nil` for the number of
-  ///   changed pixels.
+  /// - Parameters:
+  ///   - headline: The title if no view is known to have changed; `nil` for the number of changed
+  ///     pixels.
+  ///   - part: The part of the snapshot that the images are, such as `frame 5`.
+  ///   - consequence: The text after the headline.
   init(
     _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext,
-    headline: String? = nil
+    headline: String? = nil, part: String = "", consequence: String = ""
   ) {
     (self.reference, self.actual, self.context) = (reference, actual, context)
-    self.headline = headline
+    (self.headline, self.part, self.consequence) = (headline, part, consequence)
     let shown =
       context.explanation?.ignoresMovement == true ? difference.withoutMovement : difference
     self.difference = shown.sliding(by: context.explanation?.slides ?? [])
@@ -71,11 +76,13 @@ struct ImageFailure {
   /// - Parameter prefix: The part of the summary before the numbers of pixels.
   func description(prefix: String = "") -> FailureDescription {
     let summary = context.summary(prefix + difference.counts)
-    guard let explanation = context.explanation else {
+    // Without a known cause, the places of an explanation may be those of another frame.
+    guard let explanation = context.explanation, part.isEmpty || explanation.headline != nil
+    else {
       let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
       return FailureDescription(
-        headline: headline ?? FailureTitle(difference).headline.typographic, name: context.name,
-        summary: summary, places: places)
+        headline: headline ?? FailureTitle(difference).headline.typographic,
+        consequence: consequence, name: context.name, summary: summary, places: places, part: part)
     }
     let title = explanation.title
     let places = explanation.places.map { found in
@@ -88,10 +95,11 @@ struct ImageFailure {
     let cause =
       explanation.headline == nil
       ? headline : color == nil ? nil : title.colorHeadline
+    let isTitled = explanation.headline != nil || headline == nil
     return FailureDescription(
       headline: (cause ?? title.headline).typographic,
-      consequence: title.consequence.typographic, color: color, name: context.name,
-      summary: summary, places: places)
+      consequence: isTitled ? title.consequence.typographic : consequence, color: color,
+      name: context.name, summary: summary, places: places, part: part)
   }
 
   private func place(
@@ -126,13 +134,13 @@ struct ImageFailure {
   /// The maximum number of pixels of a place that are read.
   private static let sampleCount = 4_096
 
-  /// Returns the most frequent colors of the differing pixels of a place: those of a text are the
+  /// Returns the most frequent colors of the differing pixels of a place: for a text, these are the
   /// colors inside its strokes.
   private func drawnColor(at place: ChangedPlace) -> FailureDescription.ColorChange? {
     guard let old = place.reference, let new = place.actual, old.size == new.size, !new.isEmpty
     else { return nil }
     let mask = difference.alignment?.remainder.mask ?? difference.mask
-    // Whole rows are skipped, so that the samples of a row are those of whole strokes.
+    // Entire rows are skipped, so that each sampled row contains complete strokes.
     let step = max(1, new.area / Self.sampleCount)
     var (olds, news): ([UInt32], [UInt32]) = ([], [])
     for y in stride(from: 0, to: new.height, by: step) {

@@ -53,7 +53,7 @@ extension LineDifference {
   /// Returns the changed lines as text and as images.
   fileprivate func artifacts(_ failure: FailureContext) throws -> [SnapshotArtifact] {
     let text = "--- reference\n+++ actual\n\(self)\n"
-    let description = failure.description(headline: headline, summary: counts)
+    let description = failure.description(headline: headline, summary: pairedCounts)
     let hunks = textHunks
     return [
       SnapshotArtifact(.diff, bytes: Array(text.utf8)),

@@ -38,9 +38,8 @@ extension LineDifference: CustomStringConvertible {
     return counts + (onlyLineEndsDiffer ? "; only line endings differ" : "")
   }
 
-  /// The title of a sheet: the first change, such as `Line 4 changed, 1 line added`, and the number
-  /// of further ones.
-  var headline: String {
+  /// The runs of changed lines without an unchanged line between them.
+  private var runs: [ArraySlice<Line>] {
     var runs: [ArraySlice<Line>] = []
     var start = 0
     while start < lines.count {
@@ -49,6 +48,30 @@ extension LineDifference: CustomStringConvertible {
       if isChanged { runs.append(lines[start..<(end ?? lines.count)]) }
       start = end ?? lines.count
     }
+    return runs
+  }
+
+  /// The numbers of changed, removed, and added lines, of which a sheet shows changed lines next to
+  /// each other.
+  var pairedCounts: String {
+    var (changed, removed, added) = (0, 0, 0)
+    for run in runs {
+      let (old, new) = (run.count(where: \.isRemoved), run.count(where: \.isAdded))
+      changed += min(old, new)
+      removed += max(0, old - new)
+      added += max(0, new - old)
+    }
+    let counts = [(changed, "changed"), (removed, "removed"), (added, "added")]
+      .filter { $0.0 > 0 }
+      .map { "\($0.0) \($0.0 == 1 ? "line" : "lines") \($0.1)" }
+    return counts.joined(separator: ", ") + (onlyLineEndsDiffer ? "; only line endings differ" : "")
+  }
+
+  /// The title of a sheet: the first change, such as `Line 4 changed, 1 line added`, and the number
+  /// of further ones.
+  var headline: String {
+    if onlyLineEndsDiffer { return "Only line endings differ" }
+    let runs = runs
     guard let run = runs.first else { return "" }
     let others = runs.count - 1
     let more = others > 0 ? ", and \(others) more \(others == 1 ? "place" : "places")" : ""

@@ -14,7 +14,7 @@ extension FailureCase {
         try !checkout.run(Looks.filter, mounting: mount).failed, "matching images pass")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
-      checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "; 200 of 200 pixels differ (100%)", times: 2)
       checkout.expect(change, says: "  actual: \(checkout.artifacts.path)/", times: 2)
       checkout.expect(try checkout.referenceFiles() == files, "the files are unchanged")
     },
@@ -29,7 +29,7 @@ extension FailureCase {
         match, says: "warning: cannot write snapshot results, so reports will be incomplete: ")
       let change = try checkout.run(Looks.filter, ["SCREEN": "blue"], mounting: mount)
       checkout.expect(change.failed, "a change fails")
-      checkout.expect(change, says: "; 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: "; 200 of 200 pixels differ (100%)", times: 2)
       checkout.expect(change, says: "some artifacts are missing: ", times: 2)
     },
 
@@ -53,7 +53,7 @@ extension FailureCase {
           checkout.artifacts.path, byteCount: 8 << 10,
           copy: checkout.artifacts.deletingLastPathComponent().path))
       checkout.expect(change.failed, "the run fails")
-      checkout.expect(change, says: " pixels differ (100 %)", times: 2)
+      checkout.expect(change, says: " pixels differ (100%)", times: 2)
       checkout.expect(change, says: "some artifacts are missing: ", times: 2)
       checkout.expect(change, says: "No space left on device")
     },

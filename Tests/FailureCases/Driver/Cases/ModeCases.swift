@@ -14,7 +14,7 @@ extension FailureCase {
       let files = try checkout.referenceFiles()
       let run = try checkout.run(Looks.filter, ["CI": "true", "SCREEN": "blue"])
       checkout.expect(run.failed, "the run fails")
-      checkout.expect(run, says: "; 200 of 200 pixels differ (100 %)", times: 2)
+      checkout.expect(run, says: "; 200 of 200 pixels differ (100%)", times: 2)
       checkout.expect(try checkout.referenceFiles() == files, "the references are unchanged")
       try checkout.expectPass(["CI": "true"])
     },
