@@ -64,10 +64,10 @@
       return [
         changed("equal", equal), changed("one pixel differs", onePixel),
         changed("every pixel differs by a level", shifted),
-        changed("every pixel differs by much", other),
-        changed("every pixel differs by much, YIQ", other, .pixelmatch()),
+        changed("every pixel differs greatly", other),
+        changed("every pixel differs greatly, YIQ", other, .pixelmatch()),
         changed("one pixel differs, YIQ", onePixel, .pixelmatch()),
-        changed("every pixel differs by much, perceptual", other, .perceptual()),
+        changed("every pixel differs greatly, perceptual", other, .perceptual()),
         changed("one pixel differs, perceptual", onePixel, .perceptual()),
       ]
     }

@@ -49,7 +49,7 @@
       numbers.sort()
     }
 
-    /// Returns a hundred rows of ninety-nine views each, which their rows lay out.
+    /// Returns a hundred rows, each of which lays out ninety-nine views.
     private static func tree() -> View {
       let root = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000))
       for index in 0..<100 {

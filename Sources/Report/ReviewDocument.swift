@@ -2,7 +2,7 @@ import Foundation
 package import SnapshotCore
 
 /// A review as a JSON document, in the format `snapshot-report/1`.
-package struct ReviewDocument: Encodable {
+package struct ReviewDocument {
   /// The name and the version of the format.
   package static let schema = "snapshot-report/1"
 
@@ -16,7 +16,7 @@ package struct ReviewDocument: Encodable {
   /// - Parameters:
   ///   - review: The review, all of whose snapshots are counted.
   ///   - snapshots: The snapshots that the document contains.
-  ///   - causes: The causes of the snapshots that wait for a decision.
+  ///   - causes: The causes of the snapshots that need a decision.
   ///   - orphans: The references that no test uses.
   package init(
     _ review: RunReview, _ snapshots: [RunReview.Snapshot], _ causes: Causes,
@@ -26,47 +26,77 @@ package struct ReviewDocument: Encodable {
     (self.causes, self.orphans) = (causes, orphans)
   }
 
-  /// The document, with sorted keys and a line feed at the end.
+  /// The document, with a line feed at the end.
   package var json: String {
     get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+      var text = ""
+      try write { text += $0 }
+      return text
     }
   }
 
-  private enum CodingKeys: CodingKey {
-    case schema, runs, counts, causes, snapshots, orphans, unreadable
+  /// The number of bytes of a part.
+  private static let partByteCount = 1 << 18
+
+  /// Writes the document in parts, so that the text of thousands of snapshots is never in memory at
+  /// once.
+  ///
+  /// - Parameter body: Receives the parts in order.
+  package func write(_ body: (String) -> Void) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let properties = String(
+      decoding: try encoder.encode(Properties(document: self)), as: UTF8.self)
+    body(
+      JSONWriter.escapingInterpretedCharacters(in: String(properties.dropLast()))
+        + ",\"snapshots\":[")
+    var writer = JSONWriter()
+    for index in snapshots.indices {
+      snapshots[index].write(to: &writer)
+      guard writer.bytes.count >= Self.partByteCount || index == snapshots.count - 1 else {
+        continue
+      }
+      body(writer.text + (index == snapshots.count - 1 ? "" : ","))
+      writer = JSONWriter()
+    }
+    body("]}\n")
   }
 
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(Self.schema, forKey: .schema)
-    try values.encode(review.runs, forKey: .runs)
-    try values.encode(ReviewCounts(review.snapshots), forKey: .counts)
-    try values.encode(causes.causes, forKey: .causes)
-    try values.encode(snapshots.map(Row.init), forKey: .snapshots)
-    try values.encode(orphans, forKey: .orphans)
-    try values.encode(review.unreadable.map(\.description), forKey: .unreadable)
-  }
-
-  /// A snapshot: the properties of its result, and those of the review.
-  private struct Row: Encodable {
-    let snapshot: RunReview.Snapshot
+  /// The document without its snapshots.
+  private struct Properties: Encodable {
+    let document: ReviewDocument
 
     private enum CodingKeys: CodingKey {
-      case id, waiting, decision, conflicts
+      case schema, runs, counts, causes, orphans, unreadable
     }
 
-    init(_ snapshot: RunReview.Snapshot) { self.snapshot = snapshot }
-
     func encode(to encoder: any Encoder) throws {
-      try snapshot.result.encode(to: encoder)
+      let review = document.review
       var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(snapshot.id, forKey: .id)
-      try values.encode(snapshot.isWaiting, forKey: .waiting)
-      try values.encodeIfPresent(snapshot.decision, forKey: .decision)
-      if !snapshot.conflicts.isEmpty { try values.encode(snapshot.conflicts, forKey: .conflicts) }
+      try values.encode(ReviewDocument.schema, forKey: .schema)
+      try values.encode(review.runs, forKey: .runs)
+      try values.encode(ReviewCounts(review.snapshots), forKey: .counts)
+      try values.encode(document.causes.causes, forKey: .causes)
+      try values.encode(document.orphans, forKey: .orphans)
+      try values.encode(review.unreadable.map(\.description), forKey: .unreadable)
+    }
+  }
+}
+
+extension RunReview.Snapshot {
+  /// Writes the properties of the result, and those of the review.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.property("id", id)
+      writer.property("waiting", isWaiting)
+      writer.property("decision", decision?.rawValue)
+      if !conflicts.isEmpty {
+        writer.key("conflicts")
+        writer.array(conflicts) { writer, result in
+          writer.object { $0.properties(result) }
+        }
+      }
+      writer.properties(result)
     }
   }
 }

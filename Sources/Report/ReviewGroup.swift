@@ -14,7 +14,7 @@ package struct ReviewGroup: Sendable {
     case failed
     /// The snapshots with different results in several runs.
     case conflicts
-    /// The snapshots that wait for nothing.
+    /// The snapshots that need no decision.
     case others
   }
 
@@ -31,7 +31,7 @@ package struct ReviewGroup: Sendable {
     case .recorded: "recorded"
     case .failed: "failed with an error"
     case .conflicts: "different results in several runs"
-    case .others: "wait for nothing"
+    case .others: "need no decision"
     }
   }
 
@@ -44,7 +44,7 @@ package struct ReviewGroup: Sendable {
     return entire == snapshots.count ? number : "\(number), \(entire) entirely"
   }
 
-  /// Groups snapshots by their causes, those with most snapshots first.
+  /// Groups snapshots by their causes, those with the most snapshots first.
   package static func groups(
     of snapshots: [RunReview.Snapshot], _ causes: Causes
   ) -> [ReviewGroup] {
@@ -85,10 +85,6 @@ package struct ReviewGroup: Sendable {
 }
 
 extension RunReview {
-  /// Groups the snapshots that wait for a decision by cause.
-  ///
-  /// - Parameter artifacts: The path of the artifact directory.
-  package func causes(artifacts: String) -> Causes {
-    Causes(of: waiting.filter(\.conflicts.isEmpty).map(\.result), artifacts: artifacts)
-  }
+  /// The causes of the snapshots that need a decision.
+  package var causes: Causes { Causes(of: waiting.filter(\.conflicts.isEmpty).map(\.result)) }
 }

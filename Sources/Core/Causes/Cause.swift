@@ -23,7 +23,8 @@ package struct Cause: Hashable, Sendable, Codable {
 
 /// The causes of the failures of a run.
 ///
-/// A failure belongs to the cause of its first visible change, and is listed under the others.
+/// A failure belongs to the cause of its first visible change, and is also listed under the causes
+/// of its other changes.
 package struct Causes: Sendable {
   /// A failure with its explanation.
   private struct Entry {
@@ -34,7 +35,7 @@ package struct Causes: Sendable {
     var configuration: String? { result.configuration?.name }
   }
 
-  /// The causes, those with most snapshots first.
+  /// The causes, those with the most snapshots first.
   package let causes: [Cause]
   /// The paths of the failures without a known change, in ascending order.
   package let unexplained: [String]
@@ -44,16 +45,18 @@ package struct Causes: Sendable {
   ///
   /// Only snapshots that differ from their reference have a cause.
   ///
-  /// - Parameters:
-  ///   - results: The results of a run, of any verdict.
-  ///   - evidence: Returns the facts about a failure that its result does not contain; see
-  ///     ``CauseEvidence/init(_:artifacts:)``.
-  package init(
-    of results: [SnapshotResult], evidence: (SnapshotResult) -> CauseEvidence?
-  ) {
-    entries = results.filter { $0.verdict == .differed }
-      .map { Entry(result: $0, explanation: FailureExplanation($0, evidence($0))) }
-      .sorted { ($0.path, $0.configuration ?? "") < ($1.path, $1.configuration ?? "") }
+  /// - Parameter results: The results of a run, of any verdict.
+  package init(of results: [SnapshotResult]) {
+    // Results are large, so only their keys are sorted.
+    var keys: [(path: String, configuration: String, index: Int)] = []
+    for index in results.indices where results[index].verdict == .differed {
+      let result = results[index]
+      keys.append((result.reference?.path ?? "", result.configuration?.name ?? "", index))
+    }
+    keys.sort { ($0.path, $0.configuration) < ($1.path, $1.configuration) }
+    entries = keys.map { key in
+      Entry(result: results[key.index], explanation: FailureExplanation(results[key.index]))
+    }
     var signatures: [String: ChangeSignature] = [:]
     var failures: [String: [Cause.Failure]] = [:]
     var also: [String: [String]] = [:]
@@ -81,16 +84,6 @@ package struct Causes: Sendable {
     unexplained = entries.filter(\.explanation.signatures.isEmpty).map(\.path)
   }
 
-  /// Groups the failures among results by cause, with facts from their artifacts.
-  ///
-  /// - Parameters:
-  ///   - results: The results of a run, of any verdict.
-  ///   - artifacts: The path of the artifact directory.
-  package init(of results: [SnapshotResult], artifacts: String) {
-    let tree = try? ConfinedTree(artifacts)
-    self.init(of: results) { result in tree.flatMap { CauseEvidence(result, in: $0) } }
-  }
-
   /// The failures that some causes explain, and those with other changes.
   package struct Selection: Sendable {
     /// The failures that the causes explain entirely.
@@ -106,7 +99,7 @@ package struct Causes: Sendable {
   /// the resized root, no cluster is unknown, and one renderer drew both images.
   ///
   /// - Parameter ids: The IDs of the causes, 8 to 64 digits each.
-  /// - Throws: ``SnapshotIDError`` for an ID that no cause or several causes have.
+  /// - Throws: ``SnapshotIDError`` if an ID matches no cause or more than one.
   package func failures(explainedBy ids: [String]) throws(SnapshotIDError) -> Selection {
     var accepted: Set<String> = []
     for id in ids { accepted.insert(try digest(of: id)) }

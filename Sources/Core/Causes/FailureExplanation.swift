@@ -12,10 +12,9 @@ struct FailureExplanation {
 
   /// Explains a failure.
   ///
-  /// - Parameters:
-  ///   - result: The result of a snapshot that differs from its reference.
-  ///   - evidence: The facts about its images, or `nil` if they are unknown.
-  init(_ result: SnapshotResult, _ evidence: CauseEvidence?) {
+  /// - Parameter result: The result of a snapshot that differs from its reference.
+  init(_ result: SnapshotResult) {
+    let evidence = result.evidence
     if let changes = result.changes, !changes.isEmpty {
       var found: Set<ChangeSignature> = []
       signatures = (changes.filter(\.seen) + changes.filter { !$0.seen })
@@ -43,8 +42,8 @@ struct FailureExplanation {
     return old == new
   }
 
-  /// Whether every cluster of differing pixels meets the reach of a change, and a change of the
-  /// image's size is that of the root.
+  /// Whether every cluster of differing pixels overlaps the area that a change affects, and a
+  /// change of the image's size is that of the root.
   private static func reachesAllPixels(
     _ changes: [SnapshotResult.Change], _ result: SnapshotResult, _ width: Double?
   ) -> Bool {
@@ -79,8 +78,8 @@ struct FailureExplanation {
 }
 
 extension SnapshotResult.Alignment {
-  /// The lines that moved, in the actual image, and those that only one image has, other than by
-  /// consequence.
+  /// The lines that moved, in the actual image, and those that only one image has, except as a
+  /// consequence of others.
   fileprivate var lines: [Range<Int>] {
     moved.map { Self.range($0.start, offset: $0.offset, count: $0.count) }
       + (inserted + removed).filter { !$0.isConsequence }
@@ -109,7 +108,7 @@ extension SnapshotResult.Box {
 
 extension ChangeSignature {
   /// The signature of another version of the renderer.
-  fileprivate static func renderer(_ evidence: CauseEvidence) -> ChangeSignature {
+  fileprivate static func renderer(_ evidence: SnapshotResult.Evidence) -> ChangeSignature {
     let versions = [evidence.referenceRenderer, evidence.actualRenderer]
     let names = versions.map { $0 ?? "unknown" }
     return ChangeSignature(
@@ -119,7 +118,8 @@ extension ChangeSignature {
 
   /// The signature of changed lines.
   ///
-  /// A text of which the result contains only some lines has a signature that no other text has.
+  /// If the result contains only some of the changed lines, the signature is unique to the two
+  /// texts.
   fileprivate static func text(
     _ text: SnapshotResult.TextDifference, _ result: SnapshotResult
   ) -> ChangeSignature {

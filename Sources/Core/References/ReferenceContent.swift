@@ -23,7 +23,7 @@ package struct ReferenceContent: Sendable {
 
   /// Decodes the contents of a file.
   ///
-  /// Every file that does not start like a PNG has plain bytes, so that text references have a
+  /// Every file that does not start like a PNG has plain bytes, so that text references have
   /// content too.
   ///
   /// - Throws: ``PNGError`` if a PNG is corrupt or exceeds the limits.

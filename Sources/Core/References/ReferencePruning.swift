@@ -16,9 +16,11 @@ package struct ReferencePruning {
 
   /// A snapshot of an existing test with the image of an orphan, because the test was renamed.
   package enum Successor: Hashable, Sendable {
-    /// The renamed test has no reference yet. The path, relative to the reference directory.
+    /// The path of the reference that the renamed test still lacks, relative to the reference
+    /// directory.
     case missing(String)
-    /// The renamed test already has a reference. The path, relative to the reference directory.
+    /// The path of the reference that the renamed test already has, relative to the reference
+    /// directory.
     case recorded(String)
 
     /// The path, relative to the reference directory.
@@ -49,6 +51,7 @@ package struct ReferencePruning {
   ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
   ///     they are unknown. Then only the unused references of completed tests are returned.
   package func orphans(_ results: SnapshotResults, existingTests: [String]?) -> [Orphan] {
+    if existingTests == nil, results.completedTests.isEmpty { return [] }
     let files = DirectoryListing.files(below: location.referenceDirectory)
     let existing = existingTests ?? results.completedTests.map(Self.line)
     let known = Set(existing.compactMap(ListedTest.init).map { $0.module.lowercased() })

@@ -9,7 +9,8 @@
 /// Removes references without leaving their directory.
 ///
 /// The folders of a path are opened one after another, each relative to the previous one and
-/// without following links. A link cannot redirect a removal, even if it is created meanwhile.
+/// without following links. A link cannot redirect a removal, even if it is created in the
+/// meantime.
 package struct ReferenceRemoval {
   /// The directory of the references, which may itself be a link.
   let root: String

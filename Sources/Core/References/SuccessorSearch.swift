@@ -3,7 +3,7 @@ import SnapshotPixels
 
 /// Finds the snapshot of a renamed test that has the same image as an unused reference.
 ///
-/// A snapshot without a reference was left by its test as the artifact `actual`. Such a snapshot is
+/// A test without a reference leaves its snapshot as the artifact `actual`. Such a snapshot is
 /// preferred, because it needs the reference; among several, the one with the most similar path.
 final class SuccessorSearch {
   private struct Candidate {
@@ -22,7 +22,7 @@ final class SuccessorSearch {
   /// - Parameters:
   ///   - location: The directories of references and artifacts.
   ///   - files: All files in the reference directory, as relative paths.
-  ///   - orphans: The files that no test uses, which succeed no other one.
+  ///   - orphans: The files that no test uses, which cannot be successors.
   init(_ location: SnapshotLocation, files: [String], orphans: Set<String>) {
     self.location = location
     let recorded = files.filter { ListedTest.stem(ofReference: $0) != nil && !orphans.contains($0) }

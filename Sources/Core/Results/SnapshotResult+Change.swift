@@ -73,7 +73,7 @@ extension SnapshotResult {
       /// The number of ancestors that changed their size.
       public let around: Int
 
-      /// Creates a number of consequences.
+      /// Creates the numbers of changed views.
       package init(
         moved: [Movement] = [], resized: Int = 0, inside: Int = 0, around: Int = 0
       ) {
@@ -96,7 +96,7 @@ extension SnapshotResult {
     public let frame: FrameEdit?
     /// The bounding rectangle of the view before and after the change, in points of the snapshot.
     public let box: Box
-    /// The bounding rectangle of the view and the views that follow from the change.
+    /// The bounding rectangle of the view and the views that changed because of it.
     public let reach: Box
     /// Whether the view is visible in the reference or in the snapshot.
     public let seen: Bool
@@ -132,13 +132,15 @@ extension SnapshotResult {
     /// The height.
     public let height: Double
 
+    /// The largest number: 10^18.
+    static let maximum = 1e18
+
     /// Creates a rectangle.
     ///
-    /// JSON has no infinity, so each number is limited to a finite one, and NaN becomes 0.
+    /// JSON has no infinity, so the numbers are limited to ±``maximum``, and NaN becomes 0.
     package init(x: Double, y: Double, width: Double, height: Double) {
       func finite(_ number: Double) -> Double {
-        number.isNaN
-          ? 0 : min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+        number.isNaN ? 0 : min(max(number, -Self.maximum), Self.maximum)
       }
       self.x = finite(x)
       self.y = finite(y)

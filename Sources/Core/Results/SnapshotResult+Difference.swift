@@ -94,9 +94,9 @@ extension SnapshotResult {
     public let removed: [Band]
     /// The lines that moved.
     public let moved: [Segment]
-    /// The number of pixels that differ in place and are equal once the movement is undone.
+    /// The number of pixels that differ in place but are equal once the movement is undone.
     public let movedPixelCount: Int
-    /// The number of pixels that differ although the movement is undone.
+    /// The number of pixels that still differ after the movement is undone.
     public let remainingPixelCount: Int
   }
 }

@@ -33,7 +33,7 @@ struct TestRunProcess: Hashable {
 }
 
 extension TestRunProcess {
-  /// The name of the machine, without a query of the network.
+  /// The name of the machine, read without querying the network.
   private static var machineName: String {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 257) { name in
       unsafe name.initialize(repeating: 0)
@@ -45,7 +45,7 @@ extension TestRunProcess {
 
 /// The system's record of a process.
 struct ProcessRecord {
-  /// The name of the executable, possibly without its end.
+  /// The name of the executable, possibly truncated.
   let name: String
   /// The exact start of the process, as the system describes it.
   let startKey: String

@@ -5,22 +5,21 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// The results of assertions in tests, which contain what only the test knows.
+/// The results of assertions in tests, including the facts that only the test knows.
 @Suite struct AssertionResultTests {
   /// Returns the results of a test in this suite.
   private func results(_ function: String) throws -> [SnapshotResult] {
     let location = try SnapshotLocation(
       testFile: #filePath, environment: ProcessInfo.processInfo.environment)
-    let index = ResultIndex(in: location)
-    return try index.snapshots.filter {
+    return SnapshotResults(in: location).snapshots.filter {
       $0.suite == ["AssertionResultTests"] && $0.function == function
-    }.map { try index.result($0) }
+    }
   }
 
-  @Test func expectedFailureDoesNotWait() throws {
+  @Test func expectedFailureNeedsNoDecision() throws {
     let line = #line + 1
     withKnownIssue { assertSnapshot(of: Window(), as: .image, named: "hidden") }
-    let result = try #require(try results("expectedFailureDoesNotWait()").first)
+    let result = try #require(try results("expectedFailureNeedsNoDecision()").first)
     #expect(result.reported)
     #expect(result.known)
     #expect(!result.needsDecision)
@@ -29,9 +28,9 @@ import Testing
     #expect(result.reason?.rawValue == "snapshotFailed")
   }
 
-  @Test func returnedOutcomeDoesNotWait() throws {
+  @Test func returnedOutcomeNeedsNoDecision() throws {
     _ = verifySnapshot(of: Window(), as: .image, named: "hidden")
-    let result = try #require(try results("returnedOutcomeDoesNotWait()").first)
+    let result = try #require(try results("returnedOutcomeNeedsNoDecision()").first)
     #expect(!result.reported)
     #expect(!result.needsDecision)
     #expect(result.verdict == .failed)

@@ -59,7 +59,7 @@ import Testing
     #expect(ChangeSignature(other) != ChangeSignature(changes[0]))
   }
 
-  @Test func positionIsNoPartOfAMovement() {
+  @Test func positionIsNotPartOfAMovement() {
     let signatures = [0.0, 100, -7.25].map {
       ChangeSignature(Self.change("Icon", from: [$0, $0, 8, 8], to: [$0, $0 + 8, 8, 9.5]))
     }

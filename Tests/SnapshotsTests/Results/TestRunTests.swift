@@ -20,7 +20,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func recordOfAProcessIsParsedWhateverItsName() throws {
+    @Test func recordOfAProcessIsParsedForAnyName() throws {
       let fields = (3...52).map { $0 == 3 ? "S" : String($0) }.joined(separator: " ")
       for name in ["swift-test", "a b", "a) S 1 (", ""] {
         let record = try #require(ProcessRecord(stat: "12 (\(name)) \(fields)\n"))
