@@ -1,15 +1,15 @@
 /// The acceptance and the rejection of the differences of a run.
 ///
-/// Terminal, web page, and CI only make plans; this type is the only one that writes references
-/// outside a test run. A plan is applied completely or not at all:
+/// The terminal, the web page, and CI only make plans; this type is the only one that writes
+/// references outside a test run. A plan is applied completely or not at all:
 ///
 /// 1. The file `.lock` in the artifact directory is locked.
 /// 2. Every decision is checked: The digests of the reference and of the snapshot are those of the
 ///    decision, the paths are those of a test and have no symbolic link below the directories, and
 ///    the snapshot is a valid image of this test within its size limit. If a decision fails, all
 ///    conflicts are returned, and nothing is written.
-/// 3. The former files are written to `.undo` in the artifact directory, so that
-///    ``undo(count:)`` restores them, also after the process was killed.
+/// 3. The former files are written to `.undo` in the artifact directory, so that ``undo(count:)``
+///    restores them, even after the process was killed.
 /// 4. The files are moved into place.
 ///
 /// The artifact `actual` of an image is encoded quickly, so accepting it encodes it again, as a

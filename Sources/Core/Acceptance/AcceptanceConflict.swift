@@ -79,7 +79,7 @@ extension AcceptanceConflict: CustomStringConvertible {
     let text =
       switch reason {
       case .unknownID: "no result has this ID; run `snapshot list` for the IDs of this run"
-      case .ambiguousID: "the ID stands for \(detail); add more digits"
+      case .ambiguousID: "the ID matches \(detail); add more digits"
       case .repeatedSnapshot: "the plan has another decision for it; remove one"
       case .unreadableResult: "cannot read its result: \(detail); run the test again"
       case .invalidPath: "its path is not that of a test\(more); run the test again"
@@ -96,10 +96,10 @@ extension AcceptanceConflict: CustomStringConvertible {
       case .otherTest: "the snapshot belongs to \(detail); run the test again"
       case .overBudget: "the reference would have \(detail)"
       case .replacedReference:
-        "the run replaced an earlier reference; restore that with `git checkout`"
+        "the run replaced an earlier reference; restore it with `git checkout`"
       case .changedSince:
-        "the file changed since (expected \(Self.name(reference.expected)), found "
-          + "\(Self.name(reference.found))); undo it by hand"
+        "the file has changed since (expected \(Self.name(reference.expected)), found "
+          + "\(Self.name(reference.found))); undo it manually"
       }
     return "\(path ?? id): \(text)"
   }

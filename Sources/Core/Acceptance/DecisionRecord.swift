@@ -13,7 +13,7 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
   package let action: Plan.Action
   /// The SHA-256 digest of the file of the result.
   ///
-  /// After the test ran again, the decision no longer applies.
+  /// Once the test has run again, the decision no longer applies.
   package let result: String
   /// The SHA-256 digest of the reference after the decision, or `nil` if there is none.
   package let reference: String?

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotComparison
 
-/// The decisions about the differences of a run, as a front end or a file gives them.
+/// The decisions about the differences of a run, as provided by a front end or a file.
 ///
 /// ```json
 /// {"schema":"snapshot-plan/1","decisions":[
@@ -167,7 +167,7 @@ package enum PlanError: Error, Hashable, Sendable {
 
   /// Describes an error of a decoder, with the position of the value.
   static func reason(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "it is not JSON" }
+    guard let error = error as? DecodingError else { return "not JSON" }
     func place(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
       (context.codingPath + [key].compactMap(\.self)).map {
         $0.intValue.map { "[\($0)]" } ?? "." + $0.stringValue
@@ -178,8 +178,8 @@ package enum PlanError: Error, Hashable, Sendable {
     case .typeMismatch(_, let context): "`\(place(context))` has the wrong type"
     case .valueNotFound(_, let context): "`\(place(context))` is null"
     case .dataCorrupted(let context):
-      context.codingPath.isEmpty ? "it is not JSON" : "`\(place(context))` has an unknown value"
-    @unknown default: "it is not a plan"
+      context.codingPath.isEmpty ? "not JSON" : "`\(place(context))` has an unknown value"
+    @unknown default: "not a plan"
     }
   }
 }
@@ -198,7 +198,7 @@ extension PlanError: CustomStringConvertible {
       "invalid snapshot ID \"\(id)\"; use 8 to \(SnapshotID.maximumLength) hexadecimal digits"
     case .invalidDigest(let digest, let id):
       "invalid digest \"\(digest)\" for \(id); use the \(SnapshotID.maximumLength) hexadecimal "
-        + "digits of a SHA-256"
+        + "digits of a SHA-256 digest"
     case .repeatedID(let id): "the plan has two decisions for \(id); remove one"
     }
   }

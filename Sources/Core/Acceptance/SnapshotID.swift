@@ -76,7 +76,7 @@ extension SnapshotIDError: CustomStringConvertible {
     case .unknown(let id):
       "no snapshot and no cause has the ID \(id); run `snapshot list` for the IDs of this run"
     case .ambiguous(let id, let paths):
-      "the ID \(id) stands for \(paths.joined(separator: " and ")); add more digits"
+      "the ID \(id) matches \(paths.joined(separator: " and ")); add more digits"
     }
   }
 }

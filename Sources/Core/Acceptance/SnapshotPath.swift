@@ -1,6 +1,6 @@
 /// The path of a reference from an untrusted file, relative to the reference directory.
 ///
-/// It has only characters that the names of tests and snapshots have in file names, so it never
+/// It contains only characters that occur in the file names of tests and snapshots, so it never
 /// leaves the directory.
 struct SnapshotPath {
   /// The path.
@@ -9,7 +9,7 @@ struct SnapshotPath {
   private let file: Substring
   private let dot: Substring.Index
 
-  /// Creates a path, or returns `nil` if no test has it.
+  /// Creates a path, or returns `nil` if no test can have it.
   init?(_ path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count > 1, let file = parts.last, let dot = file.lastIndex(of: "."),
@@ -24,7 +24,7 @@ struct SnapshotPath {
   }
 
   /// Creates the path of the snapshot whose artifact `actual` has a path, or returns `nil` if no
-  /// test has it.
+  /// test can have it.
   init?(actual path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = "." + SnapshotArtifact.Kind.actual.rawValue
@@ -42,14 +42,20 @@ struct SnapshotPath {
     return (folders.map(String.init) + [name]).joined(separator: "/")
   }
 
-  /// Whether the path belongs to the test of a result: It consists of the names of the test,
-  /// followed by the suffix of a strategy.
-  func belongs(to result: ProposingResult) -> Bool {
+  /// Returns the suffix of the strategy, or `nil` if the path is not that of a result's snapshot.
+  ///
+  /// The suffix is the text between the names of the snapshot and the extension.
+  func suffix(for result: ProposingResult) -> Substring? {
     guard let identity = result.identity,
-      let stem = try? identity.relativePath(fileNameSuffix: "", pathExtension: "")
-    else { return false }
-    return path.hasPrefix(stem.dropLast())
-      && folders.count == identity.suite.count + 1
+      let stem = try? identity.relativePath(fileNameSuffix: "", pathExtension: "").dropLast(),
+      path.hasPrefix(stem), folders.count == identity.suite.count + 1
+    else { return nil }
+    return path.dropFirst(stem.count).dropLast(pathExtension.count + 1)
+  }
+
+  /// Whether no other snapshot can have a path that is longer by a suffix.
+  static func isDistinct(_ suffix: Substring) -> Bool {
+    suffix.first.map { "@+=,".contains($0) } ?? true
   }
 
   private static func isAllowedInFolder(_ byte: UInt8) -> Bool {

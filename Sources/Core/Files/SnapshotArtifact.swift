@@ -15,8 +15,8 @@ public struct SnapshotArtifact: Hashable, Sendable {
     /// The size of the difference at each pixel, amplified so that a difference of one level is
     /// visible.
     case amplified
-    /// The cause of the difference above the reference, the snapshot, and the difference, with
-    /// enlargements of the largest changes. A PNG file, also for texts.
+    /// The cause of the difference, followed by the reference, the snapshot, the difference, and
+    /// closeups of the largest changes. A PNG file, even for text formats.
     case sheet
     /// A compact form of the sheet for a pull request: only the area around the largest changes, at
     /// most 830 pixels wide.

@@ -57,7 +57,7 @@ import Testing
     #expect(outcomes == [false, true])
   }
 
-  @Test func killedApplicationIsTakenBackOrComplete() throws {
+  @Test func killedApplicationIsRolledBackOrComplete() throws {
     let (review, plan) = try review()
     let before = try review.filesWithoutJournal()
     _ = try review.acceptance.apply(plan)
@@ -66,7 +66,7 @@ import Testing
     try killAfterEachStep(
       of: .apply, review, plan,
       prepare: {
-        // A complete step is undone, an incomplete one was taken back.
+        // A complete step is undone; an incomplete one was already rolled back.
         while try !review.acceptance.history().isEmpty { _ = try review.acceptance.undo() }
         #expect(try review.files() == before)
       }, states: States(before: before, after: after), minimumStepCount: 15)

@@ -46,8 +46,8 @@ import Testing
   }
 
   static let malformed: [([UInt8], PlanError)] = [
-    ([], .invalid("it is not JSON")), (Array("[]".utf8), .invalid("`` has the wrong type")),
-    (Array("{".utf8), .invalid("it is not JSON")), ([0xff, 0xfe], .invalid("it is not JSON")),
+    ([], .invalid("not JSON")), (Array("[]".utf8), .invalid("`` has the wrong type")),
+    (Array("{".utf8), .invalid("not JSON")), ([0xff, 0xfe], .invalid("not JSON")),
     (Array("{}".utf8), .invalid("`.schema` is missing")),
     (json(schema: "\"snapshot-plan/2\""), .unknownSchema("snapshot-plan/2")),
     (json(schema: "1"), .invalid("`.schema` has the wrong type")),
