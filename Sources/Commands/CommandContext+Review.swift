@@ -11,7 +11,7 @@ extension CommandContext {
   ///
   /// Files that cannot be read are noted, and the others are used.
   ///
-  /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if all files are unreadable.
+  /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   func review() throws(CommandError) -> RunReview {
     let review: RunReview
     do throws(RunSelectionError) {
@@ -19,6 +19,7 @@ extension CommandContext {
     } catch {
       throw .usage(error.description)
     }
+    if acceptance.isInterrupted { output.note("warning: " + Self.interruption) }
     guard let first = review.unreadable.first else { return review }
     if review.runs.isEmpty { throw .unreadableData(first.description) }
     output.note(UntrustedText.forTerminal("warning: \(first)"))
@@ -28,10 +29,15 @@ extension CommandContext {
     return review
   }
 
+  /// The advice after a command was killed while it changed references.
+  static let interruption =
+    "an `accept` or `undo` is running or was interrupted, so some references may be changed and "
+    + "others not; if it is not running, `snapshot undo` restores them"
+
   /// Notes the files of an interrupted command that were restored.
   func report(_ recovery: Acceptance.Recovery?) {
     guard let recovery else { return }
-    output.note("an earlier command was interrupted; its changes were taken back")
+    output.note("an earlier command was interrupted; its changes were rolled back")
     for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }
     for path in recovery.kept {
       output.note("  kept, because it changed since  " + UntrustedText.forTerminal(path))

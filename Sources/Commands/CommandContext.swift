@@ -7,7 +7,7 @@ package struct CommandContext: Sendable {
   package let location: SnapshotLocation
   /// The runs whose results are read.
   package let runs: RunSelection
-  /// The destination of texts.
+  /// The destination of the output.
   package let output: CommandOutput
   /// The environment variables.
   package let environment: [String: String]

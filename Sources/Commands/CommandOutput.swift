@@ -1,17 +1,17 @@
 import Foundation
 import SnapshotReport
+import Synchronization
 
-/// The destination of a command's texts.
+/// The destination of a command's output.
 ///
 /// Results go to standard output. Errors, notes, and progress go to standard error, so that output
-/// can be piped to another program. Escape texts from results and references with
-/// ``UntrustedText``.
+/// can be piped to another program. Escape text from results and references with ``UntrustedText``.
 package struct CommandOutput: Sendable {
   /// The properties of the destination.
   package struct Options: Hashable, Sendable {
     /// Whether notes are omitted.
     package var isQuiet = false
-    /// Whether texts have colors.
+    /// Whether the output has colors.
     package var usesColor = false
     /// Whether standard error is a terminal, on which progress is drawn.
     package var showsProgress = false
@@ -46,10 +46,21 @@ package struct CommandOutput: Sendable {
 
   private static func write(_ text: String, _ file: FileHandle) {
     // A reader that exits early, such as `head`, ends the process with SIGPIPE before an error.
-    try? file.write(contentsOf: Data(text.utf8))
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      guard file === FileHandle.standardOutput else { return }
+      failure.withLock { $0 = $0 ?? (error as NSError).localizedDescription }
+    }
   }
 
-  /// Writes a text to standard output without adding a line break.
+  private static let failure = Mutex<String?>(nil)
+
+  /// The reason why a text could not be written to the process's standard output, as on a full
+  /// disk, or `nil` if all texts were written.
+  static var standardOutputFailure: String? { failure.withLock(\.self) }
+
+  /// Writes text to standard output without adding a line break.
   package func write(_ text: String) { standardOutput(text) }
 
   /// Writes a line to standard output.
@@ -67,7 +78,7 @@ package struct CommandOutput: Sendable {
     standardError("error: " + lines.joined(separator: "\n") + "\n")
   }
 
-  /// Returns a text in a style, or the unchanged text if the output has no colors.
+  /// Returns text in a style, or the unchanged text if the output has no colors.
   package func styled(_ text: String, _ style: TextStyle) -> String {
     options.usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }

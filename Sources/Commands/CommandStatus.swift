@@ -1,6 +1,6 @@
 /// The exit status of a command of the tool.
 public enum CommandStatus: Int32, Sendable {
-  /// The command succeeded, and nothing waits for a decision.
+  /// The command succeeded, and nothing needs a decision.
   case success = 0
   /// Differences remain.
   case differences = 1
@@ -8,6 +8,7 @@ public enum CommandStatus: Int32, Sendable {
   case conflict = 2
   /// The arguments are invalid; `EX_USAGE` of `sysexits.h`.
   case usage = 64
-  /// A file cannot be read, or has a newer format; `EX_DATAERR` of `sysexits.h`.
+  /// A file cannot be read, or has a newer format, or the output cannot be written; `EX_DATAERR` of
+  /// `sysexits.h`.
   case unreadableData = 65
 }

@@ -15,7 +15,10 @@ extension SnapshotCommand {
   /// Runs the command, and prints an error to standard error.
   package func status(in context: CommandContext) -> CommandStatus {
     do {
-      return try run(in: context)
+      let status = try run(in: context)
+      guard let reason = CommandOutput.standardOutputFailure else { return status }
+      context.output.error("cannot write to standard output: \(reason); write to another file")
+      return .unreadableData
     } catch {
       context.output.error("\(error)")
       return (error as? CommandError)?.status ?? .unreadableData

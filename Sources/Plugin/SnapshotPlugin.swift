@@ -9,12 +9,19 @@ import PackagePlugin
 @main
 struct SnapshotPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    guard let tool = try? context.tool(named: "snapshot") else {
+      Diagnostics.error(
+        "the command needs the trait Review; in Package.swift, add `traits: [\"Review\"]` to the "
+          + "dependency on SnapshotAssert, after its version")
+      exit(64)
+    }
     let process = Process()
-    process.executableURL = try context.tool(named: "snapshot").url
+    process.executableURL = tool.url
     process.arguments = arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    if process.terminationStatus != 0 { exit(signal + process.terminationStatus) }
   }
 }

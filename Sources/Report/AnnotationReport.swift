@@ -2,10 +2,14 @@ import SnapshotCore
 
 /// A report in the workflow commands of GitHub Actions, which annotate the lines of assertions.
 ///
-/// GitHub shows at most ten errors of a step, so a count replaces the others.
+/// GitHub shows at most ten errors per step, so the last line counts the others.
 package struct AnnotationReport {
   /// The maximum number of annotations.
   private static let maximumCount = 10
+  /// The maximum size of a message, in bytes; GitHub truncates those of more than 64 KB.
+  private static let maximumMessageByteCount = 16_000
+  /// The maximum size of a property, in bytes.
+  private static let maximumPropertyByteCount = 1_000
 
   private let review: RunReview
   private let pathPrefix: String
@@ -15,7 +19,7 @@ package struct AnnotationReport {
   /// - Parameters:
   ///   - review: The review.
   ///   - pathPrefix: The path of the package in the repository, with a slash at the end, or an
-  ///     empty text.
+  ///     empty string.
   package init(_ review: RunReview, pathPrefix: String = "") {
     self.review = review
     self.pathPrefix = pathPrefix
@@ -29,7 +33,7 @@ package struct AnnotationReport {
     var lines = waiting.prefix(shown).map(line)
     if !isComplete {
       lines.append(
-        "::error title=Snapshots::\(waiting.count - shown) more snapshots wait for a decision")
+        "::error title=Snapshots::\(waiting.count - shown) more snapshots need a decision")
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -42,8 +46,12 @@ package struct AnnotationReport {
       if let column = source.column { properties.append(("col", "\(column)")) }
     }
     properties.append(("title", "Snapshot \(snapshot.result.testName)"))
-    let values = properties.map { "\($0)=\(UntrustedText.forWorkflowProperty($1))" }
-    let message = UntrustedText.forWorkflowMessage(snapshot.message)
+    let values = properties.map { name, value in
+      let text = UntrustedText.shortened(value, to: Self.maximumPropertyByteCount)
+      return "\(name)=\(UntrustedText.forWorkflowProperty(text))"
+    }
+    let message = UntrustedText.forWorkflowMessage(
+      UntrustedText.shortened(snapshot.message, to: Self.maximumMessageByteCount))
     return "::error \(values.joined(separator: ","))::\(message)"
   }
 }

@@ -14,7 +14,7 @@ package struct MarkdownReport {
   ///
   /// - Parameters:
   ///   - review: The review.
-  ///   - causes: The causes of the snapshots that wait for a decision.
+  ///   - causes: The causes of the snapshots that need a decision.
   package init(_ review: RunReview, _ causes: Causes) {
     self.review = review
     groups = ReviewGroup.groups(of: review.waiting, causes)
@@ -25,9 +25,10 @@ package struct MarkdownReport {
     let counts = ReviewCounts(review.snapshots)
     var lines = ["### Snapshots: \(counts.summary.isEmpty ? "no results" : counts.summary)", ""]
     if groups.isEmpty {
-      lines.append("Nothing waits for a decision.")
+      lines.append("Nothing needs a decision.")
     } else {
-      lines += ["| Cause | Snapshots | Accept |", "|---|---|---|"] + groups.map(row) + [""]
+      lines += ["| Cause | Snapshots | Accept |", "|---|---|---|"]
+      lines += Self.limited(groups.map(row), to: Self.maximumByteCount / 2) + [""]
       let end = ["</details>", ""]
       lines += ["<details><summary>All snapshots</summary>", ""]
       lines += Self.limited(details, to: Self.maximumByteCount - Self.byteCount(lines + end))
@@ -43,7 +44,7 @@ package struct MarkdownReport {
   private func row(_ group: ReviewGroup) -> String {
     var (title, command) = (group.title, "")
     if case .cause(let cause) = group.kind {
-      title = UntrustedText.forMarkdown(title)
+      title = Self.code(title)
       command = "`snapshot accept --cause \(cause.id)`"
     }
     return "| \(title) | \(group.count) | \(command) |"
@@ -57,10 +58,17 @@ package struct MarkdownReport {
           let verdict =
             snapshot.conflicts.isEmpty ? snapshot.result.verdict.rawValue : "conflict"
           let message = snapshot.result.cause ?? String(snapshot.message.prefix { $0 != "\n" })
-          return "| `\(snapshot.id.prefix(8))` | \(UntrustedText.forMarkdown(snapshot.path)) "
-            + "| \(verdict) | \(UntrustedText.forMarkdown(String(message.prefix(200)))) |"
+          return "| `\(snapshot.id.prefix(8))` | \(Self.code(snapshot.path)) | \(verdict) "
+            + "| \(Self.code(message)) |"
         }
       }
+  }
+
+  /// The maximum size of a text, in bytes.
+  private static let maximumTextByteCount = 300
+
+  private static func code(_ text: String) -> String {
+    UntrustedText.forMarkdown(UntrustedText.shortened(text, to: maximumTextByteCount))
   }
 
   /// Returns the first lines that fit into a number of bytes, and the number of others.

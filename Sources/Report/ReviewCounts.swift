@@ -14,7 +14,7 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
   package private(set) var failed = 0
   /// Snapshots with different results in several runs.
   package private(set) var conflicts = 0
-  /// Snapshots that wait for a decision.
+  /// Snapshots that need a decision.
   package private(set) var waiting = 0
   /// Snapshots about which a decision was made since the run.
   package private(set) var decided = 0
@@ -51,7 +51,7 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
   package var summary: String {
     [
       (differed, "differ"), (recorded, "new"), (failed, "failed"), (conflicts, "in conflict"),
-      (matched, "match"), (tolerated, "within the tolerance"),
+      (matched, "match"), (tolerated, "within the tolerance"), (decided, "already decided"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }

@@ -1,4 +1,4 @@
-/// Escapes for texts from results and references, which anybody can forge.
+/// Escapes for text from results and references, which anybody can forge.
 ///
 /// Names of tests and texts of views are part of results. A terminal, a web page, or a CI service
 /// would interpret some of their characters. Every function replaces control characters, including
@@ -15,9 +15,9 @@ package enum UntrustedText {
   /// Returns an element `<code>` with a text, for Markdown or HTML.
   ///
   /// Every ASCII character except letters, digits, and spaces becomes a numeric reference, because
-  /// these have no meaning in Markdown's block structure, emphasis, tables, links, and HTML tags. A
-  /// comment follows each `@`, so that GitHub and GitLab mention nobody: They look for mentions in
-  /// text nodes, and only outside `<code>`.
+  /// those characters have no meaning in Markdown's block structure, emphasis, tables, links, and
+  /// HTML tags. A comment follows each `@`, so that GitHub and GitLab notify nobody: They look for
+  /// mentions in text nodes, and only outside `<code>`.
   package static func forMarkdown(_ text: String) -> String {
     var result = "<code>"
     for scalar in replacingControls(in: text).unicodeScalars {
@@ -64,6 +64,18 @@ package enum UntrustedText {
       }
     }
     return result
+  }
+
+  /// Returns the start of a text if it has more than a number of bytes.
+  ///
+  /// The limit does not count characters, because one may have any number of combining marks.
+  package static func shortened(_ text: String, to byteCount: Int) -> String {
+    guard text.utf8.count > byteCount else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: max(0, byteCount))
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return String(text.unicodeScalars[..<end]) + "…"
   }
 
   private static let replacement = "\u{FFFD}"

@@ -14,9 +14,9 @@
 
         Examples:
           snapshot accept 3f2a91c0 77b0e2d4      two snapshots
-          snapshot accept --cause 9c01f3aa       all snapshots that the cause explains entirely
+          snapshot accept --cause 9c01f3aa       all that the cause explains
           snapshot accept --all --dry-run        prints the plan for all snapshots
-          snapshot accept --plan plan.json       applies a plan; `-` reads standard input
+          snapshot accept --plan plan.json       a plan; `-` is standard input
         """)
 
     @Argument(
@@ -35,7 +35,7 @@
       completion: .file(extensions: ["json"]))
     var plan: String?
 
-    @Flag(help: "Accept all snapshots that wait for a decision.")
+    @Flag(help: "Accept all snapshots that need a decision.")
     var all = false
 
     @Flag(help: "Print the plan as JSON, and write nothing.")
@@ -70,7 +70,7 @@
     static let configuration = CommandConfiguration(
       commandName: "reject",
       abstract: "Removes a proposed reference, or a first reference that the run recorded.",
-      discussion: "The reference of a snapshot that differs remains; the test still fails.")
+      discussion: "The reference of a snapshot that differs is kept, so the test still fails.")
 
     @Argument(
       help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
@@ -85,11 +85,11 @@
     func run() throws { try options.run(RejectCommand(ids: ids, isDryRun: dryRun)) }
   }
 
-  /// Restores the references before the last decisions.
+  /// Restores the references from before the last decisions.
   struct UndoSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "undo",
-      abstract: "Takes back the last `accept` or `reject`, or several of them.")
+      abstract: "Undoes the last `accept` or `reject`, or several of them.")
 
     @Argument(help: ArgumentHelp("The number of steps.", valueName: "n"))
     var count = 1
@@ -97,7 +97,7 @@
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
-      guard count > 0 else { throw ValidationError("the number of steps is at least 1") }
+      guard count > 0 else { throw ValidationError("the number of steps must be at least 1") }
     }
 
     func run() throws { try options.run(UndoCommand(count: count)) }

@@ -1,7 +1,7 @@
 #if !Review
   import Foundation
 
-  /// The tool without the trait Review, on which its dependencies depend.
+  /// The tool without the trait Review, which its dependencies require.
   @main
   enum DisabledTool {
     static func main() {

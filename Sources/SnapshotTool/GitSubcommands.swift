@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import SnapshotCommands
+  import SnapshotCore
 
   /// Lists the commits of a reference.
   struct HistorySubcommand: ParsableCommand {
@@ -26,7 +27,7 @@
   struct BisectSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "bisect",
-      abstract: "Finds the commit since which a reference has its present image.",
+      abstract: "Finds the commit that gave a reference its current image.",
       discussion: "Nothing is built. The output includes a `git bisect` command for the sources.")
 
     @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
@@ -62,7 +63,7 @@
     @Flag(help: "Delete the references. Their folder must have no uncommitted changes.")
     var delete = false
 
-    @Flag(help: "Delete also with uncommitted changes.")
+    @Flag(help: "Delete even with uncommitted changes.")
     var force = false
 
     @Flag(help: "Print a JSON document.")
@@ -70,16 +71,19 @@
 
     @OptionGroup var options: CommonOptions
 
+    func validate() throws {
+      if force, !delete { throw ValidationError("--force needs --delete") }
+    }
+
     func run() throws {
       let list = try tests.map { path in
-        do {
-          let data =
+        do throws(InputFileError) {
+          let bytes =
             path == "-"
-            ? FileHandle.standardInput.readDataToEndOfFile()
-            : try Data(contentsOf: URL(fileURLWithPath: path))
-          return String(decoding: data, as: UTF8.self)
+            ? [UInt8](FileHandle.standardInput.readDataToEndOfFile()) : try InputFile(path).read()
+          return String(decoding: bytes, as: UTF8.self)
         } catch {
-          throw ValidationError("cannot read \(path): \(error.localizedDescription)")
+          throw options.output.failure(.unreadableData("\(error)"))
         }
       }
       try options.run(

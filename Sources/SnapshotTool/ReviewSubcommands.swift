@@ -8,8 +8,8 @@
   struct StatusSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
-      abstract: "Prints how many snapshots wait for a decision, and why (default).",
-      discussion: "Exits with 1 if a snapshot waits for a decision.")
+      abstract: "Prints how many snapshots need a decision, and why (default).",
+      discussion: "Exits with 1 if a snapshot needs a decision.")
 
     @OptionGroup var options: CommonOptions
 
@@ -20,13 +20,13 @@
   struct ListSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: "Lists the snapshots that wait for a decision, grouped by their cause.",
+      abstract: "Lists the snapshots that need a decision, grouped by their cause.",
       discussion: """
         Examples:
           snapshot list 'Screens/**'             only the snapshots of a suite
           snapshot list --cause 3f2a91c0         only those that a cause explains
-          snapshot list --verdict matched        snapshots that wait for nothing
-          snapshot list --json                   the same as a JSON document, for scripts
+          snapshot list --verdict matched        snapshots that need no decision
+          snapshot list --json                   a JSON document, for scripts
         """)
 
     @Argument(
@@ -37,7 +37,7 @@
     @Option(
       name: .customLong("verdict"),
       help: ArgumentHelp(
-        "Only snapshots with this verdict, which may wait for nothing. Can be repeated.",
+        "Only snapshots with this verdict, which may need no decision. Can be repeated.",
         valueName: "verdict"),
       completion: .list(SnapshotResult.Verdict.allCases.map(\.rawValue)),
       transform: { text in
@@ -83,7 +83,7 @@
   }
 
   extension CompletionKind {
-    /// The IDs of the snapshots of the last run that wait for a decision.
+    /// The IDs of the snapshots of the last run that need a decision.
     static let snapshotIDs = CompletionKind.custom { _, _, _ in
       SnapshotCompletion.ids(
         workingDirectory: FileManager.default.currentDirectoryPath,

@@ -7,15 +7,17 @@
     static let configuration = CommandConfiguration(
       commandName: "snapshot",
       abstract: "Reviews the differences of snapshot tests, and accepts or rejects them.",
-      usage: "swift run snapshot [status | list | show | accept | ...] [OPTION]...",
+      usage: "swift run snapshot [status | list | accept | ...] [OPTION]...",
       discussion: """
         A test run writes a result for each snapshot to .build/snapshots. The workflow:
 
-          1. swift test                            a changed snapshot fails its test
-          2. swift run snapshot list               the differences, grouped by their cause
-          3. swift run snapshot show 3f2a91c0      one difference, with the paths of its images
-          4. swift run snapshot accept 3f2a91c0    or --cause ID, or --all; `undo` takes it back
-          5. swift test                            passes; commit __Snapshots__
+          1. swift test                          a changed snapshot fails
+          2. swift run snapshot list             differences, by their cause
+          3. swift run snapshot show 3f2a91c0    one of them, and its images
+          4. swift run snapshot accept 3f2a91c0  or --cause ID, or --all
+          5. swift test                          passes; commit __Snapshots__
+
+        `undo` takes back a decision.
 
         An ID is at least 8 digits from `list`. A PATTERN is the end of a path, such as \
         Screens/looksRight.dark@2x.png, or has wildcards, such as 'Screens/**'.

@@ -1,7 +1,7 @@
 import SnapshotCommands
 import Synchronization
 
-/// The texts that a command writes in a test.
+/// The output that a command writes in a test.
 final class CollectedOutput: Sendable {
   private let texts = Mutex((output: "", errors: ""))
 
@@ -10,7 +10,7 @@ final class CollectedOutput: Sendable {
   /// The text of standard error.
   var standardError: String { texts.withLock { $0.errors } }
 
-  /// Returns an output whose texts are collected.
+  /// Returns an output that collects everything written to it.
   func output(_ options: CommandOutput.Options = CommandOutput.Options()) -> CommandOutput {
     CommandOutput(
       options: options,

@@ -74,9 +74,10 @@ package struct CompareCommand: SnapshotCommand {
       throw .unreadableData("no file or directory at \(path); check the path")
     }
     guard (kinds[0] == .directory) == (kinds[1] == .directory) else {
-      throw .usage("\(first) and \(second): name two files or two directories")
+      throw .usage("cannot compare \(first) with \(second); name two files or two directories")
     }
     let isDirectory = kinds[0] == .directory
+    if let output, isDirectory { try Self.check(output, [first, second]) }
     let comparison = PairComparison(
       tolerance: tolerance, output: output.map(OutputDirectory.init), usesTwoThreads: !isDirectory,
       memory: WorkMemory(byteCount: Self.memoryByteCount))
@@ -89,6 +90,19 @@ package struct CompareCommand: SnapshotCommand {
     return Report(
       schema: "snapshot-compare/1", first: first, second: second, tolerance: "\(tolerance)",
       counts: counts, pairs: pairs)
+  }
+
+  /// Checks that the output directory neither contains an input nor is in one, so that no input is
+  /// replaced, and no difference is compared.
+  private static func check(_ output: String, _ inputs: [String]) throws(CommandError) {
+    func folder(_ path: String) -> String {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path + "/"
+    }
+    let output = folder(output)
+    for input in inputs.map(folder) where input.hasPrefix(output) || output.hasPrefix(input) {
+      throw .usage(
+        "the output directory \(output.dropLast()) overlaps \(input.dropLast()); choose another")
+    }
   }
 
   /// The name of a pair of files in messages and artifacts: the last part of the second path.

@@ -58,8 +58,8 @@ struct ImageFile {
   /// An upper bound of the memory for decoding and comparing the image, in bytes: its pixels, and
   /// half of the masks for a pair.
   var memoryByteCount: Int {
-    format == .png && !isAnimated
-      ? (size.pixelCount ?? 0) * 6 : PNGLimits().maximumPixelCount * 4
+    let limit = PNGLimits().maximumPixelCount
+    return format == .png && !isAnimated ? min(size.pixelCount ?? 0, limit) * 6 : limit * 4
   }
 
   /// Whether a PNG may have several frames, from its first chunks, where `acTL` must be.

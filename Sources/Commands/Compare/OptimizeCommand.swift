@@ -132,7 +132,9 @@ package struct OptimizeCommand: SnapshotCommand {
       let target = try ReplacedFile(path)
       let bytes = try InputFile(path).read(followsLink: false)
       // The bitmap, straight pixels before and after, and the encoder's candidates.
-      let pixelCount = (try? PNG.header(of: bytes).size.pixelCount) ?? 0
+      // A damaged header may announce more pixels than are ever decoded.
+      let pixelCount = min(
+        (try? PNG.header(of: bytes).size.pixelCount) ?? 0, PNGLimits().maximumPixelCount)
       let repacking = PNGRepacking(dropsHiddenColors: dropsHiddenColors)
       let result = memory.use(pixelCount * 24) {
         Result { () throws(PNGRepackingRefusal) in try repacking.smallerFile(bytes) }
@@ -175,6 +177,6 @@ package struct OptimizeCommand: SnapshotCommand {
 
   private static func percentage(_ saved: Int, of total: Int) -> String {
     let tenths = total == 0 ? 0 : (saved * 1_000 + total / 2) / total
-    return "-\(tenths / 10).\(tenths % 10) %"
+    return "-\(tenths / 10).\(tenths % 10)%"
   }
 }

@@ -8,7 +8,7 @@ import SnapshotPixels
 /// images, and only then their pixels.
 ///
 /// The digest in a reference is not used. It depends on the packing, so the digests of two files
-/// with unlike bytes are never equal, unless one was copied or forged.
+/// with different bytes are never equal, unless one was copied or forged.
 struct PairComparison: Sendable {
   /// The permitted difference.
   let tolerance: Tolerance
@@ -64,7 +64,7 @@ struct PairComparison: Sendable {
     let (one, other) = (first.file, second.file)
     if one.size != other.size, output == nil {
       return ComparedPair(
-        name, .different, "the size is \(other.size), the first image's is \(one.size)")
+        name, .different, "the sizes are \(one.size) and \(other.size)")
     }
     if one.format == .png, other.format == .png,
       try reading(name, { try PNG.hasSameImageData(one.bytes, other.bytes) })
@@ -107,7 +107,7 @@ struct PairComparison: Sendable {
     if first.count != second.count {
       return ComparedPair(
         name, .different,
-        "the animation has \(second.count) frames, the first one has \(first.count)")
+        "the animations have \(first.count) and \(second.count) frames")
     }
     var result = ComparedPair(name, .equal, "the pixels are equal")
     for (index, (one, other)) in zip(first, second).enumerated() {

@@ -8,7 +8,7 @@ struct PlanRunner {
   /// Creates a runner.
   init(_ context: CommandContext) { self.context = context }
 
-  /// Decides about snapshots in one way.
+  /// Makes the same decision about several snapshots.
   func run(
     _ action: Plan.Action, _ snapshots: [RunReview.Snapshot], isDryRun: Bool
   ) throws(CommandError) -> CommandStatus {
@@ -77,12 +77,17 @@ struct PlanRunner {
   ) throws(CommandError) -> Plan.Decision {
     let result = snapshot.result
     guard snapshot.conflicts.isEmpty else { throw .conflict(snapshot.message) }
+    if let decision = snapshot.decision {
+      throw .conflict(
+        "the snapshot is already \(decision == .accept ? "accepted" : "rejected"); `snapshot undo` "
+          + "takes back the last step")
+    }
     if [.matched, .tolerated].contains(result.verdict) {
-      throw .conflict("the snapshot waits for nothing")
+      throw .conflict("the snapshot needs no decision")
     }
     guard let decision = Plan.Decision(action, result) else {
       throw .conflict(
-        "the run has no snapshot of it (\(result.reasonName)); fix the error, and run the test "
+        "the run produced no snapshot (\(result.reasonName)); fix the error, and run the test "
           + "again")
     }
     return decision
@@ -94,7 +99,7 @@ extension CommandError {
   init(_ error: AcceptanceError) {
     let status: CommandStatus =
       switch error {
-      case .invalidPlan, .unreadableJournal: .unreadableData
+      case .invalidPlan, .foreignJournal, .unreadableJournal: .unreadableData
       case .conflicts, .locked, .missingDirectory, .unwritable, .interrupted, .nothingToUndo:
         .conflict
       }

@@ -3,7 +3,7 @@ import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotReport
 
-/// Finds the commit that gave a reference its present image, without building anything.
+/// Finds the commit that gave a reference its current image, without building anything.
 package struct BisectCommand: SnapshotCommand {
   /// The path of the reference, relative to the current directory or to the reference directory.
   package var reference: String
@@ -39,9 +39,9 @@ package struct BisectCommand: SnapshotCommand {
     package let schema: String
     /// The path of the reference, as named.
     package let reference: String
-    /// The digest of the present image.
+    /// The digest of the current image.
     package let digest: String
-    /// The commit since which the reference has the present image, or `nil` if no commit has it.
+    /// The commit that gave the reference its current image, or `nil` if no commit has that image.
     package let first: Commit?
     /// The last commit before that one, with another image, or `nil` if there is none.
     package let previous: Commit?
@@ -115,13 +115,13 @@ package struct BisectCommand: SnapshotCommand {
       "\(commit.commit.prefix(8)) \(commit.date.prefix(10)) \(commit.author): \(commit.subject)"
     }
     if let first = report.first {
-      lines.append("\(report.reference) has its present image since")
+      lines.append("\(report.reference) has had its current image since")
       lines.append("  " + describe(first))
       if let previous = report.previous { lines.append("before: " + describe(previous)) }
       for commit in report.earlier { lines.append("it had the same image at " + describe(commit)) }
     } else {
       lines.append(
-        "no commit has the present image of \(report.reference); commit the reference, or restore "
+        "no commit has the current image of \(report.reference); commit the reference, or restore "
           + "it")
     }
     lines.append("")

@@ -39,18 +39,18 @@ package struct GitInstallation {
 
   /// The settings of the clone, by name.
   ///
-  /// If the tool was deleted, such as by `swift package clean`, `git diff` shows the digest of the
-  /// file instead of failing, and a merge is a conflict.
+  /// If the tool was deleted, such as by `swift package clean`, or cannot run, `git diff` shows the
+  /// digest of the file instead of failing, and a merge is a conflict. Git does not cache the
+  /// texts, because it would keep those of a missing or older tool.
   var settings: [(name: String, value: String)] {
     let tool = "'" + self.tool.replacing("'", with: #"'\''"#) + "'"
-    let remedy = "snapshot: the tool is missing; run: swift run snapshot git install"
+    let remedy = "snapshot: the tool is missing or cannot run; run: swift run snapshot git install"
     return [
       (
         "diff.snapshot.textconv",
-        "f() { if test -x \(tool); then \(tool) git textconv \"$1\"; "
-          + "else echo '\(remedy)'; git hash-object --no-filters \"$1\"; fi; }; f"
+        "f() { \(tool) git textconv \"$1\" 2>/dev/null || "
+          + "{ echo '\(remedy)'; git hash-object --no-filters \"$1\"; }; }; f"
       ),
-      ("diff.snapshot.cachetextconv", "true"),
       ("diff.snapshot.binary", "true"),
       ("merge.snapshot.name", "snapshot references, compared by their pixels"),
       (
@@ -76,7 +76,7 @@ package struct GitInstallation {
     return steps
   }
 
-  /// Removes the settings, and the cache of texts.
+  /// Removes the settings.
   package func uninstall() throws -> [Step] {
     try checkRepository()
     var steps = [try writeAttributes(isInstalled: false)]
@@ -87,11 +87,6 @@ package struct GitInstallation {
       }
       try git.run(["config", "--local", "--unset-all", name])
       steps.append(Step(subject: name, isChanged: true, description: "removed \(name)"))
-    }
-    let cache = "refs/notes/textconv/snapshot"
-    if try git.outcome(["rev-parse", "--quiet", "--verify", cache]).status == 0 {
-      try git.run(["update-ref", "-d", cache])
-      steps.append(Step(subject: cache, isChanged: true, description: "removed \(cache)"))
     }
     return steps
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the contents of many objects by one process of Git.
+/// Reads the contents of many objects with a single Git process.
 final class GitObjects {
   private let running: GitProcess.Running
   private var isFinished = false

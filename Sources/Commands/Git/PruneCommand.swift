@@ -92,7 +92,16 @@ package struct PruneCommand: SnapshotCommand {
     _ orphans: [ReferencePruning.Orphan], by pruning: ReferencePruning,
     in context: CommandContext, _ report: inout Report
   ) throws(CommandError) {
-    if !isForced { try checkTree(orphans, in: context) }
+    if !isForced {
+      try checkTree(orphans, in: context)
+      let unknown = orphans.filter(\.isOfUnknownModule)
+      if let first = unknown.first {
+        throw .conflict(
+          "cannot delete references: the list has no test of the module of \(first.path)"
+            + (unknown.count > 1 ? " and of \(unknown.count - 1) others" : "")
+            + "; list all tests of the package, or pass --force")
+      }
+    }
     for (index, orphan) in orphans.enumerated() where !report.orphans[index].isMovable {
       do throws(ReferenceRemovalError) {
         try pruning.remove(orphan)
@@ -118,7 +127,7 @@ package struct PruneCommand: SnapshotCommand {
       if let first = changes.first {
         throw GitError.failed(
           command: "git status", status: 0,
-          reason: "\(changes.count) change\(changes.count == 1 ? "" : "s") without a commit in "
+          reason: "\(changes.count) uncommitted change\(changes.count == 1 ? "" : "s") in "
             + "\(directory), such as \(first.dropFirst(3))")
       }
     } catch .failed(_, 0, let reason) {
@@ -131,7 +140,7 @@ package struct PruneCommand: SnapshotCommand {
   }
 
   private func text(_ report: Report) -> String {
-    guard !report.orphans.isEmpty else { return "every reference is used, as far as known\n" }
+    guard !report.orphans.isEmpty else { return "no unused references are known\n" }
     var lines: [String] = []
     for orphan in report.orphans {
       let action = orphan.isDeleted ? "deleted" : orphan.isMovable ? "renamed" : "unused"
@@ -142,7 +151,7 @@ package struct PruneCommand: SnapshotCommand {
       if orphan.isMovable {
         lines.append("  " + Self.move(orphan.path, to: successor, in: report.referenceDirectory))
       } else {
-        lines.append("  its image is also the reference \(successor)")
+        lines.append("  its image equals the reference \(successor)")
       }
     }
     let remaining = report.orphans.filter { !$0.isDeleted }

@@ -138,7 +138,7 @@ struct ReferenceChanges {
       lines.append("the renderer changed from version \(names[0]) to \(names[1])")
     }
     if old.image != new.image, !hasViewChanges, old.sizeDescription == new.sizeDescription {
-      lines.append("the pixels changed, but no view property")
+      lines.append("the pixels changed, but no view property did")
     }
     if lines.isEmpty { lines.append("only the file changed, not its pixels") }
     self.lines = lines

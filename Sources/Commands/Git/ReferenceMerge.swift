@@ -63,8 +63,8 @@ package struct ReferenceMerge: Hashable, Sendable {
     (self.decision, self.reason) = (decision, reason)
   }
 
-  /// Selects one of two versions with equal images: the one whose notes changed, such as the view
-  /// outline, otherwise the smaller one, otherwise ours.
+  /// Selects one of two versions with equal images: the one whose metadata changed, such as the
+  /// view outline; otherwise the smaller one; otherwise ours.
   private static func better(
     base: ReferenceContent?, ours: ReferenceContent, theirs: ReferenceContent
   ) -> Decision {
@@ -144,7 +144,7 @@ struct TestFilter {
   /// The regular expression, or `nil` if the names are unknown.
   let expression: String?
 
-  /// Creates the selection of the test that a note names, such as
+  /// Creates the selection of the test that the metadata names, such as
   /// `AppTests/Screens/looksRight.dark`.
   init(test: String) {
     let parts = test.split(separator: "/").map(String.init)

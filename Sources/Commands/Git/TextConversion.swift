@@ -4,9 +4,10 @@ import SnapshotReport
 
 /// The readable form of a reference, which `git diff` compares instead of its bytes.
 ///
-/// References with equal images and notes have the same text, so that only their packing differs.
-/// References with unlike images always have unlike texts, because the digest of the pixels is in
-/// the text. A file that is not a readable reference has a text too: an error would end `git log`.
+/// References that differ only in their packing, not in their images or metadata, have the same
+/// text. References with different images always have different texts, because the digest of the
+/// pixels is in the text. A file that is not a readable reference has a text too: an error would
+/// end `git log`.
 package enum TextConversion {
   /// Returns the text of a reference's contents.
   package static func text(of bytes: [UInt8]) -> String {

@@ -17,10 +17,15 @@ package struct ReportCommand: SnapshotCommand {
   package func run(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
     let location = context.location
-    let causes = review.causes(artifacts: location.artifactDirectory)
+    let causes = review.causes
     let text =
       switch format {
-      case .json: try ReviewDocument(review, review.waiting, causes).json
+      case .json:
+        try ReviewDocument(
+          review, review.waiting, causes,
+          orphans: ReferencePruning(in: location).orphans(review.results, existingTests: nil)
+            .map(\.path)
+        ).json
       case .markdown: MarkdownReport(review, causes).text
       case .junit: JUnitReport(review, artifactDirectory: location.artifactDirectory).text
       case .github: AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text
@@ -40,7 +45,7 @@ package struct ReportCommand: SnapshotCommand {
   }
 
   /// The path of the package in the repository that GitHub checked out, with a slash at the end, or
-  /// an empty text.
+  /// an empty string.
   static func pathPrefix(in context: CommandContext) -> String {
     guard let workspace = context.environment["GITHUB_WORKSPACE"],
       let package = context.location.packageDirectory, package.hasPrefix(workspace + "/")

@@ -5,7 +5,7 @@ import SnapshotReport
 package struct ListCommand: SnapshotCommand {
   /// The patterns of paths; without any, all snapshots are selected.
   package var patterns: [String]
-  /// The verdicts; without any, only the snapshots that wait for a decision are listed.
+  /// The verdicts; without any, only the snapshots that need a decision are listed.
   package var verdicts: [SnapshotResult.Verdict]
   /// The ID of the cause, or `nil` for all.
   package var cause: String?
@@ -23,7 +23,7 @@ package struct ListCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
-    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let causes = review.causes
     let explained = try paths(explainedBy: causes)
     let snapshots = try SnapshotSelection(in: review).snapshots(
       matching: patterns, referenceDirectory: context.location.referenceDirectory
@@ -32,12 +32,15 @@ package struct ListCommand: SnapshotCommand {
         && explained?.contains(snapshot.path) ?? true
     }
     if printsJSON {
-      context.output.write(try ReviewDocument(review, snapshots, causes).json)
+      let orphans = ReferencePruning(in: context.location)
+        .orphans(review.results, existingTests: nil).map(\.path)
+      try ReviewDocument(review, snapshots, causes, orphans: orphans)
+        .write(context.output.write)
     } else if snapshots.isEmpty {
       context.output.line(
         review.runs.isEmpty
           ? "no test has written a result yet; run: swift test"
-          : verdicts.isEmpty ? "nothing waits for a decision" : "no snapshot has this verdict")
+          : verdicts.isEmpty ? "nothing needs a decision" : "no snapshot has this verdict")
     } else {
       for group in ReviewGroup.groups(of: snapshots, causes) { write(group, to: context.output) }
       context.output.note(

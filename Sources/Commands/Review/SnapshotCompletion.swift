@@ -3,8 +3,8 @@ import SnapshotReport
 
 /// The candidates of shell completions.
 package enum SnapshotCompletion {
-  /// Returns the IDs of the snapshots of the last run that wait for a decision, or an empty array
-  /// if they are unknown.
+  /// Returns the IDs of the snapshots of the last run that need a decision, or an empty array if
+  /// they are unknown.
   ///
   /// - Parameters:
   ///   - workingDirectory: The absolute path of the working directory.

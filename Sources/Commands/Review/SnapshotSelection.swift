@@ -34,7 +34,7 @@ struct SnapshotSelection {
 
   /// Returns the snapshots with IDs, each once.
   ///
-  /// - Throws: A ``CommandError`` for an ID that no snapshot or more than one snapshot has.
+  /// - Throws: A ``CommandError`` if an ID matches no snapshot or more than one.
   func snapshots(withIDs ids: [String]) throws(CommandError) -> [RunReview.Snapshot] {
     var selected: [RunReview.Snapshot] = []
     var known: Set<String> = []

@@ -33,7 +33,7 @@ struct SnapshotText {
   /// The path of the reference.
   var path: String { UntrustedText.forTerminal(snapshot.path) }
 
-  /// The position of the assertion, or an empty text.
+  /// The position of the assertion, or an empty string.
   var source: String {
     guard let source = snapshot.result.source else { return "" }
     let position = ([source.file] + [source.line].compactMap { $0.map(String.init) })
@@ -61,7 +61,7 @@ struct SnapshotText {
     let share = Double(count) / Double(max(1, difference.comparedPixelCount)) * 100
     let percentage =
       share < 0.01 ? "< 0.01" : share < 10 ? Self.rounded(share, 2) : Self.rounded(share, 0)
-    return "\(count.grouped) px (\(percentage) %)"
+    return "\(count.grouped) px (\(percentage)%)"
   }
 
   private static func rounded(_ number: Double, _ digits: Int) -> String {

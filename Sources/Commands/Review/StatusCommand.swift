@@ -1,18 +1,12 @@
 import SnapshotCore
 import SnapshotReport
 
-/// Prints how many snapshots wait for a decision, and why.
+/// Prints how many snapshots need a decision, and why.
 package struct StatusCommand: SnapshotCommand {
   /// Creates the command.
   package init() {}
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    do throws(AcceptanceError) {
-      context.report(try context.acceptance.recover())
-    } catch {
-      // Without results there is nothing to restore.
-      guard case .missingDirectory = error else { throw CommandError(error) }
-    }
     let review = try context.review()
     let output = context.output
     let counts = ReviewCounts(review.snapshots)
@@ -23,12 +17,12 @@ package struct StatusCommand: SnapshotCommand {
     if counts.waiting == 0 {
       output.line(
         review.runs.isEmpty
-          ? "no test has written a result yet; run: swift test" : "nothing waits for a decision")
+          ? "no test has written a result yet; run: swift test" : "nothing needs a decision")
     } else {
       output.line(
         output.styled(
           counts.waiting == 1
-            ? "1 snapshot waits for a decision" : "\(counts.waiting) snapshots wait for a decision",
+            ? "1 snapshot needs a decision" : "\(counts.waiting) snapshots need a decision",
           .bold))
     }
     writeCauses(review, to: context)
@@ -53,7 +47,7 @@ package struct StatusCommand: SnapshotCommand {
 
   private func writeCauses(_ review: RunReview, to context: CommandContext) {
     guard review.waiting.contains(where: { $0.result.verdict == .differed }) else { return }
-    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let causes = review.causes
     let groups = ReviewGroup.groups(of: review.waiting, causes)
     var table = TextTable()
     for group in groups.prefix(Self.maximumCauseCount) {

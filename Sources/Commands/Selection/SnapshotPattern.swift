@@ -55,8 +55,8 @@ package struct SnapshotPattern: Hashable, Sendable {
   /// Whether the pattern matches all of a text, by remembering the last wildcard.
   ///
   /// A wildcard matches as few characters as possible first. If the rest does not match, the last
-  /// wildcard takes one more character. Only one with slashes can be behind one that stops at a
-  /// slash.
+  /// wildcard takes one more character. If that one stops at a slash, only an earlier wildcard that
+  /// matches slashes can take more.
   private func matches(_ text: ArraySlice<Character>) -> Bool {
     var (token, position) = (0, text.startIndex)
     var short: (token: Int, position: Int)?
@@ -111,7 +111,7 @@ package struct SnapshotPattern: Hashable, Sendable {
       case "*" where rest.first == "*":
         rest = rest.drop { $0 == "*" }
         tokens.append(.anyCharactersAndSlashes)
-        // `**/` also matches no folder.
+        // `**/` also matches zero folders.
         if rest.first == "/", tokens.count == 1 || tokens[tokens.count - 2] == .character("/") {
           rest.removeFirst()
         }

@@ -47,7 +47,7 @@ import Testing
     #expect(result.output == "equal: b.png: the compressed pixels are equal\n")
   }
 
-  @Test func equalPixelsInUnlikeFilesAreEqual() throws {
+  @Test func equalPixelsInDifferentFilesAreEqual() throws {
     let bitmap = try bitmap(.red, 100, 100)
     let result = try compare(
       try PNG.encode(bitmap), try PNG.encode(bitmap, options: PNGEncodingOptions(goal: .speed)))
@@ -55,7 +55,7 @@ import Testing
     #expect(result.output == "equal: b.png: the pixels are equal\n")
   }
 
-  @Test func aCopiedDigestIsNotBelieved() throws {
+  @Test func aCopiedDigestIsNotTrusted() throws {
     let red = try PNG.encode(
       bitmap(.red), options: PNGEncodingOptions(digest: .included))
     let digest = try #require(try PNG.texts(of: red).first { $0.keyword == "Digest" })
@@ -72,13 +72,13 @@ import Testing
     #expect(result.output.contains("200 of 200 pixels differ"))
   }
 
-  @Test func unlikeSizesAreFoundInTheHeaders() throws {
+  @Test func differentSizesAreFoundInTheHeaders() throws {
     // The pixels of the second file are corrupt.
     var second = try PNG.encode(bitmap(.red, 21, 10))
     second.removeLast(20)
     let result = try compare(try PNG.encode(bitmap(.red)), second)
     #expect(result.status == .differences)
-    #expect(result.output == "different: b.png: the size is 21x10, the first image's is 20x10\n")
+    #expect(result.output == "different: b.png: the sizes are 20x10 and 21x10\n")
   }
 
   @Test func differencesHaveCountsClustersAndMovements() throws {
@@ -105,7 +105,7 @@ import Testing
     #expect(difference?["clusterCount"] as? Int == 2)
   }
 
-  @Test func tolerancesDecide() throws {
+  @Test func theToleranceDeterminesTheVerdict() throws {
     var changed = try bitmap(.white)
     changed[3, 3] = PremultipliedColor(Color(white: 0.99))
     try folder.write(try PNG.encode(bitmap(.white)), to: "a.png")
@@ -222,7 +222,7 @@ import Testing
     #expect(frame.output.hasPrefix("different: b.png: frame 2: 200 of 200 pixels differ"))
     let count = try compare(base, try animation([.red, .blue]))
     #expect(
-      count.output == "different: b.png: the animation has 2 frames, the first one has 3\n")
+      count.output == "different: b.png: the animations have 3 and 2 frames\n")
     let duration = try compare(base, try animation([.red, .blue, .green], 50))
     #expect(duration.output == "different: b.png: the durations of the frames differ\n")
     let still = try compare(base, try PNG.encode(bitmap(.red)))

@@ -103,13 +103,13 @@ final class GitFixture {
     try run("commit", "--quiet", "-m", subject)
   }
 
-  /// Runs a command, and returns its status and its texts.
+  /// Runs a command, and returns its status and its output.
   func status(of command: some SnapshotCommand) -> CommandResult {
     CommandResult(command, in: location)
   }
 }
 
-/// The status and the texts of a command.
+/// The status and the output of a command.
 struct CommandResult {
   let status: CommandStatus
   let output: String
@@ -140,7 +140,7 @@ struct CommandResult {
   }
 }
 
-/// References with one color and a note for each of some properties.
+/// References with one color, and metadata for the specified properties.
 enum SampleReference {
   static func png(
     _ color: Color = .red, width: Int = 4, test: String? = "AppTests/Screens/looksRight.dark",

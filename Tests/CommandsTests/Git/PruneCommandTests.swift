@@ -36,6 +36,12 @@ import Testing
 
   @Test func deletingRemovesOnlyUnusedReferences() throws {
     let fixture = try repository()
+    let before = try fixture.folder.contents()
+    let partial = fixture.status(of: PruneCommand(tests: list, deletes: true))
+    #expect(partial.status == .conflict)
+    #expect(partial.errors.contains("the list has no test of the module of OldTests/Gone/a.png"))
+    #expect(try fixture.folder.contents() == before)
+    let list = list + "OldTests.Gone/b()\n"
     let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
     #expect(result.status == .success, "\(result.errors)")
     #expect(result.output.hasPrefix("deleted  AppTests/Screens/removed.png"))
@@ -60,7 +66,7 @@ import Testing
     let before = try fixture.folder.contents()
     let result = fixture.status(of: PruneCommand(tests: list, deletes: true))
     #expect(result.status == .conflict)
-    #expect(result.errors.contains("1 change without a commit"))
+    #expect(result.errors.contains("1 uncommitted change"))
     #expect(result.errors.contains("or pass --force"))
     #expect(try fixture.folder.contents() == before)
     let forced = fixture.status(of: PruneCommand(tests: list, deletes: true, isForced: true))
@@ -81,7 +87,7 @@ import Testing
   @Test func aRenamedTestGetsItsReferenceByAMove() throws {
     let fixture = try repository()
     let name = "AppTests/Screens/isNew.png"
-    let tests = list + "AppTests.Screens/isNew()\n"
+    let tests = list + "AppTests.Screens/isNew()\nOldTests.Gone/b()\n"
     try fixture.folder.write(
       SampleReference.png(.green, goal: .speed),
       to: ".build/snapshots/AppTests/Screens/isNew.actual.png")

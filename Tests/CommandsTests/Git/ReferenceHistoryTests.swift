@@ -26,7 +26,7 @@ import Testing
         "Paint it", "Pack it", "Translate it", "Add the screen",
       ])
     #expect(lines.filter { $0.contains("2026-01-02 Ada") }.count == 4)
-    #expect(lines.contains("  the pixels changed, but no view property"))
+    #expect(lines.contains("  the pixels changed, but no view property did"))
     #expect(lines.contains("  only the file changed, not its pixels"))
     #expect(lines.contains(#"  Card > Label "Titel": text "Title" -> "Titel""#), "\(lines)")
     #expect(lines.contains("  the reference was added"))
@@ -141,7 +141,7 @@ import Testing
     try fixture.folder.write(SampleReference.png(.white), to: name)
     let changed = fixture.status(of: BisectCommand(reference: path))
     #expect(changed.status == .differences)
-    #expect(changed.output.hasPrefix("no commit has the present image"))
+    #expect(changed.output.hasPrefix("no commit has the current image"))
     try fixture.folder.write([0x89, 0x50, 0x4E, 0x47, 1], to: name)
     #expect(fixture.status(of: BisectCommand(reference: path)).status == .unreadableData)
   }

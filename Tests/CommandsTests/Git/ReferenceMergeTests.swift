@@ -23,7 +23,7 @@ import Testing
     #expect(decision([], packed, draft) == .ours)
   }
 
-  @Test func aVersionThatIsOnlyPackedDifferentlyLosesAgainstAChange() throws {
+  @Test func aVersionThatIsOnlyPackedDifferentlyLosesToAChange() throws {
     let base = try SampleReference.png(.red, width: 40)
     let repacked = try SampleReference.png(.red, width: 40, goal: .speed)
     let changed = try SampleReference.png(.blue, width: 40)
@@ -31,7 +31,7 @@ import Testing
     #expect(decision(base, changed, repacked) == .ours)
   }
 
-  @Test func theSideWithNewNotesWins() throws {
+  @Test func theSideWithNewMetadataWins() throws {
     let base = try SampleReference.png(title: "A")
     let noted = try SampleReference.png(title: "Longer than before")
     let repacked = try SampleReference.png(title: "A", goal: .speed)

@@ -11,7 +11,7 @@ import Testing
       .map(String.init)
   }
 
-  @Test func aReferenceShowsItsNotesAndItsOutline() throws {
+  @Test func aReferenceShowsItsMetadataAndItsOutline() throws {
     let lines = lines(try SampleReference.png(title: "Title"))
     #expect(
       Array(lines.prefix(4)) == [
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func theTextDependsOnPixelsAndNotesButNotOnPacking() throws {
+  @Test func theTextDependsOnPixelsAndMetadataButNotOnPacking() throws {
     let packed = try SampleReference.png(width: 40, title: "A")
     let draft = try SampleReference.png(width: 40, title: "A", goal: .speed)
     #expect(packed != draft)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func theDigestOfAFileIsNotBelieved() throws {
+  @Test func theDigestOfAFileIsNotTrusted() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 4, height: 4), color: .red)
     let forged = try PNG.encode(
       bitmap,
@@ -78,7 +78,7 @@ import Testing
     #expect(TextConversion.text(of: [0xFF, 0xFE]).hasPrefix("bytes: 2\n"))
   }
 
-  @Test func hostileNotesAreEscaped() throws {
+  @Test func hostileMetadataIsEscaped() throws {
     let bytes = try SampleReference.png(
       test: "A\u{1B}]0;x\u{7}\nforged: line", title: "\u{202E}\u{1B}[2J")
     let text = TextConversion.text(of: bytes)

@@ -14,13 +14,13 @@ import Testing
     #expect(outcome.output == "no test has written a result yet; run: swift test\n")
   }
 
-  @Test func afterAGreenRunNothingWaits() throws {
+  @Test func afterAPassingRunNothingNeedsADecision() throws {
     let run = try ReviewedRun()
     try run.addMatch("a")
     let outcome = run.run(StatusCommand())
     #expect(outcome.status == .success)
-    #expect(outcome.output.hasSuffix("1 match\nnothing waits for a decision\n"))
-    #expect(run.run(ListCommand()).output == "nothing waits for a decision\n")
+    #expect(outcome.output.hasSuffix("1 match\nnothing needs a decision\n"))
+    #expect(run.run(ListCommand()).output == "nothing needs a decision\n")
   }
 
   @Test func differencesAreCountedAndListed() throws {
@@ -29,7 +29,7 @@ import Testing
     try run.addDifference("looksRight", message: "\u{1B}[2J")
     let status = run.run(StatusCommand())
     #expect(status.status == .differences)
-    #expect(status.output.contains("1 differ, 1 match\n1 snapshot waits for a decision\n"))
+    #expect(status.output.contains("1 differ, 1 match\n1 snapshot needs a decision\n"))
     let list = run.run(ListCommand())
     #expect(list.status == .differences)
     #expect(list.output.contains("  \(id)  differed"))
@@ -42,6 +42,49 @@ import Testing
     let json = try JSONSerialization.jsonObject(
       with: Data(run.run(ListCommand(printsJSON: true)).output.utf8))
     #expect(((json as? [String: Any])?["snapshots"] as? [Any])?.count == 1)
+  }
+
+  @Test func checkNeedsADirectoryThatCanBeRead() throws {
+    let run = try ReviewedRun()
+    let missing = run.run(CheckCommand())
+    #expect(missing.status == .unreadableData)
+    #expect(missing.errors.contains("cannot read the directory \(run.references)"))
+    try run.addDifference("looksRight")
+    let outcome = run.run(CheckCommand())
+    #expect(outcome.status == .success, "\(outcome.output)")
+    #expect(outcome.output == "1 reference is ready to be committed\n")
+  }
+
+  @Test func resultsThatAreNoFolderAreUnreadable() throws {
+    let run = try ReviewedRun()
+    try run.write([], to: run.artifacts + "/.results")
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .unreadableData)
+    #expect(outcome.errors.contains("Not a directory"))
+    let linked = try ReviewedRun()
+    try linked.addMatch("a")
+    let results = linked.artifacts + "/.results"
+    try FileManager.default.moveItem(atPath: results, toPath: linked.artifacts + "/other")
+    try FileManager.default.createSymbolicLink(atPath: results, withDestinationPath: "other")
+    #expect(linked.run(StatusCommand()).status == .unreadableData)
+    #expect(linked.run(AcceptCommand(selection: .all)).status == .unreadableData)
+  }
+
+  @Test func acceptingAllTakesWhatTheRunProposes() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    try run.write(
+      SnapshotResult(
+        run: run.run, module: "AppTests", suite: ["Screens"], function: "throws()",
+        verdict: .failed, reason: .init(rawValue: "snapshotFailed"), format: "png",
+        reference: .init(path: "AppTests/Screens/throws.png"), session: "s"))
+    let outcome = run.run(AcceptCommand(selection: .all))
+    #expect(outcome.status == .differences)
+    #expect(outcome.output == "accepted  AppTests/Screens/looksRight.png\n")
+    #expect(outcome.errors.contains("1 snapshot has nothing to accept; see `snapshot list`"))
+    let again = run.run(AcceptCommand(selection: .ids([id])))
+    #expect(again.status == .conflict)
+    #expect(again.errors.contains("the snapshot is already accepted"))
   }
 
   @Test func aPatternWithoutMatchesIsAnError() throws {
@@ -154,7 +197,7 @@ import Testing
     #expect(lines.contains { $0.contains("broken.png: is corrupt: ") })
     #expect(lines.contains { $0.contains("looksRight.new.png: is a proposed reference; ") })
     #expect(lines.contains { $0.contains("merge conflict markers") })
-    #expect(lines.contains { $0.contains(".1: is the draft of a process") })
+    #expect(lines.contains { $0.contains(".1: is a draft that a killed process left") })
     #expect(outcome.errors == "5 problems\n")
   }
 }

@@ -35,11 +35,11 @@ import Testing
     #expect(SnapshotPattern(pattern, referenceDirectory: "").matches(Self.path) == isMatch)
   }
 
-  @Test func aBracketWithoutItsEndIsACharacter() {
+  @Test func anUnclosedBracketIsACharacter() {
     #expect(SnapshotPattern("a[b", referenceDirectory: "").matches("x/a[b"))
   }
 
-  @Test("Random patterns match what a recursive matcher matches")
+  @Test("Random patterns match the same paths as a recursive matcher")
   func randomPatternsMatchLikeTheOracle() {
     var generator = SystemRandomNumberGenerator()
     var matches = 0
