@@ -117,8 +117,8 @@ package enum TestFailure {
 extension Issue {
   /// Whether a known issue of the test matches.
   ///
-  /// The recorded issues are errors, so only a known issue makes them no failure. Before Swift 6.3,
-  /// it is unknown.
+  /// The recorded issues are errors, so they fail the test unless they match a known issue. Before
+  /// Swift 6.3, this is unknown, and the value is `false`.
   fileprivate var isExpected: Bool {
     #if compiler(>=6.3)
       !isFailure

@@ -6,7 +6,7 @@ import SnapshotPixels
 /// programs see them. All texts remain, byte for byte, and so do the color profile and all other
 /// chunks that do not depend on the pixel data. A file is refused if a part of it cannot be kept.
 ///
-/// A digest of the pixels is computed again.
+/// If the file has a digest of its pixels, the digest is recomputed.
 package struct PNGRepacking {
   /// Whether colors of fully transparent pixels may be lost.
   package var dropsHiddenColors: Bool
