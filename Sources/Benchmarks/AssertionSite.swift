@@ -67,12 +67,24 @@
       }
     }
 
+    /// Takes a snapshot with one more view.
+    func verifyWithBadge() throws {
+      let outcome = try outcome(.never) { controller in
+        let badge = Label(frame: CGRect(x: 16, y: 96, width: 120, height: 21))
+        badge.text = "Sale"
+        controller.view.addSubview(badge)
+      }
+      guard case .differed = outcome else { throw FileError(message: "the badge is invisible") }
+    }
+
     func referenceByteCount() throws -> Int {
       try Data(contentsOf: URL(fileURLWithPath: reference)).count
     }
 
     /// Does the work of an assertion, except for finding the running test and reporting to it.
-    private func outcome(_ mode: RecordMode, isDark: Bool = false) throws -> SnapshotOutcome {
+    private func outcome(
+      _ mode: RecordMode, isDark: Bool = false, change: (ViewController) -> Void = { _ in }
+    ) throws -> SnapshotOutcome {
       let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .default)
       let verifier = SnapshotVerifier(
         location: try SnapshotLocation(testFile: #filePath, environment: environment),
@@ -82,7 +94,11 @@
         traits: TraitOverrides(userInterfaceStyle: isDark ? .dark : .light),
         safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
       return verifier.verify(
-        making: { screen.make() }, as: strategy,
+        making: {
+          let controller = screen.make()
+          change(controller)
+          return controller
+        }, as: strategy,
         identity: try SnapshotIdentity(module: "Benchmarks", suite: [], function: "looksRight()"))
     }
   }

@@ -11,7 +11,7 @@ extension CommandContext {
   ///
   /// Files that cannot be read are noted, and the others are used.
   ///
-  /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if all files are unreadable.
+  /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {
     let review: RunReview
     do throws(RunSelectionError) {
@@ -19,6 +19,7 @@ extension CommandContext {
     } catch {
       throw .usage(error.description)
     }
+    if acceptance.isInterrupted { output.note("warning: " + Self.interruption) }
     guard let first = review.unreadable.first else { return review }
     if review.runs.isEmpty { throw .unreadableData(first.description) }
     output.note(UntrustedText.forTerminal("warning: \(first)"))
@@ -29,9 +30,14 @@ extension CommandContext {
   }
 
   /// Returns the paths of the references that no completed test used.
-  func orphans(_ review: RunReview) -> [String] {
+  package func orphans(_ review: RunReview) -> [String] {
     ReferencePruning(in: location).orphans(review.results, existingTests: nil).map(\.path)
   }
+
+  /// The advice after a command was killed while it changed references.
+  static let interruption =
+    "an `accept` or `undo` is running or was interrupted, so some references may be changed and "
+    + "others not; if it is not running, `snapshot undo` restores them"
 
   /// Notes the files of an interrupted command that were restored.
   package func report(_ recovery: Acceptance.Recovery?) {

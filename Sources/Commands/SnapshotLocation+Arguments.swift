@@ -17,6 +17,12 @@ extension SnapshotLocation {
     func absolute(_ path: String) -> String {
       path.hasPrefix("/") ? path : path == "." ? workingDirectory : workingDirectory + "/" + path
     }
+    for (option, path) in [("--references", references), ("--results", results)] {
+      guard let path else { continue }
+      guard InputFile(absolute(path)).kind(followsLink: true) == .directory else {
+        throw .usage("no directory \(path); check the value of \(option)")
+      }
+    }
     var environment = environment
     if let references { environment["SNAPSHOT_REFERENCE_DIR"] = absolute(references) }
     if let results { environment["SNAPSHOT_ARTIFACTS"] = absolute(results) }

@@ -9,21 +9,19 @@ import PackagePlugin
 @main
 struct SnapshotPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let process = Process()
-    do {
-      process.executableURL = try context.tool(named: "snapshot").url
-    } catch {
+    guard let tool = try? context.tool(named: "snapshot") else {
       Diagnostics.error(
         "the command needs the trait Review; in Package.swift, add `traits: [\"Review\"]` to the "
           + "dependency on SnapshotAssert, after its version")
       exit(64)
     }
+    let process = Process()
+    process.executableURL = tool.url
     process.arguments = arguments
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // A shell reports the death by a signal in the same way.
-    let offset: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
-    if process.terminationStatus != 0 { exit(offset + process.terminationStatus) }
+    let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
+    if process.terminationStatus != 0 { exit(signal + process.terminationStatus) }
   }
 }

@@ -6,6 +6,10 @@ import SnapshotCore
 package struct AnnotationReport {
   /// The maximum number of annotations.
   private static let maximumCount = 10
+  /// The maximum size of a message, in bytes; GitHub truncates those of more than 64 KB.
+  private static let maximumMessageByteCount = 16_000
+  /// The maximum size of a property, in bytes.
+  private static let maximumPropertyByteCount = 1_000
 
   private let review: RunReview
   private let pathPrefix: String
@@ -42,8 +46,12 @@ package struct AnnotationReport {
       if let column = source.column { properties.append(("col", "\(column)")) }
     }
     properties.append(("title", "Snapshot \(snapshot.result.testName)"))
-    let values = properties.map { "\($0)=\(UntrustedText.forWorkflowProperty($1))" }
-    let message = UntrustedText.forWorkflowMessage(snapshot.message)
+    let values = properties.map { name, value in
+      let text = UntrustedText.shortened(value, to: Self.maximumPropertyByteCount)
+      return "\(name)=\(UntrustedText.forWorkflowProperty(text))"
+    }
+    let message = UntrustedText.forWorkflowMessage(
+      UntrustedText.shortened(snapshot.message, to: Self.maximumMessageByteCount))
     return "::error \(values.joined(separator: ","))::\(message)"
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotCore
 
 /// JSON for programs, with sorted keys and a line feed at the end.
 package enum JSONText {
@@ -13,27 +14,7 @@ package enum JSONText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
-  }
-
-  /// Returns a document in which control characters, and marks that are invisible or change the
-  /// writing direction, are `\u` escapes; the values remain the same.
-  static func escaped(_ json: String) -> String {
-    // The encoder has escaped the control characters of ASCII except DEL; line feeds are its own.
-    if json.utf8.allSatisfy({ $0 < 0x7F }) { return json }
-    var result = String.UnicodeScalarView()
-    for scalar in json.unicodeScalars {
-      if UntrustedText.isHarmless(scalar) || scalar.value < 0x20 {
-        result.append(scalar)
-        continue
-      }
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16)
-        result.append(
-          contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-            .unicodeScalars)
-      }
-    }
-    return String(result)
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    return JSONWriter.escapingInterpretedCharacters(in: text) + "\n"
   }
 }

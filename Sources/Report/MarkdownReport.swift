@@ -116,7 +116,9 @@ package struct MarkdownReport {
     guard let cause = group.cause, let url = options.pictures[cause.id] else { return [] }
     let isOpen = index < Self.openCount ? " open" : ""
     let title = "<b>\(index + 1) · \(Self.title(of: cause))</b> · \(group.count)"
-    let text = UntrustedText.forXML(cause.signature.title).replacing("@", with: "&#64;")
+    let text = UntrustedText.forXML(
+      UntrustedText.shortened(cause.signature.title, to: Self.maximumTextByteCount)
+    ).replacing("@", with: "&#64;")
     return [
       "<details\(isOpen)><summary>\(title)</summary>", "",
       "<img alt=\"\(text)\" src=\"\(UntrustedText.forXML(url))\">", "</details>", "",
@@ -127,10 +129,10 @@ package struct MarkdownReport {
   private static func title(of cause: Cause) -> String {
     let title = cause.signature.title.replacing(" -> ", with: " → ")
     guard cause.signature.kind == .view, let end = title.firstRange(of: ": ") else {
-      return UntrustedText.forMarkdown(title)
+      return Self.code(title)
     }
-    return UntrustedText.forMarkdown(String(title[..<end.lowerBound])) + " "
-      + UntrustedText.forMarkdown(String(title[end.upperBound...]))
+    return Self.code(String(title[..<end.lowerBound])) + " "
+      + Self.code(String(title[end.upperBound...]))
   }
 
   // MARK: Snapshots
@@ -142,8 +144,8 @@ package struct MarkdownReport {
     var lines = ["**Failed with an error, which accepting does not fix:**", ""]
     for snapshot in failed.prefix(Self.maximumErrorCount) {
       lines.append(
-        "- \(UntrustedText.forMarkdown(snapshot.path)): "
-          + UntrustedText.forMarkdown(Self.firstLine(of: snapshot)))
+        "- \(Self.code(snapshot.path)): "
+          + Self.code(Self.firstLine(of: snapshot)))
     }
     if failed.count > Self.maximumErrorCount {
       lines.append("- and \(failed.count - Self.maximumErrorCount) more")
@@ -158,15 +160,21 @@ package struct MarkdownReport {
         group.snapshots.map { snapshot in
           let verdict =
             snapshot.conflicts.isEmpty ? snapshot.result.verdict.rawValue : "conflict"
-          return "| `\(snapshot.id.prefix(8))` | \(UntrustedText.forMarkdown(snapshot.path)) "
-            + "| \(verdict) | \(UntrustedText.forMarkdown(Self.firstLine(of: snapshot))) |"
+          return "| `\(snapshot.id.prefix(8))` | \(Self.code(snapshot.path)) "
+            + "| \(verdict) | \(Self.code(Self.firstLine(of: snapshot))) |"
         }
       }
   }
 
+  /// The maximum size of a text, in bytes.
+  private static let maximumTextByteCount = 300
+
+  private static func code(_ text: String) -> String {
+    UntrustedText.forMarkdown(UntrustedText.shortened(text, to: maximumTextByteCount))
+  }
+
   private static func firstLine(of snapshot: RunReview.Snapshot) -> String {
-    let message = snapshot.result.cause ?? String(snapshot.message.prefix { $0 != "\n" })
-    return String(message.prefix(200))
+    snapshot.result.cause ?? String(snapshot.message.prefix { $0 != "\n" })
   }
 
   // MARK: Footer

@@ -51,7 +51,7 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
   package var summary: String {
     [
       (differed, "differ"), (recorded, "new"), (failed, "failed"), (conflicts, "in conflict"),
-      (matched, "match"), (tolerated, "within the tolerance"),
+      (matched, "match"), (tolerated, "within the tolerance"), (decided, "already decided"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }

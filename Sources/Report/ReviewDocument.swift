@@ -1,7 +1,4 @@
-import Dispatch
-import Foundation
 package import SnapshotCore
-import Synchronization
 
 /// A review as a JSON document, in the format `snapshot-report/1`.
 package struct ReviewDocument {
@@ -39,8 +36,8 @@ package struct ReviewDocument {
     }
   }
 
-  /// The number of snapshots that a thread encodes at a time.
-  private static let chunkLength = 64
+  /// The number of bytes of a part.
+  private static let partByteCount = 1 << 18
 
   /// Writes the document in parts, so that the text of thousands of snapshots is never in memory at
   /// once.
@@ -49,26 +46,19 @@ package struct ReviewDocument {
   ///   - packs: The number of the pack with an image, by digest, if the images are in several files.
   ///   - body: Receives the parts in order.
   package func write(packs: [String: Int]? = nil, _ body: (String) throws -> Void) throws {
-    let properties = try Self.text(Properties(document: self, packs: packs))
-    try body(properties.dropLast() + ",\"snapshots\":[")
-    let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
-    let batchLength = threadCount * Self.chunkLength
-    for start in stride(from: 0, to: snapshots.count, by: batchLength) {
-      let batch = snapshots[start..<min(start + batchLength, snapshots.count)]
-      let texts = Mutex([Result<String, any Error>?](repeating: nil, count: threadCount))
-      DispatchQueue.concurrentPerform(iterations: threadCount) { index in
-        let chunk = batch.dropFirst(index * Self.chunkLength).prefix(Self.chunkLength)
-        let text = Result { try chunk.map { try Self.text(Row($0)) }.joined(separator: ",\n") }
-        texts.withLock { $0[index] = text }
+    let properties = try JSONText.encode(Properties(document: self, packs: packs), isPretty: false)
+    // The document goes on after the last property.
+    try body(properties.dropLast(2) + ",\"snapshots\":[")
+    var writer = JSONWriter()
+    for index in snapshots.indices {
+      snapshots[index].write(to: &writer)
+      guard writer.bytes.count >= Self.partByteCount || index == snapshots.count - 1 else {
+        continue
       }
-      let parts = try texts.withLock { try $0.compactMap { try $0?.get() } }
-      try body((start > 0 ? ",\n" : "") + parts.filter { !$0.isEmpty }.joined(separator: ",\n"))
+      try body(writer.text + (index == snapshots.count - 1 ? "" : ","))
+      writer = JSONWriter()
     }
     try body("]}\n")
-  }
-
-  private static func text(_ value: some Encodable) throws -> String {
-    String(try JSONText.encode(value, isPretty: false).dropLast())
   }
 
   /// The document without its snapshots.
@@ -93,24 +83,22 @@ package struct ReviewDocument {
       try values.encodeIfPresent(packs, forKey: .packs)
     }
   }
+}
 
-  /// A snapshot: the properties of its result, and those of the review.
-  private struct Row: Encodable {
-    let snapshot: RunReview.Snapshot
-
-    private enum CodingKeys: CodingKey {
-      case id, waiting, decision, conflicts
-    }
-
-    init(_ snapshot: RunReview.Snapshot) { self.snapshot = snapshot }
-
-    func encode(to encoder: any Encoder) throws {
-      try snapshot.result.encode(to: encoder)
-      var values = encoder.container(keyedBy: CodingKeys.self)
-      try values.encode(snapshot.id, forKey: .id)
-      try values.encode(snapshot.isWaiting, forKey: .waiting)
-      try values.encodeIfPresent(snapshot.decision, forKey: .decision)
-      if !snapshot.conflicts.isEmpty { try values.encode(snapshot.conflicts, forKey: .conflicts) }
+extension RunReview.Snapshot {
+  /// Writes the properties of the result, and those of the review.
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.property("id", id)
+      writer.property("waiting", isWaiting)
+      writer.property("decision", decision?.rawValue)
+      if !conflicts.isEmpty {
+        writer.key("conflicts")
+        writer.array(conflicts) { writer, result in
+          writer.object { $0.properties(result) }
+        }
+      }
+      writer.properties(result)
     }
   }
 }

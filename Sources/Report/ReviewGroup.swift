@@ -85,10 +85,6 @@ package struct ReviewGroup: Sendable {
 }
 
 extension RunReview {
-  /// Groups the snapshots that need a decision by cause.
-  ///
-  /// - Parameter artifacts: The path of the artifact directory.
-  package func causes(artifacts: String) -> Causes {
-    Causes(of: waiting.filter(\.conflicts.isEmpty).map(\.result), artifacts: artifacts)
-  }
+  /// The causes of the snapshots that need a decision.
+  package var causes: Causes { Causes(of: waiting.filter(\.conflicts.isEmpty).map(\.result)) }
 }

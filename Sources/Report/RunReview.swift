@@ -23,7 +23,7 @@ package struct RunReview: Sendable {
     }
 
     /// The path of the reference, or the names of the test if the path is unknown.
-    package var path: String { result.reference?.path ?? result.testName }
+    package var path: String { result.path }
   }
 
   /// The selected runs, the last one first.
@@ -49,8 +49,9 @@ package struct RunReview: Sendable {
   {
     let acceptance = Acceptance(
       references: location.referenceDirectory, artifacts: location.artifactDirectory)
+    let decided = acceptance.decidedPaths()
     try self.init(SnapshotResults(in: location), runs: selection) { path in
-      acceptance.decision(about: path)?.action
+      decided.contains(path) ? acceptance.decision(about: path)?.action : nil
     }
   }
 
@@ -64,37 +65,51 @@ package struct RunReview: Sendable {
     _ results: SnapshotResults, runs selection: RunSelection,
     decision: (_ path: String) -> Plan.Action? = { _ in nil }
   ) throws(RunSelectionError) {
-    let all = results.snapshots + results.superseded
-    let known = Self.runs(of: all, results.completedTests)
+    let known = Self.runs(of: results)
     let runs = try selection.select(from: known)
     let ids = Set(runs.map(\.id))
     var others: Set<String> = []
     var groups: [String: [SnapshotResult]] = [:]
-    for result in all where ids.contains(result.run.id) {
-      groups[result.id, default: []].append(result)
+    for list in [results.snapshots, results.superseded] {
+      for index in list.indices where ids.contains(list[index].run.id) {
+        groups[list[index].id, default: []].append(list[index])
+      }
     }
-    for result in results.snapshots where !ids.contains(result.run.id) {
-      if result.needsDecision, groups[result.id] == nil { others.insert(result.id) }
+    for index in results.snapshots.indices where !ids.contains(results.snapshots[index].run.id) {
+      guard results.snapshots[index].needsDecision else { continue }
+      let id = results.snapshots[index].id
+      if groups[id] == nil { others.insert(id) }
     }
     self.runs = runs
     self.results = results
     otherWaitingCount = others.count
-    snapshots = groups.map { id, results in
-      Snapshot(id: id, results: results, decision: decision)
+    // Results are large, so only their keys are sorted.
+    let order = groups.map { (path: $0.value[0].path, id: $0.key) }
+      .sorted { ($0.path, $0.id) < ($1.path, $1.id) }
+    snapshots = order.map { key in
+      Snapshot(id: key.id, results: groups[key.id] ?? [], decision: decision)
     }
-    .sorted { ($0.path, $0.id) < ($1.path, $1.id) }
   }
 
   /// Returns the runs of results, the last one first.
-  private static func runs(of results: [SnapshotResult], _ tests: [CompletedTest]) -> [TestRun] {
+  private static func runs(of results: SnapshotResults) -> [TestRun] {
     var runs: [String: TestRun] = [:]
-    for run in results.map(\.run) + tests.map(\.run) {
+    func add(_ run: TestRun) {
       // The processes of a run may disagree about its start by some milliseconds.
-      if let known = runs[run.id], known.started <= run.started { continue }
+      if let known = runs[run.id], known.started <= run.started { return }
       runs[run.id] = run
     }
+    for list in [results.snapshots, results.superseded] {
+      for index in list.indices { add(list[index].run) }
+    }
+    for test in results.completedTests { add(test.run) }
     return runs.values.sorted { ($0.started, $0.id) > ($1.started, $1.id) }
   }
+}
+
+extension SnapshotResult {
+  /// The path of the reference, or the names of the test if the path is unknown.
+  fileprivate var path: String { reference?.path ?? testName }
 }
 
 extension RunReview.Snapshot {
@@ -102,7 +117,8 @@ extension RunReview.Snapshot {
   fileprivate init(
     id: String, results: [SnapshotResult], decision: (_ path: String) -> Plan.Action?
   ) {
-    let results = results.sorted { $0.run.started > $1.run.started }
+    let results =
+      results.count > 1 ? results.sorted { $0.run.started > $1.run.started } : results
     let latest = results[0]
     self.id = id
     result = latest
@@ -118,7 +134,7 @@ extension RunSelection {
     case .any: return runs
     case .last: return Array(runs.prefix(1))
     case .identifier(let text):
-      let found = runs.filter { $0.id.hasPrefix(text) }
+      let found = text.isEmpty ? [] : runs.filter { $0.id.hasPrefix(text) }
       guard let run = found.first else {
         throw .unknown(text, known: runs.prefix(5).map { "\($0.id) (\($0.started))" })
       }

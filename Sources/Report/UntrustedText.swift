@@ -66,6 +66,18 @@ package enum UntrustedText {
     return result
   }
 
+  /// Returns the start of a text if it has more than a number of bytes.
+  ///
+  /// The limit does not count characters, because one may have any number of combining marks.
+  package static func shortened(_ text: String, to byteCount: Int) -> String {
+    guard text.utf8.count > byteCount else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: max(0, byteCount))
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return String(text.unicodeScalars[..<end]) + "…"
+  }
+
   private static let replacement = "\u{FFFD}"
 
   private static func replacingControls(

@@ -112,7 +112,7 @@ final class ReviewBackend: Sendable {
       let review = try review()
       let snapshots = selection(of: review)
       files.update(snapshots)
-      let causes = review.causes(artifacts: location.artifactDirectory)
+      let causes = review.causes
       var bytes: [UInt8] = []
       try ReviewDocument(review, snapshots, causes).write { bytes += Array($0.utf8) }
       return bytes

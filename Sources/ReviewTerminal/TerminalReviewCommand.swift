@@ -38,7 +38,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
           ? "no test has written a result yet; run: swift test" : "nothing waits for a decision")
       return .success
     }
-    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let causes = review.causes
     var session = ReviewSession(
       ReviewGroup.groups(of: snapshots.filter(\.isWaiting), causes))
     if recovery != nil {

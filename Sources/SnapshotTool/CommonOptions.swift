@@ -38,8 +38,7 @@
           workingDirectory: FileManager.default.currentDirectoryPath, references: references,
           results: results, environment: environment)
       } catch {
-        output.output(environment: environment).error(error.description)
-        throw ExitCode(error.status.rawValue)
+        throw output.failure(error)
       }
       try output.run(command, in: location, runs: RunSelection(run))
     }
@@ -79,6 +78,12 @@
         environment: environment)
       let status = command.status(in: context)
       if status != .success { throw ExitCode(status.rawValue) }
+    }
+
+    /// Prints an error, and returns the exit status.
+    func failure(_ error: CommandError) -> ExitCode {
+      output(environment: ProcessInfo.processInfo.environment).error(error.description)
+      return ExitCode(error.status.rawValue)
     }
 
     /// Returns the output of the process.

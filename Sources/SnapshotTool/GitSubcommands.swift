@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import SnapshotCommands
+  import SnapshotCore
 
   /// Lists the commits of a reference.
   struct HistorySubcommand: ParsableCommand {
@@ -71,7 +72,7 @@
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
-      if force, !delete { throw ValidationError("--force has no effect without --delete") }
+      if force, !delete { throw ValidationError("--force needs --delete") }
     }
 
     func run() throws {

@@ -30,7 +30,7 @@
           snapshot list 'Screens/**'             only the snapshots of a suite
           snapshot list --cause 3f2a91c0         only those that a cause explains
           snapshot list --verdict matched        snapshots that need no decision
-          snapshot list --json                   as a JSON document, for scripts
+          snapshot list --json                   a JSON document, for scripts
         """)
 
     @Argument(

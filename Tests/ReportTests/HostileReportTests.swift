@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: SampleReview.hostileTexts)
   func jsonKeepsEveryText(_ text: String) throws {
     let review = try review(text)
-    let json = try ReviewDocument(review, review.snapshots, Causes(of: []) { _ in nil }).json
+    let json = try ReviewDocument(review, review.snapshots, Causes(of: [])).json
     #expect(json.count { $0 == "\n" } == 1)
     #expect(Self.isHarmless(json[...]))
     let document = try #require(
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: SampleReview.hostileTexts)
   func markdownHasOneRowForEachCauseAndSnapshot(_ text: String) throws {
     let review = try review(text)
-    let causes = Causes(of: review.snapshots.map(\.result)) { _ in nil }
+    let causes = Causes(of: review.snapshots.map(\.result))
     let markdown = MarkdownReport(review, causes).text
     let lines = markdown.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("|") } == 6)
@@ -70,6 +70,24 @@ import Testing
       #expect(
         line.components(separatedBy: "<code>").count
           == line.components(separatedBy: "</code>").count)
+    }
+  }
+
+  @Test func manyCausesAndLongTextsStayWithinTheLimit() throws {
+    let box = SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1)
+    let long = "e" + String(repeating: "\u{301}", count: 400_000)
+    let results = (0..<6_000).map { index in
+      let type = index == 0 ? long : String(repeating: "T", count: 300) + "\(index)"
+      return SampleReview.result(
+        "test\(index)()", message: index < 2 ? long : "it differs",
+        changes: [.init(path: type, type: type, kind: .changed, box: box)])
+    }
+    let review = try SampleReview.review(results)
+    let markdown = MarkdownReport(review, Causes(of: results)).text
+    #expect(markdown.utf8.count <= MarkdownReport.maximumByteCount)
+    #expect(markdown.contains(" more\n"))
+    for line in AnnotationReport(review).text.split(separator: "\n") {
+      #expect(line.utf8.count < 64_000)
     }
   }
 

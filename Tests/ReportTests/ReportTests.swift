@@ -43,19 +43,19 @@ import Testing
     let review = try SampleReview.review([
       SampleReview.result("equal()", verdict: .matched), SampleReview.result("a()"),
     ])
-    let text = MarkdownReport(review, Causes(of: []) { _ in nil }).text
+    let text = MarkdownReport(review, Causes(of: [])).text
     #expect(text.hasPrefix("### Snapshots: 1 differ, 1 match\n"))
     #expect(text.contains("| | and 1 that nothing explains | 1 | by ID, below |"))
     let green = try SampleReview.review([SampleReview.result(verdict: .matched)])
     #expect(
-      MarkdownReport(green, Causes(of: []) { _ in nil }).text
+      MarkdownReport(green, Causes(of: [])).text
         == "### Snapshots: 1 match\n\nNothing needs a decision.\n")
   }
 
   @Test func markdownStaysBelowTheLimitOfAService() throws {
     let message = String(repeating: "@", count: 200)
     let results = (0..<2_000).map { SampleReview.result("test\($0)()", message: message) }
-    let text = MarkdownReport(try SampleReview.review(results), Causes(of: []) { _ in nil }).text
+    let text = MarkdownReport(try SampleReview.review(results), Causes(of: [])).text
     #expect(text.utf8.count <= MarkdownReport.maximumByteCount)
     #expect(text.utf8.count > MarkdownReport.maximumByteCount - 10_000)
     #expect(text.contains("\nand ") && text.hasSuffix("</details>\n\n"))

@@ -71,7 +71,7 @@ final class ReportedRun {
     maximumByteCount: Int = StaticReport.defaultMaximumByteCount, packByteCount: Int = 1 << 20
   ) throws -> StaticReport.Written {
     let review = try RunReview(in: location, runs: .last)
-    let causes = review.causes(artifacts: location.artifactDirectory)
+    let causes = review.causes
     return try StaticReport(review, causes, in: location).write(
       to: report, maximumByteCount: maximumByteCount, packByteCount: packByteCount)
   }

@@ -35,7 +35,7 @@ import Testing
     try run.add("a")
     _ = try run.writeReport()
     let review = try RunReview(in: run.location, runs: .last)
-    let causes = review.causes(artifacts: run.location.artifactDirectory)
+    let causes = review.causes
     let json = try ReviewDocument(review, review.waiting, causes).json
     let expected = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary
     #expect(try run.page().report() as NSDictionary == expected)

@@ -132,7 +132,7 @@ package struct OptimizeCommand: SnapshotCommand {
       let target = try ReplacedFile(path)
       let bytes = try InputFile(path).read(followsLink: false)
       // The bitmap, straight pixels before and after, and the encoder's candidates.
-      // A header may be forged; larger images are not decoded.
+      // A damaged header may announce more pixels than are ever decoded.
       let pixelCount = min(
         (try? PNG.header(of: bytes).size.pixelCount) ?? 0, PNGLimits().maximumPixelCount)
       let repacking = PNGRepacking(dropsHiddenColors: dropsHiddenColors)

@@ -32,12 +32,18 @@ package struct AcceptCommand: SnapshotCommand {
     let review = try context.review()
     var notes: [String] = []
     let snapshots = try snapshots(in: review, of: context, &notes)
-    guard !snapshots.isEmpty else {
-      context.output.line("nothing needs a decision")
-      return .success
-    }
     for note in notes { context.output.note(note) }
-    return try PlanRunner(context).run(.accept, snapshots, isDryRun: isDryRun)
+    guard !snapshots.isEmpty else {
+      context.output.line(
+        review.waiting.isEmpty ? "nothing needs a decision" : "nothing can be accepted")
+      return review.status
+    }
+    let status = try PlanRunner(context).run(.accept, snapshots, isDryRun: isDryRun)
+    // Snapshots without an image still need a decision.
+    guard status == .success, selection == .all, snapshots.count < review.waiting.count else {
+      return status
+    }
+    return .differences
   }
 
   private func snapshots(
@@ -46,7 +52,7 @@ package struct AcceptCommand: SnapshotCommand {
     switch selection {
     case .ids(let ids): return try SnapshotSelection(in: review).snapshots(withIDs: ids)
     case .causes(let ids):
-      let causes = review.causes(artifacts: context.location.artifactDirectory)
+      let causes = review.causes
       let selection = try causes.selection(ids)
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
@@ -59,7 +65,17 @@ package struct AcceptCommand: SnapshotCommand {
       }
       let paths = Set(selection.entire.compactMap(\.reference?.path))
       return review.waiting.filter { paths.contains($0.path) }
-    case .all: return review.waiting
+    case .all:
+      let proposed = review.waiting.filter {
+        $0.conflicts.isEmpty && Plan.Decision(.accept, $0.result) != nil
+      }
+      let others = review.waiting.count - proposed.count
+      if others > 0 {
+        notes.append(
+          "\(others) \(others == 1 ? "snapshot has" : "snapshots have") nothing to accept; see "
+            + "`snapshot list`")
+      }
+      return proposed
     case .plan: return []
     }
   }
@@ -99,8 +115,10 @@ package struct UndoCommand: SnapshotCommand {
       throw CommandError(error)
     }
     context.report(undone.recovered)
-    let steps = undone.steps.count == 1 ? "1 step" : "\(undone.steps.count) steps"
-    context.output.line("undid \(steps):")
+    if !undone.steps.isEmpty {
+      let steps = undone.steps.count == 1 ? "1 step" : "\(undone.steps.count) steps"
+      context.output.line("undid \(steps)")
+    }
     for path in undone.restored {
       context.output.line("  restored  \(UntrustedText.forTerminal(path))")
     }

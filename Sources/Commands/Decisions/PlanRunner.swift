@@ -77,6 +77,11 @@ struct PlanRunner {
   ) throws(CommandError) -> Plan.Decision {
     let result = snapshot.result
     guard snapshot.conflicts.isEmpty else { throw .conflict(snapshot.message) }
+    if let decision = snapshot.decision {
+      throw .conflict(
+        "the snapshot is already \(decision == .accept ? "accepted" : "rejected"); `snapshot undo` "
+          + "takes back the last step")
+    }
     if [.matched, .tolerated].contains(result.verdict) {
       throw .conflict("the snapshot needs no decision")
     }
@@ -94,7 +99,7 @@ extension CommandError {
   init(_ error: AcceptanceError) {
     let status: CommandStatus =
       switch error {
-      case .invalidPlan, .unreadableJournal: .unreadableData
+      case .invalidPlan, .foreignJournal, .unreadableJournal: .unreadableData
       case .conflicts, .locked, .missingDirectory, .unwritable, .interrupted, .nothingToUndo:
         .conflict
       }

@@ -39,14 +39,12 @@ package struct GitInstallation {
 
   /// The settings of the clone, by name.
   ///
-  /// If the tool fails, or was deleted, such as by `swift package clean`, `git diff` shows the
-  /// digest of the file instead, and a merge is a conflict.
-  ///
-  /// `cachetextconv` is not set: Git would also cache the replacement, and show it after the tool
-  /// is back.
+  /// If the tool was deleted, such as by `swift package clean`, or cannot run, `git diff` shows the
+  /// digest of the file instead of failing, and a merge is a conflict. Git does not cache the
+  /// texts, because it would keep those of a missing or older tool.
   var settings: [(name: String, value: String)] {
     let tool = "'" + self.tool.replacing("'", with: #"'\''"#) + "'"
-    let remedy = "snapshot: the tool is missing or fails; run: swift run snapshot git install"
+    let remedy = "snapshot: the tool is missing or cannot run; run: swift run snapshot git install"
     return [
       (
         "diff.snapshot.textconv",

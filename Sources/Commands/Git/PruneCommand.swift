@@ -89,12 +89,14 @@ package struct PruneCommand: SnapshotCommand {
     in context: CommandContext, _ report: inout Report
   ) throws(CommandError) {
     if !isForced {
-      if let orphan = orphans.first(where: \.isOfUnknownModule) {
-        throw .conflict(
-          "cannot delete references: the list has no test of the module of \(orphan.path), so it "
-            + "may be incomplete; list the tests of all modules, or pass --force")
-      }
       try checkTree(orphans, in: context)
+      let unknown = orphans.filter(\.isOfUnknownModule)
+      if let first = unknown.first {
+        throw .conflict(
+          "cannot delete references: the list has no test of the module of \(first.path)"
+            + (unknown.count > 1 ? " and of \(unknown.count - 1) others" : "")
+            + "; list all tests of the package, or pass --force")
+      }
     }
     for (index, orphan) in orphans.enumerated() where !report.orphans[index].isMovable {
       do throws(ReferenceRemovalError) {

@@ -1,3 +1,4 @@
+import SnapshotComparison
 import SnapshotCore
 import SnapshotReport
 
@@ -9,8 +10,13 @@ package struct CheckCommand: SnapshotCommand {
   package func run(in context: CommandContext) throws -> CommandStatus {
     let location = context.location
     let results = SnapshotResults(in: location)
-    let audit = ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
     let output = context.output
+    let audit: ReferenceAudit
+    do throws(AuditError) {
+      audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
+    } catch {
+      throw CommandError.unreadableData(error.description)
+    }
     let progress = output.progress("checking", total: audit.paths.count)
     let findings = ConcurrentWork.map(audit.paths.count) { index in
       defer { progress.advance() }
@@ -25,9 +31,16 @@ package struct CheckCommand: SnapshotCommand {
     for file in results.unreadable where file.reason != .outdated {
       output.line(UntrustedText.forTerminal("\(file)"))
     }
-    let count = findings.count + results.unreadable.count { $0.reason != .outdated }
+    let isInterrupted = context.acceptance.isInterrupted
+    if isInterrupted { output.line(CommandContext.interruption) }
+    let count =
+      findings.count + results.unreadable.count { $0.reason != .outdated } + (isInterrupted ? 1 : 0)
     guard count > 0 else {
-      output.line("all references are ready to be committed")
+      let number = audit.fileCount
+      output.line(
+        number == 1
+          ? "1 reference is ready to be committed"
+          : "\(number.grouped) references are ready to be committed")
       return .success
     }
     output.note(count == 1 ? "1 problem" : "\(count) problems")

@@ -30,7 +30,7 @@ package struct ReportCommand: SnapshotCommand {
   private func write(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
     let location = context.location
-    let causes = review.causes(artifacts: location.artifactDirectory)
+    let causes = review.causes
     let text: String
     switch format {
     case .json:

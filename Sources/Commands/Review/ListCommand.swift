@@ -23,7 +23,7 @@ package struct ListCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
-    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let causes = review.causes
     let explained = try paths(explainedBy: causes)
     let snapshots = try SnapshotSelection(in: review).snapshots(
       matching: patterns, referenceDirectory: context.location.referenceDirectory
@@ -32,8 +32,8 @@ package struct ListCommand: SnapshotCommand {
         && explained?.contains(snapshot.path) ?? true
     }
     if printsJSON {
-      context.output.write(
-        try ReviewDocument(review, snapshots, causes, orphans: context.orphans(review)).json)
+      try ReviewDocument(review, snapshots, causes, orphans: context.orphans(review))
+        .write(context.output.write)
     } else if snapshots.isEmpty {
       context.output.line(
         review.runs.isEmpty

@@ -10,16 +10,10 @@ package struct StatusCommand: SnapshotCommand {
   package init(printsJSON: Bool = false) { self.printsJSON = printsJSON }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    do throws(AcceptanceError) {
-      context.report(try context.acceptance.recover())
-    } catch {
-      // Without results there is nothing to restore.
-      guard case .missingDirectory = error else { throw CommandError(error) }
-    }
     let review = try context.review()
     let output = context.output
     if printsJSON {
-      let causes = review.causes(artifacts: context.location.artifactDirectory)
+      let causes = review.causes
       output.write(
         try ReviewDocument(review, [], causes, orphans: context.orphans(review)).json)
       return review.status
@@ -62,7 +56,7 @@ package struct StatusCommand: SnapshotCommand {
 
   private func writeCauses(_ review: RunReview, to context: CommandContext) {
     guard review.waiting.contains(where: { $0.result.verdict == .differed }) else { return }
-    let causes = review.causes(artifacts: context.location.artifactDirectory)
+    let causes = review.causes
     let groups = ReviewGroup.groups(of: review.waiting, causes)
     var table = TextTable()
     for group in groups.prefix(Self.maximumCauseCount) {

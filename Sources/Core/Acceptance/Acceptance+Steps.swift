@@ -82,8 +82,8 @@ extension Acceptance {
 
   /// Restores the former files if a process was killed while it applied a plan or undid a step.
   ///
-  /// ``apply(_:)`` and ``undo(count:)`` do this first. Commands that only read call this function,
-  /// which writes nothing if there is nothing to restore, or if a running process holds the lock.
+  /// ``apply(_:)`` and ``undo(count:)`` do this first. Nothing is written if there is nothing to
+  /// restore, or if a running process holds the lock.
   ///
   /// - Returns: The restored files, or `nil` if no file had to be restored.
   package func recover() throws(AcceptanceError) -> Recovery? {
@@ -97,6 +97,13 @@ extension Acceptance {
       if case .locked = error { return nil }
       throw error
     }
+  }
+
+  /// Whether a process that applies a plan or undoes a step is running or was killed, so that some
+  /// references may have their former contents, and others not.
+  package var isInterrupted: Bool {
+    let directories = try? AcceptanceDirectories(references: references, artifacts: artifacts)
+    return (try? directories?.hasTraces()) ?? false
   }
 
   /// Returns the decision about a snapshot, or `nil` if there is none since its test ran.
@@ -114,6 +121,16 @@ extension Acceptance {
       SHA256.digest(of: result) == record.result
     else { return nil }
     return record
+  }
+
+  /// Returns the paths of the references whose snapshots may have a decision; see
+  /// ``decision(about:)``.
+  package func decidedPaths() -> Set<String> {
+    let folder = artifacts + "/" + ResultPath.folder
+    let ending = "." + ResultFile.decisionExtension
+    return Set(
+      DirectoryListing.files(below: folder).filter { $0.hasSuffix(ending) }
+        .map { String($0.dropLast(ending.count)) })
   }
 
   /// The plans of the steps that can be undone, the last one first.

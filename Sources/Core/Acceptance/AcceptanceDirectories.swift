@@ -1,3 +1,6 @@
+import Foundation
+import SnapshotDigests
+
 /// The reference directory and the artifact directory.
 struct AcceptanceDirectories {
   let references: ConfinedTree
@@ -29,6 +32,38 @@ struct AcceptanceDirectories {
     case .references: references
     case .artifacts: artifacts
     }
+  }
+
+  /// Locks the references, which other artifact directories may have in common.
+  ///
+  /// The directory is created if it does not exist.
+  ///
+  /// - Throws: ``AcceptanceError/locked(path:)`` or ``AcceptanceError/unwritable(path:reason:)``.
+  func lockReferences(waits: Bool) throws(AcceptanceError) {
+    do throws(ConfinedTree.Failure) {
+      try references.create()
+    } catch {
+      throw .unwritable(path: references.path, reason: error.reason)
+    }
+    do throws(Errno) {
+      guard try references.lock(waits: waits) else { throw AcceptanceDirectories.isLocked }
+    } catch {
+      if error == AcceptanceDirectories.isLocked { throw .locked(path: references.path) }
+      throw .unwritable(path: references.path, reason: error.reason)
+    }
+  }
+
+  private static let isLocked = Errno(EWOULDBLOCK)
+
+  /// The identity of the directories on this machine, which an artifact directory from another
+  /// machine cannot have; it requires the file of the lock.
+  var place: String {
+    let lock = artifacts.identity(of: AcceptanceLock.fileName)
+    let numbers = [artifacts.identity(), lock, references.identity()].map {
+      $0.map { "\($0.device):\($0.file)" } ?? ""
+    }
+    let text = (numbers + ["\(lock?.change ?? 0)"]).joined(separator: " ")
+    return SHA256.digest(of: Array(text.utf8))
   }
 
   /// Returns the absolute path of a file.
@@ -75,11 +110,11 @@ struct AcceptanceDirectories {
   /// one first.
   func interruptedSteps() throws(AcceptanceError) -> [Int] {
     try inJournal { journal throws(ConfinedTree.Failure) in
-      let first = try journal.firstUndone() ?? Int.max
+      let first = try journal.firstUndone()
       var steps: [Int] = []
       for step in try journal.steps().reversed() {
         let isApplied = try journal.isApplied(step)
-        if step >= first || !isApplied { steps.append(step) }
+        if first.map({ step >= $0 }) ?? false || !isApplied { steps.append(step) }
       }
       return steps
     }

@@ -13,6 +13,9 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   /// A file cannot be restored. The journal contains the former contents, and the next command
   /// restores them.
   case interrupted(path: String, reason: String, journal: String)
+  /// The journal was written for other directories, such as on another machine, so its files may
+  /// be forged. Nothing was written.
+  case foreignJournal(path: String)
   /// The journal cannot be read.
   case unreadableJournal(path: String, reason: String)
   /// The journal has fewer steps.
@@ -36,10 +39,14 @@ extension AcceptanceError: CustomStringConvertible {
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .interrupted(let path, let reason, let journal):
-      "cannot restore \(path): \(reason); fix the problem, then run `snapshot status`, which "
+      "cannot restore \(path): \(reason); fix the problem, then run `snapshot undo`, which "
         + "restores the files in \(journal)"
+    case .foreignJournal(let path):
+      "the journal \(path) was written for other directories, such as on another machine; to "
+        + "continue without it, run: rm -r \(path)"
     case .unreadableJournal(let path, let reason):
-      "cannot read the journal at \(path): \(reason); delete it to continue without undo"
+      "cannot read the journal \(path): \(reason); check the references with `git status`, then "
+        + "run: rm -r \(path)"
     case .nothingToUndo(let requested, let available):
       available == 0
         ? "there is nothing to undo"

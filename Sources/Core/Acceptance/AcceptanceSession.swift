@@ -12,6 +12,7 @@ struct AcceptanceSession {
     directories = try AcceptanceDirectories(
       references: acceptance.references, artifacts: acceptance.artifacts)
     lock = try AcceptanceLock(in: acceptance.artifacts, waits: acceptance.waitsForLock)
+    try directories.lockReferences(waits: acceptance.waitsForLock)
     transaction = FileTransaction(directories: directories, reach: acceptance.reach)
     reach = acceptance.reach
   }
@@ -33,7 +34,8 @@ struct AcceptanceSession {
       let step = try directories.inJournal { journal throws(ConfinedTree.Failure) in
         let step = (try journal.steps().last ?? 0) + 1
         let record = JournalRecord(
-          plan: plan, changes: changes, folders: try missingFolders(of: changes))
+          plan: plan, place: directories.place, changes: changes,
+          folders: try missingFolders(of: changes))
         try journal.save(record, former: changes.flatMap { $0.old ?? [] }, as: step)
         reach(.saved)
         try journal.publish(step)
@@ -61,6 +63,11 @@ struct AcceptanceSession {
   /// Restores the former files after a failure.
   private func takeBack(_ step: Int?) throws(AcceptanceError) {
     do throws(AcceptanceError) {
+      if let step {
+        try directories.inJournal { journal throws(ConfinedTree.Failure) in
+          try journal.removeMark(of: step)
+        }
+      }
       _ = try recover()
     } catch {
       // Before the journal is in effect, no file was changed.
@@ -131,7 +138,13 @@ struct AcceptanceSession {
 
   private func reversal(of numbers: [Int]) throws(AcceptanceError) -> StepReversal {
     var steps: [JournalStep] = []
-    for number in numbers { steps.append(try directories.journal.read(number)) }
+    for number in numbers {
+      let step = try directories.journal.read(number)
+      guard step.record.place == directories.place else {
+        throw .foreignJournal(path: directories.artifacts.path + "/" + Journal.folder)
+      }
+      steps.append(step)
+    }
     return StepReversal(steps)
   }
 

@@ -43,7 +43,7 @@ struct DecisionCheck {
     self.path = path
     guard let snapshot = SnapshotPath(path) else { throw conflict(.invalidPath) }
     let (result, resultDigest) = try result(of: path)
-    guard result.path == path, snapshot.belongs(to: result) else {
+    guard result.path == path, let suffix = snapshot.suffix(for: result) else {
       throw conflict(.invalidPath, "the result is that of \(result.description)")
     }
     reference = try read(.references, path)
@@ -59,7 +59,7 @@ struct DecisionCheck {
       guard artifact == snapshot.actual else { throw conflict(.invalidPath, artifact) }
       try readActual(at: snapshot.actual)
       if decision.action == .accept {
-        remaining = try accept(result, snapshot, &files)
+        remaining = try accept(result, snapshot, suffix, &files)
       } else {
         remaining = reference
         files.append(
@@ -98,7 +98,7 @@ struct DecisionCheck {
       throw conflict(.unknownID)
     }
     do {
-      let result = try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
+      let result = try SnapshotResult(json: bytes)
       return (ProposingResult(result), SHA256.digest(of: bytes))
     } catch {
       throw conflict(.unreadableResult, PlanError.reason(error))
@@ -126,7 +126,8 @@ struct DecisionCheck {
 
   /// Adds the change of the reference, and returns its new contents.
   private func accept(
-    _ result: ProposingResult, _ snapshot: SnapshotPath, _ files: inout [FileChange]
+    _ result: ProposingResult, _ snapshot: SnapshotPath, _ suffix: Substring,
+    _ files: inout [FileChange]
   ) throws(AcceptanceConflict) -> [UInt8] {
     guard let actual else { throw conflict(.nothingProposed) }
     if let reference, ReferenceFile.isLargeFilePointer(reference) {
@@ -141,10 +142,9 @@ struct DecisionCheck {
     if file.owner != result.description {
       // Only custom formats have no metadata.
       if let owner = file.owner { throw conflict(.otherTest, owner) }
-      let former = reference.flatMap { try? Diffing<Bitmap>.image.metadata($0) } ?? []
-      if former.contains(where: { $0.keyword == .test }) {
-        throw conflict(.otherTest, "an unknown test")
-      }
+      if formerOwner != nil { throw conflict(.otherTest, "an unknown test") }
+    } else if !SnapshotPath.isDistinct(suffix), let owner = formerOwner, owner != file.owner {
+      throw conflict(.otherTest, owner)
     }
     let budget =
       result.budget ?? SnapshotSettings.defaultMaximumByteCount(pixelCount: file.pixelCount)
@@ -161,6 +161,12 @@ struct DecisionCheck {
           directory: .references, path: snapshot.path, old: reference, new: file.bytes))
     }
     return file.bytes
+  }
+
+  /// The test in the metadata of the present reference.
+  private var formerOwner: String? {
+    let metadata = reference.flatMap { try? Diffing<Bitmap>.image.metadata($0) } ?? []
+    return metadata.first { $0.keyword == .test }?.text
   }
 
   /// Adds the change of a reference that the run recorded, and returns its new contents.

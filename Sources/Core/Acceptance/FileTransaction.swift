@@ -10,21 +10,41 @@ struct FileTransaction {
   /// The folder of temporary files in each directory.
   static let folder = ".accepting"
 
-  private static func stagedPath(_ index: Int) -> String { folder + "/.\(index)" }
+  /// A part of the names of this process's temporary files.
+  private let token = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+
+  init(directories: AcceptanceDirectories, reach: @escaping (AcceptanceStep) -> Void) {
+    (self.directories, self.reach) = (directories, reach)
+  }
+
+  private func stagedPath(_ index: Int) -> String {
+    FileTransaction.folder + "/.\(token).\(index)"
+  }
 
   /// Writes the new files under temporary names.
   func stage(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+    var created: Set<FileDirectory> = []
     for (index, replacement) in replacements.enumerated() {
       guard let contents = replacement.contents else { continue }
-      let tree = directories[replacement.target.directory]
+      let directory = replacement.target.directory
       do throws(ConfinedTree.Failure) {
-        try tree.create()
-        try tree.createFolder(FileTransaction.folder)
-        try tree.create(FileTransaction.stagedPath(index), contents)
+        if created.insert(directory).inserted {
+          try directories[directory].create()
+          try directories[directory].createFolder(FileTransaction.folder)
+        }
+        try directories[directory].create(stagedPath(index), contents, synchronizes: false)
       } catch {
         throw unwritable(replacement.target, error)
       }
       reach(.staged(index))
+    }
+    // The system writes many files to disk at once more quickly than one after another.
+    for (index, replacement) in replacements.enumerated() where replacement.contents != nil {
+      do throws(ConfinedTree.Failure) {
+        try directories[replacement.target.directory].synchronizeFile(stagedPath(index))
+      } catch {
+        throw unwritable(replacement.target, error)
+      }
     }
   }
 
@@ -33,17 +53,20 @@ struct FileTransaction {
   /// - Throws: ``AcceptanceError/conflicts(_:)`` if a file no longer has the expected contents, and
   ///   ``AcceptanceError/unwritable(path:reason:)``.
   func perform(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+    var created: Set<FileReplacement.Target> = []
     for (index, replacement) in replacements.enumerated() {
       let target = replacement.target
       let tree = directories[target.directory]
       do throws(ConfinedTree.Failure) {
-        if let folder = FileTransaction.folder(of: target.path), replacement.contents != nil {
+        if let folder = FileTransaction.folder(of: target.path), replacement.contents != nil,
+          created.insert(.init(directory: target.directory, path: folder)).inserted
+        {
           try tree.createFolder(folder)
         }
         let found = try digest(of: target)
         guard found == replacement.expected else { throw .changed(found: found) }
         if replacement.contents != nil {
-          try tree.move(FileTransaction.stagedPath(index), to: target.path)
+          try tree.move(stagedPath(index), to: target.path)
         } else {
           try tree.remove(target.path)
         }

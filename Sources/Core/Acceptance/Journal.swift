@@ -31,8 +31,11 @@ struct Journal {
 
   /// Returns the number in the name of a step, without leading zeros and signs.
   private static func number(_ name: String) -> Int? {
-    Int(name).flatMap { $0 > 0 && "\($0)" == name ? $0 : nil }
+    Int(name).flatMap { 1...maximumNumber ~= $0 && "\($0)" == name ? $0 : nil }
   }
+
+  /// The largest number of a step, above which there is room for more.
+  private static let maximumNumber = 1 << 40
 
   /// Whether all changes of a step are on disk.
   func isApplied(_ step: Int) throws(ConfinedTree.Failure) -> Bool {
@@ -43,6 +46,9 @@ struct Journal {
 
   /// Writes a step that is not yet in effect.
   func save(_ record: JournalRecord, former: [UInt8], as step: Int) throws(ConfinedTree.Failure) {
+    guard former.count <= Journal.maximumByteCount else {
+      throw .oversized(byteCount: former.count)
+    }
     let draft = path(step) + Journal.draftEnding
     try tree.createFolder(draft)
     try tree.create(draft + "/old", former)
@@ -63,18 +69,27 @@ struct Journal {
     try tree.synchronize(path(step))
   }
 
+  /// Takes back ``markApplied(_:)``, which may have failed after it created the file.
+  func removeMark(of step: Int) throws(ConfinedTree.Failure) {
+    try tree.remove(path(step, "applied"))
+  }
+
   // MARK: Reading
 
   /// Reads a step with its former files.
   func read(_ step: Int) throws(AcceptanceError) -> JournalStep {
+    let place = tree.path + "/" + path(step)
     do throws(ConfinedTree.Failure) {
       let limit = Journal.maximumByteCount
       guard let json = try tree.read(path(step, "journal.json"), limit: limit),
         let former = try tree.read(path(step, "old"), limit: limit)
       else { throw .system(Errno(ENOENT)) }
-      return try JournalStep(number: step, json: json, former: former)
+      guard let found = JournalStep(number: step, json: json, former: former) else {
+        throw .damaged
+      }
+      return found
     } catch {
-      throw .unreadableJournal(path: tree.path + "/" + path(step), reason: error.reason)
+      throw .unreadableJournal(path: place, reason: error.reason)
     }
   }
 

@@ -68,15 +68,26 @@ struct JournalRecord: Hashable, Sendable, Codable {
 
   let schema: String
   let plan: Plan
+  /// The directories that contained the files; see ``AcceptanceDirectories/place``.
+  let place: String
   /// The changes, whose former contents are in this order in the file `old`.
   let changes: [Change]
   /// The folders that the step created, outer ones first.
   let folders: [Folder]
 
-  init(plan: Plan, changes: [FileChange], folders: [Folder]) {
+  init(plan: Plan, place: String, changes: [FileChange], folders: [Folder]) {
     schema = JournalRecord.schema
-    (self.plan, self.folders) = (plan, folders)
+    (self.plan, self.place, self.folders) = (plan, place, folders)
     self.changes = changes.map(Change.init)
+  }
+
+  /// Whether every folder contains a changed file.
+  fileprivate var hasPossibleFolders: Bool {
+    folders.allSatisfy { folder in
+      changes.contains {
+        $0.directory == folder.directory && $0.path.hasPrefix(folder.path + "/")
+      }
+    }
   }
 
   /// The contents of the file.
@@ -95,24 +106,22 @@ struct JournalStep {
   /// The contents of each file before the change, or `nil` if it did not exist.
   let former: [[UInt8]?]
 
-  /// Reads a step.
-  ///
-  /// - Throws: ``ConfinedTree/Failure/system(_:)`` with `EBADMSG` if a file is damaged.
-  init(number: Int, json: [UInt8], former bytes: [UInt8]) throws(ConfinedTree.Failure) {
+  /// Reads a step, or returns `nil` if a file is damaged or an acceptance cannot have written it.
+  init?(number: Int, json: [UInt8], former bytes: [UInt8]) {
     guard let record = try? JSONDecoder().decode(JournalRecord.self, from: Data(json)),
-      record.schema == JournalRecord.schema
-    else { throw .system(Errno(EBADMSG)) }
+      record.schema == JournalRecord.schema, record.hasPossibleFolders
+    else { return nil }
     var former: [[UInt8]?] = []
     var start = 0
     for change in record.changes {
-      guard change.isPossible else { throw .system(Errno(EBADMSG)) }
+      guard change.isPossible else { return nil }
       guard let digest = change.old else {
         former.append(nil)
         continue
       }
-      guard 0...bytes.count - start ~= change.oldByteCount else { throw .system(Errno(EBADMSG)) }
+      guard 0...bytes.count - start ~= change.oldByteCount else { return nil }
       let contents = Array(bytes[start..<start + change.oldByteCount])
-      guard SHA256.digest(of: contents) == digest else { throw .system(Errno(EBADMSG)) }
+      guard SHA256.digest(of: contents) == digest else { return nil }
       former.append(contents)
       start += change.oldByteCount
     }

@@ -42,14 +42,20 @@ struct SnapshotPath {
     return (folders.map(String.init) + [name]).joined(separator: "/")
   }
 
-  /// Whether the path belongs to the test of a result: It consists of the names of the test,
-  /// followed by the suffix of a strategy.
-  func belongs(to result: ProposingResult) -> Bool {
+  /// Returns the suffix of the strategy, or `nil` if the path is not that of a result's snapshot.
+  ///
+  /// The suffix is the text between the names of the snapshot and the extension.
+  func suffix(for result: ProposingResult) -> Substring? {
     guard let identity = result.identity,
-      let stem = try? identity.relativePath(fileNameSuffix: "", pathExtension: "")
-    else { return false }
-    return path.hasPrefix(stem.dropLast())
-      && folders.count == identity.suite.count + 1
+      let stem = try? identity.relativePath(fileNameSuffix: "", pathExtension: "").dropLast(),
+      path.hasPrefix(stem), folders.count == identity.suite.count + 1
+    else { return nil }
+    return path.dropFirst(stem.count).dropLast(pathExtension.count + 1)
+  }
+
+  /// Whether no other snapshot can have a path that is longer by a suffix.
+  static func isDistinct(_ suffix: Substring) -> Bool {
+    suffix.first.map { "@+=,".contains($0) } ?? true
   }
 
   private static func isAllowedInFolder(_ byte: UInt8) -> Bool {

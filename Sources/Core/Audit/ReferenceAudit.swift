@@ -23,14 +23,33 @@ package struct ReferenceAudit {
   /// - Parameters:
   ///   - directory: The reference directory.
   ///   - results: The results of the tests, which contain the size limits of their references.
-  package init(of directory: String, results: [SnapshotResult]) {
+  /// - Throws: ``AuditError`` if the directory or a folder in it cannot be read.
+  package init(of directory: String, results: [SnapshotResult]) throws(AuditError) {
     root = directory
-    paths = ((try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []).sorted()
+    guard InputFile(directory).kind(followsLink: true) == .directory else {
+      throw AuditError(path: directory, reason: "it is not a directory")
+    }
+    if let folder = DirectoryListing.contents(of: directory).unreadable.first {
+      throw AuditError(path: directory + "/" + folder.path, reason: folder.error.reason)
+    }
+    do {
+      paths = try FileManager.default.subpathsOfDirectory(atPath: directory).sorted()
+    } catch {
+      throw AuditError(path: directory, reason: (error as NSError).localizedDescription)
+    }
     var budgets: [String: Int] = [:]
     for result in results {
       if let path = result.reference?.path, let budget = result.budget { budgets[path] = budget }
     }
     self.budgets = budgets
+  }
+
+  /// The number of references and other visible files.
+  package var fileCount: Int {
+    paths.count { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && InputFile(root + "/" + path).kind(followsLink: false) == .file
+    }
   }
 
   /// Checks a file, and returns its problem, or `nil` if there is none.
@@ -93,6 +112,19 @@ package struct ReferenceAudit {
   /// Whether a path is that of a proposed reference, which ends in `.new` before the extension.
   private func isProposal(_ path: String) -> Bool {
     path.split(separator: ".").dropLast().last?.lowercased() == SnapshotIdentity.reservedName
+  }
+}
+
+/// The reason why a reference directory cannot be checked.
+package struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the directory.
+  package let path: String
+  /// The reason.
+  package let reason: String
+
+  /// The path, the reason, and the remedy.
+  package var description: String {
+    "cannot read the directory \(path): \(reason); name the reference directory with --references"
   }
 }
 

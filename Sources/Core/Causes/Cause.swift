@@ -45,16 +45,18 @@ package struct Causes: Sendable {
   ///
   /// Only snapshots that differ from their reference have a cause.
   ///
-  /// - Parameters:
-  ///   - results: The results of a run, of any verdict.
-  ///   - evidence: Returns the facts about a failure that its result does not contain; see
-  ///     ``CauseEvidence/init(_:artifacts:)``.
-  package init(
-    of results: [SnapshotResult], evidence: (SnapshotResult) -> CauseEvidence?
-  ) {
-    entries = results.filter { $0.verdict == .differed }
-      .map { Entry(result: $0, explanation: FailureExplanation($0, evidence($0))) }
-      .sorted { ($0.path, $0.configuration ?? "") < ($1.path, $1.configuration ?? "") }
+  /// - Parameter results: The results of a run, of any verdict.
+  package init(of results: [SnapshotResult]) {
+    // Results are large, so only their keys are sorted.
+    var keys: [(path: String, configuration: String, index: Int)] = []
+    for index in results.indices where results[index].verdict == .differed {
+      let result = results[index]
+      keys.append((result.reference?.path ?? "", result.configuration?.name ?? "", index))
+    }
+    keys.sort { ($0.path, $0.configuration) < ($1.path, $1.configuration) }
+    entries = keys.map { key in
+      Entry(result: results[key.index], explanation: FailureExplanation(results[key.index]))
+    }
     var signatures: [String: ChangeSignature] = [:]
     var failures: [String: [Cause.Failure]] = [:]
     var also: [String: [String]] = [:]
@@ -80,16 +82,6 @@ package struct Causes: Sendable {
       ($1.snapshots.count, $1.also.count, $0.id) < ($0.snapshots.count, $0.also.count, $1.id)
     }
     unexplained = entries.filter(\.explanation.signatures.isEmpty).map(\.path)
-  }
-
-  /// Groups the failures among results by cause, with facts from their artifacts.
-  ///
-  /// - Parameters:
-  ///   - results: The results of a run, of any verdict.
-  ///   - artifacts: The path of the artifact directory.
-  package init(of results: [SnapshotResult], artifacts: String) {
-    let tree = try? ConfinedTree(artifacts)
-    self.init(of: results) { result in tree.flatMap { CauseEvidence(result, in: $0) } }
   }
 
   /// The failures that some causes explain, and those with other changes.

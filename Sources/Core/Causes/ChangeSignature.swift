@@ -38,7 +38,7 @@ package struct ChangeSignature: Hashable, Sendable, Codable {
   /// Creates a signature from texts, whose boundaries are part of it.
   init(_ kind: Kind, title: String, _ parts: [String]) {
     self.kind = kind
-    self.title = title
+    self.title = ChangeSignature.shortened(title, to: ChangeSignature.maximumTitleLength)
     let texts = [kind.rawValue] + parts
     digest = SHA256.digest(
       of: texts.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) })
@@ -66,14 +66,26 @@ extension ChangeSignature {
   }
 
   private static func title(_ edit: SnapshotResult.Change.Edit) -> String {
-    "\(edit.name) \(shortened(edit.reference)) -> \(shortened(edit.actual))"
+    "\(edit.name) \(value(edit.reference)) -> \(value(edit.actual))"
   }
 
-  private static func shortened(_ value: String?) -> String {
-    guard let value else { return "(default)" }
-    return value.count > maximumValueLength ? value.prefix(maximumValueLength) + "…" : value
+  private static func value(_ value: String?) -> String {
+    value.map { shortened($0, to: maximumValueLength) } ?? "(default)"
   }
 
+  /// Returns the start of a text of more than a number of Unicode scalars.
+  ///
+  /// One character may have any number of them.
+  private static func shortened(_ text: String, to length: Int) -> String {
+    let scalars = text.unicodeScalars
+    let start = scalars.startIndex
+    guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return text }
+    return String(scalars[..<end]) + "…"
+  }
+
+  private static let maximumTitleLength = 400
   private static let maximumValueLength = 60
 
   /// The movement and the growth of a view, in thousandths of a point.
@@ -105,7 +117,8 @@ extension ChangeSignature {
     private static let rounding = 1_000
 
     private static func thousandths(_ distance: Double) -> Int {
-      Int(exactly: (distance * 1_000).rounded()) ?? Int.max
+      // The limit is far above the size of an image, and sums of such numbers fit.
+      Int(min(max((distance * 1_000).rounded(), -1e15), 1e15))
     }
 
     private static func isZero(_ numbers: [Int]) -> Bool { numbers.allSatisfy { $0 == 0 } }

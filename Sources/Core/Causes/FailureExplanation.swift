@@ -12,10 +12,9 @@ struct FailureExplanation {
 
   /// Explains a failure.
   ///
-  /// - Parameters:
-  ///   - result: The result of a snapshot that differs from its reference.
-  ///   - evidence: The facts about its images, or `nil` if they are unknown.
-  init(_ result: SnapshotResult, _ evidence: CauseEvidence?) {
+  /// - Parameter result: The result of a snapshot that differs from its reference.
+  init(_ result: SnapshotResult) {
+    let evidence = result.evidence
     if let changes = result.changes, !changes.isEmpty {
       var found: Set<ChangeSignature> = []
       signatures = (changes.filter(\.seen) + changes.filter { !$0.seen })
@@ -109,7 +108,7 @@ extension SnapshotResult.Box {
 
 extension ChangeSignature {
   /// The signature of another version of the renderer.
-  fileprivate static func renderer(_ evidence: CauseEvidence) -> ChangeSignature {
+  fileprivate static func renderer(_ evidence: SnapshotResult.Evidence) -> ChangeSignature {
     let versions = [evidence.referenceRenderer, evidence.actualRenderer]
     let names = versions.map { $0 ?? "unknown" }
     return ChangeSignature(

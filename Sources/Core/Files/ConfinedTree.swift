@@ -11,6 +11,7 @@ final class ConfinedTree {
   let path: String
   /// The open directory, or `nil` if it does not exist.
   private var root: Int32?
+  private var isLocked = false
 
   /// Opens a directory.
   ///
@@ -23,7 +24,10 @@ final class ConfinedTree {
   }
 
   deinit {
-    if let root { close(root) }
+    guard let root else { return }
+    // A process that is starting may have a copy of the descriptor, so closing does not unlock.
+    if isLocked { flock(root, LOCK_UN) }
+    close(root)
   }
 
   /// Whether the directory exists.
@@ -37,6 +41,56 @@ final class ConfinedTree {
       try open()
     } catch {
       throw .system(error)
+    }
+  }
+
+  /// Locks the directory until this object is released, so that no other process does.
+  ///
+  /// Some network file systems cannot lock a directory; there, the function does nothing.
+  ///
+  /// - Parameter waits: Whether to wait for another process.
+  /// - Returns: Whether no other process holds the lock.
+  func lock(waits: Bool) throws(Errno) -> Bool {
+    guard let root else { return true }
+    while flock(root, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EWOULDBLOCK: return false
+      case EBADF, EINVAL, ENOLCK, ENOTSUP, EOPNOTSUPP: return true
+      case let code: throw Errno(code)
+      }
+    }
+    isLocked = true
+    return true
+  }
+
+  /// The numbers by which the system identifies a file or the directory, with the time of the last
+  /// change of its contents, or `nil` if it does not exist.
+  ///
+  /// - Parameter name: The name of a file in the directory, or `nil` for the directory itself.
+  func identity(of name: String? = nil) -> FileNumbers? {
+    guard let root else { return nil }
+    var status = stat()
+    let code = unsafe fstatat(root, name ?? ".", &status, AT_SYMLINK_NOFOLLOW)
+    return code == 0 ? FileNumbers(status) : nil
+  }
+
+  /// The numbers by which the system identifies a file.
+  struct FileNumbers {
+    let device: Int
+    let file: UInt64
+    /// The nanoseconds of the last change.
+    let change: Int
+
+    fileprivate init(_ status: stat) {
+      device = Int(truncatingIfNeeded: status.st_dev)
+      file = UInt64(truncatingIfNeeded: status.st_ino)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      change = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
     }
   }
 
@@ -58,6 +112,8 @@ final class ConfinedTree {
     case oversized(byteCount: Int)
     /// The file does not exist, or its contents have a different digest than expected.
     case changed(found: String?)
+    /// The contents of the file are not as it was written.
+    case damaged
     /// The system's error.
     case system(Errno)
   }
@@ -147,10 +203,13 @@ final class ConfinedTree {
 
   // MARK: Writing
 
-  /// Creates a file and writes it to disk.
+  /// Creates a file.
   ///
+  /// - Parameter synchronizes: Whether the file is on disk when the function returns.
   /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the file exists.
-  func create(_ path: String, _ bytes: [UInt8]) throws(Failure) {
+  func create(
+    _ path: String, _ bytes: [UInt8], synchronizes: Bool = true
+  ) throws(Failure) {
     try withFolder(of: path) { folder, name throws(Failure) in
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let file = unsafe openat(folder, name, flags, 0o666)
@@ -166,8 +225,26 @@ final class ConfinedTree {
         guard count > 0 else { throw .system(Errno(count < 0 ? errno : EIO)) }
         offset += count
       }
-      guard fsync(file) == 0 else { throw .system(Errno(errno)) }
+      if synchronizes { try ConfinedTree.synchronize(file) }
     }
+  }
+
+  /// Writes the contents of a file to disk.
+  func synchronizeFile(_ path: String) throws(Failure) {
+    try withFolder(of: path) { folder, name throws(Failure) in
+      let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      guard file >= 0 else { throw .system(Errno(errno)) }
+      defer { close(file) }
+      try ConfinedTree.synchronize(file)
+    }
+  }
+
+  private static func synchronize(_ file: Int32) throws(Failure) {
+    #if canImport(Darwin)
+      // There, fsync(2) leaves the contents in the cache of the disk.
+      if fcntl(file, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard fsync(file) == 0 else { throw .system(Errno(errno)) }
   }
 
   /// Moves a file into place, where it atomically replaces another one.
@@ -233,9 +310,12 @@ final class ConfinedTree {
     _ = unsafe unlinkat(folder, parts[parts.count - 1], AT_REMOVEDIR)
   }
 
-  /// Removes a folder and its files, but not its subfolders.
+  /// Removes a folder and everything in it.
   func removeFolder(_ path: String) throws(Failure) {
-    for entry in try entries(in: path) { try remove(path + "/" + entry.name) }
+    for entry in try entries(in: path) {
+      let inner = path + "/" + entry.name
+      if entry.isFolder { try removeFolder(inner) } else { try remove(inner) }
+    }
     removeEmptyFolder(path)
   }
 
@@ -252,7 +332,9 @@ final class ConfinedTree {
 
   /// Returns the components of a relative path.
   static func components(of path: String) throws(Failure) -> [String] {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // A slash and a combining mark are one character, but the system finds the slash.
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     guard !parts.contains(where: { ["", ".", ".."].contains($0) || $0.utf8.contains(0) }) else {
       throw .invalidPath
     }
@@ -311,6 +393,7 @@ extension ConfinedTree.Failure {
     case .irregular: "it is not a regular file"
     case .oversized(let byteCount): "it has \(byteCount.grouped) bytes"
     case .changed: "another process changed it"
+    case .damaged: "it is damaged"
     case .system(let error): error.reason
     }
   }

@@ -2,26 +2,51 @@ import Foundation
 
 /// The files below a directory.
 enum DirectoryListing {
+  /// A folder that cannot be read.
+  struct Unreadable {
+    /// The path, relative to the directory; empty for the directory itself.
+    let path: String
+    /// The system's error.
+    let error: Errno
+  }
+
   /// Returns the relative paths of the regular files, sorted; none if the directory cannot be read.
   ///
   /// Symbolic links are neither returned nor followed.
-  static func files(below directory: String) -> [String] {
+  static func files(below directory: String) -> [String] { contents(of: directory).files }
+
+  /// Returns the relative paths of the regular files, sorted, and the folders that cannot be read.
+  ///
+  /// Symbolic links are neither returned nor followed. A directory that does not exist has no
+  /// files.
+  static func contents(of directory: String) -> (files: [String], unreadable: [Unreadable]) {
     var files: [String] = []
+    var unreadable: [Unreadable] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      list(directory, folder, &files, &folders)
+      guard let error = list(directory, folder, &files, &folders) else { continue }
+      // A folder may have been removed meanwhile.
+      if error.code != ENOENT {
+        unreadable.append(Unreadable(path: String(folder.dropLast()), error: error))
+      }
     }
-    return files.sorted()
+    return (files.sorted(), unreadable)
   }
 
   /// Appends the entries of a folder, whose path ends with a slash or is empty.
+  ///
+  /// - Returns: The error if the folder cannot be read.
   private static func list(
     _ directory: String, _ folder: String, _ files: inout [String], _ folders: inout [String]
-  ) {
+  ) -> Errno? {
     let path = directory + "/" + folder
-    guard let stream = unsafe opendir(path) else { return }
+    guard let stream = unsafe opendir(path) else { return Errno(errno) }
     defer { unsafe closedir(stream) }
-    while let entry = unsafe readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        return errno == 0 ? nil : Errno(errno)
+      }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }

@@ -51,6 +51,7 @@ package struct ReferencePruning {
   ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
   ///     they are unknown. Then only the unused references of completed tests are returned.
   package func orphans(_ results: SnapshotResults, existingTests: [String]?) -> [Orphan] {
+    if existingTests == nil, results.completedTests.isEmpty { return [] }
     let files = DirectoryListing.files(below: location.referenceDirectory)
     let existing = existingTests ?? results.completedTests.map(Self.line)
     let known = Set(existing.compactMap(ListedTest.init).map { $0.module.lowercased() })

@@ -14,10 +14,10 @@ struct LastRuns {
   }
 
   /// Finds the last run of each test.
-  init(_ snapshots: [some RunResult], _ completedTests: [CompletedTest]) {
+  init(_ snapshots: [SnapshotResult], _ completedTests: [CompletedTest]) {
     for result in snapshots {
       add(result.run, to: .test([result.module] + result.suite + [result.function]))
-      if let file = result.sourceFile { add(result.run, to: .file(file)) }
+      if let file = result.source?.file { add(result.run, to: .file(file)) }
     }
     for test in completedTests {
       add(test.run, to: .test([test.module] + test.suite + [test.function]))
@@ -30,30 +30,15 @@ struct LastRuns {
   }
 
   /// Whether the test of a result ran again without writing it.
-  func supersede(_ result: some RunResult) -> Bool {
+  func supersede(_ result: SnapshotResult) -> Bool {
     let key: Key
     if !result.function.isEmpty {
       key = .test([result.module] + result.suite + [result.function])
-    } else if let file = result.sourceFile {
+    } else if let file = result.source?.file {
       key = .file(file)
     } else {
       return false
     }
     return runs[key].map { $0.id != result.run.id } ?? false
   }
-}
-
-/// A result, or its summary.
-protocol RunResult {
-  var run: TestRun { get }
-  var module: String { get }
-  var suite: [String] { get }
-  var function: String { get }
-  var sourceFile: String? { get }
-}
-
-extension ResultSummary: RunResult {}
-
-extension SnapshotResult: RunResult {
-  var sourceFile: String? { source?.file }
 }

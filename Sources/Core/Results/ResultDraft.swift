@@ -27,7 +27,8 @@ struct ResultDraft {
   ///
   /// For a match, nothing is hashed or decoded.
   var result: SnapshotResult {
-    let (reference, actual) = (referenceFile, actualFile)
+    let actualBytes = actualBytes
+    let (reference, actual) = (referenceFile, actualFile(actualBytes))
     let size = actual?.size ?? reference.size
     return SnapshotResult(
       run: .current(package: location.packageDirectory), module: identity.module,
@@ -36,7 +37,8 @@ struct ResultDraft {
       reason: outcome.reason, reported: context.isReported, configuration: context.configuration,
       format: pathExtension, reference: reference, actual: actual,
       budget: outcome.isMatch ? nil : budget(size), difference: difference,
-      changes: outcome.changes?.map(SnapshotResult.Change.init), text: text,
+      changes: outcome.changes?.map(SnapshotResult.Change.init),
+      evidence: evidence(actualBytes), text: text,
       message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
       notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
       formerReference: outcome.formerPath.map(location.relativeReference),
@@ -68,11 +70,17 @@ struct ResultDraft {
     return file(path, bytes)
   }
 
-  private var actualFile: SnapshotResult.File? {
-    guard let artifact = outcome.artifacts.first(where: { $0.kind == .actual }),
-      let data = FileManager.default.contents(atPath: artifact.path)
-    else { return nil }
-    return file(location.relativeArtifact(artifact.path), [UInt8](data))
+  private var actualArtifact: SnapshotOutcome.ArtifactFile? {
+    outcome.artifacts.first { $0.kind == .actual }
+  }
+
+  private var actualBytes: [UInt8]? {
+    actualArtifact.flatMap { FileManager.default.contents(atPath: $0.path) }.map { [UInt8]($0) }
+  }
+
+  private func actualFile(_ bytes: [UInt8]?) -> SnapshotResult.File? {
+    guard let bytes, let artifact = actualArtifact else { return nil }
+    return file(location.relativeArtifact(artifact.path), bytes)
   }
 
   private func file(_ path: String, _ bytes: [UInt8]) -> SnapshotResult.File {
@@ -91,6 +99,18 @@ struct ResultDraft {
   /// Returns the size limit of the reference of an image, or of a text if there is no image.
   private func budget(_ size: PixelSize?) -> Int {
     settings.byteBudget(pixelCount: size?.pixelCount ?? 0).value
+  }
+
+  /// The facts about the images of a difference.
+  ///
+  /// The pixels matter only if no view is known to have changed.
+  private func evidence(_ actual: [UInt8]?) -> SnapshotResult.Evidence? {
+    guard case .differed = outcome, pathExtension == "png", let actual,
+      let reference = reference.bytes
+    else { return nil }
+    return SnapshotResult.Evidence(
+      reference: reference, actual: actual,
+      cluster: outcome.changes?.isEmpty != false ? difference?.clusters.first?.box : nil)
   }
 
   // MARK: Text
@@ -140,9 +160,10 @@ extension SnapshotOutcome {
     }
   }
 
-  /// The changed views, or `nil` if none are known.
+  /// The changed views, or `nil` if it is unknown whether a view changed.
   fileprivate var changes: [OutlineChange]? {
-    guard case .differed(let mismatch) = self, !mismatch.explanation.changes.isEmpty else {
+    // Without an outline of both snapshots, there is no headline.
+    guard case .differed(let mismatch) = self, mismatch.explanation.headline != nil else {
       return nil
     }
     return mismatch.explanation.changes

@@ -15,8 +15,8 @@ struct ResultReader {
   init(_ directory: String) { self.directory = directory }
 
   /// The contents of a directory, in the order of the paths of the files.
-  struct Contents<Result: Sendable>: Sendable {
-    var results: [Result] = []
+  struct Contents: Sendable {
+    var results: [SnapshotResult] = []
     var completedTests: [CompletedTest] = []
     var unreadable: [UnreadableResult] = []
 
@@ -27,62 +27,31 @@ struct ResultReader {
     }
   }
 
-  /// Reads all results.
-  func results() -> Contents<SnapshotResult> {
-    contents { bytes, _ in try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)) }
-  }
-
-  /// Reads the summaries of all results.
-  func summaries() -> Contents<ResultSummary> {
-    contents { bytes, path in
-      if let summary = try? ResultSummary(scanning: bytes, file: path) { return summary }
-      // The decoder explains the problem.
-      return ResultSummary(
-        try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)), file: path)
-    }
-  }
-
-  /// Reads one result.
-  ///
-  /// - Throws: The reason why it cannot be read.
-  func result(_ path: String) throws(UnreadableResult.Failure) -> SnapshotResult {
-    var contents = Contents<SnapshotResult>()
-    read([path], into: &contents) { bytes, _ in
-      try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
-    }
-    if let result = contents.results.first { return result }
-    throw UnreadableResult.Failure(
-      file: contents.unreadable.first
-        ?? UnreadableResult(path: path, reason: .broken("not the result of a snapshot")))
-  }
-
-  // MARK: Files
-
-  private typealias Decode<Result> =
-    @Sendable (_ bytes: [UInt8], _ path: String) throws -> Result
-
   /// Reads all files on several threads.
-  private func contents<Result>(_ decode: @escaping Decode<Result>) -> Contents<Result> {
-    let paths = DirectoryListing.files(below: directory).filter {
+  func contents() -> Contents {
+    let (files, folders) = DirectoryListing.contents(of: directory)
+    let paths = files.filter {
       $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
+    }
+    let unreadable = folders.map {
+      UnreadableResult(
+        path: $0.path.isEmpty ? directory : $0.path, reason: .folder($0.error.reason))
     }
     let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
     let partCount = paths.count < 64 ? 1 : threadCount * 4
-    let parts = Mutex([Contents<Result>?](repeating: nil, count: partCount))
+    let parts = Mutex([Contents?](repeating: nil, count: partCount))
     DispatchQueue.concurrentPerform(iterations: partCount) { index in
       let range = paths.count * index / partCount..<paths.count * (index + 1) / partCount
-      var part = Contents<Result>()
-      read(paths[range], into: &part, decode)
+      var part = Contents()
+      read(paths[range], into: &part)
       parts.withLock { [part] in $0[index] = part }
     }
     return parts.withLock { parts in
-      parts.compactMap(\.self).reduce(into: Contents<Result>()) { $0 += $1 }
+      parts.compactMap(\.self).reduce(into: Contents(unreadable: unreadable)) { $0 += $1 }
     }
   }
 
-  private func read<Result>(
-    _ paths: ArraySlice<String>, into contents: inout Contents<Result>, _ decode: Decode<Result>
-  ) {
+  private func read(_ paths: ArraySlice<String>, into contents: inout Contents) {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
     for path in paths {
       do throws(InputFileError) {
@@ -93,7 +62,7 @@ struct ResultReader {
             contents.completedTests.append(
               try JSONDecoder().decode(CompletedTest.self, from: Data(bytes)))
           } else {
-            contents.results.append(try decode(bytes, path))
+            contents.results.append(try SnapshotResult(json: bytes))
           }
         } catch {
           let reason = ResultReader.reason(Data(bytes), error)

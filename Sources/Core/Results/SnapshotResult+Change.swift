@@ -132,13 +132,15 @@ extension SnapshotResult {
     /// The height.
     public let height: Double
 
+    /// The largest number: 10^18.
+    static let maximum = 1e18
+
     /// Creates a rectangle.
     ///
-    /// JSON has no infinity, so each number is limited to a finite one, and NaN becomes 0.
+    /// JSON has no infinity, so the numbers are limited to ±``maximum``, and NaN becomes 0.
     package init(x: Double, y: Double, width: Double, height: Double) {
       func finite(_ number: Double) -> Double {
-        number.isNaN
-          ? 0 : min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+        number.isNaN ? 0 : min(max(number, -Self.maximum), Self.maximum)
       }
       self.x = finite(x)
       self.y = finite(y)

@@ -59,15 +59,17 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   /// The artifact with the snapshot of this run, relative to the artifact directory, if there is
   /// one.
   public let actual: File?
-  /// The path of the proposed reference, relative to the reference directory, if there is one.
-  public let pending: String?
   /// The maximum size of the reference in bytes, or `nil` if it was not determined.
   public let budget: Int?
   /// The number and the location of the differing pixels, or `nil` if there are none or the format
   /// has no pixels.
   public let difference: Difference?
-  /// The changed views in order of relevance, or `nil` if unknown.
+  /// The changed views in order of relevance; empty if no view changed, and `nil` if that is
+  /// unknown.
   public let changes: [Change]?
+  /// The facts about the images that determine the cause of a difference, or `nil` if the snapshot
+  /// does not differ or the format has no pixels.
+  public let evidence: Evidence?
   /// The changed lines of a text, or `nil` if the format is not a text.
   public let text: TextDifference?
   /// The failure message, or `nil` for a match.
@@ -106,8 +108,8 @@ extension SnapshotResult {
     run: TestRun, module: String, suite: [String], function: String, name: String? = nil,
     source: SourcePosition? = nil, verdict: Verdict, reason: Reason? = nil, reported: Bool = true,
     known: Bool = false, configuration: Configuration? = nil, format: String? = nil,
-    reference: File?, actual: File? = nil, pending: String? = nil, budget: Int? = nil,
-    difference: Difference? = nil, changes: [Change]? = nil, text: TextDifference? = nil,
+    reference: File?, actual: File? = nil, budget: Int? = nil, difference: Difference? = nil,
+    changes: [Change]? = nil, evidence: Evidence? = nil, text: TextDifference? = nil,
     message: String? = nil, notices: [String]? = nil, cause: String? = nil,
     formerReference: String? = nil, isShared: Bool? = nil, artifacts: [String: String] = [:],
     record: ResolvedSetting? = nil, tolerance: ResolvedSetting? = nil,
@@ -129,10 +131,10 @@ extension SnapshotResult {
     self.format = format
     self.reference = reference
     self.actual = actual
-    self.pending = pending
     self.budget = budget
     self.difference = difference
     self.changes = changes
+    self.evidence = evidence
     self.text = text
     self.message = message
     self.notices = notices

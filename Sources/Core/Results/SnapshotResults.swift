@@ -16,12 +16,20 @@ public struct SnapshotResults: Hashable, Sendable {
 
   /// Reads the results in a location.
   public init(in location: SnapshotLocation) {
-    self.init(below: location.resultDirectory)
+    let directory = location.resultDirectory
+    guard InputFile(directory).kind(followsLink: false) == .link else {
+      self.init(below: directory)
+      return
+    }
+    // `accept` does not follow it either.
+    let link = UnreadableResult(
+      path: directory, reason: .folder("it is a symbolic link, which is not followed"))
+    self.init([], unreadable: [link])
   }
 
   /// Reads the results in a directory, such as one that was copied from another machine.
   public init(below directory: String) {
-    let contents = ResultReader(directory).results()
+    let contents = ResultReader(directory).contents()
     self.init(
       contents.results, completedTests: contents.completedTests, unreadable: contents.unreadable)
   }

@@ -55,13 +55,17 @@ extension StepDurations: Codable {
   /// Writes each duration as an integer, in nanoseconds.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    func encode(_ duration: Duration, _ key: CodingKeys) throws {
-      let (seconds, attoseconds) = duration.components
-      try values.encode(seconds * 1_000_000_000 + attoseconds / 1_000_000_000, forKey: key)
-    }
-    try encode(render, .render)
-    try encode(decode, .decode)
-    try encode(compare, .compare)
-    try encode(record, .record)
+    try values.encode(render.wholeNanoseconds, forKey: .render)
+    try values.encode(decode.wholeNanoseconds, forKey: .decode)
+    try values.encode(compare.wholeNanoseconds, forKey: .compare)
+    try values.encode(record.wholeNanoseconds, forKey: .record)
+  }
+}
+
+extension Duration {
+  /// The number of nanoseconds, rounded toward zero.
+  var wholeNanoseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
   }
 }

@@ -9,6 +9,8 @@ public struct UnreadableResult: Hashable, Sendable {
     case outdated
     /// The file has a format that this version does not know, such as `snapshot-result/3`.
     case unknownFormat(String)
+    /// The path is a folder that cannot be read, with the system's reason.
+    case folder(String)
     /// The file is not a result, with the problem.
     case broken(String)
   }
@@ -34,19 +36,10 @@ extension UnreadableResult: CustomStringConvertible {
     case .unknownFormat(let name):
       "the result \(path) has the unknown format \"\(name)\"; use the version that wrote it, or "
         + "run the tests again"
+    case .folder(let reason):
+      "cannot read the folder \(path): \(reason); check its permissions"
     case .broken(let problem):
       "cannot read the result \(path): \(problem); delete the file, or run its test again"
     }
-  }
-}
-
-extension UnreadableResult {
-  /// The error of reading one result.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file.
-    public let file: UnreadableResult
-
-    /// The problem and its remedy.
-    public var description: String { file.description }
   }
 }

@@ -65,6 +65,49 @@ import Testing
     }
   }
 
+  @Test func checkNeedsADirectoryThatCanBeRead() throws {
+    let run = try ReviewedRun()
+    let missing = run.run(CheckCommand())
+    #expect(missing.status == .unreadableData)
+    #expect(missing.errors.contains("cannot read the directory \(run.references)"))
+    try run.addDifference("looksRight")
+    let outcome = run.run(CheckCommand())
+    #expect(outcome.status == .success, "\(outcome.output)")
+    #expect(outcome.output == "1 reference is ready to be committed\n")
+  }
+
+  @Test func resultsThatAreNoFolderAreUnreadable() throws {
+    let run = try ReviewedRun()
+    try run.write([], to: run.artifacts + "/.results")
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .unreadableData)
+    #expect(outcome.errors.contains("Not a directory"))
+    let linked = try ReviewedRun()
+    try linked.addMatch("a")
+    let results = linked.artifacts + "/.results"
+    try FileManager.default.moveItem(atPath: results, toPath: linked.artifacts + "/other")
+    try FileManager.default.createSymbolicLink(atPath: results, withDestinationPath: "other")
+    #expect(linked.run(StatusCommand()).status == .unreadableData)
+    #expect(linked.run(AcceptCommand(selection: .all)).status == .unreadableData)
+  }
+
+  @Test func acceptingAllTakesWhatTheRunProposes() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    try run.write(
+      SnapshotResult(
+        run: run.run, module: "AppTests", suite: ["Screens"], function: "throws()",
+        verdict: .failed, reason: .init(rawValue: "snapshotFailed"), format: "png",
+        reference: .init(path: "AppTests/Screens/throws.png"), session: "s"))
+    let outcome = run.run(AcceptCommand(selection: .all))
+    #expect(outcome.status == .differences)
+    #expect(outcome.output == "accepted  AppTests/Screens/looksRight.png\n")
+    #expect(outcome.errors.contains("1 snapshot has nothing to accept; see `snapshot list`"))
+    let again = run.run(AcceptCommand(selection: .ids([id])))
+    #expect(again.status == .conflict)
+    #expect(again.errors.contains("the snapshot is already accepted"))
+  }
+
   @Test func aPatternWithoutMatchesIsAnError() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")

@@ -78,7 +78,7 @@ final class ReviewedRun {
       byteCount: bytes.count)
   }
 
-  private func write(_ result: SnapshotResult) throws {
+  func write(_ result: SnapshotResult) throws {
     let path = artifacts + "/.results/" + (result.reference?.path ?? "") + ".json"
     try write([UInt8](JSONEncoder().encode(result)), to: path)
   }

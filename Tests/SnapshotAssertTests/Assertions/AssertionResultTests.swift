@@ -11,10 +11,9 @@ import Testing
   private func results(_ function: String) throws -> [SnapshotResult] {
     let location = try SnapshotLocation(
       testFile: #filePath, environment: ProcessInfo.processInfo.environment)
-    let index = ResultIndex(in: location)
-    return try index.snapshots.filter {
+    return SnapshotResults(in: location).snapshots.filter {
       $0.suite == ["AssertionResultTests"] && $0.function == function
-    }.map { try index.result($0) }
+    }
   }
 
   @Test func expectedFailureNeedsNoDecision() throws {

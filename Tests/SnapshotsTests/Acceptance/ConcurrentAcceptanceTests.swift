@@ -29,6 +29,37 @@ import Testing
     #expect(try review.acceptance.history().count == 2)
   }
 
+  @Test func artifactDirectoriesWithTheSameReferencesExcludeEachOther() throws {
+    let review = try ReviewedCheckout(differing: "a", "b")
+    let artifacts = review.checkout.artifacts.path
+    let copy = try TemporaryDirectory()
+    try FileManager.default.removeItem(atPath: copy.path)
+    try FileManager.default.copyItem(atPath: artifacts, toPath: copy.path)
+    let other = Acceptance(references: review.checkout.references.path, artifacts: copy.path)
+    let (first, second) = (
+      Plan(decisions: [try review.decision("a")]), Plan(decisions: [try review.decision("b")])
+    )
+    for moment in [AcceptanceStep.locked, .staged(0), .published, .changed(0), .completed] {
+      var acceptance = review.acceptance
+      let errors = Collected<AcceptanceError>()
+      acceptance.reach = { step in
+        guard step == moment else { return }
+        do throws(AcceptanceError) {
+          _ = try other.apply(second)
+        } catch {
+          errors.add(error)
+        }
+      }
+      _ = try acceptance.apply(first)
+      #expect(errors.values == [.locked(path: review.checkout.references.path)])
+      #expect(try review.verify(.black, "a", .never) == .matched)
+      _ = try review.acceptance.undo()
+      _ = try review.verify(.black, "a", .never)
+    }
+    _ = try other.apply(second)
+    #expect(try review.verify(.black, "b", .never) == .matched)
+  }
+
   @Test func secondProcessCanWait() throws {
     let review = try ReviewedCheckout(differing: "a", "b")
     let plan = try review.plan()

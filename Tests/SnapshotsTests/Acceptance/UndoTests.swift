@@ -114,7 +114,8 @@ import Testing
   @Test func oldestStepsAreDiscarded() throws {
     let review = try ReviewedCheckout(differing: "a")
     let journal = Journal(tree: try ConfinedTree(review.checkout.artifacts.path))
-    let record = JournalRecord(plan: Plan(decisions: []), changes: [], folders: [])
+    let record = JournalRecord(
+      plan: Plan(decisions: []), place: "", changes: [], folders: [])
     for step in 1...Journal.maximumStepCount {
       try journal.save(record, former: [], as: step)
       try journal.publish(step)
@@ -161,6 +162,50 @@ import Testing
     #expect(throws: AcceptanceError.self) { try review.acceptance.recover() }
     try ReviewedCheckout.write([], to: folder + "applied")
     #expect(try review.files() == before)
+  }
+
+  /// An artifact directory from another machine may contain a forged journal.
+  @Test(arguments: [true, false])
+  func journalOfOtherDirectoriesChangesNothing(isApplied: Bool) throws {
+    let review = try ReviewedCheckout(differing: "a", "b")
+    _ = try review.acceptance.apply(Plan(decisions: [try review.decision("a")]))
+    let copy = try TemporaryDirectory()
+    try FileManager.default.removeItem(atPath: copy.path)
+    try FileManager.default.copyItem(
+      atPath: review.checkout.artifacts.path, toPath: copy.path)
+    if !isApplied {
+      try FileManager.default.removeItem(atPath: copy.path + "/.undo/1/applied")
+    }
+    let other = Acceptance(references: review.checkout.references.path, artifacts: copy.path)
+    let before = try review.files()
+    let error = AcceptanceError.foreignJournal(path: copy.path + "/.undo")
+    #expect(throws: error) { try other.undo() }
+    #expect(other.isInterrupted == !isApplied)
+    if !isApplied {
+      #expect(throws: error) { try other.recover() }
+      #expect(throws: error) { try other.apply(Plan(decisions: [])) }
+    }
+    #expect(try review.files() == before)
+    #expect(error.description.contains("run: rm -r "))
+    // A moved directory is the same one.
+    let moved = copy.path + ".moved"
+    try FileManager.default.moveItem(atPath: review.checkout.artifacts.path, toPath: moved)
+    let acceptance = Acceptance(references: review.checkout.references.path, artifacts: moved)
+    #expect(try acceptance.undo().restored == [ReviewedCheckout.path("a")])
+    try FileManager.default.removeItem(atPath: moved)
+  }
+
+  @Test func folderOfAJournalContainsAChangedFile() throws {
+    let review = try ReviewedCheckout(differing: "a")
+    _ = try review.acceptance.apply(review.plan())
+    let path = review.checkout.artifacts.path + "/.undo/1/journal.json"
+    let empty = review.checkout.references.path + "/Empty"
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    let text = try String(contentsOfFile: path, encoding: .utf8).replacing(
+      #""folders":[]"#, with: #""folders":[{"directory":"references","path":"Empty"}]"#)
+    try ReviewedCheckout.write(Array(text.utf8), to: path)
+    #expect(throws: AcceptanceError.self) { try review.acceptance.undo() }
+    #expect(FileManager.default.fileExists(atPath: empty))
   }
 
   @Test func linkedJournalIsNotFollowed() throws {

@@ -8,14 +8,16 @@ import Testing
 @Suite struct CauseTests {
   typealias Change = SnapshotResult.Change
 
-  private static let same = CauseEvidence(referenceRenderer: "3", actualRenderer: "3", width: 100)
+  typealias Evidence = SnapshotResult.Evidence
+
+  static let same = Evidence(referenceRenderer: "3", actualRenderer: "3", width: 100)
 
   /// A failure of a snapshot of 100 by 100 points at a scale of 2.
   static func failure(
     _ name: String, changes: [Change]?, clusters: [[Int]] = [[20, 20, 20, 20]],
     clusterCount: Int? = nil, sizes: [[Int]] = [[200, 200], [200, 200]],
     alignment: SnapshotResult.Alignment? = nil, text: SnapshotResult.TextDifference? = nil,
-    configuration: String? = nil
+    configuration: String? = nil, evidence: Evidence? = same
   ) -> SnapshotResult {
     func file(_ ending: String, _ size: [Int]) -> SnapshotResult.File {
       SnapshotResult.File(
@@ -38,7 +40,7 @@ import Testing
             SnapshotResult.Cluster(
               box: PixelRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]), pixelCount: 1)
           }, clusterCount: clusterCount, alignment: alignment),
-      changes: changes, text: text, session: "session")
+      changes: changes, evidence: evidence, text: text, session: "session")
   }
 
   /// A change of a view that affects an area in points.
@@ -57,10 +59,8 @@ import Testing
       }, box: box, reach: box, seen: seen)
   }
 
-  private func entire(
-    _ result: SnapshotResult, _ evidence: CauseEvidence? = same
-  ) throws -> Bool {
-    let causes = Causes(of: [result]) { _ in evidence }
+  private func entire(_ result: SnapshotResult) throws -> Bool {
+    let causes = Causes(of: [result])
     let ids = causes.causes.map(\.id)
     return try !causes.failures(explainedBy: ids).entire.isEmpty
   }
@@ -76,7 +76,7 @@ import Testing
       Self.failure("a2", changes: [Self.change()], configuration: "dark"),
       Self.failure("d", changes: nil), Self.failure("e", changes: []),
     ]
-    let causes = Causes(of: results.shuffled()) { _ in Self.same }
+    let causes = Causes(of: results.shuffled())
     #expect(
       causes.causes.map(\.signature.title) == [
         "Label: textColor a -> b", "Button: tintColor a -> b", "View: alpha a -> b",
@@ -98,7 +98,7 @@ import Testing
       Self.failure("a", changes: [Self.change()]),
       Self.failure("b", changes: [Self.change(), Self.change("Button", "tintColor")]),
     ]
-    let causes = Causes(of: results) { _ in Self.same }
+    let causes = Causes(of: results)
     let label = try #require(causes.causes.first { $0.signature.title.hasPrefix("Label") })
     let button = try #require(causes.causes.first { $0.signature.title.hasPrefix("Button") })
     func names(_ ids: [String]) throws -> [[String]] {
@@ -121,7 +121,7 @@ import Testing
       run: TestRun(id: "run", started: ""), module: "A", suite: [], function: "a()",
       verdict: .recorded, reference: .init(path: "A/a.png"), changes: [Self.change()],
       session: "session")
-    let causes = Causes(of: [recorded]) { _ in Self.same }
+    let causes = Causes(of: [recorded])
     #expect(causes.causes.isEmpty && causes.unexplained.isEmpty)
   }
 
@@ -181,30 +181,30 @@ import Testing
   }
 
   @Test func anotherRendererIsNotExplainedByAView() throws {
-    let failure = Self.failure("a", changes: [Self.change()])
-    let evidence = CauseEvidence(referenceRenderer: "2", actualRenderer: "3", width: 100)
-    #expect(try !entire(failure, evidence))
-    #expect(try !entire(failure, nil))
-    #expect(
-      try !entire(failure, CauseEvidence(referenceRenderer: "3", actualRenderer: "3", width: nil)))
-    for width in [0, -1, Double.nan, .infinity] {
-      let evidence = CauseEvidence(referenceRenderer: "3", actualRenderer: "3", width: width)
-      #expect(try !entire(failure, evidence))
+    func failure(_ evidence: Evidence?) -> SnapshotResult {
+      Self.failure("a", changes: [Self.change()], evidence: evidence)
+    }
+    let other = Evidence(referenceRenderer: "2", actualRenderer: "3", width: 100)
+    #expect(try !entire(failure(other)))
+    #expect(try !entire(failure(nil)))
+    for width in [nil, 0, -1, Double.nan, .infinity] {
+      let evidence = Evidence(referenceRenderer: "3", actualRenderer: "3", width: width)
+      #expect(try !entire(failure(evidence)))
     }
   }
 
   // MARK: Without a changed view
 
   @Test func anotherRendererIsOneCause() throws {
-    let results = ["a", "b"].map { Self.failure($0, changes: []) }
-    let evidence = CauseEvidence(referenceRenderer: "1", actualRenderer: "2", width: 100)
-    let causes = Causes(of: results) { _ in evidence }
+    let other = Evidence(referenceRenderer: "1", actualRenderer: "2", width: 100)
+    let results = ["a", "b"].map { Self.failure($0, changes: [], evidence: other) }
+    let causes = Causes(of: results)
     #expect(causes.causes.map(\.signature.title) == ["renderer 1 -> 2"])
     #expect(causes.causes[0].snapshots.map(\.isEntire) == [true, true])
     // Without an outline, another change may be hidden behind it.
-    #expect(try !entire(Self.failure("a", changes: nil), evidence))
-    let resized = Self.failure("a", changes: [], sizes: [[200, 200], [200, 202]])
-    #expect(try !entire(resized, evidence))
+    #expect(try !entire(Self.failure("a", changes: nil, evidence: other)))
+    let sizes = [[200, 200], [200, 202]]
+    #expect(try !entire(Self.failure("a", changes: [], sizes: sizes, evidence: other)))
   }
 
   @Test func textsAreGroupedByTheirChangedLines() throws {
@@ -220,7 +220,7 @@ import Testing
       failure("d", ["@@ -1,3 +1,3 @@", "-one", "+two"], omitted: 7),
       failure("e", ["@@ -1,3 +1,3 @@", "-one", "+two"], omitted: 7),
     ]
-    let causes = Causes(of: results) { _ in nil }
+    let causes = Causes(of: results)
     #expect(causes.causes.map(\.snapshots.count) == [2, 1, 1, 1])
     #expect(causes.causes[0].snapshots.map(\.path) == ["a", "b"].map(path))
     #expect(causes.causes[0].signature.title == "2 changed lines")
@@ -228,13 +228,13 @@ import Testing
   }
 
   @Test func imagesAreGroupedByTheirLargestCluster() throws {
+    let (one, other) = (Evidence(pixels: "one"), Evidence(pixels: "other"))
     let results = [
-      Self.failure("a", changes: nil), Self.failure("b", changes: []),
-      Self.failure("c", changes: nil, clusterCount: 2), Self.failure("d", changes: nil),
+      Self.failure("a", changes: nil, evidence: one), Self.failure("b", changes: [], evidence: one),
+      Self.failure("c", changes: nil, clusterCount: 2, evidence: one),
+      Self.failure("d", changes: nil, evidence: other),
     ]
-    let causes = Causes(of: results) { result in
-      CauseEvidence(pixels: result.function == "d()" ? "other" : "same")
-    }
+    let causes = Causes(of: results)
     #expect(causes.causes.map(\.snapshots.count) == [3, 1])
     #expect(causes.causes[0].snapshots.map(\.isEntire) == [true, true, false])
     #expect(causes.causes[0].signature.title == "pixels in an area of 20x20")
@@ -242,24 +242,42 @@ import Testing
 
   // MARK: Evidence
 
-  @Test func evidenceIsReadFromTheArtifacts() throws {
+  @Test func causesAreKnownWithoutTheImages() throws {
     let review = try ReviewedCheckout()
     for (name, color) in [("a", Color.black), ("b", .black), ("c", .blue)] {
       try review.differ(name, by: color)
     }
     let results = SnapshotResults(below: review.checkout.artifacts.path + "/.results").snapshots
     #expect(results.count == 3)
-    let causes = Causes(of: results, artifacts: review.checkout.artifacts.path)
+    for name in ["a", "b", "c"] {
+      try FileManager.default.removeItem(atPath: review.actual(name))
+    }
+    let causes = Causes(of: results)
     #expect(causes.causes.map(\.snapshots.count) == [2, 1])
     #expect(causes.causes[0].signature.kind == .pixels)
+    #expect(causes.unexplained.isEmpty)
+  }
+
+  @Test func causeOfEqualPixelsIsAccepted() throws {
+    let review = try ReviewedCheckout()
+    for (name, color) in [("a", Color.black), ("b", .black), ("c", .blue)] {
+      try review.differ(name, by: color)
+    }
+    let causes = Causes(
+      of: SnapshotResults(below: review.checkout.artifacts.path + "/.results").snapshots)
     let plan = try causes.plan(accepting: [causes.causes[0].id])
     let applied = try review.acceptance.apply(plan)
     #expect(applied.accepted == ["a", "b"].map { ReviewedCheckout.path($0) })
     #expect(try review.verify(.black, "a", .never) == .matched)
     #expect(try review.verify(.blue, "c", .never) != .matched)
-    // Without its files, a failure has no cause.
-    try FileManager.default.removeItem(atPath: review.actual("c"))
-    let unexplained = Causes(of: results, artifacts: review.checkout.artifacts.path).unexplained
-    #expect(unexplained.contains(ReviewedCheckout.path("c")))
+  }
+
+  @Test func evidenceOfOtherFilesIsUnknown() throws {
+    let image = try PNG.encode(try ReviewedCheckout.image(.black))
+    #expect(Evidence(reference: Array("text".utf8), actual: image, cluster: nil) == nil)
+    let evidence = Evidence(reference: image, actual: image, cluster: nil)
+    #expect(evidence == Evidence())
+    let outside = PixelRect(x: 900, y: 900, width: 4, height: 4)
+    #expect(Evidence(reference: image, actual: image, cluster: outside)?.pixels?.count == 64)
   }
 }

@@ -66,7 +66,10 @@ import Testing
     return CauseTests.failure(
       "test\(index)", changes: changes, clusters: clusters,
       clusterCount: clusters.count + (numbers.next(in: 0..<8) == 0 ? 1 : 0),
-      sizes: [[200, 200], [200, numbers.next(in: 0..<8) == 0 ? 210 : 200]])
+      sizes: [[200, 200], [200, numbers.next(in: 0..<8) == 0 ? 210 : 200]],
+      evidence: SnapshotResult.Evidence(
+        referenceRenderer: numbers.next(in: 0..<8) == 0 ? "2" : "3", actualRenderer: "3",
+        width: 100))
   }
 
   @Test func acceptedCausesIncludeNoFailureWithAnotherChange() throws {
@@ -74,14 +77,7 @@ import Testing
     var (takenCount, leftCount, groupedCount) = (0, 0, 0)
     for _ in 0..<60 {
       let results = try (0..<12).map { try failure($0, &numbers) }
-      var renderers: [String: String] = [:]
-      for result in results {
-        renderers[result.function] = numbers.next(in: 0..<8) == 0 ? "2" : "3"
-      }
-      let causes = Causes(of: results) { result in
-        CauseEvidence(
-          referenceRenderer: renderers[result.function], actualRenderer: "3", width: 100)
-      }
+      let causes = Causes(of: results)
       groupedCount += causes.causes.filter { $0.snapshots.count > 1 }.count
       // Every failure is in one group, and in no other.
       let paths = causes.causes.flatMap(\.snapshots).map(\.path) + causes.unexplained
@@ -95,10 +91,10 @@ import Testing
         let changes = result.changes ?? []
         #expect(changes.allSatisfy { signatures.contains(ChangeSignature($0).digest) })
         if changes.isEmpty {
-          #expect(renderers[result.function] != "3")
+          #expect(result.evidence?.referenceRenderer != "3")
           continue
         }
-        #expect(renderers[result.function] == "3")
+        #expect(result.evidence?.referenceRenderer == "3")
         #expect(result.difference?.clusterCount == result.difference?.clusters.count)
         for cluster in result.difference?.clusters ?? [] {
           #expect(

@@ -43,14 +43,43 @@ import Testing
     #expect(results.unreadable.first?.description.contains("run the tests again") == true)
   }
 
-  @Test func goldenFilesAreReadByBothReaders() {
+  @Test func goldenFilesAreReadByTheScanner() throws {
     let results = SnapshotResults(below: Self.golden.path + "/2")
-    let index = ResultIndex(below: Self.golden.path + "/2")
     #expect(results.unreadable.isEmpty)
-    #expect(index.unreadable.isEmpty)
     #expect(results.snapshots == [SampleResults.difference(), SampleResults.match()])
-    let names = ["difference.json", "match.json"]
-    #expect(index.snapshots == zip(results.snapshots, names).map { ResultSummary($0, file: $1) })
+    for (name, result) in zip(["difference", "match"], results.snapshots) {
+      let data = try Data(contentsOf: Self.golden.appendingPathComponent("2/\(name).json"))
+      #expect(try SnapshotResult(scanning: [UInt8](data)) == result)
+    }
+  }
+
+  /// The decoder also reads forms of JSON in which no result is written.
+  @Test(arguments: [
+    (#""line" : 31"#, #""line" : 31.0"#), (#""known" : false"#, #""known" : false, "name" : null"#),
+    (#""id" : "0"#, #""later" : [1], "id" : "0"#),
+  ])
+  func otherFormsOfJSONAreRead(original: String, other: String) throws {
+    let folder = try TemporaryDirectory()
+    let golden = Self.golden.appendingPathComponent("2/match.json")
+    let text = try String(contentsOf: golden, encoding: .utf8)
+      .replacingOccurrences(of: original, with: other)
+    #expect(throws: (any Error).self) { try SnapshotResult(scanning: Array(text.utf8)) }
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/match.json"))
+    #expect(SnapshotResults(below: folder.path).snapshots == [SampleResults.match()])
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("-7", -7), ("1.5", 1.5), ("-0.25", -0.25), ("1e3", 1_000), ("1E-2", 0.01),
+      ("123456789012345680", 123_456_789_012_345_680),
+      ("1234567890123456789", 1.2345678901234568e18),
+      ("-", nil), ("", nil), (".5", nil), ("+1", nil), ("nan", nil), ("inf", nil), ("1e999", nil),
+      ("0x10", nil), ("true", nil), ("\"1\"", nil),
+    ] as [(String, Double?)])
+  func numbersAreScanned(text: String, number: Double?) {
+    var found: Double?
+    let isRead: Void? = try? ResultScanner.scan(Array(text.utf8)) { found = try $0.readNumber() }
+    #expect((isRead == nil ? nil : found) == number)
   }
 
   // MARK: Hostile texts
@@ -66,36 +95,81 @@ import Testing
       encoder.outputFormatting = formatting
       let data = try encoder.encode(result)
       #expect(try JSONDecoder().decode(SnapshotResult.self, from: data) == result)
-      let summary = try ResultSummary(scanning: [UInt8](data), file: text)
-      #expect(summary == ResultSummary(result, file: text))
-      #expect(Array(summary.function.utf8) == Array(text.utf8))
+      let scanned = try SnapshotResult(scanning: [UInt8](data))
+      #expect(scanned == result)
+      #expect(Array(scanned.function.utf8) == Array(text.utf8))
     }
+  }
+
+  @Test func writerAndEncoderWriteTheSameResult() throws {
+    let texts = [
+      "Buy", "\u{1B}[2J", "\u{202E}\u{9B}\u{2028}", "é👩‍👧\\\"\n\r\t\u{0}", "\u{E0041}",
+    ]
+    for text in texts {
+      let difference = SampleResults.difference(text, name: text, text: text)
+      for result in [difference, SampleResults.match()] {
+        var writer = JSONWriter()
+        writer.object { $0.properties(result) }
+        let data = Data(writer.bytes)
+        #expect(try JSONDecoder().decode(SnapshotResult.self, from: data) == result)
+        let encoder = JSONEncoder()
+        let expected = try JSONSerialization.jsonObject(with: encoder.encode(result))
+        let found = try JSONSerialization.jsonObject(with: data)
+        #expect(found as? NSDictionary == expected as? NSDictionary)
+        #expect(
+          writer.text.unicodeScalars.allSatisfy { scalar in
+            ![.control, .format, .lineSeparator, .paragraphSeparator]
+              .contains(scalar.properties.generalCategory)
+          })
+        let text = String(decoding: try encoder.encode(result), as: UTF8.self)
+        let escaped = JSONWriter.escapingInterpretedCharacters(in: text)
+        #expect(
+          try JSONDecoder().decode(SnapshotResult.self, from: Data(escaped.utf8)) == result)
+      }
+    }
+  }
+
+  /// Every number of the golden file is replaced with extreme ones.
+  @Test(arguments: ["-9223372036854775808", "-1", "9223372036854775807", "1e308", "1e999"])
+  func extremeNumbersAreRejectedOrHarmless(number: String) throws {
+    let golden = Self.golden.appendingPathComponent("2/difference.json")
+    let text = try String(contentsOf: golden, encoding: .utf8)
+    var count = 0
+    for match in text.matches(of: /-?\d+(\.\d+)?(?=,?\n)/) {
+      let damaged = text.replacingCharacters(in: match.range, with: number)
+      count += 1
+      guard let result = try? SnapshotResult(json: Array(damaged.utf8)) else { continue }
+      // The values of all sums and conversions fit.
+      _ = Causes(of: [result])
+      #expect(result.difference?.clusterCount ?? 0 >= 0)
+    }
+    #expect(count > 50)
   }
 
   @Test func truncatedFilesAreNotScanned() throws {
-    let bytes = [UInt8](try JSONEncoder().encode(SampleResults.match()))
+    let bytes = [UInt8](try JSONEncoder().encode(SampleResults.difference()))
     for count in bytes.indices {
       #expect(throws: (any Error).self) {
-        try ResultSummary(scanning: Array(bytes[..<count]), file: "")
+        try SnapshotResult(scanning: Array(bytes[..<count]))
       }
     }
     #expect(throws: (any Error).self) {
-      try ResultSummary(scanning: bytes + [UInt8(ascii: "}")], file: "")
+      try SnapshotResult(scanning: bytes + [UInt8(ascii: "}")])
     }
   }
 
-  /// The decoder is the oracle: the scanner may accept more files, but never reads other values.
-  @Test func damagedFilesNeverYieldOtherSummaries() throws {
+  /// The decoder is the oracle: the scanner may accept more, but reads nothing else.
+  @Test func damagedFilesNeverYieldOtherResults() throws {
     let bytes = [UInt8](try JSONEncoder().encode(SampleResults.difference()))
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var damaged = bytes
       damaged[Int.random(in: 0..<bytes.count, using: &random)] =
         [0x22, 0x5C, 0x7B, 0x7D, 0x2C, 0x3A, 0x20, 0xFF, 0x00].randomElement(using: &random) ?? 0
-      guard let summary = try? ResultSummary(scanning: damaged, file: ""),
+      guard let scanned = try? SnapshotResult(scanning: damaged),
         let result = try? JSONDecoder().decode(SnapshotResult.self, from: Data(damaged))
       else { continue }
-      #expect(summary == ResultSummary(result, file: ""))
+      #expect(scanned == result)
     }
   }
 
@@ -104,7 +178,7 @@ import Testing
     let data = try JSONEncoder().encode([box])
     #expect(try JSONDecoder().decode([SnapshotResult.Box].self, from: data) == [box])
     #expect(box.x == 0)
-    #expect(box.width == .greatestFiniteMagnitude)
+    #expect(box.width == 1e18)
   }
 
   @Test(arguments: ["[1,2,3]", "[1,2,3,4,5]", "[-1,0,0,0]", "[0,0,9e99,0]", "[0,0,2147483648,0]"])

@@ -31,16 +31,13 @@ import Testing
       atPath: folder.path + "/A/broken.json", withDestinationPath: folder.path + "/nothing")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/B", withDestinationPath: folder.path)
-    for unreadable in [
-      SnapshotResults(below: folder.path).unreadable, ResultIndex(below: folder.path).unreadable,
-    ] {
-      #expect(
-        unreadable.map(\.path)
-          == ["A/empty.json", "A/foreign.json", "A/newer.json", "A/partial.json"])
-      #expect(unreadable[1].reason == .broken("not a result"))
-      #expect(unreadable[2].reason == .unknownFormat("snapshot-result/3"))
-      #expect(unreadable[3].description.contains("A/partial.json: no `"))
-    }
+    let unreadable = SnapshotResults(below: folder.path).unreadable
+    #expect(
+      unreadable.map(\.path)
+        == ["A/empty.json", "A/foreign.json", "A/newer.json", "A/partial.json"])
+    #expect(unreadable[1].reason == .broken("not a result"))
+    #expect(unreadable[2].reason == .unknownFormat("snapshot-result/3"))
+    #expect(unreadable[3].description.contains("A/partial.json: no `"))
     #expect(SnapshotResults(below: folder.path).snapshots == [SampleResults.match()])
   }
 
@@ -57,14 +54,6 @@ import Testing
       try write(SampleResults.match(name), "\(name.dropLast(2)).json", in: folder)
     }
     #expect(SnapshotResults(below: folder.path).snapshots.map(\.function) == names)
-    let index = ResultIndex(below: folder.path)
-    #expect(index.snapshots.map(\.function) == names)
-    #expect(try index.result(index.snapshots[7]) == SampleResults.match(names[7]))
-    try FileManager.default.removeItem(atPath: folder.path + "/" + index.snapshots[7].file)
-    let error = #expect(throws: UnreadableResult.Failure.self) {
-      try index.result(index.snapshots[7])
-    }
-    #expect(error?.description.contains("test1007.json") == true)
   }
 
   // MARK: Decisions
@@ -90,9 +79,6 @@ import Testing
     let results = SnapshotResults(below: folder.path)
     #expect(results.waiting.map(\.function) == ["two()"])
     #expect(results.superseded == [SampleResults.difference("one()")])
-    let index = ResultIndex(below: folder.path)
-    #expect(index.waiting.map(\.function) == ["two()"])
-    #expect(index.superseded.map(\.file) == ["one.old.json"])
   }
 
   @Test func completionOfALaterRunSupersedesResults() throws {

@@ -55,7 +55,8 @@ enum SampleResults {
       actual: .init(
         path: stem + ".actual.png", sha256: String(repeating: "b", count: 64), size: size,
         byteCount: 9_133),
-      pending: stem + ".new.png", budget: 55_077, difference: pixels, changes: [change(text)],
+      budget: 55_077, difference: pixels, changes: [change(text)],
+      evidence: .init(referenceRenderer: "2", actualRenderer: text, width: 390, pixels: text),
       text: .init(lines: ["@@ -1 +1 @@", "-" + text, "+Pay"], omittedLineCount: 2),
       message: "Label \"Title\": text \"\(text)\" -> \"Pay\"\n  diff: a", notices: [text],
       cause: text, formerReference: "AppTests/Screens/before.png", isShared: true,

@@ -45,7 +45,7 @@ package struct ShareCommand: SnapshotCommand {
     }
     let shared = try results(of: host, context, scratch)
     let review = shared.review
-    let causes = review.causes(artifacts: shared.artifacts)
+    let causes = review.causes
     let program = context.hostProgram
     let remote = self.remote ?? "https://\(Self.serverName(program))/\(host.repository).git"
     let number = shared.pullRequest.number

@@ -45,7 +45,7 @@ extension FailureCase {
     FailureCase("a change in both frameworks is one cause, which accepts both") { checkout in
       try checkout.recordLooks()
       checkout.expect(try checkout.run(Looks.filter, blue).failed, "the change fails")
-      let causes = Causes(of: checkout.results().waiting, artifacts: checkout.artifacts.path)
+      let causes = Causes(of: checkout.results().waiting)
       checkout.expect(
         causes.causes.map(\.signature.title),
         is: ["View: backgroundColor #FF0000 -> #0000FF"], "the causes")
