@@ -56,6 +56,7 @@
   }
 
   extension RunTarget: ExpressibleByArgument {
+    /// Parses an argument.
     public init?(argument: String) { self.init(argument) }
   }
 

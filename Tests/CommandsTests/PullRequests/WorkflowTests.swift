@@ -88,7 +88,8 @@ import Testing
       #expect(!scripts.isEmpty, "\(name)")
       for line in scripts { #expect(!line.contains("${{"), "\(name): \(line)") }
     }
-    #expect(Self.scripts(["  - run: |", "      a ${{ b }}", "  - x"]).contains { $0.contains("${{") })
+    let example: [Substring] = ["  - run: |", "      a ${{ b }}", "  - x"]
+    #expect(Self.scripts(example).contains { $0.contains("${{") })
   }
 
   @Test func everyJobHasTheLeastPermissions() throws {

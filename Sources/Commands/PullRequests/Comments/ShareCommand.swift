@@ -66,7 +66,8 @@ package struct ShareCommand: SnapshotCommand {
       server: "https://" + Self.serverName(program), commits: commits)
     let text = comment.text(review, causes, marker: Self.marker)
     let posted = try host.upsert(text, marker: Self.marker, on: number)
-    context.output.line("commented on pull request \(number)" + (posted.url.map { ": \($0)" } ?? ""))
+    let address = posted.url.map { ": " + UntrustedText.forTerminal($0) } ?? ""
+    context.output.line("commented on pull request \(number)" + address)
     return .success
   }
 
