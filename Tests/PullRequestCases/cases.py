@@ -139,7 +139,7 @@ def run_shards():
 
 def share(run_id, remote=origin):
     url = f"https://github.com/octo/app/actions/runs/{run_id}"
-    snapshot("share", url, "--remote", remote, "--only", "pictures")
+    snapshot("share", url, "--remote", remote, "--only", "images")
     snapshot("share", url, "--remote", remote, "--only", "comment")
     return json.loads((fake / "comments.json").read_text())
 

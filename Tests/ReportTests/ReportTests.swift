@@ -68,7 +68,8 @@ import Testing
         changes: [
           SnapshotResult.Change(
             path: "Label", type: "Label", kind: .changed,
-            edits: [.init(name: "text", reference: "\(index % 30)", actual: "new")])
+            edits: [.init(name: "text", reference: "\(index % 30)", actual: "new")],
+            box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
         ])
     }
     let review = try SampleReview.review(results)

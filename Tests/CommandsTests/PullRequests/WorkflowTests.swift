@@ -99,7 +99,7 @@ import Testing
       "snapshots.yml": ["": ["contents: read"]],
       "snapshots-comment.yml": [
         "": ["none"],
-        "pictures": ["actions: read", "contents: write", "pull-requests: read"],
+        "images": ["actions: read", "contents: write", "pull-requests: read"],
         "comment": ["actions: read", "contents: read", "pull-requests: write"],
       ],
       "snapshots-accept.yml": [
