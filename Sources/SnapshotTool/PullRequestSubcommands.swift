@@ -56,6 +56,7 @@
   }
 
   extension RunTarget: ExpressibleByArgument {
+    /// Parses an argument.
     public init?(argument: String) { self.init(argument) }
   }
 
@@ -109,7 +110,7 @@
     @Argument(help: ArgumentHelp("The pull request or the run.", valueName: "pr|run-url"))
     var target: RunTarget
 
-    @Option(help: "Only push the pictures, or only write the comment.")
+    @Option(help: "Only push the images, or only write the comment.")
     var only: ShareCommand.Part?
 
     @Option(

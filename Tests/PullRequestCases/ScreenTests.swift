@@ -3,8 +3,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// The tests of the package that `Scripts/pull-request-cases` generates. The variable `CHANGE` makes
-/// two changes, each in six snapshots.
+/// Whether the tests draw the screens of the pull request, with two changes in six snapshots each.
 private let isChanged = ProcessInfo.processInfo.environment["CHANGE"] != nil
 
 /// Asserts a price and a button of a screen.

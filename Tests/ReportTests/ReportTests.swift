@@ -54,11 +54,40 @@ import Testing
 
   @Test func markdownStaysBelowTheLimitOfAService() throws {
     let message = String(repeating: "@", count: 200)
-    let results = (0..<2_000).map { SampleReview.result("test\($0)()", message: message) }
+    let results = (0..<5_000).map { SampleReview.result("test\($0)()", message: message) }
     let text = MarkdownReport(try SampleReview.review(results), Causes(of: [])).text
     #expect(text.utf8.count <= MarkdownReport.maximumByteCount)
     #expect(text.utf8.count > MarkdownReport.maximumByteCount - 10_000)
     #expect(text.contains("\nand ") && text.hasSuffix("</details>\n\n"))
+  }
+
+  @Test func aCommentHasAnImageForEachCauseAndFitsItsLimit() throws {
+    let results = (0..<300).map { index in
+      SampleReview.result(
+        "test\(index)()",
+        changes: [
+          SnapshotResult.Change(
+            path: "Label", type: "Label", kind: .changed,
+            edits: [.init(name: "text", reference: "\(index % 30)", actual: "new")],
+            box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
+        ])
+    }
+    let review = try SampleReview.review(results)
+    let causes = Causes(of: review.snapshots.map(\.result)) { _ in nil }
+    var options = MarkdownReport.Options()
+    options.maximumByteCount = 20_000
+    options.marker = "snapshots"
+    options.links = [("Run", "https://example.com/1")]
+    for cause in causes.causes {
+      options.pictures[cause.id] = "https://example.com/\(cause.id).png"
+    }
+    let text = MarkdownReport(review, causes, options).text
+    #expect(text.hasPrefix("<!-- snapshots -->\n### Snapshots: 300 differ · 30 causes\n"))
+    #expect(text.components(separatedBy: "<img ").count == 21)
+    #expect(text.components(separatedBy: "<details open>").count == 3)
+    #expect(text.contains("| | 10 more causes | 100 | in the report |"))
+    #expect(text.contains("[Run](https://example.com/1) · 0 match · commit 282f0d0\n"))
+    #expect(text.utf8.count <= 20_000)
   }
 
   @Test func resultsOfSeveralRunsThatDisagreeAreAConflict() throws {

@@ -20,8 +20,6 @@ package struct GitProcess: Sendable {
     // In a hook, these variables name the repository of the hook.
     var environment = environment.filter { !Self.repositoryVariables.contains($0.key) }
     // Messages are matched in English, and nothing may wait for input or take a lock.
-    // In a hook, Git sets them to another repository or index.
-    for name in Self.repositoryVariables { environment[name] = nil }
     environment["LC_ALL"] = "C"
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["GIT_OPTIONAL_LOCKS"] = "0"
@@ -79,15 +77,6 @@ package struct GitProcess: Sendable {
       command: (["git"] + arguments.prefix(2)).joined(separator: " "), status: outcome.status,
       reason: outcome.message)
   }
-
-  /// The variables that select a repository; see `git rev-parse --local-env-vars`.
-  private static let repositoryVariables = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_CONFIG_COUNT",
-    "GIT_CONFIG_PARAMETERS", "GIT_DIR", "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE",
-    "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX", "GIT_NAMESPACE", "GIT_NO_REPLACE_OBJECTS",
-    "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_REPLACE_REF_BASE", "GIT_SHALLOW_FILE",
-    "GIT_WORK_TREE",
-  ]
 
   /// A running process and its pipes.
   struct Running {

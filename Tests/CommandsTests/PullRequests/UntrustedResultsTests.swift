@@ -117,7 +117,9 @@ import Testing
     // The width and the height are bytes 16 to 23, and the checksum of the chunk is at 29.
     image.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
     let checksum = Checksum.crc32(of: image, in: 12..<29)
-    for index in 0..<4 { image[29 + index] = UInt8(truncatingIfNeeded: checksum >> (24 - 8 * index)) }
+    for index in 0..<4 {
+      image[29 + index] = UInt8(truncatingIfNeeded: checksum >> (24 - 8 * index))
+    }
     #expect(throws: UntrustedFileError.self) {
       try UntrustedImage(image, at: "a.png", UntrustedLimits())
     }

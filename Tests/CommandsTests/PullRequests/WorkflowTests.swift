@@ -88,7 +88,8 @@ import Testing
       #expect(!scripts.isEmpty, "\(name)")
       for line in scripts { #expect(!line.contains("${{"), "\(name): \(line)") }
     }
-    #expect(Self.scripts(["  - run: |", "      a ${{ b }}", "  - x"]).contains { $0.contains("${{") })
+    let example: [Substring] = ["  - run: |", "      a ${{ b }}", "  - x"]
+    #expect(Self.scripts(example).contains { $0.contains("${{") })
   }
 
   @Test func everyJobHasTheLeastPermissions() throws {
@@ -98,7 +99,7 @@ import Testing
       "snapshots.yml": ["": ["contents: read"]],
       "snapshots-comment.yml": [
         "": ["none"],
-        "pictures": ["actions: read", "contents: write", "pull-requests: read"],
+        "images": ["actions: read", "contents: write", "pull-requests: read"],
         "comment": ["actions: read", "contents: read", "pull-requests: write"],
       ],
       "snapshots-accept.yml": [

@@ -9,7 +9,7 @@ struct UntrustedPath: Hashable {
     /// A file that a review does not need: the completion of a test, a decision, or the record of
     /// a shard.
     case unused
-    /// A picture or a text that shows a difference.
+    /// An image or a text that shows a difference.
     case artifact
   }
 

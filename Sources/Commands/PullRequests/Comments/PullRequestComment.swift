@@ -59,13 +59,13 @@ struct PullRequestComment {
     let option = cause.map { "--cause \($0)" } ?? "--all"
     let results = run.map { " --run any --results .build/snapshots/ci/\($0.id)" } ?? ""
     let fetch = run == nil ? "" : " && swift run snapshot fetch \(pullRequest.number)"
-    let accept =
-      "gh pr checkout \(pullRequest.number)\(fetch) && swift run snapshot accept \(option)\(results)"
+    let checkout = "gh pr checkout \(pullRequest.number)\(fetch) &&"
+    let accept = "  swift run snapshot accept \(option)\(results)"
     lines += [
       pullRequest.isFromFork
         ? "To accept a cause, its author or a maintainer runs this, looks at the changed files, and "
           + "pushes them:"
-        : "On your machine:", "", "```sh", accept, "```",
+        : "On your machine:", "", "```sh", checkout, accept, "```",
     ]
     return lines
   }

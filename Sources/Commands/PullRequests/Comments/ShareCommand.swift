@@ -7,7 +7,7 @@ package struct ShareCommand: SnapshotCommand {
   /// A part of the work, so that each job of a workflow needs only its own permission.
   package enum Part: String, CaseIterable, Sendable {
     /// The push of the commits with images, which needs `contents: write`.
-    case pictures
+    case images
     /// The comment, which needs `pull-requests: write`.
     case comment
   }
@@ -60,13 +60,14 @@ package struct ShareCommand: SnapshotCommand {
         commits = made
       }
     }
-    guard part != .pictures else { return .success }
+    guard part != .images else { return .success }
     let comment = PullRequestComment(
       pullRequest: shared.pullRequest, run: shared.run, repository: host.repository,
       server: "https://" + Self.serverName(program), commits: commits)
     let text = comment.text(review, causes, marker: Self.marker)
     let posted = try host.upsert(text, marker: Self.marker, on: number)
-    context.output.line("commented on pull request \(number)" + (posted.url.map { ": \($0)" } ?? ""))
+    let address = posted.url.map { ": " + UntrustedText.forTerminal($0) } ?? ""
+    context.output.line("commented on pull request \(number)" + address)
     return .success
   }
 

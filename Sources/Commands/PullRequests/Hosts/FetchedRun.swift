@@ -55,7 +55,8 @@ struct FetchedRun {
           + "name another run")
     }
     guard run.headSHA == pullRequest.head.sha,
-      let repository = run.headRepository, repository.fullName == pullRequest.head.repository?.fullName
+      let repository = run.headRepository,
+      repository.fullName == pullRequest.head.repository?.fullName
     else {
       throw .conflict(
         "run \(run.id) is for \(run.headSHA), but pull request \(pullRequest.number) is at "

@@ -64,7 +64,8 @@ package struct GitHub: Sendable {
   package func pullRequest(of run: WorkflowRun) throws(CommandError) -> PullRequest? {
     guard let head = run.headRepository?.fullName, let owner = head.split(separator: "/").first
     else { return nil }
-    let found: [PullRequest] = try pages("pulls", ["state=open", "head=\(owner):\(run.headBranch)"])
+    let found: [PullRequest] = try pages(
+      "pulls", ["state=open", "head=\(owner):\(run.headBranch)"])
     return found.first { $0.head.sha == run.headSHA && $0.head.repository?.fullName == head }
   }
 

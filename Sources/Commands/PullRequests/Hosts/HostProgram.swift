@@ -94,9 +94,10 @@ package struct HostProgram: Sendable {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let errors = (try? Data(contentsOf: errorFile)) ?? Data()
-      // The first two arguments name the command; others may be long.
+      // The first arguments after the settings name the command; others may be long.
+      let start = arguments.lastIndex(of: "-c").map { $0 + 2 } ?? 0
       throw HostProgramError.failed(
-        command: ([name] + arguments.prefix(4)).joined(separator: " "),
+        command: ([name] + arguments.dropFirst(start).prefix(4)).joined(separator: " "),
         status: process.terminationStatus,
         reason: String(decoding: errors.prefix(4_000), as: UTF8.self))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotCore
+import SnapshotReport
 
 /// The file in the artifact directory that says which tests a machine ran.
 ///

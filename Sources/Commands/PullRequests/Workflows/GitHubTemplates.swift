@@ -129,7 +129,7 @@ enum GitHubTemplates {
       run:
         shell: bash
     jobs:
-      pictures:
+      images:
         name: Push images
         if: ${{ github.event.workflow_run.event == 'pull_request' }}
         runs-on: ubuntu-24.04
@@ -153,10 +153,10 @@ enum GitHubTemplates {
             env:
               GH_TOKEN: ${{ github.token }}
               RUN_URL: ${{ github.event.workflow_run.html_url }}
-            run: swift run --skip-build{{options}} snapshot share "$RUN_URL" --only pictures
+            run: swift run --skip-build{{options}} snapshot share "$RUN_URL" --only images
       comment:
         name: Comment
-        needs: pictures
+        needs: images
         if: ${{ !cancelled() && github.event.workflow_run.event == 'pull_request' }}
         runs-on: ubuntu-24.04
         container: {{image}}

@@ -11,7 +11,9 @@ package struct InitCommand: SnapshotCommand {
   package var writes: Bool
 
   /// Creates the command.
-  package init(_ host: CodeHost, _ values: WorkflowValues = WorkflowValues(), writes: Bool = false) {
+  package init(
+    _ host: CodeHost, _ values: WorkflowValues = WorkflowValues(), writes: Bool = false
+  ) {
     (self.host, self.values, self.writes) = (host, values, writes)
   }
 
