@@ -197,7 +197,8 @@ extension ReviewBackend.Answer {
       self.init(Conflicts(conflicts: conflicts.map(Conflicts.Conflict.init)), status: 409)
     case .locked: throw .unavailable(error.description)
     case .invalidPlan: throw .malformed(error.description)
-    case .missingDirectory, .unwritable, .interrupted, .unreadableJournal, .nothingToUndo:
+    case .missingDirectory, .unwritable, .interrupted, .foreignJournal, .unreadableJournal,
+      .nothingToUndo:
       throw .failed(error.description)
     }
   }

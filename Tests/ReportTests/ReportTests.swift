@@ -73,7 +73,7 @@ import Testing
         ])
     }
     let review = try SampleReview.review(results)
-    let causes = Causes(of: review.snapshots.map(\.result)) { _ in nil }
+    let causes = Causes(of: review.snapshots.map(\.result))
     var options = MarkdownReport.Options()
     options.maximumByteCount = 20_000
     options.marker = "snapshots"

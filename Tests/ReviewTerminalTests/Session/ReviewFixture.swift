@@ -12,7 +12,8 @@ enum ReviewFixture {
   /// Returns a snapshot that differs by one change of a label's color.
   static func snapshot(
     _ test: String, verdict: SnapshotResult.Verdict = .differed, color: String = "#FF0000",
-    configuration: String? = nil, text: [String]? = nil, clusterCount: Int = 3
+    configuration: String? = nil, text: [String]? = nil, clusterCount: Int = 3,
+    evidence: SnapshotResult.Evidence = .init(width: 100)
   ) -> RunReview.Snapshot {
     let path = "AppTests/Screens/\(test)\(configuration.map { "." + $0 } ?? "").png"
     let digest = String(repeating: "0", count: 64)
@@ -36,7 +37,7 @@ enum ReviewFixture {
       difference: .init(
         differingPixelCount: 120, comparedPixelCount: 8000, maximumChannelDifference: 9,
         clusters: clusters),
-      changes: verdict == .differed && text == nil ? [change] : nil,
+      changes: verdict == .differed && text == nil ? [change] : nil, evidence: evidence,
       text: text.map { .init(lines: $0) },
       message: "AppTests/Screens/\(test): it differs", session: "s")
     return RunReview.Snapshot(id: result.id, result: result, conflicts: [], decision: nil)
@@ -51,9 +52,6 @@ enum ReviewFixture {
 
   /// Returns a session of snapshots, all of which one renderer drew.
   static func session(_ snapshots: [RunReview.Snapshot]) -> ReviewSession {
-    let causes = Causes(of: snapshots.map(\.result)) { _ in
-      CauseEvidence(width: 100)
-    }
-    return ReviewSession(ReviewGroup.groups(of: snapshots, causes))
+    ReviewSession(ReviewGroup.groups(of: snapshots, Causes(of: snapshots.map(\.result))))
   }
 }

@@ -84,11 +84,10 @@ import Testing
 
   @Test func acceptingACauseTakesOnlyWhatItExplainsEntirely() throws {
     // The third snapshot has a second change.
-    var snapshots = ["a", "b", "c"].map { ReviewFixture.snapshot($0) }
-    let causes = Causes(of: snapshots.map(\.result)) { result in
-      CauseEvidence(actualRenderer: result.function == "c()" ? "2" : nil, width: 100)
-    }
-    var session = ReviewSession(ReviewGroup.groups(of: snapshots, causes))
+    let snapshots =
+      ["a", "b"].map { ReviewFixture.snapshot($0) }
+      + [ReviewFixture.snapshot("c", evidence: .init(actualRenderer: "2", width: 100))]
+    var session = ReviewFixture.session(snapshots)
     #expect(session.acceptableWithCause.count == 2)
     let effect = try #require(press("Y", &session).first)
     guard case .apply(let plan, .accept) = effect else { return }
@@ -97,7 +96,6 @@ import Testing
     #expect(session.message?.text.hasPrefix("accepted 2 of 3; 1 has more to it") == true)
     #expect(session.current?.result.function == "c()")
     #expect(press("Y", &session) == [])
-    snapshots.removeAll()
   }
 
   @Test func acceptingACauseRespectsTheFilter() throws {
