@@ -39,4 +39,15 @@ import Testing
     #expect(try TextSheet.draw(description, hunks: []).width == 1_880)
     #expect(try TextSheet.crop(description, hunks: []).width == 830)
   }
+
+  /// A sheet shows the same part of a line of any length.
+  @Test func longLinesAreCutAtBothEnds() throws {
+    func crop(_ count: Int) throws -> Bitmap {
+      let line = String(repeating: "{key:1234567}, ", count: count)
+      return try TextSheet.crop(
+        FailureDescription(headline: "Line 1 changed", name: "T", summary: "1 line"),
+        hunks: [hunk([.init(.removed, "a" + line), .init(.added, "b" + line)])])
+    }
+    #expect(try crop(20) == crop(2_000))
+  }
 }

@@ -96,7 +96,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     let search = pixels.map { pixels in
       let scale = Self.scale(pixels, width: width)
       return PlaceSearch(
-        pixels, PlaceViews(outlines, changes, scale: scale), found)
+        pixels, PlaceViews(outlines, changes, scale: scale, pixels), found)
     }
     places = search?.result ?? []
     placeCount = search?.changedCount

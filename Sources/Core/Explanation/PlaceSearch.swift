@@ -312,10 +312,3 @@ extension PixelDifference {
     }
   }
 }
-
-extension PixelRect {
-  /// The rectangle of an image of a size.
-  fileprivate init(_ size: PixelSize) {
-    self.init(x: 0, y: 0, width: size.width, height: size.height)
-  }
-}

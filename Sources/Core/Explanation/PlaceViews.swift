@@ -10,10 +10,13 @@ struct PlaceViews {
   /// The rectangles in the actual image.
   let new: ViewBoxes
 
-  init(_ outlines: MatchedOutlines, _ changes: [OutlineChange], scale: Double) {
+  init(
+    _ outlines: MatchedOutlines, _ changes: [OutlineChange], scale: Double,
+    _ pixels: PixelDifference
+  ) {
     (self.outlines, self.changes) = (outlines, changes)
-    old = ViewBoxes(outlines.reference, scale: scale)
-    new = ViewBoxes(outlines.actual, scale: scale)
+    old = ViewBoxes(outlines.reference, scale: scale, in: PixelRect(pixels.referenceSize))
+    new = ViewBoxes(outlines.actual, scale: scale, in: PixelRect(pixels.actualSize))
   }
 
   /// The view to which pixels belong.
@@ -166,8 +169,10 @@ struct PlaceViews {
     return !box.isEmpty && range.clamped(to: band.range) == range ? box : nil
   }
 
-  /// Returns the added or removed views whose rows or columns are in a band, with their rectangles
-  /// in the order of the band.
+  /// Returns the added or removed views most of whose rows or columns are in a band, with their
+  /// rectangles in the order of the band.
+  ///
+  /// A band can differ from its view by rows that are equal at both ends, such as blank ones.
   func addedOrRemoved(
     in band: ImageAlignment.Band, _ rect: PixelRect, _ axis: ImageAlignment.Axis
   ) -> [(change: Int, box: PixelRect)] {
@@ -178,9 +183,9 @@ struct PlaceViews {
       let boxes = boxes(of: change)
       let box = band.kind == .inserted ? boxes.new : boxes.old
       let range = axis == .rows ? box.y..<box.bottom : box.x..<box.right
-      guard !box.intersection(rect).isEmpty, range.clamped(to: band.range) == range else {
-        return nil
-      }
+      guard !box.intersection(rect).isEmpty,
+        range.clamped(to: band.range).count * 4 >= range.count * 3
+      else { return nil }
       return (index, box)
     }.sorted { ($0.box.y, $0.box.x) < ($1.box.y, $1.box.x) }
   }

@@ -10,8 +10,10 @@ struct ViewBoxes {
 
   /// Computes the rectangles.
   ///
-  /// - Parameter scale: The number of pixels per point.
-  init(_ tree: OutlineTree, scale: Double) {
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - image: The rectangle of the image, outside which nothing is visible.
+  init(_ tree: OutlineTree, scale: Double, in image: PixelRect) {
     let count = tree.nodes.count
     boxes = [PixelRect](repeating: .empty, count: count)
     draws = [Bool](repeating: false, count: count)
@@ -20,7 +22,7 @@ struct ViewBoxes {
     for (index, node) in tree.nodes.enumerated() {
       let parent = tree.parents[index]
       let box = PixelRect(covering: node.drawnBox, scale: scale)
-      let visible = parent < 0 ? box : box.intersection(clips[parent])
+      let visible = box.intersection(parent < 0 ? image : clips[parent])
       clips[index] = parent < 0 || node.clipsSubviews ? visible : clips[parent]
       guard tree.isSeen[index] else { continue }
       boxes[index] = visible
@@ -68,6 +70,11 @@ extension SnapshotOutline.Node {
 extension PixelRect {
   /// A rectangle without pixels.
   static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The rectangle of an image of a size.
+  init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: size.width, height: size.height)
+  }
 
   /// Creates the smallest rectangle of pixels that contains a rectangle in points.
   init(covering rect: Rect, scale: Double) {

@@ -103,14 +103,14 @@ struct FailureScene {
     self.counts = counts
   }
 
-  /// Compares both versions of a view whose content reflowed, aligned at their top-left corners,
-  /// instead of the rows that moved.
+  /// Compares both versions of a view whose content reflowed, aligned at their top-left corners.
+  ///
+  /// Pixels that only differ after the movement is undone remain marked.
   private static func addReflow(
     of place: MarkedPlace, _ reference: Bitmap, _ actual: Bitmap, _ showsReference: Bool,
     to map: inout StrengthMap
   ) {
     guard let old = place.reference, let new = place.actual, !showsReference else { return }
-    _ = map.remove(new)
     let part = PixelRect(
       x: new.x, y: new.y, width: min(old.width, new.width), height: min(old.height, new.height)
     ).intersection(actual.size.bounds)

@@ -145,7 +145,8 @@ struct CloseupRow {
 
   /// The name of the place, or its position in points.
   private var name: String {
-    if !closeup.place.name.isEmpty { return closeup.place.name }
+    // Isolated, a right-to-left name does not change the order of the text after it.
+    if !closeup.place.name.isEmpty { return "\u{2068}\(closeup.place.name)\u{2069}" }
     let rect = closeup.place.rect
     func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
     return "\(text(rect.width)) × \(text(rect.height)) pt at (\(text(rect.x)), \(text(rect.y)))"

@@ -137,7 +137,9 @@ struct ImageFailure {
   /// Returns the most frequent colors of the differing pixels of a place: for a text, these are the
   /// colors inside its strokes.
   private func drawnColor(at place: ChangedPlace) -> FailureDescription.ColorChange? {
-    guard let old = place.reference, let new = place.actual, old.size == new.size, !new.isEmpty
+    guard let old = place.reference, let new = place.actual, old.size == new.size, !new.isEmpty,
+      old.intersection(PixelRect(reference.size)) == old,
+      new.intersection(PixelRect(actual.size)) == new
     else { return nil }
     let mask = difference.alignment?.remainder.mask ?? difference.mask
     // Entire rows are skipped, so that each sampled row contains complete strokes.

@@ -1,0 +1,85 @@
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotComparison
+@testable import SnapshotCore
+@testable import SnapshotDifferencePictures
+
+/// The places and marks of random edits of a list.
+@Suite struct RandomEditsTests {
+  @Test func everyEditHasAPlaceAndEveryChangedPixelIsMarked() throws {
+    var (editCount, missing, unmarked) = (0, [String](), [String]())
+    for seed in 0..<240 {
+      let list = try RandomEdits(seed: seed, isFixed: seed % 2 == 0)
+      guard
+        let difference = try PixelComparison.verdict(
+          reference: list.before.image, actual: list.after.image
+        ).difference
+      else { continue }
+      let failure = ImageFailure(
+        difference, reference: list.before.image, actual: list.after.image,
+        try context(of: list, difference))
+      let scene = try FailureScene(
+        failure.description(), reference: list.before.image, actual: list.after.image,
+        difference: failure.difference, scale: 1)
+      for edit in list.edits {
+        guard let isCovered = isCovered(edit, list, scene.places) else { continue }
+        editCount += 1
+        if !isCovered { missing.append("\(seed): \(edit.kind) \(edit.cell)") }
+      }
+      let count = unmarkedCount(scene)
+      if count > 0 { unmarked.append("\(seed): \(count)") }
+    }
+    print(
+      "\(editCount) edits, without a place: \(missing.count),",
+      "images with unmarked pixels: \(unmarked.count)")
+    #expect(editCount > 250)
+    #expect(missing.isEmpty, "\(missing)")
+    #expect(unmarked.isEmpty, "\(unmarked)")
+  }
+
+  private func context(
+    of list: RandomEdits, _ pixels: PixelDifference
+  ) throws -> FailureContext {
+    let explanation = DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, list.before.outline)],
+      actual: [ReferenceMetadata(.outline, list.after.outline)], pixels: pixels)
+    let identity = try SnapshotIdentity(
+      module: "AppTests", suite: ["ListTests"], function: "list()", name: nil)
+    return FailureContext(
+      identity, fileNameSuffix: "", explanation,
+      try SnapshotSettings(environment: [:], record: .never))
+  }
+
+  /// Whether places cover at least half of an edited cell; `nil` for a cell that is not entirely
+  /// in the image.
+  private func isCovered(
+    _ edit: RandomEdits.Edit, _ list: RandomEdits, _ places: [MarkedPlace]
+  ) -> Bool? {
+    let isRemoved = edit.kind == "removed"
+    let version = isRemoved ? list.before : list.after
+    guard let box = version.boxes[edit.cell], box.bottom <= version.image.height else {
+      return nil
+    }
+    let rects = places.compactMap { isRemoved ? $0.reference : $0.actual }
+    let count = (box.y..<box.bottom).count { y in rects.contains { y >= $0.y && y < $0.bottom } }
+    return count * 2 >= box.height
+  }
+
+  /// Returns the number of changed pixels that are neither marked nor hatched.
+  private func unmarkedCount(_ scene: FailureScene) -> Int {
+    guard let alignment = scene.difference.alignment, !scene.showsReference else { return 0 }
+    let hatched = scene.places.filter { $0.kind != .changed }.map { scene.panelRect($0) }
+    var count = 0
+    for y in 0..<scene.actual.height {
+      for x in 0..<scene.actual.width
+      where alignment.remainder.mask[x, y] != 0 && scene.strengths.values[x, y] == 0 {
+        let isHatched = hatched.contains {
+          x >= $0.x && x < $0.right && y >= $0.y && y < $0.bottom
+        }
+        if !isHatched { count += 1 }
+      }
+    }
+    return count
+  }
+}
