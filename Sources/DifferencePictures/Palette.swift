@@ -65,7 +65,7 @@ enum Palette {
     )
     /// The colors for dark images.
     static let dark = Ghost(
-      low: 0x0E, high: 0x39, halo: Color(white8: 0x0E), plate: Color(white8: 0x1C),
+      low: 0x0E, high: 0x50, halo: Color(white8: 0x0E), plate: Color(white8: 0x1C),
       ink: Color(white8: 0xEF))
   }
 }

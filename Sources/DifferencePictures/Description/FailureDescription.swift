@@ -49,12 +49,17 @@ package struct FailureDescription: Hashable, Sendable {
     package let isReflowed: Bool
     /// Whether the differing pixels may show a change of color although none is known.
     package let mayBeRecolored: Bool
+    /// Whether the view of inserted or removed content is only visible in one of the images, but
+    /// exists in both.
+    package let isHiddenView: Bool
 
     /// Creates a place.
     package init(
       kind: Kind, name: String, reference: PixelRect?, actual: PixelRect?,
-      color: ColorChange? = nil, isReflowed: Bool = false, mayBeRecolored: Bool = true
+      color: ColorChange? = nil, isReflowed: Bool = false, mayBeRecolored: Bool = true,
+      isHiddenView: Bool = false
     ) {
+      self.isHiddenView = isHiddenView
       self.isReflowed = isReflowed
       self.mayBeRecolored = mayBeRecolored
       self.kind = kind

@@ -233,6 +233,11 @@ struct DifferenceFigure {
       inside.occupied.removeAll { $0.intersection(rect) == rect }
       place([(plate, plate.position(on: rect, in: inside))])
     }
+    if let bounds = scene.excused?.bounds, isVisible(bounds, in: placement) {
+      let plate = Plate(
+        "ignored", color: Palette.excused, scene.ghost, scale, fonts: scene.fonts)
+      place([(plate, plate.position(nextTo: placement.rect(bounds), in: space))])
+    }
     for area in Self.distinct(scene.moves.filter { isVisible($0.rect, in: placement) }) {
       let plate = Plate(
         area.caption(scale: scene.imageScale), color: Palette.moved, scene.ghost, scale,
@@ -274,7 +279,7 @@ struct DifferenceFigure {
 
   /// The plates of an inserted or removed place, the longest first.
   private func texts(of place: MarkedPlace, _ plates: Plates) -> [Plate] {
-    let verb = place.kind == .inserted ? "inserted" : "removed"
+    let verb = place.verb
     var text = verb
     if let length = place.bandLength, let seam = place.seam {
       let arrow = seam.axis == .rows ? "↕" : "↔"

@@ -186,6 +186,17 @@ struct FailureScene {
     place.panelRect(showsReference: showsReference)
   }
 
+  /// Whether a changed place has faint marks, where content disappeared next to new content.
+  var hasFaintMarks: Bool {
+    places.contains { place in
+      let rect = panelRect(place)
+      let part = rect.intersection(panelImage.size.bounds)
+      return place.kind == .changed
+        && BackdropBrightness(
+          of: part, in: panelImage, strengths.values, isLarge: isLarge(rect)) != nil
+    }
+  }
+
   /// Returns whether a rectangle of the difference panel covers so much of it that its marks must
   /// be translucent.
   func isLarge(_ rect: PixelRect) -> Bool {

@@ -39,6 +39,11 @@ struct MarkedPlace {
   let kind: Kind
   /// The name of the view; empty if unknown.
   let name: String
+  /// The verb for inserted or removed content.
+  var verb: String {
+    kind == .inserted
+      ? isHiddenView ? "shown" : "inserted" : isHiddenView ? "hidden" : "removed"
+  }
   /// The rectangle in the reference; `nil` if the reference does not have the content.
   var reference: PixelRect?
   /// The rectangle in the actual image; `nil` if it does not have the content.
@@ -54,6 +59,8 @@ struct MarkedPlace {
   var marked: PixelRect?
   /// See ``FailureDescription/Place/isReflowed``.
   var isReflowed = false
+  /// See ``FailureDescription/Place/isHiddenView``.
+  var isHiddenView = false
   /// See ``FailureDescription/Place/mayBeRecolored``.
   var mayBeRecolored = true
   /// Whether the place is a cluster of pixels of an unknown view.

@@ -241,5 +241,6 @@ extension MarkedPlace {
     guard place.reference != nil || place.actual != nil else { return nil }
     (name, reference, actual, color) = (place.name, place.reference, place.actual, place.color)
     (isReflowed, mayBeRecolored) = (place.isReflowed, place.mayBeRecolored)
+    isHiddenView = place.isHiddenView
   }
 }

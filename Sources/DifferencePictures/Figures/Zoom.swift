@@ -44,6 +44,14 @@ struct Zoom: Hashable {
     return "1:\(divisor / 10)" + (divisor % 10 == 0 ? "" : ".\(divisor % 10)")
   }
 
+  /// Returns the zoom in points of the sheet per point of the image, such as `2×` or `1.5×`.
+  ///
+  /// - Parameter imageScale: The number of pixels per point of the image.
+  func caption(imageScale: Double, _ scale: SheetScale) -> String {
+    let tenths = Int((factor * imageScale / scale.factor * 10).rounded())
+    return "\(tenths / 10)" + (tenths % 10 == 0 ? "×" : ".\(tenths % 10)×")
+  }
+
   /// Returns the size of an image on the sheet: at least one pixel, unless the image is empty.
   func size(of image: PixelSize) -> PixelSize {
     PixelSize(width: length(of: image.width), height: length(of: image.height))

@@ -38,6 +38,17 @@ struct ExcusedTiles {
     pixelCount = count
   }
 
+  /// The rectangle that contains all squares with permitted pixels; `nil` if there are none.
+  var bounds: PixelRect? {
+    let indices = marked.indices.filter { marked[$0] }
+    guard let first = indices.first, let last = indices.last else { return nil }
+    let columns = indices.map { $0 % columnCount }
+    let (left, right) = (columns.min() ?? 0, columns.max() ?? 0)
+    return PixelRect(
+      x: left * side, y: first / columnCount * side, width: (right - left + 1) * side,
+      height: (last / columnCount - first / columnCount + 1) * side)
+  }
+
   /// Returns whether a square contains permitted pixels; `false` outside the image.
   func isMarked(_ column: Int, _ row: Int) -> Bool {
     column >= 0 && row >= 0 && column < columnCount && row < rowCount

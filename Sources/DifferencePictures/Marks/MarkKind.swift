@@ -8,6 +8,8 @@ enum MarkKind: CaseIterable, Hashable {
   case changed
   /// Pixels changed by at least 64 levels of a channel.
   case stronglyChanged
+  /// Content disappeared next to new content.
+  case faint
   /// Only the actual image has the content.
   case inserted
   /// Only the reference has the content.

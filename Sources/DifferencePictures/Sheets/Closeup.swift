@@ -160,14 +160,6 @@ struct Closeup {
     return (change, details.joined(separator: " · "))
   }
 
-  /// Returns the zoom in points of the sheet per point of the images, such as `2×`.
-  ///
-  /// - Parameter scale: The number of pixels per point of the sheet.
-  func caption(imageScale: Double, _ scale: SheetScale) -> String {
-    let factor = Self.text(zoom.factor * imageScale / scale.factor)
-    return (factor.hasSuffix(".0") ? String(factor.dropLast(2)) : factor) + "×"
-  }
-
   /// Returns a nonnegative number with one decimal.
   private static func text(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())

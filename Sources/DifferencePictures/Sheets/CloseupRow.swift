@@ -132,7 +132,7 @@ struct CloseupRow {
       end -= scale.pixels(16)
     }
     let x = circle.maxX + scale.pixels(8)
-    let zoom = closeup.isColorOnly ? "" : closeup.caption(imageScale: scene.imageScale, scale)
+    let zoom = closeup.isColorOnly ? "" : closeup.zoom.caption(imageScale: scene.imageScale, scale)
     let details = [zoom, detail].filter { !$0.isEmpty }
     let parts: [(String, CaptionStyle)] = [
       (name, .name), ("  " + details.joined(separator: " · "), .detail),
@@ -213,7 +213,7 @@ struct CloseupRow {
     } else if let frame = missing.intersection(placement.target) {
       pen.dashedFrame(frame, in: &context)
     }
-    let text = place.kind == .removed ? "removed" : "not there"
+    let text = place.kind == .removed ? place.verb : "not there"
     let plate = Plate(text, .light, scale, fonts: scene.fonts)
     let target = placement.target
     let x = min(missing.maxX, target.maxX) - plate.size.width - scale.pixels(12)

@@ -7,11 +7,15 @@ import SnapshotPixels
 struct Legend {
   private let entries: [(kind: MarkKind, text: CaptionText)]
   private let page: SheetPage
+  /// Whether all changed places cover so much of the images that their marks are translucent.
+  private let isLarge: Bool
   private var scale: SheetScale { page.scale }
 
   /// Creates the legend of a failure.
   init(_ scene: FailureScene, _ page: SheetPage) {
     self.page = page
+    let changed = scene.places.filter { $0.kind == .changed }.map { scene.panelRect($0) }
+    isLarge = !changed.isEmpty && changed.allSatisfy { scene.isLarge($0) }
     entries = Self.texts(scene).map { kind, text in
       (kind, CaptionText(text, .legend, page.scale, width: page.contentWidth))
     }
@@ -45,7 +49,9 @@ struct Legend {
       (.moved, counts.moved, "only moved"),
       (.excused, counts.excused, "ignored as antialiasing"),
     ]
-    return texts + pixels.filter { $0.1 > 0 }.map { ($0.0, "\($0.1.grouped) px \($0.2)") }
+    texts += pixels.filter { $0.1 > 0 }.map { ($0.0, "\($0.1.grouped) px \($0.2)") }
+    if scene.hasFaintMarks { texts.append((.faint, "disappeared content")) }
+    return texts
   }
 
   /// Draws the legend, and moves the position below it.
@@ -73,10 +79,12 @@ struct Legend {
   private func draw(_ kind: MarkKind, in rect: Rect, _ context: inout DrawingContext) {
     let pen = MarkPen(scale, halo: Palette.checkLight)
     switch kind {
-    case .slightlyChanged, .changed, .stronglyChanged:
+    case .slightlyChanged, .changed, .stronglyChanged, .faint:
       let strength = kind == .slightlyChanged ? 1 : kind == .changed ? 2 : 3
       var fill = Palette.changed
-      fill.alpha = MarkKind.opacity(strength: strength, isLarge: false)
+      fill.alpha =
+        kind == .faint
+        ? MarkKind.faintOpacity : MarkKind.opacity(strength: strength, isLarge: isLarge)
       let line = scale.pixels(2)
       context.fill(.rect(rect), with: .color(Palette.checkLight))
       context.fill(.rect(rect), with: .color(fill))

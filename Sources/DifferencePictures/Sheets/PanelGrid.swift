@@ -81,7 +81,9 @@ struct PanelGrid {
       details.append("movement undone")
     default: break
     }
-    if zoom.factor > 1, let caption = zoom.caption { details.append(caption) }
+    if zoom.factor > 1 {
+      details.append(zoom.caption(imageScale: scene.imageScale, page.scale))
+    }
     let name = CaptionText(panel.name, .name, scale)
     name.draw(at: Point(x: x, y: y), in: &context)
     if !details.isEmpty {

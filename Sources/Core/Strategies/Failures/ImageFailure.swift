@@ -110,7 +110,8 @@ struct ImageFailure {
       kind: place.kind, name: place.name.typographic, reference: place.reference,
       actual: place.actual, color: isEverything ? nil : change.flatMap { color(of: $0, at: place) },
       isReflowed: place.isReflowed,
-      mayBeRecolored: !isEverything && change.map(\.mayRecolor) ?? true)
+      mayBeRecolored: !isEverything && change.map(\.mayRecolor) ?? true,
+      isHiddenView: change?.edits.contains { ["isHidden", "alpha"].contains($0.name) } ?? false)
   }
 
   // MARK: Colors
