@@ -2,11 +2,12 @@ import Foundation
 import SettingsExample
 import SnapshotAssert
 import SnapshotComparison
-import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotViews
 import Testing
+
+@testable import SnapshotCore
 
 /// The images of deliberate failures.
 @Suite struct FailureGalleryTests {
@@ -27,10 +28,7 @@ import Testing
       return
     }
     #expect(mismatch.artifactFailure == nil)
-    // The formats write the titles of texts and animations, which have no outlines.
-    if mismatch.explanation.headline != nil {
-      #expect(mismatch.explanation.title.text == failure.headline)
-    }
+    #expect(try Self.title(of: mismatch) == failure.headline)
     guard let folder = Self.folder else { return }
     for file in mismatch.artifacts {
       let url = URL(fileURLWithPath: file.path)
@@ -43,6 +41,29 @@ import Testing
     try message.joined(separator: "\n").write(
       to: folder.appendingPathComponent("\(failure.name).message.txt"),
       atomically: true, encoding: .utf8)
+  }
+
+  /// Returns the title of the sheet of a failure.
+  ///
+  /// Texts and animations have no outlines; their titles follow from the files.
+  private static func title(of mismatch: SnapshotOutcome.Mismatch) throws -> String {
+    guard mismatch.explanation.headline == nil else { return mismatch.explanation.title.text }
+    func file(_ kind: SnapshotArtifact.Kind) throws -> (bytes: [UInt8], isText: Bool) {
+      let path = try #require(mismatch.artifacts.first { $0.kind == kind }).path
+      let url = URL(fileURLWithPath: path)
+      return ([UInt8](try Data(contentsOf: url)), url.pathExtension == "txt")
+    }
+    let (reference, actual) = (try file(.reference), try file(.actual))
+    if reference.isText {
+      return LineDifference(
+        from: String(decoding: reference.bytes, as: UTF8.self),
+        to: String(decoding: actual.bytes, as: UTF8.self)
+      ).headline
+    }
+    return try FrameComparison(
+      reference: PNG.decodeAnimation(reference.bytes).frames.map(\.bitmap),
+      actual: PNG.decodeAnimation(actual.bytes).frames.map(\.bitmap), tolerance: .exact, scale: 2
+    ).headline
   }
 
   /// The README begins with this sheet.
