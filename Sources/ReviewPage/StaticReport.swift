@@ -2,8 +2,8 @@ import Foundation
 package import SnapshotCore
 package import SnapshotReport
 
-/// A report in one file that works without a server, on which differences are reviewed and decisions
-/// are collected.
+/// A report in one file that works without a server, on which differences are reviewed and
+/// decisions are collected.
 ///
 /// The file contains the snapshots that wait for a decision, and each of their images once. If it
 /// would exceed a limit, the images are in files of the folder `report-files` next to it, which the
@@ -56,7 +56,7 @@ package struct StaticReport {
   /// - Parameters:
   ///   - path: The path of the file. An existing file is replaced.
   ///   - maximumByteCount: The size in bytes above which the images are written to packs.
-  ///   - packByteCount: The maximum size of a pack in bytes; one larger image has a pack of its own.
+  ///   - packByteCount: The maximum size of a pack in bytes; a larger image has its own pack.
   ///   - progress: Called after each snapshot.
   /// - Throws: ``SnapshotCore/StreamedFileError`` or ``ReviewPageError``.
   package func write(
