@@ -7,11 +7,11 @@
   /// The guard in front of the server: it accepts connections, reads one request of each within
   /// limits, and passes only permitted requests on.
   ///
-  /// `HTTPServer` of FlyingFox 0.27.1 stores headers in a dictionary, so that the last of two `Host`
-  /// headers counts, decodes `/%2e%2e/` to `/../`, and reads lines of any length for any time. None of
-  /// this can be configured, and a handler sees the request only afterward. Therefore the server
-  /// listens on a socket in a private folder, and receives each request with a new head that this type
-  /// writes.
+  /// `HTTPServer` of FlyingFox 0.27.1 stores headers in a dictionary, so that the last of two
+  /// `Host` headers counts, decodes `/%2e%2e/` to `/../`, and reads lines of any length for any
+  /// time. None of this can be configured, and a handler sees the request only afterward.
+  /// Therefore, the server listens on a socket in a private folder, and receives each request with
+  /// a new head that this type writes.
   final class RequestGate: Sendable {
     private struct State {
       var lastID = 0

@@ -21,6 +21,8 @@ final class ReviewBackend: Sendable {
 
   /// The content security policy of the page.
   let policy: String
+  /// The number of snapshots that the page lists at the start.
+  let count: Int
   private let page: [UInt8]
   private let location: SnapshotLocation
   private let runs: RunSelection
@@ -45,7 +47,7 @@ final class ReviewBackend: Sendable {
       SnapshotPattern($0, referenceDirectory: location.referenceDirectory)
     }
     files = ReviewFiles(in: location)
-    let review = try review()
+    let review = try Self.review(in: location, runs)
     if review.runs.isEmpty, let first = review.unreadable.first {
       throw CommandError.unreadableData(first.description)
     }
@@ -55,18 +57,17 @@ final class ReviewBackend: Sendable {
         "no snapshot of the run matches \"\(pattern.text)\"; use the end of a path, or wildcards "
           + "as in 'Screens/**'")
     }
-    files.update(selection(of: review))
+    let snapshots = Self.selection(of: review, self.patterns)
+    count = snapshots.count
+    files.update(snapshots)
   }
 
   /// The status of the command after the review.
   var status: CommandStatus {
-    guard let review = try? review() else { return .unreadableData }
+    guard let review = try? Self.review(in: location, runs) else { return .unreadableData }
     if review.unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
     return review.waiting.isEmpty ? .success : .differences
   }
-
-  /// The number of snapshots that the page lists.
-  var count: Int { (try? review()).map { selection(of: $0).count } ?? 0 }
 
   /// Answers a request.
   ///
@@ -91,7 +92,9 @@ final class ReviewBackend: Sendable {
 
   // MARK: Reading
 
-  private func review() throws(CommandError) -> RunReview {
+  private static func review(
+    in location: SnapshotLocation, _ runs: RunSelection
+  ) throws(CommandError) -> RunReview {
     do throws(RunSelectionError) {
       return try RunReview(in: location, runs: runs)
     } catch {
@@ -100,7 +103,9 @@ final class ReviewBackend: Sendable {
   }
 
   /// The selected snapshots that the page lists.
-  private func selection(of review: RunReview) -> [RunReview.Snapshot] {
+  private static func selection(
+    of review: RunReview, _ patterns: [SnapshotPattern]
+  ) -> [RunReview.Snapshot] {
     review.snapshots.filter { snapshot in
       (snapshot.isWaiting || snapshot.decision != nil)
         && (patterns.isEmpty || patterns.contains { $0.matches(snapshot.path) })
@@ -109,8 +114,8 @@ final class ReviewBackend: Sendable {
 
   private func report() throws(RequestRefusal) -> [UInt8] {
     do {
-      let review = try review()
-      let snapshots = selection(of: review)
+      let review = try Self.review(in: location, runs)
+      let snapshots = Self.selection(of: review, patterns)
       files.update(snapshots)
       let causes = review.causes(artifacts: location.artifactDirectory)
       var bytes: [UInt8] = []

@@ -101,8 +101,9 @@
             while let result = try await group.next() {
               if let result { return result }
             }
-          } catch where Task.isCancelled {
-            // The tasks of the group are cancelled at the same time, and may fail first.
+          } catch {
+            // If this task is cancelled, those of the group may fail first.
+            guard Task.isCancelled else { throw error }
           }
           return .cancelled
         }

@@ -5,7 +5,7 @@ import SnapshotReport
 
 @testable import SnapshotReviewPage
 
-/// Temporary directories with the results, artifacts, and references of a run, and a report of them.
+/// Temporary directories with the results, artifacts, and references of a run, and its report.
 final class ReportedRun {
   let root: URL
 
