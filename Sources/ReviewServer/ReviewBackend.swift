@@ -82,7 +82,7 @@ final class ReviewBackend: Sendable {
       case .blob(let digest):
         Answer(contentType: "application/octet-stream", body: try files.bytes(digest))
       case .apply: try apply(body)
-      case .undo: try undo()
+      case .undo: try undo(body)
       case .done: Answer(body: Array("{}".utf8))
       }
     } catch {
@@ -147,9 +147,18 @@ final class ReviewBackend: Sendable {
     }
   }
 
-  private func undo() throws(RequestRefusal) -> Answer {
+  /// The body of a request to undo.
+  private struct UndoRequest: Decodable {
+    /// The step that the page shows as the last one, or `nil` for any.
+    let step: Int?
+  }
+
+  private func undo(_ body: [UInt8]) throws(RequestRefusal) -> Answer {
+    guard let request = try? JSONDecoder().decode(UndoRequest.self, from: Data(body)) else {
+      throw .malformed("its body is not {} or {\"step\": number}")
+    }
     do throws(AcceptanceError) {
-      return Answer(try acceptance.undo())
+      return Answer(try acceptance.undo(last: request.step))
     } catch .nothingToUndo {
       return Answer(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
     } catch {
@@ -160,6 +169,14 @@ final class ReviewBackend: Sendable {
 
 extension ReviewBackend.Answer {
   private struct Message: Encodable {
+    let message: String
+  }
+
+  /// The conflict of a request to undo another step than the last one.
+  private struct OtherStep: Encodable {
+    let requested: Int
+    /// The last step, which is left out if there is none.
+    let found: Int?
     let message: String
   }
 
@@ -200,6 +217,9 @@ extension ReviewBackend.Answer {
     switch error {
     case .conflicts(let conflicts):
       self.init(Conflicts(conflicts: conflicts.map(Conflicts.Conflict.init)), status: 409)
+    case .otherStep(let requested, let last):
+      self.init(
+        OtherStep(requested: requested, found: last, message: error.description), status: 409)
     case .locked: throw .unavailable(error.description)
     case .invalidPlan: throw .malformed(error.description)
     case .missingDirectory, .unwritable, .interrupted, .unreadableJournal, .nothingToUndo:

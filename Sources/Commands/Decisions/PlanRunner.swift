@@ -95,7 +95,8 @@ extension CommandError {
     let status: CommandStatus =
       switch error {
       case .invalidPlan, .unreadableJournal: .unreadableData
-      case .conflicts, .locked, .missingDirectory, .unwritable, .interrupted, .nothingToUndo:
+      case .conflicts, .locked, .missingDirectory, .unwritable, .interrupted, .nothingToUndo,
+        .otherStep:
         .conflict
       }
     self.init(status, error.description)
