@@ -24,6 +24,7 @@ import Testing
     "Sources/Core/Results/StepDurations.swift",
     "Sources/Core/Results/TestRunProcess.swift",
     "Sources/ReviewPage/PageFiles.swift",
+    "Sources/ReviewServer/ServerSignals.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/", "Sources/Typography/Fonts/Registered/",
     "Sources/Views/Layout/LayoutPass.swift",
