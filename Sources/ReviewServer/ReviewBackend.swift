@@ -132,6 +132,22 @@ final class ReviewBackend: Sendable {
     Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
   }
 
+  /// Runs an operation that needs the lock on the files, and waits for another process at most two
+  /// seconds.
+  private func whenUnlocked<Value>(
+    _ operation: () throws(AcceptanceError) -> Value
+  ) throws(AcceptanceError) -> Value {
+    let end = ContinuousClock.now + .seconds(2)
+    while true {
+      do throws(AcceptanceError) {
+        return try operation()
+      } catch {
+        guard case .locked = error, ContinuousClock.now < end else { throw error }
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+    }
+  }
+
   private func apply(_ body: [UInt8]) throws(RequestRefusal) -> Answer {
     let plan: Plan
     do throws(PlanError) {
@@ -141,7 +157,8 @@ final class ReviewBackend: Sendable {
     }
     files.keep(plan.decisions.compactMap(\.reference))
     do throws(AcceptanceError) {
-      return Answer(try acceptance.apply(plan))
+      return Answer(
+        try whenUnlocked { () throws(AcceptanceError) in try acceptance.apply(plan) })
     } catch {
       return try Answer(error)
     }
@@ -158,7 +175,10 @@ final class ReviewBackend: Sendable {
       throw .malformed("its body is not {} or {\"step\": number}")
     }
     do throws(AcceptanceError) {
-      return Answer(try acceptance.undo(last: request.step))
+      return Answer(
+        try whenUnlocked { () throws(AcceptanceError) in
+          try acceptance.undo(last: request.step)
+        })
     } catch .nothingToUndo {
       return Answer(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
     } catch {
