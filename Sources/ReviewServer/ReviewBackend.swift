@@ -155,7 +155,6 @@ final class ReviewBackend: Sendable {
     } catch {
       throw .malformed(error.description)
     }
-    files.keep(plan.decisions.compactMap(\.reference))
     do throws(AcceptanceError) {
       return Answer(
         try whenUnlocked { () throws(AcceptanceError) in try acceptance.apply(plan) })

@@ -136,23 +136,32 @@ import Testing
     #expect(run.reference("a") == "before a")
   }
 
-  @Test("A replaced reference can still be looked at")
-  func replacedReferenceIsKept() throws {
+  @Test("Another server shows a replaced reference, too")
+  func replacedReferenceIsServed() throws {
     let run = try ServedRun()
-    let files = ReviewFiles(in: run.location)
-    let path = run.location.referenceDirectory + "/AppTests/Screens/a.txt"
     let digest = ServedRun.digest("before a")
-    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
     // A text is shown after the change only, so the image before is made up.
     let result = SnapshotResult(
       run: TestRun(id: "0", started: "0"), module: "AppTests", suite: ["Screens"], function: "a()",
       verdict: .differed, format: "png",
       reference: SnapshotResult.File(path: "AppTests/Screens/a.txt", sha256: digest), session: "s")
-    let review = try ReviewedResults.snapshots([result])
-    files.update(review)
-    files.keep([digest, "unknown"])
-    try Data("accepted".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(try files.bytes(digest) == Array("before a".utf8))
+    let files = ReviewFiles(in: run.location)
+    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
+    files.update(try ReviewedResults.snapshots([result]))
+    let backend = try run.backend()
+    for _ in 0..<2 {
+      #expect(try files.bytes(digest) == Array("before a".utf8))
+      _ = backend.answer(.apply, body: Array(run.plan(["b", "a"]).utf8))
+      #expect(run.reference("a") == "after a")
+      #expect(try files.bytes(digest) == Array("before a".utf8))
+      // Only files of the report are served.
+      #expect(throws: RequestRefusal.self) { try files.bytes(ServedRun.digest("before b")) }
+      _ = backend.answer(.undo, body: Array("{}".utf8))
+    }
+    _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    let old = run.location.artifactDirectory + "/.undo/1/old"
+    try Data("forged a".utf8).write(to: URL(fileURLWithPath: old))
+    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
   }
 
   // MARK: Changing results
