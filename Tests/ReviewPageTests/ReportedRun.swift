@@ -68,12 +68,13 @@ final class ReportedRun {
 
   /// Writes the report.
   func writeReport(
-    maximumByteCount: Int = StaticReport.defaultMaximumByteCount, packByteCount: Int = 1 << 20
+    maximumByteCount: Int = StaticReport.defaultMaximumByteCount, packByteCount: Int = 1 << 20,
+    to path: String? = nil
   ) throws -> StaticReport.Written {
     let review = try RunReview(in: location, runs: .last)
     let causes = review.causes(artifacts: location.artifactDirectory)
     return try StaticReport(review, causes, in: location).write(
-      to: report, maximumByteCount: maximumByteCount, packByteCount: packByteCount)
+      to: path ?? report, maximumByteCount: maximumByteCount, packByteCount: packByteCount)
   }
 
   /// The written page.
