@@ -45,6 +45,53 @@ import Testing
     _ = try run.writeReport()
     #expect(run.output == ["report.html"])
   }
+
+  // MARK: Other files
+
+  @Test func linkRemainsAndItsTargetIsWritten() throws {
+    let run = try ReportedRun()
+    try run.add("a")
+    try run.write(Data("old".utf8), to: run.path("site/index.html"))
+    try FileManager.default.createSymbolicLink(
+      atPath: run.report, withDestinationPath: "site/index.html")
+    let missing = run.path("missing.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: missing, withDestinationPath: run.path("site/new.html"))
+    let written = try run.writeReport()
+    _ = try run.writeReport(to: missing)
+    for name in ["report.html", "missing.html"] {
+      let type = try FileManager.default.attributesOfItem(atPath: run.path(name))[.type]
+      #expect(type as? FileAttributeType == .typeSymbolicLink)
+    }
+    for name in ["index.html", "new.html"] {
+      #expect(FileManager.default.contents(atPath: run.path("site/" + name))?.count
+        == written.byteCount)
+    }
+    #expect(
+      run.output == ["missing.html", "report.html", "site", "site/index.html", "site/new.html"])
+  }
+
+  @Test("A pipe, a folder, or a link to a device is not replaced")
+  func otherFilesAreNotReplaced() throws {
+    let run = try ReportedRun()
+    try run.add("a")
+    try run.write(Data(), to: run.path("folder/file"))
+    let pipe = unsafe mkfifo(run.path("pipe"), 0o600)
+    #expect(pipe == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: run.path("device"), withDestinationPath: "/dev/null")
+    for name in ["folder", "pipe", "device"] {
+      let error = try #require(throws: StreamedFileError.self) {
+        try run.writeReport(to: run.path(name))
+      }
+      #expect(
+        error.description == "cannot write \(run.path(name)): it is not a regular file; choose "
+          + "another path, or check its permissions")
+    }
+    #expect(run.output == ["device", "folder", "folder/file", "pipe"])
+    let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
+    #expect(type as? FileAttributeType == .typeCharacterSpecial)
+  }
 }
 
 extension ReportedRun {
