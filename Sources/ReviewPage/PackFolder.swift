@@ -38,8 +38,8 @@ struct PackFolder: Hashable, Sendable {
     return "<script type=\"text/plain\" id=\"packs\" data-folder=\"\(value)\"></script>\n"
   }
 
-  /// Removes the packs of an earlier report, which have this number or a greater one, and the folder
-  /// if it is empty then.
+  /// Removes the packs of an earlier report, which have this number or a greater one, and the
+  /// folder if it is empty then.
   func removePacks(from count: Int) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: path)) ?? [] {

@@ -6,8 +6,8 @@ package import SnapshotReport
 /// decisions are collected.
 ///
 /// The file contains the snapshots that wait for a decision, and each of their images once. If it
-/// would exceed a limit, the images are in packs, files of a folder next to it, which the page loads
-/// when it shows them.
+/// would exceed a limit, the images are in packs, files of a folder next to it, which the page
+/// loads when it shows them.
 ///
 /// Images are read and written one at a time, so the memory does not depend on their number.
 package struct StaticReport {

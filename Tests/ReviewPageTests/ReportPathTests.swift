@@ -64,8 +64,9 @@ import Testing
       #expect(type as? FileAttributeType == .typeSymbolicLink)
     }
     for name in ["index.html", "new.html"] {
-      #expect(FileManager.default.contents(atPath: run.path("site/" + name))?.count
-        == written.byteCount)
+      #expect(
+        FileManager.default.contents(atPath: run.path("site/" + name))?.count
+          == written.byteCount)
     }
     #expect(
       run.output == ["missing.html", "report.html", "site", "site/index.html", "site/new.html"])

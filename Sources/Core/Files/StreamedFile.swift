@@ -14,8 +14,8 @@ package final class StreamedFile {
 
   /// Creates an incomplete file, which is removed unless it is moved into place.
   ///
-  /// If a symbolic link is at the path, it remains, and its target is written. Devices and pipes are
-  /// not replaced.
+  /// If a symbolic link is at the path, it remains, and its target is written. Devices and pipes
+  /// are not replaced.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
