@@ -15,6 +15,7 @@
     /// - Parameter action: Called for the first signal.
     init(_ action: @escaping @Sendable () -> Void) {
       let numbers = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }
+      let registrations = DispatchGroup()
       sources = numbers.map { number in
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -22,10 +23,14 @@
           Self.restore(numbers)
           action()
         }
+        registrations.enter()
+        source.setRegistrationHandler { registrations.leave() }
         source.resume()
         return source
       }
       self.numbers = numbers
+      // Until then, a signal would be lost.
+      _ = registrations.wait(timeout: .now() + 1)
     }
 
     /// Restores the effect of the signals.
