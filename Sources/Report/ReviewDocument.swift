@@ -43,7 +43,7 @@ package struct ReviewDocument {
   /// once.
   ///
   /// - Parameters:
-  ///   - packs: The number of the pack with an image, by digest, if the images are in several files.
+  ///   - packs: The number of the pack with an image, by digest, if images are in several files.
   ///   - body: Receives the parts in order.
   package func write(packs: [String: Int]? = nil, _ body: (String) throws -> Void) throws {
     let properties = try JSONText.encode(Properties(document: self, packs: packs), isPretty: false)

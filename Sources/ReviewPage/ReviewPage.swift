@@ -3,9 +3,9 @@ import SnapshotDigests
 
 /// The page on which differences are reviewed: its parts, and the policy that permits only them.
 ///
-/// The page is plain HTML, CSS, and JavaScript in the folder `Page`. Two hosts serve the same files:
-/// a ``StaticReport`` contains the report and its images, and the review server sends them on
-/// request. The README in the folder describes the interface between the page and its hosts.
+/// The page is plain HTML, CSS, and JavaScript in the folder `Page`. Two hosts serve the same
+/// files: a ``StaticReport`` contains the report and its images, and the review server sends them
+/// on request. The README in the folder describes the interface between the page and its hosts.
 package struct ReviewPage: Sendable {
   /// The host of a page.
   package enum Host: Hashable, Sendable {

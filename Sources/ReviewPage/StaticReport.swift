@@ -2,19 +2,17 @@ import Foundation
 package import SnapshotCore
 package import SnapshotReport
 
-/// A report in one file that works without a server, on which differences are reviewed and decisions
-/// are collected.
+/// A report in one file that works without a server, on which differences are reviewed and
+/// decisions are collected.
 ///
 /// The file contains the snapshots that wait for a decision, and each of their images once. If it
-/// would exceed a limit, the images are in files of the folder `report-files` next to it, which the
-/// page loads when it shows them.
+/// would exceed a limit, the images are in packs, files of a folder next to it, which the page
+/// loads when it shows them.
 ///
 /// Images are read and written one at a time, so the memory does not depend on their number.
 package struct StaticReport {
   /// The limit of the file's size by default: 150 MB.
   package static let defaultMaximumByteCount = 150_000_000
-  /// The name of the folder with the packs.
-  static let packFolder = "report-files"
   /// The maximum size of a pack: 8 MB.
   ///
   /// The page keeps two packs in memory.
@@ -47,6 +45,8 @@ package struct StaticReport {
     package let byteCount: Int
     /// The number of packs; 0 if the report contains the images.
     package let packCount: Int
+    /// The name of the folder with the packs.
+    package let packFolder: String
     /// A message for each file that is not in the report, because it was deleted or changed.
     package let notes: [String]
   }
@@ -56,7 +56,7 @@ package struct StaticReport {
   /// - Parameters:
   ///   - path: The path of the file. An existing file is replaced.
   ///   - maximumByteCount: The size in bytes above which the images are written to packs.
-  ///   - packByteCount: The maximum size of a pack in bytes; one larger image has a pack of its own.
+  ///   - packByteCount: The maximum size of a pack in bytes; a larger image has its own pack.
   ///   - progress: Called after each snapshot.
   /// - Throws: ``SnapshotCore/StreamedFileError`` or ``ReviewPageError``.
   package func write(
@@ -79,23 +79,24 @@ package struct StaticReport {
       progress()
     }
     let document = ReviewDocument(review, snapshots, causes, orphans: orphans, notes: notes)
-    let output = try StreamedFile(path)
+    let folder = PackFolder(ofReport: path)
     var packs: [StreamedFile] = []
+    var report = try StreamedFile(path)
     let isSmall = try write(
-      document, page, to: output, images: spool, maximumByteCount: maximumByteCount)
-    var report = output
+      document, page, to: report, images: spool, maximumByteCount: maximumByteCount)
     if !isSmall {
       let groups = spool.packs(maximumByteCount: packByteCount)
-      packs = try writePacks(groups, of: spool, nextTo: path)
+      packs = try writePacks(groups, of: spool, to: folder)
       report = try StreamedFile(path)
-      try write(document, page, to: report, packs: groups)
+      try write(document, page, to: report, packs: groups, in: folder)
     }
     // The report is last, so that it never refers to packs that do not exist.
     for pack in packs { try pack.commit() }
     try report.commit()
+    folder.removePacks(from: packs.count)
     return Written(
       imageCount: spool.images.count, byteCount: report.byteCount, packCount: packs.count,
-      notes: notes)
+      packFolder: folder.name, notes: notes)
   }
 
   // MARK: Parts
@@ -105,6 +106,8 @@ package struct StaticReport {
     _ document: ReviewDocument, _ page: ReviewPage, to output: StreamedFile, images: ImageSpool,
     maximumByteCount: Int
   ) throws -> Bool {
+    // The report is encoded only if its images leave room for it.
+    guard images.images.isEmpty || images.elementByteCount < maximumByteCount else { return false }
     for part in try page.parts(for: .file(hasPacks: false)) {
       switch part {
       case .text(let text): try output.write(Array(text.utf8))
@@ -124,7 +127,7 @@ package struct StaticReport {
   /// Writes the report with references to packs.
   private func write(
     _ document: ReviewDocument, _ page: ReviewPage, to output: StreamedFile,
-    packs: [[ImageSpool.Image]]
+    packs: [[ImageSpool.Image]], in folder: PackFolder
   ) throws {
     var numbers: [String: Int] = [:]
     for (number, images) in packs.enumerated() {
@@ -134,7 +137,7 @@ package struct StaticReport {
       switch part {
       case .text(let text): try output.write(Array(text.utf8))
       case .report: try write(document, packs: numbers, to: output)
-      case .files: continue
+      case .files: try output.write(Array(folder.element.utf8))
       }
     }
   }
@@ -152,14 +155,12 @@ package struct StaticReport {
   }
 
   private func writePacks(
-    _ packs: [[ImageSpool.Image]], of spool: ImageSpool, nextTo path: String
+    _ packs: [[ImageSpool.Image]], of spool: ImageSpool, to folder: PackFolder
   ) throws -> [StreamedFile] {
-    let folder = ImageSpool.folder(of: path)
-    return try packs.enumerated().map { number, images in
-      let name = String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
+    try packs.enumerated().map { number, images in
       let output = try StreamedFile(
-        "\(folder)/\(StaticReport.packFolder)/\(name).js", draftFolder: folder)
-      try output.write(Array("SnapshotReview.addPack(\(number),{".utf8))
+        folder.file(number), draftFolder: ImageSpool.folder(of: folder.path))
+      try output.write(Array("\(PackFolder.start)\(number),{".utf8))
       for (index, image) in images.enumerated() {
         try output.write(Array("\(index == 0 ? "" : ",\n")\"\(image.digest)\":\"".utf8))
         try output.write(spool.text(of: image))

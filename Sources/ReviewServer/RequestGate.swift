@@ -7,11 +7,11 @@
   /// The guard in front of the server: it accepts connections, reads one request of each within
   /// limits, and passes only permitted requests on.
   ///
-  /// `HTTPServer` of FlyingFox 0.27.1 stores headers in a dictionary, so that the last of two `Host`
-  /// headers counts, decodes `/%2e%2e/` to `/../`, and reads lines of any length for any time. None of
-  /// this can be configured, and a handler sees the request only afterward. Therefore the server
-  /// listens on a socket in a private folder, and receives each request with a new head that this type
-  /// writes.
+  /// `HTTPServer` of FlyingFox 0.27.1 stores headers in a dictionary, so that the last of two
+  /// `Host` headers counts, decodes `/%2e%2e/` to `/../`, and reads lines of any length for any
+  /// time. None of this can be configured, and a handler sees the request only afterward.
+  /// Therefore, the server listens on a socket in a private folder, and receives each request with
+  /// a new head that this type writes.
   final class RequestGate: Sendable {
     private struct State {
       var lastID = 0
@@ -19,7 +19,9 @@
       var tasks: [Int: Task<Void, Never>] = [:]
       /// The connections without a permitted request, oldest first.
       var waiting: [Int] = []
-      /// The time of the last permitted request.
+      /// The permitted requests that are not yet answered.
+      var running: Set<Int> = []
+      /// The time at which the last permitted request was answered.
       var lastUse = ContinuousClock.now
     }
 
@@ -37,7 +39,7 @@
     ///   - limits: The limits.
     ///   - pool: The pool, which runs as long as the server.
     ///   - server: The address of the server.
-    ///   - finish: Ends the server, after the answer to such a request was sent.
+    ///   - finish: Ends the server, after such a request was answered or its client is gone.
     init(
       _ policy: RequestPolicy, _ limits: ServerLimits, pool: any AsyncSocketPool,
       server: sockaddr_un, finish: @escaping @Sendable () -> Void
@@ -65,13 +67,17 @@
       }
     }
 
-    /// Returns when no permitted request arrived for the idle time.
+    /// Returns when no permitted request was being answered for the idle time.
     func waitUntilIdle() async throws {
-      while true {
-        let rest = limits.idleTime - (ContinuousClock.now - state.withLock { $0.lastUse })
-        guard rest > .zero else { return }
-        try await Task.sleep(for: rest)
-      }
+      while let rest = remainingTime { try await Task.sleep(for: rest) }
+    }
+
+    /// The time until the server may be idle, or `nil` if it is.
+    private var remainingTime: Duration? {
+      let (isRunning, lastUse) = state.withLock { (!$0.running.isEmpty, $0.lastUse) }
+      let rest = limits.idleTime - (ContinuousClock.now - lastUse)
+      guard !isRunning else { return max(rest, .milliseconds(100)) }
+      return rest > .zero ? rest : nil
     }
 
     // MARK: Connections
@@ -89,6 +95,7 @@
           client.close()
           self.state.withLock { state in
             state.tasks[id] = nil
+            if state.running.remove(id) != nil { state.lastUse = .now }
             state.waiting.removeAll { $0 == id }
           }
         }
@@ -98,9 +105,10 @@
     private func serve(_ client: LoopbackSocket, _ id: Int) async {
       do {
         let (route, request) = try await read(from: client, id)
+        // A page that ends the review may be gone before it can be answered.
+        defer { if route == .done { finish() } }
         try await pass(request, to: client)
         await client.finish(within: .seconds(1))
-        if route == .done { finish() }
       } catch let refusal as RequestRefusal {
         let answer = ReviewBackend.Answer(refusal)
         try? await write(ResponseHead(answer).bytes + answer.body, to: client)
@@ -119,7 +127,7 @@
       if route != .page {
         state.withLock { state in
           state.waiting.removeAll { $0 == id }
-          state.lastUse = .now
+          state.running.insert(id)
         }
       }
       let body = try await timed(limits.bodyTime) {

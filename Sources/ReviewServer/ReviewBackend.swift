@@ -21,6 +21,8 @@ final class ReviewBackend: Sendable {
 
   /// The content security policy of the page.
   let policy: String
+  /// The number of snapshots that the page lists at the start.
+  let count: Int
   private let page: [UInt8]
   private let location: SnapshotLocation
   private let runs: RunSelection
@@ -45,7 +47,7 @@ final class ReviewBackend: Sendable {
       SnapshotPattern($0, referenceDirectory: location.referenceDirectory)
     }
     files = ReviewFiles(in: location)
-    let review = try review()
+    let review = try Self.review(in: location, runs)
     if review.runs.isEmpty, let first = review.unreadable.first {
       throw CommandError.unreadableData(first.description)
     }
@@ -55,18 +57,17 @@ final class ReviewBackend: Sendable {
         "no snapshot of the run matches \"\(pattern.text)\"; use the end of a path, or wildcards "
           + "as in 'Screens/**'")
     }
-    files.update(selection(of: review))
+    let snapshots = Self.selection(of: review, self.patterns)
+    count = snapshots.count
+    files.update(snapshots)
   }
 
   /// The status of the command after the review.
   var status: CommandStatus {
-    guard let review = try? review() else { return .unreadableData }
+    guard let review = try? Self.review(in: location, runs) else { return .unreadableData }
     if review.unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
     return review.waiting.isEmpty ? .success : .differences
   }
-
-  /// The number of snapshots that the page lists.
-  var count: Int { (try? review()).map { selection(of: $0).count } ?? 0 }
 
   /// Answers a request.
   ///
@@ -81,7 +82,7 @@ final class ReviewBackend: Sendable {
       case .blob(let digest):
         Answer(contentType: "application/octet-stream", body: try files.bytes(digest))
       case .apply: try apply(body)
-      case .undo: try undo()
+      case .undo: try undo(body)
       case .done: Answer(body: Array("{}".utf8))
       }
     } catch {
@@ -91,7 +92,9 @@ final class ReviewBackend: Sendable {
 
   // MARK: Reading
 
-  private func review() throws(CommandError) -> RunReview {
+  private static func review(
+    in location: SnapshotLocation, _ runs: RunSelection
+  ) throws(CommandError) -> RunReview {
     do throws(RunSelectionError) {
       return try RunReview(in: location, runs: runs)
     } catch {
@@ -100,7 +103,9 @@ final class ReviewBackend: Sendable {
   }
 
   /// The selected snapshots that the page lists.
-  private func selection(of review: RunReview) -> [RunReview.Snapshot] {
+  private static func selection(
+    of review: RunReview, _ patterns: [SnapshotPattern]
+  ) -> [RunReview.Snapshot] {
     review.snapshots.filter { snapshot in
       (snapshot.isWaiting || snapshot.decision != nil)
         && (patterns.isEmpty || patterns.contains { $0.matches(snapshot.path) })
@@ -109,8 +114,8 @@ final class ReviewBackend: Sendable {
 
   private func report() throws(RequestRefusal) -> [UInt8] {
     do {
-      let review = try review()
-      let snapshots = selection(of: review)
+      let review = try Self.review(in: location, runs)
+      let snapshots = Self.selection(of: review, patterns)
       files.update(snapshots)
       let causes = review.causes
       var bytes: [UInt8] = []
@@ -127,6 +132,22 @@ final class ReviewBackend: Sendable {
     Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
   }
 
+  /// Runs an operation that needs the lock on the files, and waits for another process at most two
+  /// seconds.
+  private func whenUnlocked<Value>(
+    _ operation: () throws(AcceptanceError) -> Value
+  ) throws(AcceptanceError) -> Value {
+    let end = ContinuousClock.now + .seconds(2)
+    while true {
+      do throws(AcceptanceError) {
+        return try operation()
+      } catch {
+        guard case .locked = error, ContinuousClock.now < end else { throw error }
+        Thread.sleep(forTimeInterval: 0.02)
+      }
+    }
+  }
+
   private func apply(_ body: [UInt8]) throws(RequestRefusal) -> Answer {
     let plan: Plan
     do throws(PlanError) {
@@ -134,17 +155,29 @@ final class ReviewBackend: Sendable {
     } catch {
       throw .malformed(error.description)
     }
-    files.keep(plan.decisions.compactMap(\.reference))
     do throws(AcceptanceError) {
-      return Answer(try acceptance.apply(plan))
+      return Answer(
+        try whenUnlocked { () throws(AcceptanceError) in try acceptance.apply(plan) })
     } catch {
       return try Answer(error)
     }
   }
 
-  private func undo() throws(RequestRefusal) -> Answer {
+  /// The body of a request to undo.
+  private struct UndoRequest: Decodable {
+    /// The step that the page shows as the last one, or `nil` for any.
+    let step: Int?
+  }
+
+  private func undo(_ body: [UInt8]) throws(RequestRefusal) -> Answer {
+    guard let request = try? JSONDecoder().decode(UndoRequest.self, from: Data(body)) else {
+      throw .malformed("its body is not {} or {\"step\": number}")
+    }
     do throws(AcceptanceError) {
-      return Answer(try acceptance.undo())
+      return Answer(
+        try whenUnlocked { () throws(AcceptanceError) in
+          try acceptance.undo(last: request.step)
+        })
     } catch .nothingToUndo {
       return Answer(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
     } catch {
@@ -155,6 +188,14 @@ final class ReviewBackend: Sendable {
 
 extension ReviewBackend.Answer {
   private struct Message: Encodable {
+    let message: String
+  }
+
+  /// The conflict of a request to undo another step than the last one.
+  private struct OtherStep: Encodable {
+    let requested: Int
+    /// The last step, which is left out if there is none.
+    let found: Int?
     let message: String
   }
 
@@ -195,6 +236,9 @@ extension ReviewBackend.Answer {
     switch error {
     case .conflicts(let conflicts):
       self.init(Conflicts(conflicts: conflicts.map(Conflicts.Conflict.init)), status: 409)
+    case .otherStep(let requested, let last):
+      self.init(
+        OtherStep(requested: requested, found: last, message: error.description), status: 409)
     case .locked: throw .unavailable(error.description)
     case .invalidPlan: throw .malformed(error.description)
     case .missingDirectory, .unwritable, .interrupted, .foreignJournal, .unreadableJournal,

@@ -82,27 +82,28 @@
             try await server.run()
             return nil
           }
-          try await server.waitUntilListening()
-          let listener = try AsyncSocket(socket: socket, pool: pool)
-          group.addTask {
-            try await gate.run(on: listener)
-            return nil
-          }
-          group.addTask {
-            try await gate.waitUntilIdle()
-            return .idle
-          }
-          group.addTask { await ends.first { _ in true } }
           defer {
             group.cancelAll()
             try? socket.close()
           }
           do {
+            try await server.waitUntilListening()
+            let listener = try AsyncSocket(socket: socket, pool: pool)
+            group.addTask {
+              try await gate.run(on: listener)
+              return nil
+            }
+            group.addTask {
+              try await gate.waitUntilIdle()
+              return .idle
+            }
+            group.addTask { await ends.first { _ in true } }
             while let result = try await group.next() {
               if let result { return result }
             }
-          } catch where Task.isCancelled {
-            // The tasks of the group are cancelled at the same time, and may fail first.
+          } catch {
+            // If this task is cancelled, those of the group may fail first.
+            guard Task.isCancelled else { throw error }
           }
           return .cancelled
         }

@@ -34,13 +34,17 @@
       } catch let error as ReviewServerError {
         throw CommandError.conflict(error.description)
       }
-      output.line(server.address)
-      output.note("reviewing \(backend.count) snapshots; to end, press Ctrl-C")
-      if opensBrowser, !BrowserLauncher().open(server.address) {
-        output.note("cannot start a browser; open the address above")
-      }
+      let launcher = opensBrowser ? try? BrowserLauncher() : nil
       do {
-        if try wait(for: server) == .idle {
+        let end = try wait(for: server) {
+          output.line(server.address)
+          output.note(
+            "reviewing \(Self.text(backend.count, "snapshot")); to end, press Ctrl-C")
+          if opensBrowser, launcher?.open(server.address) != true {
+            output.note("cannot start a browser; open the address above")
+          }
+        }
+        if end == .idle {
           output.note("the review ended, because the page made no request for 30 minutes")
         }
       } catch {
@@ -49,8 +53,16 @@
       return backend.status
     }
 
+    private static func text(_ count: Int, _ noun: String) -> String {
+      "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
     /// Runs a server until it ends, or until the process receives a signal.
-    private func wait(for server: ReviewServer) throws -> ReviewServer.End {
+    ///
+    /// - Parameter start: Called when signals no longer end the process.
+    private func wait(
+      for server: ReviewServer, _ start: () -> Void
+    ) throws -> ReviewServer.End {
       let result = Mutex<Result<ReviewServer.End, any Error>?>(nil)
       let isEnded = DispatchSemaphore(value: 0)
       let task = Task.detached {
@@ -65,6 +77,7 @@
       }
       let signals = ServerSignals { task.cancel() }
       defer { signals.cancel() }
+      start()
       isEnded.wait()
       return try result.withLock { try $0?.get() } ?? .cancelled
     }

@@ -33,7 +33,8 @@
     @Option(
       help: ArgumentHelp(
         "The size above which the images of a page are in further files.",
-        discussion: "They are in the folder report-files next to the page.", valueName: "n"))
+        discussion: "They are in a folder next to the page, such as report-files for report.html.",
+        valueName: "n"))
     var maxBytes = StaticReport.defaultMaximumByteCount
 
     @Flag(help: "Check every file first, for results from a fork or from other people.")

@@ -27,6 +27,7 @@ import Testing
     "Sources/ReviewTerminal/Images/",
     "Sources/ReviewTerminal/Terminal/TerminalDevice.swift",
     "Sources/ReviewTerminal/Terminal/TerminalSignals.swift",
+    "Sources/ReviewServer/ServerSignals.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/", "Sources/Typography/Fonts/Registered/",
     "Sources/Views/Layout/LayoutPass.swift",

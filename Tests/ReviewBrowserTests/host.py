@@ -1,6 +1,6 @@
 """Hosts of the review page for tests: a static file, and a server on the loopback interface.
 
-The hosts follow `Sources/ReviewPage/Page/CONTRACT.md`, as those of the tool do.
+The hosts follow `Sources/ReviewPage/Page/README.md`, as those of the tool do.
 """
 import base64
 import hashlib

@@ -22,7 +22,7 @@ import Testing
 
   @Test("The tool contains all files of the folder, and they are those of the manifest")
   func allFilesAreEmbedded() throws {
-    let documents: Set = ["CONTRACT.md", "README.md"]
+    let documents: Set = ["README.md"]
     let found = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
       .filter { path in
         let url = Self.folder.appendingPathComponent(path)

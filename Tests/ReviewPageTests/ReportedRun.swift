@@ -5,7 +5,7 @@ import SnapshotReport
 
 @testable import SnapshotReviewPage
 
-/// Temporary directories with the results, artifacts, and references of a run, and a report of them.
+/// Temporary directories with the results, artifacts, and references of a run, and its report.
 final class ReportedRun {
   let root: URL
 
@@ -68,12 +68,13 @@ final class ReportedRun {
 
   /// Writes the report.
   func writeReport(
-    maximumByteCount: Int = StaticReport.defaultMaximumByteCount, packByteCount: Int = 1 << 20
+    maximumByteCount: Int = StaticReport.defaultMaximumByteCount, packByteCount: Int = 1 << 20,
+    to path: String? = nil
   ) throws -> StaticReport.Written {
     let review = try RunReview(in: location, runs: .last)
     let causes = review.causes
     return try StaticReport(review, causes, in: location).write(
-      to: report, maximumByteCount: maximumByteCount, packByteCount: packByteCount)
+      to: path ?? report, maximumByteCount: maximumByteCount, packByteCount: packByteCount)
   }
 
   /// The written page.

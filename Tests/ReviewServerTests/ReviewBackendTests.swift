@@ -27,14 +27,45 @@ import Testing
     let backend = try run.backend()
     _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
     _ = backend.answer(.apply, body: Array(run.plan(["b"]).utf8))
-    let answer = backend.answer(.undo, body: [])
+    let answer = backend.answer(.undo, body: Array("{}".utf8))
     #expect(answer.status == 200)
     #expect(answer.json["restored"] as? [String] == ["AppTests/Screens/b.txt"])
     #expect(run.reference("a") == "after a" && run.reference("b") == "before b")
-    _ = backend.answer(.undo, body: [])
+    _ = backend.answer(.undo, body: Array("{}".utf8))
     #expect(run.reference("a") == "before a")
-    let nothing = backend.answer(.undo, body: [])
+    let nothing = backend.answer(.undo, body: Array("{}".utf8))
     #expect(nothing.status == 200 && nothing.json["steps"] as? [Int] == [])
+  }
+
+  @Test("A page undoes only the step that it shows")
+  func undoOfAnotherStepIsAConflict() throws {
+    let run = try ServedRun()
+    let (first, second) = (try run.backend(), try run.backend())
+    func undo(_ backend: ReviewBackend, _ step: Int) -> ReviewBackend.Answer {
+      backend.answer(.undo, body: Array("{\"step\":\(step)}".utf8))
+    }
+    let step = try #require(
+      first.answer(.apply, body: Array(run.plan(["a"]).utf8)).json["step"] as? Int)
+    _ = second.answer(.apply, body: Array(run.plan(["b"]).utf8))
+    let conflict = undo(first, step)
+    #expect(conflict.status == 409 && conflict.json["found"] as? Int == step + 1)
+    #expect(run.reference("a") == "after a" && run.reference("b") == "after b")
+    #expect(undo(second, step + 1).json["steps"] as? [Int] == [step + 1])
+    #expect(undo(first, step).status == 200)
+    #expect(run.reference("a") == "before a" && run.reference("b") == "before b")
+    let undone = undo(first, step)
+    #expect(undone.status == 409 && undone.json["found"] == nil)
+    #expect(
+      undone.json["message"] as? String == "step 1 was already undone; load the report again")
+  }
+
+  @Test(arguments: ["", "x", "[]", "1", "{\"step\":\"1\"}", "{\"step\":1.5}"])
+  func malformedUndoIsRefused(text: String) throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    #expect(backend.answer(.undo, body: Array(text.utf8)).status == 400)
+    #expect(run.reference("a") == "after a")
   }
 
   @Test("A plan with one stale decision changes nothing, and returns the conflict")
@@ -105,23 +136,32 @@ import Testing
     #expect(run.reference("a") == "before a")
   }
 
-  @Test("A replaced reference can still be looked at")
-  func replacedReferenceIsKept() throws {
+  @Test("Another server shows a replaced reference, too")
+  func replacedReferenceIsServed() throws {
     let run = try ServedRun()
-    let files = ReviewFiles(in: run.location)
-    let path = run.location.referenceDirectory + "/AppTests/Screens/a.txt"
     let digest = ServedRun.digest("before a")
-    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
     // A text is shown after the change only, so the image before is made up.
     let result = SnapshotResult(
       run: TestRun(id: "0", started: "0"), module: "AppTests", suite: ["Screens"], function: "a()",
       verdict: .differed, format: "png",
       reference: SnapshotResult.File(path: "AppTests/Screens/a.txt", sha256: digest), session: "s")
-    let review = try ReviewedResults.snapshots([result])
-    files.update(review)
-    files.keep([digest, "unknown"])
-    try Data("accepted".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(try files.bytes(digest) == Array("before a".utf8))
+    let files = ReviewFiles(in: run.location)
+    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
+    files.update(try ReviewedResults.snapshots([result]))
+    let backend = try run.backend()
+    for _ in 0..<2 {
+      #expect(try files.bytes(digest) == Array("before a".utf8))
+      _ = backend.answer(.apply, body: Array(run.plan(["b", "a"]).utf8))
+      #expect(run.reference("a") == "after a")
+      #expect(try files.bytes(digest) == Array("before a".utf8))
+      // Only files of the report are served.
+      #expect(throws: RequestRefusal.self) { try files.bytes(ServedRun.digest("before b")) }
+      _ = backend.answer(.undo, body: Array("{}".utf8))
+    }
+    _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
+    let old = run.location.artifactDirectory + "/.undo/1/old"
+    try Data("forged a".utf8).write(to: URL(fileURLWithPath: old))
+    #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
   }
 
   // MARK: Changing results

@@ -100,7 +100,8 @@ extension CommandError {
     let status: CommandStatus =
       switch error {
       case .invalidPlan, .foreignJournal, .unreadableJournal: .unreadableData
-      case .conflicts, .locked, .missingDirectory, .unwritable, .interrupted, .nothingToUndo:
+      case .conflicts, .locked, .missingDirectory, .unwritable, .interrupted, .nothingToUndo,
+        .otherStep:
         .conflict
       }
     self.init(status, error.description)

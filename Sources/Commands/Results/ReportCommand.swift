@@ -80,12 +80,19 @@ package struct ReportCommand: SnapshotCommand {
     progress.finish()
     for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
     let megabytes = Double(written.byteCount / 100_000) / 10
-    output.note("wrote \(outputPath): \(review.waiting.count) snapshots, \(megabytes) MB")
+    let missing =
+      written.notes.isEmpty ? "" : ", without \(Self.text(written.notes.count, "missing image"))"
+    let snapshots = Self.text(review.waiting.count, "snapshot")
+    output.note("wrote \(outputPath): \(snapshots), \(megabytes) MB\(missing)")
     if written.packCount > 0 {
       output.note(
-        "the images are in \(written.packCount) files in report-files; keep the folder next to "
-          + "the report")
+        "the images are in \(Self.text(written.packCount, "file")) in \(written.packFolder); keep "
+          + "the folder next to the report")
     }
+  }
+
+  private static func text(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   /// The path of the package in the repository that GitHub checked out, with a slash at the end, or

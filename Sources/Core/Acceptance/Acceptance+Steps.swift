@@ -63,11 +63,15 @@ extension Acceptance {
   /// Every changed reference must still be the one that the step wrote. An interrupted step that is
   /// restored first counts as a step.
   ///
-  /// - Parameter count: The number of steps, at least 1.
+  /// - Parameters:
+  ///   - count: The number of steps, at least 1.
+  ///   - last: The number that the last step must have, or `nil` for any.
   /// - Throws: ``AcceptanceError``. With ``AcceptanceError/conflicts(_:)``,
-  ///   ``AcceptanceError/locked(path:)``, and
+  ///   ``AcceptanceError/locked(path:)``, ``AcceptanceError/otherStep(requested:last:)``, and
   ///   ``AcceptanceError/nothingToUndo(requested:available:)``, nothing was written.
-  package func undo(count: Int = 1) throws(AcceptanceError) -> Undone {
+  package func undo(
+    count: Int = 1, last: Int? = nil
+  ) throws(AcceptanceError) -> Undone {
     let session = try AcceptanceSession(self)
     reach(.locked)
     let recovered = try session.recover()
@@ -75,6 +79,10 @@ extension Acceptance {
     // The user undoes what the killed process did, not the step before it.
     guard recovered == nil || count > 1 else {
       return Undone(steps: [], restored: [], recovered: recovered)
+    }
+    if let last {
+      let found = try session.directories.appliedSteps().last
+      guard found == last else { throw .otherStep(requested: last, last: found) }
     }
     let (steps, restored) = try session.undo(count: recovered == nil ? count : count - 1)
     return Undone(steps: steps, restored: restored, recovered: recovered)

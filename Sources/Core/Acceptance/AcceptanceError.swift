@@ -20,6 +20,8 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   case unreadableJournal(path: String, reason: String)
   /// The journal has fewer steps.
   case nothingToUndo(requested: Int, available: Int)
+  /// The last step of the journal is not the requested one. Nothing was written.
+  case otherStep(requested: Int, last: Int?)
 }
 
 extension AcceptanceError: CustomStringConvertible {
@@ -51,6 +53,9 @@ extension AcceptanceError: CustomStringConvertible {
       available == 0
         ? "there is nothing to undo"
         : "cannot undo \(requested) steps; the journal has \(available)"
+    case .otherStep(let requested, let last):
+      (last.map { "step \(requested) is not the last one, which is step \($0)" }
+        ?? "step \(requested) was already undone") + "; load the report again"
     }
   }
 }

@@ -93,6 +93,25 @@ struct Journal {
     }
   }
 
+  /// Returns the places of a step's former files, without checking their contents.
+  func formerFiles(
+    of step: Int
+  ) throws(ConfinedTree.Failure) -> [(digest: String, path: String, bytes: Range<Int>)] {
+    let json = try tree.read(path(step, "journal.json"), limit: Journal.maximumByteCount)
+    guard let json, let record = try? JSONDecoder().decode(JournalRecord.self, from: Data(json))
+    else { return [] }
+    var start = 0
+    var files: [(digest: String, path: String, bytes: Range<Int>)] = []
+    for change in record.changes {
+      guard let digest = change.old else { continue }
+      guard 0...Journal.maximumByteCount - start ~= change.oldByteCount else { return files }
+      let end = start + change.oldByteCount
+      files.append((digest, path(step, "old"), start..<end))
+      start = end
+    }
+    return files
+  }
+
   // MARK: Undoing
 
   /// The first step that is being undone, if a process was killed.

@@ -122,6 +122,26 @@ final class ConfinedTree {
 
   /// Reads a file, or returns `nil` if it does not exist.
   func read(_ path: String, limit: Int) throws(Failure) -> [UInt8]? {
+    guard let (file, byteCount) = try openFile(path) else { return nil }
+    defer { close(file) }
+    guard byteCount <= limit else { throw .oversized(byteCount: byteCount) }
+    return try ConfinedTree.bytes(of: file, expected: byteCount, limit: limit)
+  }
+
+  /// Reads a part of a file, or returns `nil` if the file does not have these bytes.
+  func read(_ path: String, bytes range: Range<Int>) throws(Failure) -> [UInt8]? {
+    guard let (file, byteCount) = try openFile(path) else { return nil }
+    defer { close(file) }
+    guard range.lowerBound >= 0, range.upperBound <= byteCount else { return nil }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      count = max(
+        0, unsafe pread(file, buffer.baseAddress, range.count, off_t(range.lowerBound)))
+    }
+    return bytes.count == range.count ? bytes : nil
+  }
+
+  /// Opens a regular file, and returns its descriptor and its size.
+  private func openFile(_ path: String) throws(Failure) -> (file: Int32, byteCount: Int)? {
     let parts = try ConfinedTree.components(of: path)
     guard let folder = try openFolder(parts.dropLast()) else { return nil }
     defer { close(folder) }
@@ -132,12 +152,13 @@ final class ConfinedTree {
       if code == ENOENT { return nil }
       throw failure(code, at: parts, name, in: folder)
     }
-    defer { close(file) }
     var status = stat()
-    guard unsafe fstat(file, &status) == 0 else { throw .system(Errno(errno)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .irregular }
-    guard status.st_size <= limit else { throw .oversized(byteCount: Int(status.st_size)) }
-    return try ConfinedTree.bytes(of: file, expected: Int(status.st_size), limit: limit)
+    let code = unsafe fstat(file, &status) == 0 ? 0 : errno
+    guard code == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw code == 0 ? .irregular : .system(Errno(code))
+    }
+    return (file, Int(status.st_size))
   }
 
   private static func bytes(

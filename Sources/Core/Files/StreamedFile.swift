@@ -1,3 +1,5 @@
+import Foundation
+
 /// A file that a command writes in parts, and that appears whole or not at all.
 package final class StreamedFile {
   /// The path of the file.
@@ -7,8 +9,13 @@ package final class StreamedFile {
   /// The number of bytes written so far.
   package private(set) var byteCount = 0
   private let draft: DraftFile
+  /// The path of the file that is replaced.
+  private let target: String
 
   /// Creates an incomplete file, which is removed unless it is moved into place.
+  ///
+  /// If a symbolic link is at the path, it remains, and its target is written. Devices and pipes
+  /// are not replaced.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -16,8 +23,9 @@ package final class StreamedFile {
   ///     the file.
   package init(_ path: String, draftFolder: String? = nil) throws(StreamedFileError) {
     self.path = path
+    target = try StreamedFile.target(of: path)
     do throws(Errno) {
-      draft = try DraftFile(in: draftFolder ?? OutputFile(path: path).folder)
+      draft = try DraftFile(in: draftFolder ?? OutputFile(path: target).folder)
     } catch {
       throw StreamedFileError(path: path, reason: error.reason)
     }
@@ -37,10 +45,34 @@ package final class StreamedFile {
   /// Moves the complete file into place, where it atomically replaces another one.
   package func commit() throws(StreamedFileError) {
     do throws(Errno) {
-      try draft.move(to: path)
+      try draft.move(to: target)
     } catch {
       throw StreamedFileError(path: path, reason: error.reason)
     }
+  }
+
+  /// Returns the path of the file to replace, after following one symbolic link.
+  private static func target(of path: String) throws(StreamedFileError) -> String {
+    guard type(of: path) == .typeSymbolicLink,
+      let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    else {
+      try check(path, writing: path)
+      return path
+    }
+    let target = link.hasPrefix("/") ? link : OutputFile(path: path).folder + "/" + link
+    try check(target, writing: path)
+    return target
+  }
+
+  private static func check(_ target: String, writing path: String) throws(StreamedFileError) {
+    guard [.typeRegular, nil].contains(type(of: target)) else {
+      throw StreamedFileError(path: path, reason: "it is not a regular file")
+    }
+  }
+
+  /// The type of a file, or `nil` if there is none; a symbolic link is not followed.
+  private static func type(of path: String) -> FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 }
 

@@ -39,7 +39,8 @@
       entry = {};
       entry.files = new Promise((resolve, reject) => {
         entry.resolve = resolve;
-        const name = `report-files/${String(number).padStart(3, '0')}.js`;
+        const folder = document.getElementById('packs')?.dataset.folder ?? 'report-files';
+        const name = `${encodeURIComponent(folder)}/${String(number).padStart(3, '0')}.js`;
         entry.script = review.element('script', {
           src: name,
           onerror: () => {
