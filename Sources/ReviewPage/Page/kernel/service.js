@@ -64,14 +64,12 @@
       return frames;
     },
 
-    /** Returns a square thumbnail of a part of an image. */
-    async thumbnail({ buffer, box, scale, side }) {
-      const size = kernel.size(buffer);
-      const [x, y, width] = square(size, box, scale);
-      return createImageBitmap(
-        new Blob([buffer], { type: 'image/png' }), Math.round(x), Math.round(y),
-        Math.round(width), Math.round(width),
-        { resizeWidth: side, resizeHeight: side, resizeQuality: 'medium' });
+    /** Returns a thumbnail of a part of an image with a width and an aspect ratio. */
+    async thumbnail({ buffer, box, scale, width, aspect }) {
+      const part = excerpt(kernel.size(buffer), box, scale, aspect).map(Math.round);
+      return createImageBitmap(new Blob([buffer], { type: 'image/png' }), ...part, {
+        resizeWidth: width, resizeHeight: Math.round(width / aspect), resizeQuality: 'medium',
+      });
     },
   };
 
@@ -90,16 +88,27 @@
     return { width, height, outline, renderer, durations, bitmap };
   }
 
-  /** Returns the square around the part of a rectangle that a thumbnail shows. */
-  function square(image, box, scale) {
-    const [x, y, width, height] = box ?? [0, 0, image.width, image.height];
-    const needed = width > height * 4 ? height * 2.4 : Math.max(width, height);
-    const side = Math.min(image.width, image.height, Math.max(44 * scale, needed));
-    const clamp = (value, limit) => Math.max(0, Math.min(limit - side, value - side / 2));
+  /**
+   * Returns the part of an image around a rectangle that a thumbnail shows.
+   *
+   * It contains the rectangle, unless that is very wide or very tall, and may exceed an image that
+   * is narrower. Without a rectangle in the image, it is the image's top.
+   */
+  function excerpt(image, box, scale, aspect) {
+    const isInside = box && box[0] < image.width && box[1] < image.height;
+    const [x, y, boxWidth, boxHeight] = isInside ? box
+      : [0, 0, image.width, Math.min(image.height, image.width / aspect)];
+    const isWide = boxWidth > boxHeight * 8;
+    const needed = Math.max(
+      isWide ? boxHeight * 4 : boxWidth, Math.min(boxHeight, boxWidth * 8) * aspect);
+    const width = Math.min(
+      Math.max(44 * scale, needed * 1.12), Math.max(image.width, image.height * aspect));
+    const height = width / aspect;
+    const place = (center, length, limit) => length >= limit ? (limit - length) / 2
+      : Math.max(0, Math.min(limit - length, center - length / 2));
     return [
-      clamp(x + width / 2, image.width), clamp(y + Math.min(height, side) / 2, image.height), side,
-      side,
-    ];
+      place(x + boxWidth / 2, width, image.width),
+      place(y + Math.min(boxHeight, height) / 2, height, image.height), width, height];
   }
 
   /** Returns an image at another size. */

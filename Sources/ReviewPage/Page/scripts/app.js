@@ -63,8 +63,8 @@
     const details = review.problemDetails(item);
     const [problem, remedy] = index < 0
       ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
-    return message('warning', 'No snapshot was taken', paragraph(sentence(problem)),
-      remedy && element('p', { class: 'hint' }, review.withCode(sentence(remedy))),
+    return message('warning', review.withCode(sentence(problem).replace(/\.$/, '')),
+      remedy && paragraph(sentence(remedy)),
       details.length > 0 && element('pre', { class: 'box', tabindex: 0 }, details.join('\n')));
   }
 
@@ -149,6 +149,10 @@
     }
   });
 
+  byID('search').addEventListener('click', () => {
+    if (!document.body.classList.contains('has-filter')) review.focusFilter();
+    else review.hideFilter();
+  });
   byID('theme').addEventListener('click', () => review.run('theme'));
   byID('help').addEventListener('click', () => review.run('help'));
   for (const [id, name] of [['theme', 'theme'], ['help', 'help']]) {
@@ -156,6 +160,7 @@
   }
   review.replace(byID('help'), review.icon('help'));
   review.replace(byID('menu'), review.icon('menu'));
+  review.replace(byID('search'), review.icon('search'));
   review.replace(byID('query-icon'), review.icon('search'));
   review.replace(byID('divider').firstElementChild, review.icon('divider'));
 

@@ -114,6 +114,7 @@
     if (event.key === 'Escape') {
       review.setFilter({ query: '' });
       event.target.blur();
+      review.hideFilter();
       byID('list').focus();
     } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
       event.preventDefault();

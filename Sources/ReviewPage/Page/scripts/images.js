@@ -249,6 +249,14 @@
   const failedThumbnails = new Set();
 
   const thumbnailBox = (item) => item.difference?.clusters?.[0]?.box ?? null;
+
+  /** Returns the aspect ratio of an excerpt of all configurations of a test. */
+  review.cropAspect = function (items) {
+    const ratios = items.map(thumbnailBox).filter(Boolean)
+      .map(([, , width, height]) => width / height);
+    return Math.max(1, Math.min(2.25, ...ratios));
+  };
+
   /** Snapshots with the same pixels share a thumbnail. */
   const thumbnailKey = (item) => `${item.after}/${thumbnailBox(item)}`;
 
@@ -271,8 +279,9 @@
     (async () => {
       if (!thumbnails.get(thumbnailKey(item))) {
         const buffer = await review.bytes(item.after);
-        const bitmap = await perform(
-          'thumbnail', { buffer, box: thumbnailBox(item), scale: item.scale, side: 80 });
+        const bitmap = await perform('thumbnail', {
+          buffer, box: thumbnailBox(item), scale: item.scale, width: 80, aspect: 1,
+        });
         thumbnails.set(thumbnailKey(item), bitmap, [bitmap]);
       }
       review.emit('thumbnail', item);
@@ -284,13 +293,13 @@
 
   const crops = new BitmapCache(24 << 20);
 
-  /** Returns the changed part of an image of a snapshot as a square. */
-  review.crop = async function (item, digest, length) {
-    const name = `${digest}/${thumbnailBox(item)}/${length}`;
+  /** Returns the changed part of an image of a snapshot with a width and an aspect ratio. */
+  review.crop = async function (item, digest, width, aspect) {
+    const name = `${digest}/${thumbnailBox(item)}/${width}/${aspect}`;
     const known = crops.get(name);
     if (known) return known;
     const bitmap = await perform('thumbnail', {
-      buffer: await review.bytes(digest), box: thumbnailBox(item), scale: item.scale, side: length,
+      buffer: await review.bytes(digest), box: thumbnailBox(item), scale: item.scale, width, aspect,
     });
     crops.set(name, bitmap, [bitmap]);
     return bitmap;

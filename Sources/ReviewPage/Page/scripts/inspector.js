@@ -165,6 +165,18 @@
         'The cause does not explain the entire difference, so accepting it skips this snapshot.')));
   }
 
+  /** Lists the results of several runs or shards that disagree. */
+  function disagreement() {
+    const results = state.item.result.conflicts ?? [];
+    if (results.length === 0) return null;
+    return section('Results that disagree', String(results.length), facts(results.map((result) => {
+      const { run, actual, difference } = result;
+      const name = run?.shard ? `Shard ${run.shard}` : `Run ${String(run?.id ?? '').slice(0, 8)}`;
+      return [clean(name), [clean(actual?.sha256 ?? result.verdict ?? '').slice(0, 8),
+        difference && ` · ${review.grouped(difference.differingPixelCount)} px`], 'mono'];
+    })));
+  }
+
   function placeList() {
     const places = review.places();
     if (places.length === 0) return null;
@@ -281,7 +293,7 @@
     const { scrollTop } = inspector;
     const focus = inspector.contains(document.activeElement)
       && document.activeElement.getAttribute('aria-current');
-    review.replace(inspector, item && [why(), warning(), placeList(), numbers(), test()]);
+    review.replace(inspector, item && [why(), warning(), disagreement(), placeList(), numbers(), test()]);
     inspector.scrollTop = item === shownItem ? scrollTop : 0;
     shownItem = item;
     if (focus) inspector.querySelector('[aria-current=true]')?.focus({ preventScroll: true });

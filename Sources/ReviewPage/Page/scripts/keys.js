@@ -78,11 +78,18 @@
   /** Performs a command. */
   review.run = (id) => byIdentifier.get(id).action();
 
-  /** Moves the focus to the filter. */
+  /** Moves the focus to the filter, which a narrow window shows only then. */
   review.focusFilter = function () {
     document.body.classList.add('has-filter');
+    byID('search').setAttribute('aria-expanded', 'true');
     byID('query').focus();
     byID('query').select();
+  };
+
+  /** Hides the filter again in a narrow window. */
+  review.hideFilter = function () {
+    document.body.classList.remove('has-filter');
+    byID('search').setAttribute('aria-expanded', 'false');
   };
 
   const isTyping = (target) => target.matches('textarea, select, [contenteditable]')

@@ -116,7 +116,6 @@
 
   function itemRow({ item, position, count }) {
     const decision = review.decision(item);
-    const place = item.suite.length > 0 ? ` · ${item.suite.join('.')}` : '';
     const row = element('div', {
       class: `item${decision ? ' decided' : ''}`, role: 'treeitem', 'aria-level': 2,
       'aria-setsize': count, 'aria-posinset': position,
@@ -126,8 +125,8 @@
       : element('span', { class: 'thumbnail symbol', 'aria-hidden': 'true' },
         review.icon(item.isText ? 'lines' : 'warning')),
     element('span', { class: 'texts' },
-      element('span', { class: 'title' }, review.configurationName(item)),
-      element('span', { class: 'detail' }, review.clean(item.test + place))),
+      element('span', { class: 'title', dir: 'auto' }, review.itemTitle(item)),
+      element('span', { class: 'detail' }, review.itemDetail(item))),
     review.stateMark(item));
     if (item === state.item) row.id = 'selected-row';
     return row;

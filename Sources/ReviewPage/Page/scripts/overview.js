@@ -3,12 +3,15 @@
   const review = globalThis.SnapshotReview;
   const { state, element, byID } = review;
   const overview = byID('overview');
-  const side = 160;
+  const width = 320;
 
-  function crop(item, digest, name) {
-    const canvas = element('canvas', { width: side * 2, height: side * 2, 'aria-hidden': 'true' });
+  function crop(item, digest, name, aspect) {
+    const canvas = element('canvas', {
+      width, height: Math.round(width / aspect), 'aria-hidden': 'true',
+      style: { aspectRatio: String(aspect) },
+    });
     if (digest) {
-      review.crop(item, digest, side * 2).then((bitmap) => {
+      review.crop(item, digest, width, aspect).then((bitmap) => {
         canvas.getContext('2d').drawImage(bitmap, 0, 0);
       }, () => canvas.classList.add('missing'));
     } else {
@@ -18,7 +21,7 @@
   }
 
   /** Returns a card that selects a configuration. */
-  function card(item) {
+  function card(item, aspect) {
     const isImage = item.hasImages;
     const { difference } = item;
     const amount = item.group === 'matched' ? 'equal' : !difference ? ''
@@ -32,7 +35,7 @@
       element('b', {}, review.configurationName(item)),
       element('span', { class: 'amount' }, amount), review.stateMark(item)),
     element('span', { class: 'crops' }, isImage && item.group !== 'matched'
-      ? [crop(item, item.before, 'Before'), crop(item, item.after, 'After')]
+      ? [crop(item, item.before, 'Before', aspect), crop(item, item.after, 'After', aspect)]
       : element('span', { class: 'hint' }, item.group === 'matched'
         ? 'Matches are not part of the report.' : 'There is no image.')));
   }
@@ -58,7 +61,8 @@
     }
     if (shownTest !== items) {
       shownTest = items;
-      review.replace(overview, items.map(card));
+      const aspect = review.cropAspect(items);
+      review.replace(overview, items.map((item) => card(item, aspect)));
     }
     for (const [index, item] of items.entries()) {
       const node = overview.children[index];

@@ -103,12 +103,13 @@
     const panel = byID('under');
     const pointed = review.pointed();
     if (pointed) {
+      panel.hidden = false;
       review.replace(panel, content(pointed));
       return;
     }
     const { item } = state;
-    const text = !item ? '' : !item.hasImages ? 'For images only.'
-      : state.pointer ? 'Outside the image.'
+    panel.hidden = item !== null && !item.hasImages;
+    const text = !item ? '' : state.pointer ? 'Outside the image.'
         : 'Point at the image. Click to hold the view; click again to release it.';
     review.replace(panel, element('h3', {}, 'Under the pointer'), text && hint(text));
   }

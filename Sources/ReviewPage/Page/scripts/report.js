@@ -83,6 +83,13 @@
   /** The identity of a test without the configuration. */
   const testKey = (item) => JSON.stringify([item.module, item.suite, item.test]);
 
+  /** Compares snapshots of a cause: those it explains entirely, by test and configuration. */
+  function compare(first, second) {
+    if (first.isEntire !== second.isEntire) return first.isEntire ? -1 : 1;
+    const [a, b] = [testKey(first), testKey(second)];
+    return a === b ? review.compareConfigurations(first, second) : a < b ? -1 : 1;
+  }
+
   /** Reads a report. */
   review.readReport = function (report) {
     check(report);
@@ -112,7 +119,9 @@
       if (!tests.has(key)) tests.set(key, []);
       tests.get(key).push(item);
     }
+    for (const items of tests.values()) items.sort(review.compareConfigurations);
     for (const item of all) item.configurations = tests.get(testKey(item));
+    for (const { snapshots } of causes) snapshots.sort(compare);
     const reviewable = causes.flatMap((cause) => cause.snapshots);
     return {
       data: report, run: report.runs[0] ?? {}, runs: report.runs, causes, all, reviewable,

@@ -8,7 +8,8 @@
   const scales = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
   const maximumScale = 64;
   /** The space for the labels of the panes and for the legend, in CSS pixels. */
-  const topInset = 44;
+  const labelHeight = 44;
+  const labelWidth = 150;
   const bottomInset = () => state.mode === 'diff' || state.mode === 'heat' ? 56 : 20;
 
   const size = () => ({ width: stage.clientWidth, height: stage.clientHeight });
@@ -24,8 +25,7 @@
     const { pair } = state;
     const half = Math.floor((width - gap) / 2);
     const stackedHalf = Math.floor((height - gap) / 2);
-    const fits = (paneWidth, paneHeight) => Math.min(
-      (paneWidth - 40) / pair.width, (paneHeight - topInset - 20) / pair.height);
+    const fits = (paneWidth, paneHeight) => scaleIn({ width: paneWidth, height: paneHeight }).scale;
     if (pair && fits(width, stackedHalf) > fits(half, height) * 1.25) {
       return [
         { x: 0, y: 0, width, height: stackedHalf, side: 'before' },
@@ -56,20 +56,32 @@
 
   // MARK: Zoom
 
-  /** Returns the scale at which the image fits into a pane; enlarged pixels have equal sizes. */
-  function fitScale() {
-    const { width, height } = review.panes()[0];
-    const scale = Math.max(0.01, Math.min(
-      8, (width - 40) / state.pair.width, (height - topInset - bottomInset()) / state.pair.height));
-    const deviceScale = scale * devicePixelRatio;
-    return deviceScale > 1 ? Math.floor(deviceScale) / devicePixelRatio : scale;
+  /**
+   * Returns the scale at which the image fits into a pane, and the space above it; enlarged pixels
+   * have equal sizes.
+   *
+   * An image between the labels needs no space below them.
+   */
+  function scaleIn({ width, height }) {
+    const { pair } = state;
+    const scaleBelow = (top) => {
+      const scale = Math.max(0.01, Math.min(
+        8, (width - 40) / pair.width, (height - top - bottomInset()) / pair.height));
+      const deviceScale = scale * devicePixelRatio;
+      return deviceScale > 1 ? Math.floor(deviceScale) / devicePixelRatio : scale;
+    };
+    const scale = scaleBelow(20);
+    const isBetween = (width - pair.width * scale) / 2 >= labelWidth;
+    return isBetween ? { scale, top: 20 } : { scale: scaleBelow(labelHeight), top: labelHeight };
   }
 
+  const fitScale = () => scaleIn(review.panes()[0]).scale;
+
   function fitted() {
-    const scale = fitScale();
+    const { scale, top } = scaleIn(review.panes()[0]);
     return {
       scale, x: state.pair.width / 2,
-      y: state.pair.height / 2 - (topInset - bottomInset()) / 2 / scale, isFitted: true,
+      y: state.pair.height / 2 - (top - bottomInset()) / 2 / scale, isFitted: true,
     };
   }
 

@@ -18,14 +18,16 @@
   /** Returns a property's value as one line, shortened to the part that differs from another. */
   review.shortValue = function (value, other) {
     if (value === null || value === undefined) return 'default';
-    const text = clean(value).replace(/\n/g, '⏎');
-    if (text.length <= 36) return text.replace(/^"(.*)"$/, '“$1”');
-    const second = String(other ?? '');
+    const isQuoted = /^".*"$/s.test(value);
+    const text = clean(isQuoted ? value.slice(1, -1) : value).replace(/\n/g, '⏎');
+    const quote = (part) => isQuoted ? `“${part}”` : part;
+    if (text.length <= 34) return quote(text);
+    const second = String(other ?? '').slice(isQuoted ? 1 : 0);
     let start = 0;
     while (start < text.length && text[start] === second[start]) start++;
     const from = start < 20 ? 0 : start - 10;
-    return (from > 0 ? '…' : '') + text.slice(from, from + 32)
-      + (from + 32 < text.length ? '…' : '');
+    return quote((from > 0 ? '…' : '') + text.slice(from, from + 32)
+      + (from + 32 < text.length ? '…' : ''));
   };
 
   /** Returns a distance such as `↓ 44 pt`. */
@@ -164,10 +166,10 @@
     const edit = change.edits?.[0];
     if (!edit) return [name, element('span', { class: 'minor' }, geometry(change) ?? 'changed')];
     return [
-      name, element('span', { class: 'minor' }, edit.name),
-      editValue(edit.from, edit.to, item.style),
-      element('span', { class: 'arrow', 'aria-label': 'became' }, '→'),
-      editValue(edit.to, edit.from, item.style)];
+      name, element('span', { class: 'minor' }, clean(edit.name)),
+      element('span', { class: 'edit' }, editValue(edit.from, edit.to, item.style),
+        element('span', { class: 'arrow', role: 'img', 'aria-label': 'became' }, '→'),
+        editValue(edit.to, edit.from, item.style))];
   };
 
   const editsKey = (change) => change.kind !== 'changed' ? change.path
@@ -202,11 +204,30 @@
     return parts.join(', ') || 'The text changed';
   }
 
+  /** The sizes of text, in the order in which configurations are listed. */
   const sizes = {
-    extraSmall: 'XS', small: 'S', medium: 'M', large: '', extraLarge: 'XL', extraExtraLarge: 'XXL',
+    large: '', extraSmall: 'XS', small: 'S', medium: 'M', extraLarge: 'XL', extraExtraLarge: 'XXL',
     extraExtraExtraLarge: 'XXXL', accessibilityMedium: 'AX M', accessibilityLarge: 'AX L',
     accessibilityExtraLarge: 'AX XL', accessibilityExtraExtraLarge: 'AX XXL',
     accessibilityExtraExtraExtraLarge: 'AX XXXL',
+  };
+
+  /**
+   * Compares the configurations of two snapshots: the device, light before dark, left-to-right
+   * before right-to-left, the usual text size before others, the locale, and the scale.
+   */
+  review.compareConfigurations = function (first, second) {
+    const order = Object.keys(sizes);
+    const rank = ({ configuration, style, scale, path }) => [
+      configuration.device ?? '', style === 'dark' ? 1 : 0,
+      configuration.layoutDirection === 'rightToLeft' ? 1 : 0,
+      Math.max(0, order.indexOf(configuration.preferredContentSizeCategory)),
+      configuration.locale ?? '', scale, path];
+    const others = rank(second);
+    for (const [index, value] of rank(first).entries()) {
+      if (value !== others[index]) return value < others[index] ? -1 : 1;
+    }
+    return 0;
   };
 
   /** Returns the parts of the name of a configuration. */
@@ -239,6 +260,21 @@
       isBare && item.name ? [item.name, ...parts].join(' · ') : parts.join(' · ') || 'Snapshot');
     return item.configurationName;
   };
+
+  /** Returns the title of a snapshot in the list: its configuration, or the test if it has one. */
+  review.itemTitle = (item) => item.configurations.length > 1
+    ? review.configurationName(item)
+    : clean([item.test || item.path, item.name].filter(Boolean).join(' · '));
+
+  /** Returns the second line of a snapshot in the list. */
+  review.itemDetail = function (item) {
+    const suite = item.suite.join('.') || item.module;
+    return clean((item.configurations.length > 1 ? [item.test || item.path, suite]
+      : [suite, item.isFile || item.hasImages || item.isText ? configurationText(item) : ''])
+      .filter(Boolean).join(' · '));
+  };
+
+  const configurationText = (item) => configurationParts(item).join(' · ');
 
   /** Returns the further lines of a failure message, without the paths of artifacts. */
   review.problemDetails = (item) => clean(item.result.message ?? '').split('\n').slice(1)
