@@ -13,14 +13,6 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "Sources/ReviewPage/Page"
-FIXTURES = Path(__file__).parent / "Fixtures"
-
-
-def read_fixtures(folder=FIXTURES):
-    """Returns a report, and its files by digest."""
-    report = json.loads((folder / "report.json").read_text())
-    files = {file.name: file.read_bytes() for file in (folder / "files").iterdir()}
-    return report, files
 
 
 def joined(manifest, key):

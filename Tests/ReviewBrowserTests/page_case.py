@@ -6,10 +6,10 @@ import tempfile
 import time
 import unittest
 import zlib
-from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+import fixtures
 import host
 
 EXECUTABLE = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -29,20 +29,44 @@ def browser():
     return _browser
 
 
+def unfiltered(data, height, stride, step):
+    """Returns the rows of a PNG image without their filters, as in the specification, section 9."""
+    rows, former = [], bytearray(stride)
+    for y in range(height):
+        kind, *line = data[y * (stride + 1):(y + 1) * (stride + 1)]
+        for x in range(stride):
+            left, up = line[x - step] if x >= step else 0, former[x]
+            corner = former[x - step] if x >= step else 0
+            nearest = min((abs(up - corner), 0, left), (abs(left - corner), 1, up),
+                          (abs(left + up - 2 * corner), 2, corner))[2]
+            line[x] = line[x] + (0, left, up, (left + up) // 2, nearest)[kind] & 255
+        rows.append(line)
+        former = line
+    return rows
+
+
 def decode(data):
-    """Returns the rows of an indexed PNG file without filters, as lists of colors."""
+    """Returns the rows of a PNG file without interlacing, as lists of colors."""
     position, parts = 8, {}
     while position < len(data):
         length, kind = struct.unpack(">I4s", data[position:position + 8])
         parts[kind] = parts.get(kind, b"") + data[position + 8:position + 8 + length]
         position += 12 + length
-    width, height = struct.unpack(">II", parts[b"IHDR"][:8])
-    rows = zlib.decompress(parts[b"IDAT"])
-    colors = [tuple(parts[b"PLTE"][index:index + 3])
-              for index in range(0, len(parts[b"PLTE"]), 3)]
-    assert all(rows[y * (width + 1)] == 0 for y in range(height))
-    return [[colors[index] for index in rows[y * (width + 1) + 1:(y + 1) * (width + 1)]]
-            for y in range(height)]
+    width, height, depth, color = struct.unpack(">IIBB", parts[b"IHDR"][:10])
+    count = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
+    stride, step = (width * count * depth + 7) // 8, max(1, count * depth // 8)
+    palette = parts.get(b"PLTE", b"")
+    found = []
+    for row in unfiltered(zlib.decompress(parts[b"IDAT"]), height, stride, step):
+        if depth < 8:
+            row = [byte >> shift & (1 << depth) - 1
+                   for byte in row for shift in range(8 - depth, -1, -depth)][:width]
+        pixels = [row[x * count:x * count + count] for x in range(width)]
+        scale = 255 // ((1 << depth) - 1)
+        found.append([
+            tuple(palette[value[0] * 3:value[0] * 3 + 3]) if color == 3
+            else tuple(value[:3]) if count > 2 else (value[0] * scale,) * 3 for value in pixels])
+    return found
 
 
 class PageCase(unittest.TestCase):
@@ -64,7 +88,7 @@ class PageCase(unittest.TestCase):
         self.page.on("pageerror", lambda error: self.messages.append(f"error: {error}"))
         self.page.on("request", lambda request: self.urls.append(request.url))
         self.folder = tempfile.TemporaryDirectory()
-        self.report, self.files = host.read_fixtures()
+        self.report, self.files = fixtures.read_fixtures()
         self.allowed = ("file://", "blob:")
 
     def tearDown(self):
@@ -152,7 +176,7 @@ class PageCase(unittest.TestCase):
     def snapshot(self, text):
         """Returns the snapshot of the fixtures whose path contains a text."""
         return next(item for item in self.report["snapshots"]
-                    if text in item["reference"]["path"])
+                    if text in (item.get("reference") or {}).get("path", ""))
 
     def images(self, text):
         """Returns the rows of both images of a snapshot, decoded without the page."""

@@ -18,51 +18,52 @@ class KeyTests(PageCase):
         self.assertEqual(len(keys), len(set(keys)))
 
     def test_j_and_k_move_between_snapshots(self):
-        self.assertIn("1 of 13", self.text(".position"))
+        self.assertIn("1 of 28", self.text(".position"))
         self.press("j")
-        self.assertIn("2 of 13", self.text(".position"))
-        self.assertIn("RTL", self.text("#selected-row"))
+        self.assertIn("2 of 28", self.text(".position"))
+        self.assertIn("XS", self.text("#selected-row"))
         self.press("k", "k")
-        self.assertIn("1 of 13", self.text(".position"))
+        self.assertIn("1 of 28", self.text(".position"))
 
     def test_h_and_l_move_between_causes(self):
         self.press("l")
-        self.assertEqual(self.test_name, "showsMobileData")
-        self.assertEqual(self.text(".position"), "4 of 13")
+        self.assertEqual(self.test_name, "inARow")
+        self.assertEqual(self.text(".position"), "14 of 28")
         self.press("h")
         self.assertEqual(self.test_name, "looksRight")
         self.press("h")
         self.assertEqual(self.test_name, "looksRight")
 
     def test_v_shows_the_next_configuration(self):
-        self.assertEqual(self.page.locator(".configuration").count(), 3)
+        self.assertEqual(self.page.locator(".configuration").count(), 12)
         names = []
-        for _ in range(3):
+        for _ in range(12):
             names.append(self.text(".configuration[aria-pressed=true]"))
             self.press("v")
-        self.assertEqual(len(set(names)), 3)
+        self.assertEqual(len(set(names)), 12)
+        self.assertEqual(names[:4], ["Light", "Light · XS", "Light · AX M", "Light · RTL"])
         self.assertEqual(self.text(".configuration[aria-pressed=true]"), names[0])
 
     def test_c_shows_the_configurations_side_by_side(self):
         self.press("c")
         cards = self.page.locator(".card")
-        self.assertEqual(cards.count(), 3)
+        self.assertEqual(cards.count(), 12)
         self.until("""() => [...document.querySelectorAll('.crop canvas')].every((canvas) =>
-            canvas.getContext('2d').getImageData(160, 160, 1, 1).data[3] === 255)""")
+            canvas.getContext('2d').getImageData(160, 70, 1, 1).data[3] === 255)""")
         self.press("y")
         self.assertEqual(
             cards.first.locator(".state").get_attribute("aria-label"), "accepted")
         self.assertEqual(cards.nth(1).get_attribute("aria-current"), "true")
         cards.nth(2).click()
-        self.assertEqual(self.text(".position"), "3 of 13")
+        self.assertEqual(self.text(".position"), "3 of 28")
         self.press("c")
         self.assertFalse(self.page.locator("#overview").is_visible())
 
     def test_J_and_K_move_between_places(self):
         self.open("#q=valuesAreSecondary")
         amounts = []
-        for index in range(3):
-            self.assertEqual(self.text("#place"), f"{index + 1} / 3")
+        for index in range(2):
+            self.assertEqual(self.text("#place"), f"{index + 1} / 2")
             current = self.text(".place-list [aria-current=true] small")
             amounts.append(int(current.split()[0].replace(",", "")))
             center = [self.state("view.x"), self.state("view.y")]
@@ -70,7 +71,7 @@ class KeyTests(PageCase):
             self.assertNotEqual(center, [self.state("view.x"), self.state("view.y")])
         self.assertEqual(amounts, sorted(amounts, reverse=True))
         self.press("K")
-        self.assertEqual(self.text("#place"), "3 / 3")
+        self.assertEqual(self.text("#place"), "2 / 2")
 
     def test_comma_and_period_move_between_frames(self):
         self.open("#q=press")
@@ -131,7 +132,7 @@ class KeyTests(PageCase):
         self.press("0")
         self.assertTrue(self.state("view.isFitted"))
         self.press("f")
-        x, y, width, height = self.snapshot("looksRight.light")["difference"]["clusters"][0]["box"]
+        x, y, width, height = self.snapshot("looksRight.png")["difference"]["clusters"][0]["box"]
         self.assertLess(abs(self.state("view.y") - y - height / 2), 40)
         self.assertGreaterEqual(self.state("view.scale"), 1)
 
@@ -151,19 +152,19 @@ class KeyTests(PageCase):
 
     def test_y_n_and_u_decide_and_undo(self):
         self.press("y")
-        self.assertIn("1 accepted · 0 rejected · 12 left", self.text("#progress"))
+        self.assertIn("1 accepted · 0 rejected · 27 left", self.text("#progress"))
         self.press("n")
-        self.assertIn("1 accepted · 1 rejected · 11 left", self.text("#progress"))
+        self.assertIn("1 accepted · 1 rejected · 26 left", self.text("#progress"))
         self.press("u", "u")
-        self.assertIn("0 accepted · 0 rejected · 13 left", self.text("#progress"))
+        self.assertIn("0 accepted · 0 rejected · 28 left", self.text("#progress"))
         self.assertIn("Undid", self.toast)
 
     def test_Y_accepts_the_snapshots_that_the_cause_explains_entirely(self):
-        self.assertIn("2 of 3", self.text("#button-accept-cause"))
+        self.assertIn("12 of 13", self.text("#button-accept-cause"))
         self.press("Y")
-        self.assertIn("Accepted 2 of 3; 1 has other changes", self.toast)
-        self.assertIn("2 accepted", self.text("#progress"))
-        self.assertEqual(self.test_name, "looksRight")
+        self.assertIn("Accepted 12 of 13; 1 has other changes", self.toast)
+        self.assertIn("12 accepted", self.text("#progress"))
+        self.assertEqual(self.test_name, "expires")
         self.assertIn("does not explain the entire difference", self.text("#inspector-content"))
 
     def test_slash_moves_the_focus_to_the_filter(self):
