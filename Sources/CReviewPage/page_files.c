@@ -63,6 +63,9 @@ static const unsigned char scripts_state_js[] = {
 static const unsigned char scripts_host_js[] = {
 #embed "../ReviewPage/Page/scripts/host.js"
 };
+static const unsigned char scripts_files_js[] = {
+#embed "../ReviewPage/Page/scripts/files.js"
+};
 static const unsigned char scripts_images_js[] = {
 #embed "../ReviewPage/Page/scripts/images.js"
 };
@@ -144,6 +147,7 @@ static const snapshot_review_file files[] = {
     FILE("scripts/outline.js", scripts_outline_js),
     FILE("scripts/state.js", scripts_state_js),
     FILE("scripts/host.js", scripts_host_js),
+    FILE("scripts/files.js", scripts_files_js),
     FILE("scripts/images.js", scripts_images_js),
     FILE("scripts/decisions.js", scripts_decisions_js),
     FILE("scripts/filter.js", scripts_filter_js),

@@ -16,7 +16,7 @@ import Testing
       as: strategy,
       matrix: .product(
         userInterfaceStyles: [.light, .dark], layoutDirections: [.leftToRight, .rightToLeft],
-        contentSizeCategories: [.large, .extraSmall, .accessibilityLarge]))
+        contentSizeCategories: [.large, .extraSmall, .extraLarge]))
   }
 
   /// A row is inserted, and the rows below it move.

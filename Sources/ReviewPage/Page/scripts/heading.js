@@ -60,8 +60,9 @@
     const place = [item.module, ...item.suite].filter(Boolean).map(clean).join(' / ');
     review.replace(heading,
       element('div', { class: 'crumbs' },
-        element('span', { class: 'path' }, place, place && ' / ',
-          element('b', {}, clean(item.test || item.path))),
+        place && element('span', { class: 'path', dir: 'auto' }, place),
+        place && element('span', { class: 'slash' }, '/'),
+        element('b', { dir: 'auto' }, clean(item.test || item.path)),
         index >= 0 && element('span', { class: 'position' },
           `${review.grouped(index + 1)} of ${review.grouped(items.length)}`)),
       element('h2', { class: 'sentence' }, review.sentence(item)),
@@ -86,7 +87,6 @@
       onclick: () => review.run(command),
     }, review.icon(icon));
   }
-  review.iconButton = iconButton;
 
   function scaleText() {
     if (!state.view) return '–';

@@ -11,7 +11,6 @@
       this.conflicts = conflicts;
     }
   }
-  review.HostError = HostError;
 
   let token = null;
   /** Takes the token out of the address, so that it is neither shown nor copied. */

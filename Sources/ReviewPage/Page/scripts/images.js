@@ -1,77 +1,7 @@
-// The files of the report: read on demand, decoded in a worker, and cached.
+// The images of snapshots: decoded and compared in a worker, and cached.
 {
   const review = globalThis.SnapshotReview;
   const { state } = review;
-
-  // MARK: Bytes
-
-  let embedded = null;
-  const packs = new Map();
-  const maximumPackCount = 2;
-
-  /** The scripts with embedded files, by digest. */
-  function embeddedFiles() {
-    embedded ??= new Map([...document.querySelectorAll('script[data-sha256]')].map(
-      (script) => [script.dataset.sha256, script]));
-    return embedded;
-  }
-
-  /** Decodes base64. */
-  function decodeBase64(text) {
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text.trim()).buffer;
-    const characters = atob(text.trim());
-    const bytes = new Uint8Array(characters.length);
-    for (let index = 0; index < bytes.length; index++) bytes[index] = characters.charCodeAt(index);
-    return bytes.buffer;
-  }
-
-  /** Called by a pack: its files in base64, by digest. */
-  review.addPack = function (number, files) {
-    packs.get(number)?.resolve(files);
-  };
-
-  /** Returns the files of a pack, and forgets the packs that were not used recently. */
-  function pack(number) {
-    let entry = packs.get(number);
-    if (entry) {
-      packs.delete(number);
-    } else {
-      entry = {};
-      entry.files = new Promise((resolve, reject) => {
-        entry.resolve = resolve;
-        const folder = document.getElementById('packs')?.dataset.folder ?? 'report-files';
-        const name = `${encodeURIComponent(folder)}/${String(number).padStart(3, '0')}.js`;
-        entry.script = review.element('script', {
-          src: name,
-          onerror: () => {
-            packs.delete(number);
-            reject(new Error(`the file ${name} is missing; copy the folder with the report`));
-          },
-        });
-        document.head.append(entry.script);
-      });
-    }
-    packs.set(number, entry);
-    if (packs.size > maximumPackCount) {
-      const [oldest] = packs.keys();
-      packs.get(oldest).script.remove();
-      packs.delete(oldest);
-    }
-    return entry.files;
-  }
-
-  /** Returns the bytes of the file with a digest. */
-  review.bytes = async function (digest) {
-    if (review.host.isLoopback) return review.host.blob(digest);
-    const script = embeddedFiles().get(digest);
-    if (script) return decodeBase64(script.textContent);
-    const number = state.report.data.packs?.[digest];
-    if (number !== undefined) {
-      const files = await pack(number);
-      if (files[digest]) return decodeBase64(files[digest]);
-    }
-    throw new Error('the report does not contain this file');
-  };
 
   // MARK: Kernel
 
@@ -248,7 +178,16 @@
   let runningCount = 0;
   const failedThumbnails = new Set();
 
-  const thumbnailBox = (item) => item.difference?.clusters?.[0]?.box ?? null;
+  /** Returns the part of an image to show: the clusters in the first view, or the largest one. */
+  function thumbnailBox(item) {
+    const boxes = (item.difference?.clusters ?? []).map(({ box }) => box);
+    const view = item.changes[0]?.box?.map((value) => value * item.scale);
+    const isInside = ([x, y, width, height]) => x + width / 2 >= view[0]
+      && x + width / 2 <= view[0] + view[2] && y + height / 2 >= view[1]
+      && y + height / 2 <= view[1] + view[3];
+    const inside = view ? boxes.filter(isInside) : [];
+    return inside.length > 0 ? inside.reduce(review.union) : boxes[0] ?? null;
+  }
 
   /** Returns the aspect ratio of an excerpt of all configurations of a test. */
   review.cropAspect = function (items) {

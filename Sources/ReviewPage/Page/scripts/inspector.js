@@ -293,7 +293,8 @@
     const { scrollTop } = inspector;
     const focus = inspector.contains(document.activeElement)
       && document.activeElement.getAttribute('aria-current');
-    review.replace(inspector, item && [why(), warning(), disagreement(), placeList(), numbers(), test()]);
+    review.replace(inspector, item && [
+      why(), warning(), disagreement(), placeList(), numbers(), test()]);
     inspector.scrollTop = item === shownItem ? scrollTop : 0;
     shownItem = item;
     if (focus) inspector.querySelector('[aria-current=true]')?.focus({ preventScroll: true });

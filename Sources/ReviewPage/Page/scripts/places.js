@@ -106,19 +106,19 @@
     }
     for (const place of movements.values()) {
       place.amount = review.counted(place.count, unit);
-      place.box = place.segments.reduce(union);
+      place.box = place.segments.reduce(review.union);
     }
     return [places, [...movements.values()].sort((a, b) => b.count - a.count)];
   }
 
   /** Returns the smallest rectangle around two rectangles. */
-  function union(first, second) {
+  review.union = function (first, second) {
     const x = Math.min(first[0], second[0]);
     const y = Math.min(first[1], second[1]);
     return [
       x, y, Math.max(first[0] + first[2], second[0] + second[2]) - x,
       Math.max(first[1] + first[3], second[1] + second[3]) - y];
-  }
+  };
 
   /** Returns the clusters of the result if they describe what is shown, or those of the images. */
   function clusters(item, pair) {
@@ -157,7 +157,7 @@
         && !view.properties.has('controller');
       const known = isSpecific && !movement ? byView.get(view) : null;
       if (known) {
-        known.box = union(known.box, box);
+        known.box = review.union(known.box, box);
         known.pixels += pixels;
         continue;
       }

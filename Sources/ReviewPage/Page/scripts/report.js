@@ -112,7 +112,6 @@
     }
     gatherRemaining(all, causes);
     const order = (cause) => cause.isTail ? 1 : 0;
-    causes.sort((a, b) => order(a) - order(b) || b.snapshots.length - a.snapshots.length);
     const tests = new Map();
     for (const item of all) {
       const key = testKey(item);
@@ -122,6 +121,8 @@
     for (const items of tests.values()) items.sort(review.compareConfigurations);
     for (const item of all) item.configurations = tests.get(testKey(item));
     for (const { snapshots } of causes) snapshots.sort(compare);
+    causes.sort((a, b) => order(a) - order(b) || b.snapshots.length - a.snapshots.length
+      || compare(a.snapshots[0], b.snapshots[0]));
     const reviewable = causes.flatMap((cause) => cause.snapshots);
     return {
       data: report, run: report.runs[0] ?? {}, runs: report.runs, causes, all, reviewable,

@@ -62,7 +62,6 @@
       review.decimal(Math.abs(width))} pt`);
     return parts.join(', ') || null;
   }
-  review.geometry = geometry;
 
   const kinds = {
     new: ['plus', 'New, without a reference', 'recorded or proposed by this run'],
@@ -102,8 +101,12 @@
     else if (cause.snapshots[0].isText) words = kinds.text;
     else words = kinds[kind] ?? kinds.pixels;
     const [icon, shortTitle, detail, colors] = words;
+    // Causes without a change of a view differ by their test only.
+    const tests = new Set(cause.snapshots.map(({ test }) => test));
+    const isNamed = !cause.isTail && words === kinds[kind] && tests.size === 1;
     return {
-      icon, colors, title: clean(shortTitle), detail: clean(detail),
+      icon, colors, title: clean(shortTitle),
+      detail: clean(isNamed ? `${[...tests][0]} · ${detail}` : detail),
       fullTitle: clean(title ?? shortTitle),
     };
   }
@@ -230,12 +233,16 @@
     return 0;
   };
 
+  /** Whether a test has snapshots in a chosen style, so that the others are called light. */
+  const hasStyles = (item) => item.configurations.some(
+    ({ configuration }) => configuration.userInterfaceStyle);
+
   /** Returns the parts of the name of a configuration. */
   function configurationParts(item) {
     const { configuration } = item;
     return [
       configuration.device ?? null,
-      configuration.userInterfaceStyle ? item.style === 'dark' ? 'Dark' : 'Light' : null,
+      hasStyles(item) ? item.style === 'dark' ? 'Dark' : 'Light' : null,
       configuration.layoutDirection === 'rightToLeft' ? 'RTL' : null,
       sizes[configuration.preferredContentSizeCategory] ?? null,
       configuration.locale ?? null,
