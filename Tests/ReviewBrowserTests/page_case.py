@@ -1,4 +1,5 @@
 """The base of the tests: a page in headless Chromium that must not violate its policy."""
+import functools
 import json
 import os
 import struct
@@ -17,16 +18,21 @@ OBSERVER = """
 addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error(`policy violation: ${violatedDirective} ${blockedURI}`), true);
 """
-_browser = None
 
 
-def browser():
-    """Returns the browser that all tests share."""
-    global _browser
-    if _browser is None:
-        _browser = sync_playwright().start().chromium.launch(
-            executable_path=EXECUTABLE, args=["--no-sandbox"])
-    return _browser
+@functools.cache
+def playwright():
+    return sync_playwright().start()
+
+
+def launch(args=()):
+    """Starts a browser."""
+    return playwright().chromium.launch(
+        executable_path=EXECUTABLE, args=["--no-sandbox", *args])
+
+
+#: Returns the browser that all tests share.
+browser = functools.cache(launch)
 
 
 def unfiltered(data, height, stride, step):
