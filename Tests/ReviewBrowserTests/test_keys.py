@@ -123,7 +123,7 @@ class KeyTests(PageCase):
         fitted = self.text("#scale")
         self.press("+", "=")
         self.assertNotEqual(self.text("#scale"), fitted)
-        self.press("-", "-", "-")
+        self.press("-", "-", "-", "-", "-")
         self.assertTrue(self.text("#scale").endswith("%"))
         self.press("0")
         self.assertEqual(self.text("#scale"), fitted)

@@ -9,7 +9,9 @@
   const maximumScale = 64;
   /** The space for the labels of the panes and for the legend, in CSS pixels. */
   const labelHeight = 44;
-  const labelWidth = 150;
+  const labelWidth = ({ reference, actual }) => review.shownMode() !== '2-up' ? 164
+    : reference && actual && reference.width === actual.width && reference.height === actual.height
+      ? 80 : 150;
   const bottomInset = () => state.mode === 'diff' || state.mode === 'heat' ? 56 : 20;
 
   const size = () => ({ width: stage.clientWidth, height: stage.clientHeight });
@@ -71,7 +73,7 @@
       return deviceScale > 1 ? Math.floor(deviceScale) / devicePixelRatio : scale;
     };
     const scale = scaleBelow(20);
-    const isBetween = (width - pair.width * scale) / 2 >= labelWidth;
+    const isBetween = (width - pair.width * scale) / 2 >= labelWidth(pair);
     return isBetween ? { scale, top: 20 } : { scale: scaleBelow(labelHeight), top: labelHeight };
   }
 
