@@ -1,6 +1,6 @@
-"""The results of Tests/ReviewCases, on which the tests run, and the tool that reads them.
+"""The results of Tests/ReviewCases that the tests use, and the tool that reads them.
 
-`Scripts/review-fixtures Tests/ReviewBrowserTests/Fixtures` makes them again.
+`Scripts/review-fixtures Tests/ReviewBrowserTests/Fixtures` regenerates them.
 """
 import functools
 import hashlib
@@ -21,7 +21,7 @@ if not TOOL.exists():
 
 
 class Project:
-    """A copy of the fixtures, with references that can be accepted."""
+    """A copy of the fixtures whose snapshots can be accepted."""
 
     def __init__(self, folder, source=FIXTURES):
         self.folder = Path(folder)

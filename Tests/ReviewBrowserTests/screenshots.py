@@ -23,7 +23,7 @@ SCREENSHOTS = [
 ]
 
 
-def settle(page):
+def wait_until_drawn(page):
     """Waits until the images, the thumbnails, and the excerpts are drawn."""
     page.wait_for_function("""() => {
         const { state } = SnapshotReview;
@@ -42,7 +42,7 @@ def take(url, target):
             color_scheme=theme, bypass_csp=True)
         page = context.new_page()
         page.goto(f"{url}#{fragment}")
-        settle(page)
+        wait_until_drawn(page)
         for key in keys:
             page.keyboard.press(key)
         if point:
@@ -53,8 +53,8 @@ def take(url, target):
                 return [left + paneLeft, top + paneTop];
             }""", point)
             page.mouse.move(left, top)
-        settle(page)
-        # The pages have few colors, so that a palette is as good and much smaller.
+        wait_until_drawn(page)
+        # The pages have few colors, so a palette looks the same and is much smaller.
         image = Image.open(io.BytesIO(page.screenshot())).convert("RGB").quantize(
             256, Image.Quantize.MEDIANCUT, kmeans=4, dither=Image.Dither.NONE)
         image.save(target / f"{name}{'@2x' if scale == 2 else ''}.png")

@@ -1,11 +1,11 @@
-"""The page for screen readers, for keyboards, in narrow windows, and with long texts."""
+"""The page with a screen reader, a keyboard, a narrow window, and long texts."""
 import unittest
 
 from page_case import PageCase
 
 
 class TreeTests(PageCase):
-    """What the accessibility tree of the browser contains."""
+    """The contents of the browser's accessibility tree."""
 
     def nodes(self):
         """Returns the roles, names, and properties of the nodes that are not ignored."""
@@ -56,7 +56,7 @@ class TreeTests(PageCase):
                    if kind == "button"}
         for name in ("Accept", "Reject", "Undo", "Finish", "Zoom in", "Zoom out", "Marks",
                      "Outlines of views", "Configurations side by side", "Dark theme", "Keys",
-                     "Next place, largest first", "Accept cause, takes 12 of 13; 1 has more to it"):
+                     "Next place, largest first", "Accept cause: 12 of 13; 1 has other changes"):
             self.assertIn(name, buttons)
         self.assertEqual(buttons["2-up"]["pressed"], "true")
         self.assertEqual(buttons["Heat"]["pressed"], "false")
@@ -125,7 +125,7 @@ class LongTextTests(PageCase):
     text = '"' + "exposure " * 34 + '"'
 
     def overflowing(self):
-        """Returns the elements that reach out of the window."""
+        """Returns the elements that extend beyond the window."""
         return self.page.evaluate("""() => [...document.querySelectorAll('body *')].filter((node) => {
             const { left, right, width } = node.getBoundingClientRect();
             return width > 0 && node.checkVisibility({ visibilityProperty: true })
@@ -133,7 +133,7 @@ class LongTextTests(PageCase):
               && !node.closest('.configurations, .strip, .toolbar, .chips, .toast, .skip');
         }).map((node) => `${node.tagName}.${node.className}`)""")
 
-    def test_nothing_leaves_its_place(self):
+    def test_long_texts_do_not_overflow(self):
         item = self.snapshot("looksRight.png")
         item.update(function=self.name + "()", suite=[self.name, "שם־ארוך"],
                     source={"file": f"Tests/{self.name}.swift", "line": 3})

@@ -209,7 +209,7 @@ class MarkTests(PageCase):
         texts = self.page.locator(".frame").all_inner_texts()
         self.assertEqual([text.split()[-1] for text in texts[:3]], ["=", "=", "="])
         self.assertEqual([text.split("\n")[-1] for text in texts[3:]],
-                         ["21.22 %", "21.22 %", "21.22 %"])
+                         ["21.22%", "21.22%", "21.22%"])
 
 
 class PointerTests(PageCase):

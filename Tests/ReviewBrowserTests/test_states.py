@@ -52,7 +52,7 @@ class StateTests(PageCase):
         self.press("l", "l", "l")
         self.assertIsNone(self.state("pairProblem"))
         self.assertTrue(any("report-files/" in url for url in self.urls))
-        # All packs that are loaded at once arrive, and only two of them are kept.
+        # All packs that are requested at the same time arrive, but only two of them are kept.
         digests = list(self.files)
         self.page.evaluate("""(digests) => Promise.all(digests.map((digest) =>
             SnapshotReview.bytes(digest)))""", digests)

@@ -1,4 +1,4 @@
-"""The page with the tool as its host: files on disk, conflicts, undoing, and attacks."""
+"""The page with the tool as its host: files on disk, conflicts, undo, and attacks."""
 import hashlib
 import http.server
 import json
@@ -42,7 +42,7 @@ class StaticToolTests(ToolCase):
         self.url = path.as_uri()
         return path
 
-    def test_each_snapshot_and_mode_of_the_report_violates_no_policy(self):
+    def test_no_snapshot_or_mode_of_the_report_violates_the_policy(self):
         self.write_report()
         self.page.goto(self.url)
         self.wait_until_shown()
@@ -53,7 +53,7 @@ class StaticToolTests(ToolCase):
             for key in "234561":
                 self.page.keyboard.press(key)
             self.press("j")
-        # The case's end checks that there is no message, no violation, and no other address.
+        # The end of each test checks for messages, violations, and requests to other addresses.
 
     def test_the_plan_of_the_report_moves_the_files(self):
         self.write_report()
@@ -117,7 +117,7 @@ class ServerTests(ServerCase):
         self.wait_for_toast("Accepted")
         self.assertTrue(self.is_accepted("looksRight.png"))
         self.press("u")
-        self.wait_for_toast("Took back")
+        self.wait_for_toast("Undid")
         self.assertEqual(self.reference("looksRight.png"), before)
 
     def test_accepting_a_cause_moves_the_files_that_it_explains_entirely(self):
@@ -128,7 +128,7 @@ class ServerTests(ServerCase):
             self.assertTrue(self.is_accepted(name), name)
         self.assertFalse(self.is_accepted("expires"))
         self.press("u")
-        self.wait_for_toast("Took back 12")
+        self.wait_for_toast("Undid 12")
         self.assertFalse(self.is_accepted("looksRight.dark.png"))
 
     def test_rejecting_a_first_reference_removes_it(self):
@@ -140,10 +140,10 @@ class ServerTests(ServerCase):
         self.wait_for_toast("Rejected")
         self.assertFalse(path.exists())
         self.press("u")
-        self.wait_for_toast("Took back")
+        self.wait_for_toast("Undid")
         self.assertEqual(path.read_bytes(), content)
 
-    def test_a_stale_tab_gets_a_conflict_and_says_so(self):
+    def test_a_stale_tab_gets_and_reports_a_conflict(self):
         self.expected_messages += ("409",)
         first, stale = self.page, self.context.new_page()
         stale.goto(self.server.url)
@@ -162,13 +162,13 @@ class ServerTests(ServerCase):
         self.assertIn("nothing was written", self.text(".banner"))
         self.assertTrue(self.page.locator("#button-accept").is_disabled())
         self.assertEqual(self.reference("looksRight.png"), accepted)
-        # The report that is loaded again contains the decision of the other tab.
-        self.page.get_by_role("button", name="Load again").click()
+        # The reloaded report contains the decision of the other tab.
+        self.page.get_by_role("button", name="Reload").click()
         self.until("() => !document.querySelector('.banner')")
         self.wait_until_shown()
         self.assertIn("1 accepted", self.text("#progress"))
 
-    def test_an_image_over_its_budget_is_refused_and_nothing_is_written(self):
+    def test_an_image_over_its_size_limit_is_refused_and_nothing_is_written(self):
         self.expected_messages += ("409",)
         before = self.reference("staysSmall")
         self.page.locator("#query").fill("staysSmall")
@@ -190,7 +190,7 @@ class ServerTests(ServerCase):
         self.page.get_by_text("The review has ended").wait_for()
         self.assertEqual(self.server.process.wait(10), 1)
 
-    def test_undo_after_a_reload_takes_the_last_step_back(self):
+    def test_undo_after_a_reload_undoes_the_last_step(self):
         before = self.reference("looksRight.png")
         self.press("y")
         self.wait_for_toast("Accepted")
@@ -233,7 +233,7 @@ async function attack(origin) {
 
 
 class AttackTests(ServerCase):
-    """A hostile page on a neighboring port, and a name that changes its address."""
+    """A hostile page on a neighboring port, and DNS rebinding."""
 
     def setUp(self):
         super().setUp()
@@ -307,7 +307,7 @@ class AttackTests(ServerCase):
         self.assertGreaterEqual(answer.value.status, 400)
         self.assert_nothing_happened()
 
-    def test_a_name_that_changes_its_address_is_refused(self):
+    def test_dns_rebinding_is_refused(self):
         browser = page_case.launch(
             args=[f"--host-resolver-rules=MAP evil.example 127.0.0.1:{self.server.port}"])
         self.addCleanup(browser.close)

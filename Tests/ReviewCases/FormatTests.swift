@@ -3,7 +3,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// Snapshots that are no plain image: a text, an animation, and accessibility.
+/// Snapshots that are not plain images: a text, an animation, and accessibility.
 @Suite struct FormatTests {
   @Test func printsTheTotal() {
     let receipt = """

@@ -28,7 +28,7 @@ import Testing
       as: strategy, matrix: [.default, .dark, .default.contentSizeCategory(.accessibilityLarge)])
   }
 
-  /// Another image is shown, and no property of a view changes.
+  /// A different image is shown, and no property of a view changes.
   @Test func showsIcons() {
     assertSnapshots(
       of: screen { view in

@@ -2,7 +2,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// Small views: another size, an inserted column, custom drawing, and another order.
+/// Small views: a different size, an inserted column, custom drawing, and a different order.
 @Suite struct SmallViewTests {
   @Test func fits() {
     let list = View(frame: CGRect(x: 0, y: 0, width: 320, height: isChanged ? 200 : 240))

@@ -28,7 +28,7 @@ import Testing
     assertSnapshot(of: page, as: .image)
   }
 
-  /// Shows another color on each machine.
+  /// Shows a different color on each machine.
   @Test func looksAlikeEverywhere() {
     let machine = ProcessInfo.processInfo.environment["CHANGED"] ?? ""
     let view = View(frame: CGRect(x: 0, y: 0, width: 80, height: 40))

@@ -91,8 +91,8 @@
   /**
    * Returns the part of an image around a rectangle that a thumbnail shows.
    *
-   * It contains the rectangle, unless that is very wide or very tall, and may exceed an image that
-   * is narrower. Without a rectangle in the image, it is the image's top.
+   * It contains the rectangle unless the rectangle is very wide or very tall, and may extend beyond
+   * a narrower image. Without a rectangle inside the image, it is the top of the image.
    */
   function excerpt(image, box, scale, aspect) {
     const isInside = box && box[0] < image.width && box[1] < image.height;

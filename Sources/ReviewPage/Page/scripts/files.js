@@ -23,7 +23,7 @@
     return bytes.buffer;
   }
 
-  /** Called by a pack: its files in base64, by digest. */
+  /** Receives the files of a pack in base64, by digest; the script of a pack calls it. */
   review.addPack = function (number, files) {
     const entry = packs.get(number);
     if (!entry) return;
@@ -32,7 +32,7 @@
     forgetPacks();
   };
 
-  /** Forgets the packs that were not used recently; one that is being loaded is kept. */
+  /** Drops the packs that were not used recently, except those that are still loading. */
   function forgetPacks() {
     for (const [number, { isLoaded, script }] of packs) {
       if (packs.size <= maximumPackCount) return;

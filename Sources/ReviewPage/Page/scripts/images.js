@@ -189,7 +189,7 @@
     return inside.length > 0 ? inside.reduce(review.union) : boxes[0] ?? null;
   }
 
-  /** Returns the aspect ratio of an excerpt of all configurations of a test. */
+  /** Returns the aspect ratio of the excerpts for all configurations of a test. */
   review.cropAspect = function (items) {
     const ratios = items.map(thumbnailBox).filter(Boolean)
       .map(([, , width, height]) => width / height);

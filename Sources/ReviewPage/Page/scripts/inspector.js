@@ -169,7 +169,7 @@
   function disagreement() {
     const results = state.item.result.conflicts ?? [];
     if (results.length === 0) return null;
-    return section('Results that disagree', String(results.length), facts(results.map((result) => {
+    return section('Conflicting results', String(results.length), facts(results.map((result) => {
       const { run, actual, difference } = result;
       const name = run?.shard ? `Shard ${run.shard}` : `Run ${String(run?.id ?? '').slice(0, 8)}`;
       return [clean(name), [clean(actual?.sha256 ?? result.verdict ?? '').slice(0, 8),

@@ -78,7 +78,7 @@
   /** Performs a command. */
   review.run = (id) => byIdentifier.get(id).action();
 
-  /** Moves the focus to the filter, which a narrow window shows only then. */
+  /** Moves the focus to the filter, which a narrow window shows only on request. */
   review.focusFilter = function () {
     document.body.classList.add('has-filter');
     byID('search').setAttribute('aria-expanded', 'true');

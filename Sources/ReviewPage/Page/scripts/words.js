@@ -101,7 +101,7 @@
     else if (cause.snapshots[0].isText) words = kinds.text;
     else words = kinds[kind] ?? kinds.pixels;
     const [icon, shortTitle, detail, colors] = words;
-    // Causes without a change of a view differ by their test only.
+    // Causes without a changed view differ only in their tests.
     const tests = new Set(cause.snapshots.map(({ test }) => test));
     const isNamed = !cause.isTail && words === kinds[kind] && tests.size === 1;
     return {
@@ -217,7 +217,7 @@
 
   /**
    * Compares the configurations of two snapshots: the device, light before dark, left-to-right
-   * before right-to-left, the usual text size before others, the locale, and the scale.
+   * before right-to-left, the default text size before others, the locale, and the scale.
    */
   review.compareConfigurations = function (first, second) {
     const order = Object.keys(sizes);
@@ -233,7 +233,7 @@
     return 0;
   };
 
-  /** Whether a test has snapshots in a chosen style, so that the others are called light. */
+  /** Whether a test sets the style of some snapshots, so that the others are labeled as light. */
   const hasStyles = (item) => item.configurations.some(
     ({ configuration }) => configuration.userInterfaceStyle);
 
@@ -268,7 +268,7 @@
     return item.configurationName;
   };
 
-  /** Returns the title of a snapshot in the list: its configuration, or the test if it has one. */
+  /** Returns a title in the list: the configuration, or the test if it has only one snapshot. */
   review.itemTitle = (item) => item.configurations.length > 1
     ? review.configurationName(item)
     : clean([item.test || item.path, item.name].filter(Boolean).join(' · '));
