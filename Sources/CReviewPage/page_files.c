@@ -48,6 +48,9 @@ static const unsigned char scripts_base_js[] = {
 static const unsigned char scripts_colors_js[] = {
 #embed "../ReviewPage/Page/scripts/colors.js"
 };
+static const unsigned char scripts_shape_js[] = {
+#embed "../ReviewPage/Page/scripts/shape.js"
+};
 static const unsigned char scripts_report_js[] = {
 #embed "../ReviewPage/Page/scripts/report.js"
 };
@@ -142,6 +145,7 @@ static const snapshot_review_file files[] = {
     FILE("kernel/service.js", kernel_service_js),
     FILE("scripts/base.js", scripts_base_js),
     FILE("scripts/colors.js", scripts_colors_js),
+    FILE("scripts/shape.js", scripts_shape_js),
     FILE("scripts/report.js", scripts_report_js),
     FILE("scripts/words.js", scripts_words_js),
     FILE("scripts/outline.js", scripts_outline_js),

@@ -114,7 +114,7 @@ class ModeTests(PageCase):
         lines = self.page.evaluate("""([x, y]) => {
             SnapshotReview.drawNow();
             const review = SnapshotReview;
-            const [left, top] = review.toStage(review.panes()[0], x - 10, y - 20.5);
+            const [left, top] = review.toStage(review.panes()[0], x - 10, y - 12.5);
             const data = document.getElementById('canvas').getContext('2d')
               .getImageData(Math.round(left), Math.round(top), 17, 1).data;
             return [data[0], data[4], data[8 * 4], data[12 * 4], data[16 * 4]];

@@ -16,14 +16,16 @@
     }
     const isInserted = new Uint8Array(actualCount);
     const isUsed = new Uint8Array(referenceCount);
-    for (const { start, count } of alignment.inserted ?? []) {
-      isInserted.fill(1, start, start + count);
-    }
-    for (const { start, count } of alignment.removed ?? []) isUsed.fill(1, start, start + count);
-    for (const { start, count, offset } of alignment.moved ?? []) {
-      for (let line = start; line < start + count; line++) {
-        const target = line + offset;
-        if (line < 0 || line >= referenceCount || target < 0 || target >= actualCount) continue;
+    // A report of another machine may contain any numbers.
+    const range = ({ start, count }, limit) => [
+      Math.max(0, Math.min(limit, start)), Math.max(0, Math.min(limit, start + count))];
+    for (const band of alignment.inserted ?? []) isInserted.fill(1, ...range(band, actualCount));
+    for (const band of alignment.removed ?? []) isUsed.fill(1, ...range(band, referenceCount));
+    for (const band of alignment.moved ?? []) {
+      const [start, end] = range(band, referenceCount);
+      for (let line = start; line < end; line++) {
+        const target = line + band.offset;
+        if (target < 0 || target >= actualCount) continue;
         map[target] = line;
         isUsed[line] = 1;
       }
@@ -89,6 +91,9 @@
     }
     return { counts, total: counts[0] + counts[1] + counts[2], largest };
   };
+
+  /** The maximum number of peaks. */
+  const maximumPeakCount = 512;
 
   /** The maximum number of clusters. */
   const maximumClusterCount = 200;
@@ -164,19 +169,24 @@
    */
   kernel.peaks = function (deltas, width, height) {
     const columns = Math.ceil(width / 8);
-    const best = new Map();
+    // The index of the pixel of each cell, or -1, and the number of cells by difference.
+    const best = new Int32Array(columns * Math.ceil(height / 8)).fill(-1);
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const delta = deltas[y * width + x];
-        if (delta === 0) continue;
+        const index = y * width + x;
+        if (deltas[index] === 0) continue;
         const cell = (y >> 3) * columns + (x >> 3);
-        const known = best.get(cell);
-        if (known === undefined) best.set(cell, [x, y, delta]);
-        else if (delta > known[2]) known[0] = x, known[1] = y, known[2] = delta;
+        if (best[cell] < 0 || deltas[index] > deltas[best[cell]]) best[cell] = index;
       }
     }
-    return [...best.values()].sort((a, b) => b[2] - a[2] || a[1] - b[1] || a[0] - b[0])
-      .slice(0, 512);
+    const counts = new Uint32Array(256);
+    for (const index of best) if (index >= 0) counts[deltas[index]]++;
+    let limit = 255;
+    for (let count = counts[255]; limit > 1 && count < maximumPeakCount;) count += counts[--limit];
+    const found = [];
+    for (const index of best) if (index >= 0 && deltas[index] >= limit) found.push(index);
+    return found.sort((a, b) => deltas[b] - deltas[a] || a - b).slice(0, maximumPeakCount)
+      .map((index) => [index % width, Math.floor(index / width), deltas[index]]);
   };
 
   /** Returns the most frequent color around a rectangle, as `[red, green, blue]`. */

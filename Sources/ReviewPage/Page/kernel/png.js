@@ -172,30 +172,50 @@ globalThis.SnapshotKernel = {};
     return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) };
   }
 
-  /** Draws the frames up to an index, and returns the pixels of that frame. */
-  async function framePixels(list, index, width, height) {
+  /** Draws the frames one after another, and yields the context after each. */
+  async function* drawnFrames(list, width, height) {
     const { context } = canvas(width, height);
-    for (let number = 0; number <= index; number++) {
-      const frame = list[number];
-      const saved = frame.dispose === 2 && number < index
-        ? context.getImageData(0, 0, width, height) : null;
+    for (const frame of list) {
+      const saved = frame.dispose === 2 ? context.getImageData(0, 0, width, height) : null;
       if (frame.blend === 0) context.clearRect(frame.x, frame.y, frame.width, frame.height);
       const bitmap = await createImageBitmap(frame.file, bitmapOptions);
       context.drawImage(bitmap, frame.x, frame.y);
       bitmap.close();
-      if (number === index) break;
+      yield context;
       if (frame.dispose === 1) context.clearRect(frame.x, frame.y, frame.width, frame.height);
       if (saved) context.putImageData(saved, 0, 0);
     }
-    return context.getImageData(0, 0, width, height);
   }
+
+  /** Yields the image of each frame of an animation in order; a still image has none. */
+  kernel.frames = async function* (buffer) {
+    const list = chunks(new Uint8Array(buffer));
+    const { width, height } = size(list[0].data);
+    const animation = frames(list);
+    for await (const context of drawnFrames(animation, width, height)) {
+      yield { width, height, data: context.getImageData(0, 0, width, height).data };
+    }
+  };
+
+  /** Whether a canvas returns the pixels that were drawn; some browsers change them. */
+  kernel.isExact = function () {
+    const { context } = canvas(32, 32);
+    const pattern = new ImageData(32, 32);
+    for (let index = 0; index < pattern.data.length; index++) {
+      pattern.data[index] = index % 4 === 3 ? 255 : index * 2654435761 >>> 24;
+    }
+    context.putImageData(pattern, 0, 0);
+    const { data } = context.getImageData(0, 0, 32, 32);
+    return data.every((value, index) => value === pattern.data[index]);
+  };
 
   /** Returns the width and the height of an image, and checks that it can be shown. */
   function size(header) {
     const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
     const width = view.getUint32(0);
     const height = view.getUint32(4);
-    if (!width || !height || width * height > maximumPixelCount) {
+    if (!width || !height) throw new Error('the image has no pixels');
+    if (width * height > maximumPixelCount) {
       throw new Error(`the image of ${width} × ${height} pixels is too large to show`);
     }
     return { width, height };
@@ -216,8 +236,12 @@ globalThis.SnapshotKernel = {};
     const animation = frames(list);
     let pixels;
     if (animation.length > 0) {
-      pixels = await framePixels(
-        animation, Math.min(frame, animation.length - 1), width, height);
+      let number = Math.min(frame, animation.length - 1);
+      for await (const context of drawnFrames(animation, width, height)) {
+        if (number-- > 0) continue;
+        pixels = context.getImageData(0, 0, width, height);
+        break;
+      }
     } else {
       const bitmap = await createImageBitmap(
         new Blob([buffer], { type: 'image/png' }), bitmapOptions);

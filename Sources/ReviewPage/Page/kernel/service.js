@@ -3,7 +3,12 @@
   const kernel = globalThis.SnapshotKernel;
   /** The opened pairs with their pixels, least recently used first. */
   const pairs = new Map();
-  const maximumPairCount = 3;
+  /** The memory of the opened pairs, in bytes. The newest pair is kept whatever its size. */
+  const maximumByteCount = 256 << 20;
+  /** The number of frames of which the page shows thumbnails. */
+  const maximumFrameCount = 600;
+
+  let isExact;
 
   const operations = {
     /**
@@ -15,7 +20,10 @@
     async open({ key, reference, actual, frame, alignment, cell }) {
       const [before, after] = await Promise.all(
         [reference, actual].map((buffer) => buffer ? kernel.decode(buffer, frame) : null));
-      const result = { reference: await describe(before), actual: await describe(after) };
+      isExact ??= kernel.isExact();
+      const result = {
+        reference: await describe(before), actual: await describe(after), isExact,
+      };
       if (before && after) {
         const comparison = kernel.deltas(before, after, alignment);
         const { deltas, map, byColumns } = comparison;
@@ -26,7 +34,8 @@
         Object.assign(
           result, kernel.statistics(deltas),
           { clusters, map, byColumns, peaks: kernel.peaks(deltas, after.width, after.height) });
-        keep(key, { before, after, deltas, reference, actual, alignment });
+        const pair = { before, after, deltas, reference, actual, alignment };
+        keep(key, { ...pair, cost: cost(pair) });
       }
       return result;
     },
@@ -44,12 +53,11 @@
       const pair = pairs.get(key);
       if (!pair) return null;
       const count = Math.max(pair.before.durations.length, pair.after.durations.length);
+      const [references, actuals] = [pair.reference, pair.actual].map(kernel.frames);
       const frames = [];
-      for (let index = 0; index < count; index++) {
-        const before = index < pair.before.durations.length
-          ? await kernel.decode(pair.reference, index) : null;
-        const after = index < pair.after.durations.length
-          ? await kernel.decode(pair.actual, index) : null;
+      for (let index = 0; index < Math.min(count, maximumFrameCount); index++) {
+        const [before, after] = (await Promise.all([references.next(), actuals.next()]))
+          .map(({ value }) => value ?? null);
         const shown = after ?? before;
         const isPair = before && after;
         frames.push({
@@ -77,8 +85,16 @@
   function keep(key, pair) {
     pairs.delete(key);
     pairs.set(key, pair);
-    if (pairs.size > maximumPairCount) pairs.delete(pairs.keys().next().value);
+    let byteCount = 0;
+    for (const [other, { cost }] of [...pairs].reverse()) {
+      byteCount += cost;
+      if (byteCount > maximumByteCount && other !== key) pairs.delete(other);
+    }
   }
+
+  /** Returns the memory of a pair in bytes. */
+  const cost = ({ before, after, deltas, reference, actual }) => before.data.length
+    + after.data.length + deltas.length + reference.byteLength + actual.byteLength;
 
   /** Returns an image without its pixels, for the page. */
   async function describe(image) {

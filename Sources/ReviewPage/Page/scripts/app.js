@@ -36,8 +36,8 @@
     }
   }
 
-  const sentence = (text) =>
-    `${text[0].toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;
+  const sentence = (text) => text === '' ? ''
+    : `${text[0].toUpperCase()}${text.slice(1)}${/[.:]$/.test(text) ? '' : '.'}`;
 
   function emptyMessage() {
     const { report } = state;
@@ -68,6 +68,21 @@
       details.length > 0 && element('pre', { class: 'box', tabindex: 0 }, details.join('\n')));
   }
 
+  /** The snapshot whose display failed, with the reason, or `null`. */
+  let failure = null;
+
+  /** Shows an error of the page itself as a message, so that the page is never blank. */
+  review.fail = function (error) {
+    console.error(error);
+    failure = { item: state.item, text: review.clean(error?.message ?? error).slice(0, 500) };
+    if (!state.item) {
+      Object.assign(state, {
+        phase: 'error', problem: { kind: 'unreadable', message: failure.text },
+      });
+    }
+    draw();
+  };
+
   /** Returns the message of the current state, or `null` if images or a text are shown. */
   function currentMessage() {
     const { phase, item, report } = state;
@@ -79,6 +94,11 @@
     }
     if (report.reviewable.length === 0) return emptyMessage();
     if (!item) return null;
+    if (failure?.item === item) {
+      return message('warning', 'This snapshot cannot be shown',
+        paragraph(`${sentence(failure.text)} Its result may be damaged. Run the test again, and `
+          + 'create the report again. The other snapshots can be reviewed.'));
+    }
     if (state.pairProblem) {
       return message('warning', 'The image cannot be shown',
         paragraph(sentence(review.clean(state.pairProblem))));
@@ -165,6 +185,7 @@
   review.replace(byID('divider').firstElementChild, review.icon('divider'));
 
   review.on('selection', () => {
+    failure = null;
     draw();
     review.openSelected();
   });
@@ -202,6 +223,11 @@
   };
 
   window.addEventListener('hashchange', () => {
+    // The address of a new server may be pasted into the same tab.
+    if (review.host.takeToken()) {
+      review.load();
+      return;
+    }
     if (state.phase !== 'ready') return;
     const { id, frame, view } = review.readState();
     review.setFilter({});

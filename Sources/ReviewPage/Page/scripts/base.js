@@ -13,9 +13,17 @@ globalThis.SnapshotReview = {};
     }
   };
 
-  /** Emits an event. */
+  /** Emits an event. A listener that fails does not stop the others. */
   review.emit = function (name, value) {
-    for (const listener of listeners.get(name) ?? []) listener(value);
+    const failures = [];
+    for (const listener of listeners.get(name) ?? []) {
+      try {
+        listener(value);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) review.fail(failures[0]);
   };
 
   /** Returns the element with an identifier. */
@@ -50,6 +58,19 @@ globalThis.SnapshotReview = {};
   review.replace = function (element, ...children) {
     element.replaceChildren();
     review.append(element, children);
+  };
+
+  /**
+   * Replaces the children of an element, and keeps the focus on the control with the same
+   * identifier. If that is disabled or gone, the focus moves to the image, not to the page.
+   */
+  review.replaceControls = function (element, ...children) {
+    const focused = element.contains(document.activeElement) ? document.activeElement : null;
+    review.replace(element, ...children);
+    if (!focused) return;
+    const again = focused.id ? review.byID(focused.id) : null;
+    const target = again && !again.disabled ? again : review.byID('stage');
+    target.focus({ preventScroll: true });
   };
 
   /** Returns a number with separators, such as `1,316,640`. */

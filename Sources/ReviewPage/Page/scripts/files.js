@@ -6,6 +6,7 @@
   let embedded = null;
   const packs = new Map();
   const maximumPackCount = 2;
+  const remedy = 'copy the report again, with the folder of its images';
 
   /** The scripts with embedded files, by digest. */
   function embeddedFiles() {
@@ -23,10 +24,10 @@
     return bytes.buffer;
   }
 
-  /** Receives the files of a pack in base64, by digest; the script of a pack calls it. */
+  /** Receives the files of a pack in base64, by digest; the script of a pack calls this function. */
   review.addPack = function (number, files) {
     const entry = packs.get(number);
-    if (!entry) return;
+    if (!entry || typeof files !== 'object' || files === null) return;
     entry.isLoaded = true;
     entry.resolve(files);
     forgetPacks();
@@ -51,12 +52,19 @@
       entry = {};
       entry.files = new Promise((resolve, reject) => {
         entry.resolve = resolve;
-        const name = `report-files/${String(number).padStart(3, '0')}.js`;
+        const folder = review.byID('packs')?.dataset.folder ?? 'report-files';
+        const name = `${encodeURIComponent(folder)}/${String(number).padStart(3, '0')}.js`;
         entry.script = review.element('script', {
           src: name,
+          onload: () => {
+            if (entry.isLoaded) return;
+            packs.delete(number);
+            entry.script.remove();
+            reject(new Error(`the file ${name} is not a part of this report; ${remedy}`));
+          },
           onerror: () => {
             packs.delete(number);
-            reject(new Error(`the file ${name} is missing; copy the folder with the report`));
+            reject(new Error(`the file ${name} is missing; ${remedy}`));
           },
         });
         document.head.append(entry.script);
@@ -75,7 +83,8 @@
     const number = state.report.data.packs?.[digest];
     if (number !== undefined) {
       const files = await pack(number);
-      if (files[digest]) return decodeBase64(files[digest]);
+      if (typeof files[digest] === 'string') return decodeBase64(files[digest]);
+      throw new Error(`the files next to the report belong to another one; ${remedy}`);
     }
     throw new Error('the report does not contain this file');
   };

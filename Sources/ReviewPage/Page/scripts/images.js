@@ -7,7 +7,12 @@
 
   let worker = null;
   let lastNumber = 0;
+  let hasAnswered = false;
+  let watchdog = null;
   const requests = new Map();
+
+  /** The time in milliseconds after which a worker without an answer is replaced. */
+  review.workerTimeLimit = 30_000;
 
   /** Starts the worker, or prepares for work in the page if that fails. */
   function start() {
@@ -18,11 +23,19 @@
       created.onmessage = ({ data: { number, value, error } }) => {
         const request = requests.get(number);
         requests.delete(number);
+        hasAnswered = true;
+        watch();
         if (error === undefined) request?.resolve(value);
         else request?.reject(new Error(error));
       };
+      created.onmessageerror = () => restart('the image needs too much memory');
       created.onerror = () => {
+        if (hasAnswered) {
+          restart('the image needs too much memory');
+          return;
+        }
         worker = 'none';
+        clearTimeout(watchdog);
         for (const { operation, options, resolve, reject } of requests.values()) {
           globalThis.SnapshotKernel.answer(operation, options).then(resolve, reject);
         }
@@ -34,6 +47,26 @@
     }
   }
 
+  /** Replaces the worker if it does not answer in time. */
+  function watch() {
+    clearTimeout(watchdog);
+    if (requests.size === 0) return;
+    watchdog = setTimeout(
+      () => restart('the image takes too long to compare'), review.workerTimeLimit);
+  }
+
+  /** Replaces the worker. The oldest request fails, and the others are sent again. */
+  function restart(reason) {
+    if (worker instanceof Worker) worker.terminate();
+    worker = null;
+    const [oldest, ...others] = requests.values();
+    requests.clear();
+    oldest?.reject(new Error(reason));
+    for (const { operation, options, resolve, reject } of others) {
+      perform(operation, options).then(resolve, reject);
+    }
+  }
+
   /** Performs an operation of the kernel. */
   function perform(operation, options) {
     if (worker === null) start();
@@ -42,6 +75,7 @@
       const number = ++lastNumber;
       requests.set(number, { operation, options, resolve, reject });
       worker.postMessage({ number, operation, options });
+      if (requests.size === 1) watch();
     });
   }
 
@@ -125,6 +159,10 @@
     try {
       const pair = await open(item, frame);
       if (state.item !== item || state.frame !== frame) return;
+      if (frame > 0 && frame >= pair.frameCount) {
+        review.select(item, { frame: Math.max(0, pair.frameCount - 1), view: state.view });
+        return;
+      }
       state.pair = pair;
       state.pairProblem = null;
     } catch (error) {

@@ -165,6 +165,15 @@
         'The cause does not explain the entire difference, so accepting it skips this snapshot.')));
   }
 
+  /** Warns if the browser changes the pixels that a page reads, as a protection from tracking. */
+  function canvasWarning() {
+    if (state.pair?.isExact !== false) return null;
+    return element('section', { class: 'section' },
+      element('div', { class: 'warning' }, review.icon('warning'), element('span', {},
+        'This browser changes the pixels that pages read, so marks and places may be wrong. Allow '
+          + 'this page to read canvases, or use another browser.')));
+  }
+
   /** Lists the results of several runs or shards that disagree. */
   function disagreement() {
     const results = state.item.result.conflicts ?? [];
@@ -294,7 +303,7 @@
     const focus = inspector.contains(document.activeElement)
       && document.activeElement.getAttribute('aria-current');
     review.replace(inspector, item && [
-      why(), warning(), disagreement(), placeList(), numbers(), test()]);
+      why(), warning(), canvasWarning(), disagreement(), placeList(), numbers(), test()]);
     inspector.scrollTop = item === shownItem ? scrollTop : 0;
     shownItem = item;
     if (focus) inspector.querySelector('[aria-current=true]')?.focus({ preventScroll: true });

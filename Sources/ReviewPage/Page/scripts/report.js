@@ -12,7 +12,8 @@
   }
   review.ReportError = ReportError;
 
-  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const { shapes } = review;
+  const { isObject } = shapes;
   const digest = (file) =>
     typeof file?.sha256 === 'string' && /^[0-9a-f]{64}$/.test(file.sha256) ? file.sha256 : null;
 
@@ -30,7 +31,8 @@
         throw new ReportError('unreadable', `\`${key}\` is not a list`);
       }
     }
-    if (!report.snapshots.every((item) => isObject(item) && /^[0-9a-f]{8,64}$/.test(item.id))) {
+    if (!report.snapshots.every((item) => isObject(item) && typeof item.id === 'string'
+      && /^[0-9a-f]{8,64}$/.test(item.id))) {
       throw new ReportError('unreadable', 'a snapshot has no valid `id`');
     }
   }
@@ -46,8 +48,39 @@
   const isListed = (item) => item.group !== 'matched'
     && (item.result.waiting !== false || item.decision !== null || item.disagrees);
 
-  /** Completes a snapshot with derived values. */
-  function snapshot(item, index) {
+  /** The maximum length of a name on the page. */
+  const maximumNameLength = 500;
+  const shortened = (text) => text.length > maximumNameLength
+    ? `${text.slice(0, maximumNameLength)}…` : text;
+
+  /** Returns a result that stands for one that cannot be read. */
+  function unreadableResult(item, problem) {
+    const name = (value) => typeof value === 'string' ? value : '';
+    const { path } = isObject(item.reference) ? item.reference : {};
+    return {
+      id: item.id, verdict: 'failed', module: name(item.module), function: name(item.function),
+      reference: { path: name(path) },
+      message: `result: the result cannot be read, because \`${problem}; run the test again, and `
+        + 'create the report again',
+    };
+  }
+
+  /** Returns the problem of a result, such as `text.lines\` is not a list`, or an empty string. */
+  function problemOf(item) {
+    const problem = shapes.snapshot(item);
+    return problem && problem.slice(1).replace(' ', '` ');
+  }
+
+  /**
+   * Completes a snapshot with derived values.
+   *
+   * A result that cannot be read becomes a failed snapshot, so that the others can be reviewed.
+   */
+  function snapshot(data, index, known, unreadable) {
+    const problem = known.has(data.id) ? 'id` occurs twice' : problemOf(data);
+    known.add(data.id);
+    if (problem) unreadable.push(`${data.id}: \`${problem}`);
+    const item = problem ? unreadableResult(data, problem) : data;
     const recorded = item.verdict === 'recorded';
     const proposed = digest(item.actual) ?? (recorded ? digest(item.reference) : null);
     const configuration = item.configuration ?? {};
@@ -55,8 +88,10 @@
     const isPNG = !isText && (item.format ?? 'png') === 'png';
     return {
       id: item.id, index, result: item, group: verdictGroup(item),
-      path: item.reference?.path ?? '', module: item.module ?? '', suite: item.suite ?? [],
-      test: `${item.function ?? ''}`.replace(/\(.*$/, ''), name: item.name ?? '',
+      path: item.reference?.path ?? '', module: shortened(item.module ?? ''),
+      suite: (item.suite ?? []).map(shortened),
+      test: shortened((item.function ?? '').replace(/\(.*$/s, '')),
+      name: shortened(item.name ?? ''),
       disagrees: Array.isArray(item.conflicts) && item.conflicts.length > 0,
       decision: ['accept', 'reject'].includes(item.decision) ? item.decision : null,
       referenceDigest: digest(item.reference), actualDigest: proposed,
@@ -93,16 +128,25 @@
   /** Reads a report. */
   review.readReport = function (report) {
     check(report);
-    const all = report.snapshots.map(snapshot);
+    const known = new Set();
+    const texts = (value) => Array.isArray(value)
+      ? value.filter((text) => typeof text === 'string') : [];
+    const unreadable = [...texts(report.unreadable)];
+    const all = report.snapshots.map((item, index) => snapshot(item, index, known, unreadable));
     const byPath = new Map(all.map((item) => [item.path, item]));
     const causes = [];
     for (const [index, data] of report.causes.entries()) {
+      const problem = shapes.cause(data);
+      if (problem) {
+        unreadable.push(`cause ${index + 1}${problem}`);
+        continue;
+      }
       const entry = {
         id: String(data.id ?? index), data, snapshots: [], isTail: false, entireCount: 0,
         alsoCount: (data.also ?? []).length,
       };
       for (const { path, isEntire } of data.snapshots ?? []) {
-        const item = byPath.get(path);
+        const item = path && byPath.get(path);
         if (!item || item.cause || !isListed(item)) continue;
         Object.assign(item, { cause: entry, isEntire: isEntire === true });
         entry.snapshots.push(item);
@@ -124,11 +168,13 @@
     causes.sort((a, b) => order(a) - order(b) || b.snapshots.length - a.snapshots.length
       || compare(a.snapshots[0], b.snapshots[0]));
     const reviewable = causes.flatMap((cause) => cause.snapshots);
+    const runs = report.runs.filter((run) => !shapes.run(run));
+    const count = (name) => Number(report.counts?.[name]) || 0;
     return {
-      data: report, run: report.runs[0] ?? {}, runs: report.runs, causes, all, reviewable,
-      byID: new Map(all.map((item) => [item.id, item])),
-      matchedCount: (report.counts?.matched ?? 0) + (report.counts?.tolerated ?? 0),
-      orphans: report.orphans ?? [], unreadable: report.unreadable ?? [],
+      data: report, run: runs[0] ?? {}, runs, causes, all, reviewable,
+      byID: new Map(all.toReversed().map((item) => [item.id, item])),
+      matchedCount: count('matched') + count('tolerated'),
+      orphans: texts(report.orphans), unreadable,
     };
   };
 

@@ -145,6 +145,15 @@
     if (flashes) review.flash();
   };
 
+  /** Returns a view, perhaps from an address, that shows a part of the image. */
+  function clamped({ scale, x, y }) {
+    const inside = (value, limit) => Math.max(0, Math.min(limit, value));
+    return {
+      scale: Math.max(fitScale() / 4, Math.min(maximumScale, scale)),
+      x: inside(x, state.pair.width), y: inside(y, state.pair.height),
+    };
+  }
+
   /** Enlarges a small change, and fits other images. */
   function startView() {
     const places = review.places();
@@ -159,6 +168,7 @@
   review.on('pair', () => {
     if (!state.pair) return;
     if (!state.view) startView();
+    else if (!state.view.isFitted) state.view = clamped(state.view);
     review.redraw();
   });
 

@@ -80,7 +80,7 @@
     const hasView = scale > 0 && Number.isFinite(x) && Number.isFinite(y);
     return {
       id: /^[0-9a-f]{8,64}$/.test(values.get('s') ?? '') ? values.get('s') : null,
-      frame: Math.max(0, Math.trunc(Number(values.get('f')) || 0)),
+      frame: Math.max(0, Math.min(9_999, Math.trunc(Number(values.get('f')) || 0))),
       view: hasView ? { scale: Math.min(64, scale), x, y, isFitted: false } : null,
     };
   };

@@ -48,9 +48,16 @@
     }
   }
 
+  /** The lengths of lines up to which their differing parts are marked. */
+  const maximumMarkedLength = 2_000;
+  /** The length at which a line is cut off. */
+  const maximumLineLength = 10_000;
+
   /** Returns a text with a mark on the part that differs from another text. */
   function marked(text, other) {
-    if (other === undefined) return [text];
+    if (other === undefined || Math.max(text.length, other.length) > maximumMarkedLength) {
+      return [text];
+    }
     const [first, second] = [[...text], [...other]];
     let start = 0;
     while (start < first.length && first[start] === second[start]) start++;
@@ -72,10 +79,12 @@
       element('span', { class: 'line-number' }, before ?? ''),
       element('span', { class: 'line-number' }, after ?? ''),
       element('span', { class: 'sign', role: label && 'img', 'aria-label': label }, sign),
-      element('span', { class: 'line' }, marked(text, other)));
+      element('span', { class: 'line' }, marked(text.slice(0, maximumLineLength), other),
+        text.length > maximumLineLength && `… ${
+          review.counted(text.length - maximumLineLength, 'further character')}`));
   }
 
-  /** The maximum number of lines of a file that is shown as it is. */
+  /** The maximum number of lines that the page shows. */
   const maximumLineCount = 2_000;
 
   /** Shows the contents of a file without known lines, if it is a text. */
@@ -112,8 +121,10 @@
       drawFile(item, view);
       return;
     }
-    const { lines, omittedLineCount = 0 } = item.result.text;
-    const hunks = readHunks(lines);
+    const { lines } = item.result.text;
+    const hunks = readHunks(lines.slice(0, maximumLineCount));
+    const omittedLineCount = (item.result.text.omittedLineCount ?? 0)
+      + Math.max(0, lines.length - maximumLineCount);
     let last = 1;
     review.replace(view, hunks.map((hunk) => {
       const skipped = hunk.before - last;

@@ -96,14 +96,15 @@
     const { kind, title } = cause.data.signature ?? {};
     const change = cause.snapshots[0].changes[0];
     let words;
-    if (kind !== 'unexplained' && kinds[kind]) words = kinds[kind];
+    const known = Object.hasOwn(kinds, kind) ? kinds[kind] : null;
+    if (kind !== 'unexplained' && known) words = known;
     else if (change) words = describeChange(change);
     else if (cause.snapshots[0].isText) words = kinds.text;
-    else words = kinds[kind] ?? kinds.pixels;
+    else words = known ?? kinds.pixels;
     const [icon, shortTitle, detail, colors] = words;
     // Causes without a changed view differ only in their tests.
     const tests = new Set(cause.snapshots.map(({ test }) => test));
-    const isNamed = !cause.isTail && words === kinds[kind] && tests.size === 1;
+    const isNamed = !cause.isTail && words === known && tests.size === 1;
     return {
       icon, colors, title: clean(shortTitle),
       detail: clean(isNamed ? `${[...tests][0]} · ${detail}` : detail),
@@ -208,19 +209,19 @@
   }
 
   /** The sizes of text, in the order in which configurations are listed. */
-  const sizes = {
+  const sizes = new Map(Object.entries({
     large: '', extraSmall: 'XS', small: 'S', medium: 'M', extraLarge: 'XL', extraExtraLarge: 'XXL',
     extraExtraExtraLarge: 'XXXL', accessibilityMedium: 'AX M', accessibilityLarge: 'AX L',
     accessibilityExtraLarge: 'AX XL', accessibilityExtraExtraLarge: 'AX XXL',
     accessibilityExtraExtraExtraLarge: 'AX XXXL',
-  };
+  }));
 
   /**
    * Compares the configurations of two snapshots: the device, light before dark, left-to-right
    * before right-to-left, the default text size before others, the locale, and the scale.
    */
   review.compareConfigurations = function (first, second) {
-    const order = Object.keys(sizes);
+    const order = [...sizes.keys()];
     const rank = ({ configuration, style, scale, path }) => [
       configuration.device ?? '', style === 'dark' ? 1 : 0,
       configuration.layoutDirection === 'rightToLeft' ? 1 : 0,
@@ -244,7 +245,7 @@
       configuration.device ?? null,
       hasStyles(item) ? item.style === 'dark' ? 'Dark' : 'Light' : null,
       configuration.layoutDirection === 'rightToLeft' ? 'RTL' : null,
-      sizes[configuration.preferredContentSizeCategory] ?? null,
+      sizes.get(configuration.preferredContentSizeCategory) ?? null,
       configuration.locale ?? null,
       item.hasImages ? `${item.scale}x` : item.isText || item.isFile ? item.format || 'Text' : null,
     ].filter(Boolean);

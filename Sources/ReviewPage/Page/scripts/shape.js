@@ -1,0 +1,80 @@
+// Checks of the form of a report. A result of another machine may have any form.
+{
+  const review = globalThis.SnapshotReview;
+
+  const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+  // A check returns the problem as the path of a value with a predicate, or an empty string.
+  const anything = () => '';
+  const text = (value) => typeof value === 'string' ? '' : ' is not a text';
+  const number = (value) => Number.isFinite(value) ? '' : ' is not a number';
+  const list = (check, count) => function (value) {
+    if (!Array.isArray(value)) return ' is not a list';
+    if (count !== undefined && value.length !== count) return ` has no ${count} values`;
+    for (let index = 0; index < value.length; index++) {
+      const problem = check(value[index]);
+      if (problem) return `[${index}]${problem}`;
+    }
+    return '';
+  };
+
+  /** Returns the check of an object; keys with `!` are required, and others may be `null`. */
+  function object(shape) {
+    const checks = Object.entries(shape).map(
+      ([key, check]) => [key.replace('!', ''), check, key.endsWith('!')]);
+    return function (value) {
+      if (!isObject(value)) return ' is not an object';
+      for (const [key, check, isRequired] of checks) {
+        const found = value[key];
+        if (found === undefined || found === null) {
+          if (isRequired) return `.${key} is missing`;
+          continue;
+        }
+        const problem = check(found);
+        if (problem) return `.${key}${problem}`;
+      }
+      return '';
+    };
+  }
+
+  const box = list(number, 4);
+  const size = list(number, 2);
+  const file = object({ path: text, sha256: text, bytes: number, size });
+  const lines = list(object({ 'start!': number, 'count!': number }));
+  const run = object({ id: text, commit: text, branch: text, started: text, shard: text });
+  const difference = object({
+    differingPixelCount: number, comparedPixelCount: number, maximumChannelDifference: number,
+    excusedPixelCount: number, imperceptiblePixelCount: number,
+    clusters: list(object({ 'box!': box, pixels: number })),
+    alignment: object({
+      axis: text, inserted: lines, removed: lines,
+      moved: list(object({ 'start!': number, 'count!': number, 'offset!': number })),
+    }),
+  });
+  const change = object({
+    'kind!': text, path: text, box, frame: object({ 'from!': box, 'to!': box }),
+    edits: list(object({ 'name!': text, from: text, to: text })),
+    consequences: object({
+      moved: list(object({ 'x!': number, 'y!': number, 'count!': number })),
+      resized: number, inside: number, around: number,
+    }),
+  });
+  const configuration = object({
+    device: text, locale: text, layoutDirection: text, preferredContentSizeCategory: text,
+    userInterfaceStyle: text, displayScale: number,
+  });
+  const snapshot = object({
+    module: text, suite: list(text), function: text, name: text, verdict: text, reason: text,
+    message: text, format: text, run, reference: file, actual: file, difference,
+    changes: list(change), text: object({ 'lines!': list(text), omittedLineCount: number }),
+    source: object({ file: text, line: number }), tolerance: object({ value: text }),
+    configuration, conflicts: list(object({ run, verdict: text, actual: file, difference })),
+  });
+  const cause = object({
+    id: text, signature: object({ kind: text, title: text }), also: list(anything),
+    snapshots: list(object({ 'path!': text })),
+  });
+
+  /** Checks of values of a report: each returns the first problem, or an empty string. */
+  review.shapes = { snapshot, cause, run, isObject };
+}
