@@ -85,6 +85,8 @@ class LoopbackHost:
         self.references = {item["id"]: (item.get("reference") or {}).get("sha256")
                            for item in report["snapshots"]}
         self.steps = []
+        #: Whether undoing fails if the request names another step than the last one.
+        self.checks_steps = False
         self.requests = []
         self.is_done = threading.Event()
         host = self
@@ -140,9 +142,13 @@ class LoopbackHost:
         if path == "/api/undo":
             if not self.steps:
                 return 200, {"steps": [], "restored": []}
-            for identifier, digest in self.steps.pop().items():
-                self.references[identifier] = digest
-            return 200, {"steps": [len(self.steps)], "restored": []}
+            if self.checks_steps and body.get("step", len(self.steps) - 1) != len(self.steps) - 1:
+                return 409, {"message": "the last step is another one"}
+            step = self.steps.pop()
+            self.references.update(step)
+            paths = [item["reference"]["path"] for item in self.report["snapshots"]
+                     if item["id"] in step]
+            return 200, {"steps": [len(self.steps)], "restored": paths}
         if path == "/api/done":
             self.is_done.set()
             return 200, {}

@@ -93,6 +93,43 @@ class LoopbackTests(PageCase):
         self.assertEqual(self.reference("looksRight.png"),
                          self.snapshot("looksRight.png")["reference"]["sha256"])
 
+    def test_undo_never_shows_the_step_of_another_page_as_its_own(self):
+        self.press("y")
+        self.wait_for_toast("Accepted")
+        self.host.post("/api/apply", {"schema": "snapshot-plan/1", "decisions": [{
+            "id": self.snapshot("bars")["id"], "do": "accept",
+            "reference": self.snapshot("bars")["reference"]["sha256"],
+            "actual": self.snapshot("bars")["actual"]["sha256"]}]})
+        self.snapshot_of_host("looksRight.png").update(waiting=False, decision="accept")
+        self.expected_messages += ("409",)
+        self.host.checks_steps = True
+        self.press("u")
+        self.wait_for_toast("Nothing was undone: the last step is another one")
+        self.assertIn("1 accepted", self.text("#progress"))
+        self.assertEqual(len(self.host.steps), 2)
+        # The report was loaded again, so the page knows no step of its own.
+        self.press("u")
+        self.wait_for_toast("Undid a step that was not made on this page: bars@2x.png")
+        self.assertIn("1 accepted", self.text("#progress"))
+        self.assertEqual(self.reference("looksRight.png"),
+                         self.snapshot("looksRight.png")["actual"]["sha256"])
+
+    def snapshot_of_host(self, text):
+        identifier = self.snapshot(text)["id"]
+        return next(item for item in self.host.report["snapshots"] if item["id"] == identifier)
+
+    def test_the_address_of_a_new_server_works_in_the_same_tab(self):
+        self.expected_messages += ("401",)
+        self.host.token = "0" * 64
+        self.press("y")
+        self.page.get_by_text("This page has no access").wait_for()
+        self.page.evaluate("(token) => { location.hash = `token=${token}`; }", self.host.token)
+        self.until("() => SnapshotReview.state.phase === 'ready'")
+        self.wait_until_shown()
+        self.assertNotIn(self.host.token, self.page.url)
+        self.press("y")
+        self.wait_for_toast("Accepted")
+
     def test_done_ends_the_review(self):
         self.press("g")
         self.page.get_by_role("button", name="End the review").click()

@@ -202,6 +202,32 @@ class ServerTests(ServerCase):
         self.assertEqual(self.reference("looksRight.png"), before)
 
 
+class TwoPageTests(ServerCase):
+    def test_undo_says_that_it_undid_the_step_of_another_page(self):
+        self.expected_messages += ("409",)
+        pages = [self.page, self.context.new_page()]
+        for self.page, key in zip(pages, ["", "printsTheTotal"]):
+            self.page.goto(self.server.url)
+            self.wait_until_shown()
+            self.page.evaluate("(query) => SnapshotReview.setFilter({ query })", key)
+            self.wait_until_shown()
+            self.press("y")
+            self.wait_for_toast("Accepted")
+        self.page = pages[0]
+        text = self.reference("printsTheTotal")
+        self.press("u")
+        self.until("() => /not made on this page|Nothing was undone/.test("
+                   "document.getElementById('toast').textContent)")
+        self.wait_until_shown()
+        # The first page shows its own decision as what it is on disk.
+        self.assertTrue(self.is_accepted("looksRight.png"))
+        self.assertEqual(self.page.evaluate("""() => SnapshotReview.decision(
+            SnapshotReview.state.report.all.find(({ path }) => path.endsWith('looksRight.png')))"""),
+            "accept")
+        is_undone = self.reference("printsTheTotal") != text
+        self.assertEqual(is_undone, "not made on this page" in self.toast)
+
+
 HOSTILE_PAGE = """<!doctype html><title>hostile</title><script>
 async function attack(origin) {
   const found = {};

@@ -4,7 +4,7 @@
   const { state } = review;
   /** The decisions by snapshot: `accept` or `reject`. */
   const decisions = new Map();
-  /** The former decisions of each step, last step last. */
+  /** The steps, the last one last: each has former decisions, and its number in the journal. */
   let steps = [];
   let isBusy = false;
 
@@ -94,11 +94,12 @@
 
   /** Applies entries of `[item, action or undefined]` as one step. */
   async function perform(entries, message) {
+    let number;
     if (review.host.isLoopback) {
       isBusy = true;
       review.emit('decisions');
       try {
-        await review.host.apply(plan(entries));
+        number = (await review.host.apply(plan(entries))).step;
       } catch (error) {
         handle(error);
         return false;
@@ -107,7 +108,7 @@
         review.emit('decisions');
       }
     }
-    steps.push(entries.map(([item]) => [item, decisions.get(item)]));
+    steps.push({ number, former: entries.map(([item]) => [item, decisions.get(item)]) });
     set(entries);
     review.notify(message, true);
     return true;
@@ -126,17 +127,32 @@
   function handle(error) {
     if (error.kind === 'conflict') {
       for (const conflict of error.conflicts) {
-        const item = [...state.report.byID.values()].find(({ id }) => id.startsWith(conflict.id));
+        const item = state.report.byID.get(conflict.id);
         if (item) item.conflict = conflict;
       }
       review.notify(`${review.counted(error.conflicts.length, 'conflict')}; nothing was written`);
       review.emit('conflict');
+    } else if (error.kind === 'stale') {
+      reload(`Nothing was undone: ${error.message}`);
     } else if (error.kind === 'offline' || error.kind === 'unauthorized') {
       Object.assign(state, { phase: 'error', problem: error });
       review.emit('report');
     } else {
       review.notify(`Nothing was written: ${error.message}`);
     }
+  }
+
+  /** Loads the report again after another page or command changed files, and says so. */
+  async function reload(message) {
+    await review.load();
+    if (state.phase === 'ready') review.notify(message);
+  }
+
+  /** Returns names of restored files for a message. */
+  function namesOf(paths) {
+    const names = paths.slice(0, 3).map((path) => review.clean(path).split('/').at(-1));
+    if (paths.length > 3) names.push(`${review.grouped(paths.length - 3)} more`);
+    return names.join(', ');
   }
 
   /** Accepts or rejects the selected snapshot; making the same decision again undoes it. */
@@ -160,31 +176,46 @@
       await perform([[item, undefined]], 'Decision undone');
       return;
     }
-    const last = steps.at(-1);
-    if (last?.length === 1 && last[0][0] === item) return review.undo();
+    const former = steps.at(-1)?.former ?? [];
+    if (former.length === 1 && former[0][0] === item) return review.undo();
     review.notify('This is not the last step; press u to undo steps in order');
   }
 
-  /** Returns the snapshots of a cause that accepting it accepts. */
-  review.acceptedWith = (cause) => cause.snapshots.filter((item) =>
-    item.isEntire && !decisions.has(item) && review.acceptanceProblem(item) === null);
+  /** Returns the snapshots of a cause that the filter does not hide. */
+  const listedOf = (cause) =>
+    review.visibleCauses().find((other) => other.cause === cause)?.items ?? [];
+
+  /**
+   * Describes the acceptance of a cause: its snapshots that would be accepted, the number of all,
+   * and a text about the others. Snapshots that the filter hides are never accepted.
+   */
+  review.causeAcceptance = function (cause) {
+    const listed = listedOf(cause);
+    const items = listed.filter((item) =>
+      item.isEntire && !decisions.has(item) && review.acceptanceProblem(item) === null);
+    const more = listed.filter((item) => !item.isEntire).length;
+    const hidden = cause.snapshots.length - listed.length;
+    const rest = [
+      more > 0 && `${review.grouped(more)} ${more === 1 ? 'has' : 'have'} other changes`,
+      hidden > 0 && `the filter hides ${review.grouped(hidden)}`];
+    return {
+      items, count: cause.snapshots.length, hidden,
+      rest: rest.filter(Boolean).map((text) => `; ${text}`).join(''),
+    };
+  };
 
   /** Accepts the snapshots that the selected cause explains entirely. */
   review.acceptCause = async function () {
     const cause = state.item?.cause;
     if (!cause || isBusy || state.phase !== 'ready') return;
-    const items = review.acceptedWith(cause);
-    const more = cause.snapshots.filter((item) => !item.isEntire).length;
+    const { items, count, rest } = review.causeAcceptance(cause);
     if (items.length === 0) {
-      review.notify('This cause does not fully explain any undecided snapshot');
+      review.notify('This cause does not fully explain any undecided snapshot in the list');
       return;
     }
-    const rest = more === 0 ? ''
-      : `; ${review.grouped(more)} ${more === 1 ? 'has other changes' : 'have other changes'}`;
     const done = await perform(
       items.map((item) => [item, 'accept']),
-      `Accepted ${review.grouped(items.length)} of ${
-        review.grouped(cause.snapshots.length)}${rest}`);
+      `Accepted ${review.grouped(items.length)} of ${review.grouped(count)}${rest}`);
     if (done) review.selectNextUndecided(state.item);
   };
 
@@ -198,12 +229,9 @@
     }
     if (review.host.isLoopback) {
       isBusy = true;
+      let answer;
       try {
-        const answer = await review.host.undo();
-        if ((answer.steps ?? []).length === 0) {
-          review.notify('Nothing to undo');
-          return;
-        }
+        answer = await review.host.undo(last?.number);
       } catch (error) {
         handle(error);
         return;
@@ -211,16 +239,22 @@
         isBusy = false;
         review.emit('decisions');
       }
-    }
-    if (!last) {
-      // The step is older than this page.
-      await review.load();
-      return;
+      const undone = answer.steps ?? [];
+      if (undone.length === 0) {
+        if (last) await reload('Nothing to undo; the report was reloaded');
+        else review.notify('Nothing to undo');
+        return;
+      }
+      if (!last || undone.length !== 1 || undone[0] !== last.number) {
+        await reload(`Undid a step that was not made on this page: ${
+          namesOf(answer.restored ?? [])}`);
+        return;
+      }
     }
     steps.pop();
-    set(last);
-    review.notify(`Undid ${review.counted(last.length, 'decision')}`);
-    review.select(last[0][0]);
+    set(last.former);
+    review.notify(`Undid ${review.counted(last.former.length, 'decision')}`);
+    review.select(last.former[0][0]);
   };
 
   /** Selects the next undecided snapshot in the list, or the first one. */

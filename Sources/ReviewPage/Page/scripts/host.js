@@ -13,7 +13,11 @@
   }
 
   let token = null;
-  /** Takes the token out of the address, so that it is neither shown nor copied. */
+  /**
+   * Takes the token out of the address, so that it is neither shown nor copied.
+   *
+   * Returns whether the address had a token.
+   */
   function takeToken() {
     const values = new URLSearchParams(location.hash.slice(1));
     const found = values.get('token');
@@ -27,6 +31,7 @@
       values.delete('token');
       history.replaceState(null, '', `#${values}`);
     }
+    return Boolean(found);
   }
   if (isLoopback) takeToken();
 
@@ -54,6 +59,9 @@
     if (response.status === 409 && Array.isArray(answer.conflicts)) {
       throw new HostError('conflict', 'the files changed after this run', answer.conflicts);
     }
+    if (response.status === 409) {
+      throw new HostError('stale', String(answer.message ?? 'the last step is of another page'));
+    }
     throw new HostError('refused', String(answer.message ?? `the server answered ${
       response.status}`));
   }
@@ -76,8 +84,11 @@
     blob: async (digest) => (await send(`/api/blob/${digest}`)).arrayBuffer(),
     /** Applies a plan, or throws all conflicts. */
     apply: async (plan) => (await send('/api/apply', plan)).json(),
-    /** Undoes the last step. */
-    undo: async () => (await send('/api/undo', {})).json(),
+    /** Undoes the last step, which must have a number if one is given. */
+    undo: async (step) =>
+      (await send('/api/undo', step === undefined ? {} : { step })).json(),
+    /** Takes a new token out of the address, and returns whether there is one. */
+    takeToken: () => isLoopback && takeToken(),
     /** Ends the review. */
     done: () => send('/api/done', {}),
   };
