@@ -118,6 +118,40 @@ class TreeTests(PageCase):
         self.assertFalse(self.page.locator("#finish").is_visible())
 
 
+    def test_the_focus_stays_on_a_control_or_moves_to_the_image(self):
+        self.open()
+        focused = "() => document.activeElement.id"
+        self.page.locator("#tool-next-place").focus()
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.page.evaluate(focused), "tool-next-place")
+        self.press("y")
+        self.page.locator("#button-undo").focus()
+        self.page.keyboard.press("Enter")
+        self.assertTrue(self.page.locator("#button-undo").is_disabled())
+        self.assertEqual(self.page.evaluate(focused), "stage")
+
+    def test_moving_announces_the_selected_snapshot(self):
+        self.open()
+        self.press("j")
+        self.until("() => document.getElementById('spoken').textContent.startsWith('2 of 28')")
+        spoken = self.page.locator("#spoken").text_content()
+        self.assertRegex(spoken, r"^2 of 28: looksRight, Light · XS\. Label .*textColor.* became "
+                                 r".*, to review\.$")
+        self.press("y", "k")
+        self.until("() => document.getElementById('spoken').textContent.startsWith('2 of 28')")
+        self.assertIn("accepted.", self.page.locator("#spoken").text_content())
+
+    def test_orphans_and_unreadable_results_are_read_with_the_keyboard(self):
+        self.report.update(orphans=["AppTests/A/old.png"], unreadable=["run/1.json: is not JSON"])
+        self.open()
+        for name, text in (("Orphans", "AppTests/A/old.png"), ("Unreadable", "run/1.json")):
+            self.page.locator(f"#chip-{name}").focus()
+            self.page.keyboard.press("Enter")
+            self.assertIn(text, self.text("#lines"))
+            self.page.keyboard.press("Escape")
+            self.assertFalse(self.page.locator("#lines").is_visible())
+
+
 class LongTextTests(PageCase):
     """Long and right-to-left texts, in all widths."""
 
@@ -167,6 +201,18 @@ class NarrowAccessTests(PageCase):
         self.page.locator("#menu").tap()
         self.page.get_by_role("button", name="Failed").tap()
         self.until("() => SnapshotReview.state.group === 'failed'")
+
+    def test_marks_and_outlines_have_buttons(self):
+        self.open()
+        self.page.locator("#stage-marks").tap()
+        self.assertFalse(self.state("hasMarks"))
+        self.page.locator("#stage-outlines").tap()
+        self.assertTrue(self.state("hasOutlines"))
+        self.assertGreaterEqual(self.page.locator("#stage-marks").bounding_box()["height"], 44)
+
+    def test_a_text_has_no_empty_toolbar(self):
+        self.open("#q=printsTheTotal")
+        self.assertFalse(self.page.locator("#toolbar").is_visible())
 
 
 if __name__ == "__main__":

@@ -155,13 +155,24 @@ class FilterTests(PageCase):
     def test_counts_are_those_of_the_report(self):
         self.assertEqual(
             self.page.locator(".chip").all_inner_texts(),
-            ["To review\n28", "Differ\n25", "New\n1", "Failed\n2", "Match\n1"])
+            ["All\n28", "Differ\n25", "New\n1", "Failed\n2", "Match\n1"])
 
     def test_escape_clears_the_filter(self):
         self.filter("bars")
         self.page.locator("#query").press("Escape")
         self.assertEqual(self.page.locator("#query").input_value(), "")
         self.assertTrue(self.page.evaluate("() => document.activeElement.id === 'list'"))
+
+    def test_accepting_a_cause_leaves_hidden_snapshots(self):
+        self.filter("device:dark looksright")
+        self.page.locator("#query").blur()
+        self.assertIn("6 of 13 · filter", self.text("#button-accept-cause"))
+        self.press("Y")
+        self.assertIn("Accepted 6 of 13; the filter hides 7", self.toast)
+        self.assertEqual(
+            {item["id"] for item in self.page.evaluate("() => SnapshotReview.plan()")["decisions"]},
+            {item["id"] for item in self.report["snapshots"]
+             if "looksRight.dark" in item.get("reference", {}).get("path", "")})
 
     def test_the_address_restores_the_state(self):
         self.filter("valuesAreSecondary")

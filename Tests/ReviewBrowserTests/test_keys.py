@@ -114,7 +114,7 @@ class KeyTests(PageCase):
         self.press("m")
         self.assertNotEqual(self.canvas_digest(), without)
         self.assertEqual(
-            self.page.locator("[aria-label=Marks]").get_attribute("aria-pressed"), "false")
+            self.page.locator("#tool-marks").get_attribute("aria-pressed"), "false")
         self.press("m")
         self.assertEqual(self.canvas_digest(), without)
 

@@ -28,6 +28,21 @@
     dialog.showModal();
   };
 
+  const maximumLineCount = 500;
+
+  /** Shows a list of texts, such as the references that no test uses. */
+  review.showLines = function (title, texts) {
+    const dialog = byID('lines');
+    const rest = texts.length - maximumLineCount;
+    review.replace(dialog, head(dialog, title),
+      element('div', { class: 'dialog-body' },
+        element('ul', { class: 'dialog-lines', tabindex: 0, 'aria-label': title },
+          texts.slice(0, maximumLineCount).map(
+            (text) => element('li', {}, review.clean(text).slice(0, 1_000)))),
+        rest > 0 && element('p', { class: 'hint' }, `and ${review.grouped(rest)} more`)));
+    dialog.showModal();
+  };
+
   const summary = (count, text) => element(
     'div', {}, element('b', {}, review.grouped(count)), element('span', {}, text));
 

@@ -37,18 +37,13 @@
     const decision = item ? review.decision(item) : undefined;
     const canAccept = isReady && review.decisionProblem(item, 'accept') === null;
     const canReject = isReady && review.decisionProblem(item, 'reject') === null;
-    const taken = isReady ? review.acceptedWith(item.cause) : [];
-    const size = isReady ? item.cause.snapshots.length : 0;
-    const rest = isReady ? item.cause.snapshots.filter((other) => !other.isEntire).length : 0;
-    const more = rest === 0 ? ''
-      : `; ${review.grouped(rest)} ${rest === 1 ? 'has other changes' : 'have other changes'}`;
+    const { items: taken, count: size, hidden, rest } = isReady
+      ? review.causeAcceptance(item.cause) : { items: [], count: 0, hidden: 0, rest: '' };
     const { accepted, rejected } = review.progress();
     const decided = accepted + rejected;
-    const focusedID = byID('dock').contains(document.activeElement)
-      ? document.activeElement.id : '';
     const isPressed = (action) => isReady ? String(decision === action) : null;
     review.replace(byID('progress'), progress());
-    review.replace(byID('actions'),
+    review.replaceControls(byID('actions'),
       button('undo', 'undo', 'Undo', { class: 'plain undo', disabled: !review.canUndo() }),
       button('reject', 'cross', 'Reject', {
         class: decision === 'reject' ? 'is-rejected' : '', disabled: !canReject,
@@ -62,19 +57,43 @@
         element('span', { class: 'long' }, 'Accept cause'),
         element('span', { class: 'short', 'aria-hidden': 'true' }, 'Cause')], {
         class: 'primary', disabled: taken.length === 0 || Boolean(item.conflict),
-        label: isReady ? `Accept cause: ${taken.length} of ${size}${more}` : 'Accept cause',
+        label: isReady ? `Accept cause: ${taken.length} of ${size}${rest}` : 'Accept cause',
         extra: isReady && element('span', { class: 'extra' },
-          `${review.grouped(taken.length)} of ${review.grouped(size)}`),
+          `${review.grouped(taken.length)} of ${review.grouped(size)}`,
+          hidden > 0 && element('span', { class: 'wide-only' }, ' · filter')),
       }));
-    review.replace(byID('finish-area'), button(
+    review.replaceControls(byID('finish-area'), button(
       'finish', null, review.host.isLoopback ? 'Done' : 'Finish', {
         disabled: state.phase !== 'ready' || (decided === 0 && !review.host.isLoopback),
         extra: decided > 0 && element('span', { class: 'extra' }, review.grouped(decided)),
       }));
-    if (focusedID) byID(focusedID)?.focus({ preventScroll: true });
   }
 
   review.on('selection decisions conflict report filter', draw);
+
+  // MARK: Announcements
+
+  let announcement = null;
+
+  /** Announces the selected snapshot to assistive technologies, when moving pauses. */
+  review.on('selection', () => {
+    clearTimeout(announcement);
+    announcement = setTimeout(() => {
+      const { item } = state;
+      if (!item || state.phase !== 'ready') return;
+      const items = review.visibleItems();
+      const sentence = element('span', {}, review.sentence(item));
+      for (const arrow of sentence.querySelectorAll('.arrow')) arrow.textContent = 'became';
+      const words = [];
+      const texts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) words.push(texts.currentNode.data.trim());
+      const index = items.indexOf(item);
+      byID('spoken').textContent = [
+        `${index < 0 ? '' : `${index + 1} of ${items.length}: `}${
+          review.clean(item.test || item.path)}, ${review.configurationName(item)}.`,
+        `${words.filter(Boolean).join(' ')},`, `${review.stateMark(item).ariaLabel}.`].join(' ');
+    }, 150);
+  });
 
   // MARK: Notifications
 

@@ -82,22 +82,22 @@
       : review.grouped(group === 'all' ? report.reviewable.length
         : report.reviewable.filter((item) => item.group === group).length);
     const groups = [
-      ['all', 'To review'], ['differed', 'Differ'], ['new', 'New'], ['failed', 'Failed'],
+      ['all', 'All'], ['differed', 'Differ'], ['new', 'New'], ['failed', 'Failed'],
     ];
-    review.replace(
+    const lines = (name, title, texts) => texts?.length > 0 && element('button', {
+      type: 'button', class: 'chip quiet', id: `chip-${name}`, title,
+      'aria-haspopup': 'dialog', onclick: () => review.showLines(title, texts),
+    }, name, element('b', {}, review.grouped(texts.length)));
+    review.replaceControls(
       byID('groups'),
       groups.map(([id, name]) => element('button', {
-        type: 'button', class: 'chip', 'aria-pressed': String(state.group === id),
+        type: 'button', class: 'chip', id: `chip-${id}`, 'aria-pressed': String(state.group === id),
         onclick: () => review.setFilter({ group: id }),
       }, name, element('b', {}, count(id)))),
       element('span', { class: 'chip quiet' }, 'Match', element(
         'b', {}, report && phase !== 'error' ? review.grouped(report.matchedCount) : '–')),
-      report?.orphans.length > 0 && element('span', {
-        class: 'chip quiet', title: 'References that no test of the run uses',
-      }, 'Orphans', element('b', {}, review.grouped(report.orphans.length))),
-      report?.unreadable.length > 0 && element('span', {
-        class: 'chip quiet', title: report.unreadable.map(review.clean).join('\n'),
-      }, 'Unreadable', element('b', {}, review.grouped(report.unreadable.length))));
+      lines('Orphans', 'References that no test of the run uses', report?.orphans),
+      lines('Unreadable', 'Results that cannot be read', report?.unreadable));
   }
 
   review.on('report', () => {

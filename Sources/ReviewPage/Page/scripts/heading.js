@@ -31,7 +31,7 @@
     const decision = review.decision(item);
     const isDark = item.style === 'dark';
     return element('button', {
-      type: 'button', class: 'configuration', 'aria-pressed': String(item === state.item),
+      type: 'button', class: 'configuration', id: `configuration-${item.id}`, 'aria-pressed': String(item === state.item),
       onclick: () => review.select(item),
     },
     element('span', { class: `scheme${isDark ? ' dark' : ''}`, 'aria-hidden': 'true' }),
@@ -58,7 +58,7 @@
     const items = review.visibleItems();
     const index = items.indexOf(item);
     const place = [item.module, ...item.suite].filter(Boolean).map(clean).join(' / ');
-    review.replace(heading,
+    review.replaceControls(heading,
       element('div', { class: 'crumbs' },
         place && element('span', { class: 'path', dir: 'auto' }, place),
         place && element('span', { class: 'slash' }, '/'),
@@ -82,6 +82,7 @@
   function iconButton(icon, command, attributes = {}) {
     return element('button', {
       type: 'button', class: `icon-button ${attributes.class ?? ''}`,
+      id: `${attributes.place ?? 'tool'}-${command}`,
       'aria-label': review.command(command).name, title: review.hint(command),
       'aria-pressed': attributes.pressed, disabled: attributes.disabled,
       onclick: () => review.run(command),
@@ -99,18 +100,27 @@
     return places.length > 0 ? `${state.place + 1} / ${places.length}` : '–';
   }
 
+  /** Draws the switches that a narrow window shows on the images. */
+  function drawStageTools(pair) {
+    const toggle = (icon, command, isOn) => iconButton(icon, command, {
+      class: 'toggle', pressed: String(isOn), place: 'stage',
+    });
+    review.replaceControls(byID('stage-tools'), pair && [
+      toggle('ring', 'marks', state.hasMarks), toggle('outlines', 'outlines', state.hasOutlines)]);
+  }
+
   function drawToolbar() {
     const { item, pair } = state;
     const toolbar = byID('toolbar');
     if (!item?.hasImages) {
       review.replace(toolbar);
+      drawStageTools(null);
       return;
     }
     const isPair = Boolean(pair?.isPair);
     const places = review.places();
     const shown = isPair ? state.mode : pair ? '2-up' : state.mode;
-    const focusedID = toolbar.contains(document.activeElement) ? document.activeElement.id : '';
-    review.replace(toolbar,
+    review.replaceControls(toolbar,
       element('div', { class: 'segments', role: 'group', 'aria-label': 'Comparison mode' },
         review.modes.map(({ id, name }) => element('button', {
           type: 'button', id: `mode-${id}`, 'aria-pressed': String(id === shown),
@@ -140,7 +150,7 @@
         iconButton('ring', 'marks', { class: 'toggle', pressed: String(state.hasMarks) }),
         iconButton('outlines', 'outlines', { class: 'toggle', pressed: String(state.hasOutlines) }),
         element('button', {
-          type: 'button', class: 'icon-button toggle details-toggle', title: 'Details',
+          type: 'button', class: 'icon-button toggle details-toggle', id: 'details', title: 'Details',
           'aria-label': 'Details',
           'aria-pressed': String(document.body.classList.contains('has-details')),
           onclick: () => {
@@ -148,7 +158,7 @@
             drawToolbar();
           },
         }, review.icon('details'))));
-    if (focusedID) byID(focusedID)?.focus({ preventScroll: true });
+    drawStageTools(pair);
   }
 
   review.on('selection decisions conflict filter pair', draw);
