@@ -137,7 +137,8 @@ class LoopbackTests(PageCase):
         self.assertTrue(self.host.is_done.is_set())
 
     def test_a_server_that_is_gone_is_named(self):
-        self.expected_messages += ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET")
+        self.expected_messages += ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET",
+                                   "ERR_SOCKET_NOT_CONNECTED")
         self.host.close()
         self.press("y")
         self.page.get_by_text("The review has ended").wait_for()
