@@ -24,7 +24,7 @@
     return bytes.buffer;
   }
 
-  /** Receives the files of a pack in base64, by digest; the script of a pack calls this function. */
+  /** Receives the files of a pack in base64, by digest; the script of a pack calls it. */
   review.addPack = function (number, files) {
     const entry = packs.get(number);
     if (!entry || typeof files !== 'object' || files === null) return;

@@ -31,7 +31,8 @@
     const decision = review.decision(item);
     const isDark = item.style === 'dark';
     return element('button', {
-      type: 'button', class: 'configuration', id: `configuration-${item.id}`, 'aria-pressed': String(item === state.item),
+      type: 'button', class: 'configuration', id: `configuration-${item.id}`,
+      'aria-pressed': String(item === state.item),
       onclick: () => review.select(item),
     },
     element('span', { class: `scheme${isDark ? ' dark' : ''}`, 'aria-hidden': 'true' }),
