@@ -37,22 +37,27 @@ struct PanelPlan: Hashable {
       return output.pixels(
         columns: inner.map(\.width).min() ?? 0, rows: inner.map(\.height).min() ?? 0)
     }
-    let margin = 2 * PanelPlan.margin
-    let wanted =
+    func wanted(margin: Int) -> PixelSize {
       view.zoom == .whole
-      ? image
-      : PixelSize(
-        width: min(image.width, place.width + margin),
-        height: min(image.height, place.height + margin))
-    let sizes = [pixels(columns), pixels(rows)]
-    let smallest = view.zoom == .whole ? nil : PixelZoom.reduction(PanelPlan.maximumReduction)
-    let zooms = sizes.map {
-      let zoom = PixelZoom.fitting(wanted, into: $0, maximum: PanelPlan.maximumFit)
-      return smallest.map { max($0, zoom) } ?? zoom
+        ? image
+        : PixelSize(
+          width: min(image.width, place.width + 2 * margin),
+          height: min(image.height, place.height + 2 * margin))
     }
+    let sizes = [pixels(columns), pixels(rows)]
+    let zooms = sizes.map { size in
+      let zoom = PixelZoom.fitting(
+        wanted(margin: PanelPlan.margin), into: size, maximum: PanelPlan.maximumFit)
+      guard view.zoom != .whole, zoom <= .identity else { return zoom }
+      // At a small scale, every pixel of the place counts more than those around it.
+      let tight = PixelZoom.fitting(
+        wanted(margin: 1), into: size, maximum: PanelPlan.maximumFit)
+      return max(zoom, tight, .reduction(PanelPlan.maximumReduction))
+    }
+    let part = wanted(margin: 1)
     let shown = zip(sizes, zooms).map { size, zoom in
-      min(wanted.width, zoom.sourceLength(size.width))
-        * min(wanted.height, zoom.sourceLength(size.height))
+      min(part.width, zoom.sourceLength(size.width))
+        * min(part.height, zoom.sourceLength(size.height))
     }
     let isLarger = zooms[0] < zooms[1] || (zooms[0] == zooms[1] && shown[0] < shown[1])
     let isStacked = isLarger && (rows.map(\.height).min() ?? 0) >= 5

@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// Images for tests.
 enum TestImage {
-  /// Returns an image of random, opaque colors from a palette, in which some pixels are transparent.
+  /// Returns an image of random, opaque colors from a palette; some pixels may be transparent.
   static func random(
     width: Int, height: Int, colorCount: Int, hasHoles: Bool = false,
     _ random: inout SplitMix

@@ -69,7 +69,7 @@ class Terminal:
                 os.write(self.master, self.answer)
                 self.answer = b""
 
-    def wait(self, text, seconds=8):
+    def wait(self, text, seconds=30):
         """Waits until the output since the last key contains a text."""
         pattern = re.compile(text if isinstance(text, bytes) else text.encode())
         end = time.monotonic() + seconds
@@ -90,7 +90,7 @@ class Terminal:
         """Sends a signal."""
         os.kill(self.process, number)
 
-    def end(self, seconds=8):
+    def end(self, seconds=30):
         """Waits for the end of the process, and returns its exit status or negative signal."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -41,7 +41,7 @@ class SessionTests(unittest.TestCase):
     def screen(self):
         return tmux("capture-pane", "-p", "-t", "review")
 
-    def wait(self, text, seconds=8):
+    def wait(self, text, seconds=30):
         end = time.monotonic() + seconds
         while text not in self.screen():
             self.assertLess(time.monotonic(), end, f"no {text!r} in\n{self.screen()}")
