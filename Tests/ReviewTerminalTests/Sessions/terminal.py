@@ -26,7 +26,8 @@ ANSWERS = {
 class Terminal:
     """A process in a pseudoterminal."""
 
-    def __init__(self, arguments, folder, kind="blocks", columns=80, rows=24, delay=0, **environment):
+    def __init__(self, arguments, folder, kind="blocks", columns=80, rows=24, delay=0,
+                 ignored=(), **environment):
         variables = {key: value for key, value in os.environ.items()
                      if key not in ("TMUX", "STY", "NO_COLOR", "COLORTERM", "TERM_PROGRAM")}
         variables.update({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, **environment)
@@ -40,6 +41,8 @@ class Terminal:
         if self.process == 0:
             try:
                 os.setsid()
+                for number in ignored:
+                    signal.signal(number, signal.SIG_IGN)
                 fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
                 for descriptor in range(3):
                     os.dup2(self.slave, descriptor)

@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import termios
 import time
 import unittest
 
@@ -57,7 +58,7 @@ class KindTests(unittest.TestCase):
     def test_sixels_are_drawn(self):
         terminal = self.terminal(kind="sixel")
         terminal.wait("q.* quit")
-        self.assertEqual(len(re.findall(rb'\x1bP0;1;0q"1;1;\d+;\d+[^\x1b]+\x1b\\',
+        self.assertEqual(len(re.findall(rb'\x1bP7;1;0q"1;1;\d+;\d+[^\x1b]+\x1b\\',
                                         terminal.output)), 3)
         self.quit(terminal)
 
@@ -120,6 +121,79 @@ class KindTests(unittest.TestCase):
         self.assertEqual(self.project.accepted(), [])
         self.quit(terminal)
 
+    def test_one_read_decides_about_one_snapshot(self):
+        terminal = self.terminal()
+        terminal.wait("q.* quit")
+        terminal.send("yyyyy")
+        terminal.wait("key.*came.*before.*shown")
+        self.assertEqual(len(self.project.accepted()), 1)
+        terminal.send("j")
+        terminal.wait(rb"\x1b\[0;7m3")
+        terminal.send("juu")
+        terminal.wait("key.*came.*before.*shown")
+        self.assertEqual(len(self.project.accepted()), 1)
+        terminal.send("q")
+        self.assertEqual(terminal.end(), 1)
+        self.assertIn(b"1 accepted, 0 rejected, 12 left", terminal.output)
+
+    def test_a_screen_that_is_too_small_decides_nothing(self):
+        terminal = self.terminal(columns=20, rows=5)
+        terminal.wait("enlarge")
+        terminal.send("y")
+        terminal.pump(0.3)
+        self.assertEqual(self.project.accepted(), [])
+        terminal.send("q")
+        self.assertEqual(terminal.end(), 1)
+
+    def test_sequences_without_an_end_do_not_swallow_later_keys(self):
+        for sequence in (b"\x1bP", b"\x1b]", b"\x1b_Gi=31", b"\x1b[200~abc", b"\x1b[", b"\x1bO"):
+            with self.subTest(sequence):
+                terminal = self.terminal()
+                terminal.wait("q.* quit")
+                terminal.send(sequence)
+                terminal.pump(1.2)
+                terminal.send("j")
+                terminal.wait(rb"\x1b\[0;7m2|2/13")
+                self.quit(terminal)
+
+    def test_every_size_is_survived(self):
+        terminal = self.terminal()
+        terminal.wait("q.* quit")
+        for columns, rows in ((1, 1), (2, 5), (3, 200), (20, 5), (500, 300), (30, 8)):
+            terminal.resize(columns, rows)
+            terminal.pump(0.1)
+            terminal.send("j?")
+            terminal.pump(0.1)
+            terminal.send("\x1b")
+        terminal.pump(0.2)
+        self.quit(terminal)
+
+    def test_a_signal_prints_the_decisions(self):
+        terminal = self.terminal()
+        terminal.wait("q.* quit")
+        terminal.send("y")
+        terminal.wait("accepted;")
+        terminal.kill(signal.SIGTERM)
+        self.assertEqual(terminal.end(), -signal.SIGTERM)
+        self.assertIn(b"1 accepted, 0 rejected, 12 left", terminal.output)
+        self.assertIn(b"snapshot undo", terminal.output)
+
+    def test_a_crash_removes_the_images(self):
+        terminal = self.terminal(kind="kitty", SWIFT_BACKTRACE="enable=no")
+        terminal.wait("q.* quit")
+        terminal.send("")
+        terminal.kill(signal.SIGSEGV)
+        self.assertEqual(terminal.end(), -signal.SIGSEGV)
+        self.assertIn(b"a=d,d=A", terminal.output)
+
+    def test_ignored_signals_remain_ignored(self):
+        terminal = self.terminal(ignored=[signal.SIGHUP])
+        terminal.wait("q.* quit")
+        terminal.kill(signal.SIGHUP)
+        terminal.send("j")
+        terminal.wait(rb"\x1b\[0;7m2|2/13")
+        self.quit(terminal)
+
     def test_signals_restore_the_terminal(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT,
                        signal.SIGSEGV, signal.SIGABRT, signal.SIGILL):
@@ -138,6 +212,34 @@ class KindTests(unittest.TestCase):
         start = terminal.output
         os.write(terminal.master, b"\x03")
         self.assertEqual(terminal.end(), -signal.SIGINT)
+        terminal.output = start + terminal.output
+        self.assertTrue(terminal.is_restored)
+
+    def test_a_stopped_review_is_drawn_again(self):
+        terminal = self.terminal()
+        terminal.wait("q.* quit")
+        raw = termios.tcgetattr(terminal.slave)
+        terminal.kill(signal.SIGSTOP)
+        os.waitpid(terminal.process, os.WUNTRACED)
+        # A shell restores its own settings.
+        termios.tcsetattr(terminal.slave, termios.TCSANOW, terminal.before)
+        terminal.send("")
+        terminal.kill(signal.SIGCONT)
+        terminal.wait("q.* quit")
+        self.assertIn(b"\x1b[?1049h", terminal.output)
+        self.assertEqual(termios.tcgetattr(terminal.slave), raw)
+        self.quit(terminal)
+        # The settings before the review are restored by a crash, too.
+        terminal = self.terminal(SWIFT_BACKTRACE="enable=no")
+        terminal.wait("q.* quit")
+        terminal.kill(signal.SIGSTOP)
+        os.waitpid(terminal.process, os.WUNTRACED)
+        terminal.send("")
+        terminal.kill(signal.SIGCONT)
+        terminal.wait("q.* quit")
+        start = terminal.output
+        terminal.kill(signal.SIGSEGV)
+        self.assertEqual(terminal.end(), -signal.SIGSEGV)
         terminal.output = start + terminal.output
         self.assertTrue(terminal.is_restored)
 
@@ -179,7 +281,7 @@ class KindTests(unittest.TestCase):
     def test_a_reference_that_changed_is_a_conflict(self):
         terminal = self.terminal()
         terminal.wait("q.* quit")
-        path = self.project.references / "AppTests/SettingsTests/looksRight.large@1x.png"
+        path = self.project.references / "AppTests/SettingsTests/looksRight.large.png"
         path.write_bytes(path.read_bytes() + b"\0")
         changed = path.read_bytes()
         terminal.send("y")
@@ -189,7 +291,7 @@ class KindTests(unittest.TestCase):
         self.quit(terminal)
 
     def test_images_that_cannot_be_read_are_explained(self):
-        path = self.project.artifacts / "AppTests/SettingsTests/looksRight.large@1x.actual.png"
+        path = self.project.artifacts / "AppTests/SettingsTests/looksRight.large.actual.png"
         path.write_bytes(b"\x89PNG\r\n\x1a\nbroken")
         terminal = self.terminal()
         terminal.wait("q.* quit")
@@ -198,11 +300,11 @@ class KindTests(unittest.TestCase):
         self.quit(terminal)
 
     def test_show_draws_images_without_interaction(self):
-        listed = subprocess.run([TOOL, "list", "looksRight.large@1x.png"], cwd=self.folder,
+        listed = subprocess.run([TOOL, "list", "looksRight.large.png"], cwd=self.folder,
                                 capture_output=True, text=True, check=False).stdout
         name = re.search(r"^  ([0-9a-f]{8})", listed, re.M).group(1)
         for kind, pattern in (("kitty", rb"\x1b_Ga=T"), ("iterm", rb"\x1b\]1337;File"),
-                              ("sixel", rb"\x1bP0;1;0q"), ("blocks", "▀".encode())):
+                              ("sixel", rb"\x1bP7;1;0q"), ("blocks", "▀".encode())):
             for mode in ("auto", kind):
                 terminal = self.terminal("show", name, "--pictures", mode, kind=kind)
                 self.assertEqual(terminal.end(), 0)

@@ -62,7 +62,7 @@ class SessionTests(unittest.TestCase):
     def review(self, columns, rows):
         self.start(columns, rows)
         first = self.screen().splitlines()
-        self.assertTrue(any("1/13" in line and "looksRight.large@1x" in line for line in first))
+        self.assertTrue(any("1/13" in line and "looksRight.large" in line for line in first))
         self.assertTrue(any("cause 1/11" in line for line in first))
         # At an even scale, both halves of a block have one color, the background.
         self.assertRegex(tmux("capture-pane", "-p", "-e", "-t", "review"), r"\x1b\[48[;:]2[;:]")
