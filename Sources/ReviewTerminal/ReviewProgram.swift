@@ -17,11 +17,15 @@ final class ReviewProgram {
   private let store: ImageStore
   private var session: ReviewSession
   private var facts: TerminalFacts
-  private var decoder = InputDecoder()
+  private var reader = InputReader()
   private var writer: FrameWriter
   private var lines: LineWriter
-  /// The ID of the snapshot on the screen.
+  /// The ID of the snapshot whose first differing frame was selected.
   private var shown: String?
+  /// The ID of the snapshot that was on the screen when the current input arrived.
+  private var seen: String?
+  /// The ID of the snapshot on the screen, or `nil` if the screen is too small for one.
+  private var drawn: String?
 
   /// Creates a program.
   ///
@@ -51,27 +55,42 @@ final class ReviewProgram {
     try device.enter(usesScreen: !facts.isDumb)
     defer { device.leave() }
     if facts.isAskable {
-      try facts.collectAnswers(device, &decoder) { number throws(TerminalError) in
+      try facts.collectAnswers(device, &reader) { number throws(TerminalError) in
         try handle(signal: number)
       }
     }
-    try draw()
-    while true {
+    while try !present() {
       let event = try device.wait(milliseconds: timeout)
-      switch event {
-      case .input(let bytes):
-        for input in decoder.decode(bytes) where try handle(input) { return session }
-      case .timeout:
-        for input in decoder.decodeSilence() where try handle(input) { return session }
-        if session.view.isBlinking { session.view.showsBefore.toggle() }
-      case .signal(let number): try handle(signal: number)
-      }
+      if event == .timeout, session.view.isBlinking { session.view.showsBefore.toggle() }
+      if try handle(event) { break }
+    }
+    return session
+  }
+
+  /// Draws the session, and handles the keys that were pressed before a new snapshot was on the
+  /// screen: They move and look, but decide nothing.
+  ///
+  /// - Returns: Whether the review ends.
+  private func present() throws(TerminalError) -> Bool {
+    while true {
       try draw()
+      guard drawn != seen else { return false }
+      seen = nil
+      var isUnchanged = true
+      while case let event = try device.wait(milliseconds: 0), event != .timeout {
+        if try handle(event) { return true }
+        isUnchanged = false
+      }
+      seen = drawn
+      if isUnchanged { return false }
     }
   }
 
+  /// Whether the current snapshot, if there is one, was on the screen before the current input.
+  private var isSeen: Bool { session.current.map { $0.snapshot.id == seen } ?? true }
+
   private var timeout: Int? {
-    if decoder.isEscapePending { return Self.escapeTime }
+    if reader.isEscapePending { return Self.escapeTime }
     return session.view.isBlinking ? Self.blinkTime : nil
   }
 
@@ -80,10 +99,30 @@ final class ReviewProgram {
   /// Handles an event.
   ///
   /// - Returns: Whether the review ends.
+  private func handle(_ event: TerminalDevice.Event) throws(TerminalError) -> Bool {
+    switch event {
+    case .input(let bytes):
+      let isAnswering = facts.isAskable && !facts.isComplete
+      for input in reader.decode(bytes, isAnswering: isAnswering) where try handle(input) {
+        return true
+      }
+    case .timeout:
+      for input in reader.decodeSilence() where try handle(input) { return true }
+    case .signal(let number): try handle(signal: number)
+    }
+    return false
+  }
+
+  /// Handles an input.
+  ///
+  /// - Returns: Whether the review ends.
   private func handle(_ input: TerminalInput) throws(TerminalError) -> Bool {
     switch input {
     case .answer(let answer):
+      let graphics = facts.graphics
       facts.add(answer)
+      // Half blocks and images would mix.
+      if facts.graphics != graphics { writer.invalidate() }
     case .paste(let text):
       session.paste(text)
     case .key(.control("l")):
@@ -92,6 +131,10 @@ final class ReviewProgram {
       guard let effect = session.press(key) else { return false }
       switch effect {
       case .quit: return true
+      // The reviewer has not seen the snapshot that the key would decide about.
+      case .apply where !isSeen, .undo where !isSeen:
+        session.message = ReviewSession.Message(
+          text: "the key came before its snapshot was shown, and decided nothing")
       case .apply(let plan, let action): apply(plan, action)
       case .undo: undo()
       case .openPage: try showPage()
@@ -111,6 +154,7 @@ final class ReviewProgram {
     case SIGWINCH: break
     default:
       device.leave()
+      session.report(to: context.output)
       TerminalSignals.raiseDefault(number)
     }
   }
@@ -141,6 +185,7 @@ final class ReviewProgram {
   private func showPage() throws(TerminalError) {
     guard let openPage else { return session.didFail("the page is not available here") }
     device.leave()
+    context.output.note("Ctrl-C in this terminal returns to the review here")
     let problem = openPage()
     try device.enter(usesScreen: !facts.isDumb)
     writer.invalidate()
@@ -166,6 +211,7 @@ final class ReviewProgram {
     }
     let layout = ReviewScreen(session, output).layout(
       columns: size.columns, rows: size.rows, pair: pair)
+    drawn = layout.hasSnapshot ? session.current?.snapshot.id : nil
     session.view.effectiveZoom = layout.effectiveZoom
     session.pageLength = layout.pageLength
     session.view.scroll = min(session.view.scroll, layout.scrollLimit)

@@ -51,7 +51,8 @@ package struct TerminalReviewCommand: SnapshotCommand {
     } catch {
       throw CommandError.usage(error.description)
     }
-    return report(result, in: context)
+    result.report(to: context.output)
+    return result.openCount == 0 ? .success : .differences
   }
 
   /// Restores the files of an interrupted command.
@@ -76,14 +77,5 @@ package struct TerminalReviewCommand: SnapshotCommand {
         }
       }
     }
-  }
-
-  private func report(_ session: ReviewSession, in context: CommandContext) -> CommandStatus {
-    let (accepted, rejected) = (session.count(.accepted), session.count(.rejected))
-    context.output.line(
-      "\(accepted) accepted, \(rejected) rejected, \(session.openCount) left")
-    if accepted + rejected > 0 { context.output.note("to take this back: swift run snapshot undo") }
-    if accepted > 0 { context.output.note("next: swift test, then commit the references") }
-    return session.openCount == 0 ? .success : .differences
   }
 }

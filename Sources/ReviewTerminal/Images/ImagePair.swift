@@ -69,17 +69,19 @@ extension ImagePair {
 
 /// Decodes the images of snapshots when they are shown, and keeps the last ones.
 final class ImageStore {
-  /// The maximum number of bytes of the kept pixels: 128 MiB.
-  static let capacity = 128 << 20
-
   private let location: SnapshotLocation
+  private let capacity: Int
   /// The kept pairs by ID, the last used one at the end.
   private var kept: [(id: String, pair: ImagePair)] = []
   /// The number of decoded pairs, for tests.
   private(set) var decodedCount = 0
 
   /// Creates a store for the files of a location.
-  init(_ location: SnapshotLocation) { self.location = location }
+  ///
+  /// - Parameter capacity: The maximum number of bytes of the kept pixels.
+  init(_ location: SnapshotLocation, capacity: Int = 128 << 20) {
+    (self.location, self.capacity) = (location, capacity)
+  }
 
   /// Forgets all images, because the files may have changed.
   func removeAll() { kept = [] }
@@ -96,7 +98,7 @@ final class ImageStore {
     decodedCount += 1
     kept.append((id, pair))
     var total = kept.reduce(0) { $0 + $1.pair.byteCount }
-    while kept.count > 1, total > ImageStore.capacity {
+    while kept.count > 1, total > capacity {
       total -= kept.removeFirst().pair.byteCount
     }
     return pair

@@ -4,14 +4,17 @@ import SnapshotPixels
 ///
 /// The format is described in the VT330/VT340 Programmer Reference Manual, Volume 2, Chapter 14.
 /// Images with at most 256 colors keep them, up to the percentages in which the format expresses
-/// colors. Others are reduced to a cube of 6x6x6 colors and 24 grays.
+/// colors. Others are reduced to a cube of 6x6x6 colors and 24 grays. Two colors that differ by 1
+/// of 255 can look equal, so that ``ImagePanels`` says that colors are rounded.
+///
+/// The first parameter, 7, asks terminals without raster attributes for square pixels.
 enum SixelEncoder {
   /// Returns the sequence that draws an image at the cursor.
   ///
   /// Transparent pixels leave the background.
   static func sequence(_ bitmap: Bitmap) -> [UInt8] {
     let (indices, palette) = indexed(bitmap)
-    var bytes = Array("\u{1B}P0;1;0q\"1;1;\(bitmap.width);\(bitmap.height)".utf8)
+    var bytes = Array("\u{1B}P7;1;0q\"1;1;\(bitmap.width);\(bitmap.height)".utf8)
     for (index, color) in palette.enumerated() {
       func percent(_ shift: UInt32) -> UInt32 { ((color &>> shift & 255) * 100 + 127) / 255 }
       bytes += Array("#\(index);2;\(percent(0));\(percent(8));\(percent(16))".utf8)

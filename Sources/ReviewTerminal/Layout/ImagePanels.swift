@@ -101,6 +101,7 @@ struct ImagePanels {
       parts.append(place.name)
     }
     parts.append(plan.zoom.description)
+    if output.graphics == .sixel { parts.append("rounded colors") }
     // Each panel has a part, and the last one has the others.
     for (index, panel) in plan.panels.enumerated() {
       let isLast = index == plan.panels.count - 1

@@ -19,6 +19,8 @@ struct ReviewScreen {
   struct Layout {
     /// The content of the screen.
     var frame: Frame
+    /// Whether the current snapshot is visible.
+    var hasSnapshot = false
     /// The scale, as in ``ReviewView/effectiveZoom``.
     var effectiveZoom = 1
     /// The number of lines of a page.
@@ -70,6 +72,7 @@ struct ReviewScreen {
         StyledText(text, .dim), x: area.x + 2, y: area.y + area.height / 2, limit: area.width - 4)
       return
     }
+    layout.hasSnapshot = true
     Header(session, item).draw(in: area, of: &layout.frame)
     let body = Frame.Area(
       x: area.x, y: area.y + Header.height, width: area.width, height: area.height - Header.height)

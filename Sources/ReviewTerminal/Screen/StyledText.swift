@@ -10,6 +10,11 @@ struct StyledText: Hashable {
     let style: CellStyle
   }
 
+  /// The longest part of a line in Unicode scalars, more than the widest screen shows.
+  private static let maximumSpanLength = 4096
+  /// The longest text that is broken into lines, in Unicode scalars.
+  private static let maximumTextLength = 1 << 14
+
   /// The parts of the line.
   private(set) var spans: [Span] = []
 
@@ -22,7 +27,21 @@ struct StyledText: Hashable {
   /// Adds a text, which may come from an untrusted file.
   mutating func add(_ text: String, _ style: CellStyle = .plain) {
     guard !text.isEmpty else { return }
-    spans.append(Span(text: UntrustedText.forTerminal(text), style: style))
+    let start = StyledText.start(of: text, StyledText.maximumSpanLength)
+    spans.append(Span(text: UntrustedText.forTerminal(start), style: style))
+  }
+
+  /// Returns the start of a text, which ends with `…` if it is too long.
+  ///
+  /// A line is measured several times for each frame, and an untrusted text may have megabytes.
+  private static func start(of text: String, _ limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    let scalars = text.unicodeScalars
+    guard
+      let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+      end != scalars.endIndex
+    else { return text }
+    return String(scalars[..<end]) + "…"
   }
 
   /// Adds another line.
@@ -56,13 +75,14 @@ struct StyledText: Hashable {
   /// The text without styles.
   var plain: String { spans.map(\.text).joined() }
 
-  /// Returns the lines of a text, broken at spaces where it is too wide.
+  /// Returns the lines of a text, broken at spaces, and inside of words that are too wide.
   ///
   /// - Parameters:
   ///   - text: The text, which may have line feeds.
   ///   - width: The number of cells, at least 1.
   static func lines(_ text: String, _ style: CellStyle = .plain, width: Int) -> [StyledText] {
     var lines: [StyledText] = []
+    let text = start(of: text, maximumTextLength)
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let indent = String(paragraph.prefix { $0 == " " })
       var line = indent
@@ -73,8 +93,22 @@ struct StyledText: Hashable {
           lines.append(StyledText(line, style))
           (line, isEmpty) = (indent, true)
         }
-        line += (isEmpty ? "" : " ") + clean
+        line += isEmpty ? "" : " "
         isEmpty = false
+        guard TextCells.width(of: clean) > width - indent.count else {
+          line += clean
+          continue
+        }
+        // A path or a digest, whose end matters as much as its start.
+        var used = TextCells.width(of: line)
+        for unit in TextCells.units(of: clean) {
+          if used + unit.width > width, used > 0 {
+            lines.append(StyledText(line, style))
+            (line, used) = ("", 0)
+          }
+          line += unit.text
+          used += unit.width
+        }
       }
       lines.append(StyledText(line, style))
     }

@@ -15,6 +15,15 @@ struct InputDecoder {
   /// Whether an Escape character may be a key or the start of a sequence.
   var isEscapePending: Bool { pending == [0x1B] && paste == nil }
 
+  /// Whether the last sequence or paste has no end yet.
+  var isIncomplete: Bool { !pending.isEmpty || paste != nil }
+
+  /// Whether the end of a paste is missing.
+  var isPasting: Bool { paste != nil }
+
+  /// Forgets an incomplete sequence or paste, so that the next byte starts anew.
+  mutating func dropIncompleteSequence() { (pending, paste) = ([], nil) }
+
   /// Decodes bytes.
   mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
     var inputs: [TerminalInput] = []

@@ -56,7 +56,11 @@ final class TerminalDevice {
   private var former: termios?
   private var signals: Int32?
   /// A sequence that is written first on leaving, such as for the removal of images.
-  var farewell = ""
+  var farewell = "" {
+    didSet {
+      if former != nil, farewell != oldValue { TerminalSignals.setRestoration(restoration) }
+    }
+  }
 
   /// Opens the terminal of the process.
   ///
@@ -75,10 +79,24 @@ final class TerminalDevice {
     guard former == nil else { return }
     var settings = termios()
     guard unsafe tcgetattr(input, &settings) == 0 else { throw .closed }
-    let sequences = usesScreen ? TerminalDevice.restoration : ""
-    signals = TerminalSignals.start(
-      output: output, settings: settings, restoration: Array(sequences.utf8))
+    self.usesScreen = usesScreen
+    signals = TerminalSignals.start(output: output, settings: settings, restoration: restoration)
     former = settings
+    try apply(settings)
+  }
+
+  private var usesScreen = false
+
+  /// The sequences that restore the screen.
+  private var restoration: [UInt8] {
+    usesScreen ? Array((farewell + TerminalDevice.restoration).utf8) : []
+  }
+
+  /// Reads single keys, and switches to the alternate screen.
+  ///
+  /// - Parameter settings: The settings of the terminal outside of the program.
+  private func apply(_ settings: termios) throws(TerminalError) {
+    var settings = settings
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
     unsafe withUnsafeMutableBytes(of: &settings.c_cc) { characters in
@@ -89,10 +107,7 @@ final class TerminalDevice {
     if usesScreen {
       try write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[2J".utf8))
     }
-    self.usesScreen = usesScreen
   }
-
-  private var usesScreen = false
 
   /// Restores the settings and the screen.
   ///
@@ -100,18 +115,14 @@ final class TerminalDevice {
   func leave() {
     guard var former else { return }
     self.former = nil
-    let sequences = usesScreen ? farewell + TerminalDevice.restoration : ""
-    try? write(Array(sequences.utf8))
+    try? write(restoration)
     _ = unsafe tcsetattr(input, TCSAFLUSH, &former)
     TerminalSignals.stop()
   }
 
   /// Applies the settings again after the process was stopped by a signal that cannot be caught.
   func reenter() throws(TerminalError) {
-    let formerSettings = former
-    former = nil
-    try enter(usesScreen: usesScreen)
-    if let formerSettings { former = formerSettings }
+    if let former { try apply(former) }
   }
 
   /// Suspends the process until it is continued.
@@ -145,7 +156,10 @@ final class TerminalDevice {
     let count = unsafe poll(&descriptors, nfds_t(descriptors.count), timeout)
     if count == 0 { return .timeout }
     // The pipe is read in the next call.
-    if count < 0 { return errno == EINTR ? .timeout : throwClosed(()) }
+    if count < 0 {
+      guard errno == EINTR else { throw .closed }
+      return .timeout
+    }
     if descriptors[1].revents != 0, let signals, let number = readBytes(signals, 1)?.first {
       return .signal(Int32(number))
     }
@@ -154,8 +168,6 @@ final class TerminalDevice {
     guard !bytes.isEmpty else { throw .closed }
     return .input(bytes)
   }
-
-  private func throwClosed(_: Void) -> Event { .signal(SIGHUP) }
 
   /// Reads bytes; an empty array at the end of the input, and `nil` if there are none now.
   private func readBytes(_ descriptor: Int32, _ limit: Int) -> [UInt8]? {

@@ -13,13 +13,13 @@ extension TerminalFacts {
   mutating func collectAnswers(
     _ device: TerminalDevice, signal: (Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
-    var decoder = InputDecoder()
-    try collectAnswers(device, &decoder, signal: signal)
+    var reader = InputReader()
+    try collectAnswers(device, &reader, signal: signal)
   }
 
-  /// Collects answers with a decoder, which keeps the start of a late one.
+  /// Collects answers with a reader, which keeps the start of a late one.
   mutating func collectAnswers(
-    _ device: TerminalDevice, _ decoder: inout InputDecoder,
+    _ device: TerminalDevice, _ reader: inout InputReader,
     signal: (Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
     try device.write(Array(TerminalFacts.questions.utf8))
@@ -30,7 +30,7 @@ extension TerminalFacts {
       guard left >= 1 else { return }
       switch try device.wait(milliseconds: Int(left)) {
       case .input(let bytes):
-        for input in decoder.decode(bytes) {
+        for input in reader.decode(bytes, isAnswering: true) {
           // Keys that were pressed before the first frame are no decisions about it.
           if case .answer(let answer) = input { add(answer) }
         }

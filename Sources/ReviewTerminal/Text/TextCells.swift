@@ -18,8 +18,8 @@ enum TextCells {
   /// Returns the units of a text without control characters.
   static func units(of text: some StringProtocol) -> [Unit] {
     var units: [Unit] = []
-    units.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
+      let scalar = visible(scalar)
       let width = width(of: scalar)
       if width > 0 {
         units.append(Unit(text: String(scalar), width: width))
@@ -32,6 +32,14 @@ enum TextCells {
       }
     }
     return units
+  }
+
+  /// Returns the letter of a regional indicator, and any other scalar itself.
+  ///
+  /// Terminals disagree about the width of two indicators, which are one flag: two cells or four.
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard 0x1F1E6...0x1F1FF ~= scalar.value else { return scalar }
+    return Unicode.Scalar(UInt8(ascii: "A") + UInt8(scalar.value - 0x1F1E6))
   }
 
   private static func append(_ scalar: Unicode.Scalar, to units: inout [Unit]) {

@@ -113,7 +113,7 @@ enum SixelDecoder {
   /// Returns the colors of all pixels in percent; `nil` for those that are not drawn.
   static func decode(_ bytes: [UInt8]) -> (width: Int, height: Int, pixels: [[Int]?])? {
     let text = String(decoding: bytes, as: UTF8.self)
-    guard text.hasPrefix("\u{1B}P0;1;0q\""), text.hasSuffix("\u{1B}\\") else { return nil }
+    guard text.hasPrefix("\u{1B}P7;1;0q\""), text.hasSuffix("\u{1B}\\") else { return nil }
     var rest = text.dropFirst(9).dropLast(2)[...]
     func numbers() -> [Int] {
       let digits = rest.prefix { $0.isNumber || $0 == ";" }

@@ -62,10 +62,33 @@ import Testing
     }
   }
 
+  @Test func everySmallSizeHasALayout() throws {
+    var session = ReviewFixture.session()
+    let pair = try pair()
+    let output = ImageOutput(.blocks, cell: [8, 16])
+    for showsHelp in [false, true] {
+      if showsHelp { _ = session.press(.character("?")) }
+      for columns in 1...32 {
+        for rows in 1...12 {
+          let layout = ReviewScreen(session, output).layout(
+            columns: columns, rows: rows, pair: pair)
+          #expect(layout.frame.width == columns && layout.frame.height == rows)
+          #expect(layout.hasSnapshot == (columns >= 30 && rows >= 8))
+        }
+      }
+    }
+  }
+
+  @Test func aTerminalWithSixelsSaysThatColorsAreRounded() throws {
+    let session = ReviewFixture.session()
+    #expect(try text(session, columns: 200, rows: 60, .sixel).joined().contains("rounded colors"))
+    #expect(!(try text(session, columns: 200, rows: 60).joined().contains("rounded colors")))
+  }
+
   @Test func imagesAreDrawnByTheProtocol() throws {
     let session = ReviewFixture.session()
     for (graphics, start) in [
-      (GraphicsProtocol.kitty, "\u{1B}_G"), (.iterm, "\u{1B}]1337;"), (.sixel, "\u{1B}P0;1;0q"),
+      (GraphicsProtocol.kitty, "\u{1B}_G"), (.iterm, "\u{1B}]1337;"), (.sixel, "\u{1B}P7;1;0q"),
     ] {
       let layout = ReviewScreen(session, ImageOutput(graphics, cell: [8, 16])).layout(
         columns: 80, rows: 24, pair: try pair())

@@ -54,6 +54,25 @@ import Testing
     #expect(!bytes.contains(7) && !bytes.contains(0) && !bytes.contains(13))
   }
 
+  @Test func longWordsAreBroken() {
+    let lines = StyledText.lines("see /a/long/path.png", width: 8).map(\.plain)
+    #expect(lines == ["see", "/a/long/", "path.png"])
+    #expect(StyledText.lines("日本語日本語", width: 5).map(\.plain) == ["日本", "語日", "本語"])
+    #expect(StyledText.lines("abc", width: 1).map(\.plain) == ["a", "b", "c"])
+  }
+
+  @Test func excessiveTextsAreCut() {
+    let text = String(repeating: "日", count: 500_000)
+    let line = StyledText(text)
+    #expect(line.plain.count == 4097)
+    #expect(line.plain.hasSuffix("…"))
+    #expect(StyledText.lines(text, width: 80).count < 1000)
+  }
+
+  @Test func flagsAreLetters() {
+    #expect(TextCells.units(of: "🇦🇹").map(\.text) == ["A", "T"])
+  }
+
   @Test func longTextsAreBrokenAtSpaces() {
     let lines = StyledText.lines("one two three\n  four five", width: 9).map(\.plain)
     #expect(lines == ["one two", "three", "  four", "  five"])
