@@ -5,9 +5,9 @@ import SnapshotReport
 
 /// The program that shows a review on a terminal and applies its decisions.
 final class ReviewProgram {
-  /// The time after which an Escape character is a key, in milliseconds.
+  /// The time after which a lone Escape character counts as the key, in milliseconds.
   private static let escapeTime = 50
-  /// The time of each side while before and after alternate, in milliseconds.
+  /// The time for which each image is shown while before and after alternate, in milliseconds.
   private static let blinkTime = 500
 
   private let device: TerminalDevice
@@ -68,7 +68,7 @@ final class ReviewProgram {
   }
 
   /// Draws the session, and handles the keys that were pressed before a new snapshot was on the
-  /// screen: They move and look, but decide nothing.
+  /// screen: they move and look, but decide nothing.
   ///
   /// - Returns: Whether the review ends.
   private func present() throws(TerminalError) -> Bool {
@@ -172,7 +172,7 @@ final class ReviewProgram {
     do throws(AcceptanceError) {
       let plan = try acceptance.history().first?.plan
       let undone = try acceptance.undo()
-      // The references have their former contents.
+      // The references have their previous contents again.
       store.removeAll()
       session.didUndo(ids: Set(plan?.decisions.map(\.id) ?? []), undone) { item in
         item.result.reference.flatMap { acceptance.decision(about: $0.path)?.action }

@@ -4,9 +4,9 @@ import SnapshotCore
 import SnapshotPixels
 package import SnapshotReport
 
-/// The way in which a command that prints text also draws images.
+/// The images that a command draws in addition to text.
 package enum ShownImages: Hashable, Sendable {
-  /// The best protocol of the terminal, found by asking it.
+  /// The best protocol that the terminal supports.
   case automatic
   /// A protocol; ``GraphicsProtocol/none`` draws nothing.
   case fixed(GraphicsProtocol)
@@ -35,7 +35,7 @@ package struct SnapshotImages {
 
   private let images: ShownImages
 
-  /// Creates a drawing by a protocol.
+  /// Creates a function that draws images with a protocol.
   package init(_ images: ShownImages) { self.images = images }
 
   /// Writes the images of a snapshot, or nothing if it has none.

@@ -35,7 +35,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
       context.report(recovery)
       context.output.line(
         review.runs.isEmpty
-          ? "no test has written a result yet; run: swift test" : "nothing waits for a decision")
+          ? "no test has written a result yet; run: swift test" : "nothing needs a decision")
       return .success
     }
     let causes = review.causes

@@ -82,7 +82,7 @@
     var json = false
 
     @Option(
-      help: "Draw the images on the terminal: auto, kitty, iterm, sixel, blocks, or none.",
+      help: "Draw the images in the terminal: auto, kitty, iterm, sixel, blocks, or none.",
       completion: .list(["auto"] + GraphicsProtocol.allCases.map(\.rawValue)),
       transform: { text in
         guard let images = ShownImages(rawValue: text) else {
@@ -90,13 +90,13 @@
         }
         return images
       })
-    var pictures = ShownImages.none
+    var images = ShownImages.none
 
     @OptionGroup var options: CommonOptions
 
     func run() throws {
       try options.run(
-        ShowCommand(ids: ids, printsJSON: json, appendix: SnapshotImages(pictures).lines))
+        ShowCommand(ids: ids, printsJSON: json, appendix: SnapshotImages(images).lines))
     }
   }
 

@@ -1,7 +1,7 @@
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// The way in which images are drawn on a terminal, and the pixels that a cell has.
+/// The protocol with which images are drawn on a terminal, and the size of a cell in pixels.
 struct ImageOutput: Hashable {
   /// The protocol.
   let graphics: GraphicsProtocol
@@ -96,7 +96,7 @@ struct ImageOutput: Hashable {
 }
 
 extension Bitmap {
-  /// Returns the image with transparent pixels at the right and at the bottom.
+  /// Returns the image padded with transparent pixels on the right and at the bottom.
   fileprivate func padded(to size: PixelSize) throws(BitmapError) -> Bitmap {
     guard size != self.size else { return self }
     var result = try Bitmap(size: size)

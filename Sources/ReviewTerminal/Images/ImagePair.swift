@@ -9,7 +9,7 @@ struct ImagePair {
   let before: [Bitmap]
   /// The frames of the snapshot; empty if there is none.
   let after: [Bitmap]
-  /// The reason why a file cannot be read, followed by the remedy.
+  /// The reason that a file cannot be read, followed by the remedy.
   let problem: String?
 
   /// The number of frames of the longer animation.
@@ -67,7 +67,7 @@ extension ImagePair {
   }
 }
 
-/// Decodes the images of snapshots when they are shown, and keeps the last ones.
+/// Decodes the images of snapshots when they are shown, and caches the most recently used ones.
 final class ImageStore {
   private let location: SnapshotLocation
   private let capacity: Int
@@ -83,7 +83,7 @@ final class ImageStore {
     (self.location, self.capacity) = (location, capacity)
   }
 
-  /// Forgets all images, because the files may have changed.
+  /// Removes all images, because the files may have changed.
   func removeAll() { kept = [] }
 
   /// Returns the images of a result.

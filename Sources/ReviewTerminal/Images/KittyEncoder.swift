@@ -2,7 +2,7 @@ import Foundation
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// Draws an image by kitty's graphics protocol.
+/// Draws images with kitty's graphics protocol.
 ///
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
 enum KittyEncoder {
@@ -46,7 +46,7 @@ enum KittyEncoder {
   static let removalOfAll = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
 }
 
-/// Draws an image by iTerm2's protocol, which other terminals have adopted.
+/// Draws images with iTerm2's protocol, which other terminals have adopted.
 ///
 /// https://iterm2.com/documentation-images.html
 enum ITermEncoder {

@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// A scale that keeps pixels whole: a magnification by an integer, or a reduction by one.
+/// A scale whose factor is an integer: a magnification or a reduction.
 struct PixelZoom: Hashable, Comparable {
   /// The largest magnification and reduction.
   static let limit = 64
@@ -103,7 +103,7 @@ extension PixelZoom {
     return result
   }
 
-  /// The blocks of pixels that become one.
+  /// The blocks of pixels that are each reduced to one pixel.
   @safe
   private struct Block {
     /// The maximum number of samples in each direction.

@@ -13,8 +13,8 @@ struct DetailText {
   ///
   /// - Parameters:
   ///   - item: The snapshot.
-  ///   - problem: The reason why an image cannot be shown, or `nil`.
-  ///   - showsTree: Whether changes and messages are shown although there are changed lines.
+  ///   - problem: The reason that an image cannot be shown, or `nil`.
+  ///   - showsTree: Whether changes and messages are shown even if there are changed lines.
   init(_ item: ReviewItem, problem: String?, showsTree: Bool) {
     (self.item, self.problem, self.showsTree) = (item, problem, showsTree)
   }
@@ -53,7 +53,7 @@ struct DetailText {
       (item.result.notices ?? []).flatMap { StyledText.lines($0, width: width) })
     let message = item.result.message.map { StyledText.lines($0, width: width) }
     lines += section("Message", message ?? [])
-    return lines.isEmpty ? [StyledText("nothing more is known", .dim)] : lines
+    return lines.isEmpty ? [StyledText("no further details", .dim)] : lines
   }
 
   private func section(_ title: String, _ lines: [StyledText]) -> [StyledText] {

@@ -7,7 +7,7 @@ struct Footer {
   /// Creates the footer of a session.
   init(_ session: ReviewSession) { self.session = session }
 
-  /// Returns the number of rows: two, and those of the message, so that its remedy is readable.
+  /// Returns the number of rows: two, plus enough for the complete message with its remedy.
   func height(width: Int) -> Int { 2 + max(1, message(width: width).count) }
 
   /// Draws the lines into an area.

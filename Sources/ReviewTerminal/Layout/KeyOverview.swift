@@ -1,4 +1,4 @@
-/// The overview of all keys, on top of the screen.
+/// The overview of all keys, drawn over the screen.
 struct KeyOverview {
   /// Draws the overview in the middle of an area.
   func draw(in area: Frame.Area, of frame: inout Frame) {
@@ -22,7 +22,7 @@ struct KeyOverview {
       }
     }
     frame.write(
-      StyledText("Enter and Esc decide nothing", .dim), x: box.x + 2, y: box.y + height - 2,
+      StyledText("Enter and Esc never decide", .dim), x: box.x + 2, y: box.y + height - 2,
       limit: box.width - 4)
   }
 

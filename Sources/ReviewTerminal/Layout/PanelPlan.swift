@@ -2,7 +2,7 @@ import SnapshotPixels
 
 /// The areas of panels and the part of the image that all of them show.
 struct PanelPlan: Hashable {
-  /// The areas of the panels with their frames.
+  /// The areas of the panels, including their frames.
   let panels: [Frame.Area]
   /// The scale.
   let zoom: PixelZoom
@@ -13,7 +13,7 @@ struct PanelPlan: Hashable {
   static let maximumFit = 8
   /// The largest reduction of ``ReviewView/Zoom/fit``; at a smaller scale, nothing is recognizable.
   static let maximumReduction = 4
-  /// The number of pixels around a place, of the image.
+  /// The number of image pixels that are shown around a place.
   static let margin = 6
 
   /// Plans panels next to each other or on top of each other, whichever shows more.
@@ -32,7 +32,7 @@ struct PanelPlan: Hashable {
     let columns = PanelPlan.split(area, count: count, isStacked: false)
     let rows = PanelPlan.split(area, count: count, isStacked: true)
     func pixels(_ panels: [Frame.Area]) -> PixelSize {
-      // All panels show the same part, so the smallest one counts.
+      // All panels show the same part, so the smallest panel limits it.
       let inner = panels.map { $0.inset(x: 1, y: 1) }
       return output.pixels(
         columns: inner.map(\.width).min() ?? 0, rows: inner.map(\.height).min() ?? 0)
@@ -49,7 +49,7 @@ struct PanelPlan: Hashable {
       let zoom = PixelZoom.fitting(
         wanted(margin: PanelPlan.margin), into: size, maximum: PanelPlan.maximumFit)
       guard view.zoom != .whole, zoom <= .identity else { return zoom }
-      // At a small scale, every pixel of the place counts more than those around it.
+      // At a small scale, the place needs all of the space, so nothing around it is shown.
       let tight = PixelZoom.fitting(
         wanted(margin: 1), into: size, maximum: PanelPlan.maximumFit)
       return max(zoom, tight, .reduction(PanelPlan.maximumReduction))

@@ -2,9 +2,9 @@ import SnapshotCore
 
 /// The layout of a review on a screen of any size: a function from the state to a frame.
 struct ReviewScreen {
-  /// The smallest screen with a list of all snapshots, in columns.
+  /// The minimum width of a screen with a list of all snapshots, in columns.
   static let listMinimum = 120
-  /// The smallest screen, in columns and rows; a smaller one shows only a notice.
+  /// The minimum size of a screen in columns and rows; a smaller one shows only a notice.
   static let minimum = (columns: 30, rows: 8)
 
   private let session: ReviewSession
@@ -67,7 +67,7 @@ struct ReviewScreen {
     guard let item = session.current else {
       let text =
         session.items.isEmpty
-        ? "nothing waits for a decision" : "no snapshot matches the filter; / changes it"
+        ? "nothing needs a decision" : "no snapshot matches the filter; press / to change it"
       layout.frame.write(
         StyledText(text, .dim), x: area.x + 2, y: area.y + area.height / 2, limit: area.width - 4)
       return
@@ -105,7 +105,7 @@ private struct Header {
     let (folder, name) = ReviewWords.name(item.snapshot)
     title.add(" ")
     let room = area.width - verdictWidth - 2 - title.width - TextCells.width(of: name)
-    // The end of the folder says more than its start.
+    // The end of the folder's path is more specific than its start.
     if folder.count + 1 <= room {
       title.add(folder + "/", .dim)
     } else if room > 8 {

@@ -25,7 +25,7 @@ struct SnapshotList {
     }
   }
 
-  /// Returns the visible rows; only those near the current snapshot are made.
+  /// Returns the visible rows; only those near the current snapshot are created.
   private func rows(count: Int) -> [Row] {
     let visible = session.visible
     guard !visible.isEmpty, count > 0 else { return [] }

@@ -18,7 +18,7 @@ struct CellStyle: Hashable {
   var isBold = false
   /// Whether the text is faint.
   var isDim = false
-  /// Whether the two colors are exchanged.
+  /// Whether the two colors are swapped.
   var isReversed = false
 
   /// The text of the terminal's theme.

@@ -37,7 +37,7 @@ struct FrameWriter {
     }
     previous = frame
     guard !output.bytes.isEmpty else { return [] }
-    // Terminals that know synchronized output show the frame at once.
+    // Terminals that support synchronized output show the frame in one update.
     return Array("\u{1B}[?2026h".utf8) + output.bytes + Array("\u{1B}[0m\u{1B}[?2026l".utf8)
   }
 
@@ -60,7 +60,7 @@ struct FrameWriter {
     }
   }
 
-  /// The sequences, with the state of the terminal that they lead to.
+  /// The sequences, and the state of the terminal after them.
   private struct Output {
     let depth: ColorDepth
     var bytes: [UInt8] = []
@@ -84,7 +84,7 @@ struct FrameWriter {
         text(cell.style.sequence(depth: depth))
         style = cell.style
       }
-      // A sample of a color without the color means nothing.
+      // A color sample is meaningless without its color.
       let isSample = cell.text == "█" && depth < .palette
       text(isSample ? " " : cell.text)
       // Terminals disagree about the width of characters that are not ASCII, box lines, or blocks.

@@ -2,7 +2,7 @@ import SnapshotReport
 
 /// A line of text with styles.
 ///
-/// Every text is cleaned when it is added, so control characters never reach the terminal.
+/// Text is sanitized when it is added, so control characters never reach the terminal.
 struct StyledText: Hashable {
   /// A part of the line in one style.
   struct Span: Hashable {

@@ -1,7 +1,7 @@
 /// A command of the review, with its keys.
 ///
-/// This registry feeds the keys, the footer, and the overview of keys. Enter and Escape are not in
-/// it, so that nobody decides by accident.
+/// The cases define the keys and their overview. Enter and Escape have no case, so that nobody
+/// decides by accident.
 enum ReviewAction: String, CaseIterable, Sendable {
   case accept, acceptCause, reject, skip, undo
   case next, previous, nextCause, previousCause, first, last
@@ -56,7 +56,7 @@ enum ReviewAction: String, CaseIterable, Sendable {
   var description: (group: String, text: String) {
     switch self {
     case .accept: ("Decide", "accept this snapshot")
-    case .acceptCause: ("Decide", "accept what the cause explains")
+    case .acceptCause: ("Decide", "accept the cause")
     case .reject: ("Decide", "reject this snapshot")
     case .skip: ("Decide", "skip, decide later")
     case .undo: ("Decide", "undo the last decision")
@@ -74,8 +74,8 @@ enum ReviewAction: String, CaseIterable, Sendable {
     case .mode: ("Look", "panels: three, two, one")
     case .difference: ("Look", "the difference alone")
     case .blink: ("Look", "blink before and after")
-    case .otherSide: ("Look", "the other side")
-    case .zoom: ("Look", "zoom: fit, 1x to 8x, whole")
+    case .otherSide: ("Look", "the other image")
+    case .zoom: ("Look", "zoom: fit, 1x to 8x, all")
     case .zoomIn: ("Look", "zoom in")
     case .zoomOut: ("Look", "zoom out")
     case .fit: ("Look", "fit the place")
@@ -83,7 +83,7 @@ enum ReviewAction: String, CaseIterable, Sendable {
     case .tree: ("Look", "all changes and messages")
     case .pageUp: ("Look", "scroll up")
     case .pageDown: ("Look", "scroll down")
-    case .page: ("Review", "open the page in a browser")
+    case .page: ("Review", "open in a browser")
     case .filter: ("Review", "filter")
     case .help: ("Review", "keys")
     case .quit: ("Review", "quit; decisions remain")

@@ -6,9 +6,9 @@ import SnapshotReport
 struct ReviewItem: Sendable {
   /// The state of a decision.
   enum State: Hashable, Sendable {
-    /// Nothing was decided.
+    /// There is no decision.
     case open
-    /// The reviewer left the decision for later.
+    /// The reviewer postponed the decision.
     case skipped
     /// The snapshot became the reference.
     case accepted
@@ -29,7 +29,7 @@ struct ReviewItem: Sendable {
 
   /// The result.
   var result: SnapshotResult { snapshot.result }
-  /// Whether a decision is missing.
+  /// Whether the snapshot still needs a decision.
   var isOpen: Bool { ![.accepted, .rejected].contains(state) }
   /// The places of the differences, the largest first.
   var places: [ReviewPlace] { ReviewPlace.places(of: result) }

@@ -9,18 +9,18 @@ extension ReviewSession {
     let verb = action == .accept ? "accepted" : "rejected"
     guard current.isOpen else {
       let state = current.state == .accepted ? "accepted" : "rejected"
-      message = Message(text: "already \(state); u takes back the last decision")
+      message = Message(text: "already \(state); u undoes the last decision")
       return nil
     }
     guard current.snapshot.conflicts.isEmpty else {
       message = Message(
-        text: "several runs disagree about it; run the test again, or select one with --run",
+        text: "several runs disagree; run the test again, or select a run with --run",
         isError: true)
       return nil
     }
     guard let decision = Plan.Decision(action, current.result) else {
       message = Message(
-        text: "it cannot be \(verb), because the run has no image of it; fix the error and run "
+        text: "it cannot be \(verb) because the run has no image of it; fix the error, and run "
           + "the test again",
         isError: true)
       return nil
@@ -28,17 +28,17 @@ extension ReviewSession {
     return .apply(Plan(decisions: [decision]), action)
   }
 
-  /// Returns the plan that accepts everything that the current cause explains entirely.
+  /// Returns the plan that accepts all snapshots that the current cause explains entirely.
   mutating func acceptCause() -> Effect? {
     guard let current else { return nil }
     guard causes[current.group].id != nil else {
-      message = Message(text: "it has no known cause; y accepts this snapshot alone")
+      message = Message(text: "this snapshot has no known cause; y accepts only this snapshot")
       return nil
     }
     let decisions = acceptableWithCause.compactMap { Plan.Decision(.accept, items[$0].result) }
     guard !decisions.isEmpty else {
       message = Message(
-        text: "the cause explains no open snapshot entirely; look at each one, and use y")
+        text: "the cause does not fully explain any open snapshot; look at each one, and use y")
       return nil
     }
     return .apply(Plan(decisions: decisions), .accept)
@@ -58,13 +58,12 @@ extension ReviewSession {
         others == 0
         ? "accepted all \(ids.count.grouped)"
         : "accepted \(ids.count.grouped) of \((ids.count + others).grouped); \(others.grouped) "
-          + (others == 1 ? "has" : "have") + " more to them"
-      text = text.replacing("has more to them", with: "has more to it")
+          + (others == 1 ? "has" : "have") + " other changes"
     }
-    message = Message(text: text + "; u takes it back" + ReviewWords.note(recovered))
+    message = Message(text: text + "; u undoes it" + ReviewWords.note(recovered))
     advance()
     if openCount == 0 {
-      message?.text += "; all are decided, q quits"
+      message?.text += "; no snapshot is left, q quits"
     }
   }
 
@@ -84,7 +83,7 @@ extension ReviewSession {
     message = Message(text: "\(error)", isError: true)
   }
 
-  /// Records that a step was taken back, and selects its first snapshot.
+  /// Records that a step was undone, and selects its first snapshot.
   ///
   /// - Parameters:
   ///   - ids: The snapshots of the step.
@@ -102,7 +101,7 @@ extension ReviewSession {
     }
     if let first { select(first) }
     let files = ids.count == 1 ? "1 decision" : "\(ids.count.grouped) decisions"
-    var text = undone.steps.isEmpty ? "" : "took back \(files)"
+    var text = undone.steps.isEmpty ? "" : "undid \(files)"
     if count < ids.count, !undone.steps.isEmpty { text += " of an earlier review" }
     message = Message(text: text + ReviewWords.note(undone.recovered, isFirst: text.isEmpty))
   }
@@ -115,6 +114,6 @@ extension ReviewSession {
     }
   }
 
-  /// Reports the outcome of a command that was not applied.
+  /// Reports that a command failed.
   mutating func didFail(_ text: String) { message = Message(text: text, isError: true) }
 }

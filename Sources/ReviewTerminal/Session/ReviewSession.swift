@@ -6,11 +6,11 @@ import SnapshotReport
 /// It changes no file. ``perform(_:)`` returns what must be done, and the caller reports the
 /// outcome.
 struct ReviewSession: Sendable {
-  /// A consequence of a command outside of the session.
+  /// An effect of a command outside the session.
   enum Effect: Hashable, Sendable {
     /// The plan must be applied.
     case apply(Plan, Plan.Action)
-    /// The last step must be taken back.
+    /// The last step must be undone.
     case undo
     /// The page must be opened.
     case openPage
@@ -80,7 +80,7 @@ struct ReviewSession: Sendable {
   /// The number of snapshots with a state.
   func count(_ state: ReviewItem.State) -> Int { items.count { $0.state == state } }
 
-  /// The number of snapshots about which nothing was decided.
+  /// The number of snapshots without a decision.
   var openCount: Int { items.count(where: \.isOpen) }
 
   /// The indices of the open, visible snapshots that the current cause explains entirely.
@@ -103,7 +103,7 @@ extension ReviewSession {
     view.reset()
   }
 
-  /// Selects the next snapshot without a decision, from the current one on.
+  /// Selects the next snapshot without a decision, starting with the current one.
   mutating func advance() {
     let after = Array(visible.indices.dropFirst(position + 1))
     let before = Array(visible.indices.prefix(position))
@@ -136,12 +136,12 @@ extension ReviewSession {
     let name = test(current)
     let same = visible.indices.filter { test(items[visible[$0]]) == name }
     guard same.count > 1, let index = same.firstIndex(of: position) else {
-      message = Message(text: "this test has one configuration here")
+      message = Message(text: "this test has no other configuration here")
       return
     }
     let view = view
     select(same[(index + 1) % same.count])
-    // The same place of another configuration is easily compared.
+    // Keep the place, so that the configurations are easy to compare.
     self.view.place = view.place
     self.view.zoom = view.zoom
   }
@@ -198,7 +198,7 @@ extension ReviewSession {
 
   /// Performs a command.
   ///
-  /// - Returns: The consequence that the caller brings about, or `nil` if there is none.
+  /// - Returns: The effect that the caller must perform, or `nil` if there is none.
   mutating func perform(_ action: ReviewAction) -> Effect? {
     message = nil
     switch action {

@@ -6,7 +6,7 @@ struct ReviewView: Hashable, Sendable {
     case all
     /// Before and after.
     case pair
-    /// One of both, as large as possible.
+    /// Either before or after, as large as possible.
     case single
     /// The difference alone.
     case difference

@@ -88,11 +88,12 @@ enum ReviewWords {
     }
     if let text = result.text { return StyledText(lines(text), .bold) }
     if frameCount > 1 {
-      var line = StyledText("Other frames", .bold)
+      var line = StyledText("Different frames", .bold)
       line.add(" in an animation of \(frameCount.grouped)", .dim)
       return line
     }
-    var line = StyledText(result.difference == nil ? "Other contents" : "Other pixels", .bold)
+    var line = StyledText(
+      result.difference == nil ? "Different contents" : "Different pixels", .bold)
     if result.difference != nil { line.add(" in the same views", .dim) }
     return line
   }
@@ -137,7 +138,7 @@ enum ReviewWords {
     return UInt32(digits, radix: 16)
   }
 
-  /// Returns the movement and the growth of a view, or `nil` if its frame did not change.
+  /// Returns the change of a view's position and size, or `nil` if its frame did not change.
   static func geometry(_ change: SnapshotResult.Change) -> String? {
     guard let frame = change.frame else { return nil }
     let (old, new) = (frame.reference, frame.actual)
@@ -215,7 +216,7 @@ enum ReviewWords {
     guard count > 0 else { return "" }
     let share = Double(count) / Double(max(1, total)) * 100
     let percentage = share < 0.01 && count > 0 ? "< 0.01" : number(share)
-    var text = "\(count.grouped) of \(total.grouped) pixels (\(percentage) %)"
+    var text = "\(count.grouped) of \(total.grouped) pixels (\(percentage)%)"
     if difference.maximumChannelDifference > 0 {
       text += ", by up to \(difference.maximumChannelDifference)"
     }
@@ -229,19 +230,19 @@ enum ReviewWords {
     return text
   }
 
-  /// Returns the position of the assertion, such as `ScreenTests.swift:31`, or an empty text.
+  /// Returns the position of the assertion, such as `ScreenTests.swift:31`, or an empty string.
   static func source(_ result: SnapshotResult) -> String {
     guard let source = result.source else { return "" }
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
     return file + (source.line.map { ":\($0)" } ?? "")
   }
 
-  /// Returns the report on files that an interrupted command left, or an empty text.
+  /// Returns the report on files that an interrupted command left, or an empty string.
   static func note(_ recovery: Acceptance.Recovery?, isFirst: Bool = false) -> String {
     guard let recovery else { return "" }
     let count = recovery.restored.count
     return (isFirst ? "" : "; ")
-      + "an interrupted command was taken back (\(count == 1 ? "1 file" : "\(count) files"))"
-      + (recovery.kept.isEmpty ? "" : "; \(recovery.kept.count) changed since and remain")
+      + "an interrupted command was rolled back (\(count == 1 ? "1 file" : "\(count) files"))"
+      + (recovery.kept.isEmpty ? "" : "; \(recovery.kept.count) changed since and were kept")
   }
 }

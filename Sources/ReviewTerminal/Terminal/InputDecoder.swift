@@ -1,10 +1,10 @@
 /// Decodes the bytes that a terminal sends, in chunks of any size.
 ///
-/// Unknown sequences are skipped as a whole, so that none of their characters is taken for a key.
+/// Unknown sequences are skipped completely, so that none of their characters is taken for a key.
 struct InputDecoder {
-  /// The longest paste, in bytes; the rest is dropped.
+  /// The maximum length of a paste in bytes; the remaining text is dropped.
   static let maximumPasteLength = 4096
-  /// The longest control string that is examined, in bytes.
+  /// The maximum length of a control string that is examined, in bytes.
   private static let maximumStringLength = 4096
 
   /// The bytes of an incomplete sequence.

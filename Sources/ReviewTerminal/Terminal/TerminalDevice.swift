@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why a program cannot use the terminal.
+/// The reason that a program cannot use the terminal.
 enum TerminalError: Error, Hashable {
   /// Standard input or standard output is not a terminal.
   case noTerminal
@@ -133,7 +133,7 @@ final class TerminalDevice {
     try enter(usesScreen: usesScreen)
   }
 
-  /// The size of the screen; 80 columns and 24 rows if the terminal does not know it.
+  /// The size of the screen; 80 columns and 24 rows if the terminal does not report it.
   var size: Size {
     var size = winsize()
     guard unsafe ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -146,7 +146,7 @@ final class TerminalDevice {
 
   /// Waits for an event.
   ///
-  /// - Parameter milliseconds: The time, or `nil` to wait endlessly.
+  /// - Parameter milliseconds: The time, or `nil` to wait indefinitely.
   func wait(milliseconds: Int?) throws(TerminalError) -> Event {
     var descriptors = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),

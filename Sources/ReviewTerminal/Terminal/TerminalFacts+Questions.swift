@@ -1,12 +1,12 @@
 extension TerminalFacts {
-  /// Asks a terminal for its abilities, and waits for the answers for a moment.
+  /// Asks a terminal for its capabilities, and waits briefly for the answers.
   mutating func ask(_ device: TerminalDevice) {
     guard (try? device.enter(usesScreen: false)) != nil else { return }
     defer { device.leave() }
     try? collectAnswers(device) { _ in }
   }
 
-  /// Writes the questions, and collects the answers until all have arrived, at most for
+  /// Writes the questions, and collects the answers until all have arrived, for at most
   /// ``answerTime``.
   ///
   /// - Parameter signal: Handles a signal.

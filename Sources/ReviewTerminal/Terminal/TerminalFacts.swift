@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way in which a terminal shows images.
+/// The protocol with which a terminal shows images.
 package enum GraphicsProtocol: String, CaseIterable, Sendable {
   /// kitty's graphics protocol.
   case kitty
@@ -14,7 +14,7 @@ package enum GraphicsProtocol: String, CaseIterable, Sendable {
   case none
 }
 
-/// The abilities of a terminal, from its answers and from the environment.
+/// The capabilities of a terminal, from its answers and from the environment.
 struct TerminalFacts: Hashable {
   /// The questions, the last of which every terminal answers: kitty's graphics protocol, XTVERSION,
   /// the size of a cell, XTGETTCAP `RGB`, and DA1.
@@ -22,10 +22,10 @@ struct TerminalFacts: Hashable {
     "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[16t\u{1B}P+q524742\u{1B}\\"
     + "\u{1B}[c"
 
-  /// The longest time to wait for the answers before the first frame, in milliseconds.
+  /// The maximum time to wait for the answers before the first frame, in milliseconds.
   static let answerTime = 300
 
-  /// The width and the height of a cell in pixels if nobody knows them.
+  /// The width and the height of a cell in pixels if they are unknown.
   static let defaultCellSize = [8, 16]
 
   private let term: String
@@ -58,9 +58,9 @@ struct TerminalFacts: Hashable {
   /// Whether the terminal cannot position the cursor.
   var isDumb: Bool { term == "dumb" || term.isEmpty }
 
-  /// Whether it is useful to ask the terminal.
+  /// Whether the terminal can be asked.
   ///
-  /// GNU screen shows unknown strings.
+  /// GNU screen prints unknown control strings.
   var isAskable: Bool { !isDumb && !term.hasPrefix("screen.") }
 
   /// Whether all questions are answered.
@@ -77,9 +77,9 @@ struct TerminalFacts: Hashable {
     }
   }
 
-  /// The best way to show images.
+  /// The best protocol to show images.
   ///
-  /// A multiplexer redraws its cells, and would leave or lose images.
+  /// A multiplexer redraws its cells on its own, so images would remain or disappear.
   var graphics: GraphicsProtocol {
     if isDumb || depth == .none { return .none }
     if isMultiplexed || version.hasPrefix("tmux") { return blocks }

@@ -17,7 +17,7 @@ enum Key: Hashable, Sendable {
 
 /// The answer of a terminal to a question.
 enum TerminalAnswer: Hashable, Sendable {
-  /// Whether the terminal draws images by kitty's protocol.
+  /// Whether the terminal supports kitty's graphics protocol.
   case kittyGraphics(isSupported: Bool)
   /// The name and the version of the terminal, such as `tmux 3.3a` (XTVERSION).
   case version(String)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The signals that a program in a terminal receives, turned into bytes of a pipe.
 ///
-/// A signal handler may only call few functions, so it writes the number of the signal to a pipe
+/// A signal handler may call only a few functions, so it writes the number of the signal to a pipe
 /// that the program polls. If the program crashes, the handler itself restores the terminal.
 enum TerminalSignals {
   /// The signals that are delivered through the pipe, unless the process ignores them.

@@ -1,6 +1,6 @@
-/// The division of a text into the cells of a terminal.
+/// The layout of a text in the cells of a terminal.
 ///
-/// Terminals count scalars, not grapheme clusters: A combining mark joins the cell before it, and
+/// Terminals count scalars, not grapheme clusters: a combining mark joins the cell before it, and
 /// every other scalar takes one or two cells. The widths are those of `East_Asian_Width` in
 /// Unicode 16, with ambiguous characters narrow (UAX #11).
 enum TextCells {

@@ -27,7 +27,7 @@ import Testing
     #expect(lines[1].contains("cause 1/4 Label: textColor #000000 → #FF0000"))
     #expect(lines[1].hasSuffix("Screens.swift:31"))
     #expect(lines[2].contains("Label “Title” textColor ██ #000000 → ██ #FF0000"))
-    #expect(lines[3].contains("120 of 8,000 pixels (1.5 %), by up to 9"))
+    #expect(lines[3].contains("120 of 8,000 pixels (1.5%), by up to 9"))
     #expect(lines[4].contains("Before") && lines[4].contains("After"))
     #expect(lines.joined().contains("place 1/3"))
     #expect(lines[22].contains("y accept  Y cause (3)  n reject"))
@@ -114,7 +114,7 @@ import Testing
     for action in ReviewAction.allCases {
       #expect(lines.contains(action.description.text), "\(action)")
     }
-    #expect(lines.contains("Enter and Esc decide nothing"))
+    #expect(lines.contains("Enter and Esc never decide"))
     let small = try text(session).joined(separator: "\n")
     #expect(small.contains("quit; decisions remain"))
   }

@@ -25,7 +25,7 @@ import Testing
     return frame
   }
 
-  @Test func changesLeadToTheSameScreenAsACompleteDrawing() {
+  @Test func writingOnlyChangesResultsInTheSameScreen() {
     var random = SplitMix(state: 7)
     for _ in 0..<40 {
       var writer = FrameWriter(depth: .full)
@@ -108,7 +108,7 @@ import Testing
 }
 
 extension Frame {
-  /// Makes halves of wide characters that lost their other half spaces.
+  /// Replaces halves of wide characters that lost their other half with spaces.
   fileprivate mutating func repairHalves() {
     for y in 0..<height {
       for x in 0..<width {

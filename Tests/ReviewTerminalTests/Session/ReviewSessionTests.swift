@@ -63,7 +63,7 @@ import Testing
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func acceptingMakesAPlanAndMovesOn() throws {
+  @Test func acceptingCreatesAPlanAndSelectsTheNextSnapshot() throws {
     var session = ReviewFixture.session()
     let effect = try #require(press("y", &session).first)
     guard case .apply(let plan, .accept) = effect else {
@@ -76,13 +76,13 @@ import Testing
     session.didApply(plan, .accept, recovered: nil)
     #expect(session.items[0].state == .accepted)
     #expect(session.position == 1)
-    #expect(session.message?.text == "accepted; u takes it back")
+    #expect(session.message?.text == "accepted; u undoes it")
     press("k", &session)
     #expect(press("y", &session) == [])
     #expect(session.message?.text.hasPrefix("already accepted") == true)
   }
 
-  @Test func acceptingACauseTakesOnlyWhatItExplainsEntirely() throws {
+  @Test func acceptingACauseSkipsSnapshotsWithOtherChanges() throws {
     // The third snapshot has a second change.
     let snapshots =
       ["a", "b"].map { ReviewFixture.snapshot($0) }
@@ -93,7 +93,7 @@ import Testing
     guard case .apply(let plan, .accept) = effect else { return }
     #expect(plan.decisions.count == 2)
     session.didApply(plan, .accept, recovered: nil)
-    #expect(session.message?.text.hasPrefix("accepted 2 of 3; 1 has more to it") == true)
+    #expect(session.message?.text.hasPrefix("accepted 2 of 3; 1 has other changes") == true)
     #expect(session.current?.result.function == "c()")
     #expect(press("Y", &session) == [])
   }
@@ -128,7 +128,7 @@ import Testing
     #expect(session.position == 0)
   }
 
-  @Test func whatHasNoImageCannotBeAccepted() {
+  @Test func aSnapshotWithoutAnImageCannotBeAccepted() {
     var session = ReviewFixture.session()
     #expect(press("Gy", &session) == [])
     #expect(session.message?.isError == true)
@@ -145,7 +145,7 @@ import Testing
     session.didUndo(ids: Set(plan.decisions.map(\.id)), undone) { _ in nil }
     #expect(session.openCount == 7)
     #expect(session.position == 0)
-    #expect(session.message?.text == "took back 3 decisions")
+    #expect(session.message?.text == "undid 3 decisions")
   }
 
   @Test func aRecoveryIsReported() {
@@ -153,7 +153,7 @@ import Testing
     guard case .apply(let plan, _)? = press("y", &session).first else { return }
     session.didApply(plan, .accept, recovered: .init(restored: ["x"], kept: []))
     #expect(
-      session.message?.text.hasSuffix("an interrupted command was taken back (1 file)") == true)
+      session.message?.text.hasSuffix("an interrupted command was rolled back (1 file)") == true)
   }
 
   @Test func skippingLeavesTheDecisionOpen() {
@@ -164,7 +164,7 @@ import Testing
     #expect(session.openCount == 7)
   }
 
-  @Test func pastedTextIsNoCommand() {
+  @Test func pastedTextIsNotACommand() {
     var session = ReviewFixture.session()
     session.paste("yYnq")
     #expect(session.openCount == 7 && session.query == "")
@@ -188,7 +188,7 @@ import Testing
     #expect(!session.isFiltering)
   }
 
-  @Test func theViewFollowsItsKeys() {
+  @Test func keysChangeTheView() {
     var session = ReviewFixture.session()
     press("m", &session)
     #expect(session.view.mode == .pair)

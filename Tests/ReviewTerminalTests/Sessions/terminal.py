@@ -1,4 +1,4 @@
-"""A pseudoterminal whose other end answers like a kind of terminal."""
+"""A pseudoterminal that imitates a kind of terminal."""
 import fcntl
 import os
 import pty

@@ -89,11 +89,11 @@ class KindTests(unittest.TestCase):
         terminal.wait("q quit")
         self.assertNotIn(b"\x1b", terminal.output)
         terminal.send("y")
-        terminal.wait("accepted; u takes it back")
+        terminal.wait("accepted; u undoes it")
         os.write(terminal.master, b"q")
         self.assertEqual(terminal.end(), 1)
 
-    def test_late_answers_are_no_keys_but_are_used(self):
+    def test_late_answers_are_used_but_are_not_keys(self):
         terminal = self.terminal(kind="kitty", delay=1)
         terminal.wait("q.* quit")
         self.assertIn("▀".encode(), terminal.output)
@@ -306,16 +306,16 @@ class KindTests(unittest.TestCase):
         for kind, pattern in (("kitty", rb"\x1b_Ga=T"), ("iterm", rb"\x1b\]1337;File"),
                               ("sixel", rb"\x1bP7;1;0q"), ("blocks", "▀".encode())):
             for mode in ("auto", kind):
-                terminal = self.terminal("show", name, "--pictures", mode, kind=kind)
+                terminal = self.terminal("show", name, "--images", mode, kind=kind)
                 self.assertEqual(terminal.end(), 0)
                 self.assertRegex(terminal.output, pattern)
                 self.assertNotIn(b"\x1b[?1049h", terminal.output)
-            result = subprocess.run([TOOL, "show", name, "--pictures", kind], cwd=self.folder,
+            result = subprocess.run([TOOL, "show", name, "--images", kind], cwd=self.folder,
                                     capture_output=True, check=False)
             self.assertEqual(result.returncode, 0)
             self.assertRegex(result.stdout, pattern)
         for mode in ("auto", "none"):
-            result = subprocess.run([TOOL, "show", name, "--pictures", mode], cwd=self.folder,
+            result = subprocess.run([TOOL, "show", name, "--images", mode], cwd=self.folder,
                                     capture_output=True, check=False)
             self.assertNotIn(b"\x1b", result.stdout)
 

@@ -37,7 +37,7 @@ import Testing
     ("\u{1B}P1+r524742=38\u{1B}\\", [.answer(.fullColor(isSupported: true))]),
     ("\u{1B}P0+r524742\u{1B}\\", [.answer(.fullColor(isSupported: false))]),
     ("\u{1B}[?62;4;22c", [.answer(.attributes([62, 4, 22]))]),
-    // Answers to questions that nobody asked, and mouse events, are not keys.
+    // Unsolicited answers and mouse events are not keys.
     ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}y", [.key(.character("y"))]),
     ("\u{1B}[?2026;2$y\u{1B}[<0;10;10M\u{1B}[I", []),
     // A sequence that is cut off by another one.

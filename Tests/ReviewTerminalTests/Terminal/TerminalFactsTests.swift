@@ -12,7 +12,7 @@ import Testing
     return facts
   }
 
-  @Test func theAnswersDecideTheProtocol() {
+  @Test func theAnswersDetermineTheProtocol() {
     let kitty = TerminalAnswer.kittyGraphics(isSupported: true)
     let sixel = TerminalAnswer.attributes([62, 4, 22])
     #expect(facts().graphics == .blocks)

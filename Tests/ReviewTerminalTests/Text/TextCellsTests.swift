@@ -35,11 +35,11 @@ import Testing
       if isWide != previous { changes += 1 }
       previous = isWide
     }
-    // Each range of the table begins and ends.
+    // Each range of the table changes the width at its start and at its end.
     #expect(changes > 200)
   }
 
-  @Test func controlCharactersAndMarksOfDirectionNeverReachTheScreen() {
+  @Test func controlCharactersAndDirectionalMarksNeverReachTheScreen() {
     let hostile = "a\u{1B}[2J\u{7}\u{9B}31m\u{202E}\u{2066}\u{200B}\r\n\u{0}b\u{7F}"
     let line = StyledText(hostile)
     for scalar in line.plain.unicodeScalars {
