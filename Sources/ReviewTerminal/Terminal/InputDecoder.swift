@@ -21,7 +21,7 @@ struct InputDecoder {
   /// Whether the end of a paste is missing.
   var isPasting: Bool { paste != nil }
 
-  /// Forgets an incomplete sequence or paste, so that the next byte starts anew.
+  /// Forgets an incomplete sequence or paste, so that the next byte starts another one.
   mutating func dropIncompleteSequence() { (pending, paste) = ([], nil) }
 
   /// Decodes bytes.
