@@ -17,7 +17,7 @@ package struct MarkdownReport {
     package var links: [(title: String, url: String)] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
-    /// A hidden text by which the comment is found again.
+    /// A hidden text that identifies the comment in later runs.
     package var marker: String?
     /// The commit with the snapshots, or `nil` for that of the last run.
     package var commit: String?
@@ -125,7 +125,7 @@ package struct MarkdownReport {
     ]
   }
 
-  /// The change of a cause, with the type of the view apart from its edits.
+  /// The title of a cause, with the type of the view separated from its edits.
   private static func title(of cause: Cause) -> String {
     let title = cause.signature.title.replacing(" -> ", with: " → ")
     guard cause.signature.kind == .view, let end = title.firstRange(of: ": ") else {
@@ -141,7 +141,7 @@ package struct MarkdownReport {
   private var errors: [String] {
     let failed = groups.filter { $0.kind == .failed }.flatMap(\.snapshots)
     guard !failed.isEmpty else { return [] }
-    var lines = ["**Failed with an error, which accepting does not fix:**", ""]
+    var lines = ["**Failed with an error that accepting does not fix:**", ""]
     for snapshot in failed.prefix(Self.maximumErrorCount) {
       lines.append(
         "- \(Self.code(snapshot.path)): "

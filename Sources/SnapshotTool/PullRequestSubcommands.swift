@@ -3,7 +3,7 @@
   import SnapshotCommands
   import SnapshotCore
 
-  /// Splits tests for several machines.
+  /// Splits tests among several machines.
   struct ShardSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "shard",
@@ -13,13 +13,14 @@
           swift test --skip-build $(swift run snapshot shard 2/4)
 
         Each test is in exactly one shard, if all machines have the same tests and durations. \
-        `snapshot merge` checks this by a file that the command writes to the artifact directory. \
+        `snapshot merge` checks this with a file that the command writes to the artifact \
+        directory. \
         With the results of an earlier run, the shards take about the same time:
           swift run snapshot shard 2/4 --durations earlier-results
         """)
 
     @Argument(
-      help: ArgumentHelp("The number of the shard and of all, such as 2/4.", valueName: "shard"),
+      help: ArgumentHelp("The shard and the number of shards, such as 2/4.", valueName: "shard"),
       transform: { text in
         guard let shard = Shard(text) else {
           throw ValidationError("use a number and the number of shards, such as 2/4")
@@ -30,7 +31,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The output of `swift test list`.", discussion: "The default is to run it.",
+        "The output of `swift test list`.", discussion: "By default, the command runs it.",
         valueName: "file"),
       completion: .file())
     var tests: String?
@@ -65,7 +66,7 @@
     @Option(
       help: ArgumentHelp(
         "The owner and the name of the repository.",
-        discussion: "The default is GITHUB_REPOSITORY, or that of the clone.",
+        discussion: "The default is GITHUB_REPOSITORY, or else the repository of the clone.",
         valueName: "owner/name"))
     var repository: String?
   }
@@ -96,9 +97,9 @@
   struct ShareSubcommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "share",
-      abstract: "Comments on a pull request with its causes and an image of each.",
+      abstract: "Comments on a pull request with the causes of its differences and their images.",
       discussion: """
-        Writes one comment, and replaces it next time. The images are pushed to the branch \
+        Writes one comment, and replaces it in later runs. The images are pushed to the branch \
         snapshots/pr-N, in commits without history. For a pull request, the results are those of \
         the last local run; for a run, they are downloaded. Needs the program gh.
 
@@ -135,7 +136,7 @@
       abstract: "Accepts snapshots of a pull request, and commits them to its branch.",
       discussion: """
         Downloads the results of the head, which must be the given commit, accepts snapshots, \
-        and pushes a commit that changes only references. Nothing of the pull request is run. \
+        and pushes a commit that changes only references. No code of the pull request runs. \
         Needs the program gh.
 
         Examples:
@@ -148,14 +149,15 @@
 
     @Option(
       help: ArgumentHelp(
-        "A comment: /snapshots accept SHA all, or the IDs of causes.", valueName: "text"))
+        "A comment: /snapshots accept SHA, and all or the IDs of causes.", valueName: "text"))
     var request: String?
 
     @Option(help: ArgumentHelp("The head of the pull request, for a plan.", valueName: "sha"))
     var head: String?
 
     @Option(
-      help: ArgumentHelp("A plan; - for standard input.", valueName: "file"), completion: .file())
+      help: ArgumentHelp("A plan, or - for standard input.", valueName: "file"),
+      completion: .file())
     var plan: String?
 
     @Option(
@@ -198,20 +200,21 @@
       commandName: "init",
       abstract: "Prints the files that run snapshot tests on GitHub or GitLab.",
       discussion: """
-        For GitHub, three workflows: tests without any permission to write, a comment from the \
-        default branch's code, and the acceptance of snapshots by a comment.
+        For GitHub, there are three workflows. One runs the tests with read-only permissions. \
+        One comments on the pull request, running only code of the default branch. One accepts \
+        snapshots when a reviewer comments.
         """)
 
     @Argument(help: "The host.")
     var host: CodeHost
 
-    @Flag(help: "Write the files. A file that is different is not replaced.")
+    @Flag(help: "Write the files. Existing files that differ are not replaced.")
     var write = false
 
     @Option(help: ArgumentHelp("The number of machines that run tests.", valueName: "n"))
     var shards = 2
 
-    @Option(help: ArgumentHelp("The image in which jobs run.", valueName: "image"))
+    @Option(help: ArgumentHelp("The container image in which jobs run.", valueName: "image"))
     var image = "swift:6.3"
 
     @Option(

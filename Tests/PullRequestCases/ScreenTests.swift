@@ -3,7 +3,8 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// Whether the tests draw the screens of the pull request, with two changes in six snapshots each.
+/// Whether the tests draw the screens as the pull request changes them: two changes, each in six
+/// snapshots.
 private let isChanged = ProcessInfo.processInfo.environment["CHANGE"] != nil
 
 /// Asserts a price and a button of a screen.

@@ -93,7 +93,7 @@ def artifact(identifier, run_id, data, claim=None):
 
 
 def prepare():
-    """Makes the repository with its references, and returns the head of the pull request."""
+    """Creates the repository with its references, and returns the head of the pull request."""
     (folder / "bin").mkdir()
     shutil.copy(here / "gh", folder / "bin/gh")
     fake.mkdir()
@@ -183,7 +183,7 @@ def accept_plan(sha):
     print(git("log", "-1", "--format=%B", "feature", cwd=origin))
     git("pull", "--quiet", "origin", "feature")
     test(CHANGE="1", SNAPSHOT_RECORD="never")
-    # The host still names the old head, as it may for a moment: the push is refused.
+    # The host still reports the old head, as GitHub may for a moment, so the push is refused.
     snapshot("commit", 7, "--request", request, "--actor", "ada", status=2, says="rejected")
 
 
@@ -200,7 +200,7 @@ def check_fork(sha):
 
 
 def check_forgeries(merged, sha):
-    """Reads results that somebody forged, each of which is refused with its reason."""
+    """Checks that forged results are refused, each with its reason."""
     forged = folder / "forged"
 
     def refuse(says, data, status=65, claim=None):
@@ -234,18 +234,18 @@ def check_forgeries(merged, sha):
         data[29:33] = struct.pack(">I", zlib.crc32(bytes(data[12:29])))
         path.write_bytes(data)
 
-    refuse("but its result says", changed(swap))
+    refuse("but its result has", changed(swap))
     refuse("is not valid", changed(rename))
     refuse("pixels", changed(claim_pixels))
     data = io.BytesIO(archive(merged))
     with zipfile.ZipFile(data, "a") as file:
         file.writestr("../../.git/hooks/pre-push", "#!/bin/sh\n")
-    refuse("no result of a test has the path \"../../.git/hooks/pre-push\"", data.getvalue())
+    refuse("\"../../.git/hooks/pre-push\" is not a path that a test run writes", data.getvalue())
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as file:
         for index in range(100_000):
             file.writestr(f"a/{index}.png", b"")
-    refuse("files, more than 60000", data.getvalue())
+    refuse("files, more than the limit of 60000", data.getvalue())
     claim = bytearray(archive(merged))
     end = claim.rfind(b"PK\x05\x06")
     start = struct.unpack("<I", claim[end + 16:end + 20])[0]
@@ -295,7 +295,7 @@ def main():
         target = pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1])
         target.mkdir(parents=True, exist_ok=True)
         for name, comment in (("comment", text), ("comment-fork", fork)):
-            render.photograph(comment, images, target / f"{name}.png")
+            render.screenshot(comment, images, target / f"{name}.png")
 
 
 main()

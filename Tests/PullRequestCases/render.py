@@ -1,4 +1,4 @@
-"""Renders Markdown as a host does, and photographs it with Chromium."""
+"""Renders Markdown as a host does, and takes screenshots with Chromium."""
 import os
 import pathlib
 import re
@@ -28,8 +28,8 @@ a{color:#0969da;text-decoration:none}
 """
 
 
-def photograph(markdown, images, target, height=2400):
-    """Writes an image of a comment, whose pictures are read from local files."""
+def screenshot(markdown, images, target, height=2400):
+    """Writes a screenshot of a comment, whose images are read from local files."""
     page = MarkdownIt("gfm-like", {"html": True, "linkify": False}).render(markdown)
     page = re.sub(
         r'src="[^"]*/([^"/]+)"', lambda match: f'src="{images[match[1]].as_uri()}"', page)
@@ -45,4 +45,4 @@ def photograph(markdown, images, target, height=2400):
              "--allow-file-access-from-files", f"--window-size=980,{height}",
              f"--screenshot={target}", path.as_uri()],
             check=True, capture_output=True, timeout=120)
-    print(f"  photographed {target}")
+    print(f"  wrote {target}")

@@ -3,7 +3,7 @@
 #include "../../CLibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
-// Inflates a stream whose header zlib finds by `window_bits`.
+// Inflates a stream whose format `window_bits` selects.
 static int inflate_stream(
   const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written,
   int window_bits) {

@@ -70,7 +70,7 @@ int cpng_deflate_rows(
 int cpng_inflate(
   const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
 
-// Does the same for a deflate stream without the header and the checksum of zlib.
+// Does the same for a deflate stream without a zlib header and checksum.
 int cpng_inflate_raw(
   const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity, size_t *written);
 

@@ -11,7 +11,7 @@ package struct ReportCommand: SnapshotCommand {
   package var outputPath: String?
   /// The size in bytes above which the images of a page are in further files.
   package var maximumByteCount: Int
-  /// Whether the results are checked first, because anybody can have made them.
+  /// Whether the results are from an untrusted source, so every file is checked first.
   package var isUntrusted = false
 
   /// Creates the command.

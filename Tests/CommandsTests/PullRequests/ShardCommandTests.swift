@@ -27,7 +27,7 @@ import Testing
     #expect(try ShardRecord.problems(in: machines(["2/2", "1/2"], in: folder)).isEmpty)
   }
 
-  @Test func directoriesWithoutShardsAreNoProblem() throws {
+  @Test func directoriesWithoutShardsAreAccepted() throws {
     let folder = try ScratchFolder()
     #expect(ShardRecord.problems(in: [folder.path, folder.path + "/missing"]).isEmpty)
   }
@@ -42,14 +42,14 @@ import Testing
     let folder = try ScratchFolder()
     let problems = try ShardRecord.problems(in: machines(["1/2", "1/2"], in: folder))
     #expect(problems.count == 1)
-    #expect(problems[0].hasSuffix("both have the shard 1/2; give each machine another number"))
+    #expect(problems[0].hasSuffix("both have the shard 1/2; give each machine a different number"))
   }
 
-  @Test func anotherDivisionIsReported() throws {
+  @Test func aDifferentSplitIsReported() throws {
     let folder = try ScratchFolder()
     let problems = try ShardRecord.problems(in: machines(["1/2", "2/3"], in: folder))
     #expect(problems.count == 1)
-    #expect(problems[0].contains("has split the tests in another way"))
+    #expect(problems[0].contains("split the tests differently from"))
   }
 
   @Test func aMachineWithoutARecordIsReported() throws {
@@ -57,7 +57,7 @@ import Testing
     let directories = try machines(["1/2"], in: folder) + [folder.path]
     #expect(
       ShardRecord.problems(in: directories) == [
-        "\(folder.path) does not say which tests ran; run `snapshot shard` there"
+        "\(folder.path) has no record of the tests that ran; run `snapshot shard` on its machine"
       ])
   }
 
@@ -69,7 +69,7 @@ import Testing
       ShardCommand(try #require(Shard("1/2")), tests: tests, durations: [folder.path]),
       in: location)
     #expect(result.status == .unreadableData)
-    #expect(result.errors.contains("has no results; name the artifact directory"))
+    #expect(result.errors.contains("has no results; pass the artifact directory"))
   }
 
   @Test func aListWithoutTestsIsRejected() throws {
@@ -79,6 +79,6 @@ import Testing
     let result = CommandResult(
       ShardCommand(try #require(Shard("1/2")), tests: "Building...\n"), in: location)
     #expect(result.status == .unreadableData)
-    #expect(result.errors.contains("names no test"))
+    #expect(result.errors.contains("the list of tests is empty"))
   }
 }

@@ -69,7 +69,7 @@ import Testing
     #expect(text.split(separator: "\n").map(String.init) == arguments)
   }
 
-  @Test func theLongestShardIsWithinTheBoundOfTheMethod() throws {
+  @Test func theLongestShardIsWithinGrahamsBound() throws {
     var generator = SplitMix(seed: 4)
     for _ in 0..<100 {
       let lengths = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// The smallest possible duration of the longest of some shards, by trying all divisions.
+  /// The shortest possible duration of the longest shard, found by trying all splits.
   private func shortestTime(_ lengths: [Int], _ count: Int) -> Int {
     var loads = [Int](repeating: 0, count: count)
     func search(_ index: Int) -> Int {
@@ -113,7 +113,7 @@ import Testing
     #expect(durations.duration(of: try #require(ListedTest("M.S3/t3()"))) == nil)
   }
 
-  @Test func aTypeIsSplitOnlyIfItAloneTakesTooLong() throws {
+  @Test func aTypeIsSplitOnlyIfItIsTooLongForAShard() throws {
     let tests =
       (0..<8).compactMap { ListedTest("M.Large/t\($0)()") } + [
         try #require(ListedTest("M.Small/a()")), try #require(ListedTest("M.Small/b()")),

@@ -134,7 +134,7 @@ import Testing
     files[Self.resultPath] = Array("{}".utf8)
     #expect(
       try Self.error(files)
-        == .invalidResult(Self.resultPath, reason: "it is not a result of this version"))
+        == .invalidResult(Self.resultPath, reason: "this version cannot read its format"))
     files = try Self.files()
     files[Self.actualPath.uppercased()] = [1]
     #expect(try Self.error(files) == .repeatedPath(Self.actualPath))

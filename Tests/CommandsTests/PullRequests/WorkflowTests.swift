@@ -41,7 +41,7 @@ import Testing
     return scripts
   }
 
-  /// The permissions of a workflow, below the name of a job or an empty name.
+  /// The permissions by the name of the job, or by an empty name for those of the workflow.
   private static func permissions(_ lines: [Substring]) -> [String: [String]] {
     var found: [String: [String]] = [:]
     var job = ""
@@ -66,7 +66,7 @@ import Testing
     return found
   }
 
-  @Test func theFilesAreThoseThatInitMakes() throws {
+  @Test func theWorkflowsMatchTheTemplates() throws {
     for file in CodeHost.github.files(.thisRepository) {
       let path = Self.root.appendingPathComponent(file.path)
       #expect(try String(contentsOf: path, encoding: .utf8) == file.text, "\(file.path)")
@@ -92,7 +92,7 @@ import Testing
     #expect(Self.scripts(example).contains { $0.contains("${{") })
   }
 
-  @Test func everyJobHasTheLeastPermissions() throws {
+  @Test func everyJobHasMinimalPermissions() throws {
     let expected: [String: [String: [String]]] = [
       "ci.yml": ["": ["contents: read"]],
       "nightly.yml": ["": ["contents: read"]],
@@ -109,7 +109,7 @@ import Testing
     #expect(try Self.files().mapValues(Self.permissions) == expected)
   }
 
-  @Test func onlyTheAcceptanceKeepsCredentials() throws {
+  @Test func onlyTheWorkflowThatAcceptsKeepsCredentials() throws {
     for (name, lines) in try Self.files() {
       let checkouts = lines.count { $0.contains("uses: actions/checkout@") }
       let kept = lines.count { $0.contains("persist-credentials: true") }

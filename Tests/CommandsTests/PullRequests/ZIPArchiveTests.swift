@@ -24,7 +24,7 @@ import Testing
     #expect(try archive.contents(of: archive.entries[1]) == [])
   }
 
-  @Test func aClaimOfTenGigabytesIsRefusedBeforeItIsRead() {
+  @Test func aClaimedSizeOfTenGigabytesIsRefusedBeforeReading() {
     var file = ZIPWriter.File("a", [0])
     file.claimedByteCount = 0xFFFF_FFFF
     #expect(
@@ -60,10 +60,10 @@ import Testing
     #expect(Self.error(link) == .irregularFile("a"))
     var damaged = ZIPWriter.File("a", [1])
     damaged.isDamaged = true
-    #expect(Self.error(damaged) == .damagedArchive("\"a\" has another checksum"))
+    #expect(Self.error(damaged) == .damagedArchive("\"a\" does not match its checksum"))
     var compressed = ZIPWriter.File("a", [1])
     compressed.method = 12
-    #expect(Self.error(compressed) == .damagedArchive("\"a\" has an unknown compression"))
+    #expect(Self.error(compressed) == .damagedArchive("\"a\" uses an unknown compression method"))
   }
 
   @Test func everyTruncationIsAnError() throws {

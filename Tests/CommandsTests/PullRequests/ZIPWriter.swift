@@ -1,6 +1,6 @@
 import SnapshotImageCodecs
 
-/// Writes ZIP archives for tests, with claims that need not be true.
+/// Writes ZIP archives for tests, whose headers can be false.
 struct ZIPWriter {
   /// A file of an archive.
   struct File {
@@ -8,7 +8,7 @@ struct ZIPWriter {
     var contents: [UInt8]
     /// The claimed size, or `nil` for the real one.
     var claimedByteCount: Int?
-    /// The mode of Unix, such as `0o120777` for a link.
+    /// The Unix file mode, such as `0o120777` for a link.
     var mode = 0
     /// The claimed compression method.
     var method = 0

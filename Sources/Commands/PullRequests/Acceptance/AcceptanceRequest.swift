@@ -14,8 +14,8 @@ package struct AcceptanceRequest: Hashable, Sendable {
     let commit = commit.lowercased()
     guard commit.utf8.count == 40, commit.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       throw .usage(
-        "\"\(commit.prefix(50))\" is not a complete commit; use the 40 digits of the pull request's "
-          + "head")
+        "\"\(commit.prefix(50))\" is not a full commit hash; use all 40 digits of the pull "
+          + "request's head")
     }
     (self.commit, self.selection) = (commit, selection)
   }
@@ -26,8 +26,8 @@ package struct AcceptanceRequest: Hashable, Sendable {
     let words = line.split(separator: " ").map(String.init)
     guard words.count >= 4, words[0] == "/snapshots", words[1] == "accept" else {
       throw .usage(
-        "the comment is no request; use \"/snapshots accept SHA all\", or the IDs of causes "
-          + "instead of all")
+        "the comment does not request anything; use \"/snapshots accept SHA all\", or the IDs of "
+          + "causes instead of all")
     }
     let ids = Array(words[3...])
     if ids == ["all"] {
@@ -39,7 +39,7 @@ package struct AcceptanceRequest: Hashable, Sendable {
         8...64 ~= id.utf8.count && id.allSatisfy { $0.isASCII && $0.isHexDigit }
       })
     else {
-      throw .usage("a cause has an ID of 8 to 64 hexadecimal digits; copy it from the comment")
+      throw .usage("the ID of a cause has 8 to 64 hexadecimal digits; copy it from the comment")
     }
     try self.init(commit: words[2], selection: .causes(ids))
   }

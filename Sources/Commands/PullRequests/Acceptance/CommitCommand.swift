@@ -4,8 +4,8 @@ import SnapshotReport
 
 /// Accepts snapshots of a pull request, and commits the references to its branch.
 ///
-/// Nothing of the pull request is run: its commit is checked out into a temporary folder, and only
-/// the reference directory is changed there.
+/// No code of the pull request runs: its head is checked out into a temporary folder, and only the
+/// reference directory is changed there.
 package struct CommitCommand: SnapshotCommand {
   /// The number of the pull request.
   package var number: Int
@@ -18,7 +18,7 @@ package struct CommitCommand: SnapshotCommand {
   /// The remote of the clone that has the branch.
   package var remote: String
 
-  /// The permissions with which a user may push.
+  /// The permissions that allow a user to push.
   private static let permissions: Set = ["admin", "maintain", "write"]
 
   /// Creates the command.
@@ -36,7 +36,8 @@ package struct CommitCommand: SnapshotCommand {
       let permission = try host.permission(of: actor)
       guard Self.permissions.contains(permission) else {
         throw CommandError.conflict(
-          "\(actor) has the permission \(permission), but accepting needs write; ask a maintainer")
+          "\(actor) has the permission \(permission), but accepting needs write access; ask a "
+            + "maintainer")
       }
     }
     let pullRequest = try host.pullRequest(number)
@@ -67,19 +68,20 @@ package struct CommitCommand: SnapshotCommand {
 
   private func check(_ pullRequest: PullRequest, _ host: GitHub) throws(CommandError) {
     guard pullRequest.state == "open" else {
-      throw .conflict("pull request \(number) is \(pullRequest.state); open it again")
+      throw .conflict("pull request \(number) is \(pullRequest.state); reopen it")
     }
     guard pullRequest.head.sha == request.commit else { throw moved(pullRequest.head.sha) }
     guard pullRequest.head.repository?.fullName == host.repository else {
       throw .conflict(
-        "pull request \(number) is from a fork, to which nothing is pushed; its author or a "
-          + "maintainer runs: gh pr checkout \(number) && swift run snapshot fetch \(number)")
+        "pull request \(number) is from a fork, which this command does not push to; ask its "
+          + "author or a maintainer to run: "
+          + "gh pr checkout \(number) && swift run snapshot fetch \(number)")
     }
   }
 
   private func moved(_ head: String) -> CommandError {
     .conflict(
-      "pull request \(number) is at \(head), not at \(request.commit); look at its new snapshots "
+      "pull request \(number) is at \(head), not at \(request.commit); review its new snapshots "
         + "first")
   }
 

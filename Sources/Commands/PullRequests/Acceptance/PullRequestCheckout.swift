@@ -14,7 +14,7 @@ struct PullRequestCheckout {
   private let branch: String
   private let remote: String
 
-  /// Options without which a repository could run programs, and with which nobody is asked.
+  /// The options that disable hooks and signing, and that set the author.
   private static let options = [
     "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false",
     "-c", "user.name=snapshots", "-c", "user.email=snapshots@users.noreply.github.com",
@@ -59,8 +59,8 @@ struct PullRequestCheckout {
     try checkFolders()
   }
 
-  /// Checks that no folder on the way to the references is a link, through which files elsewhere
-  /// would be changed.
+  /// Checks that no folder on the path to the references is a link, through which the command would
+  /// change files elsewhere.
   private func checkFolders() throws(CommandError) {
     var path = folder
     for name in referencePath.split(separator: "/") {
@@ -69,7 +69,7 @@ struct PullRequestCheckout {
       case .directory, nil: break
       case .file, .link, .other:
         throw .conflict(
-          "\(referencePath) of the pull request is not a folder; remove the link in its branch")
+          "\(referencePath) in the pull request is not a folder; remove the link from its branch")
       }
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotCore
 
-/// A set of files that anybody can have made.
+/// A set of files from an untrusted source.
 protocol UntrustedFiles {
   /// The paths and the claimed sizes of all files.
   var files: [(path: String, byteCount: Int)] { get }

@@ -1,7 +1,7 @@
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// An image that anybody can have made, decoded and encoded again.
+/// An image from an untrusted source, decoded and encoded again.
 ///
 /// The new file has the pixels and the texts of the old one, and nothing else: no data after the
 /// end, no unknown chunk, and no color profile.

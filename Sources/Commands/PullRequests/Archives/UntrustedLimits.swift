@@ -1,4 +1,4 @@
-/// The limits on files that anybody can make, such as the artifacts of a fork's pull request.
+/// The limits on files from untrusted sources, such as the artifacts of a fork's pull request.
 package struct UntrustedLimits: Hashable, Sendable {
   /// The maximum number of files: 60,000, which is enough for 10,000 failures.
   package var fileCount = 60_000
@@ -31,7 +31,7 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
   case invalidPath(String)
   /// A path occurs twice.
   case repeatedPath(String)
-  /// A file is a link, or another file that is not regular.
+  /// A file is a link or otherwise not a regular file.
   case irregularFile(String)
   /// The archive is damaged, with the reason.
   case damagedArchive(String)
@@ -55,23 +55,25 @@ extension UntrustedFileError: CustomStringConvertible {
 
   private var problem: String {
     switch self {
-    case .tooManyFiles(let count, let limit): "they have \(count) files, more than \(limit)"
-    case .tooManyBytes(let count, let limit): "they have \(count) bytes, more than \(limit)"
+    case .tooManyFiles(let count, let limit):
+      "they have \(count) files, more than the limit of \(limit)"
+    case .tooManyBytes(let count, let limit):
+      "they have \(count) bytes, more than the limit of \(limit)"
     case .tooManyPixels(let count, let limit):
-      "their images have \(count) pixels, more than \(limit)"
+      "their images have \(count) pixels, more than the limit of \(limit)"
     case .oversizedFile(let path, let count, let limit):
-      "\"\(path)\" has \(count) bytes, more than \(limit)"
-    case .invalidPath(let path): "no result of a test has the path \"\(path)\""
+      "\"\(path)\" has \(count) bytes, more than the limit of \(limit)"
+    case .invalidPath(let path): "\"\(path)\" is not a path that a test run writes"
     case .repeatedPath(let path): "the path \"\(path)\" occurs twice"
     case .irregularFile(let path): "\"\(path)\" is not a regular file"
     case .damagedArchive(let reason): "the archive is damaged: \(reason)"
     case .invalidImage(let path, let reason): "the image \"\(path)\" is not valid: \(reason)"
     case .invalidResult(let path, let reason): "the result \"\(path)\" is not valid: \(reason)"
     case .changedArtifact(let path, let expected, let found):
-      "\"\(path)\" has the digest \(found.prefix(12)), but its result says \(expected.prefix(12))"
+      "\"\(path)\" has the digest \(found.prefix(12)), but its result has \(expected.prefix(12))"
     case .otherCommit(let path, let expected, let found):
       "the result \"\(path)\" is from the commit \(found.prefix(40)), not from \(expected)"
-    case .noResults: "they contain no result"
+    case .noResults: "they contain no results"
     }
   }
 

@@ -49,7 +49,8 @@ struct UntrustedPath: Hashable {
 
   /// Whether an artifact belongs to the snapshot with a path.
   ///
-  /// An artifact has the name of the snapshot and its kind; one of a conflict has a digest.
+  /// The name of an artifact contains the name of the snapshot and the kind of the artifact. An
+  /// artifact of a conflict is named by its digest.
   static func isArtifact(_ path: String, of snapshot: String, _ kind: String) -> Bool {
     guard isSafe(path), SnapshotArtifact.Kind(rawValue: kind) != nil else { return false }
     if path.hasPrefix("by-digest/") {
@@ -72,8 +73,8 @@ struct UntrustedPath: Hashable {
     return String(isDigest ? name[..<dot] : name)
   }
 
-  /// Whether a relative path has only characters of file names of snapshots, and no name starts
-  /// with a dot.
+  /// Whether a relative path has only the characters that file names of snapshots use, and no
+  /// component starts with a dot.
   private static func isSafe(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
       1...maximumNameLength ~= name.utf8.count && name.first != "."

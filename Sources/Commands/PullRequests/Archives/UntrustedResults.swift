@@ -2,15 +2,15 @@ import Foundation
 import SnapshotCore
 import SnapshotDigests
 
-/// The results of a run that anybody can have made, copied to a new directory after every file was
+/// The results of a run from an untrusted source, copied to a new directory after every file was
 /// checked.
 ///
 /// The limits are those of ``UntrustedLimits``. The names must be those of a run. Each result must
-/// be that of its path and of the expected commit, and each artifact must have the digest in its
+/// match its path and the expected commit, and each artifact must have the digest in its
 /// result. Images are decoded and encoded again; the copied results have the new digests.
 ///
-/// These checks protect the machine and its reader. They do not show that a snapshot is what the
-/// test would draw; the next run of the tests does.
+/// These checks protect the machine and the reviewer. They do not prove that the test draws the
+/// snapshot; only the next run of the tests does.
 package struct UntrustedResults {
   /// The number of copied results.
   package private(set) var resultCount = 0
@@ -26,7 +26,7 @@ package struct UntrustedResults {
   /// The new digest and the size of each copied artifact.
   private var copied: [String: (digest: String, byteCount: Int)] = [:]
 
-  /// The largest result that is read, in bytes: 16 MiB.
+  /// The maximum size of a result in bytes: 16 MiB.
   private static let maximumResultByteCount = 16 << 20
 
   /// Copies the files of an archive.
@@ -83,7 +83,7 @@ package struct UntrustedResults {
     do {
       result = try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
     } catch {
-      throw UntrustedFileError.invalidResult(path, reason: "it is not a result of this version")
+      throw UntrustedFileError.invalidResult(path, reason: "this version cannot read its format")
     }
     try check(result, at: path, of: snapshot)
     for (kind, artifact) in result.artifacts.sorted(by: { $0.key < $1.key }) {
@@ -113,7 +113,7 @@ package struct UntrustedResults {
     }
     if let actual = result.actual {
       guard result.artifacts[SnapshotArtifact.Kind.actual.rawValue] == actual.path else {
-        throw .invalidResult(path, reason: "its snapshot is no artifact")
+        throw .invalidResult(path, reason: "its snapshot is not one of its artifacts")
       }
       guard actual.sha256 != nil else {
         throw .invalidResult(path, reason: "its snapshot has no digest")
@@ -125,7 +125,7 @@ package struct UntrustedResults {
     }
   }
 
-  /// Returns a result with the digest of the new file of its snapshot, and without unknown keys.
+  /// Encodes a result with the digest of the re-encoded snapshot, and without unknown keys.
   private func rewritten(_ result: SnapshotResult) throws -> [UInt8] {
     let data = try JSONEncoder().encode(result)
     guard let actual = result.actual, let copy = copied[actual.path],

@@ -3,8 +3,8 @@ import SnapshotImageCodecs
 /// A ZIP archive in memory.
 ///
 /// Only the central directory is used, and all claims in it are checked against the limits before a
-/// byte is decompressed. Archives with several disks, encryption, ZIP64 sizes, links, or another
-/// compression than deflate are refused.
+/// byte is decompressed. Archives with several disks, encryption, ZIP64 sizes, links, or a
+/// compression method other than deflate are refused.
 ///
 /// The format is described in PKWARE's *APPNOTE.TXT*, sections 4.3.7, 4.3.12, and 4.3.16.
 package struct ZIPArchive {
@@ -39,7 +39,7 @@ package struct ZIPArchive {
     }
     let count = reader.short(end + 10)
     guard reader.short(end + 4) == 0, reader.short(end + 8) == count else {
-      throw .damagedArchive("it has several parts")
+      throw .damagedArchive("it is split into several parts")
     }
     // The count of a ZIP64 archive is 65,535.
     guard count <= limits.fileCount, count < 0xFFFF else {
@@ -92,7 +92,7 @@ package struct ZIPArchive {
       throw .damagedArchive("\"\(entry.path)\" does not have the size that the archive claims")
     }
     guard Checksum.crc32(of: contents, in: 0..<contents.count) == entry.checksum else {
-      throw .damagedArchive("\"\(entry.path)\" has another checksum")
+      throw .damagedArchive("\"\(entry.path)\" does not match its checksum")
     }
     return contents
   }
@@ -122,7 +122,7 @@ package struct ZIPArchive {
     }
     let (compressed, size) = (reader.long(position + 20), reader.long(position + 24))
     let isFolder = path.hasSuffix("/")
-    // The upper half of the external attributes is the mode of Unix; 0xA000 is a link.
+    // The upper half of the external attributes is the Unix file mode; 0xA000 is a link.
     let kind = (reader.long(position + 38) >> 16) & 0xF000
     guard [0, 0x8000].contains(kind) || isFolder && kind == 0x4000 else {
       throw .irregularFile(path)
@@ -136,7 +136,7 @@ package struct ZIPArchive {
     }
     let method = reader.short(position + 10)
     guard method == 0 || method == 8 else {
-      throw .damagedArchive("\"\(path)\" has an unknown compression")
+      throw .damagedArchive("\"\(path)\" uses an unknown compression method")
     }
     if isFolder { return (nil, length) }
     let entry = Entry(
@@ -152,9 +152,9 @@ private struct LittleEndianBytes {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A number of two bytes.
+  /// Reads a number of two bytes.
   func short(_ position: Int) -> Int { Int(bytes[position]) | Int(bytes[position + 1]) << 8 }
 
-  /// A number of four bytes.
+  /// Reads a number of four bytes.
   func long(_ position: Int) -> Int { short(position) | short(position + 2) << 16 }
 }

@@ -1,8 +1,8 @@
-/// Trees and commits that are made without a working tree.
+/// Trees and commits that are created without a working tree.
 struct GitTrees {
   private let program: HostProgram
 
-  /// The options with which Git gets its credentials from `gh`, and from nowhere else.
+  /// The options that make Git get its credentials only from `gh`, and that disable hooks.
   static let credentials = [
     "-c", "credential.helper=", "-c", "credential.helper=!gh auth git-credential",
     "-c", "core.hooksPath=/dev/null",
@@ -10,7 +10,7 @@ struct GitTrees {
 
   /// Creates a writer of objects for the clone in which programs run.
   init(_ program: HostProgram) {
-    // With a fixed author and time, equal files make equal commits.
+    // With a fixed author and time, equal files result in equal commits.
     var variables: [String: String] = [:]
     for role in ["AUTHOR", "COMMITTER"] {
       variables["GIT_\(role)_NAME"] = "snapshots"

@@ -5,9 +5,9 @@ import SnapshotReport
 /// Commits without history that contain the images for a comment, and nothing else.
 ///
 /// The first commit has the references, its child the proposed snapshots, and the grandchild an
-/// image for each cause. A host shows the difference of the first two with its own tools. Every
-/// image was decoded and encoded again, without texts. The commits depend only on the images, so
-/// every machine makes the same ones.
+/// image for each cause. The host's own view of changes compares the first two. Every image was
+/// decoded and encoded again, without texts. The commits depend only on the images, so every
+/// machine creates the same ones.
 struct PictureCommits: Hashable {
   /// The commit with the references, 40 hexadecimal digits.
   let references: String
@@ -85,7 +85,7 @@ struct PictureCommits: Hashable {
       .first { $0.hasSuffix(".png") }
   }
 
-  /// Pushes the commits to the branch of a pull request, and replaces its former commits.
+  /// Pushes the commits to the branch of a pull request, replacing the commits that it had.
   func push(
     to remote: String, pullRequest: Int, _ program: HostProgram
   ) throws(HostProgramError) {

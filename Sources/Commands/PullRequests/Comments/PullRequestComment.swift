@@ -32,7 +32,7 @@ struct PullRequestComment {
           "Files before and after",
           "\(server)/\(repository)/compare/\(commits.references)...\(commits.snapshots)"
         ))
-      // A private repository does not show its images by their addresses.
+      // A comment cannot show the images of a private repository, which need a login.
       if pullRequest.base.repository?.isPrivate == false {
         for cause in commits.causeIDs {
           options.pictures[cause] = commits.address(of: cause, in: repository, server: server)
@@ -52,8 +52,8 @@ struct PullRequestComment {
     let selection = cause ?? "all"
     if !pullRequest.isFromFork, run != nil {
       lines += [
-        "To accept a cause here, comment `/snapshots accept \(pullRequest.head.sha) \(selection)`; "
-          + "`all` instead of the ID accepts everything. This needs write access.", "",
+        "To accept a cause here, comment `/snapshots accept \(pullRequest.head.sha) \(selection)`. "
+          + "To accept everything, write `all` instead of the ID. You need write access.", "",
       ]
     }
     let option = cause.map { "--cause \($0)" } ?? "--all"
@@ -63,8 +63,8 @@ struct PullRequestComment {
     let accept = "  swift run snapshot accept \(option)\(results)"
     lines += [
       pullRequest.isFromFork
-        ? "To accept a cause, its author or a maintainer runs this, looks at the changed files, and "
-          + "pushes them:"
+        ? "To accept a cause, the author of the pull request or a maintainer runs this, reviews "
+          + "the changed files, and pushes them:"
         : "On your machine:", "", "```sh", checkout, accept, "```",
     ]
     return lines

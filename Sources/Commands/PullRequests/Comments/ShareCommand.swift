@@ -22,7 +22,7 @@ package struct ShareCommand: SnapshotCommand {
   /// The remote that gets the commits with images, or `nil` for that of the repository.
   package var remote: String?
 
-  /// The text by which the comment is found again.
+  /// The text that identifies the comment in later runs.
   static let marker = "snapshots"
 
   /// Creates the command.
@@ -40,7 +40,7 @@ package struct ShareCommand: SnapshotCommand {
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     if case .run(let id) = target, try host.pullRequest(of: host.run(id)) == nil {
       // Somebody pushed another commit, or closed the pull request, while the tests were running.
-      context.output.note("no open pull request has the head of run \(id); nothing to comment")
+      context.output.note("run \(id) is not for the head of an open pull request; not commenting")
       return .success
     }
     let shared = try results(of: host, context, scratch)
@@ -93,7 +93,7 @@ package struct ShareCommand: SnapshotCommand {
       let review = try context.review()
       guard let commit = review.runs.first?.commit, commit == pullRequest.head.sha else {
         throw CommandError.conflict(
-          "the last run is not of \(pullRequest.head.sha), the head of pull request \(number); "
+          "the last run is not for \(pullRequest.head.sha), the head of pull request \(number); "
             + "check it out, and run the tests")
       }
       return SharedResults(

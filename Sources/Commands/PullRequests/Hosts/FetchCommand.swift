@@ -37,7 +37,7 @@ package struct FetchCommand: SnapshotCommand {
     return .success
   }
 
-  /// A path relative to the package if it is below it, for a command to copy.
+  /// Returns a path for a command to copy, relative to the package if it is inside.
   private static func displayed(_ path: String, _ context: CommandContext) -> String {
     guard let package = context.location.packageDirectory, path.hasPrefix(package + "/") else {
       return path.shellWord

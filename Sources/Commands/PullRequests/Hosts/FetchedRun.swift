@@ -17,8 +17,8 @@ struct FetchedRun {
 
   /// Finds the pull request and the run of a target.
   ///
-  /// - Throws: A ``CommandError`` if the run is not one of the workflow, or not for the head of an
-  ///   open pull request.
+  /// - Throws: A ``CommandError`` if the run belongs to another workflow, or is not for the head of
+  ///   an open pull request.
   static func find(
     _ target: RunTarget, on host: GitHub
   ) throws(CommandError) -> (pullRequest: PullRequest, run: WorkflowRun) {
@@ -28,7 +28,7 @@ struct FetchedRun {
       let runs = try host.runs(of: workflow, at: pullRequest.head.sha)
       guard let run = runs.first(where: { $0.status == "completed" }) else {
         throw .conflict(
-          "no run of \(workflow) for \(pullRequest.head.sha) is completed; wait for it, or start "
+          "no run of \(workflow) for \(pullRequest.head.sha) has completed; wait for it, or start "
             + "it again")
       }
       try check(run, pullRequest)
@@ -37,8 +37,8 @@ struct FetchedRun {
       let run = try host.run(id)
       guard let pullRequest = try host.pullRequest(of: run) else {
         throw .conflict(
-          "no open pull request has the head \(run.headSHA) of run \(id); name the run of its "
-            + "last commit")
+          "run \(id) is for \(run.headSHA), which is not the head of an open pull request; use the "
+            + "run for its last commit")
       }
       try check(run, pullRequest)
       return (pullRequest, run)
@@ -51,8 +51,8 @@ struct FetchedRun {
     let path = run.path.prefix { $0 != "@" }
     guard path == ".github/workflows/\(workflow)", run.event == "pull_request" else {
       throw .conflict(
-        "run \(run.id) is one of \(path) for \(run.event), not of \(workflow) for a pull request; "
-          + "name another run")
+        "run \(run.id) is from \(path) for \(run.event), not from \(workflow) for a pull request; "
+          + "use another run")
     }
     guard run.headSHA == pullRequest.head.sha,
       let repository = run.headRepository,
@@ -60,7 +60,7 @@ struct FetchedRun {
     else {
       throw .conflict(
         "run \(run.id) is for \(run.headSHA), but pull request \(pullRequest.number) is at "
-          + "\(pullRequest.head.sha); name the run of its last commit")
+          + "\(pullRequest.head.sha); use the run for its last commit")
     }
   }
 
@@ -69,7 +69,7 @@ struct FetchedRun {
   /// - Parameters:
   ///   - target: The pull request or the run.
   ///   - host: The repository.
-  ///   - output: Returns the new directory for a run. Its former contents are removed.
+  ///   - output: Returns the new directory for a run. Its existing contents are removed.
   init(
     _ target: RunTarget, on host: GitHub, to output: (WorkflowRun) -> String,
     _ limits: UntrustedLimits = UntrustedLimits()
@@ -77,7 +77,7 @@ struct FetchedRun {
     let (pullRequest, run) = try Self.find(target, on: host)
     guard let artifact = try host.artifacts(of: run, named: Self.artifact).first else {
       throw CommandError.conflict(
-        "run \(run.id) has no artifact \"\(Self.artifact)\"; start it again if it expired")
+        "run \(run.id) has no artifact \"\(Self.artifact)\"; start the run again if it expired")
     }
     let bytes = try host.download(artifact, limit: limits.archiveByteCount)
     let directory = output(run)

@@ -1,13 +1,13 @@
 import Foundation
 import SnapshotDigests
 
-/// A repository on GitHub, accessed by the program `gh`.
+/// A repository on GitHub, accessed through the program `gh`.
 package struct GitHub: Sendable {
   /// The owner and the name, such as `octo/app`.
   package let repository: String
   private let program: HostProgram
 
-  /// The number of entries of a page, the maximum of the service.
+  /// The number of entries per page, which is the maximum that the service allows.
   private static let pageLength = 100
   /// The maximum number of pages that are read.
   private static let maximumPageCount = 50
@@ -15,8 +15,8 @@ package struct GitHub: Sendable {
   /// Finds the repository of a package.
   ///
   /// - Parameters:
-  ///   - repository: The owner and the name, or `nil` for those in `GITHUB_REPOSITORY`, or of the
-  ///     clone.
+  ///   - repository: The owner and the name, or `nil` for those in `GITHUB_REPOSITORY`, or else
+  ///     those of the clone.
   ///   - program: The programs.
   package init(_ repository: String?, _ program: HostProgram) throws(CommandError) {
     self.program = program
@@ -59,8 +59,8 @@ package struct GitHub: Sendable {
 
   /// Returns the open pull request whose head is the commit of a run.
   ///
-  /// Neither the artifact nor the event determines it, because a fork can change the one, and the
-  /// other does not name the pull requests of forks.
+  /// The pull request is not read from the artifact, which a fork can change, or from the event,
+  /// which does not name the pull requests of forks.
   package func pullRequest(of run: WorkflowRun) throws(CommandError) -> PullRequest? {
     guard let head = run.headRepository?.fullName, let owner = head.split(separator: "/").first
     else { return nil }
@@ -72,7 +72,7 @@ package struct GitHub: Sendable {
   /// Returns a run of a workflow.
   package func run(_ id: Int) throws(CommandError) -> WorkflowRun { try get("actions/runs/\(id)") }
 
-  /// Returns the runs of a workflow for a commit, the last one first.
+  /// Returns the runs of a workflow for a commit, newest first.
   package func runs(
     of workflow: String, at commit: String
   ) throws(CommandError) -> [WorkflowRun] {
@@ -82,7 +82,7 @@ package struct GitHub: Sendable {
     return list.runs.sorted { $0.id > $1.id }
   }
 
-  /// Returns the artifacts of a run with a name, the last one first.
+  /// Returns the artifacts of a run with a name, newest first.
   package func artifacts(
     of run: WorkflowRun, named name: String
   ) throws(CommandError) -> [RunArtifact] {
@@ -102,7 +102,7 @@ package struct GitHub: Sendable {
     if let digest = artifact.digest, digest.hasPrefix("sha256:") {
       let found = SHA256.digest(of: bytes)
       guard digest.dropFirst("sha256:".count) == found else {
-        throw UntrustedFileError.damagedArchive("its digest is not that of the run").commandError
+        throw UntrustedFileError.damagedArchive("its digest does not match the run's").commandError
       }
     }
     return bytes
@@ -112,7 +112,7 @@ package struct GitHub: Sendable {
   package func permission(of user: String) throws(CommandError) -> String {
     guard user.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%".utf8.contains($0) }),
       !user.isEmpty
-    else { throw .usage("\"\(user)\" is not the name of a user; check --actor") }
+    else { throw .usage("\"\(user)\" is not a valid user name; check --actor") }
     let found: UserPermission = try get("collaborators/\(user)/permission")
     return found.permission
   }
@@ -124,9 +124,9 @@ package struct GitHub: Sendable {
     try pages("issues/\(number)/comments", [])
   }
 
-  /// Writes a comment on a pull request, or replaces the one with a marker by the same user.
+  /// Writes a comment on a pull request, or replaces this user's comment that has the marker.
   ///
-  /// A comment of another user is never changed, even if it has the marker.
+  /// A comment by another user is never changed, even if it has the marker.
   package func upsert(
     _ text: String, marker: String, on number: Int
   ) throws(CommandError) -> IssueComment {
@@ -147,7 +147,7 @@ package struct GitHub: Sendable {
 
   /// The user that writes comments.
   private func user() throws(CommandError) -> String {
-    // The token of a workflow may not ask for its own user.
+    // The token of a workflow is not allowed to look up its own user.
     if program.environment["GITHUB_ACTIONS"] == "true" { return "github-actions[bot]" }
     let user: GitHubUser = try decode(api(["user"]), "user")
     return user.login
@@ -193,7 +193,7 @@ package struct GitHub: Sendable {
     do {
       return try JSONDecoder().decode(Value.self, from: Data(bytes))
     } catch {
-      throw .unreadableData("cannot read GitHub's answer for \(target): \(error); update gh")
+      throw .unreadableData("cannot read GitHub's response for \(target): \(error); update gh")
     }
   }
 }

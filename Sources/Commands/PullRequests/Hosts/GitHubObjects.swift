@@ -55,7 +55,7 @@ package struct PullRequest: Hashable, Sendable, Decodable {
 
 /// A run of a workflow.
 package struct WorkflowRun: Hashable, Sendable, Decodable {
-  /// The list in an answer.
+  /// The list in a response.
   struct List: Decodable {
     let runs: [WorkflowRun]
 
@@ -70,7 +70,7 @@ package struct WorkflowRun: Hashable, Sendable, Decodable {
   package let path: String
   /// The event that started the run.
   package let event: String
-  /// `completed` after the end.
+  /// The status, which is `completed` when the run has ended.
   package let status: String
   /// The commit.
   package let headSHA: String
@@ -92,7 +92,7 @@ package struct WorkflowRun: Hashable, Sendable, Decodable {
 
 /// A file that a run stored.
 package struct RunArtifact: Hashable, Sendable, Decodable {
-  /// The list in an answer.
+  /// The list in a response.
   struct List: Decodable {
     let artifacts: [RunArtifact]
   }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The programs `git` and `gh`, run for the commands that work with pull requests.
 ///
-/// Arguments are passed without a shell. Nothing waits for input.
+/// Arguments are passed without a shell. Programs never prompt for input.
 package struct HostProgram: Sendable {
   /// The directory in which programs run.
   package let directory: String
-  /// The environment variables, which contain the search path.
+  /// The environment variables, including the search path.
   package let environment: [String: String]
 
   /// The maximum size of an output in bytes: 64 MiB.
@@ -25,7 +25,7 @@ package struct HostProgram: Sendable {
     self.environment = environment
   }
 
-  /// Returns a runner in another directory, with further environment variables.
+  /// Returns a runner in another directory, with additional environment variables.
   package func moved(to directory: String, adding variables: [String: String] = [:]) -> HostProgram
   {
     HostProgram(
@@ -59,7 +59,7 @@ package struct HostProgram: Sendable {
   private func run(
     _ name: String, _ path: String, _ arguments: [String], _ input: Data, _ limit: Int
   ) throws -> [UInt8] {
-    // Files instead of pipes, so that no pipe fills up while another one is read.
+    // Input and errors use files, because a pipe could fill up while the output is read.
     let files = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("snapshot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
@@ -110,7 +110,7 @@ package struct HostProgram: Sendable {
   }
 }
 
-/// The reason why a program did not do its work.
+/// The reason that a program failed.
 package enum HostProgramError: Error, Hashable, Sendable {
   /// The program is not in the search path.
   case notInstalled(String)
@@ -132,7 +132,7 @@ extension HostProgramError: CustomStringConvertible {
       "`\(command)` failed with status \(status): "
         + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why"
     case .oversizedOutput(let command, let limit):
-      "`\(command)` printed more than \(limit) bytes; check what it reads"
+      "`\(command)` printed more than \(limit) bytes; run it yourself to see why"
     }
   }
 

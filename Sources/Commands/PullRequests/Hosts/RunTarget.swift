@@ -1,4 +1,4 @@
-/// The run whose results a command uses: that of a pull request's head, or one with an identifier.
+/// The run whose results a command uses, by its pull request or by its identifier.
 package enum RunTarget: Hashable, Sendable {
   /// The last run for the head of a pull request with a number.
   case pullRequest(Int)
@@ -7,7 +7,7 @@ package enum RunTarget: Hashable, Sendable {
 
   /// Parses the number of a pull request, such as `12`, its address, or the address of a run.
   ///
-  /// Returns `nil` for another text.
+  /// Returns `nil` for any other text.
   package init?(_ text: String) {
     if let number = Self.number(text[...]) {
       self = .pullRequest(number)

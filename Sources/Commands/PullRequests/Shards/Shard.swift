@@ -7,7 +7,7 @@ package struct Shard: Hashable, Sendable {
 
   /// Parses a number, a slash, and the number of shards.
   ///
-  /// Returns `nil` for another text.
+  /// Returns `nil` for any other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1],

@@ -20,14 +20,14 @@ package struct ShardCommand: SnapshotCommand {
       .compactMap { ListedTest(String($0)) }
     guard !tests.isEmpty else {
       throw CommandError.unreadableData(
-        "the list of tests names no test; create it with: swift test list > tests.txt")
+        "the list of tests is empty; create it with: swift test list > tests.txt")
     }
     var results: [SnapshotResult] = []
     for directory in durations {
       let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
       guard FileManager.default.fileExists(atPath: location.resultDirectory) else {
         throw CommandError.unreadableData(
-          "\(directory) has no results; name the artifact directory of an earlier run")
+          "\(directory) has no results; pass the artifact directory of an earlier run")
       }
       results += SnapshotResults(in: location).snapshots
     }

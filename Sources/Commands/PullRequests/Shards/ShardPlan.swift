@@ -11,15 +11,15 @@ package struct ShardPlan: Sendable {
   /// Tests that one pattern selects.
   struct Unit: Hashable, Sendable {
     let module: String
-    /// The name after the module: a type, or a type or nothing and a function.
+    /// The name after the module: a type, or a function with its type if it has one.
     let name: String
     var testCount: Int
     var duration: Duration
 
-    /// The pattern that selects the tests, for the names that `swift test` compares.
+    /// The pattern that selects the tests by the names that `swift test` compares.
     var pattern: String {
-      // After a type comes a function or a nested type, and after a function its position. XCTest
-      // separates nested types by dots.
+      // A type is followed by a function or a nested type, and a function by its source position.
+      // XCTest separates nested types with dots.
       "^\(ShardPlan.escaped(module))\\u002E\(ShardPlan.escaped(name))(/|\\u002E|$)"
     }
   }
@@ -27,16 +27,16 @@ package struct ShardPlan: Sendable {
   /// The units of each shard.
   private let shards: [[Unit]]
 
-  /// The digest of all shards, 64 hexadecimal digits: machines with the same digest run each test
-  /// once.
+  /// The digest of all shards, 64 hexadecimal digits. Machines with the same digest together run
+  /// each test once.
   package let digest: String
 
   /// Splits tests.
   ///
-  /// A test of unknown duration counts as the median of the known ones.
+  /// A test of unknown duration is assumed to take the median of the known durations.
   ///
   /// - Parameters:
-  ///   - tests: The tests; of tests with equal names, one counts.
+  ///   - tests: The tests. Tests with equal names count once.
   ///   - count: The number of shards, at least 1.
   ///   - durations: The durations of an earlier run.
   package init(_ tests: [ListedTest], into count: Int, _ durations: TestDurations) {
@@ -72,7 +72,7 @@ package struct ShardPlan: Sendable {
   /// them on unchanged from an unquoted command substitution.
   package func arguments(of shard: Shard) -> [String] {
     let patterns = shards[shard.number - 1].map(\.pattern).sorted()
-    // No name is empty.
+    // No test has an empty name, so this pattern selects nothing.
     return (patterns.isEmpty ? ["^$"] : patterns).flatMap { ["--filter", $0] }
   }
 
@@ -105,8 +105,8 @@ package struct ShardPlan: Sendable {
     return (first.module, first.name) < (second.module, second.name)
   }
 
-  /// Returns a pattern for a text, in which the characters of ASCII that may have a meaning are
-  /// escaped in a way that Foundation and Swift's regular expressions understand.
+  /// Returns a pattern that matches a text, with special ASCII characters escaped in a form that
+  /// Foundation and Swift's regular expressions both understand.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

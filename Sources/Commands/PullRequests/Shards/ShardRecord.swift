@@ -2,7 +2,7 @@ import Foundation
 import SnapshotCore
 import SnapshotReport
 
-/// The file in the artifact directory that says which tests a machine ran.
+/// The file in the artifact directory that records which tests a machine ran.
 ///
 /// With the files of all machines, ``problems(in:)`` shows that each test ran once.
 package struct ShardRecord: Hashable, Sendable, Codable {
@@ -63,19 +63,20 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     var known: [Int: String] = [:]
     for (directory, record) in records {
       guard let record else {
-        problems.append("\(directory) does not say which tests ran; run `snapshot shard` there")
+        problems.append(
+          "\(directory) has no record of the tests that ran; run `snapshot shard` on its machine")
         continue
       }
       guard record.plan == first.plan, record.count == first.count else {
         problems.append(
-          "\(directory) has split the tests in another way than \(known[first.number] ?? "others"),"
-            + " so some may not have run; give `snapshot shard` the same durations on all machines")
+          "\(directory) split the tests differently from \(known[first.number] ?? "the others"), "
+            + "so some may not have run; give `snapshot shard` the same durations on all machines")
         continue
       }
       if let other = known.updateValue(directory, forKey: record.number) {
         problems.append(
           "\(other) and \(directory) both have the shard \(record.number)/\(record.count); give "
-            + "each machine another number")
+            + "each machine a different number")
       }
     }
     let missing = (1...first.count).filter { known[$0] == nil }

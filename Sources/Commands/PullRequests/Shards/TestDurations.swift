@@ -2,12 +2,12 @@ package import SnapshotCore
 
 /// The CPU time that tests spent in their snapshots.
 ///
-/// Times of the clock would not do: Swift Testing starts all tests at the same time, so each
-/// reported duration contains the waiting for the others.
+/// Wall-clock time is not used, because Swift Testing starts all tests at the same time, so each
+/// reported duration includes waiting for other tests.
 package struct TestDurations: Sendable {
   private var durations: [[String]: Duration] = [:]
 
-  /// Creates durations of results; if a test has results of several runs, the last run counts.
+  /// Creates durations from results; if a test has results from several runs, the last run counts.
   package init(_ results: [SnapshotResult]) {
     var runs: [[String]: TestRun] = [:]
     for result in results {

@@ -1,6 +1,6 @@
 /// The parts of a workflow that differ between packages.
 package struct WorkflowValues: Hashable, Sendable {
-  /// The image in which jobs run.
+  /// The container image in which jobs run.
   package var image = "swift:6.3"
   /// The number of machines that run tests.
   package var shardCount = 2
@@ -17,7 +17,7 @@ package struct WorkflowValues: Hashable, Sendable {
     return values
   }()
 
-  /// Returns a template with the values in place of `{{image}}` and the like.
+  /// Returns a template whose placeholders, such as `{{image}}`, are replaced by the values.
   func render(_ template: String) -> String {
     let shards = (1...shardCount).map { "\"\($0)/\(shardCount)\"" }.joined(separator: ", ")
     return template.replacing("{{image}}", with: image)

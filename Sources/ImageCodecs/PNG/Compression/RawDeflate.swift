@@ -2,11 +2,11 @@ import CSnapshotPNG
 
 /// Deflate streams without the header and the checksum of zlib, as in ZIP archives.
 package enum RawDeflate {
-  /// Returns the decompressed bytes of a stream, or `nil` if it is damaged or has another length.
+  /// Returns the decompressed bytes of a stream, or `nil` if it is damaged or its length differs.
   ///
   /// - Parameters:
   ///   - bytes: The stream.
-  ///   - count: The number of decompressed bytes, from 0. The caller has limited it.
+  ///   - count: The expected number of decompressed bytes, at least 0, which the caller must limit.
   package static func inflate(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
     // Inflating produces at most 1,032 bytes per byte of input.
     guard count <= bytes.count * 1_032 else { return nil }
