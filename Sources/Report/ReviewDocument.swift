@@ -40,7 +40,7 @@ package struct ReviewDocument {
   private static let partByteCount = 1 << 18
 
   /// Writes the document in parts, so that the text of thousands of snapshots is never in memory at
-  /// once.
+  /// the same time.
   ///
   /// - Parameters:
   ///   - packs: The number of the pack with an image, by digest, if images are in several files.

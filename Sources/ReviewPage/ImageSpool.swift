@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotCore
 
-/// The images of a report in base64, in a temporary file until their place is known.
+/// The images of a report in base64, in a temporary file until the report or the packs are written.
 struct ImageSpool {
   /// An image.
   struct Image: Hashable {
@@ -39,7 +39,7 @@ struct ImageSpool {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether an image was appended.
+  /// Whether the image with a digest was appended.
   func contains(_ digest: String) -> Bool { digests.contains(digest) }
 
   /// Appends an image.
@@ -60,13 +60,13 @@ struct ImageSpool {
     return text
   }
 
-  /// The size of the elements with all images, in bytes.
+  /// The total size of the elements that contain the images, in bytes.
   var elementByteCount: Int {
     let elementLength = Image.start("").utf8.count + 64 + Image.end.utf8.count
     return images.reduce(0) { $0 + $1.length + elementLength }
   }
 
-  /// Distributes the images to packs in order.
+  /// Distributes the images among packs, in order.
   func packs(maximumByteCount: Int) -> [[Image]] {
     var packs: [[Image]] = []
     var byteCount = 0

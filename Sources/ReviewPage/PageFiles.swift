@@ -21,7 +21,7 @@ struct PageFiles: Sendable {
     return text
   }
 
-  /// Returns texts of files, joined by line feeds.
+  /// Returns the texts of files, joined by line feeds.
   func joined(_ paths: [String]) throws(ReviewPageError) -> String {
     var texts: [String] = []
     for path in paths { texts.append(try text(path)) }
@@ -40,7 +40,7 @@ struct PageFiles: Sendable {
   }
 }
 
-/// The reason why the review page cannot be assembled.
+/// The reason that the review page cannot be assembled.
 package enum ReviewPageError: Error, Hashable, Sendable {
   /// A file of the page is not embedded.
   case missingFile(String)
@@ -59,6 +59,6 @@ extension ReviewPageError: CustomStringConvertible {
       case .invalidManifest(let reason): "its manifest is invalid: \(reason)"
       case .invalidTemplate(let name): "its template has no valid placeholder \"\(name)\""
       }
-    return "cannot assemble the review page, because \(problem); build the tool again"
+    return "cannot assemble the review page: \(problem); build the tool again"
   }
 }

@@ -26,7 +26,7 @@ package struct ReviewFile: Hashable, Sendable {
 extension RunReview.Snapshot {
   /// The files that the page shows for the snapshot: the images before and after.
   ///
-  /// A text is shown as its changed lines, or as the file after the change if it has none.
+  /// A text is shown as its changed lines, or as the new file if the result has none.
   package var files: [ReviewFile] {
     let before = ReviewFile(result.reference, in: .references)
     let after =

@@ -9,7 +9,7 @@ import SnapshotDigests
 package struct ReviewPage: Sendable {
   /// The host of a page.
   package enum Host: Hashable, Sendable {
-    /// A file without a server, and whether its images are in further files.
+    /// A file without a server, and whether its images are in separate files.
     case file(hasPacks: Bool)
     /// A server on the loopback interface.
     case loopback
@@ -26,7 +26,7 @@ package struct ReviewPage: Sendable {
     /// The other scripts.
     let scripts: [String]
 
-    /// All files but the manifest.
+    /// All files except the manifest.
     var files: [String] { [page] + styles + kernel + scripts }
   }
 
@@ -58,8 +58,8 @@ package struct ReviewPage: Sendable {
 
   /// Returns the content security policy.
   ///
-  /// It permits only the page's own scripts and styles, by their digests. A page from a server
-  /// requires ``frameAncestors``, too, which only a header can contain.
+  /// The policy permits only the page's own scripts and styles, by their digests. A page from a
+  /// server also requires ``frameAncestors``, which only a header can contain.
   package func policy(for host: Host) -> String {
     let packs = host == .file(hasPacks: true) ? " 'self'" : ""
     var parts = [
@@ -72,7 +72,7 @@ package struct ReviewPage: Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// The directive that forbids other pages to embed the page.
+  /// The directive that forbids other pages from embedding the page.
   package static let frameAncestors = "frame-ancestors 'none'"
 
   /// Returns the page of a server, without a report.
@@ -105,7 +105,7 @@ package struct ReviewPage: Sendable {
 
   /// Returns the parts of the page in order.
   ///
-  /// The placeholders are replaced in one pass, because a report may contain the text of one.
+  /// The placeholders are replaced in one pass, because a report may contain a placeholder's text.
   func parts(for host: Host) throws(ReviewPageError) -> [Part] {
     let (start, end) = ("<!--snapshot:", "-->")
     var template = template

@@ -5,13 +5,13 @@ package import SnapshotReport
 /// A report in one file that works without a server, on which differences are reviewed and
 /// decisions are collected.
 ///
-/// The file contains the snapshots that wait for a decision, and each of their images once. If it
-/// would exceed a limit, the images are in packs, files of a folder next to it, which the page
-/// loads when it shows them.
+/// The file contains the snapshots that need a decision, and each of their images once. If it would
+/// exceed a limit, the images are in packs, files in a folder next to it, which the page loads when
+/// it shows their images.
 ///
-/// Images are read and written one at a time, so the memory does not depend on their number.
+/// Images are read and written one at a time, so the memory use does not depend on their number.
 package struct StaticReport {
-  /// The limit of the file's size by default: 150 MB.
+  /// The default maximum size of the file: 150 MB.
   package static let defaultMaximumByteCount = 150_000_000
   /// The maximum size of a pack: 8 MB.
   ///
@@ -23,11 +23,11 @@ package struct StaticReport {
   private let location: SnapshotLocation
   private let orphans: [String]
 
-  /// Creates a report of the snapshots that wait for a decision.
+  /// Creates a report of the snapshots that need a decision.
   ///
   /// - Parameters:
-  ///   - review: The review, all of whose snapshots are counted.
-  ///   - causes: The causes of the snapshots that wait for a decision.
+  ///   - review: The review. All of its snapshots are counted.
+  ///   - causes: The causes of the snapshots that need a decision.
   ///   - location: The directories of the images.
   ///   - orphans: The references that no test uses.
   package init(
@@ -51,12 +51,12 @@ package struct StaticReport {
     package let notes: [String]
   }
 
-  /// Writes the report, whole or not at all.
+  /// Writes the report completely, or not at all.
   ///
   /// - Parameters:
   ///   - path: The path of the file. An existing file is replaced.
   ///   - maximumByteCount: The size in bytes above which the images are written to packs.
-  ///   - packByteCount: The maximum size of a pack in bytes; a larger image has its own pack.
+  ///   - packByteCount: The maximum size of a pack in bytes; a larger image has a separate pack.
   ///   - progress: Called after each snapshot.
   /// - Throws: ``SnapshotCore/StreamedFileError`` or ``ReviewPageError``.
   package func write(
@@ -90,7 +90,7 @@ package struct StaticReport {
       report = try StreamedFile(path)
       try write(document, page, to: report, packs: groups, in: folder)
     }
-    // The report is last, so that it never refers to packs that do not exist.
+    // The report is committed last, so that it never refers to packs that do not exist.
     for pack in packs { try pack.commit() }
     try report.commit()
     folder.removePacks(from: packs.count)
@@ -147,7 +147,7 @@ package struct StaticReport {
   ) throws {
     try output.write(Array(ReviewPage.reportElement.start.utf8))
     try document.write(packs: packs) { text in
-      // Without this, a text in the report could end the element.
+      // Otherwise, text in the report could end the element.
       let safe = text.replacingOccurrences(of: "<", with: "\\u003c")
       try output.write(Array(safe.utf8))
     }

@@ -4,9 +4,10 @@
   /// The program that opens the page in the user's browser.
   ///
   /// All users of the machine can see the arguments of a program, so the secret address is not one
-  /// of them. The browser opens a file that only the user can read, and that leads to the address.
+  /// of them. The browser opens a file that only the user can read, and that redirects to the
+  /// address.
   final class BrowserLauncher: Sendable {
-    /// The time after which a program that still runs is regarded as successful.
+    /// The time after which a program that is still running is considered successful.
     private static let waitingTime = 2.0
 
     private let program: String
@@ -21,7 +22,7 @@
       static let program = "/usr/bin/xdg-open"
     #endif
 
-    /// Creates a launcher, whose file is removed with it.
+    /// Creates a launcher, whose file is removed when the launcher is.
     init(
       program: String = BrowserLauncher.program,
       environment: [String: String] = ProcessInfo.processInfo.environment
@@ -57,7 +58,7 @@
       return process.terminationStatus == 0
     }
 
-    /// A page that leads to an address, which has no character that HTML reserves.
+    /// A page that redirects to an address, which has no character that HTML reserves.
     private static func page(for address: String) -> String {
       """
       <!DOCTYPE html>

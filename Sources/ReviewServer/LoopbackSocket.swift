@@ -2,7 +2,7 @@
   import FlyingSocks
   import Foundation
 
-  /// A connection whose reads end early neither at a signal nor with the last bytes.
+  /// A connection that loses no bytes when the peer closes it.
   struct LoopbackSocket: Sendable {
     private let socket: AsyncSocket
     private let pool: any AsyncSocketPool
@@ -13,8 +13,8 @@
 
     /// Returns the next bytes, or `nil` at the end.
     ///
-    /// The library's own function drops bytes that arrive together with the end, and reads 4 KB at
-    /// most.
+    /// The library's own function drops bytes that arrive together with the end of the stream, and
+    /// reads at most 4 KB.
     func read(atMost count: Int = 1 << 16) async throws -> [UInt8]? {
       while true {
         try Task.checkCancellation()
@@ -35,9 +35,9 @@
     /// Writes bytes.
     func write(_ bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
 
-    /// Tells the peer that no more bytes follow, and waits until it closes the connection.
+    /// Shuts down the write side, and waits until the peer closes the connection.
     ///
-    /// Closing a connection with unread bytes would discard a response on its way.
+    /// Closing a connection with unread bytes would discard a response in flight.
     func finish(within time: Duration) async {
       shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
       try? await withDeadline(time) {
@@ -53,7 +53,7 @@
   /// The error of an operation that takes too long.
   struct DeadlineError: Error {}
 
-  /// Runs an operation, which is cancelled after a time.
+  /// Runs an operation, and cancels it if it exceeds a time.
   ///
   /// - Throws: ``DeadlineError``, or the error of the operation.
   func withDeadline<Value: Sendable>(

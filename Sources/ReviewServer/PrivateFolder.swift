@@ -6,7 +6,8 @@
     /// The path.
     let path: String
 
-    /// The longest path, so that the address of a socket in the folder fits into 104 bytes.
+    /// The maximum length of the path, so that the address of a socket in the folder fits into 104
+    /// bytes.
     private static let maximumLength = 90
 
     /// Creates a folder.

@@ -4,14 +4,14 @@
   import Foundation
   import Synchronization
 
-  /// The guard in front of the server: it accepts connections, reads one request of each within
-  /// limits, and passes only permitted requests on.
+  /// A proxy in front of the server that accepts connections, reads one request from each within
+  /// limits, and forwards only permitted requests.
   ///
   /// `HTTPServer` of FlyingFox 0.27.1 stores headers in a dictionary, so that the last of two
-  /// `Host` headers counts, decodes `/%2e%2e/` to `/../`, and reads lines of any length for any
-  /// time. None of this can be configured, and a handler sees the request only afterward.
-  /// Therefore, the server listens on a socket in a private folder, and receives each request with
-  /// a new head that this type writes.
+  /// `Host` headers counts, decodes `/%2e%2e/` to `/../`, and limits neither the length of a line
+  /// nor the time to read it. None of this can be configured, and a handler sees the request only
+  /// afterward. Therefore, the server listens on a socket in a private folder, and receives each
+  /// request with a new head that this type writes.
   final class RequestGate: Sendable {
     private struct State {
       var lastID = 0
@@ -32,14 +32,14 @@
     private let finish: @Sendable () -> Void
     private let state = Mutex(State())
 
-    /// Creates a guard.
+    /// Creates a proxy.
     ///
     /// - Parameters:
     ///   - policy: The permitted requests.
     ///   - limits: The limits.
     ///   - pool: The pool, which runs as long as the server.
     ///   - server: The address of the server.
-    ///   - finish: Ends the server, after such a request was answered or its client is gone.
+    ///   - finish: Ends the server, once `POST /api/done` was answered or its client is gone.
     init(
       _ policy: RequestPolicy, _ limits: ServerLimits, pool: any AsyncSocketPool,
       server: sockaddr_un, finish: @escaping @Sendable () -> Void
@@ -61,18 +61,18 @@
           start(LoopbackSocket(try await listener.accept(), in: pool))
         } catch let error as SocketError {
           guard case .failed = error else { throw error }
-          // Without free file descriptors, the connection stays in the queue.
+          // If no file descriptor is free, the connection stays in the queue.
           try await Task.sleep(for: .milliseconds(50))
         }
       }
     }
 
-    /// Returns when no permitted request was being answered for the idle time.
+    /// Returns when the server has answered no permitted request for the idle time.
     func waitUntilIdle() async throws {
       while let rest = remainingTime { try await Task.sleep(for: rest) }
     }
 
-    /// The time until the server may be idle, or `nil` if it is.
+    /// The remaining time until the server is idle, or `nil` if it is idle now.
     private var remainingTime: Duration? {
       let (isRunning, lastUse) = state.withLock { (!$0.running.isEmpty, $0.lastUse) }
       let rest = limits.idleTime - (ContinuousClock.now - lastUse)
@@ -114,7 +114,7 @@
         try? await write(ResponseHead(answer).bytes + answer.body, to: client)
         await client.finish(within: .seconds(1))
       } catch {
-        // The client closed the connection, or this process ends it.
+        // The client or this process closed the connection.
       }
     }
 
@@ -164,7 +164,7 @@
       throw RequestRefusal.tooLarge("its head")
     }
 
-    /// Sends a request to the server, and its response to the client.
+    /// Forwards a request to the server, and the response to the client.
     private func pass(_ request: [UInt8], to client: LoopbackSocket) async throws {
       let server = LoopbackSocket(try await .connected(to: server, pool: pool), in: pool)
       defer { server.close() }

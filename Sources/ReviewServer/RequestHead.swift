@@ -1,8 +1,8 @@
 /// The request line and the headers of a request, read strictly.
 ///
-/// A request is refused if servers may understand it in different ways: with a repeated header that
-/// the server reads, bare line feeds, folded lines, percent-encoded paths, or a body of unknown
-/// length. Source: RFC 9112, sections 2.2, 3, 5, and 6.
+/// A request is refused if servers may interpret it differently, such as one with a repeated header
+/// that the server reads, bare line feeds, folded lines, a percent-encoded path, or a body of
+/// unknown length. Source: RFC 9112, sections 2.2, 3, 5, and 6.
 struct RequestHead: Hashable, Sendable {
   /// The maximum length in bytes.
   static let maximumByteCount = 16 << 10
@@ -31,7 +31,7 @@ struct RequestHead: Hashable, Sendable {
   /// The length of the head at the start of bytes, including the empty line, or `nil` if it is
   /// incomplete.
   ///
-  /// - Parameter start: The number of bytes in which no end was found before.
+  /// - Parameter start: The number of bytes that were already searched for the end.
   static func length(in bytes: [UInt8], from start: Int) -> Int? {
     let end = Array("\r\n\r\n".utf8)
     var index = max(0, start - end.count + 1)
@@ -49,7 +49,7 @@ struct RequestHead: Hashable, Sendable {
   /// - Throws: The response to a request that is not valid.
   init(_ bytes: [UInt8]) throws(RequestRefusal) {
     guard bytes.allSatisfy({ (0x20...0x7E).contains($0) || [0x09, 0x0A, 0x0D].contains($0) })
-    else { throw .malformed("its head has bytes that are not ASCII") }
+    else { throw .malformed("its head has control characters or bytes that are not ASCII") }
     let lines = bytes.dropLast(2).split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast()
     guard lines.allSatisfy({ $0.last == 0x0D && !$0.dropLast().contains(0x0D) }) else {
@@ -92,9 +92,9 @@ struct RequestHead: Hashable, Sendable {
   private static func length(_ text: String?) throws(RequestRefusal) -> Int {
     guard let text else { return 0 }
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw .malformed("its length is no number")
+      throw .malformed("its length is not a number")
     }
-    // A number with more digits would not fit into an integer.
+    // A number with many more digits would not fit into an integer.
     guard text.utf8.count <= 12, let length = Int(text) else { throw .tooLarge("its body") }
     return length
   }

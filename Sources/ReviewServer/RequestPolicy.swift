@@ -1,8 +1,8 @@
 /// The requests that the review server permits.
 ///
-/// Other programs and pages on the machine can reach the server, too. A page on another port of
-/// 127.0.0.1 is of the same site, so only the origin tells it apart. A name that an attacker's DNS
-/// resolves to 127.0.0.1 is in the header `Host`.
+/// Other programs and pages on the machine can also reach the server. A page on another port of
+/// 127.0.0.1 belongs to the same site, so only its origin distinguishes it. If an attacker's DNS
+/// resolves another name to 127.0.0.1, the header `Host` contains that name.
 struct RequestPolicy: Hashable, Sendable {
   private let hosts: Set<String>
   private let origins: Set<String>
@@ -21,7 +21,7 @@ struct RequestPolicy: Hashable, Sendable {
 
   /// Returns the route of a request.
   ///
-  /// The checks need only the head, so the server does not read the body of other requests.
+  /// The checks need only the head, so the server never reads the body of a refused request.
   ///
   /// - Throws: The response to a request that is not permitted.
   func route(of head: RequestHead) throws(RequestRefusal) -> ReviewRoute {
@@ -39,7 +39,7 @@ struct RequestPolicy: Hashable, Sendable {
       throw .otherOrigin("Sec-Fetch-Site")
     }
     if route.isWrite {
-      // The origin must be that of the page, also if both names of the host are valid.
+      // The origin must have the same name as the host, although both names are valid hosts.
       guard head["origin"] == "http://\(host.lowercased())" else { throw .otherOrigin("Origin") }
       let type = (head["content-type"] ?? "").lowercased()
       guard ["application/json", "application/json; charset=utf-8"].contains(type) else {
@@ -51,7 +51,7 @@ struct RequestPolicy: Hashable, Sendable {
     return route
   }
 
-  /// Whether two texts are equal, in a time that depends only on their lengths.
+  /// Whether two texts are equal, computed in a time that depends only on their lengths.
   private func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     var difference: UInt8 = 0

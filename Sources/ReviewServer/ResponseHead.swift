@@ -1,6 +1,6 @@
 /// The headers of all responses.
 ///
-/// No response permits another origin, and none is stored.
+/// No response permits another origin or may be cached.
 struct ResponseHead: Hashable, Sendable {
   /// The names and values.
   let headers: [String: String]

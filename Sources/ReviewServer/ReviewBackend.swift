@@ -5,13 +5,13 @@ import SnapshotReport
 import SnapshotReviewPage
 import Synchronization
 
-/// The answers of the review server to permitted requests.
+/// The part of the review server that answers permitted requests.
 ///
-/// Every answer is made from the files as they are now, so results may change during a review.
+/// Every answer uses the current files, so results may change during a review.
 final class ReviewBackend: Sendable {
   /// A response with a body.
   struct Answer: Hashable, Sendable {
-    /// The status code of HTTP.
+    /// The HTTP status code.
     var status = 200
     /// The type of the body.
     var contentType = "application/json"
@@ -21,7 +21,7 @@ final class ReviewBackend: Sendable {
 
   /// The content security policy of the page.
   let policy: String
-  /// The number of snapshots that the page lists at the start.
+  /// The number of snapshots that the page lists when the review starts.
   let count: Int
   private let page: [UInt8]
   private let location: SnapshotLocation
@@ -29,7 +29,7 @@ final class ReviewBackend: Sendable {
   private let patterns: [SnapshotPattern]
   private let files: ReviewFiles
 
-  /// Creates the answers about the snapshots of a location.
+  /// Creates a backend for the snapshots of a location.
   ///
   /// - Parameters:
   ///   - location: The directories.
@@ -132,8 +132,8 @@ final class ReviewBackend: Sendable {
     Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
   }
 
-  /// Runs an operation that needs the lock on the files, and waits for another process at most two
-  /// seconds.
+  /// Runs an operation that needs the lock on the files, and waits at most two seconds for another
+  /// process.
   private func whenUnlocked<Value>(
     _ operation: () throws(AcceptanceError) -> Value
   ) throws(AcceptanceError) -> Value {
@@ -191,10 +191,10 @@ extension ReviewBackend.Answer {
     let message: String
   }
 
-  /// The conflict of a request to undo another step than the last one.
+  /// The conflict of a request to undo a step that is not the last one.
   private struct OtherStep: Encodable {
     let requested: Int
-    /// The last step, which is left out if there is none.
+    /// The last step, which is omitted if there is none.
     let found: Int?
     let message: String
   }

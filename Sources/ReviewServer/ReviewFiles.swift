@@ -3,7 +3,7 @@ import SnapshotReport
 import SnapshotReviewPage
 import Synchronization
 
-/// The files of a review by their digests.
+/// The files of a review, by digest.
 ///
 /// References that decisions replaced are read from the journal, so that the page can still show
 /// them.
@@ -11,17 +11,17 @@ final class ReviewFiles: Sendable {
   private struct State {
     /// The files of the last report.
     var files: [String: ReviewFile] = [:]
-    /// The files before decisions, as of the last time that one was missing.
+    /// The files before decisions, read the last time that a file was missing.
     var former: FormerFiles?
   }
 
   private let location: SnapshotLocation
   private let state = Mutex(State())
 
-  /// Creates files without any snapshots.
+  /// Creates an empty set of files.
   init(in location: SnapshotLocation) { self.location = location }
 
-  /// Replaces the files by those of snapshots.
+  /// Replaces the files with those of snapshots.
   func update(_ snapshots: [RunReview.Snapshot]) {
     var files: [String: ReviewFile] = [:]
     for file in snapshots.flatMap(\.files) { files[file.digest] = file }
@@ -30,7 +30,7 @@ final class ReviewFiles: Sendable {
 
   /// Returns the contents of the file with a digest.
   ///
-  /// - Throws: The response, if no snapshot has the digest, or the file has other contents now.
+  /// - Throws: The response, if no snapshot has the digest, or if the contents of the file changed.
   func bytes(_ digest: String) throws(RequestRefusal) -> [UInt8] {
     let (file, former) = state.withLock { ($0.files[digest], $0.former) }
     guard let file else { throw .missingFile("no snapshot of the run has this file") }

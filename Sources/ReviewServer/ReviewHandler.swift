@@ -2,9 +2,9 @@
   import FlyingFox
   import Foundation
 
-  /// The answers of a backend as responses.
+  /// A handler that sends the answers of a backend as responses.
   ///
-  /// Reading files blocks, so it happens on queues of its own. Decisions are made one at a time.
+  /// Reading files blocks, so separate queues do it. Decisions are applied one at a time.
   struct ReviewHandler: HTTPHandler {
     let backend: ReviewBackend
     let decisions: DispatchQueue

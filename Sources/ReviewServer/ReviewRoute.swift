@@ -4,13 +4,13 @@
 enum ReviewRoute: Hashable, Sendable {
   /// The page, which contains nothing secret.
   case page
-  /// The report as of now.
+  /// The current report.
   case report
   /// The file with a SHA-256 digest.
   case blob(digest: String)
   /// Applies a plan.
   case apply
-  /// Takes the last step back.
+  /// Undoes the last step.
   case undo
   /// Ends the review.
   case done
@@ -35,7 +35,7 @@ enum ReviewRoute: Hashable, Sendable {
     }
   }
 
-  /// Whether a request to the route changes files or the server.
+  /// Whether a request to the route changes files or ends the server.
   var isWrite: Bool {
     switch self {
     case .page, .report, .blob: false

@@ -5,12 +5,12 @@
 
   /// The server of a review, which only this machine can reach.
   ///
-  /// Every permitted request has the token of ``address``, which is in no cookie and in no request
-  /// that a browser sends on its own. See ``RequestPolicy`` for the conditions.
+  /// Every request but that for the page needs the token in ``address``. The token is never in a
+  /// cookie, so a browser does not send it on its own. See ``RequestPolicy`` for the conditions.
   final class ReviewServer: Sendable {
-    /// The reason why a server ended.
+    /// The reason that a server ended.
     enum End: Hashable, Sendable {
-      /// The page asked for it.
+      /// The page requested it.
       case done
       /// No request arrived for the idle time.
       case idle
@@ -20,7 +20,7 @@
 
     /// The port.
     let port: UInt16
-    /// The secret of the address.
+    /// The secret in the address.
     let token: ReviewToken
     private let backend: ReviewBackend
     private let limits: ServerLimits
@@ -28,10 +28,10 @@
     private let decisions = DispatchQueue(label: "snapshot-review-decisions")
     private let files = DispatchQueue(label: "snapshot-review-files", attributes: .concurrent)
 
-    /// Starts to listen on 127.0.0.1.
+    /// Starts listening on 127.0.0.1.
     ///
     /// - Parameters:
-    ///   - backend: The answers.
+    ///   - backend: The backend that answers requests.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits.
     /// - Throws: ``ReviewServerError``.
@@ -74,7 +74,7 @@
         config: .init(
           address: address, timeout: 24 * 60 * 60, pool: pool, logger: .disabled),
         handler: handler)
-      // Decisions that were started are completed.
+      // Wait for decisions that are being applied.
       defer { decisions.sync {} }
       return try await withTaskCancellationHandler {
         try await withThrowingTaskGroup(of: End?.self) { group in
@@ -102,7 +102,7 @@
               if let result { return result }
             }
           } catch {
-            // If this task is cancelled, those of the group may fail first.
+            // If this task is cancelled, tasks of the group may fail first.
             guard Task.isCancelled else { throw error }
           }
           return .cancelled
@@ -121,7 +121,7 @@
   enum ReviewServerError: Error, Hashable, Sendable {
     /// Another program listens on the port.
     case portInUse(UInt16)
-    /// The system does not permit to listen on the port.
+    /// The system does not permit listening on the port.
     case cannotListen(port: UInt16, reason: String)
     /// A private folder cannot be created.
     case noPrivateFolder(path: String, reason: String)
@@ -132,13 +132,13 @@
     var description: String {
       switch self {
       case .portInUse(let port):
-        "port \(port) is in use, maybe by another review; use another port, or --port 0 for any "
+        "port \(port) is in use, possibly by another review; use another port, or --port 0 for any "
           + "free one"
       case .cannotListen(let port, let reason):
         "cannot listen on port \(port) of 127.0.0.1: \(reason); use another port, or --port 0 for "
           + "any free one"
       case .noPrivateFolder(let path, let reason):
-        "cannot create the folder \(path): \(reason); set TMPDIR to a folder that you can write"
+        "cannot create the folder \(path): \(reason); set TMPDIR to a writable folder"
       }
     }
   }

@@ -1,11 +1,11 @@
 /// The secret of a review: 256 random bits as 64 hexadecimal digits.
 ///
-/// It is in the fragment of the address, which browsers do not send, and in no cookie.
+/// The token is in the fragment of the address, which browsers do not send, and never in a cookie.
 struct ReviewToken: Hashable, Sendable {
   /// The hexadecimal digits.
   let text: String
 
-  /// Creates a token by the system's source of random numbers.
+  /// Creates a token with the system's random number generator.
   init() {
     var source = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in

@@ -1,14 +1,14 @@
 #if Review
   import Foundation
 
-  /// The signals that end a review: Ctrl-C, a closed terminal, and the end of the process.
+  /// The signals that end a review: Ctrl-C, a closed terminal, and a request to terminate.
   ///
-  /// The first signal ends the review. Another one ends the process, should the end take long.
+  /// The first signal ends the review. A second one ends the process, in case that takes too long.
   final class ServerSignals: @unchecked Sendable {
     private let numbers: [Int32]
     private let sources: [any DispatchSourceSignal]
 
-    /// Starts to wait for the signals.
+    /// Starts handling the signals.
     ///
     /// Signals that the process ignores, as with `nohup`, remain ignored.
     ///
@@ -33,7 +33,7 @@
       _ = registrations.wait(timeout: .now() + 1)
     }
 
-    /// Restores the effect of the signals.
+    /// Restores the default effect of the signals.
     func cancel() {
       for source in sources { source.cancel() }
       Self.restore(numbers)

@@ -4,7 +4,7 @@
   import SnapshotReport
   import Synchronization
 
-  /// Serves the review page on 127.0.0.1, and applies decisions while they are made.
+  /// Serves the review page on 127.0.0.1, and applies decisions as they are made.
   package struct WebReviewCommand: SnapshotCommand {
     private let patterns: [String]
     private let port: UInt16
@@ -25,7 +25,7 @@
       let backend = try ReviewBackend(
         in: context.location, runs: context.runs, patterns: patterns)
       guard backend.count > 0 else {
-        output.line("nothing waits for a decision")
+        output.line("nothing needs a decision")
         return backend.status
       }
       let server: ReviewServer
@@ -39,16 +39,16 @@
         let end = try wait(for: server) {
           output.line(server.address)
           output.note(
-            "reviewing \(Self.text(backend.count, "snapshot")); to end, press Ctrl-C")
+            "reviewing \(Self.text(backend.count, "snapshot")); press Ctrl-C to end")
           if opensBrowser, launcher?.open(server.address) != true {
             output.note("cannot start a browser; open the address above")
           }
         }
         if end == .idle {
-          output.note("the review ended, because the page made no request for 30 minutes")
+          output.note("the review ended because the page made no request for 30 minutes")
         }
       } catch {
-        throw CommandError.conflict("the review ended, because \(error); start it again")
+        throw CommandError.conflict("the review ended with an error: \(error); start it again")
       }
       return backend.status
     }

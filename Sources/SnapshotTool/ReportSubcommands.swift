@@ -32,7 +32,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The size above which the images of a page are in further files.",
+        "The size in bytes above which the images of a page are stored in separate files.",
         discussion: "They are in a folder next to the page, such as report-files for report.html.",
         valueName: "n"))
     var maxBytes = StaticReport.defaultMaximumByteCount
@@ -43,7 +43,7 @@
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
-      guard maxBytes > 0 else { throw ValidationError("the size is at least 1 byte") }
+      guard maxBytes > 0 else { throw ValidationError("use a size of at least 1 byte") }
     }
 
     func run() throws {

@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/ReviewPage/Page")
 
-  /// Returns the source expression of a text, by a way of its own.
+  /// Computes the source expression of a text independently of the page.
   private func source(_ text: String) -> String {
     var bytes = Data()
     var digits = SHA256.digest(of: Array(text.utf8))[...]
@@ -20,7 +20,7 @@ import Testing
     return "'sha256-" + bytes.base64EncodedString() + "'"
   }
 
-  @Test("The tool contains all files of the folder, and they are those of the manifest")
+  @Test("The tool contains all files of the folder, which are those in the manifest")
   func allFilesAreEmbedded() throws {
     let documents: Set = ["README.md"]
     let found = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
@@ -72,7 +72,7 @@ import Testing
     #expect(html.contains("data-host=\"loopback\""))
     #expect(html.contains("<script type=\"application/json\" id=\"report\"></script>"))
     #expect(!html.contains("<!--snapshot:"))
-    // The name space of SVG is not an address.
+    // The SVG namespace is not an address.
     let rest = html.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
     #expect(!rest.contains("http://") && !rest.contains("https://"))
   }
@@ -106,7 +106,7 @@ import Testing
     #expect(throws: ReviewPageError.missingFile("scripts/app.js")) { try ReviewPage(files) }
     #expect(
       ReviewPageError.missingFile("a.js").description
-        == "cannot assemble the review page, because the file a.js is not embedded; build the "
+        == "cannot assemble the review page: the file a.js is not embedded; build the "
         + "tool again")
   }
 

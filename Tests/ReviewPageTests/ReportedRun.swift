@@ -83,7 +83,7 @@ final class ReportedRun {
   }
 }
 
-/// A page, as a browser reads it: the elements end at the first end tag.
+/// A page as a browser parses it: each element ends at the first end tag.
 struct WrittenPage {
   let html: String
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotReviewPage
 
 @Suite struct StaticReportTests {
-  @Test func reportHasTheWaitingSnapshotsAndTheirImages() throws {
+  @Test func reportHasTheUndecidedSnapshotsAndTheirImages() throws {
     let run = try ReportedRun()
     try run.add("a", after: "after a")
     try run.add("b", after: "after b")
@@ -149,7 +149,7 @@ import Testing
     #expect(run.output.count == written.packCount + 2)
   }
 
-  @Test func anImageAboveThePackLimitHasAPackOfItsOwn() throws {
+  @Test func anImageAboveThePackLimitHasASeparatePack() throws {
     let run = try ReportedRun()
     try run.add("a", before: "b", after: String(repeating: "a", count: 1000))
     let written = try run.writeReport(maximumByteCount: 1, packByteCount: 10)

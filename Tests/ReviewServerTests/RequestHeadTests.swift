@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A request that servers read in different ways is refused",
+    "A request that servers may interpret differently is refused",
     arguments: [
       "GET / HTTP/1.1\r\nHost: a\r\nHost: b", "GET / HTTP/1.1\r\nHost: a\r\nhOST: a",
       "GET / HTTP/1.1\r\nHost : a", "GET / HTTP/1.1\r\n Host: a", "GET / HTTP/1.1\r\nHost: a\r\n b",
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("The end is found wherever the parts are split")
+  @Test("The end of the head is found wherever the bytes are split")
   func endIsFound() {
     let bytes = Array("GET / HTTP/1.1\r\nA: b\r\n\r\nbody".utf8)
     for start in 0...bytes.count - 6 {
@@ -63,7 +63,7 @@ import Testing
     #expect(RequestHead.length(in: [], from: 0) == nil)
   }
 
-  @Test("A random change of a request is read or refused, and never permits two hosts")
+  @Test("A randomly changed request is read or refused, and never permits two hosts")
   func randomChangesAreReadOrRefused() {
     let text =
       "POST /api/undo HTTP/1.1\r\nHost: 127.0.0.1:9\r\nOrigin: http://127.0.0.1:9\r\n"

@@ -105,7 +105,7 @@ import Testing
     #expect(try outcome(line, ["Content-Length": nil]).status == status)
   }
 
-  @Test func tokensAreLongAndUnlike() {
+  @Test func tokensAreLongAndDifferent() {
     let tokens = Set((0..<100).map { _ in ReviewToken().text })
     #expect(tokens.count == 100)
     #expect(tokens.allSatisfy { $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) })

@@ -87,7 +87,7 @@ import Testing
     #expect(run.reference("a") == "before a" && run.reference("b") == "edited")
   }
 
-  @Test("A decision of a stale tab is a conflict")
+  @Test("A decision from a stale tab is a conflict")
   func repeatedPlanIsAConflict() throws {
     let run = try ServedRun()
     let backend = try run.backend()
@@ -120,7 +120,7 @@ import Testing
     #expect(unknown.status == 404)
   }
 
-  @Test("A file with other contents than in the run is not served")
+  @Test("A file whose contents changed after the run is not served")
   func changedAndDeletedFilesAreNotServed() throws {
     let run = try ServedRun()
     let backend = try run.backend()
@@ -136,11 +136,11 @@ import Testing
     #expect(run.reference("a") == "before a")
   }
 
-  @Test("Another server shows a replaced reference, too")
+  @Test("Another server also shows a replaced reference")
   func replacedReferenceIsServed() throws {
     let run = try ServedRun()
     let digest = ServedRun.digest("before a")
-    // A text is shown after the change only, so the image before is made up.
+    // Only the new version of a text is shown, so the image before is made up.
     let result = SnapshotResult(
       run: TestRun(id: "0", started: "0"), module: "AppTests", suite: ["Screens"], function: "a()",
       verdict: .differed, format: "png",

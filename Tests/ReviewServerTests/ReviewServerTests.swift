@@ -51,13 +51,13 @@
       let statuses = try await [one.status, two.status].sorted()
       #expect(statuses == [200, 409])
       #expect(run.reference("a") == "after a")
-      // The token of one server is not that of the other.
+      // The servers have different tokens.
       let request = second.request(
         "GET /api/report", "", ["Authorization": "Bearer \(first.server.token.text)"])
       #expect(try await second.send(request).status == 401)
     }
 
-    @Test("A plan with as many bytes as permitted arrives whole")
+    @Test("A plan of the maximum size arrives completely")
     func largePlanIsApplied() async throws {
       let run = try ServedRun()
       let running = try RunningServer(run)
@@ -141,20 +141,20 @@
       let outcome = self.run(WebReviewCommand(port: port, opensBrowser: false), run)
       #expect(outcome.status == .conflict)
       #expect(
-        outcome.text == "error: port \(port) is in use, maybe by another review; use another port, "
-          + "or --port 0 for any free one\n")
+        outcome.text == "error: port \(port) is in use, possibly by another review; use another "
+          + "port, or --port 0 for any free one\n")
     }
 
     @Test func nothingToReviewStartsNoServer() throws {
       let run = try ServedRun()
       try FileManager.default.removeItem(atPath: run.location.artifactDirectory)
       let outcome = self.run(WebReviewCommand(opensBrowser: false), run)
-      #expect(outcome.status == .success && outcome.text == "nothing waits for a decision\n")
+      #expect(outcome.status == .success && outcome.text == "nothing needs a decision\n")
       let other = self.run(WebReviewCommand(patterns: ["x"], opensBrowser: false), run)
       #expect(other.status == .usage)
     }
 
-    @Test("The command prints the address on a line of its own, and ends with the page")
+    @Test("The command prints the address on a separate line, and ends with the page")
     func commandEndsWithThePage() async throws {
       let run = try ServedRun()
       let (lines, line) = AsyncStream<String>.makeStream()

@@ -1,7 +1,7 @@
 import SnapshotCore
 import SnapshotReport
 
-/// Snapshots of results that are in no file.
+/// Snapshots of results that exist only in memory.
 enum ReviewedResults {
   static func snapshots(_ results: [SnapshotResult]) throws -> [RunReview.Snapshot] {
     try RunReview(SnapshotResults(results), runs: .any).snapshots

@@ -29,7 +29,7 @@
       return try await task.value
     }
 
-    /// Returns the reason for which the server ended by itself.
+    /// Returns the reason that the server ended on its own.
     func end() async throws -> ReviewServer.End { try await task.value }
 
     /// Returns a request of the page.
@@ -78,7 +78,7 @@
     }
   }
 
-  /// A connection whose calls block a thread of their own.
+  /// A connection whose calls block a separate thread.
   final class RawConnection: Sendable {
     private let socket: Socket
 

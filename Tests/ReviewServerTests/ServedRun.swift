@@ -25,7 +25,7 @@ final class ServedRun: Sendable {
       referenceDirectory: root.path + "/references", artifactDirectory: root.path + "/artifacts")
   }
 
-  /// Returns the answers about the run.
+  /// Returns a backend for the run.
   func backend(patterns: [String] = []) throws -> ReviewBackend {
     try ReviewBackend(in: location, patterns: patterns)
   }

@@ -104,7 +104,7 @@
         slow.append(connection)
         #expect(try await running.send(running.request("GET /api/report")).status == 200)
       }
-      // The oldest ones were closed without an answer.
+      // The oldest ones were closed without a response.
       #expect(try await slow[0].response().status == 0)
     }
 
@@ -121,7 +121,7 @@
       #expect(try await stuck.response().body.utf8.count == 8 << 20)
     }
 
-    @Test("Random bytes neither end the server nor are permitted")
+    @Test("Random bytes are refused, and do not end the server")
     func randomBytesAreRefused() async throws {
       let running = try RunningServer(ServedRun())
       var source = SystemRandomNumberGenerator()

@@ -12,7 +12,7 @@ typedef struct {
 /// Returns the number of files.
 unsigned long snapshot_review_file_count(void);
 
-/// Returns the file with an index below the number of files.
+/// Returns the file at an index, which must be less than the number of files.
 snapshot_review_file snapshot_review_file_at(unsigned long index);
 
 #endif

@@ -9,7 +9,7 @@ package struct ReportCommand: SnapshotCommand {
   package var format: ReportFormat
   /// The path of the file, or `nil` for standard output.
   package var outputPath: String?
-  /// The size in bytes above which the images of a page are in further files.
+  /// The size in bytes above which the images of a page are stored in separate files.
   package var maximumByteCount: Int
   /// Whether the results are from an untrusted source, so every file is checked first.
   package var isUntrusted = false
@@ -63,7 +63,7 @@ package struct ReportCommand: SnapshotCommand {
     _ review: RunReview, _ causes: Causes, in context: CommandContext
   ) throws {
     guard let outputPath, !outputPath.isEmpty else {
-      throw CommandError.usage("a page needs a file; use --format html -o report.html")
+      throw CommandError.usage("html needs an output file; use --format html -o report.html")
     }
     let output = context.output
     let progress = output.progress("writing", total: review.waiting.count)

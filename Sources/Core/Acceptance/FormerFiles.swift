@@ -1,10 +1,10 @@
 import SnapshotDigests
 
-/// The contents of files before the steps that can be undone, by their digests.
+/// The contents of files before the steps that can be undone, by digest.
 ///
-/// The list is made once, and does not follow later steps.
+/// The list is read once, and does not include later steps.
 package struct FormerFiles: Sendable {
-  /// The place of a file's contents.
+  /// The location of a file's contents.
   private struct Place {
     let path: String
     let bytes: Range<Int>
@@ -15,7 +15,7 @@ package struct FormerFiles: Sendable {
 
   /// Reads the list from the journal of an artifact directory.
   ///
-  /// A step that cannot be read is left out.
+  /// Steps that cannot be read are skipped.
   ///
   /// - Parameter artifacts: The path of the artifact directory. It may be a symbolic link.
   package init(in artifacts: String) {

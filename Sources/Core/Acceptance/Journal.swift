@@ -93,7 +93,7 @@ struct Journal {
     }
   }
 
-  /// Returns the places of a step's former files, without checking their contents.
+  /// Returns the locations of a step's former files, without checking their contents.
   func formerFiles(
     of step: Int
   ) throws(ConfinedTree.Failure) -> [(digest: String, path: String, bytes: Range<Int>)] {

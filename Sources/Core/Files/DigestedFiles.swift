@@ -2,8 +2,8 @@ import SnapshotDigests
 
 /// The references and artifacts of a location, read by path and digest for reports.
 ///
-/// The paths come from results, which may be files of other people. No path leads out of its
-/// directory, and no symbolic link below the directory is followed.
+/// The paths come from results, which may be from an untrusted source. No path can leave its
+/// directory, and symbolic links below the directory are not followed.
 package struct DigestedFiles {
   /// The directory that contains a file.
   package enum Directory: Hashable, Sendable {
@@ -16,7 +16,7 @@ package struct DigestedFiles {
   private let references: ConfinedTree?
   private let artifacts: ConfinedTree?
 
-  /// Opens the directories of a location; one that cannot be opened has no files.
+  /// Opens the directories of a location. A directory that cannot be opened has no files.
   package init(in location: SnapshotLocation) {
     references = try? ConfinedTree(location.referenceDirectory)
     artifacts = try? ConfinedTree(location.artifactDirectory)
@@ -48,13 +48,13 @@ package struct DigestedFiles {
   }
 }
 
-/// The reason why a reference or an artifact is not in a report.
+/// The reason that a reference or an artifact is not in a report.
 package struct DigestedFileError: Error, Hashable, Sendable {
   /// The kind of the problem.
   package enum Problem: Hashable, Sendable {
     /// The file does not exist.
     case missing
-    /// The contents of the file are not those of the result.
+    /// The contents of the file differ from those that the result describes.
     case changed
     /// The file cannot be read, with the reason.
     case unreadable(String)

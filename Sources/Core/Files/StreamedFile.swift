@@ -1,10 +1,10 @@
 import Foundation
 
-/// A file that a command writes in parts, and that appears whole or not at all.
+/// A file that a command writes in parts, and that appears only when it is complete.
 package final class StreamedFile {
   /// The path of the file.
   package let path: String
-  /// The path of the incomplete file, until it is moved into place.
+  /// The path of the incomplete file until it is moved to ``path``.
   package let draftPath: String
   /// The number of bytes written so far.
   package private(set) var byteCount = 0
@@ -12,15 +12,15 @@ package final class StreamedFile {
   /// The path of the file that is replaced.
   private let target: String
 
-  /// Creates an incomplete file, which is removed unless it is moved into place.
+  /// Creates an incomplete file, which is removed unless it is committed.
   ///
   /// If a symbolic link is at the path, it remains, and its target is written. Devices and pipes
   /// are not replaced.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - draftFolder: The folder of the incomplete file, on the same file system; `nil` for that of
-  ///     the file.
+  ///   - draftFolder: The folder of the incomplete file, on the same file system; `nil` for the
+  ///     folder of the file.
   package init(_ path: String, draftFolder: String? = nil) throws(StreamedFileError) {
     self.path = path
     target = try StreamedFile.target(of: path)
@@ -42,7 +42,7 @@ package final class StreamedFile {
     byteCount += bytes.count
   }
 
-  /// Moves the complete file into place, where it atomically replaces another one.
+  /// Moves the complete file to its path, atomically replacing an existing file.
   package func commit() throws(StreamedFileError) {
     do throws(Errno) {
       try draft.move(to: target)
