@@ -85,7 +85,7 @@ import Testing
     let review = try SampleReview.review(results)
     let markdown = MarkdownReport(review, Causes(of: results)).text
     #expect(markdown.utf8.count <= MarkdownReport.maximumByteCount)
-    #expect(markdown.contains(" more\n"))
+    #expect(markdown.contains(" more causes | "))
     for line in AnnotationReport(review).text.split(separator: "\n") {
       #expect(line.utf8.count < 64_000)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import SnapshotComparison
 
 /// The files below a directory, accessed without following symbolic links.
 ///
@@ -75,47 +74,10 @@ final class ConfinedTree {
     return code == 0 ? FileNumbers(status) : nil
   }
 
-  /// The numbers by which the system identifies a file.
-  struct FileNumbers {
-    let device: Int
-    let file: UInt64
-    /// The nanoseconds of the last change.
-    let change: Int
-
-    fileprivate init(_ status: stat) {
-      device = Int(truncatingIfNeeded: status.st_dev)
-      file = UInt64(truncatingIfNeeded: status.st_ino)
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      change = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
-    }
-  }
-
   private func open() throws(Errno) {
     let found = unsafe Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard found >= 0 || errno == ENOENT else { throw Errno(errno) }
     root = found >= 0 ? found : nil
-  }
-
-  /// The reason why a file cannot be accessed.
-  enum Failure: Error, Hashable {
-    /// A component of the path is empty, `.`, or `..`, or the path is absolute.
-    case invalidPath
-    /// A part of the path is a symbolic link.
-    case link(String)
-    /// The path is a directory, a pipe, or another file that is not regular.
-    case irregular
-    /// The file exceeds the size limit.
-    case oversized(byteCount: Int)
-    /// The file does not exist, or its contents have a different digest than expected.
-    case changed(found: String?)
-    /// The contents of the file are not as it was written.
-    case damaged
-    /// The system's error.
-    case system(Errno)
   }
 
   // MARK: Reading
@@ -402,20 +364,5 @@ final class ConfinedTree {
       return .link(path + "/" + parts.joined(separator: "/"))
     }
     return .system(Errno(code))
-  }
-}
-
-extension ConfinedTree.Failure {
-  /// The reason in one phrase.
-  var reason: String {
-    switch self {
-    case .invalidPath: "the path is not below its directory"
-    case .link(let link): "\(link) is a symbolic link"
-    case .irregular: "it is not a regular file"
-    case .oversized(let byteCount): "it has \(byteCount.grouped) bytes"
-    case .changed: "another process changed it"
-    case .damaged: "it is damaged"
-    case .system(let error): error.reason
-    }
   }
 }

@@ -239,20 +239,25 @@ struct DifferenceFigure {
       place([(plate, plate.position(nextTo: placement.rect(bounds), in: space))])
     }
     for area in Self.distinct(scene.moves.filter { isVisible($0.rect, in: placement) }) {
-      let plate = Plate(
-        area.caption(scale: scene.imageScale), color: Palette.moved, scene.ghost, scale,
-        fonts: scene.fonts)
-      let rect = placement.rect(area.rect)
-      let inside =
-        plate.fits(inside: rect)
-        ? plate.position(anywhereIn: rect, in: space) : nil
-      var outside = space
-      outside.occupied.append(rect)
-      place([
-        (plate, inside), (plate, plate.position(nextTo: rect, in: outside)),
-        (plate, plate.position(anywhereIn: rect, in: space)),
-      ])
+      place(candidates(of: area, in: space, at: placement))
     }
+  }
+
+  /// Returns the plate of moved content with its positions, the best one first.
+  private func candidates(
+    of area: MovedArea, in space: Plate.Space, at placement: PanelPlacement
+  ) -> [(plate: Plate, position: Rect?)] {
+    let plate = Plate(
+      area.caption(scale: scene.imageScale), color: Palette.moved, scene.ghost, scale,
+      fonts: scene.fonts)
+    let rect = placement.rect(area.rect)
+    let inside = plate.fits(inside: rect) ? plate.position(anywhereIn: rect, in: space) : nil
+    var outside = space
+    outside.occupied.append(rect)
+    return [
+      (plate, inside), (plate, plate.position(nextTo: rect, in: outside)),
+      (plate, plate.position(anywhereIn: rect, in: space)),
+    ]
   }
 
   /// Returns how often the color of the shown image changes below a rectangle of the sheet.

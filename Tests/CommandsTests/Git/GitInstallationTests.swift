@@ -100,7 +100,7 @@ import Testing
     try fixture.run("merge", "--abort")
     try FileManager.default.removeItem(atPath: tool)
     let missing = try merge("without the tool")
-    #expect(missing.status == 1 && missing.text.contains("the tool is missing or fails"))
+    #expect(missing.status == 1 && missing.text.contains("the tool is missing or cannot run"))
     #expect(fixture.folder.bytes(name) == Array("ours without the tool".utf8))
   }
 
