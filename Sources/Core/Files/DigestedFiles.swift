@@ -16,7 +16,9 @@ package struct DigestedFiles {
   private let references: ConfinedTree?
   private let artifacts: ConfinedTree?
 
-  /// Opens the directories of a location. A directory that cannot be opened has no files.
+  /// Opens the directories of a location.
+  ///
+  /// A directory that cannot be opened has no files.
   package init(in location: SnapshotLocation) {
     references = try? ConfinedTree(location.referenceDirectory)
     artifacts = try? ConfinedTree(location.artifactDirectory)

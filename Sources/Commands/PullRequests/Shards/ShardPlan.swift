@@ -27,8 +27,9 @@ package struct ShardPlan: Sendable {
   /// The units of each shard.
   private let shards: [[Unit]]
 
-  /// The digest of all shards, 64 hexadecimal digits. Machines with the same digest together run
-  /// each test once.
+  /// The digest of all shards, 64 hexadecimal digits.
+  ///
+  /// Machines with the same digest together run each test once.
   package let digest: String
 
   /// Splits tests.
