@@ -1,5 +1,6 @@
 #if Review
   import ArgumentParser
+  import Foundation
   import SnapshotCommands
   import SnapshotCore
 
@@ -51,6 +52,11 @@
         } catch {
           throw ValidationError("\(error)")
         }
+      }
+      // The first command on a machine creates the artifact directory.
+      if let results = options.results {
+        try? FileManager.default.createDirectory(
+          atPath: results, withIntermediateDirectories: true)
       }
       try options.run(ShardCommand(shard, tests: list, durations: durations))
     }

@@ -113,7 +113,8 @@ class Project:
         stem = f"AppTests/{suite}/{function}" + (f".{name}" if name else "")
         test = f"AppTests/{suite}/{function}"
         before = png(test, RED)
-        after = png(test, NEW_RED if changes else color)
+        # No two snapshots have the same image after the change.
+        after = png(test, (*NEW_RED[:2], color[1]) if changes else color)
         reference = self._write(self.references, stem + ".png", before)
         actual = self._write(self.artifacts, stem + ".actual.png", after)
         copy = self._write(self.artifacts, stem + ".reference.png", before)
@@ -121,6 +122,7 @@ class Project:
             suite, function, name, stem + ".png", verdict="differed", reason="different",
             format="png", reference=reference, actual=actual, changes=changes,
             artifacts={"actual": actual["path"], "reference": copy["path"]},
+            evidence={"width": WIDTH} | ({} if changes else {"pixels": f"{color}"}),
             difference={
                 "differingPixelCount": 720, "comparedPixelCount": WIDTH * HEIGHT,
                 "imperceptiblePixelCount": 0, "excusedPixelCount": 0,

@@ -73,7 +73,6 @@
 
   /** Shows an error of the page itself as a message, so that the page is never blank. */
   review.fail = function (error) {
-    console.error(error);
     failure = { item: state.item, text: review.clean(error?.message ?? error).slice(0, 500) };
     if (!state.item) {
       Object.assign(state, {

@@ -303,7 +303,6 @@
 
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
   review.isCalm = () => isCalm.matches;
-
   let blinkTimer = null;
   review.on('view', () => {
     const blinks = state.mode === 'blink' && !isCalm.matches;
