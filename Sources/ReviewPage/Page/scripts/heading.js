@@ -151,7 +151,8 @@
         iconButton('ring', 'marks', { class: 'toggle', pressed: String(state.hasMarks) }),
         iconButton('outlines', 'outlines', { class: 'toggle', pressed: String(state.hasOutlines) }),
         element('button', {
-          type: 'button', class: 'icon-button toggle details-toggle', id: 'details', title: 'Details',
+          type: 'button', class: 'icon-button toggle details-toggle', id: 'details',
+          title: 'Details',
           'aria-label': 'Details',
           'aria-pressed': String(document.body.classList.contains('has-details')),
           onclick: () => {
