@@ -156,7 +156,7 @@ import Testing
     #expect(written.packCount == 2)
   }
 
-  @Test("A report without images has no packs, whatever the limit")
+  @Test("A report without images has no packs at any limit")
   func reportWithoutImagesHasNoPacks() throws {
     let run = try ReportedRun()
     try run.add("a", verdict: .matched)

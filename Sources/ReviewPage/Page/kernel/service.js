@@ -3,7 +3,7 @@
   const kernel = globalThis.SnapshotKernel;
   /** The opened pairs with their pixels, least recently used first. */
   const pairs = new Map();
-  /** The memory of the opened pairs, in bytes. The newest pair is kept whatever its size. */
+  /** The memory of the opened pairs, in bytes. The newest pair is always kept. */
   const maximumByteCount = 256 << 20;
   /** The number of frames of which the page shows thumbnails. */
   const maximumFrameCount = 600;
