@@ -13,22 +13,25 @@
 @safe
 final class PixelStorage: @unchecked Sendable {
   let pixels: UnsafeMutableBufferPointer<UInt32>
+  private let memory: ZeroedMemory?
 
   /// Allocates transparent pixels, or returns `nil` if the system is out of memory.
-  ///
-  /// The system provides zeroed memory, which costs nothing until a page is accessed.
   init?(count: Int) {
     guard count > 0 else {
       unsafe pixels = UnsafeMutableBufferPointer(start: nil, count: 0)
+      memory = nil
       return
     }
-    guard let memory = unsafe calloc(count, MemoryLayout<UInt32>.stride) else { return nil }
+    guard let memory = ZeroedMemory(byteCount: count * MemoryLayout<UInt32>.stride) else {
+      return nil
+    }
     unsafe pixels = UnsafeMutableBufferPointer(
-      start: memory.bindMemory(to: UInt32.self, capacity: count), count: count)
+      start: memory.base.bindMemory(to: UInt32.self, capacity: count), count: count)
+    self.memory = memory
   }
 
   deinit {
-    unsafe free(pixels.baseAddress)
+    memory?.deallocate()
   }
 
   /// Copies the pixels.

@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Zero-filled memory from the system, which costs nothing until it is accessed.
+///
+/// On Linux, large memory is requested in huge pages. The system provides pages of 4 KiB at the
+/// first access to each, which takes longer than drawing most screens.
+@safe
+struct ZeroedMemory {
+  /// The first byte.
+  let base: UnsafeMutableRawPointer
+  /// The pages that contain the memory, or `nil` if it belongs to the heap.
+  private let pages: UnsafeMutableRawBufferPointer?
+
+  /// The minimum number of bytes for which memory consists of huge pages.
+  private static let minimumHugeByteCount = 4_194_304
+  /// The size of a huge page on x86-64 and arm64.
+  private static let hugePageByteCount = 2_097_152
+
+  /// Allocates memory, or returns `nil` if the system is out of memory.
+  init?(byteCount: Int) {
+    #if canImport(Glibc)
+      let huge = ZeroedMemory.hugePageByteCount
+      let (size, isTooLarge) = byteCount.addingReportingOverflow(2 * huge)
+      if byteCount >= ZeroedMemory.minimumHugeByteCount {
+        guard !isTooLarge,
+          let mapped = unsafe mmap(
+            nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+          unsafe mapped != MAP_FAILED
+        else { return nil }
+        // The space before the first boundary of a huge page, and after the last, is never used.
+        let address = UInt(bitPattern: mapped)
+        unsafe base = mapped + Int((0 &- address) % UInt(huge))
+        unsafe pages = UnsafeMutableRawBufferPointer(start: mapped, count: size)
+        // Without huge pages, the memory is only slower.
+        _ = unsafe madvise(base, (byteCount + huge - 1) / huge * huge, MADV_HUGEPAGE)
+        return
+      }
+    #endif
+    guard let memory = unsafe calloc(byteCount, 1) else { return nil }
+    unsafe base = memory
+    unsafe pages = nil
+  }
+
+  /// Returns the memory to the system.
+  func deallocate() {
+    guard let pages = unsafe pages else {
+      unsafe free(base)
+      return
+    }
+    #if canImport(Glibc)
+      _ = unsafe munmap(pages.baseAddress, pages.count)
+    #endif
+  }
+}
