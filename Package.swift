@@ -247,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "ImageCodecsTests",
       dependencies: [
-        "CSnapshotDeflate", "CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels",
+        "CSnapshotDeflate", "CSnapshotLibPNG", "CSnapshotPNG", "SnapshotImageCodecs",
+        "SnapshotPixels",
       ] + imageLibraries,
       exclude: ["Fixtures/Images"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),

@@ -24,12 +24,11 @@ extension PNG {
 extension PNGChunkReader {
   /// Returns the next chunk that affects decoding, or `nil` at the end.
   ///
-  /// Every critical chunk does, which is any chunk with an uppercase first letter.
+  /// Every critical chunk does.
   fileprivate mutating func nextImageChunk() throws(PNGError) -> PNGChunk? {
     while let chunk = try next() {
-      let isCritical = chunk.type.code & 0x2000_0000 == 0
       let others: [PNGChunkType] = [.transparency, .animation, .frameControl, .framePixels]
-      if isCritical || others.contains(chunk.type) { return chunk }
+      if chunk.type.isCritical || others.contains(chunk.type) { return chunk }
     }
     return nil
   }

@@ -27,6 +27,9 @@ package struct PNGChunkType: Hashable {
   /// Whether the chunk contains a text, which does not affect pixels.
   var isText: Bool { self == .text || self == .compressedText || self == .internationalText }
 
+  /// Whether the chunk is required to decode the image, which its uppercase first letter says.
+  var isCritical: Bool { code & 0x2000_0000 == 0 }
+
   /// The letters, in the order of the file.
   var bytes: [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: code >> UInt32($0)) }

@@ -2,15 +2,16 @@ import SnapshotPixels
 
 /// Decodes a PNG.
 ///
-/// It reads the chunks and checks the limits; libpng decodes the pixels.
+/// It reads the chunks and checks the limits; ``PNGPixelReader`` decodes the pixels.
 struct PNGDecoder {
   let limits: PNGLimits
+  var decoder = PNGPixelReader.Decoder.fastest
 
   func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     let structure = try PNGStructure(bytes)
     let size = try checkedSize(structure)
     var bitmap = try Bitmap.forPNG(size: size)
-    try PNGPixelReader(structure: structure, bytes: bytes).read(into: &bitmap)
+    try PNGPixelReader(structure: structure, bytes: bytes, decoder: decoder).read(into: &bitmap)
     return bitmap
   }
 

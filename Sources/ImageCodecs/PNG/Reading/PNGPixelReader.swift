@@ -4,10 +4,20 @@ import SnapshotPixels
 /// Reads the pixels of a PNG into a bitmap.
 ///
 /// Common formats are decoded row by row into the bitmap, and repeated rows are copied. libpng
-/// decodes all others to straight RGBA, which is premultiplied in place.
+/// decodes all others to straight RGBA, which is premultiplied in place. It always reads the chunks
+/// before the pixels, and it decodes files that ``PNGRowDecoder`` does not.
 struct PNGPixelReader {
+  /// The decoder of common formats.
+  enum Decoder {
+    /// The fast decoder, or libpng if that cannot decode a file.
+    case fastest
+    /// libpng.
+    case library
+  }
+
   let structure: PNGStructure
   let bytes: [UInt8]
+  var decoder = Decoder.fastest
 
   func read(into bitmap: inout Bitmap) throws(PNGError) {
     let result = unsafe bytes.withUnsafeBufferPointer { file in
@@ -26,6 +36,7 @@ struct PNGPixelReader {
       if structure.header.isInterlaced {
         try readPasses(from: handle, by: expansion, into: &bitmap)
       } else {
+        if decoder == .fastest, try readRows(by: expansion, into: &bitmap) { return }
         try readRows(from: handle, by: expansion, into: &bitmap)
       }
     } else {
@@ -33,6 +44,34 @@ struct PNGPixelReader {
       try readImage(from: handle, into: &bitmap)
     }
     try handle.finish()
+  }
+
+  /// Reads all rows without libpng, and returns whether that was possible.
+  private func readRows(
+    by expansion: RowExpansion, into bitmap: inout Bitmap
+  ) throws(PNGError) -> Bool {
+    guard var decoder = try PNGRowDecoder(structure, in: bytes) else { return false }
+    let (width, height) = (bitmap.width, bitmap.height)
+    let rowByteCount = structure.header.rowByteCount(width: width)
+    let isComplete = unsafe bitmap.withUnsafeMutablePixels { pixels in
+      guard let start = pixels.baseAddress else { return false }
+      var last: UnsafePointer<UInt8>?
+      for y in 0..<height {
+        let target = unsafe start + y &* width
+        guard let row = unsafe decoder.nextRow() else { return false }
+        if let last = unsafe last, unsafe bytesAreEqual(row, last, count: rowByteCount) {
+          unsafe target.update(from: target - width, count: width)
+        } else {
+          // libpng may find an error before the row that has an invalid palette index.
+          guard unsafe (try? expansion.expand(row, into: target, count: width)) != nil else {
+            return false
+          }
+        }
+        unsafe last = row
+      }
+      return true
+    }
+    return isComplete && decoder.finish()
   }
 
   private func readRows(

@@ -13,10 +13,14 @@ struct PNGStructure {
   private(set) var palette: Range<Int>?
   /// The range of the content of `tRNS`.
   private(set) var transparency: Range<Int>?
+  /// The ranges of the compressed pixel data.
+  private(set) var pixelRanges: [Range<Int>] = []
   /// The number of bytes of compressed pixel data.
   private(set) var compressedByteCount = 0
   /// The end of the last chunk of pixels.
   private(set) var pixelsEnd = 0
+  /// Whether libpng ignores all chunks after the pixels.
+  private(set) var hasPlainEnd = true
 
   init(_ bytes: [UInt8]) throws(PNGError) {
     try self.init(PNGChunkReader.chunks(of: bytes), in: bytes)
@@ -31,12 +35,19 @@ struct PNGStructure {
       case .palette: try addPalette(chunk)
       case .transparency: try addTransparency(chunk)
       case .pixels: try addPixels(chunk)
-      default: break
+      case .end: hasPlainEnd = hasPlainEnd && chunk.content.isEmpty
+      default:
+        hasPlainEnd =
+          hasPlainEnd && !chunk.type.isCritical && chunk.content.count <= Self.plainByteCount
       }
     }
     guard compressedByteCount > 0 else { throw .missingChunk("IDAT") }
     guard header.colorType != .palette || palette != nil else { throw .missingChunk("PLTE") }
   }
+
+  /// The maximum length of a chunk that libpng accepts without regard to the size of the image, by
+  /// a conservative estimate: its default is 8,000,000 bytes.
+  static let plainByteCount = 1 << 20
 
   private mutating func addPalette(_ chunk: PNGChunk) throws(PNGError) {
     guard palette == nil else { throw .invalidStructure("duplicate PLTE") }
@@ -74,6 +85,7 @@ struct PNGStructure {
     guard pixelsEnd == 0 || pixelsEnd == chunk.offset else {
       throw .invalidStructure("IDAT chunks are not consecutive")
     }
+    pixelRanges.append(chunk.content)
     compressedByteCount += chunk.content.count
     pixelsEnd = chunk.content.upperBound + 4
   }

@@ -1,3 +1,5 @@
+import CSnapshotPNG
+
 /// A lookup table of premultiplied pixels for PNGs with one sample of at most 8 bits per pixel.
 struct PaletteLookup {
   private let depth: Int
@@ -47,58 +49,12 @@ struct PaletteLookup {
   func expand(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int
   ) throws(PNGError) {
-    let highest = unsafe pixels.withUnsafeBufferPointer { pixels in
-      guard let table = pixels.baseAddress else { return 0 }
-      return depth == 8
-        ? unsafe expandBytes(source, into: target, count: width, table)
-        : unsafe expandBits(source, into: target, count: width, table)
+    let highest = unsafe pixels.withUnsafeBufferPointer { table in
+      unsafe Int(
+        cpng_expand_samples(source, UInt32(depth), table.baseAddress, target, width))
     }
     guard highest < count else {
       throw .invalidPixels("palette index \(highest) of \(count) colors")
     }
-  }
-
-  /// Expands samples and returns the largest one.
-  @unsafe
-  private func expandBytes(
-    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int,
-    _ table: UnsafePointer<UInt32>
-  ) -> Int {
-    var highest = 0
-    var x = 0
-    while x < width {
-      let sample = unsafe Int(source[x])
-      if sample > highest { highest = sample }
-      unsafe target[x] = table[sample]
-      x = x &+ 1
-    }
-    return highest
-  }
-
-  /// Expands samples and returns the largest one.
-  @unsafe
-  private func expandBits(
-    _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int,
-    _ table: UnsafePointer<UInt32>
-  ) -> Int {
-    let mask = 1 &<< depth &- 1
-    var highest = 0
-    var shift = 0
-    var byte = 0
-    var position = 0
-    var x = 0
-    while x < width {
-      if shift == 0 {
-        byte = unsafe Int(source[position])
-        position = position &+ 1
-        shift = 8
-      }
-      shift = shift &- depth
-      let sample = byte &>> shift & mask
-      if sample > highest { highest = sample }
-      unsafe target[x] = table[sample]
-      x = x &+ 1
-    }
-    return highest
   }
 }

@@ -1,3 +1,5 @@
+import CSnapshotPNG
+
 /// The conversion of a row of samples to a row of premultiplied pixels.
 enum RowExpansion {
   /// Grayscale samples and palette indices of at most 8 bits, by lookup.
@@ -30,23 +32,10 @@ enum RowExpansion {
   func expand(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count width: Int
   ) throws(PNGError) {
-    let samples = unsafe UnsafeRawPointer(source)
     switch self {
     case .table(let table): unsafe try table.expand(source, into: target, count: width)
-    case .rgb:
-      var x = 0
-      while x < width {
-        let pixel = unsafe samples.loadUnaligned(fromByteOffset: x &* 3, as: UInt32.self)
-        unsafe target[x] = pixel | 0xFF00_0000
-        x = x &+ 1
-      }
-    case .rgba:
-      var x = 0
-      while x < width {
-        let pixel = unsafe samples.loadUnaligned(fromByteOffset: x &* 4, as: UInt32.self)
-        unsafe target[x] = pixel >= 0xFF00_0000 ? pixel : premultipliedPixel(pixel)
-        x = x &+ 1
-      }
+    case .rgb: unsafe cpng_expand_rgb(source, target, width)
+    case .rgba: unsafe cpng_expand_rgba(source, target, width)
     }
   }
 }

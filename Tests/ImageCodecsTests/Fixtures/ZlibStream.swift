@@ -1,0 +1,33 @@
+import CSnapshotLibPNG
+
+/// Streams of zlib with random parameters: levels, windows, strategies, and flushes.
+enum ZlibStream {
+  static func make(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var stream = unsafe z_stream()
+    let (level, window) = (Int32(random.next() % 10), Int32(9 + random.next() % 7))
+    let (memory, strategy) = (Int32(1 + random.next() % 9), Int32(random.next() % 5))
+    guard
+      unsafe deflateInit2_(
+        &stream, level, Z_DEFLATED, window, memory, strategy, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return [] }
+    defer { unsafe deflateEnd(&stream) }
+    let flushes = [Z_NO_FLUSH, Z_SYNC_FLUSH, Z_FULL_FLUSH, Z_PARTIAL_FLUSH, Z_BLOCK]
+    let cut = Int(random.next() % UInt64(bytes.count + 1))
+    let flush = flushes[Int(random.next() % 5)]
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: bytes.count * 2 + 1_000)
+    unsafe input.withUnsafeMutableBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.avail_in = UInt32(cut)
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(output.count)
+        unsafe _ = deflate(&stream, flush)
+        unsafe stream.avail_in += UInt32(bytes.count - cut)
+        unsafe _ = deflate(&stream, Z_FINISH)
+      }
+    }
+    return unsafe Array(output.prefix(Int(stream.total_out)))
+  }
+}

@@ -1,0 +1,190 @@
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotImageCodecs
+
+/// The fast decoder, with libpng as the oracle: the same pixels, or the same error.
+struct PNGRowDecoderTests {
+  private static let formats: [(type: UInt8, depth: UInt8, channelCount: Int)] = [
+    (0, 1, 1), (0, 2, 1), (0, 4, 1), (0, 8, 1), (2, 8, 3), (3, 1, 1), (3, 2, 1), (3, 4, 1),
+    (3, 8, 1), (6, 8, 4), (4, 8, 2), (2, 16, 3),
+  ]
+
+  @Test func imagesOfEveryFormatAndFilterHaveThePixelsOfTheLibrary() throws {
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<600 {
+      let file = Self.file(round, &random)
+      try Self.expectSameResult(file.bytes, "round \(round)")
+    }
+  }
+
+  @Test func commonFormatsAreDecodedWithoutTheLibrary() throws {
+    var random = SeededGenerator(seed: 12)
+    for round in 0..<200 {
+      let file = Self.file(round, &random)
+      let isCommon = file.bitDepth <= 8 && file.colorType != 4
+      #expect(try Self.decodedRows(file.bytes) == (isCommon ? Int(file.height) : nil))
+    }
+  }
+
+  @Test func damagedStreamsHaveTheResultOfTheLibrary() throws {
+    var random = SeededGenerator(seed: 13)
+    var (accepted, rejected) = (0, 0)
+    for round in 0..<6_000 {
+      var file = Self.file(round, &random)
+      var data = file.data ?? []
+      for _ in 0..<Int.random(in: 1...3, using: &random) { Self.damage(&data, &random) }
+      file.data = data
+      try Self.expectSameResult(file.bytes, "round \(round)")
+      if (try? PNG.decode(file.bytes)) != nil { accepted += 1 } else { rejected += 1 }
+    }
+    #expect(accepted > 100 && rejected > 1_000)
+  }
+
+  @Test func damagedFilesHaveTheResultOfTheLibrary() throws {
+    var random = SeededGenerator(seed: 14)
+    for round in 0..<3_000 {
+      var bytes = Self.file(round, &random).bytes
+      for _ in 0..<Int.random(in: 1...3, using: &random) { Self.damage(&bytes, &random) }
+      try Self.expectSameResult(bytes, "round \(round)")
+      try Self.expectSameResult(Self.repaired(bytes), "round \(round), with checksums")
+    }
+  }
+
+  @Test(arguments: [1, 255, 256, 300, 5_000])
+  func dataInChunksOfAnySizeHasTheResultOfTheLibrary(chunkByteCount: Int) throws {
+    let bitmap = try RandomImage.make(seed: 4)
+    let file = try PNG.encode(bitmap)
+    var writer = PNGChunkWriter()
+    for chunk in try PNGChunkReader.chunks(of: file) {
+      guard chunk.type == .pixels else {
+        writer.append(chunk.type, Array(file[chunk.content]))
+        continue
+      }
+      for start in stride(from: 0, to: chunk.content.count, by: chunkByteCount) {
+        let part = chunk.content.dropFirst(start).prefix(chunkByteCount)
+        writer.append(.pixels, Array(file[part]))
+      }
+    }
+    try Self.expectSameResult(writer.bytes, "chunks of \(chunkByteCount) bytes")
+    #expect(try PNG.decode(writer.bytes) == bitmap)
+  }
+
+  /// Empty blocks are valid, but libpng rejects too many, so that a file takes no unlimited time.
+  @Test(arguments: [0, 1, 2, 20, 600, 610, 620, 1_000, 1_700, 10_000])
+  func emptyBlocksHaveTheResultOfTheLibrary(count: Int) throws {
+    let empty: [UInt8] = [0, 0, 0, 0xFF, 0xFF]
+    let stored = RawPNG.stored([0, 7])
+    for position in [2, stored.count - 4] {
+      var data = stored
+      let blocks = [[UInt8]](repeating: empty, count: count).flatMap { $0 }
+      data.insert(contentsOf: blocks, at: position)
+      if position > 2 {
+        // The block with the row is no longer the last one.
+        data[2] = 0
+        data.insert(contentsOf: [1, 0, 0, 0xFF, 0xFF], at: data.count - 4)
+      }
+      try Self.expectSameResult(RawPNG(data: data).bytes, "\(count) empty blocks at \(position)")
+    }
+  }
+
+  @Test func imagesLargerThanTheBufferHaveThePixelsOfTheLibrary() throws {
+    let screen = try Screen(.page).bitmap
+    for goal in [PNGEncodingOptions.Goal.speed, .history] {
+      let bytes = try PNG.encode(screen, options: PNGEncodingOptions(goal: goal))
+      #expect(try PNG.decode(bytes) == screen)
+      #expect(try Self.decodedRows(bytes) == screen.height)
+    }
+    var random = SeededGenerator(seed: 15)
+    var noise: [UInt8] = []
+    for row in 0..<300 {
+      noise.append(UInt8(row % 5))
+      noise += (0..<3_000).map { _ in random.byte() }
+    }
+    let file = RawPNG(width: 1_000, height: 300, colorType: 2, scanlines: noise)
+    try Self.expectSameResult(file.bytes, "noise")
+    #expect(try Self.decodedRows(file.bytes) == 300)
+  }
+
+  // MARK: - Files
+
+  /// Returns a file of random rows, compressed in one of several ways.
+  private static func file(_ round: Int, _ random: inout SeededGenerator) -> RawPNG {
+    let format = formats[round % formats.count]
+    let width = Int.random(in: 1...70, using: &random)
+    let height = Int.random(in: 1...20, using: &random)
+    let rowByteCount = (width * format.channelCount * Int(format.depth) + 7) / 8
+    let (isFlat, filter) = (Bool.random(using: &random), UInt8.random(in: 0...9, using: &random))
+    var scanlines: [UInt8] = []
+    for _ in 0..<height {
+      scanlines.append(filter < 5 ? filter : UInt8.random(in: 0...4, using: &random))
+      scanlines += (0..<rowByteCount).map { _ in
+        isFlat && random.next() % 8 > 0 ? 0 : random.byte()
+      }
+    }
+    return RawPNG(
+      width: UInt32(width), height: UInt32(height), bitDepth: format.depth,
+      colorType: format.type,
+      palette: format.type == 3 ? (0..<(3 << Int(format.depth))).map { UInt8($0 & 255) } : [],
+      scanlines: scanlines, data: ZlibStream.make(scanlines, &random))
+  }
+
+  private static func damage(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let index = Int.random(in: 0..<bytes.count, using: &random)
+    switch random.next() % 8 {
+    case 0: bytes.removeLast(Int.random(in: 0..<min(bytes.count, 12), using: &random))
+    case 1: bytes.insert(random.byte(), at: index)
+    case 2: bytes.remove(at: index)
+    case 3: bytes.append(contentsOf: (0..<random.next() % 80).map { UInt8(truncatingIfNeeded: $0) })
+    case 4: bytes[index] = random.byte()
+    default: bytes[index] ^= 1 << UInt8(random.next() % 8)
+    }
+  }
+
+  /// Returns the bytes with correct checksums.
+  private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    var position = 8
+    while position + 12 <= bytes.count {
+      let end = position + 8 + Int(bytes.bigEndianUInt32(at: position))
+      guard end + 4 <= bytes.count else { break }
+      let checksum = Checksum.crc32(of: bytes, in: position + 4..<end)
+      for (index, shift) in [24, 16, 8, 0].enumerated() {
+        result[end + index] = UInt8(truncatingIfNeeded: checksum >> UInt32(shift))
+      }
+      position = end + 4
+    }
+    return result
+  }
+
+  // MARK: - Results
+
+  private static func expectSameResult(_ bytes: [UInt8], _ name: String) throws {
+    func result(_ decoder: PNGPixelReader.Decoder) -> Result<Bitmap, PNGError> {
+      Result { () throws(PNGError) in
+        try PNGDecoder(limits: .init(), decoder: decoder).decode(bytes)
+      }
+    }
+    let (fast, library) = (result(.fastest), result(.library))
+    #expect(fast == library, "\(name): \(fast), libpng \(library)")
+  }
+
+  /// Returns the number of rows, or `nil` if the fast decoder rejects the file.
+  private static func decodedRows(_ bytes: [UInt8]) throws -> Int? {
+    let structure = try PNGStructure(bytes)
+    guard RowExpansion(structure, in: bytes) != nil,
+      var decoder = try PNGRowDecoder(structure, in: bytes)
+    else { return nil }
+    var count = 0
+    while count < structure.header.size.height {
+      guard unsafe decoder.nextRow() != nil else { return nil }
+      count += 1
+    }
+    return decoder.finish() ? count : nil
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
+}
