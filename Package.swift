@@ -116,8 +116,10 @@ let package = Package(
       path: "Sources/ImageLoadingViews"),
 
     // From pixels to a verdict, and from a verdict to the running test.
+    .target(name: "CSnapshotComparison", path: "Sources/CComparison"),
     .target(
-      name: "SnapshotComparison", dependencies: ["SnapshotPixels"], path: "Sources/Comparison"),
+      name: "SnapshotComparison", dependencies: ["CSnapshotComparison", "SnapshotPixels"],
+      path: "Sources/Comparison"),
     .target(
       name: "SnapshotDifferencePictures",
       dependencies: [
@@ -419,12 +421,14 @@ if Context.environment["FUZZING"] != nil {
 }
 
 let targetsInC = [
-  "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer", "CSnapshotReviewPage",
-  "CSnapshotTestObserver",
+  "CSnapshotComparison", "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer",
+  "CSnapshotReviewPage", "CSnapshotTestObserver",
 ]
 let targetsWithoutSettings: [PackageDescription.Target.TargetType] = [.system, .plugin]
 for target in package.targets
-where !targetsWithoutSettings.contains(target.type) && !targetsInC.contains(target.name) {
+where !targetsWithoutSettings.contains(target.type)
+  && !(targetsInC + ["UIKitHabitsTests"]).contains(target.name)
+{
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -19,6 +19,7 @@ public enum PixelComparison {
     guard reference != actual else {
       return tolerance.requiresDifference ? .toleranceTooWide(nil) : .equal
     }
+    let tolerance = tolerance.resolved(pixelCount: reference.width * reference.height)
     return tolerance.verdict(on: try PixelDifference(reference, actual, tolerance))
   }
 }

@@ -47,7 +47,7 @@ extension Mask {
         case .perceptual(let threshold):
           unsafe try PerceptualMetric(threshold: threshold).judge(pair, values)
         case .pixelmatch(let threshold):
-          unsafe YIQMetric(threshold: threshold).judge(pair, values)
+          unsafe try YIQMetric(threshold: threshold).judge(pair, values)
         }
         return unsafe PixelTally(counting: values, excused: edges, of: pair)
       }

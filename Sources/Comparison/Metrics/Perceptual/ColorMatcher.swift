@@ -12,12 +12,22 @@ struct ColorMatcher {
   /// The cached results: both colors in the lower 48 bits, and above them 1 for colors that match
   /// or 2 for colors that do not.
   private let cache: Scratch<UInt64>
+  private let linear: Scratch<Float>
 
   init(threshold: Double, for size: PixelSize) throws(BitmapError) {
     self.threshold = threshold
     space = try OKLab(for: size)
     cache = try Scratch(count: Int(Self.capacity), for: size)
+    linear = try Scratch(count: 256, for: size)
+    for value in 0..<256 {
+      unsafe linear.start[value] = Float(space.linearLight(value))
+    }
   }
+
+  /// The linear light of each channel value, 0 to 1, for the kernel.
+  ///
+  /// Valid as long as the matcher.
+  var linearLight: UnsafePointer<Float> { unsafe UnsafePointer(linear.start) }
 
   /// Returns whether two opaque colors of 24 bits match: their distance is at most the threshold,
   /// or they differ by at most one level per channel, which is invisible and which OKLab overstates

@@ -17,6 +17,9 @@ struct OKLab {
     }
   }
 
+  /// Returns the linear light of a channel value, 0 to 255.
+  func linearLight(_ value: Int) -> Double { unsafe linear.start[value] }
+
   /// Returns the HyAB distance of two opaque pixels (Abasi, Amani Tehran, and Fairchild, 2020): the
   /// difference in lightness plus the Euclidean distance in a and b.
   func distance(_ first: UInt32, _ second: UInt32) -> Double {

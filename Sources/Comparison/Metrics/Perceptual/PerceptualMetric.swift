@@ -1,3 +1,4 @@
+import CSnapshotComparison
 import SnapshotPixels
 
 /// The metric that separates visible differences from invisible ones.
@@ -10,6 +11,7 @@ import SnapshotPixels
 struct PerceptualMetric {
   /// The distance above which a pixel is visible.
   let threshold: Double
+  var kernels = MetricKernels.vectors
 
   /// The state of a visible pixel at an edge until its group is known.
   static let doubtful: UInt8 = 3
@@ -20,56 +22,94 @@ struct PerceptualMetric {
   func judge(_ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>) throws(BitmapError) {
     let colors = try ColorMatcher(threshold: threshold, for: pair.union)
     for backdrop in Backdrop.allCases {
-      let hasDoubtful = unsafe judgeColors(pair, mask, on: backdrop, colors)
-      if hasDoubtful {
+      let found = unsafe judgeColors(pair, mask, on: backdrop, colors)
+      if found.hasDoubtful {
         let hasUndecided = unsafe try DoubtfulGroups(pair, backdrop).resolveDoubtfulPixels(in: mask)
         if hasUndecided {
           unsafe try StructuralSimilarity(pair, backdrop).resolveUndecidedPixels(in: mask)
         }
       }
+      // The backdrop only affects translucent pixels.
+      if !found.hasTranslucent { break }
     }
   }
 
-  /// Compares colors on a backdrop, and returns whether there are doubtful pixels.
+  /// Whether there are doubtful pixels, and whether there are translucent ones.
+  private struct Found {
+    var hasDoubtful = false
+    var hasTranslucent = false
+  }
+
+  /// Compares colors on a backdrop.
   private func judgeColors(
     _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on backdrop: Backdrop,
     _ colors: ColorMatcher
-  ) -> Bool {
-    let common = pair.common
-    let stride = pair.union.width
-    let isWhite = backdrop == .white
-    var hasDoubtful = false
+  ) -> Found {
+    let (common, stride) = (pair.common, pair.union.width)
+    let hasKernel = backdrop == .white && kernels.apply(to: common)
+    var found = Found()
     for y in 0..<common.height where !pair.isSameRow(y) {
-      let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
       let states = unsafe mask + y &* stride
-      // Adjacent pixels often have the same colors, which are looked up only once.
-      var (lastExpected, lastActual, lastMatches) = (0 as UInt32, 0 as UInt32, true)
-      var x = 0
-      while x < common.width {
-        let state = unsafe states[x]
-        if state != PixelState.equal {
-          let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
-          let isOpaque = expected & actual >= 0xFF00_0000
-          if isWhite || !isOpaque && state != PixelState.differing {
-            if expected != lastExpected || actual != lastActual {
-              (lastExpected, lastActual) = (expected, actual)
-              lastMatches = colors.match(backdrop.composite(expected), backdrop.composite(actual))
-            }
-            if lastMatches {
-              if isWhite { unsafe states[x] = PixelState.imperceptible }
-            } else if Self.isSurelyFlat(pair, x, y) {
-              unsafe states[x] = PixelState.differing
-            } else {
-              let state = Self.state(of: Neighborhood(pair, x, y, backdrop))
-              unsafe states[x] = state
-              hasDoubtful = hasDoubtful || state != PixelState.differing
-            }
-          }
-        }
-        x = x &+ 1
+      func judge(_ columns: Range<Int>, in selected: ClosedRange<UInt8>) {
+        unsafe judgeRow(pair, y, columns, states, selected, on: backdrop, colors, &found)
+      }
+      guard hasKernel, y > 0, y &+ 1 < common.height else {
+        judge(0..<common.width, in: Self.unequal)
+        continue
+      }
+      var rows = pair.rows(around: y)
+      let result = unsafe ccomparison_judge_perceptually(
+        &rows, colors.linearLight, threshold, states)
+      if result & UInt32(CCOMPARISON_HAS_DOUBTFUL) != 0 { found.hasDoubtful = true }
+      judge(0..<1, in: Self.unequal)
+      judge(common.width &- 1..<common.width, in: Self.unequal)
+      if result & UInt32(CCOMPARISON_HAS_OPEN) != 0 {
+        judge(1..<common.width &- 1, in: MetricKernels.open...MetricKernels.open)
       }
     }
-    return hasDoubtful
+    return found
+  }
+
+  /// The states of unequal pixels.
+  private static let unequal = 1...UInt8.max
+
+  /// Compares colors of a row whose state is in a range.
+  private func judgeRow(
+    _ pair: PixelPair, _ y: Int, _ columns: Range<Int>, _ states: UnsafeMutablePointer<UInt8>,
+    _ selected: ClosedRange<UInt8>, on backdrop: Backdrop, _ colors: ColorMatcher,
+    _ found: inout Found
+  ) {
+    let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
+    let (lowest, highest) = (selected.lowerBound, selected.upperBound)
+    let isWhite = backdrop == .white
+    // Adjacent pixels often have the same colors, which are looked up only once.
+    var (lastExpected, lastActual, lastMatches) = (0 as UInt32, 0 as UInt32, true)
+    let end = columns.upperBound
+    var x = columns.lowerBound
+    while x < end {
+      let state = unsafe states[x]
+      if state >= lowest, state <= highest {
+        let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
+        let isOpaque = expected & actual >= 0xFF00_0000
+        if !isOpaque { found.hasTranslucent = true }
+        if isWhite || !isOpaque && state != PixelState.differing {
+          if expected != lastExpected || actual != lastActual {
+            (lastExpected, lastActual) = (expected, actual)
+            lastMatches = colors.match(backdrop.composite(expected), backdrop.composite(actual))
+          }
+          if lastMatches {
+            if isWhite { unsafe states[x] = PixelState.imperceptible }
+          } else if Self.isSurelyFlat(pair, x, y) {
+            unsafe states[x] = PixelState.differing
+          } else {
+            let state = Self.state(of: Neighborhood(pair, x, y, backdrop))
+            unsafe states[x] = state
+            found.hasDoubtful = found.hasDoubtful || state != PixelState.differing
+          }
+        }
+      }
+      x = x &+ 1
+    }
   }
 
   /// Whether the 3x3 neighborhood of a pixel has a single color in one image, which implies
