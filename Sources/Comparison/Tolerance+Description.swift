@@ -5,6 +5,7 @@ extension Tolerance: CustomStringConvertible {
     if self == .exact { return "tolerance 0" }
     let limit =
       switch metric {
+      case .channels(let delta) where differingShare != nil && delta == 0...255: pixels
       case .channels(let delta): "\(Self.range(delta)) of 255 per channel in \(pixels)"
       case .perceptual(let threshold): "perceptual \(threshold), \(pixels) beyond it"
       case .pixelmatch(let threshold): "pixelmatch \(threshold), \(pixels) beyond it"
@@ -15,7 +16,12 @@ extension Tolerance: CustomStringConvertible {
   }
 
   private var pixels: String {
-    switch differingPixels.upperBound {
+    if let differingShare {
+      let percentage = "\((differingShare * 1e9).rounded() / 1e7)"
+      let number = percentage.hasSuffix(".0") ? String(percentage.dropLast(2)) : percentage
+      return "up to \(number) % of the pixels"
+    }
+    return switch differingPixels.upperBound {
     case .max where differingPixels.lowerBound == 0: "any number of pixels"
     case .max: "at least \(differingPixels.lowerBound) pixels"
     case 0: "no pixel"

@@ -42,6 +42,10 @@ public struct Tolerance: Hashable, Sendable {
   public let differingPixels: ClosedRange<Int>
   /// The limit within a window, or `nil` for none.
   public let window: Window?
+  /// The permitted fraction of differing pixels, from 0 to 1, or `nil` for a fixed number.
+  ///
+  /// It replaces ``differingPixels`` when the size of the images is known.
+  package var differingShare: Double?
 
   /// Permits no differing pixels.
   public static let exact = Tolerance.channels(maximumDelta: 0, maximumDifferingPixels: 0)
