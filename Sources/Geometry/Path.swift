@@ -153,3 +153,8 @@ extension Path {
       })
   }
 }
+
+extension Path {
+  /// Adds the contours of another path.
+  public mutating func append(_ other: Path) { elements += other.elements }
+}

@@ -35,6 +35,18 @@ public struct Transform2D: Hashable, Sendable {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: 0, ty: 0)
   }
 
+  /// Creates a clockwise rotation about the origin by an angle in radians.
+  ///
+  /// If the angle is not finite, the transform is not finite either.
+  public init(rotationAngle angle: Double) {
+    guard angle.isFinite else {
+      self.init(a: .nan, b: .nan, c: .nan, d: .nan, tx: 0, ty: 0)
+      return
+    }
+    let (sine, cosine) = Trigonometry.sineAndCosine(turns: angle / (2 * Double.pi))
+    self.init(a: cosine, b: sine, c: 0 - sine, d: cosine, tx: 0, ty: 0)
+  }
+
   /// The identity transform.
   public static let identity = Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
@@ -77,6 +89,12 @@ public struct Transform2D: Hashable, Sendable {
   /// Returns the transform that scales first and then applies this transform.
   public func scaledBy(x: Double, y: Double) -> Transform2D {
     Transform2D(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// Returns the transform that rotates clockwise by an angle in radians and then applies this
+  /// transform.
+  public func rotated(by angle: Double) -> Transform2D {
+    Transform2D(rotationAngle: angle).concatenating(self)
   }
 }
 
