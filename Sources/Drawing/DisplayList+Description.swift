@@ -23,7 +23,7 @@ extension DisplayList.Command: CustomStringConvertible {
   var isPush: Bool {
     switch self {
     case .pushClip, .pushMask, .pushLayer, .pushBlur, .pushShadow: true
-    case .fill, .image, .glyphs, .shadow, .pop: false
+    case .fill, .image, .glyphs, .shadow, .backdrop, .pop: false
     }
   }
 
@@ -35,6 +35,7 @@ extension DisplayList.Command: CustomStringConvertible {
       "image \(image.exactDescription) in \(rect)" + (style == .stretched ? "" : " \(style)")
     case .glyphs(let run, let paint): "\(run) with \(paint)"
     case .shadow(let shape, let shadow): "shadow of \(shape), \(shadow)"
+    case .backdrop(let shape, let filter): "backdrop in \(shape), \(filter)"
     case .pushClip(let shape): "clip to \(shape)"
     case .pushMask(let image, let rect): "mask \(image.exactDescription) in \(rect)"
     case .pushBlur(let x, let y):

@@ -60,7 +60,7 @@ extension DisplayList {
         areas.append(area)
       case .pop:
         areas.removeLast()
-      case .fill, .image, .shadow: break
+      case .fill, .image, .shadow, .backdrop: break
       }
     }
     return missing

@@ -35,7 +35,7 @@ extension ArraySlice<DisplayList.Item> {
         scopes.append(next)
       }
       switch item.command {
-      case .fill(let shape, _):
+      case .fill(let shape, _), .backdrop(let shape, _):
         guard isInside(shape) else { return false }
       case .image(_, let rect, _):
         guard isInside(.rect(rect)) else { return false }

@@ -21,6 +21,8 @@ public struct DisplayList: Hashable, Sendable {
     case glyphs(GlyphRun, Paint)
     /// Draws the shadow of a shape, without the shape.
     case shadow(Shape, Shadow)
+    /// Replaces the pixels inside a shape with those drawn so far, filtered.
+    case backdrop(Shape, BackdropFilter)
     /// Clips all drawing up to the matching pop to a shape.
     case pushClip(Shape)
     /// Multiplies all drawing up to the matching pop by the alpha of an image in a rectangle.

@@ -62,6 +62,16 @@ public struct DrawingContext: Sendable {
     append(.shadow(shape, shadow.resolved(for: userInterfaceStyle)))
   }
 
+  /// Replaces the pixels inside a shape with a filtered copy of all drawing so far.
+  ///
+  /// Only the pixels in the bounding box of the visible part of the shape are read. The blur
+  /// continues those at its edges outward, so content enters the blur where it enters the shape.
+  ///
+  /// Enclosing layers count as opaque. A backdrop inside a blur reads only the drawing in it.
+  public mutating func drawBackdrop(in shape: Shape, _ filter: BackdropFilter) {
+    append(.backdrop(shape, filter.resolved(for: userInterfaceStyle)))
+  }
+
   /// Appends the items of another list.
   ///
   /// Its root owners become children of the current owner.

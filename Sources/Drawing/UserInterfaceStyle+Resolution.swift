@@ -37,3 +37,13 @@ extension Shadow {
     return result
   }
 }
+
+extension BackdropFilter {
+  /// Returns the filter with its tint resolved for an interface style.
+  func resolved(for style: UserInterfaceStyle) -> BackdropFilter {
+    guard tint.isDynamic else { return self }
+    var result = self
+    result.tint = tint.resolved(for: style)
+    return result
+  }
+}
