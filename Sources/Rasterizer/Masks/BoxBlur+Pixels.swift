@@ -4,12 +4,13 @@ extension BoxBlur {
   /// Blurs premultiplied pixels in place, one channel after the other.
   func apply(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     let count = width * height
-    let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
-    let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height), filledWith: 0)
+    let plane = ScratchBuffer<UInt16>(capacity: count)
+    let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height))
     // Alpha is first, so that the other channels can be clamped to it.
     for shift in [24, 0, 8, 16] as [UInt32] {
       unsafe extract(pixels, shift, plane.base, count)
-      unsafe apply(plane.base, width: width, height: height, scratch: scratch.base)
+      unsafe apply(
+        plane.base, width: width, height: height, keeping: height, scratch: scratch.base)
       unsafe insert(plane.base, shift, pixels, count)
     }
   }

@@ -75,14 +75,17 @@ struct BoxBlur: Hashable {
 
   /// Blurs a plane of values from 0 to 256, each with ``fractionBits``, in place.
   ///
-  /// - Parameter scratch: Space for the number of values in the plane, plus twice its longer side.
+  /// - Parameters:
+  ///   - keptRows: The number of upper rows to blur; the values of the others are unspecified.
+  ///   - scratch: Space for the number of values in the plane, plus twice its longer side.
   func apply(
-    _ plane: UnsafeMutablePointer<UInt16>, width: Int, height: Int,
+    _ plane: UnsafeMutablePointer<UInt16>, width: Int, height: Int, keeping keptRows: Int,
     scratch: UnsafeMutablePointer<UInt16>
   ) {
     guard !isIdentity else { return }
     unsafe BoxBlur.apply(
-      across: self, down: self, plane, width: width, height: height, scratch: scratch)
+      across: self, down: self, plane, width: width, height: height, keeping: keptRows,
+      scratch: scratch)
   }
 
   /// Blurs a plane in place, with a separate blur for each axis.
@@ -90,7 +93,7 @@ struct BoxBlur: Hashable {
   /// The values of the plane have at most the ``fractionBits`` of each blur that changes them.
   static func apply(
     across: BoxBlur, down: BoxBlur, _ plane: UnsafeMutablePointer<UInt16>, width: Int, height: Int,
-    scratch: UnsafeMutablePointer<UInt16>
+    keeping keptRows: Int, scratch: UnsafeMutablePointer<UInt16>
   ) {
     let long = max(width, height)
     let sums = unsafe scratch + width * height
@@ -101,13 +104,13 @@ struct BoxBlur: Hashable {
     } else {
       unsafe down.blurColumns(plane, scratch, width, height, sums, zeros)
     }
-    unsafe transpose(scratch, plane, width, height)
+    unsafe transpose(scratch, plane, width, keptRows)
     if across.isIdentity {
-      unsafe scratch.update(from: plane, count: width * height)
+      unsafe scratch.update(from: plane, count: width * keptRows)
     } else {
-      unsafe across.blurColumns(plane, scratch, height, width, sums, zeros)
+      unsafe across.blurColumns(plane, scratch, keptRows, width, sums, zeros)
     }
-    unsafe transpose(scratch, plane, height, width)
+    unsafe transpose(scratch, plane, keptRows, width)
   }
 
   /// Blurs the columns into `other`.
@@ -142,9 +145,12 @@ struct BoxBlur: Hashable {
     index = 0
     while index < height {
       // For the first rows, the row that leaves the sum is above the plane.
-      unsafe BoxBlur.step(
-        row(index &+ radius), row(index &- radius &- 1), row(index &+ radius &+ 1), sums,
-        result + index &* width, width, weight, edgeWeight)
+      let rows = unsafe BlurredRows(
+        entering: row(index &+ radius), leaving: row(index &- radius &- 1),
+        below: row(index &+ radius &+ 1))
+      unsafe Kernels.average(
+        rows, sums: sums, into: result + index &* width, count: width, weight: weight,
+        edgeWeight: edgeWeight)
       index &+= 1
     }
   }
@@ -155,29 +161,6 @@ struct BoxBlur: Hashable {
     var index = 0
     while index < width {
       unsafe sums[index] = sums[index] &+ row[index]
-      index &+= 1
-    }
-  }
-
-  /// Advances the sums by one row and writes the means.
-  ///
-  /// - Parameters:
-  ///   - entering: The row that is added to the sums.
-  ///   - leaving: The row that is subtracted from the sums, which is partly covered above.
-  ///   - below: The row that is partly covered below.
-  @inline(never)
-  private static func step(
-    _ entering: UnsafePointer<UInt16>, _ leaving: UnsafePointer<UInt16>,
-    _ below: UnsafePointer<UInt16>, _ sums: UnsafeMutablePointer<UInt16>,
-    _ result: UnsafeMutablePointer<UInt16>, _ width: Int, _ weight: UInt32, _ edgeWeight: UInt32
-  ) {
-    var index = 0
-    while index < width {
-      let sum = unsafe sums[index] &+ entering[index] &- leaving[index]
-      unsafe sums[index] = sum
-      let edges = unsafe UInt32(leaving[index] &+ below[index])
-      let mean = (UInt32(sum) &* weight &+ edges &* edgeWeight &+ 32_768) >> 16
-      unsafe result[index] = UInt16(truncatingIfNeeded: mean)
       index &+= 1
     }
   }

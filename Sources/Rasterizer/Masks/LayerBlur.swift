@@ -78,9 +78,9 @@ struct LayerBlur {
     let count = small.width * small.height
     guard var result = try? Bitmap(size: small.size) else { return nil }
     let bits = fractionBits
-    let plane = ScratchBuffer<UInt16>(capacity: count, filledWith: 0)
+    let plane = ScratchBuffer<UInt16>(capacity: count)
     let scratch = ScratchBuffer<UInt16>(
-      capacity: count + 2 * max(small.width, small.height), filledWith: 0)
+      capacity: count + 2 * max(small.width, small.height))
     var visible: PixelRect?
     unsafe result.withUnsafeMutablePixels { target in
       unsafe bitmap.withUnsafePixels { source in
@@ -90,7 +90,7 @@ struct LayerBlur {
           unsafe reduce(source, box, shift, bits, into: plane.base, small)
           unsafe BoxBlur.apply(
             across: across.blur, down: down.blur, plane.base, width: small.width,
-            height: small.height, scratch: scratch.base)
+            height: small.height, keeping: small.height, scratch: scratch.base)
           unsafe LayerBlur.insert(plane.base, shift, bits, target, count)
         }
         visible = unsafe BoxBlur.visibleBox(of: target, width: small.width, height: small.height)
@@ -141,7 +141,7 @@ struct LayerBlur {
       }
       return
     }
-    let sums = ScratchBuffer<UInt64>(capacity: small.width, filledWith: 0)
+    let sums = ScratchBuffer<UInt64>(capacity: small.width)
     let area = UInt64(across.factor &* down.factor)
     var row = 0
     while row < small.height {

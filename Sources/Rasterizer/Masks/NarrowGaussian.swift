@@ -84,7 +84,7 @@ struct NarrowGaussian: Hashable {
     _ plane: UnsafePointer<UInt16>, _ result: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int, _ zeros: UnsafePointer<UInt16>
   ) {
-    let sums = ScratchBuffer<UInt32>(capacity: width, filledWith: 0)
+    let sums = ScratchBuffer<UInt32>(capacity: width)
     func row(_ index: Int) -> UnsafePointer<UInt16> {
       index >= 0 && index < height ? unsafe plane + index &* width : unsafe zeros
     }

@@ -1,0 +1,224 @@
+import SnapshotPixels
+
+/// The blur, the saturation, and the tint of the pixels below a shape.
+///
+/// The pixels are reduced to their means over squares, blurred, and enlarged with linear
+/// interpolation to four quarters per square. Reducing and enlarging are part of the blur: their
+/// variances are subtracted from that of the Gaussian. The squares are counted from the first
+/// pixel, so that moving everything by whole pixels changes nothing. The outermost squares continue
+/// beyond the edges.
+///
+/// All pixels of a quarter are equal, and the levels have steps. Neither is visible in a blur, but
+/// both make its image files smaller.
+struct BackdropBlur {
+  /// A filtered area.
+  enum Result {
+    /// All pixels are equal.
+    case color(UInt32)
+    /// The pixels for squares with a number of pixels along each side, and whether all are opaque.
+    case reduced(Bitmap, side: Int, isOpaque: Bool)
+    /// A bitmap could not be created.
+    case failure(BitmapError)
+  }
+
+  /// The maximum number of pixels along the side of a square, so that sums fit in 16 bits.
+  private static let maximumFactor = 16
+  /// The smallest standard deviation in reduced pixels, except without reduction.
+  private static let minimumSigma = 3.0
+
+  /// The number of pixels along the side of a square.
+  let factor: Int
+  private let blur: BoxBlur
+  private let color: BackdropColor
+
+  /// Creates a filter.
+  ///
+  /// - Parameters:
+  ///   - sigma: The standard deviation, in pixels; NaN and negative values become zero.
+  ///   - saturation: The factor of the distance from gray; NaN becomes 1.
+  ///   - tint: The color drawn over the blurred pixels, premultiplied.
+  init(sigma: Double, saturation: Double, tint: UInt32) {
+    let limit = Double(BackdropBlur.maximumFactor) * BoxBlur.maximumSigma
+    let sigma = sigma > 0 ? min(sigma, limit) : 0
+    var factor = 1
+    while factor < BackdropBlur.maximumFactor,
+      sigma >= BackdropBlur.minimumSigma * Double(2 * factor)
+    {
+      factor *= 2
+    }
+    // The variance of a mean over a square is 1/12 of its squared side, that of interpolation 1/6.
+    let side = Double(factor)
+    let variance = (sigma * sigma - (side * side - 1) / 4) / (side * side)
+    self.factor = factor
+    blur = BoxBlur(sigma: variance.squareRoot())
+    color = BackdropColor(saturation: saturation, tint: tint)
+  }
+
+  /// Returns the filtered pixels of a bitmap that is not empty.
+  func apply(to bitmap: Bitmap) -> Result {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let (columns, rows) = ((width - 1) / factor + 1, (height - 1) / factor + 1)
+    return unsafe bitmap.withUnsafePixels { pixels in
+      guard let source = pixels.baseAddress else { return .color(0) }
+      if unsafe BackdropBlur.isConstant(source, count: width &* height) {
+        var pixel = unsafe source[0]
+        unsafe color.apply(to: &pixel, count: 1)
+        return .color(pixel)
+      }
+      let sums = ScratchBuffer<UInt64>(capacity: columns &* rows)
+      unsafe reduce(source, width, height, into: sums.base, columns, rows)
+      let means = ScratchBuffer<UInt32>(capacity: columns &* rows)
+      unsafe blurPlanes(sums.base, columns, rows, into: means.base)
+      let scale = factor > 1 ? 2 : 1
+      var result: Bitmap
+      do throws(BitmapError) {
+        result = try Bitmap(size: PixelSize(width: columns * scale, height: rows * scale))
+      } catch {
+        return .failure(error)
+      }
+      var isOpaque = false
+      unsafe result.withUnsafeMutablePixels { pixels in
+        guard let target = pixels.baseAddress else { return }
+        if scale == 2 {
+          unsafe BackdropBlur.enlarge(means.base, columns, rows, into: target)
+        } else {
+          unsafe target.update(from: means.base, count: columns &* rows)
+        }
+        unsafe color.applyInSteps(to: target, count: pixels.count)
+        isOpaque = unsafe Kernels.isOpaque(target, count: pixels.count)
+      }
+      return .reduced(result, side: factor / scale, isOpaque: isOpaque)
+    }
+  }
+
+  /// Writes four pixels for each pixel, interpolated at the centers of its quarters.
+  private static func enlarge(
+    _ source: UnsafePointer<UInt32>, _ columns: Int, _ rows: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    var y = 0
+    while y < 2 &* rows {
+      let row = y &>> 1
+      let other = y & 1 == 0 ? max(row &- 1, 0) : min(row &+ 1, rows &- 1)
+      let (near, far) = unsafe (source + row &* columns, source + other &* columns)
+      let line = unsafe target + y &* 2 &* columns
+      var x = 0
+      while x < columns {
+        let (before, after) = (x > 0 ? x &- 1 : 0, x &+ 1 < columns ? x &+ 1 : x)
+        let (middle, left, right) = unsafe (
+          quarters(near[x], far[x]), quarters(near[before], far[before]),
+          quarters(near[after], far[after])
+        )
+        unsafe line[2 &* x] = sixteenths(middle, left)
+        unsafe line[2 &* x &+ 1] = sixteenths(middle, right)
+        x &+= 1
+      }
+      y &+= 1
+    }
+  }
+
+  /// Returns three times one pixel plus another, with 16 bits per channel.
+  private static func quarters(_ near: UInt32, _ far: UInt32) -> UInt64 {
+    func lanes(_ pixel: UInt32) -> UInt64 {
+      let pixel = UInt64(truncatingIfNeeded: pixel)
+      return pixel & 0x00FF_00FF | (pixel & 0xFF00_FF00) &<< 24
+    }
+    return 3 &* lanes(near) &+ lanes(far)
+  }
+
+  /// Returns the pixel of three times one sum plus another, divided by 16 and rounded.
+  private static func sixteenths(_ near: UInt64, _ far: UInt64) -> UInt32 {
+    let sum = (3 &* near &+ far &+ 0x0008_0008_0008_0008) &>> 4
+    return UInt32(truncatingIfNeeded: sum & 0x00FF_00FF | sum &>> 24 & 0xFF00_FF00)
+  }
+
+  private static func isConstant(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+    let first = unsafe pixels[0]
+    var index = 1
+    while index < count, unsafe pixels[index] == first { index &+= 1 }
+    return index == count
+  }
+
+  /// Writes the sums of all channels over squares, with 16 bits each: red, blue, green, and alpha.
+  private func reduce(
+    _ source: UnsafePointer<UInt32>, _ width: Int, _ height: Int,
+    into sums: UnsafeMutablePointer<UInt64>, _ columns: Int, _ rows: Int
+  ) {
+    let last = width &- 1
+    var y = 0
+    while y < rows &* factor {
+      let pixels = unsafe source + (y < height ? y : height &- 1) &* width
+      let target = unsafe sums + y / factor &* columns
+      var column = 0
+      var x = 0
+      while column < columns {
+        let end = x &+ factor
+        var sum: UInt64 = 0
+        while x < end {
+          let pixel = unsafe UInt64(truncatingIfNeeded: pixels[x < width ? x : last])
+          sum &+= pixel & 0x00FF_00FF | (pixel & 0xFF00_FF00) &<< 24
+          x &+= 1
+        }
+        unsafe target[column] &+= sum
+        column &+= 1
+      }
+      y &+= 1
+    }
+  }
+
+  /// Blurs the means of all channels, with the outermost means repeated beyond the edges.
+  private func blurPlanes(
+    _ sums: UnsafePointer<UInt64>, _ columns: Int, _ rows: Int,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let margin = blur.outset
+    let (width, height) = (columns &+ 2 &* margin, rows &+ 2 &* margin)
+    let plane = ScratchBuffer<UInt16>(capacity: width &* height)
+    let scratch = ScratchBuffer<UInt16>(
+      capacity: width &* height &+ 2 &* max(width, height))
+    let area = UInt64(truncatingIfNeeded: factor &* factor)
+    let bits = UInt64(blur.fractionBits)
+    let half = bits == 0 ? 0 : 1 &<< (UInt32(bits) &- 1) as UInt32
+    // Alpha is first, so that the other channels can be clamped to it.
+    for (lane, shift) in [(48, 24), (0, 0), (32, 8), (16, 16)] as [(UInt64, UInt32)] {
+      var y = 0
+      while y < rows {
+        let means = unsafe sums + y &* columns
+        let line = unsafe plane.base + (y &+ margin) &* width
+        var x = 0
+        while x < columns {
+          let sum = unsafe (means[x] &>> lane) & 0xFFFF
+          unsafe line[x &+ margin] = UInt16(
+            truncatingIfNeeded: ((sum &<< bits) &+ area / 2) / area)
+          x &+= 1
+        }
+        unsafe line.update(repeating: line[margin], count: margin)
+        unsafe (line + margin + columns)
+          .update(repeating: line[margin &+ columns &- 1], count: margin)
+        y &+= 1
+      }
+      let (first, last) = unsafe (
+        plane.base + margin &* width, plane.base + (margin &+ rows &- 1) &* width
+      )
+      for row in 0..<margin {
+        unsafe (plane.base + row &* width).update(from: first, count: width)
+        unsafe (last + (row &+ 1) &* width).update(from: last, count: width)
+      }
+      unsafe blur.apply(
+        plane.base, width: width, height: height, keeping: height, scratch: scratch.base)
+      y = 0
+      while y < rows {
+        let line = unsafe plane.base + ((y &+ margin) &* width &+ margin)
+        let pixels = unsafe target + y &* columns
+        var x = 0
+        while x < columns {
+          let value = unsafe (UInt32(line[x]) &+ half) &>> UInt32(bits)
+          let limit = shift == 24 ? 255 : unsafe pixels[x] >> 24
+          unsafe pixels[x] = pixels[x] | min(value, limit) &<< shift
+          x &+= 1
+        }
+        y &+= 1
+      }
+    }
+  }
+}
