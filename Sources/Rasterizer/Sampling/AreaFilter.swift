@@ -13,10 +13,10 @@ enum AreaFilter {
     guard var result = try? Bitmap(size: PixelSize(width: count, height: rows.count)) else {
       return nil
     }
-    let windows = ScratchBuffer<AreaAxis.Window>(capacity: count, filledWith: columns.window(at: 0))
+    let windows = ScratchBuffer<AreaAxis.Window>(capacity: count)
     for x in 0..<count { unsafe windows.base[x] = columns.window(at: x) }
-    let across = ScratchBuffer<UInt64>(capacity: 4 * count, filledWith: 0)
-    let sums = ScratchBuffer<UInt64>(capacity: 4 * count, filledWith: 0)
+    let across = ScratchBuffer<UInt64>(capacity: 4 * count)
+    let sums = ScratchBuffer<UInt64>(capacity: 4 * count)
     unsafe result.withUnsafeMutablePixels { target in
       unsafe bitmap.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }

@@ -78,17 +78,23 @@ struct CircleFamily {
 }
 
 /// A sampler for gradients between two circles, which computes each pixel in double precision.
-struct CircleSampler {
+final class CircleSampler: Sampler {
   let family: CircleFamily
   /// The sampler that maps a parameter to a color, and pixels to the unit coordinates of the
   /// family.
   let general: GeneralSampler
 
-  /// Whether every pixel has an opaque color.
   var isOpaque: Bool { general.ramp.isOpaque && family.coversPlane }
 
-  /// Writes pixels, starting at a column and a row of the device.
-  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+  /// Creates a sampler.
+  init(family: CircleFamily, general: GeneralSampler) {
+    self.family = family
+    self.general = general
+  }
+
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
     let row = Double(y &- general.originY) + 0.5
     for index in 0..<count {
       let column = Double(x &- general.originX &+ index) + 0.5

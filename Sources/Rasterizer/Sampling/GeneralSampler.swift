@@ -5,7 +5,7 @@ import SnapshotGeometry
 /// It is used where the fast samplers do not apply: conic gradients, circles that a transform makes
 /// ellipses, and pixels that are thousands of periods, or very many pixels, from the gradient's
 /// origin.
-struct GeneralSampler {
+final class GeneralSampler: Sampler {
   /// The parameter of a point in the unit gradient, in periods.
   enum Kind {
     /// The horizontal coordinate.
@@ -25,8 +25,28 @@ struct GeneralSampler {
   let originX: Int
   let originY: Int
 
+  var isOpaque: Bool { ramp.isOpaque }
+
+  /// Creates a sampler.
+  init(
+    isPadded: Bool, ramp: ColorRamp, kind: Kind, inverse: Transform2D, originX: Int, originY: Int
+  ) {
+    self.isPadded = isPadded
+    self.ramp = ramp
+    self.kind = kind
+    self.inverse = inverse
+    self.originX = originX
+    self.originY = originY
+  }
+
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    unsafe read(x: x, y: y, count: count, into: result)
+  }
+
   /// Writes pixels, starting at a column and a row of the device.
-  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+  private func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let row = Double(y &- originY) + 0.5
     for index in 0..<count {
       let column = Double(x &- originX &+ index) + 0.5

@@ -5,18 +5,14 @@ import SnapshotPixels
 /// An enlarged image needs the same two rows for several rows of the device. Each row is stretched
 /// once, and a row of the device is one interpolation between two of them with a constant weight.
 @safe
-final class ImageRows {
-  private struct Row {
-    var sampler = -1
-    var index = -1
-  }
-
-  private var first = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  private var second = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  private var firstRow = Row()
-  private var secondRow = Row()
+struct ImageRows: ~Copyable {
+  private var first = ScratchBuffer<UInt32>(capacity: 64)
+  private var second = ScratchBuffer<UInt32>(capacity: 64)
+  /// The indices of the rows, or -1.
+  private var firstRow = -1
+  private var secondRow = -1
   /// Scratch space for ``PixelKernels/stretch(_:from:step:minimum:maximum:count:into:scratch:)``.
-  private var scratch = ScratchBuffer<UInt32>(capacity: 192, filledWith: 0)
+  private var scratch = ScratchBuffer<UInt32>(capacity: 192)
 
   /// The columns of the current draw, for which rows are stretched.
   private var left = 0
@@ -28,20 +24,20 @@ final class ImageRows {
   /// Creates an empty cache.
   init() {}
 
-  /// Begins a draw between two columns of the device.
-  func begin(left: Int, right: Int) {
+  /// Begins a draw of one image between two columns of the device.
+  mutating func begin(left: Int, right: Int) {
     self.left = left
     self.right = right
-    firstRow = Row()
-    secondRow = Row()
+    firstRow = -1
+    secondRow = -1
     let count = right - left
-    first.reserve(count + 16, filledWith: 0)
-    second.reserve(count + 16, filledWith: 0)
-    scratch.reserve(3 * count + 48, filledWith: 0)
+    first.reserve(count + 16)
+    second.reserve(count + 16)
+    scratch.reserve(3 * count + 48)
   }
 
   /// Writes pixels, starting at a column and a row of the device.
-  func read(
+  mutating func read(
     _ sampler: ImageSampler, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
     var v = sampler.startV &+ (y &- sampler.originY) &* sampler.stepVY
@@ -60,24 +56,27 @@ final class ImageRows {
       first.base + offset, second.base + offset, count: count, weight: weight, into: result)
   }
 
-  private func load(_ index: Int, of sampler: ImageSampler) {
-    if firstRow.sampler == sampler.index && firstRow.index == index { return }
-    if secondRow.sampler == sampler.index && secondRow.index == index {
+  private mutating func load(_ index: Int, of sampler: ImageSampler) {
+    if firstRow == index { return }
+    if secondRow == index {
       swap(&first, &second)
       swap(&firstRow, &secondRow)
       return
     }
     unsafe stretch(index, of: sampler, into: first.base)
-    firstRow = Row(sampler: sampler.index, index: index)
+    firstRow = index
   }
 
-  private func loadSecond(_ index: Int, of sampler: ImageSampler) {
-    if secondRow.sampler == sampler.index && secondRow.index == index { return }
+  private mutating func loadSecond(_ index: Int, of sampler: ImageSampler) {
+    if secondRow == index { return }
     unsafe stretch(index, of: sampler, into: second.base)
-    secondRow = Row(sampler: sampler.index, index: index)
+    secondRow = index
   }
 
-  private func stretch(
+  /// Stretches a row.
+  ///
+  /// It is mutating only so that the structure is not copied.
+  private mutating func stretch(
     _ index: Int, of sampler: ImageSampler, into result: UnsafeMutablePointer<UInt32>
   ) {
     let width = sampler.bitmap.width

@@ -7,7 +7,7 @@ import SnapshotPixels
 /// Positions are in 32.32 fixed point, relative to the first device pixel of the draw, so the color
 /// of a pixel does not depend on the part that is read. Weights have 8 bits. The two directions are
 /// interpolated and rounded one after the other.
-struct ImageSampler {
+final class ImageSampler: Sampler {
   /// The pixels outside the edges of the part.
   enum Edge {
     /// The outermost pixels of the part.
@@ -48,8 +48,6 @@ struct ImageSampler {
   let isRowwise: Bool
   /// Whether pixels outside an edge are transparent.
   private let isBordered: Bool
-  /// The index of this sampler in its scene.
-  var index: Int
 
   let originX: Int
   let originY: Int
@@ -75,19 +73,16 @@ struct ImageSampler {
   ///
   /// - Parameters:
   ///   - image: The bitmap, not empty, and whether it is opaque.
-  ///   - index: The index of the sampler in its scene.
   ///   - edges: The edge modes, horizontally and vertically.
   ///   - tint: The premultiplied pixel that replaces the colors of the image.
   ///   - rounding: The rounding of alpha, for tints and masks.
   ///   - inverse: The transform from device pixels, relative to the origin, to pixels of the
   ///     bitmap.
   init(
-    _ image: (bitmap: Bitmap, isOpaque: Bool), index: Int, part: Part, edges: (Edge, Edge),
-    isNearest: Bool, tint: UInt32?, rounding: EdgeRounding = .exact, inverse: Transform2D,
-    originX: Int, originY: Int
+    _ image: (bitmap: Bitmap, isOpaque: Bool), part: Part, edges: (Edge, Edge), isNearest: Bool,
+    tint: UInt32?, rounding: EdgeRounding = .exact, inverse: Transform2D, originX: Int, originY: Int
   ) {
     bitmap = image.bitmap
-    self.index = index
     self.originX = originX
     self.originY = originY
     self.isNearest = isNearest
@@ -116,9 +111,8 @@ struct ImageSampler {
     isOpaque = image.isOpaque && !isBordered && (tint.map { $0 >> 24 == 255 } ?? true)
   }
 
-  /// Writes pixels, starting at a column and a row of the device.
   func read(
-    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: ImageRows
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
   ) {
     if isRowwise {
       unsafe rows.read(self, x: x, y: y, count: count, into: result)

@@ -6,7 +6,7 @@ import SnapshotGeometry
 /// origin and two steps in 8.23 fixed point. The color of a pixel is therefore exact integer
 /// arithmetic on its position, independent of the span in which it is read. A run between two stops
 /// takes four additions per pixel.
-struct LinearSampler {
+final class LinearSampler: Sampler {
   /// The range between two adjacent stops, and the linear functions of the four channels.
   struct Segment: BitwiseCopyable {
     /// The range within the period, in 16.48 fixed point.
@@ -22,8 +22,7 @@ struct LinearSampler {
   /// The fractional bits of a position in periods.
   static let positionShift: Int64 = 48
 
-  /// Whether all pixels of a row have the same color.
-  let isConstantInRows: Bool
+  let representativeColumn: Int?
   let isOpaque: Bool
 
   /// The sampler for pixels beyond ``maximumDistance``.
@@ -55,7 +54,7 @@ struct LinearSampler {
     stepY = Int64((deltaY * one).rounded())
     // The color of a pixel is the color at its center.
     start = Int64(((offset + (deltaX + deltaY) / 2) * one).rounded())
-    isConstantInRows = stepX == 0
+    representativeColumn = stepX == 0 ? general.originX : nil
     firstPixel = ColorRamp.pixel(ramp.stops[0].channels)
     lastPixel = ColorRamp.pixel(ramp.stops[ramp.stops.count - 1].channels)
     // A segment so narrow that it may contain no pixel center is a step from one color to the next.
@@ -99,7 +98,9 @@ struct LinearSampler {
   }
 
   /// Writes pixels, starting at a column and a row of the device.
-  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
     unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
       x, count, result in
       unsafe readPlanes(x: x, y: y, count: count, into: result)
@@ -169,14 +170,5 @@ struct LinearSampler {
       return count < Int64(limit) ? Int(count) : limit
     }
     return limit
-  }
-
-  /// Returns the color of a row, if the gradient is constant in rows.
-  func pixel(row y: Int) -> UInt32 {
-    var pixel: UInt32 = 0
-    unsafe withUnsafeMutablePointer(to: &pixel) { pointer in
-      unsafe read(x: general.originX, y: y, count: 1, into: pointer)
-    }
-    return pixel
   }
 }

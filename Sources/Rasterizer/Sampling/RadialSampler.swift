@@ -3,7 +3,7 @@ import SnapshotGeometry
 /// A sampler for circular gradients, with a table of colors.
 ///
 /// The distance is a square root in single precision, which IEEE 754 defines to the bit.
-struct RadialSampler {
+final class RadialSampler: Sampler {
   let isOpaque: Bool
   /// The sampler for pixels beyond ``maximumDistance``.
   private let general: GeneralSampler
@@ -48,7 +48,9 @@ struct RadialSampler {
   }
 
   /// Writes pixels, starting at a column and a row of the device.
-  func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
     unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
       x, count, result in
       unsafe readTable(x: x, y: y, count: count, into: result)

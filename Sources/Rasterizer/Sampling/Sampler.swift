@@ -1,0 +1,21 @@
+/// A source whose pixels differ, such as a gradient or an image.
+///
+/// Samplers are classes, so that a draw holds one reference for all of its rows. A row that counted
+/// references would wait for the writes of the row before it.
+protocol Sampler: AnyObject {
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool { get }
+
+  /// The column whose pixel represents its row, or `nil` if the pixels of a row differ.
+  var representativeColumn: Int? { get }
+
+  /// Writes pixels, starting at a column and a row of the device.
+  ///
+  /// - Parameter rows: The rows of images that the current draw has stretched.
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows)
+}
+
+extension Sampler {
+  var representativeColumn: Int? { nil }
+}
