@@ -1,133 +1,194 @@
 #include "CSnapshotRasterizer.h"
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) || defined(__aarch64__)
 
 #pragma STDC FP_CONTRACT OFF
 
-// These are expressions of compiler vectors instead of functions of immintrin.h, which debug builds
-// do not inline: they are fifty times slower there.
-typedef uint32_t vector __attribute__((vector_size(32)));
-typedef uint16_t halves __attribute__((vector_size(32)));
-typedef int16_t signed_halves __attribute__((vector_size(32)));
-typedef int32_t integers __attribute__((vector_size(32)));
-typedef int64_t wide_integers __attribute__((vector_size(32)));
-typedef float floats __attribute__((vector_size(32)));
-typedef uint64_t pairs __attribute__((vector_size(32)));
-typedef uint64_t unaligned_pair __attribute__((aligned(4), may_alias));
-typedef vector unaligned_vector __attribute__((aligned(4), may_alias));
+#include "vectors.h"
 
-#define WIDE __attribute__((target("avx2"))) static
-
-/// A vector of one value.
-#define ALL(type, value) ((type){0} + (value))
-#define LOAD(address) (*(const unaligned_vector *)(const void *)(address))
-#define STORE(address, value) (*(unaligned_vector *)(void *)(address) = (value))
-
-/// A mask of the first lanes, and memory access to those lanes only.
-#define FIRST(count) ((integers){0, 1, 2, 3, 4, 5, 6, 7} < (int32_t)(count))
-#define LOAD_FIRST(address, mask) ((vector)__builtin_ia32_maskloadd256((const integers *)(const void *)(address), mask))
-#define STORE_FIRST(address, mask, value) \
-  __builtin_ia32_maskstored256((integers *)(void *)(address), mask, (integers)(value))
-
-/// Products of two bytes, divided by 255: (x + 128) * 257 / 65536 is x / 255, rounded.
-#define DIVIDED(products) \
-  ((vector)__builtin_ia32_pmulhuw256((signed_halves)((products) + 128), (signed_halves)ALL(halves, 257)))
-
-/// Pixels faded by bytes in both halves: x * byte / 255, rounded.
-#define FADED(value, bytes) \
-  (DIVIDED((halves)((value) & 0x00FF00FF) * (bytes)) | DIVIDED(((halves)(value) >> 8) * (bytes)) << 8)
-
-/// 255 minus the alpha of each pixel, in both halves.
-#define INVERSE_ALPHA(value) ((halves)((255 - ((value) >> 24)) * 0x10001))
-
-/// A pixel, given as its red and blue and its green and alpha, scaled by coverage: (x * coverage +
-/// 128) / 256.
-#define COVERED(red_blue, green_alpha, coverage) \
-  ((vector)(((red_blue) * (halves)(coverage) + 128) >> 8) \
-   | ((vector)((green_alpha) * (halves)(coverage) + 128) & 0xFF00FF00))
-
-WIDE size_t blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
-  const vector source = ALL(vector, pixel);
-  const halves inverse_alpha = ALL(halves, (uint16_t)(255 - (pixel >> 24)));
+WIDE void blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
+  const halves factor = ALL(halves, (uint16_t)FACTOR(255 - (pixel >> 24)));
+  const halves red_blue = RED_BLUE(ALL(vector, pixel)) + 128;
+  const halves green_alpha = GREEN_ALPHA(ALL(vector, pixel)) + 128;
   size_t index = 0;
   for (; index + 8 <= count; index += 8) {
     const vector destination = LOAD(pixels + index);
-    STORE(pixels + index, source + FADED(destination, inverse_alpha));
+    STORE(pixels + index, OVER(destination, factor, red_blue, green_alpha));
   }
-  return index;
+  if (index < count) {
+    const lanes last = FIRST(count - index);
+    const vector destination = LOAD_FIRST(pixels + index, last);
+    STORE_FIRST(pixels + index, last, OVER(destination, factor, red_blue, green_alpha));
+  }
 }
+
+/// One pixel, given as its red and blue and its green and alpha, over a destination, scaled by
+/// coverage: (x * coverage + 128) / 256.
+#define COVERED_OVER(destination, red_blue, green_alpha, coverage) \
+  ({ \
+    const halves covered_red_blue = ((red_blue) * (halves)(coverage) + 128) & 0xFF00; \
+    const halves covered_green_alpha = ((green_alpha) * (halves)(coverage) + 128) & 0xFF00; \
+    const halves inverse = ~ALPHA(covered_green_alpha); \
+    const halves factor = INVERSE_FACTOR(inverse); \
+    OVER(destination, factor, covered_red_blue + 128, covered_green_alpha + 128); \
+  })
 
 WIDE void blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t pixel,
                              const uint32_t *coverage, size_t coverage_stride) {
   const halves red_blue = (halves)ALL(vector, pixel & 0x00FF00FF);
   const halves green_alpha = (halves)ALL(vector, pixel >> 8 & 0x00FF00FF);
-  const integers last = FIRST(width & 7);
+  const lanes last = FIRST(width & 7);
   for (size_t row = 0; row < height; row++, pixels += stride, coverage += coverage_stride) {
     size_t index = 0;
     for (; index + 8 <= width; index += 8) {
       const vector covered = LOAD(coverage + index);
-      if (__builtin_ia32_ptestz256((wide_integers)covered, (wide_integers)covered)) continue;
-      const vector source = COVERED(red_blue, green_alpha, covered);
+      if (IS_ZERO(covered)) continue;
       const vector destination = LOAD(pixels + index);
-      STORE(pixels + index, source + FADED(destination, INVERSE_ALPHA(source)));
+      STORE(pixels + index, COVERED_OVER(destination, red_blue, green_alpha, covered));
     }
     if (index < width) {
-      const vector source = COVERED(red_blue, green_alpha, LOAD_FIRST(coverage + index, last));
+      const vector covered = LOAD_FIRST(coverage + index, last);
       const vector destination = LOAD_FIRST(pixels + index, last);
-      STORE_FIRST(pixels + index, last, source + FADED(destination, INVERSE_ALPHA(source)));
+      STORE_FIRST(pixels + index, last, COVERED_OVER(destination, red_blue, green_alpha, covered));
     }
   }
 }
+
+/// A row of pixels over a destination.
+#define ROW_OVER(destination, value) \
+  ({ \
+    const halves inverse = ~ALPHA(value); \
+    const halves factor = INVERSE_FACTOR(inverse); \
+    OVER(destination, factor, RED_BLUE(value) + 128, GREEN_ALPHA(value) + 128); \
+  })
 
 WIDE void blend_row(uint32_t *pixels, size_t count, const uint32_t *source) {
   size_t index = 0;
   for (; index + 8 <= count; index += 8) {
     const vector value = LOAD(source + index);
     const vector destination = LOAD(pixels + index);
-    STORE(pixels + index, value + FADED(destination, INVERSE_ALPHA(value)));
+    STORE(pixels + index, ROW_OVER(destination, value));
   }
   if (index < count) {
-    const integers last = FIRST(count - index);
+    const lanes last = FIRST(count - index);
     const vector value = LOAD_FIRST(source + index, last);
     const vector destination = LOAD_FIRST(pixels + index, last);
-    STORE_FIRST(pixels + index, last, value + FADED(destination, INVERSE_ALPHA(value)));
+    STORE_FIRST(pixels + index, last, ROW_OVER(destination, value));
   }
 }
 
+/// The sum of cells at full coverage.
+#define FULL (1u << 21)
+
+/// The running sums of eight cells, after a sum in all lanes.
+#define ADD_UP(sums, sum) \
+  do { \
+    const vector none = {0}; \
+    sums += __builtin_shufflevector(sums, none, 8, 0, 1, 2, 8, 4, 5, 6); \
+    sums += __builtin_shufflevector(sums, none, 8, 8, 0, 1, 8, 8, 4, 5); \
+    sums += __builtin_shufflevector(sums, none, 8, 8, 8, 8, 3, 3, 3, 3) + sum; \
+    sum = __builtin_shufflevector(sums, sums, 7, 7, 7, 7, 7, 7, 7, 7); \
+  } while (0)
+
+/// Sets `covered` to the coverage of sums in both halves: rounded to a step, and then to a 256th.
+#define COVER(covered, sums) \
+  do { \
+    const vector sign = (vector)((integers)(sums) >> 31); \
+    covered = ((sums) ^ sign) - sign; \
+    if (is_even_odd) { \
+      covered &= 2 * FULL - 1; \
+      covered = __builtin_elementwise_min(covered, 2 * FULL - covered); \
+    } else { \
+      covered = __builtin_elementwise_min(covered, ALL(vector, FULL)); \
+    } \
+    covered = (covered * step_count + FULL / 2) >> 21; \
+    covered = (covered * step_size + 128) >> 8; \
+    covered |= covered << 16; \
+  } while (0)
+
 WIDE int32_t accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t start, bool is_even_odd,
                         int32_t steps) {
-  // The sum of cells at full coverage.
-  const uint32_t full = 1 << 21;
-  const vector none = ALL(vector, 0);
   const vector step_count = ALL(vector, (uint32_t)steps), step_size = ALL(vector, 65536 / (uint32_t)steps);
   vector sum = ALL(vector, (uint32_t)start);
   for (size_t index = 0; index < count; index += 8) {
-    // If only four cells remain, the upper lanes are zero, so they repeat the sum.
-    const integers mask = FIRST(count - index < 8 ? count - index : 8);
-    vector sums = LOAD_FIRST(cells + index, mask);
-    STORE_FIRST(cells + index, mask, none);
-    sums += __builtin_shufflevector(sums, none, 8, 0, 1, 2, 8, 4, 5, 6);
-    sums += __builtin_shufflevector(sums, none, 8, 8, 0, 1, 8, 8, 4, 5);
-    sums += __builtin_shufflevector(sums, none, 8, 8, 8, 8, 3, 3, 3, 3) + sum;
-    sum = __builtin_shufflevector(sums, sums, 7, 7, 7, 7, 7, 7, 7, 7);
-    const vector sign = (vector)((integers)sums >> 31);
-    vector covered = (sums ^ sign) - sign;
-    if (is_even_odd) {
-      covered &= 2 * full - 1;
-      covered = __builtin_elementwise_min(covered, 2 * full - covered);
-    } else {
-      covered = __builtin_elementwise_min(covered, ALL(vector, full));
-    }
-    // Rounds to a step, and then to a 256th.
-    covered = (covered * step_count + full / 2) >> 21;
-    covered = (covered * step_size + 128) >> 8;
-    STORE_FIRST(coverage + index, mask, covered | covered << 16);
+    vector sums = LOAD(cells + index);
+    STORE(cells + index, (vector){0});
+    ADD_UP(sums, sum);
+    vector covered;
+    COVER(covered, sums);
+    STORE(coverage + index, covered);
   }
   return (int32_t)sum[0];
 }
 
+WIDE void fill(uint32_t *pixels, size_t count, uint32_t pixel) {
+  const vector value = ALL(vector, pixel);
+  if (count < 8) {
+    STORE_FIRST(pixels, FIRST(count), value);
+    return;
+  }
+  // The last vector overlaps the one before it.
+  uint32_t *const last = pixels + count - 8;
+  for (; pixels < last; pixels += 8) STORE(pixels, value);
+  STORE(last, value);
+}
+
+/// Draws one pixel over a row.
+WIDE void draw_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
+  if (pixel >= 0xFF000000) {
+    raster_fill(pixels, count, pixel);
+  } else if (pixel != 0) {
+    blend_pixel(pixels, count, pixel);
+  }
+}
+
+WIDE void paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps, uint32_t *pixels,
+                      size_t stride) {
+  const vector step_count = ALL(vector, (uint32_t)steps), step_size = ALL(vector, 65536 / (uint32_t)steps);
+  const halves red_blue = (halves)ALL(vector, pixel & 0x00FF00FF);
+  const halves green_alpha = (halves)ALL(vector, pixel >> 8 & 0x00FF00FF);
+  const ptrdiff_t width = box->width, group_count = box->cell_stride / 8;
+  const lanes last = FIRST(width & 7);
+  for (ptrdiff_t row = box->first_row; row <= box->last_row; row++) {
+    int32_t *cells = box->cells + row * box->cell_stride;
+    uint8_t *marks = box->marks + row * box->mark_stride;
+    uint32_t *target = pixels + (size_t)row * stride;
+    vector sum = {0};
+    for (ptrdiff_t group = 0; group < group_count; group++) {
+      const ptrdiff_t next = (ptrdiff_t)raster_next_mark(marks, (size_t)group, (size_t)group_count);
+      const ptrdiff_t end = next * 8 < width ? next * 8 : width;
+      if (end > group * 8 && sum[0] != 0) {
+        vector covered;
+        COVER(covered, sum);
+        const uint32_t level = covered[0] & 0xFFFF;
+        const uint32_t scaled = ((pixel & 0x00FF00FF) * level + 0x00800080) >> 8 & 0x00FF00FF;
+        draw_pixel(
+          target + group * 8, (size_t)(end - group * 8),
+          scaled | (((pixel >> 8 & 0x00FF00FF) * level + 0x00800080) & 0xFF00FF00));
+      }
+      group = next;
+      if (group >= group_count) break;
+      marks[group] = 0;
+      vector sums = LOAD(cells + group * 8);
+      STORE(cells + group * 8, (vector){0});
+      ADD_UP(sums, sum);
+      vector covered;
+      COVER(covered, sums);
+      uint32_t *const address = target + group * 8;
+      if (group * 8 + 8 <= width) {
+        if (IS_ZERO(covered)) continue;
+        const vector destination = LOAD(address);
+        STORE(address, COVERED_OVER(destination, red_blue, green_alpha, covered));
+      } else if (group * 8 < width) {
+        const vector destination = LOAD_FIRST(address, last);
+        STORE_FIRST(address, last, COVERED_OVER(destination, red_blue, green_alpha, covered));
+      }
+    }
+  }
+}
+
 WIDE size_t fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *result) {
-  const halves factor = ALL(halves, (uint16_t)opacity);
+  const halves factor = ALL(halves, (uint16_t)FACTOR(opacity));
   size_t index = 0;
   for (; index + 8 <= count; index += 8) {
     const vector value = LOAD(source + index);
@@ -158,8 +219,40 @@ WIDE size_t interpolate(const uint32_t *first, const uint32_t *second, size_t co
 #define PAIR(lane) (*(const unaligned_pair *)(const void *)(row + ((position + (lane) * step) >> 32)))
 #define WEIGHT(lane) ((uint32_t)((position + (lane) * step) >> 24) & 255)
 
+#if defined(__x86_64__)
+
+/// Stretches a row by a factor of at least one, as long as the pixels of eight positions and the
+/// pixels to their right are all before the last one. Returns the number of pixels written.
+WIDE size_t enlarge(const uint32_t *row, int64_t position, int64_t step, size_t count, uint32_t *result) {
+  const int64_t last = (position + (int64_t)(count - 1) * step) >> 32;
+  // In this order, a shuffle within 128 bits separates whole pixels from fractions.
+  wide_integers low = position + step * (wide_integers){0, 1, 4, 5};
+  wide_integers high = position + step * (wide_integers){2, 3, 6, 7};
+  size_t index = 0;
+  for (; index + 8 <= count; index += 8) {
+    const int64_t first = low[0] >> 32;
+    if (first + 7 > last) break;
+    const integers pixels = __builtin_shufflevector((integers)low, (integers)high, 1, 3, 9, 11, 5, 7, 13, 15);
+    const vector fractions = __builtin_shufflevector((vector)low, (vector)high, 0, 2, 8, 10, 4, 6, 12, 14);
+    const integers indices = pixels - (int32_t)first;
+    const vector left = ELEMENTS(LOAD(row + first), indices);
+    const vector right = ELEMENTS(LOAD(row + first + 1), indices);
+    const halves to_right = (halves)(fractions >> 24 | (fractions >> 8 & 0xFF0000));
+    STORE(result + index, INTERPOLATED(left, right, 256 - to_right, to_right));
+    low += 8 * step;
+    high += 8 * step;
+  }
+  return index;
+}
+
+#endif
+
 WIDE size_t stretch(const uint32_t *row, int64_t position, int64_t step, size_t count, uint32_t *result) {
   size_t index = 0;
+#if defined(__x86_64__)
+  if (count > 0 && step <= (int64_t)1 << 32) index = enlarge(row, position, step, count, result);
+  position += (int64_t)index * step;
+#endif
   for (; index + 8 <= count; index += 8, position += 8 * step) {
     const vector first = (vector)(pairs){PAIR(0), PAIR(1), PAIR(2), PAIR(3)};
     const vector second = (vector)(pairs){PAIR(4), PAIR(5), PAIR(6), PAIR(7)};
@@ -194,7 +287,7 @@ WIDE size_t distances(uint32_t *result, size_t count, float center, float factor
   size_t index = 0;
   for (; index + 8 <= count; index += 8) {
     const floats across = (column - center) * factor;
-    const floats distance = __builtin_ia32_sqrtps256(across * across + square) + 8388608;
+    const floats distance = SQUARE_ROOT(across * across + square) + 8388608;
     const integers nearest = (integers)distance & 0x7FFFFF;
     STORE(result + index,
           (vector)(is_padded ? __builtin_elementwise_min(nearest, ALL(integers, last_index)) : (nearest & last_index)));
@@ -203,16 +296,32 @@ WIDE size_t distances(uint32_t *result, size_t count, float center, float factor
   return index;
 }
 
+WIDE size_t average(const uint16_t *entering, const uint16_t *leaving, const uint16_t *below, uint16_t *sums,
+                    uint16_t *result, size_t count, uint32_t weight, uint32_t edge_weight) {
+  size_t index = 0;
+  for (; index + 16 <= count; index += 16) {
+    const halves left = LOAD_HALVES(leaving + index);
+    const halves sum = LOAD_HALVES(sums + index) + LOAD_HALVES(entering + index) - left;
+    const halves edges = left + LOAD_HALVES(below + index);
+    STORE_HALVES(sums + index, sum);
+    const wide_halves means = (WIDENED(sum) * weight + WIDENED(edges) * edge_weight + 32768) >> 16;
+    STORE_HALVES(result + index, __builtin_convertvector(means, halves));
+  }
+  return index;
+}
+
 #endif
 
 #if defined(__x86_64__)
 #define IF_WIDE(call, otherwise) (__builtin_cpu_supports("avx2") ? (call) : (otherwise))
+#elif defined(__aarch64__)
+#define IF_WIDE(call, otherwise) (call)
 #else
 #define IF_WIDE(call, otherwise) (otherwise)
 #endif
 
-size_t raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
-  return IF_WIDE(blend_pixel(pixels, count, pixel), 0);
+bool raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
+  return IF_WIDE((blend_pixel(pixels, count, pixel), true), false);
 }
 
 bool raster_blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t pixel,
@@ -227,6 +336,11 @@ bool raster_blend_pixels(uint32_t *pixels, size_t count, const uint32_t *source)
 bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd,
                        int32_t steps) {
   return IF_WIDE((*sum = accumulate(cells, coverage, count, *sum, is_even_odd, steps), true), false);
+}
+
+bool raster_paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps, uint32_t *pixels,
+                        size_t stride) {
+  return IF_WIDE((paint_cells(box, pixel, is_even_odd, steps, pixels, stride), true), false);
 }
 
 size_t raster_fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *result) {
@@ -251,13 +365,27 @@ size_t raster_distances(uint32_t *result, size_t count, float center, float fact
   return IF_WIDE(distances(result, count, center, factor, square, x, last_index, is_padded), 0);
 }
 
-bool raster_fill(uint32_t *pixels, size_t count, uint32_t pixel) {
-#if defined(__x86_64__)
-  if (count % 2 != 0) pixels[--count] = pixel;
-  size_t pairs = count / 2;
-  __asm__ volatile("rep stosq" : "+D"(pixels), "+c"(pairs) : "a"((uint64_t)pixel << 32 | pixel) : "memory");
-  return true;
+size_t raster_average(const uint16_t *entering, const uint16_t *leaving, const uint16_t *below, uint16_t *sums,
+                      uint16_t *result, size_t count, uint32_t weight, uint32_t edge_weight) {
+  return IF_WIDE(average(entering, leaving, below, sums, result, count, weight, edge_weight), 0);
+}
+
+// The number of pixels above which the fill instruction makes up for its startup time.
+#if defined(__OPTIMIZE__)
+#define LONG_ROW 1024
 #else
-  return false;
+#define LONG_ROW 64
 #endif
+
+void raster_fill(uint32_t *pixels, size_t count, uint32_t pixel) {
+#if defined(__x86_64__)
+  if (count >= LONG_ROW) {
+    if (count % 2 != 0) pixels[--count] = pixel;
+    size_t pairs = count / 2;
+    __asm__ volatile("rep stosq" : "+D"(pixels), "+c"(pairs) : "a"((uint64_t)pixel << 32 | pixel) : "memory");
+    return;
+  }
+#endif
+  if (IF_WIDE((fill(pixels, count, pixel), true), false)) return;
+  for (size_t index = 0; index < count; index++) pixels[index] = pixel;
 }

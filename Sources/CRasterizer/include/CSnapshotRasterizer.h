@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Pixel kernels for processors with AVX2, which is detected at run time.
+/// Pixel kernels for x86-64 processors with AVX2, which is detected at run time, and for arm64.
 ///
 /// They are written in C because Swift compiles for the baseline of x86-64, whose vectors are half
 /// as wide, and cannot compile a single function for a newer processor. In debug builds, Swift's
@@ -15,11 +15,13 @@
 ///
 /// On other processors, the functions do nothing and return zero or false.
 
-/// Draws one translucent pixel over a row, eight pixels at a time, and returns the number of pixels
-/// drawn.
+/// Eight bytes at any address.
+typedef uint64_t raster_eight_marks __attribute__((aligned(1), may_alias));
+
+/// Draws one translucent pixel over a row.
 ///
 /// 200 large fills at 1170 x 2532 pixels take 6.1 ms, and 8.2 ms with Swift's vectors.
-size_t raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel);
+bool raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel);
 
 /// Draws one pixel over a rectangle, scaled by the coverage of each position.
 ///
@@ -33,12 +35,56 @@ bool raster_blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, s
 bool raster_blend_pixels(uint32_t *pixels, size_t count, const uint32_t *source);
 
 /// Writes the coverage of the running sums of cells, rounded to a number of steps, and sets the
-/// cells to zero. The count is a multiple of four.
+/// cells to zero. The count is a multiple of eight.
 ///
 /// Together with `raster_blend_covered_pixel`, it makes 60 filled paths take 4.4 ms instead of 5.1
 /// ms.
 bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd,
                        int32_t steps);
+
+/// A line in device space, in 24.8 fixed point, with y increasing downward. It is not horizontal.
+typedef struct {
+  int32_t start_x, start_y, end_x, end_y;
+} raster_line;
+
+/// Rows of cells. All of them, and all marks, are zero except in the rows from the first to the
+/// last that a line touches.
+typedef struct {
+  /// The changes of coverage from each pixel to the next, and one byte per eight cells that is 1 if
+  /// one of them was written.
+  int32_t *cells;
+  uint8_t *marks;
+  /// The numbers of cells and of marks from one row to the next: multiples of eight. There are at
+  /// least two more cells than pixels.
+  ptrdiff_t cell_stride, mark_stride;
+  /// The box in device space.
+  ptrdiff_t x, y, width, height;
+  /// The first and the last row that lines touch, relative to the box.
+  ptrdiff_t first_row, last_row;
+} raster_cells;
+
+/// Adds lines to the cells of a box, on all processors. At most 1,023 of them cross the same row.
+///
+/// A line's part in each row is computed from its upper end with one slope, and never from the
+/// previous row. The cells therefore depend neither on the line's direction nor on the box. It is
+/// written in C so that debug builds are fast.
+void raster_add_lines(raster_cells *box, const raster_line *lines, size_t count);
+
+/// Returns the index of the first mark from an index on, or at least the count if there is none.
+static inline size_t raster_next_mark(const uint8_t *marks, size_t index, size_t count) {
+  while (index < count) {
+    // Marks after the end of a row belong to the next one, or are zero.
+    const uint64_t eight = *(const raster_eight_marks *)(const void *)(marks + index);
+    if (eight != 0) return index + (size_t)__builtin_ctzll(eight) / 8;
+    index += 8;
+  }
+  return index;
+}
+
+/// Draws one pixel through the coverage of the cells, and sets the cells and their marks to zero.
+/// The pixels start at the box's first row.
+bool raster_paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps, uint32_t *pixels,
+                        size_t stride);
 
 /// Writes pixels faded by an opacity, eight at a time, and returns the number of pixels written.
 ///
@@ -75,11 +121,18 @@ size_t raster_ramp(uint32_t *result, size_t count, raster_channels level, raster
 size_t raster_distances(uint32_t *result, size_t count, float center, float factor, float square, int32_t x,
                         int32_t last_index, bool is_padded);
 
-/// Sets pixels to one value with the processor's instruction for it, and returns whether there is
-/// one. All x86-64 processors have it.
+/// Advances the sums of a box blur by a row, and writes the means of the columns, sixteen at a
+/// time. Returns the number of columns done.
+///
+/// A row of 490 columns takes 0.04 microseconds, and 0.16 with the vectors of the baseline.
+size_t raster_average(const uint16_t *entering, const uint16_t *leaving, const uint16_t *below, uint16_t *sums,
+                      uint16_t *result, size_t count, uint32_t weight, uint32_t edge_weight);
+
+/// Sets pixels to one value, on all processors: with vectors, or, for long rows on x86-64, with the
+/// processor's fill instruction.
 ///
 /// A frame of 1170 x 2532 takes as long as `memset`, and 1.10 times as long with copies of a 64 KiB
 /// block.
-bool raster_fill(uint32_t *pixels, size_t count, uint32_t pixel);
+void raster_fill(uint32_t *pixels, size_t count, uint32_t pixel);
 
 #endif

@@ -5,8 +5,8 @@ import SnapshotPixels
 extension BandPainter {
   /// The use of the spans of a row.
   enum RowUse {
-    /// Draws a source through the spans.
-    case draw(PaintSource)
+    /// Draws colors through the spans.
+    case draw(RowColors)
     /// Writes a row of the next mask, multiplied by the alpha of the image at an index.
     case mask(image: Int?)
   }
@@ -81,6 +81,12 @@ extension BandPainter {
     from first: Int, to end: Int, _ rule: FillRule, for use: RowUse,
     _ scene: borrowing PreparedScene
   ) {
+    if case .draw(.solid(let color)) = use, isPlain {
+      cells.paint(
+        color, rows: first, until: end, rule: rule, steps: rounding.coverageSteps, into: target,
+        scratch: &spans)
+      return
+    }
     let box = cells.box
     var row = first
     while row < end {
@@ -95,7 +101,7 @@ extension BandPainter {
     _ row: Int, _ box: PixelRect, _ use: RowUse, _ scene: borrowing PreparedScene
   ) {
     switch use {
-    case .draw(let source): compose(source, x: box.x, y: row, scene)
+    case .draw(let colors): compose(colors, x: box.x, y: row)
     case .mask(let image): setMaskRow(row &- box.y, image, box, scene)
     }
   }

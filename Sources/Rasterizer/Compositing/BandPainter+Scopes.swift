@@ -20,7 +20,7 @@ extension BandPainter {
   ) {
     if let image {
       unsafe scene.samplers[image].read(
-        x: box.x, y: box.y + row, count: box.width, into: sourceRow.base, rows: imageRows)
+        x: box.x, y: box.y + row, count: box.width, into: sourceRow.base, rows: &imageRows)
       unsafe spans.multiply(byAlphaOf: sourceRow.base)
     }
     if maskCount > maskFloor {

@@ -8,12 +8,12 @@ struct BandPainter: ~Copyable {
   /// The number of pixels per band: 512 KiB, for the second level of cache.
   static let pixelCount = 131_072
 
-  var hiddenDraws = HiddenDraws()
+  private var visibleParts = VisibleParts()
   var cells = CellBuffer()
   var spans = SpanRow()
   var clippedSpans = SpanRow()
-  var sourceRow = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  let imageRows = ImageRows()
+  var sourceRow = ScratchBuffer<UInt32>(capacity: 64)
+  var imageRows = ImageRows()
   var masks: [ClipMask] = []
   var layers: [LayerBuffer] = []
 
@@ -37,7 +37,7 @@ struct BandPainter: ~Copyable {
 
   /// The memory that is retained from one scene to the next, in bytes.
   var byteCount: Int {
-    var count = hiddenDraws.byteCount + cells.byteCount + spans.byteCount + clippedSpans.byteCount
+    var count = visibleParts.byteCount + cells.byteCount + spans.byteCount + clippedSpans.byteCount
     count += sourceRow.byteCount + imageRows.byteCount
     count += masks.byteCount + layers.byteCount + suspended.byteCount
     for mask in masks { count += mask.byteCount }
@@ -49,7 +49,8 @@ struct BandPainter: ~Copyable {
   mutating func paint(_ scene: borrowing PreparedScene, box: PixelRect, into target: PixelTarget) {
     spans.reserve(width: box.width)
     clippedSpans.reserve(width: box.width)
-    sourceRow.reserve(box.width + 16, filledWith: 0)
+    sourceRow.reserve(box.width + 16)
+    visibleParts.begin(scene.operations)
     let rowCount = max(1, BandPainter.pixelCount / max(1, box.width))
     var top = box.y
     while top < box.bottom {
@@ -65,9 +66,13 @@ struct BandPainter: ~Copyable {
     _ scene: borrowing PreparedScene, band: PixelRect, into bitmap: PixelTarget
   ) {
     target = bitmap
-    for index in hiddenDraws.visibleOperations(of: scene.operations, in: band) {
-      let operation = scene.operations[index]
-      let box = operation.box.intersection(band)
+    visibleParts.find(in: band)
+    var index = visibleParts.count
+    while index > 0 {
+      index &-= 1
+      let part = unsafe visibleParts.parts[index]
+      let operation = scene.operations[part.operation]
+      let box = part.box
       rounding = operation.rounding
       switch operation.kind {
       case .draw(let coverage, let source):
@@ -96,19 +101,20 @@ struct BandPainter: ~Copyable {
     _ coverage: Coverage, _ source: PaintSource, _ box: PixelRect, _ scene: borrowing PreparedScene
   ) {
     if case .image = source { imageRows.begin(left: box.x, right: box.right) }
+    let colors = scene.colors(of: source)
     switch coverage {
     case .box:
-      if case .solid(let color) = source, isPlain {
+      if case .solid(let color) = colors, isPlain {
         fill(box, with: color)
         return
       }
-      coverRows(of: coverage, box, for: .draw(source), scene)
+      coverRows(of: coverage, box, for: .draw(colors), scene)
     case .lines, .sides:
-      coverRows(of: coverage, box, for: .draw(source), scene)
+      coverRows(of: coverage, box, for: .draw(colors), scene)
     case .glyphs(let range):
-      drawGlyphs(range, source, box, scene)
+      drawGlyphs(range, colors, box, scene)
     case .shadow(let index):
-      drawShadow(scene.shadows[index], source, box, scene)
+      drawShadow(scene.shadows[index], colors, box, scene)
     }
   }
 
@@ -138,13 +144,11 @@ struct BandPainter: ~Copyable {
     }
   }
 
-  /// Draws a source through a row of spans and the current masks.
+  /// Draws colors through a row of spans and the current masks.
   ///
   /// The spans do not change.
   @inline(__always)
-  mutating func compose(
-    _ source: PaintSource, x: Int, y: Int, _ scene: borrowing PreparedScene
-  ) {
+  mutating func compose(_ colors: RowColors, x: Int, y: Int) {
     if spans.count == 0 { return }
     let isClipped = maskCount > maskFloor
     if isClipped {
@@ -153,11 +157,11 @@ struct BandPainter: ~Copyable {
     }
     if blendMode == .sourceOver {
       unsafe SpanComposer.draw(
-        spans, source, x: x, y: y, into: target, scene, scratch: sourceRow.base, rows: imageRows)
+        spans, colors, x: x, y: y, into: target, scratch: sourceRow.base, rows: &imageRows)
     } else {
       unsafe SpanComposer.blend(
-        spans, source, blendMode, x: x, y: y, into: target, scene, scratch: sourceRow.base,
-        rows: imageRows)
+        spans, colors, blendMode, x: x, y: y, into: target, scratch: sourceRow.base,
+        rows: &imageRows)
     }
     if isClipped { swap(&spans, &clippedSpans) }
   }

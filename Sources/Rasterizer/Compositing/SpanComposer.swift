@@ -6,29 +6,33 @@ enum SpanComposer {
   /// Draws a source through a row of spans, whose columns are relative to a column of the device.
   @inline(__always)
   static func draw(
-    _ spans: borrowing SpanRow, _ source: PaintSource, x: Int, y: Int, into target: PixelTarget,
-    _ scene: borrowing PreparedScene, scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
+    _ spans: borrowing SpanRow, _ colors: RowColors, x: Int, y: Int, into target: PixelTarget,
+    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
   ) {
     let pixels = unsafe target.pixel(x: x, y: y)
-    if case .solid(let color) = source {
+    let sampler: any Sampler
+    switch colors {
+    case .solid(let color):
       unsafe draw(spans, color: color, into: pixels)
       return
+    case .sampler(let source): sampler = source
     }
-    if case .linear(let index) = source, scene.linears[index].isConstantInRows {
-      unsafe draw(spans, color: scene.linears[index].pixel(row: y), into: pixels)
+    if let column = sampler.representativeColumn {
+      unsafe sampler.read(x: column, y: y, count: 1, into: scratch, rows: &rows)
+      unsafe draw(spans, color: scratch.pointee, into: pixels)
       return
     }
-    let isOpaque = scene.isOpaque(source)
+    let isOpaque = sampler.isOpaque
     var index = 0
     while index < spans.count {
       let span = unsafe spans.spans[index]
       let start = Int(span.start)
       let count = Int(span.count)
       if isOpaque && span.coverage == Span.full {
-        unsafe scene.read(
-          source, x: x &+ start, y: y, count: count, into: pixels + start, rows: rows)
+        unsafe sampler.read(
+          x: x &+ start, y: y, count: count, into: pixels + start, rows: &rows)
       } else {
-        unsafe scene.read(source, x: x &+ start, y: y, count: count, into: scratch, rows: rows)
+        unsafe sampler.read(x: x &+ start, y: y, count: count, into: scratch, rows: &rows)
         unsafe draw(
           span, row: scratch, coverage: spans.coverage + start, into: pixels + start,
           scratch: scratch)
@@ -99,17 +103,16 @@ enum SpanComposer {
 
   /// Draws a source through a row of spans with any blend mode.
   static func blend(
-    _ spans: borrowing SpanRow, _ source: PaintSource, _ mode: BlendMode, x: Int, y: Int,
-    into target: PixelTarget, _ scene: borrowing PreparedScene,
-    scratch: UnsafeMutablePointer<UInt32>, rows: ImageRows
+    _ spans: borrowing SpanRow, _ colors: RowColors, _ mode: BlendMode, x: Int, y: Int,
+    into target: PixelTarget, scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
   ) {
     let pixels = unsafe target.pixel(x: x, y: y)
     var index = 0
     while index < spans.count {
       let span = unsafe spans.spans[index]
       let start = Int(span.start)
-      unsafe scene.read(
-        source, x: x &+ start, y: y, count: Int(span.count), into: scratch, rows: rows)
+      unsafe colors.read(
+        x: x &+ start, y: y, count: Int(span.count), into: scratch, rows: &rows)
       unsafe blend(
         span, row: scratch, coverage: spans.coverage + start, into: pixels + start, mode)
       index &+= 1

@@ -1,3 +1,4 @@
+import CSnapshotRasterizer
 import SnapshotGeometry
 import SnapshotPixels
 
@@ -14,56 +15,29 @@ extension CellBuffer {
   ) {
     spans.removeAll()
     let width = box.width
-    let cells = unsafe cells + row &* cellStride
-    let bits = unsafe bits + row &* bitStride
-    let wordCount = bitStride
+    let groupCount = cellStride >> 3
+    let cells: UnsafeMutablePointer<Int32> = unsafe rows.cells + row &* cellStride
+    let marks: UnsafeMutablePointer<UInt8> = unsafe rows.marks + row &* rows.mark_stride
     var sum: Int32 = 0
-    var column = 0
-    var wordIndex = 0
-    var word = unsafe bits[0]
+    var group = 0
     while true {
-      while word == 0 {
-        wordIndex &+= 1
-        if wordIndex >= wordCount { break }
-        word = unsafe bits[wordIndex]
+      let next = unsafe raster_next_mark(marks, group, groupCount)
+      if sum != 0, next > group {
+        let end = next << 3 < width ? next << 3 : width
+        appendConstant(sum, rule, steps, from: group << 3, to: end, &spans)
       }
-      if wordIndex >= wordCount { break }
-      let firstBit = word.trailingZeroBitCount
-      let start = (wordIndex << 6 &+ firstBit) << 2
-      if sum != 0, start > column {
-        appendConstant(sum, rule, steps, from: column, to: start < width ? start : width, &spans)
+      if next >= groupCount { return }
+      group = next
+      while group < groupCount, unsafe marks[group] != 0 {
+        unsafe marks[group] = 0
+        group &+= 1
       }
-      var endBit =
-        firstBit
-        &+ (~(word &>> UInt64(truncatingIfNeeded: firstBit)))
-        .trailingZeroBitCount
-      unsafe bits[wordIndex] = 0
-      while endBit >= 64 {
-        wordIndex &+= 1
-        endBit = 0
-        guard wordIndex < wordCount else {
-          word = 0
-          break
-        }
-        word = unsafe bits[wordIndex]
-        unsafe bits[wordIndex] = 0
-        endBit = (~word).trailingZeroBitCount
-      }
-      let end = (wordIndex << 6 &+ endBit) << 2
-      if endBit > 0 {
-        let gone = UInt64(truncatingIfNeeded: endBit)
-        word = (word &>> gone) &<< gone
-      }
+      let (start, end) = (next << 3, group << 3)
       sum = unsafe Kernels.accumulate(
         cells + start, into: spans.coverage + start, count: end &- start, from: sum, rule: rule,
         steps: steps)
-      let visibleEnd = end < width ? end : width
-      spans.append(start: start, count: visibleEnd &- start, coverage: Span.varying)
-      column = end
-      if wordIndex >= wordCount { break }
-    }
-    if sum != 0, column < width {
-      appendConstant(sum, rule, steps, from: column, to: width, &spans)
+      spans.append(
+        start: start, count: (end < width ? end : width) &- start, coverage: Span.varying)
     }
   }
 

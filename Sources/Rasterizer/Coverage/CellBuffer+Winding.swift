@@ -1,3 +1,4 @@
+import CSnapshotRasterizer
 import SnapshotPixels
 
 extension CellBuffer {
@@ -7,7 +8,7 @@ extension CellBuffer {
   /// Returns whether a row is crossed by so many lines that a sum of cells could overflow.
   mutating func canWrap(_ lines: UnsafePointer<Edge>, count: Int) -> Bool {
     let height = box.height
-    rowChanges.reserve(height + 1, filledWith: 0)
+    rowChanges.reserve(height + 1)
     let changes = unsafe rowChanges.base
     unsafe changes.update(repeating: 0, count: height + 1)
     var index = 0
@@ -37,7 +38,7 @@ extension CellBuffer {
   /// 64-bit cells. In the end, the sums are clamped to full coverage, which does not change the
   /// result of the rule.
   mutating func addWidely(_ lines: UnsafePointer<Edge>, count: Int) {
-    wideCells.reserve(cellStride * box.height, filledWith: 0)
+    wideCells.reserve(cellStride * box.height)
     var index = 0
     while index < count {
       let part = min(CellBuffer.maximumWinding, count - index)
@@ -52,18 +53,13 @@ extension CellBuffer {
     guard firstRow <= lastRow else { return }
     let wide = unsafe wideCells.base
     for row in firstRow...lastRow {
-      for wordIndex in 0..<bitStride {
-        var word = unsafe bits[row &* bitStride &+ wordIndex]
-        if word == 0 { continue }
-        unsafe bits[row &* bitStride &+ wordIndex] = 0
-        while word != 0 {
-          let group = wordIndex << 6 &+ word.trailingZeroBitCount
-          word &= word &- 1
-          let first = row &* cellStride &+ group << 2
-          for cell in first..<first &+ 4 {
-            unsafe wide[cell] += Int64(cells[cell])
-            unsafe cells[cell] = 0
-          }
+      let marks: UnsafeMutablePointer<UInt8> = unsafe rows.marks + row &* rows.mark_stride
+      for group in 0..<cellStride >> 3 where unsafe marks[group] != 0 {
+        unsafe marks[group] = 0
+        let first = row &* cellStride &+ group << 3
+        for cell in first..<first &+ 8 {
+          unsafe wide[cell] += Int64(rows.cells[cell])
+          unsafe rows.cells[cell] = 0
         }
       }
     }
@@ -83,10 +79,9 @@ extension CellBuffer {
         unsafe wide[cell] = 0
         sum += change
         let bounded = max(-full, min(sum, full))
-        unsafe cells[cell] = Int32(bounded - previous)
+        unsafe rows.cells[cell] = Int32(bounded - previous)
         previous = bounded
-        let group = column >> 2
-        unsafe bits[row &* bitStride &+ group >> 6] |= 1 << UInt64(group & 63)
+        unsafe rows.marks[row &* rows.mark_stride &+ column >> 3] = 1
       }
     }
   }

@@ -20,8 +20,8 @@ final class ClipMask {
   ///
   /// All other pixels are outside the clip.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  private var elements = ScratchBuffer<UInt32>(capacity: 1, filledWith: 0)
-  private var ranges = ScratchBuffer<RowRange>(capacity: 1, filledWith: RowRange())
+  private var elements = ScratchBuffer<UInt32>(capacity: 1)
+  private var ranges = ScratchBuffer<RowRange>(capacity: 1)
 
   /// The memory in use, in bytes.
   var byteCount: Int { elements.byteCount + ranges.byteCount }
@@ -32,8 +32,8 @@ final class ClipMask {
   /// Begins a mask without coverage.
   func begin(box: PixelRect) {
     self.box = box
-    elements.reserve(box.width * box.height + 16, filledWith: 0)
-    ranges.reserve(box.height, filledWith: RowRange())
+    elements.reserve(box.width * box.height + 16)
+    ranges.reserve(box.height)
     unsafe ranges.base.update(repeating: RowRange(), count: box.height)
   }
 

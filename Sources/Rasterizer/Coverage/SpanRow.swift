@@ -3,8 +3,8 @@
 /// The elements of varying spans have the form that ``PixelKernels`` describes.
 @safe
 struct SpanRow: ~Copyable {
-  private var spanStorage = ScratchBuffer<Span>(capacity: 64, filledWith: Span())
-  private var coverageStorage = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
+  private var spanStorage = ScratchBuffer<Span>(capacity: 64)
+  private var coverageStorage = ScratchBuffer<UInt32>(capacity: 64)
   /// The number of spans.
   private(set) var count = 0
 
@@ -18,8 +18,8 @@ struct SpanRow: ~Copyable {
 
   /// Allocates memory for rows of a width.
   mutating func reserve(width: Int) {
-    spanStorage.reserve(width + 8, filledWith: Span())
-    coverageStorage.reserve(width + 16, filledWith: 0)
+    spanStorage.reserve(width + 8)
+    coverageStorage.reserve(width + 16)
   }
 
   /// Removes all spans.

@@ -165,6 +165,7 @@ struct BezierCurve {
   }
 
   /// Returns the square root plus a margin, rounded up, between 1 and the maximum.
+  @inline(__always)
   private static func root(_ square: Double, margin: Double) -> Double {
     guard square > (1 - margin) * (1 - margin) else { return 1 }
     let count = square.squareRoot() + margin

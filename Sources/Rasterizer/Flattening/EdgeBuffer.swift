@@ -5,7 +5,7 @@
 /// - No edge is horizontal, because horizontal edges cover nothing.
 @safe
 struct EdgeBuffer: ~Copyable {
-  private var storage = ScratchBuffer<Edge>(capacity: 256, filledWith: Edge())
+  private var storage = ScratchBuffer<Edge>(capacity: 256)
   /// The maximum number of edges.
   ///
   /// Further edges are left out.
@@ -78,7 +78,7 @@ struct EdgeBuffer: ~Copyable {
       isFull = true
       return false
     }
-    storage.reserve(min(count * 2, maximumCount), keeping: count, filledWith: Edge())
+    storage.reserve(min(count * 2, maximumCount), keeping: count)
     return true
   }
 }

@@ -11,7 +11,8 @@ enum FixedPoint {
 
   /// 1.5 · 2⁵².
   ///
-  /// Adding it to a smaller number rounds off the fraction, to nearest even.
+  /// Adding it to a number rounds off the fraction, to nearest even. If the number is less than
+  /// 2⁵¹, the exponent stays, so the bits of the sum are the integer plus those of the constant.
   private static let rounder = 6_755_399_441_055_744.0
 
   /// Returns the fixed-point number nearest to a coordinate in pixels, with ties rounded to even.
@@ -19,6 +20,6 @@ enum FixedPoint {
   /// - Precondition: The coordinate is finite and within twice the ``reach``.
   @inline(__always)
   static func nearest(to pixels: Double) -> Int {
-    Int((pixels * 256 + rounder) - rounder)
+    Int(truncatingIfNeeded: (pixels * 256 + rounder).bitPattern &- rounder.bitPattern)
   }
 }

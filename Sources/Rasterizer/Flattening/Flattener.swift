@@ -125,7 +125,9 @@ struct Flattener: ~Copyable {
     if upper < top { top = upper }
     if lower > bottom { bottom = lower }
     lines.append(
-      Edge(startX: Int32(x0), startY: Int32(y0), endX: Int32(x1), endY: Int32(y1)))
+      Edge(
+        startX: Int32(truncatingIfNeeded: x0), startY: Int32(truncatingIfNeeded: y0),
+        endX: Int32(truncatingIfNeeded: x1), endY: Int32(truncatingIfNeeded: y1)))
   }
 
   /// Adds a line, clipped at the maximum coordinate.

@@ -9,16 +9,16 @@ import SnapshotGeometry
 /// forwarded, inlined in debug builds too, so they cost one call.
 enum Kernels: PixelKernels {
   #if DEBUG
-    private typealias Portable = ScalarKernels
+    typealias Portable = ScalarKernels
   #else
-    private typealias Portable = VectorKernels
+    typealias Portable = VectorKernels
   #endif
 
   // MARK: In C
 
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
-    let done = count < 32 ? 0 : unsafe raster_blend_pixel(pixels, count, pixel)
-    if done < count { unsafe Portable.blend(pixels + done, count: count &- done, with: pixel) }
+    if unsafe raster_blend_pixel(pixels, count, pixel) { return }
+    unsafe Portable.blend(pixels, count: count, with: pixel)
   }
 
   static func blend(

@@ -9,8 +9,8 @@ import SnapshotGeometry
 /// - ``ScalarKernels`` is the reference, one element at a time. Debug builds use it, because vector
 ///   types are two orders of magnitude slower there.
 /// - ``VectorKernels`` uses Swift's vectors, eight elements at a time. Release builds use it.
-/// - The C module `CSnapshotRasterizer` has the most expensive kernels for processors with AVX2.
-///   Both builds prefer it.
+/// - The C module `CSnapshotRasterizer` has the most expensive kernels for processors with AVX2,
+///   and for arm64. Both builds prefer it.
 ///
 /// ## Guarantees
 /// - All implementations give the same result to the bit, for every input that meets the conditions
@@ -106,11 +106,24 @@ protocol PixelKernels {
   ///   - start: The sum before the first cell.
   ///   - steps: The number of steps to which coverage is rounded; see ``EdgeRounding``.
   /// - Returns: The sum after the last cell.
-  /// - Precondition: `count` is a multiple of 4.
+  /// - Precondition: `count` is a multiple of 8.
   static func accumulate(
     _ cells: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt32>, count: Int,
     from start: Int32, rule: FillRule, steps: Int32
   ) -> Int32
+
+  /// Draws one pixel through the coverage of rows of cells, and sets the cells and their marks to
+  /// zero.
+  ///
+  /// - Parameters:
+  ///   - rows: The cells, and the first and the last row to draw.
+  ///   - pixels: The first pixel of the box.
+  ///   - stride: The number of pixels from one row to the next.
+  ///   - scratch: Space for as many elements as cells in a row.
+  static func paint(
+    _ rows: CellRows, with pixel: UInt32, rule: FillRule, steps: Int32,
+    into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
+    scratch: UnsafeMutablePointer<UInt32>)
 
   /// Writes pixels interpolated between two rows, with one weight of 0 to 256.
   static func interpolate(
@@ -121,6 +134,14 @@ protocol PixelKernels {
   static func interpolate(
     _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, count: Int,
     weights: UnsafePointer<UInt32>, into result: UnsafeMutablePointer<UInt32>)
+
+  /// Advances the sums of a box blur by a row, and writes the means of the columns:
+  /// `(sum · weight + (leaving + below) · edgeWeight + 32,768) / 65,536`.
+  ///
+  /// Sums wrap at 16 bits, and so do those of two edges.
+  static func average(
+    _ rows: BlurredRows, sums: UnsafeMutablePointer<UInt16>,
+    into result: UnsafeMutablePointer<UInt16>, count: Int, weight: UInt32, edgeWeight: UInt32)
 }
 
 /// A circle whose distances are measured in entries of a color table.

@@ -35,7 +35,7 @@ struct Polyline: ~Copyable {
   /// half of this.
   static let tolerance = 0.076
 
-  private var storage = ScratchBuffer<Corner>(capacity: 64, filledWith: Corner())
+  private var storage = ScratchBuffer<Corner>(capacity: 64)
   /// The number of corners.
   private(set) var count = 0
   /// Whether the last corner is connected to the first one.
@@ -79,7 +79,7 @@ struct Polyline: ~Copyable {
       }
     }
     if count == storage.capacity {
-      storage.reserve(count * 2, keeping: count, filledWith: Corner())
+      storage.reserve(count * 2, keeping: count)
     }
     unsafe corners[count] = Corner(x: x, y: y, isCorner: isCorner)
     count &+= 1

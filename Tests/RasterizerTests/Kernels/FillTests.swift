@@ -3,16 +3,12 @@ import Testing
 @testable import SnapshotRasterizer
 
 @Suite("Memory is filled with one value") struct FillTests {
-  private static let counts = [0, 1, 7, 31, 32, 63, 64, 65, 511, 512, 513, 1_023, 40_001]
+  private static let counts = [0, 1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 1_023, 1_024, 40_001]
 
   @Test("Exactly the given elements are set", arguments: counts, [0, 0xFFFF_FFFF, 0xFF12_3456])
   func setsElements(count: Int, value: UInt32) {
     for offset in 0..<4 {
       unsafe check(count, value, offset) { unsafe Kernels.fill($0, count: count, with: value) }
-      guard count >= 32 else { continue }
-      unsafe check(count, value, offset) {
-        unsafe Kernels.fillByCopying($0, count: count, with: value)
-      }
     }
   }
 

@@ -1,0 +1,96 @@
+// Runs each C kernel on random input and prints a digest of its results, which is the same on all
+// machines that have the kernel. A digest of zero means that the kernel is missing.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CSnapshotRasterizer.h"
+
+static uint64_t state, digest;
+
+static uint32_t number(void) {
+  state += 0x9E3779B97F4A7C15;
+  uint64_t z = state;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  return (uint32_t)((z ^ (z >> 31)) >> 16);
+}
+
+static uint32_t pixel(void) {
+  const uint32_t kind = number() % 4, alpha = kind == 0 ? 0 : kind == 1 ? 255 : number() % 256;
+  uint32_t value = alpha << 24;
+  for (int shift = 0; shift < 24; shift += 8) value |= number() % (alpha + 1) << shift;
+  return value;
+}
+
+static void add(const void *bytes, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    digest = (digest ^ ((const uint8_t *)bytes)[index]) * 0x100000001B3;
+  }
+}
+
+#define SIZE 160
+static uint32_t first[SIZE], second[SIZE], coverage[SIZE], result[SIZE];
+
+/// Runs a statement on new input for every length and some positions, and prints the digest.
+#define RUN(name, statement) \
+  do { \
+    digest = 0xCBF29CE484222325; \
+    bool is_done = true; \
+    for (size_t count = 1; count <= 100; count++) { \
+      for (size_t offset = 0; offset < 8; offset++) { \
+        state = count * 8 + offset; \
+        for (size_t index = 0; index < SIZE; index++) { \
+          first[index] = pixel(), second[index] = pixel(), result[index] = 7; \
+          const uint32_t kind = number() % 4, level = kind == 0 ? 0 : kind == 1 ? 256 : number() % 257; \
+          coverage[index] = level * 0x10001; \
+        } \
+        is_done &= (bool)(statement); \
+        add(first, sizeof first), add(result, sizeof result); \
+      } \
+    } \
+    printf("%s %016llx\n", name, (unsigned long long)(is_done ? digest : 0)); \
+  } while (0)
+
+static bool draw_lines(size_t count, bool is_even_odd, int32_t steps) {
+  static int32_t cells[64 * 176];
+  static uint8_t marks[64 * 24 + 8];
+  const ptrdiff_t width = 1 + (ptrdiff_t)(number() % 150), stride = (width + 2 + 7) & ~7;
+  raster_cells box = {cells, marks, stride, (stride / 8 + 7) & ~7, 20, 10, width, 64, 64, -1};
+  for (size_t index = 0; index < count; index++) {
+    raster_line line = {(int32_t)(number() % 65536) - 8192, (int32_t)(number() % 24576) - 2048,
+                        (int32_t)(number() % 65536) - 8192, (int32_t)(number() % 24576) - 2048};
+    if (index % 3 == 1) line.end_x = line.start_x + (int32_t)(number() % 600) - 300;
+    if (index % 5 == 1) line.end_y = line.start_y + (int32_t)(number() % 600) - 300;
+    if (index % 7 == 1) line.end_x = line.start_x;
+    if (line.start_y != line.end_y) raster_add_lines(&box, &line, 1);
+  }
+  add(cells, sizeof cells), add(marks, sizeof marks);
+  static uint32_t pixels[64 * 160];
+  for (size_t index = 0; index < sizeof pixels / sizeof pixels[0]; index++) pixels[index] = pixel();
+  const bool is_done = raster_paint_cells(&box, pixel(), is_even_odd, steps, pixels, 160);
+  add(cells, sizeof cells), add(marks, sizeof marks), add(pixels, sizeof pixels);
+  memset(cells, 0, sizeof cells), memset(marks, 0, sizeof marks);
+  return is_done;
+}
+
+int main(void) {
+  RUN("blend_pixel", raster_blend_pixel(first + offset, count, second[0]));
+  RUN("blend_covered_pixel",
+      raster_blend_covered_pixel(first + offset, count / 3, count / 4 + 1, 3, second[0], coverage, count / 4));
+  RUN("blend_pixels", raster_blend_pixels(first + offset, count, second));
+  RUN("fade", (raster_fade(second + offset, count, number() % 256, result), true));
+  RUN("interpolate", (raster_interpolate(first + offset, second, count, number() % 257, result), true));
+  RUN("stretch", (raster_stretch(first, number(), number(), count / 2, result), true));
+  const raster_channels level = {number(), number(), number(), number()}, step = {number(), number(), 3, 77};
+  RUN("ramp", (raster_ramp(result, count, level, step), true));
+  RUN("distances",
+      (raster_distances(result, count, (float)(number() % 99), 3.7F, 41.3F, -20, 1023, offset % 2 == 0), true));
+  int32_t sum = 0;
+  RUN("accumulate",
+      raster_accumulate((int32_t *)first, result, count / 8 * 8, &sum, offset % 2 == 0, offset % 3 == 0 ? 12 : 255));
+  RUN("fill", (raster_fill(result + offset, count, second[0]), true));
+  RUN("average", raster_average((uint16_t *)coverage + offset, (uint16_t *)second, (uint16_t *)first, (uint16_t *)first + 2,
+                                (uint16_t *)result, count * 2, number() % 65536, number() % 32768) == count * 2 / 16 * 16);
+  RUN("lines and paint_cells", draw_lines(count, offset % 2 == 0, offset % 3 == 0 ? 16 : 12));
+}
