@@ -26,19 +26,17 @@ struct GlyphCache: ~Copyable {
   private var table = [Int32](repeating: -1, count: 1024)
   private var variants: [Variant] = []
   private var variantNumbers: [Variant: UInt64] = [:]
-  private var storage = ScratchBuffer<UInt32>(capacity: 16_384, filledWith: 0)
-  /// The number of elements in all masks.
-  private(set) var elementCount = 0
+  private var memory = MaskMemory()
   private var maker = MaskMaker()
 
   /// The memory in use, in bytes.
   var byteCount: Int {
-    storage.byteCount + masks.byteCount + table.byteCount + variants.byteCount
+    memory.byteCount + masks.byteCount + table.byteCount + variants.byteCount
       + variantNumbers.byteCount + maker.byteCount
   }
 
-  /// The coverage of all masks, valid until the next mask is created.
-  var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
+  /// The number of elements in all masks.
+  var elementCount: Int { memory.elementCount }
 
   /// Empties the cache if it is too large.
   mutating func trim(pixelCount: Int) {
@@ -50,7 +48,7 @@ struct GlyphCache: ~Copyable {
     variants.removeAll()
     variantNumbers.removeAll()
     table = [Int32](repeating: -1, count: 1024)
-    elementCount = 0
+    memory.removeAll()
   }
 
   /// Returns the number of the variant with a transform's linear part and a rounding.
@@ -105,8 +103,8 @@ struct GlyphCache: ~Copyable {
 
   private func positioned(_ index: Int) -> PositionedGlyph {
     let mask = masks[index]
-    return PositionedGlyph(
-      x: mask.left, y: mask.top, width: mask.width, height: mask.height, offset: mask.offset)
+    return unsafe PositionedGlyph(
+      x: mask.left, y: mask.top, width: mask.width, height: mask.height, elements: mask.elements)
   }
 
   private mutating func make(
@@ -121,19 +119,17 @@ struct GlyphCache: ~Copyable {
     let shape = flattener.finish()
     let box = shape.bounds
     let width = (box.width + 3) & ~3
-    let count = width * box.height
-    if count > 0 {
-      storage.reserve(elementCount + count + 16, keeping: elementCount, filledWith: 0)
+    let elements = unsafe memory.add(width * box.height)
+    if !box.isEmpty {
       unsafe maker.draw(
         flattener.lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: .nonzero,
-        rounding: variant.rounding, box: box, into: storage.base + elementCount, stride: width)
+        rounding: variant.rounding, box: box, into: elements, stride: width)
     }
     flattener.discard(shape)
     masks.append(
-      GlyphMask(
+      unsafe GlyphMask(
         outline: outline, variant: key, left: Int32(box.x), top: Int32(box.y),
-        width: Int32(width), height: Int32(box.height), offset: elementCount))
-    elementCount += count
+        width: Int32(width), height: Int32(box.height), elements: elements))
   }
 
   private mutating func growTable() {

@@ -1,6 +1,7 @@
 import SnapshotDrawing
 
 /// The cached coverage of an outline, for a variant and a quarter-pixel phase.
+@safe
 struct GlyphMask {
   let outline: GlyphOutline
   /// The number of the variant and the phases, combined.
@@ -13,6 +14,6 @@ struct GlyphMask {
   /// The width is a multiple of four; the last columns may be empty.
   let width: Int32
   let height: Int32
-  /// The index of the first element in the cache.
-  let offset: Int
+  /// The first element, in the memory of the cache.
+  let elements: UnsafePointer<UInt32>
 }

@@ -1,13 +1,14 @@
 import SnapshotPixels
 
 /// A mask of the glyph cache, positioned in device space.
+@safe
 struct PositionedGlyph: BitwiseCopyable {
-  var x: Int32 = 0
-  var y: Int32 = 0
-  var width: Int32 = 0
-  var height: Int32 = 0
-  /// The index of the mask's first element in the cache.
-  var offset = 0
+  var x: Int32
+  var y: Int32
+  let width: Int32
+  let height: Int32
+  /// The mask's first element, in the memory of the cache.
+  let elements: UnsafePointer<UInt32>
 
   /// The pixels of the mask.
   var box: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }

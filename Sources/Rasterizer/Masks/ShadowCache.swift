@@ -19,47 +19,36 @@ struct ShadowCache: ~Copyable {
   /// number of pixels in the bitmap.
   static let maximumElementCount = 4_194_304
 
-  private struct Entry {
-    let offset: Int
-    let width: Int
-    let height: Int
-    let isMirrored: Bool
-  }
-
-  private var entries: [Key: Entry] = [:]
-  private var storage = ScratchBuffer<UInt32>(capacity: 64, filledWith: 0)
-  /// The number of elements in all masks.
-  private(set) var elementCount = 0
+  private var masks: [Key: ShadowMask] = [:]
+  private var memory = MaskMemory()
   private var hasUncached = false
-  private var plane = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
-  private var scratch = ScratchBuffer<UInt16>(capacity: 64, filledWith: 0)
+  private var plane = ScratchBuffer<UInt16>(capacity: 64)
+  private var scratch = ScratchBuffer<UInt16>(capacity: 64)
   private var maker = MaskMaker()
 
   /// The memory in use, in bytes.
   var byteCount: Int {
-    entries.byteCount + storage.byteCount + plane.byteCount + scratch.byteCount + maker.byteCount
+    masks.byteCount + memory.byteCount + plane.byteCount + scratch.byteCount + maker.byteCount
   }
 
-  /// The coverage of all masks, valid until the next mask is created.
-  var elements: UnsafeMutablePointer<UInt32> { unsafe storage.base }
+  /// The number of elements in all masks.
+  var elementCount: Int { memory.elementCount }
 
   /// Empties the cache if it is too large or contains masks without a key.
   mutating func trim(pixelCount: Int) {
     guard elementCount > max(ShadowCache.maximumElementCount, pixelCount) || hasUncached else {
       return
     }
-    entries.removeAll()
-    elementCount = 0
+    masks.removeAll()
+    memory.removeAll()
     hasUncached = false
   }
 
   /// Returns a cached mask.
   func mask(for key: Key, box: PixelRect) -> ShadowMask? {
-    entries[key].map {
-      ShadowMask(
-        box: box, offset: $0.offset, width: $0.width, height: $0.height,
-        isMirrored: $0.isMirrored)
-    }
+    var mask = masks[key]
+    mask?.box = box
+    return mask
   }
 
   /// Blurs a shape, and caches the mask if there is a key.
@@ -75,31 +64,36 @@ struct ShadowCache: ~Copyable {
     maskBox: PixelRect, box: PixelRect, isMirrored: Bool, steps: UInt32?, key: Key?
   ) -> ShadowMask {
     let (width, height) = (maskBox.width, maskBox.height)
-    let count = width * height
-    storage.reserve(elementCount + count + 16, keeping: elementCount, filledWith: 0)
-    let elements = unsafe storage.base + elementCount
-    unsafe maker.draw(
-      lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: rule,
-      rounding: .exact, box: maskBox, into: elements, stride: width)
-    if !blur.isIdentity {
-      plane.reserve(count, filledWith: 0)
-      scratch.reserve(count + 2 * max(width, height), filledWith: 0)
-      unsafe ShadowCache.pack(elements, plane.base, count, fractionBits: blur.fractionBits)
-      unsafe blur.apply(plane.base, width: width, height: height, scratch: scratch.base)
-      unsafe ShadowCache.unpack(plane.base, elements, count, fractionBits: blur.fractionBits)
-      if let steps { unsafe ShadowCache.round(elements, count, steps: steps) }
+    let storedRows = isMirrored ? height / 2 + 1 : height
+    // The rows that the stored ones depend on.
+    let rowCount = min(height, storedRows + blur.outset)
+    let elements = unsafe memory.add(width * storedRows)
+    plane.reserve(width * rowCount)
+    scratch.reserve(width * rowCount + 2 * max(width, rowCount))
+    // A few rows at a time, because the cells of a row take as much memory as its elements.
+    let bandHeight = min(storedRows, max(1, ShadowCache.bandCapacity / width))
+    for top in stride(from: 0, to: rowCount, by: bandHeight) {
+      let band = PixelRect(
+        x: maskBox.x, y: maskBox.y + top, width: width, height: min(bandHeight, rowCount - top))
+      unsafe maker.draw(
+        lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: rule,
+        rounding: .exact, box: band, into: elements, stride: width)
+      unsafe ShadowCache.pack(
+        elements, plane.base + top * width, width * band.height, fractionBits: blur.fractionBits)
     }
-    let mask = ShadowMask(
-      box: box, offset: elementCount, width: width, height: height, isMirrored: isMirrored)
-    if let key {
-      entries[key] = Entry(
-        offset: elementCount, width: width, height: height, isMirrored: isMirrored)
-    } else {
-      hasUncached = true
-    }
-    elementCount += isMirrored ? width * (height / 2 + 1) : count
+    unsafe blur.apply(
+      plane.base, width: width, height: rowCount, keeping: storedRows, scratch: scratch.base)
+    unsafe ShadowCache.unpack(
+      plane.base, elements, width * storedRows, fractionBits: blur.fractionBits)
+    if let steps { unsafe ShadowCache.round(elements, width * storedRows, steps: steps) }
+    let mask = unsafe ShadowMask(
+      box: box, elements: elements, width: width, height: height, isMirrored: isMirrored)
+    if let key { masks[key] = mask } else { hasUncached = true }
     return mask
   }
+
+  /// The number of elements that are drawn at a time, unless a row has more.
+  private static let bandCapacity = 32_768
 
   private static func pack(
     _ elements: UnsafePointer<UInt32>, _ plane: UnsafeMutablePointer<UInt16>, _ count: Int,

@@ -1,11 +1,12 @@
 import SnapshotPixels
 
 /// A shadow: a mask of the shadow cache, whose middle column and row repeat to the full size.
+@safe
 struct ShadowMask {
   /// The pixels that the shadow touches, in device space.
   var box: PixelRect
-  /// The index of the mask's first element in the cache.
-  let offset: Int
+  /// The mask's first element, in the memory of the cache.
+  let elements: UnsafePointer<UInt32>
   /// The size of the mask, in pixels.
   let width: Int
   let height: Int

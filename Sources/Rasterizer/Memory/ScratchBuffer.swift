@@ -1,4 +1,15 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// A growable buffer of trivial values, which is reused, and freed with its owner.
+///
+/// All bytes of new memory are zero. Large memory comes from the system, which has already cleared
+/// it, and takes time only for the pages that are used.
 ///
 /// Kernels work on its ``base`` pointer, which never leaves this module.
 @safe
@@ -11,28 +22,37 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// The allocated memory, in bytes.
   var byteCount: Int { capacity * MemoryLayout<Element>.stride }
 
-  /// Allocates memory for elements, all with the given value.
-  init(capacity: Int, filledWith value: Element) {
+  /// Allocates memory for elements.
+  init(capacity: Int) {
     self.capacity = capacity
-    unsafe base = UnsafeMutablePointer<Element>.allocate(capacity: max(1, capacity))
-    unsafe base.initialize(repeating: value, count: max(1, capacity))
+    unsafe base = ScratchBuffer.allocate(max(1, capacity))
   }
 
   deinit {
-    unsafe base.deallocate()
+    unsafe free(base)
   }
 
   /// Allocates memory for at least `count` elements, and preserves the first `used`.
   ///
-  /// If memory is allocated, all other elements become `value`.
-  mutating func reserve(_ count: Int, keeping used: Int = 0, filledWith value: Element) {
+  /// If memory is allocated, all other elements become zero.
+  mutating func reserve(_ count: Int, keeping used: Int = 0) {
     guard count > capacity else { return }
     let grown = max(count, capacity + capacity / 2)
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: grown)
-    unsafe larger.initialize(repeating: value, count: grown)
+    let larger = unsafe ScratchBuffer.allocate(grown)
     if used > 0 { unsafe larger.update(from: base, count: used) }
-    unsafe base.deallocate()
+    unsafe free(base)
     unsafe base = larger
     capacity = grown
+  }
+
+  /// Allocates memory whose bytes are zero.
+  ///
+  /// Rendering cannot continue without scratch memory, so running out of it is fatal, like in
+  /// Swift's own allocations.
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
+    guard let memory = unsafe calloc(count, MemoryLayout<Element>.stride) else {
+      preconditionFailure("out of memory for \(count) elements")
+    }
+    return unsafe memory.bindMemory(to: Element.self, capacity: count)
   }
 }

@@ -37,7 +37,6 @@ extension PreparedScene {
     var used: [ImageSampler] = []
     func keep(_ index: Int) -> Int {
       used.append(samplers[index])
-      used[used.count - 1].index = used.count - 1
       return used.count - 1
     }
     for index in operations.indices {

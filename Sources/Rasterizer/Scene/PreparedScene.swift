@@ -65,32 +65,15 @@ struct PreparedScene: ~Copyable {
     return isSharp
   }
 
-  /// Returns whether every pixel of a source is opaque.
-  func isOpaque(_ source: PaintSource) -> Bool {
+  /// Returns the colors of a source.
+  func colors(of source: PaintSource) -> RowColors {
     switch source {
-    case .solid(let pixel): pixel >> 24 == 255
-    case .linear(let index): linears[index].isOpaque
-    case .radial(let index): radials[index].isOpaque
-    case .general(let index): generals[index].ramp.isOpaque
-    case .circles(let index): circles[index].isOpaque
-    case .image(let index): samplers[index].isOpaque
-    }
-  }
-
-  /// Writes the pixels of a source, starting at a column and a row of the device.
-  @inline(__always)
-  func read(
-    _ source: PaintSource, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>,
-    rows: ImageRows
-  ) {
-    switch source {
-    case .solid(let pixel): unsafe Kernels.fill(result, count: count, with: pixel)
-    case .linear(let index): unsafe linears[index].read(x: x, y: y, count: count, into: result)
-    case .radial(let index): unsafe radials[index].read(x: x, y: y, count: count, into: result)
-    case .general(let index): unsafe generals[index].read(x: x, y: y, count: count, into: result)
-    case .circles(let index): unsafe circles[index].read(x: x, y: y, count: count, into: result)
-    case .image(let index):
-      unsafe samplers[index].read(x: x, y: y, count: count, into: result, rows: rows)
+    case .solid(let pixel): .solid(pixel)
+    case .linear(let index): .sampler(linears[index])
+    case .radial(let index): .sampler(radials[index])
+    case .general(let index): .sampler(generals[index])
+    case .circles(let index): .sampler(circles[index])
+    case .image(let index): .sampler(samplers[index])
     }
   }
 }
