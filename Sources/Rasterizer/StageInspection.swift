@@ -136,14 +136,14 @@ package enum StageInspection {
       for glyph in scene.glyphs[range] {
         let mask = PixelRect(
           x: Int(glyph.x), y: Int(glyph.y), width: Int(glyph.width), height: Int(glyph.height))
-        let elements = unsafe scene.glyphCache.elements + glyph.offset
+        let elements = unsafe glyph.elements
         text.add(mask, in: box) { x, y in
           unsafe elements[(y - mask.y) * mask.width + x - mask.x] & 0xFFFF
         }
       }
     case .shadow(let index):
       let shadow = scene.shadows[index]
-      let elements = unsafe scene.shadowCache.elements + shadow.offset
+      let elements = unsafe shadow.elements
       let middle = shadow.width / 2
       text.add(shadow.box, in: box) { x, y in
         let column = x - shadow.box.x

@@ -16,7 +16,7 @@ extension DisplayList {
     for (index, item) in items.enumerated() {
       let liesAbove = item.blendMode == .sourceOver
       switch item.command {
-      case .fill, .image, .glyphs, .shadow:
+      case .fill, .image, .glyphs, .shadow, .backdrop:
         if !liesAbove, let layer = layers.last { plain.remove(layer) }
       case .pushLayer, .pushBlur, .pushShadow:
         if !liesAbove, let layer = layers.last { plain.remove(layer) }

@@ -14,7 +14,7 @@ extension SceneBuilder {
     guard !bounds.intersection(scopes.state.box).isEmpty,
       let source = source(of: paint, paintTransform ?? transform)
     else { return }
-    let mayHide = blendMode == .sourceOver && scene.isOpaque(source)
+    let mayHide = blendMode == .sourceOver && scene.colors(of: source).isOpaque
     draw(
       coverage, source, bounds: bounds, interior: mayHide ? interior(of: shape, transform) : nil)
   }

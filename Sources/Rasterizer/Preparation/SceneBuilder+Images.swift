@@ -84,10 +84,9 @@ extension SceneBuilder {
   ) -> Int {
     scene.samplers.append(
       ImageSampler(
-        reading.image, index: scene.samplers.count, part: reading.part, edges: reading.edges,
-        isNearest: sampling == .nearest, tint: tint.map { PremultipliedColor($0).word },
-        rounding: rounding, inverse: reading.inverse, originX: reading.bounds.x,
-        originY: reading.bounds.y))
+        reading.image, part: reading.part, edges: reading.edges, isNearest: sampling == .nearest,
+        tint: tint.map { PremultipliedColor($0).word }, rounding: rounding,
+        inverse: reading.inverse, originX: reading.bounds.x, originY: reading.bounds.y))
     return scene.samplers.count - 1
   }
 

@@ -240,7 +240,7 @@ extension SceneBuilder {
   }
 
   /// Renders operations into a transparent bitmap, or returns `nil` after recording the error.
-  private mutating func rendered(_ operations: [RenderOperation], _ area: PixelRect) -> Bitmap? {
+  mutating func rendered(_ operations: [RenderOperation], _ area: PixelRect) -> Bitmap? {
     guard budget.allows(area) else { return nil }
     do throws(BitmapError) {
       var bitmap = try Bitmap(size: area.size)
@@ -296,9 +296,8 @@ extension SceneBuilder {
   ) -> Int {
     scene.samplers.append(
       ImageSampler(
-        (bitmap, false), index: scene.samplers.count, part: ImageSampler.Part(bitmap),
-        edges: (.clamp, .clamp), isNearest: false, tint: nil, inverse: inverse, originX: bounds.x,
-        originY: bounds.y))
+        (bitmap, false), part: ImageSampler.Part(bitmap), edges: (.clamp, .clamp),
+        isNearest: false, tint: nil, inverse: inverse, originX: bounds.x, originY: bounds.y))
     return scene.samplers.count - 1
   }
 
@@ -327,12 +326,14 @@ extension SceneBuilder {
       }
       let (flushed, open) = FlushedOperations.split(operations[start..<end])
       if let flushed {
-        if level == 0 {
+        if level == 0, !keepsDrawing {
           scene.operations = flushed
           painter.paintTiles(of: scene, in: dirtyBox, into: target)
-        } else if let bounds = level < layers.count
-          ? layers[level].outerBounds : scopes.layerBounds, let bitmap = rendered(flushed, bounds)
+        } else if let bounds = level == 0
+          ? canvas : level < layers.count ? layers[level].outerBounds : scopes.layerBounds,
+          let bitmap = rendered(flushed, bounds)
         {
+          if level == 0 { remaining.append(RenderOperation(kind: .replace(0), box: canvas)) }
           let sampler = addSampler(bitmap, at: bounds, .identity)
           remaining.append(RenderOperation(kind: .draw(.box, .image(sampler)), box: bounds))
         }

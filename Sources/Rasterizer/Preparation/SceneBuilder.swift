@@ -25,6 +25,8 @@ struct SceneBuilder: ~Copyable {
   /// The pixels of the bitmap to draw.
   let dirtyBox: PixelRect
   let renderDrawing: Renderer
+  /// Whether flushed drawing is kept for backdrops that follow.
+  var keepsDrawing = false
 
   /// The first error; nothing that is drawn after it matters.
   var failure: RenderError? { budget.failure }
@@ -81,6 +83,8 @@ struct SceneBuilder: ~Copyable {
       if isVisible { draw(run, with: paint, transform) }
     case .shadow(let shape, let shadow):
       if isVisible { drawShadow(of: shape, shadow, transform) }
+    case .backdrop(let shape, let filter):
+      if isVisible { drawBackdrop(in: shape, filter, transform) }
     case .pushMask(let image, let rect):
       pushMask(image, in: rect, transform)
     case .pushBlur(let sigma, let other) where sigma == other:
@@ -115,7 +119,7 @@ struct SceneBuilder: ~Copyable {
     var operation = RenderOperation(kind: .draw(coverage, source), box: visible)
     operation.rounding = rounding(of: source)
     operation.blendMode = blendMode
-    if blendMode == .sourceOver, scene.isOpaque(source) {
+    if blendMode == .sourceOver, scene.colors(of: source).isOpaque {
       if case .box = coverage {
         operation.opaqueBox = visible
       } else if let interior {

@@ -41,6 +41,14 @@ extension GoldenScene {
         $0.fill(.path(blob, .nonzero), with: .color(.cyan))
         $0.pop()
       },
+      GoldenScene(name: "backdrop.3x", scale: 3, background: .white) {
+        $0.fill(.path(star, .nonzero), with: .color(.orange))
+        $0.fill(.path(blob, .nonzero), with: .color(.blue))
+        $0.drawBackdrop(
+          in: .rect(CGRect(x: 4, y: 3, width: 11, height: 9), cornerRadius: 3),
+          BackdropFilter(
+            sigma: 3, saturation: 1.8, tint: Color.white.withAlphaComponent(0.3)))
+      },
       GoldenScene(name: "shadow.rounded") {
         $0.drawShadow(of: .rect(card, cornerRadius: 6), drop)
         $0.fill(.rect(card, cornerRadius: 6), with: .color(.white))

@@ -58,7 +58,8 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
     return context.makeDisplayList()
   }
 
-  private static func draw(
+  /// Draws a random command, with more inside if it begins a scope.
+  static func draw(
     in context: inout DrawingContext, depth: Int, _ random: inout SeededGenerator
   ) {
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

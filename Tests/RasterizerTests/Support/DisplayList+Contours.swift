@@ -20,6 +20,7 @@ extension DisplayList {
               GlyphRun.Glyph(GlyphOutline(change.apply($0.outline.path)), at: $0.position)
             }), with: paint)
       case .shadow(let shape, let shadow): context.drawShadow(of: change.apply(shape), shadow)
+      case .backdrop(let shape, let filter): context.drawBackdrop(in: change.apply(shape), filter)
       case .pushClip(let shape): context.pushClip(change.apply(shape))
       case .pushMask(let image, let rect): context.pushMask(image, in: rect)
       case .pushLayer(let opacity): context.pushLayer(opacity: Double(opacity) / 255)
