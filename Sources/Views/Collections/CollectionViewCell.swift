@@ -1,0 +1,75 @@
+public import SnapshotGeometry
+
+/// An item of a collection view.
+open class CollectionViewCell: CollectionReusableView {
+  /// The container of the cell's views, as large as the cell.
+  ///
+  /// Constraints inside it determine the size of a self-sizing cell.
+  public let contentView = View()
+
+  /// The view behind all others, as large as the cell.
+  open var backgroundView: View? { didSet { replace(oldValue, with: backgroundView, at: 0) } }
+
+  /// The view in front of ``backgroundView`` while the cell is selected or highlighted.
+  open var selectedBackgroundView: View? {
+    didSet {
+      replace(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+    }
+  }
+
+  /// Whether the item is selected.
+  open var isSelected = false { didSet { stateDidChange() } }
+  /// Whether the item is highlighted, as during a touch.
+  open var isHighlighted = false { didSet { stateDidChange() } }
+
+  /// Creates a cell with a frame in its superview's coordinate system, in points.
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+
+  private func replace(_ old: View?, with new: View?, at index: Int) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: index) }
+    stateDidChange()
+    setNeedsLayout()
+  }
+
+  private func stateDidChange() {
+    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+  }
+
+  /// Removes the selection and the highlight.
+  ///
+  /// Overrides must call `super`.
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isSelected = false
+    isHighlighted = false
+  }
+
+  override func fittingSize(_ available: CGSize) -> CGSize {
+    contentView.constraintRole.contains(.hasConstraints)
+      ? contentView.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+      : super.fittingSize(available)
+  }
+
+  /// Resizes ``contentView`` and the background views to the bounds.
+  ///
+  /// Overrides must call `super`.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for view in [backgroundView, selectedBackgroundView, contentView] where view?.frame != bounds {
+      view?.frame = bounds
+    }
+  }
+
+  /// Adds the state.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("isSelected", isSelected, unless: false)
+    properties.add("isHighlighted", isHighlighted, unless: false)
+  }
+}

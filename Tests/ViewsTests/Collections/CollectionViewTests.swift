@@ -1,0 +1,233 @@
+import SnapshotGeometry
+import SnapshotViews
+import Testing
+
+@Suite struct CollectionViewTests {
+  private typealias Path = IndexPath
+
+  @Test func onlyVisibleItemsHaveCells() {
+    let tiles = Tiles([100])
+    let view = tiles.view()
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems == Tiles.paths(0..<9))
+    #expect(tiles.requests.sorted() == Tiles.paths(0..<9))
+    #expect(view.contentSize == CGSize(width: 200, height: 34 * 60 - 10))
+    view.contentOffset.y = 60 * 10
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems == Tiles.paths(30..<39))
+    #expect(view.visibleCells.allSatisfy { ($0 as? Tile)?.reuses == 1 })
+    #expect(view.indexPath(for: view.visibleCells[1]) == Path(item: 31, section: 0))
+  }
+
+  @Test func layoutWithoutChangesRequestsNoCells() {
+    let tiles = Tiles([10])
+    let view = tiles.view()
+    view.layoutIfNeeded()
+    tiles.requests = []
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(tiles.requests.isEmpty)
+    #expect(view.firstViewNeedingLayout() == nil)
+  }
+
+  @Test func rightToLeftLayoutsAreMirrored() throws {
+    for direction in CollectionViewFlowLayout.ScrollDirection.allCases {
+      let layout = CollectionViewFlowLayout()
+      layout.scrollDirection = direction
+      layout.sectionInset = EdgeInsets(top: 1, left: 10, bottom: 3, right: 4)
+      let tiles = Tiles([13, 5])
+      let view = tiles.view(layout)
+      let paths = Tiles.paths(0..<13) + Tiles.paths(0..<5, in: 1)
+      let before = try paths.map { try #require(view.rectForItem(at: $0)) }
+      view.layoutIfNeeded()
+      let width = view.contentSize.width
+      view.traitOverrides.layoutDirection = .rightToLeft
+      view.layoutIfNeeded()
+      for (path, rect) in zip(paths, before) {
+        let mirrored = try #require(view.rectForItem(at: path))
+        #expect(mirrored == rect.moved(x: width - rect.minX - rect.maxX, y: 0))
+      }
+    }
+  }
+
+  @Test func horizontalContentStartsAtTheRightInRightToLeftLayouts() {
+    let layout = CollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    let tiles = Tiles([40])
+    let view = tiles.view(layout)
+    view.traitOverrides.layoutDirection = .rightToLeft
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.x == view.contentSize.width - 200)
+    #expect(view.indexPathsForVisibleItems.first == Path(item: 0, section: 0))
+    view.frame.size.width = 120
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.x == view.contentSize.width - 120)
+    view.contentOffset.x = 30
+    view.frame.size.width = 150
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.x == 30)
+  }
+
+  @Test func itemIsScrolledToEachPosition() {
+    let tiles = Tiles([100])
+    let view = tiles.view()
+    let path = Path(item: 48, section: 0)
+    view.scrollToItem(at: path, at: .top, animated: false)
+    #expect(view.contentOffset.y == 960)
+    view.scrollToItem(at: path, at: .bottom, animated: false)
+    #expect(view.contentOffset.y == 880)
+    view.scrollToItem(at: path, at: .centeredVertically, animated: false)
+    #expect(view.contentOffset.y == 920)
+    view.scrollToItem(at: Path(item: 0, section: 0), at: [], animated: false)
+    #expect(view.contentOffset.y == 0)
+    view.scrollToItem(at: Path(item: 100, section: 0), at: .top, animated: false)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func pinnedHeaderStaysAboveItsItems() throws {
+    let layout = CollectionViewFlowLayout()
+    layout.sectionHeadersPinToVisibleBounds = true
+    let tiles = Tiles([9, 9])
+    tiles.headerHeight = 20
+    let view = tiles.view(layout)
+    let kind = CollectionView.elementKindSectionHeader
+    func top(_ section: Int) -> CGFloat? {
+      view.layoutIfNeeded()
+      let path = Path(item: 0, section: section)
+      return view.supplementaryView(forElementKind: kind, at: path)?.frame.minY
+    }
+    #expect(top(0) == 0)
+    view.contentOffset.y = 100
+    #expect(top(0) == 100)
+    view.contentOffset.y = 180
+    // The section ends at 190.
+    #expect(top(0) == 170)
+    #expect(top(1) == 190)
+  }
+
+  @Test func tapsSelectItemsAndNotifyTheDelegate() {
+    let tiles = Tiles([9])
+    let view = tiles.view()
+    view.layoutIfNeeded()
+    tiles.events = []
+    view.sendTap(toItemAt: Path(item: 2, section: 0))
+    view.sendTap(toItemAt: Path(item: 4, section: 0))
+    #expect(tiles.events == ["select 2", "deselect 2", "select 4"])
+    #expect(view.indexPathsForSelectedItems == [Path(item: 4, section: 0)])
+    #expect(view.visibleCells.map(\.isSelected).firstIndex(of: true) == 4)
+    view.allowsMultipleSelection = true
+    view.sendTap(toItemAt: Path(item: 1, section: 0))
+    view.sendTap(toItemAt: Path(item: 4, section: 0))
+    #expect(view.indexPathsForSelectedItems == [Path(item: 1, section: 0)])
+    view.selectItem(at: nil)
+    #expect(view.indexPathsForSelectedItems == nil)
+  }
+
+  @Test func updatesMoveTheSelection() {
+    let tiles = Tiles([9])
+    let view = tiles.view()
+    view.selectItem(at: Path(item: 4, section: 0))
+    tiles.counts = [10]
+    view.insertItems(at: [Path(item: 0, section: 0)])
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForSelectedItems == [Path(item: 5, section: 0)])
+    #expect(view.cellForItem(at: Path(item: 5, section: 0))?.isSelected == true)
+    tiles.counts = [8]
+    view.deleteItems(at: [Path(item: 5, section: 0), Path(item: 0, section: 0)])
+    #expect(view.indexPathsForSelectedItems == nil)
+    #expect(view.numberOfItems(inSection: 0) == 8)
+  }
+
+  @Test func selfSizingCellsAreMeasured() throws {
+    final class Wide: CollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 90, height: 20) }
+    }
+    for (size, estimate) in [
+      (CGSize(width: 50, height: 50), CollectionViewFlowLayout.automaticSize),
+      (CollectionViewFlowLayout.automaticSize, .zero),
+      (CGSize(width: 50, height: 50), CGSize(width: 900, height: 3)),
+    ] {
+      let layout = CollectionViewFlowLayout()
+      (layout.itemSize, layout.estimatedItemSize) = (size, estimate)
+      let tiles = Tiles([30])
+      let view = tiles.view(layout)
+      view.register(Wide.self, forCellWithReuseIdentifier: "tile")
+      view.layoutIfNeeded()
+      let rects = try Tiles.paths(0..<4).map { try #require(view.rectForItem(at: $0)) }
+      #expect(rects.map(\.minX) == [0, 110, 0, 110])
+      #expect(rects.map(\.minY) == [0, 0, 30, 30])
+      #expect(view.cellForItem(at: Path(item: 9, section: 0))?.frame.size.width == 90)
+      #expect(view.firstViewNeedingLayout() == nil)
+      #expect(view.layoutIssues.isEmpty)
+    }
+  }
+
+  @Test func delegateEstimatesTheSizesOfCells() {
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 20, height: 20)
+    let tiles = Tiles([3])
+    tiles.sizes = [IndexPath(item: 1, section: 0): CGSize(width: 60, height: 30)]
+    let view = tiles.view(layout)
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.frame.width) == [20, 60, 20])
+  }
+
+  @Test func constraintsDetermineTheSizeOfACell() throws {
+    final class Tag: CollectionViewCell {
+      required init(frame: CGRect) {
+        super.init(frame: frame)
+        let box = View()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        contentView.addSubview(box)
+        LayoutConstraint.activate([
+          box.widthAnchor.constraint(equalToConstant: 70),
+          box.heightAnchor.constraint(equalToConstant: 24),
+          box.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 5),
+          box.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -5),
+          box.topAnchor.constraint(equalTo: contentView.topAnchor),
+          box.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+        ])
+      }
+    }
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 30, height: 30)
+    let tiles = Tiles([4])
+    let view = tiles.view(layout)
+    view.register(Tag.self, forCellWithReuseIdentifier: "tile")
+    view.layoutIfNeeded()
+    let size = CGSize(width: 80, height: 24)
+    #expect(view.visibleCells.map(\.frame.size) == Array(repeating: size, count: 4))
+    #expect(view.layoutIssues.isEmpty)
+  }
+
+  @Test func layoutCanBePreparedForTheWidth() throws {
+    final class Columns: CollectionViewFlowLayout {
+      override func prepare() {
+        super.prepare()
+        guard let collectionView else { return }
+        itemSize = CGSize(width: (collectionView.bounds.width - 10) / 2, height: 30)
+      }
+    }
+    let tiles = Tiles([4])
+    let view = tiles.view(Columns())
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.frame.width) == [95, 95, 95, 95])
+    view.frame.size.width = 110
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.frame.width) == [50, 50, 50, 50])
+    #expect(view.firstViewNeedingLayout() == nil)
+  }
+
+  @Test func controllerShowsItsItems() {
+    final class Grid: CollectionViewController {
+      override func collectionView(
+        _ collectionView: CollectionView, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+    }
+    let grid = Grid(collectionViewLayout: CollectionViewFlowLayout())
+    grid.view.frame = CGRect(x: 0, y: 0, width: 120, height: 100)
+    grid.view.layoutIfNeeded()
+    #expect(grid.collectionView.frame == grid.view.bounds)
+    #expect(grid.collectionView.visibleCells.count == 3)
+  }
+}
