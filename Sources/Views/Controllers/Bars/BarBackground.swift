@@ -2,19 +2,15 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The background of a bar: a color, and a line of one device pixel between the bar and the
-/// content.
+/// The background of a bar: a color or the blurred content below, and a line of one device pixel
+/// between the bar and the content.
 struct BarBackground {
-  /// The color of bars above content that scrolls.
-  static let defaultColor = Color(
-    light: Color(hex: 0xF9F9F9).withAlphaComponent(0.94),
-    dark: Color(hex: 0x1D1D1D).withAlphaComponent(0.94))
   /// The color of the line between a bar and the content.
   static let hairline = Color(
     light: Color.black.withAlphaComponent(0.3), dark: Color.white.withAlphaComponent(0.15))
 
-  /// The background color.
-  var color: Color
+  /// The background color, or `nil` for the material of bars.
+  var color: Color?
   /// Whether the line is drawn.
   var hasHairline = true
 
@@ -27,7 +23,11 @@ struct BarBackground {
   func draw(
     in rect: CGRect, lineIsAtTop isAtTop: Bool, scale: CGFloat, _ context: inout DrawingContext
   ) {
-    context.fill(.rect(rect), with: .color(color))
+    if let color {
+      context.fill(.rect(rect), with: .color(color))
+    } else {
+      context.drawBackdrop(in: .rect(rect), BlurEffect.Style.systemChromeMaterial.filter)
+    }
     guard hasHairline else { return }
     let width = 1 / scale
     context.fill(

@@ -19,7 +19,7 @@ open class TabBar: View {
   open weak var selectedItem: TabBarItem? { didSet { reload() } }
   /// The color of unselected items, or `nil` for gray.
   open var unselectedItemTintColor: Color? { didSet { reload() } }
-  /// The background color, or `nil` for the system color.
+  /// The background color, or `nil` for a blur of the content below.
   open var barTintColor: Color?
   private var buttons: [TabBarButton] = []
 
@@ -52,7 +52,7 @@ open class TabBar: View {
 
   /// Draws the background and the line above it.
   open override func draw(in context: inout DrawingContext) {
-    BarBackground(color: barTintColor ?? BarBackground.defaultColor).draw(
+    BarBackground(color: barTintColor).draw(
       in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
   }
 

@@ -100,6 +100,9 @@ open class TabBarController: ViewController {
     }
   }
 
+  /// The selected view controller.
+  open override var childForStatusBarStyle: ViewController? { selectedViewController }
+
   // MARK: Layout
 
   /// Creates a view with a container for the selected view controller's view, and the bar.
