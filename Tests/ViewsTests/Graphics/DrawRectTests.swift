@@ -1,0 +1,146 @@
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
+import Testing
+
+/// Views that override `draw(_:)`.
+@Suite struct DrawRectTests {
+  /// A view that draws with a closure.
+  private final class Canvas: View {
+    private let body: (CGRect) -> Void
+
+    init(_ body: @escaping (CGRect) -> Void) {
+      self.body = body
+      super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    }
+
+    override func draw(_ rect: CGRect) { body(rect) }
+  }
+
+  private func commands(_ body: @escaping (CGRect) -> Void) -> [String] {
+    Canvas(body).displayList().description.split(separator: "\n").map {
+      $0.replacing("  ; Canvas", with: "").trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test func drawingIsClippedToTheBounds() {
+    #expect(
+      commands { rect in
+        Color.red.setFill()
+        GraphicsGetCurrentContext()?.fill(rect.insetBy(dx: -5, dy: 2))
+      } == [
+        "clip to rect (0, 0) 10 x 10", "fill rect (-5, 2) 20 x 6 with #FF0000", "end",
+      ])
+  }
+
+  @Test func viewThatDrawsNothingAddsNoCommands() {
+    #expect(commands { _ in Color.red.set() } == [])
+    #expect(
+      StackView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)).displayList().description == "")
+  }
+
+  @Test func thereIsNoContextOutsideOfDrawing() {
+    #expect(GraphicsGetCurrentContext() == nil)
+    BezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).fill()
+    Color.red.set()
+    var kept: GraphicsContext?
+    _ = commands { _ in kept = GraphicsGetCurrentContext() }
+    #expect(kept != nil)
+    #expect(GraphicsGetCurrentContext() == nil)
+  }
+
+  @Test func savedStateIsRestored() {
+    let found = commands { _ in
+      guard let context = GraphicsGetCurrentContext() else { return }
+      context.saveGState()
+      context.setFillColor(.blue)
+      context.translateBy(x: 3, y: 4)
+      context.clip(to: CGRect(x: 0, y: 0, width: 2, height: 2))
+      context.fill(CGRect(x: 0, y: 0, width: 9, height: 9))
+      context.restoreGState()
+      context.restoreGState()
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+    #expect(
+      found == [
+        "clip to rect (0, 0) 10 x 10", "clip to rect (0, 0) 2 x 2 at (3, 4)",
+        "fill rect (0, 0) 9 x 9 with #0000FF at (3, 4)", "end at (3, 4)",
+        "fill rect (0, 0) 1 x 1 with #000000", "end",
+      ])
+  }
+
+  @Test func openClipsEndWithTheView() {
+    let found = commands { _ in
+      BezierPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2)).addClip()
+      GraphicsGetCurrentContext()?.saveGState()
+      BezierPath(rect: CGRect(x: 2, y: 2, width: 2, height: 2)).addClip()
+    }
+    #expect(found.count { $0.hasPrefix("clip") } == 3)
+    #expect(found.count { $0.hasPrefix("end") } == 3)
+  }
+
+  @Test func pathHasItsOwnStrokeStyle() {
+    let found = commands { _ in
+      let path = BezierPath()
+      path.move(to: CGPoint(x: 0, y: 5))
+      path.addLine(to: CGPoint(x: 10, y: 5))
+      path.lineWidth = 2
+      path.lineCapStyle = .round
+      path.setLineDash([3, 1, 9], count: 2, phase: 1)
+      Color.green.setStroke()
+      path.stroke()
+    }
+    #expect(found.count == 3)
+    #expect(found[1].contains("width 2 round miter dashes 3 1 from 1 with #00FF00"))
+  }
+
+  @Test func opacityAndShadowsFormLayers() {
+    let found = commands { rect in
+      guard let context = GraphicsGetCurrentContext() else { return }
+      context.setAlpha(0.5)
+      context.setShadow(offset: CGSize(width: 1, height: 2), blur: 4, color: .black)
+      context.fillEllipse(in: rect)
+    }
+    #expect(
+      found.filter { !$0.hasPrefix("fill path") } == [
+        "clip to rect (0, 0) 10 x 10", "layer of opacity 128",
+        "shadow of what follows, #000000 sigma 2.0 at (1, 2)", "end", "end", "end",
+      ])
+  }
+
+  @Test func colorsFollowTheAppearance() {
+    let canvas = Canvas { rect in
+      Color.label.setFill()
+      GraphicsGetCurrentContext()?.fill(rect)
+    }
+    #expect(canvas.displayList().description.contains("#000000"))
+    canvas.traitOverrides = TraitOverrides(userInterfaceStyle: .dark)
+    #expect(canvas.displayList().description.contains("#FFFFFF"))
+  }
+
+  @Test func numbersThatAreNotFiniteAreFound() {
+    for draw: (GraphicsContext) -> Void in [
+      { $0.fill(CGRect(x: Double.nan, y: 0, width: 1, height: 1)) },
+      { $0.stroke(CGRect(x: 0, y: 0, width: 1, height: 1), width: .infinity) },
+      { context in
+        context.rotate(by: .nan)
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      },
+    ] {
+      let canvas = Canvas { _ in GraphicsGetCurrentContext().map(draw) }
+      #expect(canvas.firstNonFiniteNumber(in: canvas.displayList()) != nil)
+    }
+  }
+
+  @Test func viewInsideAnotherDrawingHasItsOwnContext() {
+    let inner = Canvas { rect in GraphicsGetCurrentContext()?.fill(rect) }
+    let found = commands { rect in
+      Color.red.setFill()
+      #expect(!inner.displayList().description.isEmpty)
+      GraphicsGetCurrentContext()?.fill(rect)
+    }
+    #expect(found[1].hasSuffix("#FF0000"))
+    #expect(found.count == 3)
+  }
+}
