@@ -53,7 +53,10 @@ open class Control: View {
 
   private struct Action {
     let identifier: ActionIdentifier
-    let events: Event
+    var events: Event
+    /// The target of a method, or `nil` for a closure or a released target.
+    weak var target: AnyObject?
+    let hasTarget: Bool
     let handler: () -> Void
   }
 
@@ -67,9 +70,20 @@ open class Control: View {
   public func addAction(
     for events: Event, _ handler: @escaping () -> Void
   ) -> ActionIdentifier {
+    addAction(for: events, of: nil, handler)
+  }
+
+  /// Adds a closure on behalf of a target, which is not retained.
+  @discardableResult
+  func addAction(
+    for events: Event, of target: AnyObject?, _ handler: @escaping () -> Void
+  ) -> ActionIdentifier {
     let identifier = ActionIdentifier(number: nextActionNumber)
     nextActionNumber += 1
-    actions.append(Action(identifier: identifier, events: events, handler: handler))
+    actions.append(
+      Action(
+        identifier: identifier, events: events, target: target, hasTarget: target != nil,
+        handler: handler))
     return identifier
   }
 
@@ -78,6 +92,23 @@ open class Control: View {
   /// Unknown identifiers are ignored.
   public func removeAction(_ identifier: ActionIdentifier) {
     actions.removeAll { $0.identifier == identifier }
+  }
+
+  /// Removes the methods of a target, or of all targets for `nil`, from events.
+  ///
+  /// Closures that were added with ``addAction(for:_:)`` remain.
+  ///
+  /// - Parameters:
+  ///   - target: The target, or `nil` for all targets.
+  ///   - action: Must be `nil`, because the methods of a target cannot be distinguished.
+  ///   - events: The events.
+  public func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
+    for index in actions.indices where actions[index].hasTarget {
+      if target == nil || actions[index].target === target {
+        actions[index].events.subtract(events)
+      }
+    }
+    actions.removeAll { $0.events.isEmpty }
   }
 
   /// Calls the actions of the given events in the order in which they were added, each at most

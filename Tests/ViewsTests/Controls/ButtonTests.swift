@@ -153,7 +153,7 @@ import Testing
   @Test func baselineIsThatOfTheTitle() {
     let button = Button(title: "Go", configuration: .filled())
     button.layoutIfNeeded()
-    let label = button.titleLabel
+    let label: Label = button.titleLabel
     let expected = label.frame.minY + label.firstBaseline(in: label.bounds.size)
     #expect(button.firstBaseline(in: button.bounds.size) == expected)
     #expect(button.lastBaseline(in: button.bounds.size) == expected)

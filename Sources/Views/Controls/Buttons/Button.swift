@@ -42,12 +42,17 @@ open class Button: Control {
     didSet { setNeedsLayout() }
   }
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the title.
   ///
-  /// Its font and its number of lines can be set. The button sets its text and color.
-  public let titleLabel = Label()
+  /// Its font and its number of lines can be set. The button sets its text and color. It is never
+  /// `nil`; its type allows UIKit's `titleLabel?` as well.
+  public let titleLabel: Label! = Label()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the image, as a template unless its rendering mode is set.
-  public let imageView = ImageView()
+  ///
+  /// It is never `nil`; its type allows UIKit's `imageView?` as well.
+  public let imageView: ImageView! = ImageView()
 
   private var titles = StateValues<String>()
   private var attributedTitles = StateValues<AttributedText>()

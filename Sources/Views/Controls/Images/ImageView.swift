@@ -119,6 +119,8 @@ open class ImageView: View {
   /// bottom edge for other images.
   open override func lastBaseline(in size: CGSize) -> CGFloat { firstBaseline(in: size) }
 
+  override var isInteractiveByDefault: Bool { false }
+
   /// The label of a symbol and the image trait.
   ///
   /// The view is not an accessibility element by default.

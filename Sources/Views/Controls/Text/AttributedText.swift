@@ -19,11 +19,16 @@ public struct AttributedText: Hashable, Sendable {
     public var strikethrough: TextLine
     /// The space added after each character, in points.
     public var tracking: CGFloat
+    /// The destination of a link.
+    ///
+    /// Only a ``TextView`` draws links differently from other text.
+    public var link: URL?
 
     /// Creates attributes.
     public init(
       font: Font? = nil, foregroundColor: Color? = nil, backgroundColor: Color? = nil,
-      underline: TextLine = .none, strikethrough: TextLine = .none, tracking: CGFloat = 0
+      underline: TextLine = .none, strikethrough: TextLine = .none, tracking: CGFloat = 0,
+      link: URL? = nil
     ) {
       self.font = font
       self.foregroundColor = foregroundColor
@@ -31,6 +36,7 @@ public struct AttributedText: Hashable, Sendable {
       self.underline = underline
       self.strikethrough = strikethrough
       self.tracking = tracking
+      self.link = link
     }
   }
 

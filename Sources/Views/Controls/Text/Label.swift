@@ -169,6 +169,8 @@ open class Label: View {
 
   override var textInMessages: String? { text }
 
+  override var isInteractiveByDefault: Bool { false }
+
   /// An accessibility element with the text as its label, if there is text.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

@@ -6,7 +6,7 @@ public import SnapshotTypography
 /// A control for entering one line of text.
 ///
 /// There is no keyboard. A test sets ``text``, and ``isEditing`` to show the caret after the text.
-open class TextField: Control {
+open class TextField: Control, TextInputTraits {
   /// The border of a text field.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
@@ -48,6 +48,8 @@ open class TextField: Control {
   open var isSecureTextEntry = false {
     didSet { contentDidChange(isSecureTextEntry != oldValue) }
   }
+  /// The keyboard settings, which do not affect the drawing.
+  public final var textInput = TextInputSettings()
   /// Whether the caret is shown after the text.
   ///
   /// During editing, text that does not fit is clipped at its start. Otherwise it is truncated at
@@ -58,6 +60,27 @@ open class TextField: Control {
   open var leftView: View? { didSet { replace(oldValue, with: leftView) } }
   /// A view at the trailing edge, at its natural size.
   open var rightView: View? { didSet { replace(oldValue, with: rightView) } }
+
+  /// Shows the caret.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    isEditing = true
+    return true
+  }
+
+  /// Hides the caret.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    isEditing = false
+    return true
+  }
+
+  /// The color of the placeholder.
+  var placeholderColor: Color { .placeholderText }
 
   private var enteredText: String { text ?? "" }
   private let textContainer = View()
@@ -227,7 +250,7 @@ open class TextField: Control {
   /// Draws the border, and sets the current color of the text.
   open override func draw(in context: inout DrawingContext) {
     label.textColor =
-      enteredText.isEmpty ? .placeholderText : isEnabled ? textColor : .tertiaryLabel
+      enteredText.isEmpty ? placeholderColor : isEnabled ? textColor : .tertiaryLabel
     let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
     let line = CGRect(

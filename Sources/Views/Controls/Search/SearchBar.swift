@@ -1,0 +1,200 @@
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+
+/// A bar with a search field, and optionally a cancel button and scope buttons.
+///
+/// Its natural height is 56 points, and 100 points with scope buttons.
+open class SearchBar: View, TextInputTraits {
+  /// The style of the background.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// The style for the current system: a background with lines above and below.
+    case `default`
+    /// A background with lines above and below.
+    case prominent
+    /// No background.
+    case minimal
+  }
+
+  /// The field for the text.
+  public let searchTextField = SearchTextField()
+
+  /// The text.
+  open var text: String? {
+    get { searchTextField.text }
+    set { searchTextField.text = newValue }
+  }
+
+  /// The text that is shown while the field is empty.
+  open var placeholder: String? {
+    get { searchTextField.placeholder }
+    set { searchTextField.placeholder = newValue }
+  }
+
+  /// The keyboard settings of the field, which do not affect the drawing.
+  public final var textInput: TextInputSettings {
+    get { searchTextField.textInput }
+    set { searchTextField.textInput = newValue }
+  }
+
+  /// The object that is notified of taps and of changes of the text.
+  open weak var delegate: (any SearchBarDelegate)?
+  /// The style of the background.
+  open var searchBarStyle = Style.default
+  /// The color of the background, or `nil` for the system color.
+  ///
+  /// The minimal style has no background.
+  open var barTintColor: Color?
+
+  /// Whether a cancel button is shown at the trailing edge.
+  open var showsCancelButton = false {
+    didSet {
+      cancelButton.isHidden = !showsCancelButton
+      setNeedsLayout()
+    }
+  }
+
+  /// Shows or hides the cancel button, optionally with an animation of 0.25 seconds.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    layoutIfNeeded()
+    changeControlValue(animated: animated) { [self] in
+      self.showsCancelButton = showsCancelButton
+      layoutIfNeeded()
+    }
+  }
+
+  // MARK: Scope buttons
+
+  /// Whether the scope buttons are shown below the field.
+  open var showsScopeBar = false { didSet { scopeDidChange() } }
+
+  /// The titles of the scope buttons.
+  open var scopeButtonTitles: [String]? {
+    didSet {
+      while scopeControl.numberOfSegments > 0 { scopeControl.removeSegment(at: 0) }
+      for title in scopeButtonTitles ?? [] {
+        scopeControl.insertSegment(withTitle: title, at: scopeControl.numberOfSegments)
+      }
+      scopeControl.selectedSegmentIndex = 0
+      scopeDidChange()
+    }
+  }
+
+  /// The index of the selected scope button.
+  ///
+  /// Setting it does not call the delegate.
+  open var selectedScopeButtonIndex: Int {
+    get { max(0, scopeControl.selectedSegmentIndex) }
+    set { scopeControl.selectedSegmentIndex = newValue }
+  }
+
+  private let cancelButton = Button(title: "Cancel")
+  private let scopeControl = SegmentedControl()
+
+  private func scopeDidChange() {
+    scopeControl.isHidden = !hasScopeBar
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  private var hasScopeBar: Bool { showsScopeBar && scopeControl.numberOfSegments > 0 }
+
+  /// Creates a bar without text.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    cancelButton.configuration.contentInsets = .zero
+    cancelButton.isHidden = true
+    scopeControl.isHidden = true
+    for view in [searchTextField, cancelButton, scopeControl] { addSubview(view) }
+    cancelButton.addAction(for: .touchUpInside) { [weak self] in
+      guard let self else { return }
+      delegate?.searchBarCancelButtonClicked(self)
+    }
+    scopeControl.addAction(for: .valueChanged) { [weak self] in
+      guard let self else { return }
+      delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+    }
+    searchTextField.addAction(for: .primaryActionTriggered) { [weak self] in
+      guard let self else { return }
+      delegate?.searchBarSearchButtonClicked(self)
+    }
+    searchTextField.addAction(for: .editingChanged) { [weak self] in
+      guard let self else { return }
+      delegate?.searchBar(self, textDidChange: text ?? "")
+    }
+  }
+
+  /// Adds the style and the buttons.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("searchBarStyle", searchBarStyle, unless: .default, affects: .appearance)
+    properties.add("barTintColor", barTintColor)
+    properties.add("showsCancelButton", showsCancelButton, unless: false)
+    properties.add("showsScopeBar", showsScopeBar, unless: false)
+  }
+
+  override var groupsAccessibilityChildren: Bool { true }
+
+  // MARK: Layout
+
+  private static let sideMargin: CGFloat = 8
+  private static let margin: CGFloat = 10
+  private static let scopeHeight: CGFloat = 44
+  private static let cancelMargin: CGFloat = 12
+
+  private var fieldHeight: CGFloat {
+    pixelAligned(searchTextField.intrinsicContentSize.height, .up)
+  }
+
+  /// No natural width, and a height of 56 points for the default size of text.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: View.noIntrinsicMetric,
+      height: fieldHeight + 2 * Self.margin + (hasScopeBar ? Self.scopeHeight : 0))
+  }
+
+  /// Returns the available width and the natural height.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  /// Lays out the field and the buttons.
+  open override func layoutSubviews() {
+    let safe = safeAreaInsets
+    let area = bounds.inset(
+      by: EdgeInsets(
+        left: Self.sideMargin + (isFromRight ? safe.right : safe.left),
+        right: Self.sideMargin + (isFromRight ? safe.left : safe.right)))
+    let top = bounds.minY + Self.margin
+    let cancel = cancelButton.sizeThatFits(.zero)
+    let cancelWidth = showsCancelButton ? cancel.width + Self.cancelMargin : 0
+    searchTextField.frame = pixelAligned(
+      directed(
+        CGRect(
+          x: area.minX, y: top, width: max(0, area.width - cancelWidth), height: fieldHeight)))
+    cancelButton.frame = pixelAligned(
+      directed(
+        CGRect(
+          x: area.maxX - cancel.width, y: top + (fieldHeight - cancel.height) / 2,
+          width: cancel.width, height: cancel.height)))
+    scopeControl.frame = pixelAligned(
+      directed(
+        CGRect(
+          x: area.minX, y: top + fieldHeight + Self.margin, width: area.width,
+          height: scopeControl.intrinsicContentSize.height)))
+  }
+
+  /// Draws the background and the lines of the style.
+  open override func draw(in context: inout DrawingContext) {
+    guard searchBarStyle != .minimal, bounds.hasArea else { return }
+    context.fill(.rect(bounds), with: .color(barTintColor ?? .secondarySystemBackground))
+    let pixel = 1 / traitCollection.displayScale
+    for y in [bounds.minY, bounds.maxY - pixel] {
+      context.fill(
+        .rect(CGRect(x: bounds.minX, y: y, width: bounds.width, height: pixel)),
+        with: .color(.separator))
+    }
+  }
+}

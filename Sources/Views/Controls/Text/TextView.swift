@@ -1,0 +1,256 @@
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
+
+/// A scroll view that shows text in lines as wide as the view.
+///
+/// There is no keyboard and no selection. A test sets ``text`` or ``attributedText``.
+open class TextView: ScrollView, TextInputTraits {
+  // MARK: Text
+
+  /// The text.
+  ///
+  /// Setting it removes the attributes of ``attributedText``.
+  open var text: String? {
+    get { content?.text ?? "" }
+    set { attributedText = newValue.map { AttributedText($0) } }
+  }
+
+  /// The text in runs.
+  ///
+  /// The view provides the attributes that a run does not specify.
+  open var attributedText: AttributedText? {
+    get { content }
+    set {
+      content = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The font of runs that do not specify one.
+  ///
+  /// As in UIKit, the default has 12 points.
+  open var font: Font {
+    get { label.font }
+    set {
+      label.font = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The color of runs that do not specify one.
+  open var textColor: Color {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+
+  /// The horizontal alignment of the lines.
+  ///
+  /// Natural alignment is at the leading edge.
+  open var textAlignment: TextAlignment {
+    get { label.textAlignment }
+    set { label.textAlignment = newValue }
+  }
+
+  /// Whether fonts with a text style follow ``TraitCollection/preferredContentSizeCategory``.
+  open var adjustsFontForContentSizeCategory: Bool {
+    get { label.adjustsFontForContentSizeCategory }
+    set {
+      label.adjustsFontForContentSizeCategory = newValue
+      contentDidChange()
+    }
+  }
+
+  /// The rendering mode of glyphs.
+  open var textRendering: TextRendering {
+    get { label.textRendering }
+    set { label.textRendering = newValue }
+  }
+
+  /// The attributes of links, in addition to those of their runs.
+  ///
+  /// The default color is the tint color.
+  open var linkTextAttributes = AttributedText.Attributes() { didSet { updateLinks() } }
+
+  // MARK: Behavior
+
+  /// The keyboard settings, which do not affect the drawing.
+  public final var textInput = TextInputSettings()
+
+  /// Whether users can edit the text.
+  open var isEditable = true
+  /// Whether users can select text and follow links.
+  open var isSelectable = true
+  /// Whether text that does not fit can be scrolled.
+  ///
+  /// The default is `true`. Otherwise, the view's natural height is that of its text.
+  open var isScrollEnabled = true {
+    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  // MARK: Container
+
+  /// The distances from the edges of the content to the text container, in points.
+  ///
+  /// The default is 8 at the top and bottom. Values that are not finite count as 0.
+  open var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet {
+      note(textContainerInset, as: "textContainerInset")
+      textContainerInset = textContainerInset.finite
+      contentDidChange()
+    }
+  }
+
+  /// The area that lines fill.
+  public let textContainer = TextContainer()
+
+  private var content: AttributedText?
+  private let label = Label()
+
+  /// Creates a view without text.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+    textContainer.view = self
+    label.font = .systemFont(ofSize: 12)
+    textContainerDidChange()
+    addSubview(label)
+  }
+
+  /// Applies the properties of the container.
+  func textContainerDidChange() {
+    label.numberOfLines = max(0, textContainer.maximumNumberOfLines)
+    label.lineBreakMode = textContainer.lineBreakMode
+    contentDidChange()
+  }
+
+  private func contentDidChange() {
+    updateLinks()
+    setNeedsLayout()
+    invalidateIntrinsicContentSize()
+  }
+
+  /// Shows the text with the attributes of links.
+  private func updateLinks() {
+    guard let content, content.runs.contains(where: { $0.attributes.link != nil }) else {
+      label.attributedText = content
+      return
+    }
+    var shown = AttributedText()
+    for run in content.runs {
+      var attributes = run.attributes
+      if attributes.link != nil {
+        attributes.foregroundColor = linkTextAttributes.foregroundColor ?? tintColor
+        attributes.font = linkTextAttributes.font ?? attributes.font
+        attributes.backgroundColor =
+          linkTextAttributes.backgroundColor ?? attributes.backgroundColor
+        if linkTextAttributes.underline != .none {
+          attributes.underline = linkTextAttributes.underline
+        }
+      }
+      shown.append(run.text, attributes)
+    }
+    label.attributedText = shown
+  }
+
+  /// Updates the color of links.
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateLinks()
+  }
+
+  /// Adds the container and the behavior.
+  ///
+  /// The label inside describes the text.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("isEditable", isEditable, unless: true)
+    properties.add("isSelectable", isSelectable, unless: true)
+    properties.add("isScrollEnabled", isScrollEnabled, unless: true)
+    properties.add(
+      "textContainerInset", textContainerInset,
+      unless: EdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+    properties.add(
+      "textContainer.lineFragmentPadding", textContainer.lineFragmentPadding, unless: 5)
+  }
+
+  override var textInMessages: String? { text }
+
+  /// An accessibility element with the text as its value, or as its label if it is not editable.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    isEditable
+      ? AccessibilityDefaults(isElement: true, value: text)
+      : AccessibilityDefaults(
+        isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
+  }
+
+  // MARK: Layout
+
+  /// The distances from the edges of the content to the lines.
+  private var lineInsets: EdgeInsets {
+    var insets = textContainerInset
+    insets.left += textContainer.lineFragmentPadding
+    insets.right += textContainer.lineFragmentPadding
+    return insets
+  }
+
+  /// The size of the text with its insets if scrolling is disabled.
+  ///
+  /// A view that scrolls has no natural size.
+  open override var intrinsicContentSize: CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize }
+    return sizeThatFits(.zero)
+  }
+
+  /// Returns the size of the text in a view of a width if scrolling is disabled.
+  open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    guard !isScrollEnabled else { return super.intrinsicContentSize(forWidth: width) }
+    let height = sizeThatFits(CGSize(width: width, height: 0)).height
+    return CGSize(width: intrinsicContentSize.width, height: height)
+  }
+
+  /// Returns the size of the text with its insets, on lines that fit a width.
+  ///
+  /// A width of 0 or less counts as unlimited.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let insets = lineInsets
+    let width = size.width > 0 ? max(1, size.width - insets.left - insets.right) : 0
+    let fitted = textSize(forWidth: width)
+    return CGSize(
+      width: max(0, fitted.width + insets.left + insets.right),
+      height: max(0, fitted.height + insets.top + insets.bottom))
+  }
+
+  /// Returns the size of the lines, at least one line tall.
+  private func textSize(forWidth width: CGFloat) -> CGSize {
+    let size = label.sizeThatFits(CGSize(width: width, height: 0))
+    guard size.height == 0 else { return size }
+    return CGSize(width: 0, height: wholePixels(traitCollection.resolved(font).lineHeight))
+  }
+
+  /// Returns the distance from the top edge to the first baseline, in points.
+  open override func firstBaseline(in size: CGSize) -> CGFloat {
+    textContainerInset.top + label.firstBaseline(in: labelSize(in: size))
+  }
+
+  /// Returns the distance from the top edge to the last baseline, in points.
+  open override func lastBaseline(in size: CGSize) -> CGFloat {
+    textContainerInset.top + label.lastBaseline(in: labelSize(in: size))
+  }
+
+  private func labelSize(in size: CGSize) -> CGSize {
+    let insets = lineInsets
+    let width = max(1, size.width - insets.left - insets.right)
+    return CGSize(width: width, height: textSize(forWidth: width).height)
+  }
+
+  /// Lays out the lines, and sets the size of the content.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let (insets, adjusted) = (lineInsets, adjustedContentInset)
+    let width = max(0, bounds.width - adjusted.left - adjusted.right)
+    let size = labelSize(in: CGSize(width: width, height: 0))
+    label.frame = CGRect(origin: CGPoint(x: insets.left, y: insets.top), size: size)
+    contentSize = CGSize(width: width, height: insets.top + size.height + insets.bottom)
+  }
+}

@@ -1,0 +1,108 @@
+public import SnapshotDrawing
+public import SnapshotGeometry
+public import SnapshotPixels
+
+/// A row of dots, one for each page, with the current page highlighted.
+///
+/// In a right-to-left layout, the first page is at the right. If the dots do not fit in the width,
+/// only those around the current page are drawn.
+open class PageControl: Control {
+  /// The number of pages.
+  ///
+  /// As in UIKit, a negative number counts as 0.
+  open var numberOfPages = 0 {
+    didSet {
+      numberOfPages = max(0, numberOfPages)
+      currentPage = min(currentPage, max(0, numberOfPages - 1))
+      if numberOfPages != oldValue { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  /// The index of the current page.
+  ///
+  /// It is clamped to the existing pages. Setting it does not call actions.
+  open var currentPage = 0 {
+    didSet { currentPage = min(max(0, currentPage), max(0, numberOfPages - 1)) }
+  }
+
+  /// Whether the control is not drawn if there is only one page.
+  open var hidesForSinglePage = false
+  /// The color of the dots, or `nil` for translucent white.
+  open var pageIndicatorTintColor: Color?
+  /// The color of the current page's dot, or `nil` for white.
+  open var currentPageIndicatorTintColor: Color?
+
+  private static let diameter: CGFloat = 8
+  private static let pitch: CGFloat = 18
+  private static let padding: CGFloat = 10
+  private static let height: CGFloat = 26
+
+  /// Returns the size for a number of pages.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    let dots = CGFloat(max(1, pageCount) - 1) * Self.pitch + Self.diameter
+    return CGSize(width: dots + 2 * Self.padding, height: Self.height)
+  }
+
+  /// The size for ``numberOfPages``, with a height of 26 points.
+  open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+  /// Returns the size for ``numberOfPages``.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  // MARK: Steps
+
+  /// Simulates a tap that shows the next page, and calls actions if there is one.
+  open func accessibilityIncrement() { show(currentPage + 1) }
+
+  /// Simulates a tap that shows the previous page, and calls actions if there is one.
+  open func accessibilityDecrement() { show(currentPage - 1) }
+
+  private func show(_ page: Int) {
+    guard isEnabled, page >= 0, page < numberOfPages else { return }
+    currentPage = page
+    sendActions(for: .valueChanged)
+  }
+
+  /// Adds the pages and the colors.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    super.describe(in: &properties)
+    properties.add("numberOfPages", numberOfPages)
+    properties.add("currentPage", currentPage)
+    properties.add("hidesForSinglePage", hidesForSinglePage, unless: false)
+    properties.add("pageIndicatorTintColor", pageIndicatorTintColor)
+    properties.add("currentPageIndicatorTintColor", currentPageIndicatorTintColor)
+  }
+
+  /// An adjustable accessibility element with the current page as its value.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: isShown, label: "Page", value: "\(currentPage + 1) of \(numberOfPages)",
+      traits: accessibilityStateTraits.union(.adjustable))
+  }
+
+  private var isShown: Bool { numberOfPages > (hidesForSinglePage ? 1 : 0) }
+
+  // MARK: Drawing
+
+  /// Draws the dots in the center.
+  open override func draw(in context: inout DrawingContext) {
+    guard isShown, bounds.hasArea, bounds.width < .infinity else { return }
+    let room = (bounds.width - 2 * Self.padding - Self.diameter) / Self.pitch
+    let count = min(numberOfPages, Int(max(0, min(room, 1e6)).rounded(.down)) + 1)
+    let first = min(max(0, currentPage - count / 2), numberOfPages - count)
+    let width = CGFloat(count - 1) * Self.pitch + Self.diameter
+    let start = bounds.center.x - width / 2
+    for page in first..<first + count {
+      let dot = directed(
+        CGRect(
+          x: start + CGFloat(page - first) * Self.pitch,
+          y: bounds.center.y - Self.diameter / 2, width: Self.diameter, height: Self.diameter))
+      let color =
+        page == currentPage
+        ? currentPageIndicatorTintColor ?? .white
+        : pageIndicatorTintColor ?? Color.white.withAlphaComponent(0.5)
+      context.fill(
+        .rect(pixelAligned(dot), cornerRadius: Self.diameter / 2), with: .color(color))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import SnapshotGeometry
+import SnapshotViews
+import Testing
+
+@Suite struct SearchBarTests {
+  private final class Log: SearchBarDelegate {
+    var events: [String] = []
+
+    func searchBarSearchButtonClicked(_ searchBar: SearchBar) { events.append("search") }
+    func searchBarCancelButtonClicked(_ searchBar: SearchBar) { events.append("cancel") }
+    func searchBar(
+      _ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+    ) { events.append("scope \(selectedScope)") }
+    func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {
+      events.append(searchText)
+    }
+  }
+
+  private let bar = SearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+
+  private func field() -> CGRect {
+    bar.layoutIfNeeded()
+    return bar.searchTextField.frame
+  }
+
+  @Test func fieldFillsTheBar() {
+    #expect(bar.intrinsicContentSize.height == 56)
+    #expect(field() == CGRect(x: 8, y: 10, width: 304, height: 36))
+    #expect(bar.searchTextField.cornerRadius == 10)
+  }
+
+  @Test func cancelButtonTakesSpaceFromTheField() {
+    bar.showsCancelButton = true
+    #expect(field().minX == 8)
+    #expect(field().maxX < 270)
+    bar.traitOverrides.layoutDirection = .rightToLeft
+    #expect(field().minX > 50)
+    #expect(field().maxX == 312)
+  }
+
+  @Test func scopeButtonsAddARow() {
+    bar.showsScopeBar = true
+    #expect(bar.intrinsicContentSize.height == 56)
+    bar.scopeButtonTitles = ["All", "Unread"]
+    #expect(bar.intrinsicContentSize.height == 100)
+    bar.selectedScopeButtonIndex = 1
+    #expect(bar.selectedScopeButtonIndex == 1)
+    bar.scopeButtonTitles = nil
+    #expect(bar.intrinsicContentSize.height == 56)
+  }
+
+  @Test func delegateIsNotifiedOfTaps() {
+    let log = Log()
+    bar.delegate = log
+    for view in bar.subviews {
+      (view as? Button)?.sendActions(for: .touchUpInside)
+      (view as? SegmentedControl)?.sendActions(for: .valueChanged)
+    }
+    bar.text = "a"
+    bar.searchTextField.sendActions(for: .editingChanged)
+    bar.searchTextField.sendActions(for: .primaryActionTriggered)
+    #expect(log.events == ["cancel", "scope 0", "a", "search"])
+  }
+
+  @Test func keyboardSettingsAreThoseOfTheField() {
+    bar.returnKeyType = .search
+    bar.autocapitalizationType = .none
+    #expect(bar.searchTextField.returnKeyType == .search)
+    #expect(bar.searchTextField.autocapitalizationType == .none)
+  }
+
+  @Test func clearButtonIsShownWithText() {
+    func symbols() -> Int {
+      bar.displayList().items.count { if case .image = $0.command { true } else { false } }
+    }
+    #expect(symbols() == 1)
+    bar.text = "a"
+    #expect(symbols() == 2)
+  }
+
+  @Test func fieldIsASearchFieldForAssistiveTechnologies() throws {
+    bar.text = "Ada"
+    bar.layoutIfNeeded()
+    let element = try #require(bar.accessibilityElements().first)
+    #expect(element.label == "Search")
+    #expect(element.value == "Ada")
+    #expect(element.traits.contains(.searchField))
+  }
+}
