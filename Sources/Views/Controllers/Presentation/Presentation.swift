@@ -24,8 +24,12 @@ final class Presentation {
   init(of presented: ViewController, by presenting: ViewController, in window: Window) {
     self.presented = presented
     self.presenting = presenting
+    let style = presented.modalPresentationStyle
+    // A presenting sheet recedes as a card.
+    let receding = (presenting.viewIfLoaded?.superview as? SheetCard) ?? presenting.viewIfLoaded
     container = PresentationContainer(
-      style: presented.modalPresentationStyle, frame: window.bounds)
+      style: style, sheet: presented.sheetPresentationController,
+      presenter: style.isSheet ? receding : nil, frame: window.bounds)
     window.addSubview(container)
     container.layoutIfNeeded()
   }
@@ -36,10 +40,13 @@ final class Presentation {
   /// Whether the presenting view is currently removed.
   var hasRemovedPresentingView: Bool { removedPosition != nil }
 
+  /// Whether the presenting view is behind a sheet.
+  var isSheet: Bool { presented.modalPresentationStyle.isSheet }
+
   /// Removes the presented view from the window without a transition.
   func remove() {
     presented.viewIfLoaded?.removeFromSuperview()
-    container.removeFromSuperview()
+    container.end()
   }
 
   /// Calls a closure immediately, or at the end of the transition in progress.
@@ -80,7 +87,8 @@ final class Presentation {
       if isPresenting { container.showWithoutAnimation(presented.view) }
       return context.completeTransition(true)
     }
-    let animator = animator ?? CoverVerticalTransition(isPresenting: isPresenting)
+    let animator =
+      animator ?? presented.standardTransition(isPresenting: isPresenting)
     container.dim(isPresenting, during: animator.transitionDuration(using: context))
     context.run(by: animator)
   }
@@ -104,7 +112,7 @@ final class Presentation {
       presenting.endAppearanceTransition()
     } else {
       presented.viewIfLoaded?.removeFromSuperview()
-      container.removeFromSuperview()
+      container.end()
       presenting.endAppearanceTransition()
       presented.endAppearanceTransition()
     }

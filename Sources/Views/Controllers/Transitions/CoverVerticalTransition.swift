@@ -1,4 +1,11 @@
 import SnapshotGeometry
+import SnapshotPixels
+
+extension Color {
+  /// The color over the views below a sheet or an alert.
+  static let dimming = Color(
+    light: Color.black.withAlphaComponent(0.2), dark: Color.black.withAlphaComponent(0.48))
+}
 
 /// Slides a presented view up from the bottom edge, or back down.
 final class CoverVerticalTransition: ViewControllerAnimatedTransitioning {

@@ -1,0 +1,151 @@
+import SnapshotGeometry
+
+/// A message with actions, in the middle of the screen or at its bottom edge.
+///
+/// Present it with ``ViewController/present(_:animated:completion:)``. A test triggers an action
+/// with ``AlertAction/trigger()``.
+///
+/// The presenting view stays visible below a dimming color. Text follows the preferred text size,
+/// and content that is too tall for the screen scrolls.
+///
+/// UIKit stops the process for an alert that is empty, has two cancel actions, or shows text fields
+/// in an action sheet. Here, each of these is one of the ``View/layoutIssues``, which make a
+/// snapshot fail.
+open class AlertController: ViewController {
+  /// The position and the form of an alert.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// Groups of wide buttons at the bottom edge.
+    ///
+    /// In a regular horizontal size class, where UIKit shows a popover, the width is limited.
+    case actionSheet
+    /// A card in the middle.
+    case alert
+  }
+
+  /// The position and the form.
+  public let preferredStyle: Style
+  /// The text below the title.
+  open var message: String? { didSet { contentDidChange() } }
+  /// The title.
+  open override var title: String? { didSet { contentDidChange() } }
+  /// The actions in the order in which they were added.
+  public private(set) var actions: [AlertAction] = []
+  /// The text fields in the order in which they were added, or `nil` if there are none.
+  public var textFields: [TextField]? { fields.isEmpty ? nil : fields }
+  /// The action with a bold title, or `nil` for the cancel action.
+  ///
+  /// An action that is not one of ``actions`` is a layout issue.
+  open var preferredAction: AlertAction? { didSet { contentDidChange() } }
+  private var fields: [TextField] = []
+  /// The problems of actions and text fields when they were added.
+  private var problems: [AlertProblem] = []
+  private var alertView: (any AlertContent)?
+
+  /// Creates an alert.
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.preferredStyle = preferredStyle
+    self.message = message
+    super.init()
+    self.title = title
+    modalPresentationStyle = .overFullScreen
+  }
+
+  /// Adds an action.
+  ///
+  /// An action that was already added to an alert is not added again, which is a layout issue. A
+  /// second action with the style ``AlertAction/Style/cancel`` is another one.
+  open func addAction(_ action: AlertAction) {
+    guard action.alert == nil else {
+      report(
+        "has an action \(quoted(action)) that was added twice",
+        remedy: "create an action for each call of `addAction(_:)`")
+      return
+    }
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      report(
+        "has a second cancel action \(quoted(action))",
+        remedy: "create it with the style `default` or `destructive`")
+    }
+    action.alert = self
+    action.onChange = { [weak self] in self?.contentDidChange() }
+    actions.append(action)
+    contentDidChange()
+  }
+
+  /// Adds a text field below the message.
+  ///
+  /// In an action sheet, a text field is a layout issue.
+  ///
+  /// - Parameter configurationHandler: A closure that configures the text field.
+  open func addTextField(configurationHandler: ((TextField) -> Void)? = nil) {
+    if preferredStyle != .alert {
+      report("has a text field in an action sheet", remedy: "create it with the style `alert`")
+    }
+    let field = TextField()
+    field.font = .preferredFont(forTextStyle: .footnote)
+    fields.append(field)
+    configurationHandler?(field)
+    contentDidChange()
+  }
+
+  /// Creates the dimming color and the content.
+  open override func loadView() {
+    let content: any AlertContent = preferredStyle == .alert ? AlertView() : ActionSheetView()
+    alertView = content
+    view = content
+    contentDidChange()
+  }
+
+  /// The actions in the order of their buttons, with the cancel action last.
+  private var orderedActions: [AlertAction] {
+    actions.filter { $0.style != .cancel } + actions.filter { $0.style == .cancel }
+  }
+
+  private func report(_ text: String, remedy: String) {
+    problems.append(AlertProblem(text: text, remedy: remedy))
+    contentDidChange()
+  }
+
+  private func quoted(_ action: AlertAction) -> String { "\"\(action.title ?? "")\"" }
+
+  /// All problems, including those that later calls can resolve.
+  private var currentProblems: [AlertProblem] {
+    var problems = problems
+    if title == nil, message == nil, actions.isEmpty {
+      problems.append(
+        AlertProblem(
+          text: "has nothing to show", remedy: "set a title or a message, or add an action"))
+    }
+    if let preferredAction, !actions.contains(where: { $0 === preferredAction }) {
+      problems.append(
+        AlertProblem(
+          text: "has a preferred action \(quoted(preferredAction)) that is not one of its actions",
+          remedy: "add it with `addAction(_:)`"))
+    }
+    return problems
+  }
+
+  private func contentDidChange() {
+    guard let alertView else { return }
+    alertView.problems = currentProblems
+    let bold = preferredAction ?? actions.first { $0.style == .cancel }
+    alertView.show(
+      AlertHeader(
+        title: title, message: message, fields: fields, isProminent: preferredStyle == .alert),
+      orderedActions.map { action in
+        AlertButton(
+          action, isBold: action === bold,
+          textStyle: preferredStyle == .alert ? .body : .title3)
+      })
+  }
+
+  override func standardTransition(
+    isPresenting: Bool
+  ) -> any ViewControllerAnimatedTransitioning {
+    guard let alertView else { return super.standardTransition(isPresenting: isPresenting) }
+    return AlertTransition(alertView, isPresenting: isPresenting)
+  }
+}

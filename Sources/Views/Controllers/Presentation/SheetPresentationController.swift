@@ -1,0 +1,84 @@
+public import SnapshotGeometry
+
+/// The appearance and the heights of a sheet.
+///
+/// Set its properties before or after presenting a view controller with a sheet style; see
+/// ``ViewController/sheetPresentationController``.
+public final class SheetPresentationController {
+  /// A height at which a sheet rests.
+  public struct Detent: Hashable, Sendable {
+    /// The name of a detent.
+    public struct Identifier: Hashable, Sendable {
+      /// Half the height of the window.
+      public static let medium = Identifier("medium")
+      /// The full height of a sheet.
+      public static let large = Identifier("large")
+
+      /// The name.
+      public let rawValue: String
+
+      /// Creates an identifier.
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// The name.
+    public let identifier: Identifier
+    /// The height without the bottom safe area in points, or `nil` for a system height.
+    let height: CGFloat?
+
+    /// Returns a detent at half the height of the window.
+    public static func medium() -> Detent { Detent(identifier: .medium, height: nil) }
+
+    /// Returns a detent at the full height of a sheet.
+    public static func large() -> Detent { Detent(identifier: .large, height: nil) }
+
+    /// Returns a detent at a height, which is at most that of a large sheet.
+    ///
+    /// - Parameters:
+    ///   - identifier: The name.
+    ///   - height: The height above the bottom safe area, in points.
+    public static func custom(identifier: Identifier, height: CGFloat) -> Detent {
+      Detent(identifier: identifier, height: height)
+    }
+  }
+
+  /// The heights, from the smallest to the largest.
+  ///
+  /// By default, only ``Detent/large()``. An empty array counts as the default.
+  public var detents: [Detent] = [.large()] { didSet { onChange?() } }
+  /// The name of the current height, or `nil` for the first of ``detents``.
+  public var selectedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
+  /// The name of the largest height at which the views below are not dimmed.
+  ///
+  /// By default, they are dimmed at every height.
+  public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
+  /// Whether the sheet shows a grabber, a short bar at its top.
+  public var prefersGrabberVisible = false { didSet { onChange?() } }
+  /// The corner radius in points, or `nil` for 10.
+  public var preferredCornerRadius: CGFloat? { didSet { onChange?() } }
+  /// Called after each change while the sheet is presented.
+  var onChange: (() -> Void)?
+
+  init() {}
+
+  /// The current height.
+  var selectedDetent: Detent {
+    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first ?? .large()
+  }
+
+  /// Whether the views below are dimmed at the current height.
+  var dimsPresenter: Bool {
+    guard let largestUndimmedDetentIdentifier,
+      let last = detents.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }),
+      let current = detents.firstIndex(of: selectedDetent)
+    else { return true }
+    return current > last
+  }
+
+  /// Changes properties and animates the sheet to its new height.
+  ///
+  /// The current clock drives the animation.
+  public func animateChanges(_ changes: @escaping () -> Void) {
+    DefaultTransition.animate(changes) { _ in }
+  }
+}

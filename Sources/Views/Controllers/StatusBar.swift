@@ -1,0 +1,155 @@
+package import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotTypography
+
+/// The color of the status bar's content.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
+  /// Dark in the light interface style, and light in the dark style.
+  case `default`
+  /// Light, for dark backgrounds.
+  case lightContent
+  /// Dark, for light backgrounds.
+  case darkContent
+}
+
+/// The status bar of a phone: the time, the signal, and the battery.
+package enum StatusBar {
+  /// The minimum height of status bars on a display with a notch or an island.
+  private static let tallHeight: CGFloat = 40
+
+  /// Returns a drawing with a status bar in the top safe area of a view.
+  ///
+  /// Nothing is added if the view controller hides the status bar, or if the safe area is too small
+  /// for one.
+  ///
+  /// - Parameters:
+  ///   - list: The drawing of the view.
+  ///   - view: The root view.
+  package static func drawn(over list: DisplayList, of view: View) -> DisplayList {
+    let height = view.safeAreaInsets.top
+    let controller = view.statusBarController
+    guard height >= 20, controller?.prefersStatusBarHidden != true else { return list }
+    var context = DrawingContext()
+    context.draw(list)
+    context.transform = .identity
+    let isDark =
+      switch controller?.preferredStatusBarStyle ?? .default {
+      case .default: view.traitCollection.userInterfaceStyle == .light
+      case .lightContent: false
+      case .darkContent: true
+      }
+    let bar = StatusBarView(color: isDark ? .black : .white, isTall: height >= tallHeight)
+    bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: height)
+    bar.traitOverrides.displayScale = view.traitCollection.displayScale
+    bar.traitOverrides.layoutDirection = view.traitCollection.layoutDirection
+    bar.layoutIfNeeded()
+    context.draw(bar.displayList())
+    return context.makeDisplayList()
+  }
+}
+
+/// The content of a status bar.
+private final class StatusBarView: View {
+  private let color: Color
+  private let isTall: Bool
+  private let time = Label()
+
+  init(color: Color, isTall: Bool) {
+    self.color = color
+    self.isTall = isTall
+    super.init(frame: .zero)
+    time.text = "9:41"
+    time.font = .systemFont(ofSize: isTall ? 17 : 12, weight: .semibold)
+    time.textColor = color
+    addSubview(time)
+  }
+
+  /// The vertical center of the content.
+  private var centerY: CGFloat { isTall ? min(bounds.height / 2 + 4, bounds.height - 18) : 10 }
+
+  override func layoutSubviews() {
+    let size = time.intrinsicContentSize
+    // Next to a notch or an island, the time is in the middle of its side.
+    let center = isTall ? bounds.width * 0.165 : bounds.center.x
+    time.frame = pixelAligned(
+      CGRect(
+        x: (isTall && isFromRight ? bounds.width - center : center) - size.width / 2,
+        y: centerY - size.height / 2, width: size.width, height: size.height))
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let unit: CGFloat = isTall ? 1 : 0.85
+    let width = 77 * unit
+    let start =
+      isTall
+      ? bounds.width * (isFromRight ? 0.165 : 0.835) - width / 2
+      : isFromRight ? 6 : bounds.width - 6 - width
+    context.translateBy(x: pixelAligned(start), y: pixelAligned(centerY - 6.5 * unit))
+    context.concatenate(Transform2D(scaleX: unit, y: unit))
+    drawSignal(&context)
+    drawWiFi(&context)
+    drawBattery(&context)
+  }
+
+  /// Draws four bars of growing height, 18 points wide.
+  private func drawSignal(_ context: inout DrawingContext) {
+    for (index, height) in ([4, 6.5, 9, 12] as [CGFloat]).enumerated() {
+      context.fill(
+        .rect(
+          CGRect(x: CGFloat(index) * 5, y: 12.5 - height, width: 3, height: height),
+          cornerRadius: 1), with: .color(color))
+    }
+  }
+
+  /// Draws a dot and two arcs above it, 17 points wide.
+  private func drawWiFi(_ context: inout DrawingContext) {
+    let center = CGPoint(x: 34, y: 12)
+    // A quarter of a turn, open at the bottom.
+    let sector = Path([
+      .move(to: center.exact), .line(to: Point(x: center.x - 14, y: center.y - 14)),
+      .line(to: Point(x: center.x + 14, y: center.y - 14)), .close,
+    ])
+    context.withClip(.path(sector, .nonzero)) { context in
+      for radius in [6.6, 10.4] as [CGFloat] {
+        context.stroke(
+          Path(
+            ellipseIn: CGRect(
+              x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)),
+          StrokeStyle(width: 2.4), with: .color(color))
+      }
+      context.fill(
+        .path(
+          Path(ellipseIn: CGRect(x: center.x - 3.6, y: center.y - 3.6, width: 7.2, height: 7.2)),
+          .nonzero), with: .color(color))
+    }
+  }
+
+  /// Draws a full battery, 27 points wide.
+  private func drawBattery(_ context: inout DrawingContext) {
+    let faint = color.withAlphaComponent(0.35)
+    context.stroke(
+      Path(
+        RoundedRect(
+          CGRect(x: 50.5, y: 0.5, width: 24, height: 12), radius: 3.8, style: .continuous)),
+      StrokeStyle(width: 1), with: .color(faint))
+    context.fill(
+      .rect(CGRect(x: 76, y: 4.5, width: 1.4, height: 4), cornerRadius: 0.7), with: .color(faint))
+    context.fill(
+      .rect(CGRect(x: 52, y: 2, width: 21, height: 9), cornerRadius: 2.5), with: .color(color))
+  }
+}
+
+extension View {
+  /// The view controller that determines the status bar: that of the root view, of the view on top
+  /// of a window, or one that it chooses.
+  fileprivate var statusBarController: ViewController? {
+    var found = controller
+    if let window = self as? Window { found = window.rootViewController?.shownControllers.last }
+    while let next = found?.childForStatusBarStyle { found = next }
+    return found
+  }
+}
