@@ -45,7 +45,7 @@ open class DogsViewController: ViewController, TableViewDataSource {
 
 /// A cell with a round portrait, a name, and a breed.
 private final class DogCell: TableViewCell {
-  required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
+  override init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
     imageSize = CGSize(width: 48, height: 48)
     imageView.contentMode = .scaleAspectFill

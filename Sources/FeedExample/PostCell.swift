@@ -15,7 +15,7 @@ open class PostCell: TableViewCell {
   private var onLike: (() -> Void)?
 
   /// Creates a cell without a post.
-  public required init(style: Style = .default, reuseIdentifier: String? = nil) {
+  public override init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
     separatorInset = .zero

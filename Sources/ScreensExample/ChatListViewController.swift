@@ -78,7 +78,7 @@ final class ChatCell: TableViewCell {
   private let badge = View()
   private let count = Label("", .footnote, weight: .semibold, color: .white)
 
-  required init(style: Style = .default, reuseIdentifier: String? = nil) {
+  override init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
     separatorInset = EdgeInsets(left: 84)
     avatar.cornerRadius = 28

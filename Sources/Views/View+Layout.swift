@@ -220,15 +220,17 @@ extension View {
   /// Whether the constraints of the last layout did not determine the view's frame.
   public var hasAmbiguousLayout: Bool { constraintRole.contains(.isAmbiguous) }
 
-  /// The issues of the last layout by constraints, in the tree of this view.
+  /// The issues of the last layout, in the tree of this view.
+  ///
+  /// They are those of constraints, and those of the content of collection views and alerts.
   public var layoutIssues: [LayoutIssue] {
     var root = self
     while let superview = root.superview { root = superview }
     var issues: [LayoutIssue] = []
     var pending = [root]
     while let view = pending.popLast() {
-      guard view.constraintRole.contains(.hasConstraints) else { continue }
-      if let state = view.constraintState {
+      issues += view.contentIssues
+      if view.constraintRole.contains(.hasConstraints), let state = view.constraintState {
         issues += state.issues
         issues += state.rejected.compactMap(\.rejection)
       }

@@ -83,6 +83,15 @@ open class View {
   }
   /// Whether content and subviews are clipped to the bounds.
   open var clipsToBounds = false
+  /// Whether ``hitTest(_:with:)`` finds the view and its subviews.
+  ///
+  /// As in UIKit, the default is `false` for labels and image views, and `true` for other views.
+  open var isUserInteractionEnabled: Bool {
+    get { explicitInteraction ?? isInteractiveByDefault }
+    set { explicitInteraction = newValue }
+  }
+  // Stored next to other flags, so that it does not enlarge a view.
+  private final var explicitInteraction: Bool?
 
   // MARK: State
 
@@ -231,6 +240,9 @@ open class View {
   /// The text by which messages distinguish the view from others of its type, or `nil`.
   var textInMessages: String? { nil }
 
+  /// The issues of the content, such as that of a collection view or an alert.
+  var contentIssues: [LayoutIssue] { [] }
+
   /// The layout guide for constraints between the view's edges and its descendants, or `nil` for
   /// the edges themselves.
   var guideForDescendants: LayoutGuide? { nil }
@@ -246,7 +258,40 @@ open class View {
   ///
   /// During an animation, the view's properties have their presentation values. Open clips, layers,
   /// and transforms are closed when the method returns.
-  open func draw(in context: inout DrawingContext) {}
+  ///
+  /// The default implementation calls ``draw(_:)``.
+  open func draw(in context: inout DrawingContext) {
+    // Most views are of this class and draw nothing.
+    guard type(of: self) != View.self else { return }
+    GraphicsContext.draw(in: bounds, into: &context) { draw(bounds) }
+  }
+
+  /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.
+  ///
+  /// The default implementation does nothing. A subclass overrides either this method or
+  /// ``draw(in:)``.
+  ///
+  /// - Parameter rect: The bounds.
+  open func draw(_ rect: CGRect) {}
+
+  // MARK: Hit testing
+
+  /// Whether ``isUserInteractionEnabled`` is `true` unless it is set.
+  var isInteractiveByDefault: Bool { true }
+
+  /// Returns the frontmost descendant at a point of this view, or this view, or `nil` if the point
+  /// is outside.
+  ///
+  /// Views are skipped if they are hidden, if their alpha is below 0.01, or if their user
+  /// interaction is disabled.
+  open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+    hitDescendant(at: point, with: event)
+  }
+
+  /// Returns whether a point of this view's coordinate system is inside its bounds.
+  open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+    bounds.encloses(point)
+  }
 }
 
 extension View: Hashable {
@@ -298,97 +343,5 @@ extension View {
       }
     }
     setNeedsLayoutKeepingFittingSizes()
-  }
-}
-
-// MARK: Accessibility
-
-extension View {
-  /// Whether the view is an accessibility element.
-  ///
-  /// Its descendants are then not elements.
-  ///
-  /// By default `true` for labels with text, controls, and cells with text.
-  public var isAccessibilityElement: Bool {
-    get { accessibility?.isElement ?? currentAccessibilityDefaults.isElement }
-    set { set(\.isElement, newValue) }
-  }
-
-  /// The name of the element, such as `Airplane mode`.
-  ///
-  /// By default, its text or title.
-  public var accessibilityLabel: String? {
-    get { accessibility?.label ?? currentAccessibilityDefaults.label }
-    set { set(\.label, .some(newValue)) }
-  }
-
-  /// The value of the element, such as `50 %`.
-  public var accessibilityValue: String? {
-    get { accessibility?.value ?? currentAccessibilityDefaults.value }
-    set { set(\.value, .some(newValue)) }
-  }
-
-  /// A description of the result of performing the element's action.
-  public var accessibilityHint: String? {
-    get { accessibility?.hint }
-    set { set(\.hint, newValue) }
-  }
-
-  /// The role and the state of the element.
-  public var accessibilityTraits: AccessibilityTraits {
-    get { accessibility?.traits ?? currentAccessibilityDefaults.traits }
-    set { set(\.traits, newValue) }
-  }
-
-  /// Whether the view and its descendants are hidden from assistive technologies.
-  public var accessibilityElementsHidden: Bool {
-    get { accessibility?.elementsHidden ?? false }
-    set { set(\.elementsHidden, newValue) }
-  }
-
-  /// Whether assistive technologies ignore the siblings of the view.
-  public var accessibilityViewIsModal: Bool {
-    get { accessibility?.isModal ?? false }
-    set { set(\.isModal, newValue) }
-  }
-
-  /// Whether the elements inside the view come before those of its siblings.
-  ///
-  /// By default `true` only for table cells and bars.
-  public var shouldGroupAccessibilityChildren: Bool {
-    get { accessibility?.groupsChildren ?? groupsAccessibilityChildren }
-    set { set(\.groupsChildren, newValue) }
-  }
-
-  /// The view's name in messages, such as those of ``layoutIssues``.
-  ///
-  /// Assistive technologies do not read it.
-  public var accessibilityIdentifier: String? {
-    get { accessibility?.identifier }
-    set { set(\.identifier, newValue) }
-  }
-
-  /// Returns the accessibility elements of the view, in reading order: rows from top to bottom, and
-  /// the elements of a row in the layout direction.
-  ///
-  /// Omits views that are hidden, transparent, or hidden from assistive technologies, and siblings
-  /// of a modal view. The elements of a group stay together. Does not lay out the view.
-  public func accessibilityElements() -> [AccessibilityElement] {
-    var walk = AccessibilityWalk(root: self)
-    walk.collect()
-    return walk.ordered()
-  }
-
-  /// The defaults that the superview provides, or else the view's own.
-  private var currentAccessibilityDefaults: AccessibilityDefaults {
-    superview?.accessibilityDefaults(ofSubview: self) ?? accessibilityDefaults
-  }
-
-  private func set<Value>(
-    _ property: WritableKeyPath<AccessibilityProperties, Value>, _ value: Value
-  ) {
-    var properties = accessibility ?? AccessibilityProperties()
-    properties[keyPath: property] = value
-    accessibility = properties
   }
 }

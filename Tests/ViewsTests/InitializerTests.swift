@@ -66,7 +66,7 @@ import Testing
   }
 
   private final class Row: TableViewCell {
-    required init(style: Style, reuseIdentifier: String?) {
+    override init(style: Style, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
     }
   }

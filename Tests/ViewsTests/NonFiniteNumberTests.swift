@@ -120,6 +120,14 @@ import Testing
     Case("minimumValue", Slider()) { $0.minimumValue = $1 },
     Case("maximumValue", Slider()) { $0.maximumValue = $1 },
     Case("value", Slider()) { $0.value = $1 },
+    Case("minimumValue", Stepper()) { $0.minimumValue = $1 },
+    Case("maximumValue", Stepper()) { $0.maximumValue = $1 },
+    Case("stepValue", Stepper()) { $0.stepValue = $1 },
+    Case("value", Stepper()) { $0.value = $1 },
+    Case("textContainerInset.top", TextView()) { $0.textContainerInset.top = $1 },
+    Case("textContainer.lineFragmentPadding", TextView()) {
+      $0.textContainer.lineFragmentPadding = $1
+    },
     Case("progress", ProgressView()) { $0.progress = $1 },
     Case("phase", ActivityIndicatorView()) { $0.phase = $1 },
     Case("intrinsicContentSize.width", OwnSizeView()) { $0.width = $1 },
@@ -247,11 +255,13 @@ import Testing
       View(), Label(), TextField(), SegmentedControl(titles: []), Button(), StackView(),
       ScrollView(), TableView(), TableViewCell(style: .default, reuseIdentifier: nil),
       GradientView(), ShapeView(), Separator(), Slider(), ProgressView(), ActivityIndicatorView(),
-      ImageView(), Switch(),
+      ImageView(), Switch(), CollectionView(), CollectionViewCell(), TextView(), SearchBar(),
+      SearchTextField(), Stepper(), PageControl(),
     ]
     // Numbers that users cannot set, or that belong to a frame or another property.
     let others: Set<String> = [
-      "bounds", "center", "controlValue", "appliedInsets", "measuredWidth",
+      "bounds", "center", "controlValue", "appliedInsets", "measuredWidth", "arrangedBounds",
+      "startOffset",
     ]
     let known = Set((Self.ofAllViews + Self.ofClasses).map { $0.property.prefix { $0.isLetter } })
     for view in views {

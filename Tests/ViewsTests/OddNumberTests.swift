@@ -53,7 +53,7 @@ private struct OddTree {
   mutating func size() -> CGSize { CGSize(width: number(), height: number()) }
 
   mutating func makeView() -> View {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<12, using: &random) {
     case 0: return StackView()
     case 1:
       let label = Label()
@@ -66,8 +66,32 @@ private struct OddTree {
     case 5: return SegmentedControl(titles: ["a", "b"])
     case 6: return TextField()
     case 7: return Switch()
+    case 8: return makeCollectionView()
+    case 9: return SearchBar()
+    case 10:
+      let view = TextView()
+      view.text = "one two three"
+      view.textContainerInset = EdgeInsets(number())
+      view.isScrollEnabled = Bool.random(using: &random)
+      return view
     default: return View()
     }
+  }
+
+  private mutating func makeCollectionView() -> View {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = size()
+    layout.estimatedItemSize = Bool.random(using: &random) ? size() : .zero
+    layout.sectionInset = EdgeInsets(number())
+    layout.minimumLineSpacing = number()
+    layout.minimumInteritemSpacing = number()
+    layout.headerReferenceSize = size()
+    layout.sectionHeadersPinToVisibleBounds = Bool.random(using: &random)
+    layout.scrollDirection = Bool.random(using: &random) ? .vertical : .horizontal
+    let view = OddCollectionView(frame: .zero, collectionViewLayout: layout)
+    view.source = Tiles([3, -1, 20])
+    view.dataSource = view.source
+    return view
   }
 
   mutating func add(_ view: View, to parent: View) {
@@ -131,4 +155,9 @@ private struct OddTree {
       views[0].layoutIfNeeded()
     }
   }
+}
+
+/// A collection view that retains its data source.
+private final class OddCollectionView: CollectionView {
+  var source: Tiles?
 }

@@ -28,11 +28,15 @@ import Testing
         ["colors", "locations", "startPoint", "endPoint", "gradientTransform", "kind"]
       ),
       (ShapeView(), ["path", "fillColor", "strokeColor", "strokeWidth"]),
+      (VisualEffectView(effect: nil), ["effect"]),
       (ActivityIndicatorView(), ["phase", "color"]),
       (ProgressView(), ["progressTintColor", "trackTintColor"]),
       (Slider(), ["minimumTrackTintColor", "maximumTrackTintColor", "thumbTintColor"]),
       (Switch(), ["onTintColor", "thumbTintColor"]),
-      (SegmentedControl(titles: []), ["selectedSegmentTintColor"]),
+      (SegmentedControl(titles: []), ["selectedSegmentTintColor"]), (Stepper(), []),
+      (PageControl(), ["pageIndicatorTintColor", "currentPageIndicatorTintColor"]),
+      (SearchBar(), ["searchBarStyle", "barTintColor"]), (TextView(), []),
+      (CollectionView(), []), (CollectionViewCell(), []),
     ]
   }
 
@@ -51,7 +55,9 @@ import Testing
     "title", "axis", "selectedSegmentIndex", "style", "progress", "isOn", "value", "minimumValue",
     "maximumValue", "image", "text", "text.count", "placeholder", "borderStyle", "font.pointSize",
     "isEditing", "font.weight", "numberOfLines", "lineBreakMode", "distribution", "alignment",
-    "spacing", "fonts", "font.families",
+    "spacing", "fonts", "font.families", "stepValue", "wraps", "numberOfPages", "currentPage",
+    "hidesForSinglePage", "showsCancelButton", "showsScopeBar", "isEditable", "isSelectable",
+    "isScrollEnabled", "textContainerInset", "textContainer.lineFragmentPadding",
   ]
 
   @Test func viewsDeclareTheirAppearanceProperties() {

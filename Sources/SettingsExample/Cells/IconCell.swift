@@ -2,7 +2,7 @@ import SnapshotViews
 
 /// A cell with a white icon on a colored square, and a value at the trailing edge.
 final class IconCell: TableViewCell {
-  required init(style: Style = .value1, reuseIdentifier: String? = nil) {
+  override init(style: Style = .value1, reuseIdentifier: String? = nil) {
     super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     imageSize = CGSize(width: 29, height: 29)
     imageView.contentMode = .center

@@ -2,7 +2,7 @@ import SnapshotViews
 
 /// A cell with the round portrait and the name of the user.
 final class ProfileCell: TableViewCell {
-  required init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
+  override init(style: Style = .subtitle, reuseIdentifier: String? = nil) {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
     imageSize = CGSize(width: 60, height: 60)
     imageView.cornerRadius = 30

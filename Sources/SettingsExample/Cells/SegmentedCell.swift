@@ -5,7 +5,7 @@ final class SegmentedCell: TableViewCell {
   let control = SegmentedControl(titles: [])
   var onChange: ((Int) -> Void)?
 
-  required init(style: Style = .default, reuseIdentifier: String? = nil) {
+  override init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
     control.translatesAutoresizingMaskIntoConstraints = false

@@ -5,7 +5,7 @@ final class SliderCell: TableViewCell {
   let slider = Slider()
   var onChange: ((Double) -> Void)?
 
-  required init(style: Style = .default, reuseIdentifier: String? = nil) {
+  override init(style: Style = .default, reuseIdentifier: String? = nil) {
     super.init(style: .default, reuseIdentifier: reuseIdentifier)
     selectionStyle = .none
     let suns = [SettingsImages.lowSun, SettingsImages.sun].map { image in

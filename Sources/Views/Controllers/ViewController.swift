@@ -1,3 +1,4 @@
+public import Foundation
 public import SnapshotGeometry
 
 /// An object that manages a view: it loads the view and receives its appearance callbacks.
@@ -70,6 +71,15 @@ open class ViewController {
     didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
   }
 
+  /// The color of the status bar's content.
+  ///
+  /// Snapshots show a status bar only on request.
+  open var preferredStatusBarStyle: StatusBarStyle { .default }
+  /// Whether the status bar is hidden.
+  open var prefersStatusBarHidden: Bool { false }
+  /// The child that determines the status bar, or `nil` for this view controller.
+  open var childForStatusBarStyle: ViewController? { nil }
+
   // MARK: Presentation
 
   /// The style in which this view controller is presented.
@@ -78,13 +88,32 @@ open class ViewController {
   ///
   /// By default, the view slides.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// The heights and the appearance of the sheet in which this view controller is presented, or
+  /// `nil` if ``modalPresentationStyle`` is not a sheet.
+  public var sheetPresentationController: SheetPresentationController? {
+    guard modalPresentationStyle.isSheet else { return nil }
+    let controller = storedSheet ?? SheetPresentationController()
+    storedSheet = controller
+    return controller
+  }
+  private var storedSheet: SheetPresentationController?
   weak var presenter: ViewController?
   var presentation: Presentation?
+
+  /// Returns the default transition that presents or dismisses this view controller.
+  func standardTransition(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {
+    CoverVerticalTransition(isPresenting: isPresenting)
+  }
 
   /// Creates a view controller.
   ///
   /// Its view is loaded when it is needed.
   public init() {}
+
+  /// Creates a view controller, for code that calls `super.init(nibName: nil, bundle: nil)`.
+  ///
+  /// There are no nib files, so the arguments have no effect.
+  public init(nibName: String?, bundle: Bundle?) {}
 
   deinit { releaseIteratively() }
 

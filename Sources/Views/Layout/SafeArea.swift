@@ -14,7 +14,9 @@ enum SafeArea {
     var insets = root.traitCollection.safeAreaInsets.adding(additionalInsets(of: root))
     var outer = root
     while let view = chain.popLast() {
-      insets = insets.overlapping(view.frame, in: outer.bounds)
+      let recedes = view.controller?.presentation?.isSheet ?? false
+      insets = insets.overlapping(
+        recedes ? view.untransformedFrame : view.frame, in: outer.bounds)
       if outer.insetsContentFromSafeArea { (insets.top, insets.bottom) = (0, 0) }
       insets = insets.adding(additionalInsets(of: view))
       outer = view

@@ -135,7 +135,7 @@ open class TableView: ScrollView {
   ) -> TableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     let type = registeredTypes[identifier] ?? TableViewCell.self
-    return type.init(style: .default, reuseIdentifier: identifier)
+    return type.init(registeredAs: identifier)
   }
 
   /// Stores a cell that is no longer visible for reuse.

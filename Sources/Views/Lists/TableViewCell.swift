@@ -54,12 +54,17 @@ open class TableViewCell: View {
   /// Its layout margins are 16 points at the sides, where texts begin, and 11 points at the top and
   /// bottom. Constraints inside it contribute to the height of the cell.
   public let contentView = View()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The image view.
-  public let imageView = ImageView()
+  ///
+  /// Like the labels, it is never `nil`; its type allows UIKit's `imageView?` as well.
+  public let imageView: ImageView! = ImageView()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The label of the text, with as many lines as the text needs.
-  public let textLabel = Label()
+  public let textLabel: Label! = Label()
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The label of the detail text, with as many lines as the text needs.
-  public let detailTextLabel = Label()
+  public let detailTextLabel: Label! = Label()
 
   /// The size of the image in points, or `nil` for its natural size.
   ///
@@ -90,7 +95,9 @@ open class TableViewCell: View {
   private(set) var accessory: View?
 
   /// Creates a cell.
-  public required init(style: Style = .default, reuseIdentifier: String? = nil) {
+  ///
+  /// Override this initializer to add views. A table calls it for the cells of registered classes.
+  public init(style: Style = .default, reuseIdentifier: String? = nil) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
@@ -104,7 +111,8 @@ open class TableViewCell: View {
     detailTextLabel.textColor = .secondaryLabel
     detailTextLabel.numberOfLines = 0
     contentView.layoutMargins = TableViewCellArrangement.margins
-    for view in [imageView, textLabel, detailTextLabel] { contentView.addSubview(view) }
+    let views: [View] = [imageView, textLabel, detailTextLabel]
+    for view in views { contentView.addSubview(view) }
     separator.isHidden = true
     addSubview(contentView)
     addSubview(separator)
@@ -114,6 +122,14 @@ open class TableViewCell: View {
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
+  }
+
+  /// Creates a cell of the default style for a table in which its class is registered.
+  ///
+  /// Subclasses inherit it if they override ``init(style:reuseIdentifier:)``, or if they add no
+  /// initializers.
+  public required convenience init(registeredAs identifier: String) {
+    self.init(style: .default, reuseIdentifier: identifier)
   }
 
   /// Prepares the cell for another row: cancels the image load, and removes the selection and the
@@ -170,7 +186,7 @@ open class TableViewCell: View {
   ///
   /// A cell without a text, or with custom views in ``contentView``, is not an element.
   open override var accessibilityDefaults: AccessibilityDefaults {
-    let texts = [textLabel, detailTextLabel].compactMap(\.text).filter { !$0.isEmpty }
+    let texts = [textLabel.text, detailTextLabel.text].compactMap(\.self).filter { !$0.isEmpty }
     let hasCustomViews = contentView.subviews.count > 3
     guard !(textLabel.text ?? "").isEmpty, !hasCustomViews else { return AccessibilityDefaults() }
     var traits = accessoryView?.accessibilityTraits ?? .none

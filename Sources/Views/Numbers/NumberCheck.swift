@@ -97,6 +97,10 @@ extension NumberCheck {
     case .shadow(let shape, let shadow):
       check(shape)
       check(shadow)
+    case .backdrop(let shape, let filter):
+      check(shape)
+      check("filter.sigma", filter.sigma)
+      check("filter.saturation", filter.saturation)
     case .pushShadow(let shadow): check(shadow)
     case .pushClip(let shape): check(shape)
     case .pushMask(_, let rect): check("rect", rect)

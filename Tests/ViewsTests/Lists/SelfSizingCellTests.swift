@@ -7,7 +7,7 @@ import Testing
   private final class Cell: TableViewCell {
     let content = ContentView(400, 10)
 
-    required init(style: Style, reuseIdentifier: String?) {
+    override init(style: Style, reuseIdentifier: String?) {
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       content.area = 4_000
       contentView.adding(content)

@@ -4,11 +4,13 @@ public import SnapshotPixels
 
 /// The bar at the top of a navigation controller: a title, a back button, and buttons at both ends.
 ///
-/// The bar is 44 points high, or 96 points with a large title at the default text size. Its
-/// background extends to the top edge of its superview. The title is centered if the buttons leave
-/// enough space. The back button hides its title if there is not enough space.
+/// The bar is 44 points high, or 96 points with a large title at the default text size. In a sheet,
+/// it is 12 points higher. Its background extends to the top edge of its superview. The title is
+/// centered if the buttons leave enough space. The back button hides its title if there is not
+/// enough space.
 open class NavigationBar: View {
   static let standardHeight: CGFloat = 44
+  static let sheetHeight: CGFloat = 56
 
   /// The stack of items.
   ///
@@ -21,9 +23,13 @@ open class NavigationBar: View {
   }
   /// Whether titles are large, unless their items specify otherwise.
   open var prefersLargeTitles = false { didSet { reload() } }
-  /// The background color, or `nil` for the system color, which is clear below a large title.
+  /// The background color, or `nil` for a blur of the content below.
+  ///
+  /// By default, the background of a large title is clear.
   open var barTintColor: Color?
   private var content: NavigationBarContent?
+  /// The height of the row with the title and the buttons, in points.
+  var rowHeight = NavigationBar.standardHeight { didSet { content?.rowHeight = rowHeight } }
 
   /// The item that the bar shows.
   public var topItem: NavigationItem? { items.last }
@@ -50,7 +56,7 @@ open class NavigationBar: View {
   open override func draw(in context: inout DrawingContext) {
     let top = max(0, frame.minY)
     BarBackground(
-      color: barTintColor ?? (showsLargeTitle ? .clear : BarBackground.defaultColor),
+      color: barTintColor ?? (showsLargeTitle ? .clear : nil),
       hasHairline: !showsLargeTitle
     ).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
@@ -66,7 +72,7 @@ open class NavigationBar: View {
     return true
   }
 
-  private var height: CGFloat { content?.height ?? NavigationBar.standardHeight }
+  private var height: CGFloat { content?.height ?? rowHeight }
 
   /// Shows other items, and animates the titles like a push or a pop.
   ///
@@ -108,6 +114,7 @@ open class NavigationBar: View {
     guard let item = topItem else { return }
     for item in items { observe(item) }
     let new = NavigationBarContent(item, previous: backItem, isLarge: showsLargeTitle)
+    new.rowHeight = rowHeight
     content = new
     addSubview(new)
     superview?.setNeedsLayout()

@@ -11,6 +11,10 @@ final class NavigationBarContent: View {
   private static let largeTitleFont = Font.systemFont(ofSize: 34, weight: .bold).scaled(
     with: .largeTitle)
   let isLarge: Bool
+  /// The height of the row with the title and the buttons, in points.
+  var rowHeight = NavigationBar.standardHeight {
+    didSet { if rowHeight != oldValue { setNeedsLayout() } }
+  }
   private let title: View?
   private let largeTitle: Label?
   private let back: BackButton?
@@ -51,7 +55,7 @@ final class NavigationBarContent: View {
   }
 
   override func layoutSubviews() {
-    let height = NavigationBar.standardHeight
+    let height = rowHeight
     let insets = safeAreaInsets
     let (leadingInset, trailingInset) =
       isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
@@ -94,18 +98,17 @@ final class NavigationBarContent: View {
   }
 
   /// The height of the content, in points.
-  var height: CGFloat { NavigationBar.standardHeight + (isLarge ? largeTitleHeight + 11 : 0) }
+  var height: CGFloat { rowHeight + (isLarge ? largeTitleHeight + 11 : 0) }
 
   /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
     let size = titleSize(title)
     let width = max(0, min(size.width, end - start))
-    let height = title is Label ? NavigationBar.standardHeight : size.height
+    let height = title is Label ? rowHeight : size.height
     let x = min(max((bounds.width - width) / 2, start), max(start, end - width))
     title.frame = pixelAligned(
       mirrored(
-        CGRect(
-          x: x, y: (NavigationBar.standardHeight - height) / 2, width: width, height: height)))
+        CGRect(x: x, y: (rowHeight - height) / 2, width: width, height: height)))
   }
 
   private func titleSize(_ title: View) -> CGSize {

@@ -145,6 +145,11 @@ open class NavigationController: ViewController {
     set { super.tabBarItem = newValue }
   }
 
+  /// The top view controller if the navigation bar is hidden, as in UIKit.
+  open override var childForStatusBarStyle: ViewController? {
+    isNavigationBarHidden ? topViewController : nil
+  }
+
   // MARK: Layout
 
   /// Shows or hides the navigation bar.
@@ -179,11 +184,21 @@ open class NavigationController: ViewController {
   private func layOut() {
     guard let view = viewIfLoaded else { return }
     content.frame = view.bounds
+    navigationBar.rowHeight =
+      isAtTopOfSheet ? NavigationBar.sheetHeight : NavigationBar.standardHeight
     let (top, height) = (view.safeAreaInsets.top, navigationBar.intrinsicContentSize.height)
     navigationBar.frame = CGRect(
       x: view.bounds.minX, y: view.bounds.minY + (barIsHidden ? 0 - height : top),
       width: view.bounds.width, height: height)
     updateBarInsets()
+  }
+
+  /// Whether the bar is at the top edge of a sheet, where it is higher, as in UIKit.
+  private var isAtTopOfSheet: Bool {
+    var view = viewIfLoaded
+    while let next = view, !(next is SheetCard) { view = next.superview }
+    guard let card = view, let root = viewIfLoaded else { return false }
+    return root.convert(CGPoint.zero, to: card).y <= 0
   }
 
   /// Insets the safe areas of all view controllers in the stack by the height of the bar.

@@ -1,4 +1,4 @@
-/// A problem with the constraints of a layout.
+/// A problem with the constraints or the content of a layout.
 ///
 /// The layout is still performed.
 #if hasAttribute(nonexhaustive)
@@ -22,6 +22,9 @@ public enum LayoutIssue: Hashable, Sendable {
   case unrelated(constraint: String, first: String, second: String)
   /// The layout below a view exceeded the step limit and may not be optimal.
   case unfinished(root: String)
+  /// A data source, a delegate, a layout object, or the creator of an alert gave a view content
+  /// that it cannot show.
+  case invalidContent(view: String, problem: String, remedy: String)
 }
 
 extension LayoutIssue: CustomStringConvertible {
@@ -61,6 +64,8 @@ extension LayoutIssue: CustomStringConvertible {
       return
         "the constraints below \(root) took too many steps to solve, and the layout may not be "
         + "optimal; remove constraints, or report this layout as a bug in the framework"
+    case .invalidContent(let view, let problem, let remedy):
+      return "\(view) \(problem); \(remedy)"
     }
   }
 }

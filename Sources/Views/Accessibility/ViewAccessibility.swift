@@ -1,0 +1,89 @@
+extension View {
+  /// Whether the view is an accessibility element.
+  ///
+  /// Its descendants are then not elements.
+  ///
+  /// By default `true` for labels with text, controls, and cells with text.
+  public var isAccessibilityElement: Bool {
+    get { accessibility?.isElement ?? currentAccessibilityDefaults.isElement }
+    set { set(\.isElement, newValue) }
+  }
+
+  /// The name of the element, such as `Airplane mode`.
+  ///
+  /// By default, its text or title.
+  public var accessibilityLabel: String? {
+    get { accessibility?.label ?? currentAccessibilityDefaults.label }
+    set { set(\.label, .some(newValue)) }
+  }
+
+  /// The value of the element, such as `50 %`.
+  public var accessibilityValue: String? {
+    get { accessibility?.value ?? currentAccessibilityDefaults.value }
+    set { set(\.value, .some(newValue)) }
+  }
+
+  /// A description of the result of performing the element's action.
+  public var accessibilityHint: String? {
+    get { accessibility?.hint }
+    set { set(\.hint, newValue) }
+  }
+
+  /// The role and the state of the element.
+  public var accessibilityTraits: AccessibilityTraits {
+    get { accessibility?.traits ?? currentAccessibilityDefaults.traits }
+    set { set(\.traits, newValue) }
+  }
+
+  /// Whether the view and its descendants are hidden from assistive technologies.
+  public var accessibilityElementsHidden: Bool {
+    get { accessibility?.elementsHidden ?? false }
+    set { set(\.elementsHidden, newValue) }
+  }
+
+  /// Whether assistive technologies ignore the siblings of the view.
+  public var accessibilityViewIsModal: Bool {
+    get { accessibility?.isModal ?? false }
+    set { set(\.isModal, newValue) }
+  }
+
+  /// Whether the elements inside the view come before those of its siblings.
+  ///
+  /// By default `true` only for table cells and bars.
+  public var shouldGroupAccessibilityChildren: Bool {
+    get { accessibility?.groupsChildren ?? groupsAccessibilityChildren }
+    set { set(\.groupsChildren, newValue) }
+  }
+
+  /// The view's name in messages, such as those of ``layoutIssues``.
+  ///
+  /// Assistive technologies do not read it.
+  public var accessibilityIdentifier: String? {
+    get { accessibility?.identifier }
+    set { set(\.identifier, newValue) }
+  }
+
+  /// Returns the accessibility elements of the view, in reading order: rows from top to bottom, and
+  /// the elements of a row in the layout direction.
+  ///
+  /// Omits views that are hidden, transparent, or hidden from assistive technologies, and siblings
+  /// of a modal view. The elements of a group stay together. Does not lay out the view.
+  public func accessibilityElements() -> [AccessibilityElement] {
+    var walk = AccessibilityWalk(root: self)
+    walk.collect()
+    return walk.ordered()
+  }
+
+  /// The defaults that the superview provides, or else the view's own.
+  private var currentAccessibilityDefaults: AccessibilityDefaults {
+    superview?.accessibilityDefaults(ofSubview: self) ?? accessibilityDefaults
+  }
+
+  private func set<Value>(
+    _ property: WritableKeyPath<AccessibilityProperties, Value>, _ value: Value
+  ) {
+    var properties = accessibility ?? AccessibilityProperties()
+    properties[keyPath: property] = value
+    accessibility = properties
+  }
+}

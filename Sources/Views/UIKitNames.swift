@@ -1,0 +1,138 @@
+public import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
+
+/// The name of ``LayoutConstraint`` in UIKit, where it has the prefix of AppKit.
+public typealias NSLayoutConstraint = LayoutConstraint
+
+// UIKit's names of the most common types. They compile with a warning that names the
+// replacement, which the compiler can apply.
+
+/// The name of ``View`` in UIKit.
+@available(*, deprecated, renamed: "View")
+public typealias UIView = View
+/// The name of ``Label`` in UIKit.
+@available(*, deprecated, renamed: "Label")
+public typealias UILabel = Label
+/// The name of ``ImageView`` in UIKit.
+@available(*, deprecated, renamed: "ImageView")
+public typealias UIImageView = ImageView
+/// The name of ``StackView`` in UIKit.
+@available(*, deprecated, renamed: "StackView")
+public typealias UIStackView = StackView
+/// The name of ``ScrollView`` in UIKit.
+@available(*, deprecated, renamed: "ScrollView")
+public typealias UIScrollView = ScrollView
+/// The name of ``TableView`` in UIKit.
+@available(*, deprecated, renamed: "TableView")
+public typealias UITableView = TableView
+/// The name of ``TableViewCell`` in UIKit.
+@available(*, deprecated, renamed: "TableViewCell")
+public typealias UITableViewCell = TableViewCell
+/// The name of ``Control`` in UIKit.
+@available(*, deprecated, renamed: "Control")
+public typealias UIControl = Control
+/// The name of ``Button`` in UIKit.
+@available(*, deprecated, renamed: "Button")
+public typealias UIButton = Button
+/// The name of ``TextField`` in UIKit.
+@available(*, deprecated, renamed: "TextField")
+public typealias UITextField = TextField
+/// The name of ``Switch`` in UIKit.
+@available(*, deprecated, renamed: "Switch")
+public typealias UISwitch = Switch
+/// The name of ``Slider`` in UIKit.
+@available(*, deprecated, renamed: "Slider")
+public typealias UISlider = Slider
+/// The name of ``ViewController`` in UIKit.
+@available(*, deprecated, renamed: "ViewController")
+public typealias UIViewController = ViewController
+/// The name of ``TableViewController`` in UIKit.
+@available(*, deprecated, renamed: "TableViewController")
+public typealias UITableViewController = TableViewController
+/// The name of ``NavigationController`` in UIKit.
+@available(*, deprecated, renamed: "NavigationController")
+public typealias UINavigationController = NavigationController
+/// The name of ``BarButtonItem`` in UIKit.
+@available(*, deprecated, renamed: "BarButtonItem")
+public typealias UIBarButtonItem = BarButtonItem
+/// The name of ``TextView`` in UIKit.
+@available(*, deprecated, renamed: "TextView")
+public typealias UITextView = TextView
+/// The name of ``SearchBar`` in UIKit.
+@available(*, deprecated, renamed: "SearchBar")
+public typealias UISearchBar = SearchBar
+/// The name of ``SearchBarDelegate`` in UIKit.
+@available(*, deprecated, renamed: "SearchBarDelegate")
+public typealias UISearchBarDelegate = SearchBarDelegate
+/// The name of ``Stepper`` in UIKit.
+@available(*, deprecated, renamed: "Stepper")
+public typealias UIStepper = Stepper
+/// The name of ``PageControl`` in UIKit.
+@available(*, deprecated, renamed: "PageControl")
+public typealias UIPageControl = PageControl
+/// The name of ``CollectionView`` in UIKit.
+@available(*, deprecated, renamed: "CollectionView")
+public typealias UICollectionView = CollectionView
+/// The name of ``CollectionViewCell`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewCell")
+public typealias UICollectionViewCell = CollectionViewCell
+/// The name of ``CollectionReusableView`` in UIKit.
+@available(*, deprecated, renamed: "CollectionReusableView")
+public typealias UICollectionReusableView = CollectionReusableView
+/// The name of ``CollectionViewController`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewController")
+public typealias UICollectionViewController = CollectionViewController
+/// The name of ``CollectionViewLayout`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewLayout")
+public typealias UICollectionViewLayout = CollectionViewLayout
+/// The name of ``CollectionViewFlowLayout`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewFlowLayout")
+public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+/// The name of ``CollectionViewDataSource`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewDataSource")
+public typealias UICollectionViewDataSource = CollectionViewDataSource
+/// The name of ``CollectionViewDelegate`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewDelegate")
+public typealias UICollectionViewDelegate = CollectionViewDelegate
+/// The name of ``CollectionViewDelegateFlowLayout`` in UIKit.
+@available(*, deprecated, renamed: "CollectionViewDelegateFlowLayout")
+public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout
+/// The name of ``AlertController`` in UIKit.
+@available(*, deprecated, renamed: "AlertController")
+public typealias UIAlertController = AlertController
+/// The name of ``AlertAction`` in UIKit.
+@available(*, deprecated, renamed: "AlertAction")
+public typealias UIAlertAction = AlertAction
+/// The name of ``VisualEffectView`` in UIKit.
+@available(*, deprecated, renamed: "VisualEffectView")
+public typealias UIVisualEffectView = VisualEffectView
+/// The name of ``BlurEffect`` in UIKit.
+@available(*, deprecated, renamed: "BlurEffect")
+public typealias UIBlurEffect = BlurEffect
+/// The name of ``SheetPresentationController`` in UIKit.
+@available(*, deprecated, renamed: "SheetPresentationController")
+public typealias UISheetPresentationController = SheetPresentationController
+/// The name of ``SnapshotPixels/Color`` in UIKit.
+@available(*, deprecated, renamed: "Color")
+public typealias UIColor = Color
+/// The name of ``SnapshotPixels/Image`` in UIKit.
+@available(*, deprecated, renamed: "Image")
+public typealias UIImage = Image
+/// The name of ``SnapshotTypography/Font`` in UIKit.
+@available(*, deprecated, renamed: "Font")
+public typealias UIFont = Font
+/// The name of ``BezierPath`` in UIKit.
+@available(*, deprecated, renamed: "BezierPath")
+public typealias UIBezierPath = BezierPath
+/// The name of ``SnapshotGeometry/EdgeInsets`` in UIKit.
+@available(*, deprecated, renamed: "EdgeInsets")
+public typealias UIEdgeInsets = EdgeInsets
+/// The name of ``TouchEvent`` in UIKit.
+@available(*, deprecated, renamed: "TouchEvent")
+public typealias UIEvent = TouchEvent
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the current context, under UIKit's name.
+@available(*, deprecated, renamed: "GraphicsGetCurrentContext()")
+public func UIGraphicsGetCurrentContext() -> GraphicsContext? { GraphicsContext.ofCaller }
