@@ -108,7 +108,7 @@
   }
 
   private final class ValueCell: TableViewCell {
-    required init(style: Style = .value1, reuseIdentifier: String? = nil) {
+    override init(style: Style = .value1, reuseIdentifier: String? = nil) {
       super.init(style: .value1, reuseIdentifier: reuseIdentifier)
     }
   }
