@@ -80,16 +80,56 @@ public struct SnapshotLocation: Hashable, Sendable {
       referenceDirectory: try directory("SNAPSHOT_REFERENCE_DIR", orElse: "__Snapshots__"),
       artifactDirectory: try directory("SNAPSHOT_ARTIFACTS", orElse: ".build/snapshots"),
       packageDirectory: root)
-    guard !overlap else {
+    try checkDirectories()
+  }
+
+  /// Returns the location with the references of a scope or an assertion.
+  ///
+  /// Its artifacts and results are in a separate folder, so that references in two directories can
+  /// have the same name.
+  ///
+  /// - Parameter directory: The directory; a relative path starts at the root of the package. `nil`
+  ///   returns this location.
+  /// - Throws: ``SnapshotError/nestedSnapshotDirectory(_:references:)``,
+  ///   ``SnapshotError/overlappingDirectories(references:artifacts:)``,
+  ///   ``SnapshotError/unexpandedTilde(variable:value:)``, or
+  ///   ``SnapshotError/noPackageRoot(testFile:)``.
+  package func with(
+    snapshotDirectory directory: String?, testFile: String
+  ) throws(SnapshotError) -> SnapshotLocation {
+    guard let directory else { return self }
+    guard !directory.hasPrefix("~") else {
+      throw .unexpandedTilde(variable: "snapshotDirectory", value: directory)
+    }
+    if !directory.hasPrefix("/"), packageDirectory == nil {
+      throw .noPackageRoot(testFile: testFile)
+    }
+    let base = packageDirectory.map { URL(fileURLWithPath: $0, isDirectory: true) }
+    let path = URL(fileURLWithPath: directory, relativeTo: base).standardizedFileURL.path
+    guard !SnapshotLocation.overlap(path, referenceDirectory) else {
+      throw .nestedSnapshotDirectory(path, references: referenceDirectory)
+    }
+    guard !SnapshotLocation.overlap(path, artifactDirectory) else {
+      throw .overlappingDirectories(references: path, artifacts: artifactDirectory)
+    }
+    let prefix = (packageDirectory ?? "") + "/"
+    let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    return SnapshotLocation(
+      referenceDirectory: path,
+      artifactDirectory: artifactDirectory + "/.directories/" + SnapshotIdentity.fileName(name),
+      packageDirectory: packageDirectory)
+  }
+
+  private func checkDirectories() throws(SnapshotError) {
+    guard !SnapshotLocation.overlap(referenceDirectory, artifactDirectory) else {
       throw .overlappingDirectories(references: referenceDirectory, artifacts: artifactDirectory)
     }
   }
 
-  /// Whether the directories are equal, or one contains the other.
-  private var overlap: Bool {
-    let references = SnapshotLocation.components(of: referenceDirectory)
-    let artifacts = SnapshotLocation.components(of: artifactDirectory)
-    return references.starts(with: artifacts) || artifacts.starts(with: references)
+  /// Whether two directories are equal, or one contains the other.
+  private static func overlap(_ first: String, _ second: String) -> Bool {
+    let (first, second) = (components(of: first), components(of: second))
+    return first.starts(with: second) || second.starts(with: first)
   }
 
   private static func components(of path: String) -> [String] {

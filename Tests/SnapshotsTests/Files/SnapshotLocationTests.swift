@@ -1,6 +1,7 @@
 import Foundation
-import SnapshotCore
 import Testing
+
+@testable import SnapshotCore
 
 @Suite struct SnapshotLocationTests {
   @Test func referencesAreInThePackageOfTheTest() throws {
@@ -57,5 +58,41 @@ import Testing
     }
     #expect(error == .noPackageRoot(testFile: file))
     #expect(error?.description.contains("SNAPSHOT_REFERENCE_DIR") == true)
+  }
+
+  // MARK: Directories of scopes and assertions
+
+  private let location = SnapshotLocation(
+    referenceDirectory: "/package/__Snapshots__", artifactDirectory: "/package/.build/snapshots",
+    packageDirectory: "/package")
+
+  @Test(arguments: [
+    ("Brands/A", "/package/Brands/A", "Brands~2FA"), ("/other", "/other", "~2Fother"),
+    ("Brands/../B", "/package/B", "B"), ("../up", "/up", "~2Fup"),
+  ])
+  func directoryHasItsOwnReferencesAndArtifacts(
+    directory: String, references: String, folder: String
+  ) throws {
+    let own = try location.with(snapshotDirectory: directory, testFile: "/package/T.swift")
+    #expect(own.referenceDirectory == references)
+    #expect(own.artifactDirectory == "/package/.build/snapshots/.directories/" + folder)
+    #expect(own.packageDirectory == "/package")
+  }
+
+  @Test(arguments: ["__Snapshots__", "__Snapshots__/A", "", ".", "/", "~/A", ".build/snapshots/A"])
+  func directoryThatIsNotSeparateThrows(directory: String) {
+    #expect(throws: SnapshotError.self) {
+      try location.with(snapshotDirectory: directory, testFile: "/package/T.swift")
+    }
+  }
+
+  @Test func relativeDirectoryNeedsAPackage() throws {
+    let location = SnapshotLocation(referenceDirectory: "/a", artifactDirectory: "/b")
+    #expect(throws: SnapshotError.noPackageRoot(testFile: "/T.swift")) {
+      try location.with(snapshotDirectory: "c", testFile: "/T.swift")
+    }
+    let own = try location.with(snapshotDirectory: "/c", testFile: "/T.swift")
+    #expect(own.referenceDirectory == "/c")
+    #expect(try location.with(snapshotDirectory: nil, testFile: "/T.swift") == location)
   }
 }
