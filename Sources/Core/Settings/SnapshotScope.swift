@@ -26,6 +26,10 @@ package struct SnapshotScope: Hashable, Sendable {
   package var fonts: Setting<FontBook>?
   /// Whether a snapshot may show boxes for characters that no font has.
   package var missingCharacters: Setting<MissingCharacterPolicy>?
+  /// The command that opens the files of a failure.
+  package var diffTool: Setting<DiffTool>?
+  /// The directory of the references.
+  package var snapshotDirectory: Setting<String>?
 
   /// Creates a scope without settings.
   package init() {}
@@ -42,13 +46,16 @@ package struct SnapshotScope: Hashable, Sendable {
   ///   - layoutIssues: Whether a snapshot may show a layout with issues.
   ///   - fonts: The font families of views.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
+  ///   - diffTool: The command that opens the files of a failure.
+  ///   - snapshotDirectory: The directory of the references.
   ///   - origin: The source of the values.
   /// - Precondition: The limits are greater than 0.
   package func with(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
     layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
-    missingCharacters: MissingCharacterPolicy? = nil, by origin: SettingOrigin
+    missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
+    snapshotDirectory: String? = nil, by origin: SettingOrigin
   ) -> SnapshotScope {
     if let maximumByteCount {
       precondition(
@@ -67,6 +74,8 @@ package struct SnapshotScope: Hashable, Sendable {
     if let layoutIssues { scope.layoutIssues = Setting(layoutIssues, by: origin) }
     if let fonts { scope.fonts = Setting(fonts, by: origin) }
     if let missingCharacters { scope.missingCharacters = Setting(missingCharacters, by: origin) }
+    if let diffTool { scope.diffTool = Setting(diffTool, by: origin) }
+    if let snapshotDirectory { scope.snapshotDirectory = Setting(snapshotDirectory, by: origin) }
     return scope
   }
 }

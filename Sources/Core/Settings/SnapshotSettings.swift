@@ -10,6 +10,9 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// The permitted difference between an image and its reference: that of the strategy, then that
   /// of the scopes, then ``SnapshotComparison/Tolerance/exact``.
   package let tolerance: Setting<Tolerance>
+  /// The command that opens the files of a failure, from `SNAPSHOT_DIFF_TOOL` or else from the
+  /// scopes.
+  package let diffTool: DiffTool
   /// The scopes, which contain all other settings.
   package let scope: SnapshotScope
 
@@ -36,10 +39,11 @@ package struct SnapshotSettings: Hashable, Sendable {
   /// Creates settings from values.
   package init(
     record: Setting<RecordMode>, tolerance: Setting<Tolerance> = Setting(.exact, by: .default),
-    scope: SnapshotScope = SnapshotScope()
+    diffTool: DiffTool = .default, scope: SnapshotScope = SnapshotScope()
   ) {
     self.record = record
     self.tolerance = tolerance
+    self.diffTool = diffTool
     self.scope = scope
   }
 
@@ -57,7 +61,10 @@ package struct SnapshotSettings: Hashable, Sendable {
   ) throws(SnapshotError) {
     self.init(
       record: try SnapshotSettings.record(environment, scope, argument),
-      tolerance: scope.tolerance ?? Setting(.exact, by: .default), scope: scope)
+      tolerance: scope.tolerance ?? Setting(.exact, by: .default),
+      diffTool: environment["SNAPSHOT_DIFF_TOOL"].map { DiffTool($0) }
+        ?? scope.diffTool?.value ?? .default,
+      scope: scope)
   }
 
   /// Returns the size limit of a reference with a number of pixels, in bytes.
@@ -71,7 +78,8 @@ package struct SnapshotSettings: Hashable, Sendable {
   func with(tolerance: Tolerance?) -> SnapshotSettings {
     guard let tolerance else { return self }
     return SnapshotSettings(
-      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")), scope: scope)
+      record: record, tolerance: Setting(tolerance, by: .argument("tolerance")),
+      diffTool: diffTool, scope: scope)
   }
 
   private static func record(

@@ -5,7 +5,7 @@ public import SnapshotTypography
 public import Testing
 
 /// A trait that sets the snapshot settings of a test or a suite; see
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:sourceLocation:)``.
 public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
   fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
 
@@ -41,12 +41,18 @@ extension Trait where Self == SnapshotsTrait {
   ///   - fonts: The font families for views; a strategy or a view can override them.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has,
   ///     which are reported as a warning.
+  ///   - diffTool: The command that opens the reference and the actual snapshot, which failure
+  ///     messages contain; `SNAPSHOT_DIFF_TOOL` overrides it.
+  ///   - snapshotDirectory: The directory of the references. A relative path starts at the root of
+  ///     the package. It overrides `SNAPSHOT_REFERENCE_DIR`, which moves only the default
+  ///     directory.
   ///   - sourceLocation: The location of the trait, which failure messages contain.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
     maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
     layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
-    missingCharacters: MissingCharacterPolicy? = nil,
+    missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
+    snapshotDirectory: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) -> SnapshotsTrait {
     let location = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
@@ -55,6 +61,7 @@ extension Trait where Self == SnapshotsTrait {
         record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
         maximumDuration: maximumDuration, loadingImages: loadingImages,
         layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
+        diffTool: diffTool, snapshotDirectory: snapshotDirectory,
         by: .scope(location))
     }
   }

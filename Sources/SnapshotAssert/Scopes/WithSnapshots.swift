@@ -15,7 +15,7 @@ public import SnapshotTypography
 /// ```
 ///
 /// For the settings, see the parameters of
-/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:sourceLocation:)``.
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:sourceLocation:)``.
 ///
 /// - Parameters:
 ///   - fileID: The file of the call, which appears in failure messages.
@@ -25,7 +25,8 @@ public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
   layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
-  missingCharacters: MissingCharacterPolicy? = nil,
+  missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
+  snapshotDirectory: String? = nil,
   fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -33,6 +34,7 @@ public func withSnapshots<Result, Failure: Error>(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
+    diffTool: diffTool, snapshotDirectory: snapshotDirectory,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = SnapshotScope.$current.withValue(scope) {
     Swift.Result { () throws(Failure) in try body() }
@@ -47,7 +49,8 @@ public func withSnapshots<Result, Failure: Error>(
   record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
   maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
   layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
-  missingCharacters: MissingCharacterPolicy? = nil,
+  missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
+  snapshotDirectory: String? = nil,
   fileID: StaticString = #fileID, line: UInt = #line,
   _ body: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
@@ -55,6 +58,7 @@ public func withSnapshots<Result, Failure: Error>(
     record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
     maximumDuration: maximumDuration, loadingImages: loadingImages,
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
+    diffTool: diffTool, snapshotDirectory: snapshotDirectory,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
   let result: Swift.Result<Result, Failure> = await SnapshotScope.$current.withValue(scope) {
     do throws(Failure) {
