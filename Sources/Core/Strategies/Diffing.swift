@@ -90,7 +90,7 @@ public struct Diffing<Format> {
   }
 
   /// The extension of files in this format, such as `png`.
-  public let pathExtension: String
+  public internal(set) var pathExtension: String
   /// Encodes a snapshot with its metadata as the contents of a file.
   package let encode: (Format, [ReferenceMetadata]) throws -> [UInt8]
   /// Encodes the artifact `actual` as fast as possible; `nil` if `encode` is already fast.

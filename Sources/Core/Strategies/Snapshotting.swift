@@ -17,6 +17,11 @@ public struct Snapshotting<Value, Format> {
   private let makeFileNameSuffix: () -> String
   /// The file format and the comparison of snapshots.
   public var diffing: Diffing<Format>
+  /// The extension of files, such as `png`.
+  public var pathExtension: String {
+    get { diffing.pathExtension }
+    set { diffing.pathExtension = newValue }
+  }
   /// Takes a snapshot of a value.
   public let capture: Capture
   /// The version of the renderer, which is stored in the reference; `nil` if nothing is drawn.
@@ -30,6 +35,19 @@ public struct Snapshotting<Value, Format> {
     self.init(fileNameSuffix: fileNameSuffix(), diffing: diffing) { value, body in
       try body(SnapshotCapture(snapshot(value)))
     }
+  }
+
+  /// Creates a strategy with a file extension from a closure that turns a value into a snapshot.
+  ///
+  /// - Parameters:
+  ///   - pathExtension: The extension of the files; `nil` for that of `diffing`.
+  ///   - diffing: The file format and the comparison of snapshots.
+  ///   - snapshot: Turns a value into a snapshot.
+  public init(
+    pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping (Value) throws -> Format
+  ) {
+    self.init(diffing: diffing, snapshot: snapshot)
+    if let pathExtension { self.pathExtension = pathExtension }
   }
 
   /// Creates a strategy whose snapshots have outlines, or that shows a value only temporarily.
@@ -80,6 +98,20 @@ public struct Snapshotting<Value, Format> {
       capture: { value, body in try capture(transform(value), body) })
     result.renderer = renderer
     return result
+  }
+}
+
+/// A strategy for values that are stored as they are, such as text.
+public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
+
+extension Snapshotting where Value == Format {
+  /// Creates a strategy that stores a value as it is.
+  ///
+  /// - Parameters:
+  ///   - pathExtension: The extension of the files; `nil` for that of `diffing`.
+  ///   - diffing: The file format and the comparison of snapshots.
+  public init(pathExtension: String?, diffing: Diffing<Format>) {
+    self.init(pathExtension: pathExtension, diffing: diffing) { $0 }
   }
 }
 

@@ -24,7 +24,7 @@ struct SnapshotSeries<Value, Format> {
     frame: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
   ) -> [VerifiedSnapshot] {
     guard let seriesIdentity = try? identity(named: name),
-      let verifier = try? SnapshotVerifier(testFile: call.filePath.description, record: mode)
+      let verifier = try? SnapshotVerifier(call, record: mode)
     else { return snapshots }
     return verifier.addingStrip(to: snapshots, as: strategy, identity: seriesIdentity) { index in
       try frame(index) { try verifier.reference(of: identity(named: $0), as: strategy) }

@@ -66,7 +66,7 @@ extension SnapshotDevice {
   public static let iPhoneSE = iPhoneSE(.portrait)
   /// The iPhone 13 mini: 375 x 812 points at 3x.
   public static let iPhone13Mini = iPhone13Mini(.portrait)
-  /// The iPhones 13 and 14: 390 x 844 points at 3x.
+  /// The iPhone 14: 390 x 844 points at 3x.
   public static let iPhone14 = iPhone14(.portrait)
   /// The iPhones 15 and 16: 393 x 852 points at 3x.
   public static let iPhone15 = iPhone15(.portrait)
@@ -89,7 +89,7 @@ extension SnapshotDevice {
     iPhone("iPhone13Mini", orientation, 375, 812, 3, top: 50)
   }
 
-  /// Returns the iPhone 13 or 14 in an orientation.
+  /// Returns the iPhone 14 in an orientation.
   public static func iPhone14(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhone14", orientation, 390, 844, 3, top: 47)
   }
@@ -116,7 +116,7 @@ extension SnapshotDevice {
     iPad("iPadPro11", orientation, 834, 1_194)
   }
 
-  private static func iPhone(
+  static func iPhone(
     _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat, _ scale: Scale,
     top: CGFloat, hasHomeButton: Bool = false, isLarge: Bool = false
   ) -> SnapshotDevice {
@@ -134,15 +134,18 @@ extension SnapshotDevice {
     }
   }
 
-  private static func iPad(
-    _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat
+  static func iPad(
+    _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat,
+    hasHomeButton: Bool = false
   ) -> SnapshotDevice {
     let isPortrait = orientation == .portrait
     return SnapshotDevice(
       name: isPortrait ? name : name + "Landscape",
       size: isPortrait
         ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
-      scale: 2, safeAreaInsets: EdgeInsets(top: 24, bottom: 20), horizontalSizeClass: .regular,
+      scale: 2,
+      safeAreaInsets: hasHomeButton ? EdgeInsets(top: 20) : EdgeInsets(top: 24, bottom: 20),
+      horizontalSizeClass: .regular,
       verticalSizeClass: .regular)
   }
 }

@@ -16,6 +16,8 @@ struct ViewRendering {
   var traits = TraitOverrides.none
   /// The color behind the view.
   var backgroundColor = Color.clear
+  /// Whether a status bar is drawn in the top safe area.
+  var statusBar = StatusBarVisibility.hidden
   /// The views that are drawn as solid blocks.
   var ignored = IgnoredViews.none
   /// Whether images may still be loading; `nil` for the scope's setting.
@@ -26,6 +28,8 @@ struct ViewRendering {
   var showsDrawing = true
   /// The precision of antialiased edges.
   var edges = EdgePrecision.stepped
+  /// The content of a scroll view that the view grows to show, or `nil` to keep its size.
+  var scroll: ScrollContent?
 
   /// The rendering with the values of the current configuration, which override its own.
   var configured: ViewRendering {
@@ -87,7 +91,10 @@ struct ViewRendering {
   ) throws -> Result {
     let view = subject.snapshotView
     return try configured.withTraits(view) { rendering in
-      try subject.withSnapshotAppearance { try body(rendering.render(view)) }
+      try subject.withSnapshotAppearance {
+        guard let scroll else { return try body(rendering.render(view)) }
+        return try scroll.withWholeContent(of: view) { try body(rendering.render(view)) }
+      }
     }
   }
 
@@ -104,7 +111,8 @@ struct ViewRendering {
   private func render(_ view: View) throws -> RenderedView {
     view.layoutIfNeeded()
     let ignored = try ignored.find(in: view)
-    let list = view.displayList(ignoring: ignored)
+    var list = view.displayList(ignoring: ignored)
+    if statusBar == .visible { list = StatusBar.drawn(over: list, of: view) }
     try check(view, list, ignoring: ignored)
     return RenderedView(
       view: view, list: list, ignored: ignored, scale: scale, backgroundColor: backgroundColor,

@@ -63,6 +63,26 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
       backgroundColor: backgroundColor, ignoring: ignored, loadingImages: loadingImages,
       edges: edges, tolerance: tolerance)
   }
+
+  /// An image of a view or of a view controller's view, on the screen of a device with or without a
+  /// status bar.
+  ///
+  /// The other parameters are those of
+  /// ``image(on:traits:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
+  ///
+  /// - Parameter statusBar: Whether a status bar is drawn in the top safe area.
+  public static func image(
+    on device: SnapshotDevice, statusBar: StatusBarVisibility, traits: TraitOverrides = .none,
+    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
+    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    ViewRendering(
+      size: device.size, scale: device.scale, traits: traits.merging(device.traits),
+      backgroundColor: backgroundColor, statusBar: statusBar, ignored: ignored,
+      loadingImages: loadingImages, edges: edges
+    ).imageStrategy(tolerance: tolerance)
+  }
 }
 
 extension TraitOverrides {

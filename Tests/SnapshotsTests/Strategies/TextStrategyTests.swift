@@ -151,6 +151,56 @@ import Testing
     #expect(try self.outcome(of: user, after: user, as: .json).outcome == .matched)
   }
 
+  @Test func descriptionMatchesTheValue() throws {
+    #expect(try Snapshotting<Int?, String>.description.snapshot(7) == "Optional(7)\n")
+    #expect(try Snapshotting<[String], String>.description.snapshot(["a"]) == "[\"a\"]\n")
+  }
+
+  @Test func propertyListIsSortedXML() throws {
+    let strategy = Snapshotting<[String: Int], String>.plist
+    #expect(strategy.pathExtension == "plist")
+    let text = try strategy.snapshot(["b": 2, "a": 1])
+    #expect(text.contains("<key>a</key>\n\t<integer>1</integer>\n\t<key>b</key>"))
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    let binary = Snapshotting<[String: Int], String>.plist(encoder)
+    #expect(try binary.snapshot(["a": 1, "b": 2]) == text)
+    #expect(encoder.outputFormat == .binary)
+  }
+
+  @Test func randomPropertyListsAndJSONAreDecodedByFoundation() throws {
+    var random = TestRandom(seed: 5)
+    let characters = Array("a b<>&\"'\\\n\té👋]]>/")
+    for _ in 0..<100 {
+      var value: [String: [String]] = [:]
+      func text() -> String {
+        String((0..<random.next(8)).map { _ in characters[random.next(characters.count)] })
+      }
+      for _ in 0..<random.next(6) { value[text()] = (0..<random.next(4)).map { _ in text() } }
+      let list = try Snapshotting<[String: [String]], String>.plist.snapshot(value)
+      let json = try Snapshotting<[String: [String]], String>.json.snapshot(value)
+      #expect(
+        try PropertyListDecoder().decode([String: [String]].self, from: Data(list.utf8)) == value)
+      #expect(try JSONDecoder().decode([String: [String]].self, from: Data(json.utf8)) == value)
+      // The order of keys in a copy differs, because its capacity does.
+      var copy = [String: [String]](minimumCapacity: 500)
+      for (key, texts) in value { copy[key] = texts }
+      #expect(try Snapshotting<[String: [String]], String>.plist.snapshot(copy) == list)
+    }
+  }
+
+  @Test func pathExtensionCanBeSet() throws {
+    let strategy = Snapshotting<User, String>(pathExtension: "md", diffing: .lines) { $0.name }
+    #expect(strategy.pathExtension == "md")
+    #expect(strategy.diffing.pathExtension == "md")
+    let plain = Snapshotting<User, String>(pathExtension: nil, diffing: .lines) { $0.name }
+    #expect(plain.pathExtension == "txt")
+    var lines = SimplySnapshotting<String>(pathExtension: "csv", diffing: .lines)
+    lines.pathExtension = "tsv"
+    #expect(lines.pathExtension == "tsv")
+    #expect(try lines.snapshot("a") == "a")
+  }
+
   @Test func dumpDifferenceIsLineByLine() throws {
     var other = user
     other.tags = ["staff", "admin"]

@@ -51,7 +51,7 @@ extension Diffing where Format == String {
 
 extension LineDifference {
   /// Returns the changed lines as text and as images.
-  fileprivate func artifacts(_ failure: FailureContext) throws -> [SnapshotArtifact] {
+  func artifacts(_ failure: FailureContext) throws -> [SnapshotArtifact] {
     let text = "--- reference\n+++ actual\n\(self)\n"
     let description = failure.description(headline: headline, summary: pairedCounts)
     let hunks = textHunks

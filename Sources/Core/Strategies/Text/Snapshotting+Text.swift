@@ -8,6 +8,14 @@ extension Snapshotting where Value == String, Format == String {
 }
 
 extension Snapshotting where Format == String {
+  /// A strategy that stores the text of `String(describing:)`.
+  ///
+  /// The description must be the same in every run, so it must not contain memory addresses or the
+  /// elements of a set or a dictionary. ``dump`` has neither problem.
+  public static var description: Snapshotting {
+    Snapshotting(diffing: .lines) { String(describing: $0) + "\n" }
+  }
+
   /// A strategy that stores the content of a value, found by reflection, as indented lines that are
   /// the same in every run.
   ///
@@ -35,6 +43,21 @@ extension Snapshotting where Value: Encodable, Format == String {
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     Snapshotting(diffing: .lines(pathExtension: "json")) {
       String(decoding: try encoder.encode($0), as: UTF8.self) + "\n"
+    }
+  }
+
+  /// A strategy that stores a value as an XML property list with sorted keys.
+  public static var plist: Snapshotting { .plist(PropertyListEncoder()) }
+
+  /// A strategy that stores a value as an XML property list.
+  ///
+  /// - Parameter encoder: The encoder. Its output format is ignored, because only XML is text.
+  public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
+    Snapshotting(diffing: .lines(pathExtension: "plist")) { value in
+      let format = encoder.outputFormat
+      encoder.outputFormat = .xml
+      defer { encoder.outputFormat = format }
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
   }
 }

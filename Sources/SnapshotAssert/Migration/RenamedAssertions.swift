@@ -1,0 +1,51 @@
+public import SnapshotCore
+import SnapshotTestReporting
+
+// Functions of swift-snapshot-testing that have other names or results here.
+
+/// Asserts that a snapshot of a value matches its reference.
+@available(*, deprecated, renamed: "assertSnapshot(of:as:named:record:)")
+public func assertSnapshot<Value, Format>(
+  matching value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record mode: RecordMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  assertSnapshot(
+    of: try value(), as: strategy, named: name, record: mode, fileID: fileID, filePath: filePath,
+    line: line, column: column)
+}
+
+/// Compares a snapshot of a value with its reference and returns a failure message, or `nil` for a
+/// match.
+///
+/// This is for functions that report the message themselves. It is called only where the type of
+/// the result is written, as in `let failure: String? = verifySnapshot(…)`. Everywhere else, the
+/// result is the outcome of ``verifySnapshot(of:as:named:record:filePath:)``.
+@_disfavoredOverload
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record mode: RecordMode? = nil, filePath: StaticString = #filePath,
+  line: UInt = #line
+) -> String? {
+  let outcome: SnapshotOutcome = verifySnapshot(
+    of: try value(), as: strategy, named: name, record: mode, filePath: filePath)
+  return outcome.failureMessage(filter: RunningTest.current?.filter)
+}
+
+/// Calls a closure with snapshot settings.
+@available(*, deprecated, renamed: "withSnapshots(record:diffTool:_:)")
+public func withSnapshotTesting<Result, Failure: Error>(
+  record mode: RecordMode? = nil, diffTool: DiffTool? = nil,
+  operation: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  try withSnapshots(record: mode, diffTool: diffTool, operation)
+}
+
+/// Calls an asynchronous closure with snapshot settings.
+@available(*, deprecated, renamed: "withSnapshots(record:diffTool:_:)")
+public func withSnapshotTesting<Result, Failure: Error>(
+  record mode: RecordMode? = nil, diffTool: DiffTool? = nil,
+  operation: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  try await withSnapshots(record: mode, diffTool: diffTool, operation)
+}
