@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "SnapshotAssert", targets: ["SnapshotAssert"]),
+    .library(name: "SnapshotURLRequests", targets: ["SnapshotURLRequests"]),
     .library(
       name: "SnapshotViews",
       targets: [
@@ -143,6 +144,9 @@ let package = Package(
         "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting", "SnapshotTypography",
         "SnapshotViews",
       ]),
+    // A separate module, because FoundationNetworking loads libcurl at launch on Linux.
+    .target(
+      name: "SnapshotURLRequests", dependencies: ["SnapshotCore"], path: "Sources/URLRequests"),
     .target(
       name: "SnapshotImageLoadingTestSupport",
       dependencies: [
@@ -297,6 +301,8 @@ let package = Package(
         "SnapshotDifferencePictures", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
         "SnapshotViews",
       ]),
+    .testTarget(
+      name: "URLRequestsTests", dependencies: ["SnapshotCore", "SnapshotURLRequests"]),
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
