@@ -350,6 +350,14 @@ let package = Package(
         "SnapshotAssert", "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews",
         "SnapshotViews",
       ]),
+    // Three screens written for UIKit, with the settings of an app target. One of them produces a
+    // warning with UIKit, too.
+    .testTarget(
+      name: "UIKitHabitsTests",
+      dependencies: [
+        "SnapshotAssert", "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews",
+        "SnapshotViews",
+      ], swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
     .testTarget(
       name: "PreviewTests",
       dependencies: [
