@@ -230,6 +230,22 @@ final class ConfinedTree {
     guard fsync(file) == 0 else { throw .system(Errno(errno)) }
   }
 
+  /// Gives a file the permissions of another file, which must be writable.
+  func copyPermissions(of path: String, to target: String) throws(Failure) {
+    var mode: mode_t = 0
+    try withFolder(of: path) { folder, name throws(Failure) in
+      var status = stat()
+      guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        throw .system(Errno(errno))
+      }
+      mode = status.st_mode & 0o7777
+    }
+    guard mode & 0o222 != 0 else { throw .system(Errno(EACCES)) }
+    try withFolder(of: target) { folder, name throws(Failure) in
+      guard unsafe fchmodat(folder, name, mode, 0) == 0 else { throw .system(Errno(errno)) }
+    }
+  }
+
   /// Moves a file into place, where it atomically replaces another one.
   func move(_ path: String, to target: String) throws(Failure) {
     try withFolder(of: path) { from, name throws(Failure) in

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// The texts of this process's inline assertions.
+///
+/// One literal cannot have two texts, so two cases of a parameterized test with different texts are
+/// a conflict. Its result must not be replaced by that of a case, which could be accepted.
+final class InlineTexts: Sendable {
+  private struct Key: Hashable {
+    let path: String
+    let expected: String?
+  }
+
+  private let texts = Mutex<[Key: [UInt8]]>([:])
+  private let conflicts = Mutex<Set<String>>([])
+
+  /// Registers a text, and returns whether no different text is registered.
+  ///
+  /// - Parameters:
+  ///   - expected: The text that the closure returned. A closure that computes its text can return
+  ///     a different one for each case.
+  ///   - path: The path that identifies the snapshot.
+  func register(_ text: [UInt8], expected: String?, at path: String) -> Bool {
+    let key = Key(path: path, expected: expected)
+    return texts.withLock { texts in
+      let known = texts[key] ?? text
+      texts[key] = known
+      return known == text
+    }
+  }
+
+  /// Writes a result, unless the snapshot has a conflict that the result does not report.
+  ///
+  /// - Returns: Whether the result was written.
+  func report(
+    at path: String, isConflict: Bool, _ write: () -> Void
+  ) -> Bool {
+    conflicts.withLock { conflicts in
+      if isConflict { conflicts.insert(path) }
+      guard isConflict || !conflicts.contains(path) else { return false }
+      write()
+      return true
+    }
+  }
+}
