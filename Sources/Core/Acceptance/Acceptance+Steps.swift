@@ -14,9 +14,9 @@ extension Acceptance {
     reach(.recovered)
     let checked = try check(plan, in: session.directories)
     reach(.checked)
-    let step = try session.apply(plan, checked.flatMap(\.files))
+    let step = try session.apply(plan, checked.files)
     func paths(_ action: Plan.Action) -> [String] {
-      zip(plan.decisions, checked).filter { $0.0.action == action }.map(\.1.path)
+      zip(plan.decisions, checked.paths).filter { $0.0.action == action }.map(\.1)
     }
     return Applied(
       step: step, accepted: paths(.accept), rejected: paths(.reject), recovered: recovered)
@@ -27,21 +27,30 @@ extension Acceptance {
   /// - Returns: The paths that the plan would accept or reject, in the order of its decisions.
   /// - Throws: ``AcceptanceError/conflicts(_:)`` and ``AcceptanceError/invalidPlan(_:)``.
   package func check(_ plan: Plan) throws(AcceptanceError) -> [String] {
-    try check(plan, in: AcceptanceDirectories(references: references, artifacts: artifacts))
-      .map(\.path)
+    try check(plan, in: AcceptanceDirectories(self)).paths
   }
+
+  /// The number of decisions whose artifacts are in memory and are converted together.
+  private static let batchSize = 32
 
   private func check(
     _ plan: Plan, in directories: AcceptanceDirectories
-  ) throws(AcceptanceError) -> [DecisionCheck.Changes] {
+  ) throws(AcceptanceError) -> (paths: [String], files: [FileChange]) {
     do throws(PlanError) { try plan.check() } catch { throw .invalidPlan(error) }
     let ids = SnapshotIDs(paths: try directories.snapshots())
     var checked: [DecisionCheck.Changes] = []
     var conflicts: [AcceptanceConflict] = []
     var paths: Set<String> = []
+    var converted = AcceptedFiles([])
     for (index, decision) in plan.decisions.enumerated() {
+      if index.isMultiple(of: Acceptance.batchSize) {
+        let batch = plan.decisions[index...].prefix(Acceptance.batchSize)
+        converted = AcceptedFiles(
+          batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) })
+      }
       do throws(AcceptanceConflict) {
-        let changes = try DecisionCheck.changes(of: decision, ids: ids, in: directories)
+        let changes = try DecisionCheck.changes(
+          of: decision, ids: ids, in: directories, converted: converted)
         guard paths.insert(changes.path).inserted else {
           throw AcceptanceConflict(
             id: decision.id, path: changes.path, reason: .repeatedSnapshot,
@@ -54,14 +63,16 @@ extension Acceptance {
       }
       progress(index + 1, plan.decisions.count)
     }
+    // All inline snapshots of a source are one change of its file.
+    let sources = SourceChange.files(of: checked.compactMap(\.source), &conflicts)
     guard conflicts.isEmpty else { throw .conflicts(conflicts) }
-    return checked
+    return (checked.map(\.path), checked.flatMap(\.files) + sources)
   }
 
   /// Takes back the last steps, completely or not at all.
   ///
-  /// Every changed reference must still be the one that the step wrote. An interrupted step that is
-  /// restored first counts as a step.
+  /// Every changed reference and source must still be the one that the step wrote. An interrupted
+  /// step that is restored first counts as a step.
   ///
   /// - Parameters:
   ///   - count: The number of steps, at least 1.
@@ -95,7 +106,7 @@ extension Acceptance {
   ///
   /// - Returns: The restored files, or `nil` if no file had to be restored.
   package func recover() throws(AcceptanceError) -> Recovery? {
-    let directories = try AcceptanceDirectories(references: references, artifacts: artifacts)
+    let directories = try AcceptanceDirectories(self)
     guard try directories.hasTraces() else { return nil }
     var acceptance = self
     acceptance.waitsForLock = false
@@ -110,7 +121,7 @@ extension Acceptance {
   /// Whether a process that applies a plan or undoes a step is running or was killed, so that some
   /// references may have their former contents, and others not.
   package var isInterrupted: Bool {
-    let directories = try? AcceptanceDirectories(references: references, artifacts: artifacts)
+    let directories = try? AcceptanceDirectories(self)
     return (try? directories?.hasTraces()) ?? false
   }
 
@@ -143,7 +154,7 @@ extension Acceptance {
 
   /// The plans of the steps that can be undone, the last one first.
   package func history() throws(AcceptanceError) -> [(step: Int, plan: Plan)] {
-    let directories = try AcceptanceDirectories(references: references, artifacts: artifacts)
+    let directories = try AcceptanceDirectories(self)
     var history: [(step: Int, plan: Plan)] = []
     for step in try directories.appliedSteps().reversed() {
       history.append((step, try directories.journal.read(step).record.plan))

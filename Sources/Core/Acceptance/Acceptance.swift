@@ -14,11 +14,14 @@
 ///
 /// The artifact `actual` of an image is encoded quickly, so accepting it encodes it again, as a
 /// recording does. The result has the same bytes as a recording. Files in other formats are copied.
+/// An inline snapshot is written into its source, as a recording does.
 package struct Acceptance: Sendable {
   /// The directory of all references.
   package let references: String
   /// The directory of all artifacts.
   package let artifacts: String
+  /// The directory of the package, whose sources have inline snapshots; `nil` if it is unknown.
+  package let sources: String?
   /// Whether a second process waits while another one applies a plan.
   package var waitsForLock = false
   /// Receives the number of checked decisions and their total number.
@@ -31,8 +34,16 @@ package struct Acceptance: Sendable {
   /// - Parameters:
   ///   - references: The path of the reference directory. It may be a symbolic link.
   ///   - artifacts: The path of the artifact directory. It may be a symbolic link.
-  package init(references: String, artifacts: String) {
-    (self.references, self.artifacts) = (references, artifacts)
+  ///   - sources: The path of the package, or `nil` if inline snapshots cannot be accepted.
+  package init(references: String, artifacts: String, sources: String? = nil) {
+    (self.references, self.artifacts, self.sources) = (references, artifacts, sources)
+  }
+
+  /// Creates an acceptance for the files of a location.
+  package init(in location: SnapshotLocation) {
+    self.init(
+      references: location.referenceDirectory, artifacts: location.artifactDirectory,
+      sources: location.packageDirectory)
   }
 
   /// The changes that a plan made.
@@ -47,7 +58,7 @@ package struct Acceptance: Sendable {
     package let recovered: Recovery?
   }
 
-  /// The changes that were taken back.
+  /// The changes that were undone.
   package struct Undone: Hashable, Sendable, Codable {
     /// The numbers of the steps, last one first.
     package let steps: [Int]

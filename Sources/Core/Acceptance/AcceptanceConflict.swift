@@ -30,6 +30,8 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
     case otherTest
     /// The reference would exceed its size limit.
     case overBudget
+    /// The inline snapshot cannot be changed in its source.
+    case inlineSnapshot
     /// The run replaced a reference, and the earlier one is known only to version control.
     case replacedReference
     /// The file was changed after it was accepted, so the acceptance cannot be undone.
@@ -95,6 +97,7 @@ extension AcceptanceConflict: CustomStringConvertible {
       case .invalidImage: "the snapshot cannot be read: \(detail); run the test again"
       case .otherTest: "the snapshot belongs to \(detail); run the test again"
       case .overBudget: "the reference would have \(detail)"
+      case .inlineSnapshot: "cannot change the inline snapshot in \(detail)"
       case .replacedReference:
         "the run replaced an earlier reference; restore it with `git checkout`"
       case .changedSince:

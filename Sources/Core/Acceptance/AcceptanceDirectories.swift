@@ -1,21 +1,24 @@
 import Foundation
 import SnapshotDigests
 
-/// The reference directory and the artifact directory.
+/// The reference directory, the artifact directory, and the package with the sources.
 struct AcceptanceDirectories {
   let references: ConfinedTree
   let artifacts: ConfinedTree
+  let sources: ConfinedTree
 
-  /// Opens both directories.
+  /// Opens the directories.
   ///
   /// - Throws: ``AcceptanceError/missingDirectory(path:reason:)`` if a directory cannot be opened,
   ///   or if the artifact directory does not exist. The first accepted reference creates the
   ///   reference directory.
-  init(references: String, artifacts: String) throws(AcceptanceError) {
-    self.references = try AcceptanceDirectories.open(references)
-    self.artifacts = try AcceptanceDirectories.open(artifacts)
-    guard self.artifacts.exists else {
-      throw .missingDirectory(path: artifacts, reason: Errno.missing.reason)
+  init(_ acceptance: Acceptance) throws(AcceptanceError) {
+    references = try AcceptanceDirectories.open(acceptance.references)
+    artifacts = try AcceptanceDirectories.open(acceptance.artifacts)
+    // No directory has an empty path, so without a package, there are no sources.
+    sources = try AcceptanceDirectories.open(acceptance.sources ?? "")
+    guard artifacts.exists else {
+      throw .missingDirectory(path: acceptance.artifacts, reason: Errno.missing.reason)
     }
   }
 
@@ -31,6 +34,7 @@ struct AcceptanceDirectories {
     switch directory {
     case .references: references
     case .artifacts: artifacts
+    case .sources: sources
     }
   }
 

@@ -10,8 +10,8 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   case missingDirectory(path: String, reason: String)
   /// A file cannot be written. Files that were already changed have their former contents again.
   case unwritable(path: String, reason: String)
-  /// A file cannot be restored. The journal contains the former contents, and the next command
-  /// restores them.
+  /// A file cannot be restored. The journal contains the previous contents, and the next `accept`,
+  /// `reject`, or `undo` restores them.
   case interrupted(path: String, reason: String, journal: String)
   /// The journal was written for other directories, such as on another machine, so its files may
   /// be forged. Nothing was written.

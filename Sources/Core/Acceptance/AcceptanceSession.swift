@@ -9,8 +9,7 @@ struct AcceptanceSession {
 
   /// Opens the directories and takes the lock.
   init(_ acceptance: Acceptance) throws(AcceptanceError) {
-    directories = try AcceptanceDirectories(
-      references: acceptance.references, artifacts: acceptance.artifacts)
+    directories = try AcceptanceDirectories(acceptance)
     lock = try AcceptanceLock(in: acceptance.artifacts, waits: acceptance.waitsForLock)
     try directories.lockReferences(waits: acceptance.waitsForLock)
     transaction = FileTransaction(directories: directories, reach: acceptance.reach)
@@ -32,7 +31,7 @@ struct AcceptanceSession {
       try transaction.stage(replacements)
       let reach = reach
       let step = try directories.inJournal { journal throws(ConfinedTree.Failure) in
-        let step = (try journal.steps().last ?? 0) + 1
+        let step = try journal.nextNumber()
         let record = JournalRecord(
           plan: plan, place: directories.place, changes: changes,
           folders: try missingFolders(of: changes))
@@ -132,7 +131,7 @@ struct AcceptanceSession {
     } catch {
       throw interrupted(by: error)
     }
-    let restored = replacements.map(\.target).filter { $0.directory == .references }.map(\.path)
+    let restored = replacements.map(\.target).filter { $0.directory != .artifacts }.map(\.path)
     return (numbers, restored.sorted())
   }
 
@@ -166,12 +165,12 @@ struct AcceptanceSession {
     }
   }
 
-  /// The references that another process has changed since.
+  /// The references and sources that another process has changed since.
   private func conflicts(
     with reversal: StepReversal
   ) throws(AcceptanceError) -> [AcceptanceConflict] {
     var conflicts: [AcceptanceConflict] = []
-    for replacement in reversal.replacements where replacement.target.directory == .references {
+    for replacement in reversal.replacements where replacement.target.directory != .artifacts {
       let target = replacement.target
       let found = try digest(of: target)
       let digests =

@@ -10,9 +10,12 @@ import SnapshotPixels
 struct DecisionCheck {
   private let decision: Plan.Decision
   private let directories: AcceptanceDirectories
+  private let converted: AcceptedFiles
   private var path: String?
   private var reference: [UInt8]?
   private var actual: [UInt8]?
+  /// The source of an inline snapshot.
+  private var source: InlineSource?
 
   /// The changes that a decision makes.
   struct Changes {
@@ -20,10 +23,28 @@ struct DecisionCheck {
     let path: String
     /// The changed files.
     let files: [FileChange]
+    /// The change of a source, if the snapshot is inline and changes.
+    let source: SourceChange?
   }
 
-  private init(_ decision: Plan.Decision, _ directories: AcceptanceDirectories) {
-    (self.decision, self.directories) = (decision, directories)
+  private init(
+    _ decision: Plan.Decision, _ directories: AcceptanceDirectories, _ converted: AcceptedFiles
+  ) {
+    (self.decision, self.directories, self.converted) = (decision, directories, converted)
+  }
+
+  /// Returns the artifact that a decision accepts, or `nil` if it accepts none or the artifact
+  /// changed.
+  static func artifact(
+    of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories
+  ) -> AcceptedFiles.Artifact? {
+    guard decision.action == .accept, let path = try? ids.entry(of: decision.id).name,
+      let snapshot = SnapshotPath(path),
+      let bytes = try? directories.artifacts.read(
+        snapshot.actual, limit: ReferenceFile.maximumByteCount),
+      SHA256.digest(of: bytes) == decision.actual
+    else { return nil }
+    return .init(digest: decision.actual, bytes: bytes, pathExtension: snapshot.pathExtension)
   }
 
   /// Returns the changes of a decision.
@@ -31,10 +52,12 @@ struct DecisionCheck {
   /// - Parameters:
   ///   - ids: The IDs of all snapshots with a result.
   ///   - directories: The directories with the files.
+  ///   - converted: The references for artifacts that are already converted.
   static func changes(
-    of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories
+    of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,
+    converted: AcceptedFiles
   ) throws(AcceptanceConflict) -> Changes {
-    var check = DecisionCheck(decision, directories)
+    var check = DecisionCheck(decision, directories, converted)
     return try check.changes(ids)
   }
 
@@ -46,7 +69,7 @@ struct DecisionCheck {
     guard result.path == path, let suffix = snapshot.suffix(for: result) else {
       throw conflict(.invalidPath, "the result is that of \(result.description)")
     }
-    reference = try read(.references, path)
+    reference = try reference(of: result, at: path)
     guard decision.reference == reference.map(SHA256.digest) else {
       throw conflict(.staleReference)
     }
@@ -74,17 +97,64 @@ struct DecisionCheck {
         directory: .artifacts, path: recordPath,
         old: try read(.artifacts, recordPath, limit: ResultPath.maximumByteCount),
         new: record.json))
-    return Changes(path: path, files: files)
+    var change: SourceChange?
+    if let inline = result.inline {
+      let file = files.first { $0.directory == .references }
+      change = try file.flatMap { file throws(AcceptanceConflict) in
+        try sourceChange(at: inline, to: file.new)
+      }
+      files.removeAll { $0.directory == .references }
+    }
+    return Changes(path: path, files: files, source: change)
+  }
+
+  // MARK: Inline snapshots
+
+  /// Reads the reference file, or the text of an inline snapshot.
+  private mutating func reference(
+    of result: ProposingResult, at path: String
+  ) throws(AcceptanceConflict) -> [UInt8]? {
+    guard let inline = result.inline else { return try read(.references, path) }
+    guard SnapshotResult.InlinePlace.isPossible(inline.file) else {
+      throw conflict(.invalidPath, inline.file)
+    }
+    guard let bytes = try read(.sources, inline.file) else {
+      throw conflict(.unreadableFile, "\(inline.file); run the command in its package")
+    }
+    let source = InlineSource(bytes)
+    self.source = source
+    do throws(InlineSnapshotError.Problem) {
+      guard source.digestWithoutSnapshots == inline.digest else { throw .changedSource }
+      guard source.calls.indices.contains(inline.call) else { throw .noCall }
+      return try source.text(ofCall: inline.call)
+    } catch {
+      throw conflict(.inlineSnapshot, "\(inline.file): \(error)")
+    }
+  }
+
+  /// Returns the change of the source for a change of the reference.
+  private func sourceChange(
+    at inline: SnapshotResult.InlinePlace, to bytes: [UInt8]?
+  ) throws(AcceptanceConflict) -> SourceChange? {
+    guard let source else { return nil }
+    var text: String?
+    if let bytes {
+      text = String(validating: bytes, as: UTF8.self)
+      guard text != nil else { throw conflict(.invalidImage, "\(TextError.notUTF8)") }
+    }
+    return SourceChange(
+      file: inline.file, source: source, edit: SourceEdit(call: inline.call, text: text),
+      conflict: conflict(.inlineSnapshot))
   }
 
   // MARK: Reading
 
   private func path(in ids: SnapshotIDs) throws(AcceptanceConflict) -> String {
     do throws(SnapshotIDError) {
-      return try ids.path(of: decision.id)
+      return try ids.entry(of: decision.id).name
     } catch {
-      if case .ambiguous(_, let paths) = error {
-        throw conflict(.ambiguousID, paths.joined(separator: " and "))
+      if case .ambiguous(_, let candidates) = error {
+        throw conflict(.ambiguousID, candidates.joined(separator: " and "))
       }
       throw conflict(.unknownID)
     }
@@ -135,7 +205,9 @@ struct DecisionCheck {
     }
     let file: AcceptedFile
     do {
-      file = try AcceptedFile(actual: actual, pathExtension: snapshot.pathExtension)
+      file = try converted.file(
+        for: .init(
+          digest: decision.actual, bytes: actual, pathExtension: snapshot.pathExtension))
     } catch {
       throw conflict(.invalidImage, (error as? PNGError)?.reason ?? "\(error)")
     }
@@ -202,6 +274,8 @@ struct ProposingResult {
   let isFirstRecording: Bool
   /// The size limit of the reference, in bytes, or `nil` if it is unknown.
   let budget: Int?
+  /// The location of an inline snapshot, or `nil` if the reference is a file.
+  let inline: SnapshotResult.InlinePlace?
 
   /// The path of the reference, relative to the reference directory, or `nil` if it is unknown.
   let path: String?
@@ -218,6 +292,7 @@ struct ProposingResult {
     isRecorded = result.verdict == .recorded
     isFirstRecording = isRecorded && result.reason == .missing
     budget = result.budget
+    inline = result.inline
     path = result.reference?.path
     actual = result.actual?.path
   }

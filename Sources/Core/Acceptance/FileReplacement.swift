@@ -18,7 +18,7 @@ struct FileReplacement {
   func conflict(found: String?) -> AcceptanceConflict {
     let digests = AcceptanceConflict.Digests(expected: expected, found: found)
     let none = AcceptanceConflict.Digests(expected: nil, found: nil)
-    let isReference = target.directory == .references
+    let isReference = target.directory != .artifacts
     return AcceptanceConflict(
       id: SnapshotID(path: target.path).short, path: target.path, reason: .changedSince,
       reference: isReference ? digests : none, actual: isReference ? none : digests)

@@ -33,6 +33,10 @@ struct FileTransaction {
           try directories[directory].createFolder(FileTransaction.folder)
         }
         try directories[directory].create(stagedPath(index), contents, synchronizes: false)
+        if directory == .sources {
+          try directories[directory].copyPermissions(
+            of: replacement.target.path, to: stagedPath(index))
+        }
       } catch {
         throw unwritable(replacement.target, error)
       }

@@ -6,7 +6,8 @@ import Foundation
 /// with the plan and the changes, the file `old` with the former contents, and, once all changes
 /// are on disk, the empty file `applied`. A step without that file was interrupted.
 ///
-/// While steps are undone, the file `.undo/undoing` contains the number of the first one.
+/// While steps are undone, the file `.undo/undoing` contains the number of the first one. The file
+/// `.undo-last` contains the highest number of an undone step, so that no number recurs.
 struct Journal {
   static let folder = ".undo"
   /// The number of steps that are kept.
@@ -16,6 +17,8 @@ struct Journal {
   let tree: ConfinedTree
 
   private static let undoing = folder + "/undoing"
+  /// The file with the highest number of an undone step, outside the folder, which an undo removes.
+  static let lastUndone = folder + "-last"
   private static let draftEnding = ".draft"
   /// The largest file of a step, in bytes: 4 GiB.
   private static let maximumByteCount = 4 << 30
@@ -27,6 +30,17 @@ struct Journal {
   /// The numbers of all steps, in ascending order.
   func steps() throws(ConfinedTree.Failure) -> [Int] {
     try tree.entries(in: Journal.folder).compactMap { Journal.number($0.name) }.sorted()
+  }
+
+  /// The number of the next step, which no earlier step had.
+  func nextNumber() throws(ConfinedTree.Failure) -> Int {
+    max(try steps().last ?? 0, try highestUndone()) + 1
+  }
+
+  /// The highest number of an undone step, or 0 if there is none or the file is damaged.
+  private func highestUndone() throws(ConfinedTree.Failure) -> Int {
+    let text = try tree.read(Journal.lastUndone, limit: 20)
+    return text.flatMap { Journal.number(String(decoding: $0, as: UTF8.self)) } ?? 0
   }
 
   /// Returns the number in the name of a step, without leading zeros and signs.
@@ -121,11 +135,18 @@ struct Journal {
 
   /// Records that all steps from a number on are being undone.
   func beginUndoing(from step: Int) throws(ConfinedTree.Failure) {
+    try write(nextNumber() - 1, to: Journal.lastUndone)
+    try tree.synchronize("")
+    try write(step, to: Journal.undoing)
+    try tree.synchronize(Journal.folder)
+  }
+
+  /// Replaces a file with the number of a step.
+  private func write(_ step: Int, to path: String) throws(ConfinedTree.Failure) {
     let draft = Journal.undoing + Journal.draftEnding
     try tree.remove(draft)
     try tree.create(draft, Array("\(step)".utf8))
-    try tree.move(draft, to: Journal.undoing)
-    try tree.synchronize(Journal.folder)
+    try tree.move(draft, to: path)
   }
 
   /// Records that all steps are undone and discarded.

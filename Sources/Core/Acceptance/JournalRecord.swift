@@ -7,6 +7,8 @@ enum FileDirectory: String, Hashable, Sendable, Codable, CaseIterable {
   case references
   /// The directory of all artifacts.
   case artifacts
+  /// The directory of the package.
+  case sources
 }
 
 /// The change of a file in one of the directories.
@@ -48,6 +50,7 @@ struct JournalRecord: Hashable, Sendable, Codable {
     fileprivate var isPossible: Bool {
       switch directory {
       case .references: return SnapshotPath(path) != nil
+      case .sources: return SnapshotResult.InlinePlace.isPossible(path)
       case .artifacts:
         let ending = "." + ResultFile.decisionExtension
         guard path.hasPrefix(ResultPath.folder + "/") else {

@@ -29,21 +29,27 @@ package struct SnapshotID: Hashable, Sendable {
   }
 }
 
-/// The IDs of the snapshots of a run.
+/// The IDs of the snapshots, or of the causes, of a run.
 package struct SnapshotIDs: Sendable {
-  /// The complete digests with their paths, sorted by digest.
-  private let entries: [(digits: String, path: String)]
+  /// A complete digest, and the path or the title that it identifies.
+  package typealias Entry = (digits: String, name: String)
+
+  /// The entries, sorted by digest.
+  private let entries: [Entry]
 
   /// Creates the IDs of references with paths relative to the reference directory.
   package init(paths: some Sequence<String>) {
-    entries = Set(paths).map { (SnapshotID(path: $0).digits, $0) }.sorted { $0.0 < $1.0 }
+    self.init(Set(paths).map { (SnapshotID(path: $0).digits, $0) })
   }
 
-  /// Returns the path of the snapshot with an ID.
+  /// Creates IDs from entries with different digests.
+  package init(_ entries: [Entry]) { self.entries = entries.sorted { $0.digits < $1.digits } }
+
+  /// Returns the entry with an ID.
   ///
   /// - Parameter id: The first 8 to 64 digits, in lowercase or uppercase.
   /// - Throws: ``SnapshotIDError``.
-  package func path(of id: String) throws(SnapshotIDError) -> String {
+  package func entry(of id: String) throws(SnapshotIDError) -> Entry {
     let id = id.lowercased()
     guard SnapshotID.isValid(id) else { throw .invalid(id) }
     var (low, high) = (0, entries.count)
@@ -53,8 +59,12 @@ package struct SnapshotIDs: Sendable {
     }
     let found = entries[low...].prefix { $0.digits.hasPrefix(id) }
     guard let first = found.first else { throw .unknown(id) }
-    guard found.count == 1 else { throw .ambiguous(id, paths: found.map(\.path).sorted()) }
-    return first.path
+    guard found.count == 1 else {
+      let digitCount = id.utf8.count + SnapshotID.minimumLength
+      throw .ambiguous(
+        id, candidates: found.map { "\($0.digits.prefix(digitCount))  \($0.name)" })
+    }
+    return first
   }
 }
 
@@ -64,8 +74,9 @@ package enum SnapshotIDError: Error, Hashable, Sendable {
   case invalid(String)
   /// No snapshot has the ID.
   case unknown(String)
-  /// Several snapshots have IDs that start with the digits.
-  case ambiguous(String, paths: [String])
+  /// Several snapshots have IDs that start with the digits. Each candidate has more digits and its
+  /// path.
+  case ambiguous(String, candidates: [String])
 }
 
 extension SnapshotIDError: CustomStringConvertible {
@@ -75,8 +86,9 @@ extension SnapshotIDError: CustomStringConvertible {
     case .invalid(let id): "\(PlanError.invalidID(id))"
     case .unknown(let id):
       "no snapshot and no cause has the ID \(id); run `snapshot list` for the IDs of this run"
-    case .ambiguous(let id, let paths):
-      "the ID \(id) matches \(paths.joined(separator: " and ")); add more digits"
+    case .ambiguous(let id, let candidates):
+      "\(candidates.count) IDs start with \(id); add more digits:\n"
+        + candidates.map { "  " + $0 }.joined(separator: "\n")
     }
   }
 }

@@ -99,13 +99,13 @@ import Testing
     for path in paths {
       let id = SnapshotID(path: path)
       #expect(id.digits.count == 64 && id.short.count == 8)
-      #expect(try ids.path(of: id.short) == path)
-      #expect(try ids.path(of: id.digits.uppercased()) == path)
+      #expect(try ids.entry(of: id.short).name == path)
+      #expect(try ids.entry(of: id.digits.uppercased()).name == path)
     }
-    #expect(throws: SnapshotIDError.unknown("00000000")) { try ids.path(of: "00000000") }
-    #expect(throws: SnapshotIDError.invalid("0000000")) { try ids.path(of: "0000000") }
+    #expect(throws: SnapshotIDError.unknown("00000000")) { try ids.entry(of: "00000000") }
+    #expect(throws: SnapshotIDError.invalid("0000000")) { try ids.entry(of: "0000000") }
     #expect(throws: SnapshotIDError.unknown("ffffffff")) {
-      try SnapshotIDs(paths: []).path(of: "ffffffff")
+      try SnapshotIDs(paths: []).entry(of: "ffffffff")
     }
   }
 
@@ -115,7 +115,14 @@ import Testing
     let ids = SnapshotIDs(paths: paths)
     let id = SnapshotID(path: paths[0]).short
     #expect(id == SnapshotID(path: paths[1]).short)
-    #expect(throws: SnapshotIDError.ambiguous(id, paths: paths)) { try ids.path(of: id) }
+    let candidates = paths.map { "\(SnapshotID(path: $0).digits.prefix(16))  \($0)" }.sorted()
+    let error = SnapshotIDError.ambiguous(id, candidates: candidates)
+    #expect(throws: error) { try ids.entry(of: id) }
+    // The error contains the digits to add.
+    for candidate in candidates { #expect("\(error)".contains("\n  \(candidate)")) }
+    for path in paths {
+      #expect(try ids.entry(of: String(SnapshotID(path: path).digits.prefix(16))).name == path)
+    }
   }
 
   // MARK: Paths

@@ -126,6 +126,26 @@ import Testing
     #expect(steps == Array((2...Journal.maximumStepCount + 1).reversed()))
   }
 
+  @Test func numbersOfUndoneStepsDoNotRecur() throws {
+    let review = try ReviewedCheckout(differing: "a", "b")
+    for step in [1, 2] {
+      #expect(try review.acceptance.apply(review.plan()).step == step)
+      #expect(try review.acceptance.undo().steps == [step])
+    }
+    #expect(try review.acceptance.apply(Plan(decisions: [review.decision("a")])).step == 3)
+    #expect(try review.acceptance.apply(Plan(decisions: [review.decision("b")])).step == 4)
+    #expect(try review.acceptance.undo(count: 2).steps == [4, 3])
+    #expect(try review.acceptance.apply(review.plan()).step == 5)
+  }
+
+  @Test(arguments: ["", "-5", "99999999999999999", "number"])
+  func damagedNumberOfTheLastUndoneStepIsIgnored(text: String) throws {
+    let review = try ReviewedCheckout(differing: "a")
+    let path = review.checkout.artifacts.path + "/" + Journal.lastUndone
+    try ReviewedCheckout.write(Array(text.utf8), to: path)
+    #expect(try review.acceptance.apply(review.plan()).step == 1)
+  }
+
   // MARK: Forged and damaged journals
 
   /// A change of a journal that no acceptance makes.

@@ -89,11 +89,13 @@ final class ReviewedCheckout {
 
   // MARK: Files
 
-  /// All files and links of both directories by path, without the lock.
+  /// All files and links of both directories by path, without the lock and the number of the last
+  /// undone step.
   func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for root in [checkout.references.path, checkout.artifacts.path] {
-      for name in try FileManager.default.subpathsOfDirectory(atPath: root) where name != ".lock" {
+      for name in try FileManager.default.subpathsOfDirectory(atPath: root)
+      where ![AcceptanceLock.fileName, Journal.lastUndone].contains(name) {
         let path = root + "/" + name
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
         files[path] =
