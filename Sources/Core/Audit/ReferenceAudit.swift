@@ -61,14 +61,14 @@ package struct ReferenceAudit {
 
   private func problem(at path: String) -> String? {
     let file = root + "/" + path
-    let name = path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...]
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     switch InputFile(file).kind(followsLink: false) {
     case .file: break
     case .link: return "is a symbolic link; replace it with the file"
     case .other: return "is not a regular file; move it elsewhere"
     case .directory, nil: return nil
     }
-    if DraftFile.isDraft(String(name)) || DraftFile.isDraft(path) {
+    if DraftFile.isDraft(String(name)) {
       return "is a draft that a killed process left; delete it"
     }
     if name.hasPrefix(".") || path.hasPrefix(".") { return nil }

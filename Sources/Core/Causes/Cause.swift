@@ -28,11 +28,13 @@ package struct Cause: Hashable, Sendable, Codable {
 package struct Causes: Sendable {
   /// A failure with its explanation.
   private struct Entry {
-    let result: SnapshotResult
+    /// The path of the reference.
+    let path: String
+    /// The name of the configuration.
+    let configuration: String?
+    /// The index of the result.
+    let index: Int
     let explanation: FailureExplanation
-
-    var path: String { result.reference?.path ?? "" }
-    var configuration: String? { result.configuration?.name }
   }
 
   /// The causes, those with the most snapshots first.
@@ -40,6 +42,7 @@ package struct Causes: Sendable {
   /// The paths of the failures without a known change, in ascending order.
   package let unexplained: [String]
   private let entries: [Entry]
+  private let results: [SnapshotResult]
 
   /// Groups the failures among results by cause.
   ///
@@ -47,16 +50,13 @@ package struct Causes: Sendable {
   ///
   /// - Parameter results: The results of a run, of any verdict.
   package init(of results: [SnapshotResult]) {
-    // Results are large, so only their keys are sorted.
-    var keys: [(path: String, configuration: String, index: Int)] = []
-    for index in results.indices where results[index].verdict == .differed {
-      let result = results[index]
-      keys.append((result.reference?.path ?? "", result.configuration?.name ?? "", index))
-    }
-    keys.sort { ($0.path, $0.configuration) < ($1.path, $1.configuration) }
-    entries = keys.map { key in
-      Entry(result: results[key.index], explanation: FailureExplanation(results[key.index]))
-    }
+    self.results = results
+    entries = results.indices.filter { results[$0].verdict == .differed }.map { index in
+      Entry(
+        path: results[index].reference?.path ?? "",
+        configuration: results[index].configuration?.name, index: index,
+        explanation: FailureExplanation(results[index]))
+    }.sorted { ($0.path, $0.configuration ?? "") < ($1.path, $1.configuration ?? "") }
     var signatures: [String: ChangeSignature] = [:]
     var failures: [String: [Cause.Failure]] = [:]
     var also: [String: [String]] = [:]
@@ -109,21 +109,16 @@ package struct Causes: Sendable {
       let digests = Set(entry.explanation.signatures.map(\.digest))
       guard !digests.isDisjoint(with: accepted) else { continue }
       if entry.explanation.isComplete, digests.isSubset(of: accepted) {
-        entire.append(entry.result)
+        entire.append(results[entry.index])
       } else {
-        partial.append(entry.result)
+        partial.append(results[entry.index])
       }
     }
     return Selection(entire: entire, partial: partial)
   }
 
   private func digest(of id: String) throws(SnapshotIDError) -> String {
-    let id = id.lowercased()
-    guard SnapshotID.isValid(id) else { throw .invalid(id) }
-    let found = causes.filter { $0.signature.digest.hasPrefix(id) }
-    guard let first = found.first else { throw .unknown(id) }
-    guard found.count == 1 else { throw .ambiguous(id, paths: found.map(\.signature.title)) }
-    return first.signature.digest
+    try SnapshotIDs(causes.map { ($0.signature.digest, $0.signature.title) }).entry(of: id).digits
   }
 }
 

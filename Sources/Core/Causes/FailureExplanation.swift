@@ -118,7 +118,7 @@ extension ChangeSignature {
 
   /// The signature of changed lines.
   ///
-  /// If the result contains only some of the changed lines, the signature is unique to the two
+  /// If the result contains only parts of the changed lines, the signature is unique to the two
   /// texts.
   fileprivate static func text(
     _ text: SnapshotResult.TextDifference, _ result: SnapshotResult
@@ -126,7 +126,10 @@ extension ChangeSignature {
     let edits = text.lines.filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
     let count = edits.count + text.omittedLineCount
     var parts = edits
-    if text.omittedLineCount > 0 {
+    let isShortened = edits.contains {
+      $0.hasSuffix("…") && $0.utf8.count > TextComparison.maximumLineLength
+    }
+    if text.omittedLineCount > 0 || isShortened {
       parts += [result.reference?.sha256 ?? "", result.actual?.sha256 ?? ""]
     }
     return ChangeSignature(

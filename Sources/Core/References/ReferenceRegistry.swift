@@ -21,6 +21,8 @@ final class ReferenceRegistry: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   /// The tests that made an assertion, by the stems of their references' paths.
   private let runningTests = Mutex<Set<String>>([])
+  /// The texts of inline snapshots.
+  let inlineTexts = InlineTexts()
 
   /// Registers a path for a snapshot's test.
   ///

@@ -20,18 +20,13 @@ package struct ReplacedFile {
     let device: UInt64
     let file: UInt64
     let byteCount: Int64
-    let seconds: Int
-    let nanoseconds: Int
+    let modified: FileTime
 
     init(_ status: stat) {
       device = UInt64(truncatingIfNeeded: status.st_dev)
       file = UInt64(status.st_ino)
       byteCount = Int64(status.st_size)
-      #if canImport(Darwin)
-        (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-      #else
-        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-      #endif
+      modified = FileTime(status)
     }
   }
 
@@ -44,6 +39,17 @@ package struct ReplacedFile {
     version = Version(status)
     permissions = status.st_mode & 0o7777
   }
+
+  /// The time when the contents last changed.
+  var modified: FileTime { version.modified }
+
+  /// A string that identifies the file and its contents.
+  var identifier: String {
+    "\(version.device):\(version.file):\(version.byteCount):\(version.modified)"
+  }
+
+  /// Whether the permissions allow anyone to write the file.
+  var isWritable: Bool { permissions & 0o222 != 0 }
 
   /// Replaces the contents atomically, and keeps the permissions.
   ///

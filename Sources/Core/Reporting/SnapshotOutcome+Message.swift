@@ -37,6 +37,13 @@ extension SnapshotOutcome.Recording {
 }
 
 extension SnapshotOutcome.Mismatch {
+  /// The shell command that opens the reference and the actual snapshot, or `nil` for none.
+  private var diffLine: String? {
+    artifacts.first { $0.kind == .actual }.flatMap {
+      diffTool.line(reference: referencePath, actual: $0.path)
+    }
+  }
+
   fileprivate func message(selection: String) -> String {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
     let summary = summary.split(separator: "\n", omittingEmptySubsequences: false)
@@ -52,6 +59,7 @@ extension SnapshotOutcome.Mismatch {
           + "`named:` to each assertion")
     }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
+    if let diffLine { lines.append("  to compare, run: \(diffLine)") }
     if let artifactFailure { lines.append("  some artifacts are missing: \(artifactFailure)") }
     return lines.joined(separator: "\n")
   }

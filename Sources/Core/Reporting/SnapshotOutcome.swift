@@ -65,6 +65,8 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let artifacts: [ArtifactFile]
     /// The reason why artifacts are missing, or `nil` if none are.
     public let artifactFailure: String?
+    /// The command that opens the reference and the actual snapshot.
+    package var diffTool = DiffTool.default
   }
 
   /// A file that shows a difference.

@@ -21,6 +21,7 @@ extension JSONWriter {
         writer.property("column", source.column)
       }
     }
+    property("inline", result.inline)
     property("verdict", result.verdict.rawValue)
     property("reason", result.reason?.rawValue)
     property("reported", result.reported)
@@ -109,6 +110,16 @@ extension JSONWriter {
     guard let number else { return }
     key(name)
     value(number)
+  }
+
+  private mutating func property(_ name: String, _ place: SnapshotResult.InlinePlace?) {
+    guard let place else { return }
+    key(name)
+    object { writer in
+      writer.property("file", place.file)
+      writer.property("call", place.call)
+      writer.property("digest", place.digest)
+    }
   }
 
   private mutating func property(_ name: String, _ file: SnapshotResult.File?) {

@@ -14,7 +14,15 @@ struct LastRuns {
   }
 
   /// Finds the last run of each test.
+  ///
+  /// If all files are from one run, no test ran again.
   init(_ snapshots: [SnapshotResult], _ completedTests: [CompletedTest]) {
+    let first = snapshots.first?.run.id ?? ""
+    if snapshots.allSatisfy({ $0.run.id == first }),
+      completedTests.allSatisfy({ $0.run.id == first })
+    {
+      return
+    }
     for result in snapshots {
       add(result.run, to: .test([result.module] + result.suite + [result.function]))
       if let file = result.source?.file { add(result.run, to: .file(file)) }
@@ -31,6 +39,7 @@ struct LastRuns {
 
   /// Whether the test of a result ran again without writing it.
   func supersede(_ result: SnapshotResult) -> Bool {
+    if runs.isEmpty { return false }
     let key: Key
     if !result.function.isEmpty {
       key = .test([result.module] + result.suite + [result.function])

@@ -17,6 +17,9 @@ struct ResultDraft {
   let difference: SnapshotResult.Difference?
   /// The path of the reference, and its contents if they were read or written.
   let reference: (path: String, bytes: [UInt8]?)
+  /// The location and the previous text of an inline snapshot that does not match; `nil` for other
+  /// snapshots.
+  let inline: (place: SnapshotResult.InlinePlace?, former: String?)?
   let settings: SnapshotSettings
   let durations: StepDurations
   let notices: [String]
@@ -30,15 +33,19 @@ struct ResultDraft {
     let actualBytes = actualBytes
     let (reference, actual) = (referenceFile, actualFile(actualBytes))
     let size = actual?.size ?? reference.size
+    // Without its location, an inline snapshot cannot be accepted.
+    let isProposed = inline == nil || inline?.place != nil
     return SnapshotResult(
       run: .current(package: location.packageDirectory), module: identity.module,
       suite: identity.suite, function: identity.function, name: identity.name,
-      source: context.source(in: location.packageDirectory), verdict: verdict,
+      source: context.source(in: location.packageDirectory),
+      inline: inline?.place, verdict: verdict,
       reason: outcome.reason, reported: context.isReported, configuration: context.configuration,
-      format: pathExtension, reference: reference, actual: actual,
+      format: pathExtension, reference: reference,
+      actual: isProposed ? actual : nil,
       budget: outcome.isMatch ? nil : budget(size), difference: difference,
       changes: outcome.changes?.map(SnapshotResult.Change.init),
-      evidence: evidence(actualBytes), text: text,
+      evidence: evidence(actualBytes), text: text(actualBytes),
       message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
       notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
       formerReference: outcome.formerPath.map(location.relativeReference),
@@ -115,31 +122,22 @@ struct ResultDraft {
 
   // MARK: Text
 
-  /// The maximum number of lines of a difference in a result; the artifact `diff` contains all.
-  private static let maximumLineCount = 400
-  /// The maximum number of characters of such a line.
-  private static let maximumLineLength = 1_000
-
-  /// The changed lines, from the artifact `diff` of a text.
-  private var text: SnapshotResult.TextDifference? {
-    guard pathExtension != "png",
+  /// Returns the changed lines of a text.
+  ///
+  /// Inline snapshots are texts. Others are if their artifact `diff` is one.
+  private func text(_ actual: [UInt8]?) -> SnapshotResult.TextDifference? {
+    if let inline {
+      var bytes = actual
+      if case .recorded = outcome { bytes = reference.bytes }
+      return bytes.flatMap { TextComparison(inline.former.map { Array($0.utf8) }, $0)?.lines }
+    }
+    guard pathExtension != "png", let actual, let reference = reference.bytes,
       let artifact = outcome.artifacts.first(where: { $0.kind == .diff }),
       let data = FileManager.default.contents(atPath: artifact.path),
-      data.starts(with: Data(ResultDraft.unifiedHeader.utf8))
+      data.starts(with: Data(TextComparison.header.utf8))
     else { return nil }
-    var lines = String(decoding: data, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    let shown = lines.prefix(ResultDraft.maximumLineCount).map { line in
-      let start = line.prefix(ResultDraft.maximumLineLength)
-      return start + (start.endIndex < line.endIndex ? "…" : "")
-    }
-    return SnapshotResult.TextDifference(
-      lines: shown.map(String.init), omittedLineCount: lines.count - shown.count)
+    return TextComparison(reference, actual)?.lines
   }
-
-  /// The start of a difference in the unified format; see `Diffing.lines(pathExtension:)`.
-  private static let unifiedHeader = "--- reference\n+++ actual\n@@ "
 }
 
 extension SnapshotResult.ResolvedSetting {

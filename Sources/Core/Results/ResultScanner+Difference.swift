@@ -4,29 +4,32 @@ import SnapshotPixels
 extension SnapshotResult.Difference {
   /// Reads a difference.
   init(_ scanner: inout ResultScanner) throws {
-    var numbers: [String: Int] = [:]
+    var (differing, compared, imperceptible, excused): (Int?, Int?, Int?, Int?)
+    var (channel, clusterCount): (Int?, Int?)
     var clusters: [SnapshotResult.Cluster]?
     var alignment: SnapshotResult.Alignment?
     try scanner.readObject { key, scanner in
       switch key {
-      case "differingPixelCount", "comparedPixelCount", "imperceptiblePixelCount",
-        "excusedPixelCount", "maximumChannelDifference", "clusterCount":
-        numbers[key] = try scanner.readInteger()
+      case "differingPixelCount": differing = try scanner.readInteger()
+      case "comparedPixelCount": compared = try scanner.readInteger()
+      case "imperceptiblePixelCount": imperceptible = try scanner.readInteger()
+      case "excusedPixelCount": excused = try scanner.readInteger()
+      case "maximumChannelDifference": channel = try scanner.readInteger()
+      case "clusterCount": clusterCount = try scanner.readInteger()
       case "clusters": clusters = try scanner.readArray { try SnapshotResult.Cluster(&$0) }
       case "alignment": alignment = try SnapshotResult.Alignment(&scanner)
       default: return false
       }
       return true
     }
-    func number(_ key: String) throws -> Int { try ResultScanner.required(numbers[key]) }
     self.init(
-      differingPixelCount: try number("differingPixelCount"),
-      comparedPixelCount: try number("comparedPixelCount"),
-      imperceptiblePixelCount: try number("imperceptiblePixelCount"),
-      excusedPixelCount: try number("excusedPixelCount"),
-      maximumChannelDifference: try number("maximumChannelDifference"),
-      clusters: try ResultScanner.required(clusters), clusterCount: try number("clusterCount"),
-      alignment: alignment)
+      differingPixelCount: try ResultScanner.required(differing),
+      comparedPixelCount: try ResultScanner.required(compared),
+      imperceptiblePixelCount: try ResultScanner.required(imperceptible),
+      excusedPixelCount: try ResultScanner.required(excused),
+      maximumChannelDifference: try ResultScanner.required(channel),
+      clusters: try ResultScanner.required(clusters),
+      clusterCount: try ResultScanner.required(clusterCount), alignment: alignment)
   }
 }
 
@@ -39,12 +42,12 @@ extension SnapshotResult.Cluster {
     try scanner.readObject { key, scanner in
       switch key {
       case "box":
-        let numbers = try scanner.readIntegers(4, in: 0...limit)
-        box = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+        let (x, y, width, height) = try scanner.readRect { try $0.readInteger(in: 0...limit) }
+        box = PixelRect(x: x, y: y, width: width, height: height)
       case "pixels": count = try scanner.readInteger()
       case "movement":
-        let numbers = try scanner.readIntegers(2, in: -limit...limit)
-        movement = PixelOffset(x: numbers[0], y: numbers[1])
+        let (x, y) = try scanner.readPair { try $0.readInteger(in: -limit...limit) }
+        movement = PixelOffset(x: x, y: y)
       default: return false
       }
       return true
@@ -58,55 +61,64 @@ extension SnapshotResult.Cluster {
 extension SnapshotResult.Alignment {
   fileprivate init(_ scanner: inout ResultScanner) throws {
     var axis: Axis?
-    var bands: [String: [Band]] = [:]
+    var (inserted, removed): ([Band]?, [Band]?)
     var moved: [Segment]?
-    var numbers: [String: Int] = [:]
+    var (movedPixelCount, remainingPixelCount): (Int?, Int?)
     try scanner.readObject { key, scanner in
       switch key {
       case "axis": axis = Axis(rawValue: try scanner.readString())
-      case "inserted", "removed": bands[key] = try scanner.readArray { try Band(&$0) }
+      case "inserted": inserted = try scanner.readArray { try Band(&$0) }
+      case "removed": removed = try scanner.readArray { try Band(&$0) }
       case "moved": moved = try scanner.readArray { try Segment(&$0) }
-      case "movedPixelCount", "remainingPixelCount": numbers[key] = try scanner.readInteger()
+      case "movedPixelCount": movedPixelCount = try scanner.readInteger()
+      case "remainingPixelCount": remainingPixelCount = try scanner.readInteger()
       default: return false
       }
       return true
     }
     self.init(
       axis: try ResultScanner.required(axis),
-      inserted: try ResultScanner.required(bands["inserted"]),
-      removed: try ResultScanner.required(bands["removed"]),
-      moved: try ResultScanner.required(moved),
-      movedPixelCount: try ResultScanner.required(numbers["movedPixelCount"]),
-      remainingPixelCount: try ResultScanner.required(numbers["remainingPixelCount"]))
+      inserted: try ResultScanner.required(inserted),
+      removed: try ResultScanner.required(removed), moved: try ResultScanner.required(moved),
+      movedPixelCount: try ResultScanner.required(movedPixelCount),
+      remainingPixelCount: try ResultScanner.required(remainingPixelCount))
   }
 }
 
 extension SnapshotResult.Alignment.Band {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    var numbers: [String: Int] = [:]
+    var (start, count): (Int?, Int?)
     var isConsequence: Bool?
     try scanner.readObject { key, scanner in
       switch key {
-      case "start", "count": numbers[key] = try scanner.readInteger()
+      case "start": start = try scanner.readInteger()
+      case "count": count = try scanner.readInteger()
       case "isConsequence": isConsequence = try scanner.readBool()
       default: return false
       }
       return true
     }
     self.init(
-      start: try ResultScanner.required(numbers["start"]),
-      count: try ResultScanner.required(numbers["count"]),
+      start: try ResultScanner.required(start), count: try ResultScanner.required(count),
       isConsequence: try ResultScanner.required(isConsequence))
   }
 }
 
 extension SnapshotResult.Alignment.Segment {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    let numbers = try scanner.readIntegers(["start", "count", "offset"])
+    var (start, count, offset): (Int?, Int?, Int?)
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "start": start = try scanner.readInteger()
+      case "count": count = try scanner.readInteger()
+      case "offset": offset = try scanner.readInteger()
+      default: return false
+      }
+      return true
+    }
     self.init(
-      start: try ResultScanner.required(numbers["start"]),
-      count: try ResultScanner.required(numbers["count"]),
-      offset: try ResultScanner.required(numbers["offset"]))
+      start: try ResultScanner.required(start), count: try ResultScanner.required(count),
+      offset: try ResultScanner.required(offset))
   }
 }
 
@@ -115,7 +127,8 @@ extension SnapshotResult.Alignment.Segment {
 extension SnapshotResult.Change {
   /// Reads a change.
   init(_ scanner: inout ResultScanner) throws {
-    var texts: [String: String] = [:]
+    var (path, type): (String?, String?)
+    var kind: Kind?
     var edits: [Edit]?
     var frame: FrameEdit?
     var (box, reach): (SnapshotResult.Box?, SnapshotResult.Box?)
@@ -123,7 +136,9 @@ extension SnapshotResult.Change {
     var consequences: Consequences?
     try scanner.readObject { key, scanner in
       switch key {
-      case "path", "type", "kind": texts[key] = try scanner.readString()
+      case "path": path = try scanner.readString()
+      case "type": type = try scanner.readString()
+      case "kind": kind = Kind(rawValue: try scanner.readString())
       case "edits": edits = try scanner.readArray { try Edit(&$0) }
       case "frame": frame = try FrameEdit(&scanner)
       case "box": box = try SnapshotResult.Box(&scanner)
@@ -135,9 +150,8 @@ extension SnapshotResult.Change {
       return true
     }
     self.init(
-      path: try ResultScanner.required(texts["path"]),
-      type: try ResultScanner.required(texts["type"]),
-      kind: try ResultScanner.required(texts["kind"].flatMap(Kind.init)),
+      path: try ResultScanner.required(path), type: try ResultScanner.required(type),
+      kind: try ResultScanner.required(kind),
       edits: try ResultScanner.required(edits), frame: frame,
       box: try ResultScanner.required(box), reach: try ResultScanner.required(reach),
       seen: try ResultScanner.required(seen),
@@ -147,10 +161,17 @@ extension SnapshotResult.Change {
 
 extension SnapshotResult.Change.Edit {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    let texts = try scanner.readTexts()
-    self.init(
-      name: try ResultScanner.required(texts["name"]), reference: texts["from"],
-      actual: texts["to"])
+    var (name, reference, actual): (String?, String?, String?)
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "name": name = try scanner.readString()
+      case "from": reference = try scanner.readString()
+      case "to": actual = try scanner.readString()
+      default: return false
+      }
+      return true
+    }
+    self.init(name: try ResultScanner.required(name), reference: reference, actual: actual)
   }
 }
 
@@ -172,21 +193,22 @@ extension SnapshotResult.Change.FrameEdit {
 
 extension SnapshotResult.Change.Consequences {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    var numbers: [String: Int] = [:]
     var moved: [Movement]?
+    var (resized, inside, around): (Int?, Int?, Int?)
     try scanner.readObject { key, scanner in
       switch key {
       case "moved": moved = try scanner.readArray { try Movement(&$0) }
-      case "resized", "inside", "around": numbers[key] = try scanner.readInteger()
+      case "resized": resized = try scanner.readInteger()
+      case "inside": inside = try scanner.readInteger()
+      case "around": around = try scanner.readInteger()
       default: return false
       }
       return true
     }
     self.init(
       moved: try ResultScanner.required(moved),
-      resized: try ResultScanner.required(numbers["resized"]),
-      inside: try ResultScanner.required(numbers["inside"]),
-      around: try ResultScanner.required(numbers["around"]))
+      resized: try ResultScanner.required(resized), inside: try ResultScanner.required(inside),
+      around: try ResultScanner.required(around))
   }
 }
 
@@ -211,7 +233,7 @@ extension SnapshotResult.Change.Consequences.Movement {
 
 extension SnapshotResult.Box {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    let numbers = try scanner.readNumbers(4)
-    self.init(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    let (x, y, width, height) = try scanner.readRect { try $0.readNumber() }
+    self.init(x: x, y: y, width: width, height: height)
   }
 }

@@ -10,101 +10,125 @@ extension SnapshotResult {
     try ResultScanner.scan(bytes) { scanner in
       try scanner.readObject { key, scanner in try fields.read(key, &scanner) }
     }
-    guard fields.schema == ResultSchema.result.name, let run = fields.run,
-      let module = fields.texts["module"], let suite = fields.suite,
-      let function = fields.texts["function"], let session = fields.texts["session"],
-      let verdict = fields.texts["verdict"].flatMap(Verdict.init),
-      let reported = fields.flags["reported"], let known = fields.flags["known"],
-      let artifacts = fields.artifacts, let processorTime = fields.processorTime
-    else { throw ResultScanner.Failure() }
-    self.init(
-      run: run, module: module, suite: suite, function: function, name: fields.texts["name"],
-      source: fields.source, verdict: verdict, reason: fields.texts["reason"].map(Reason.init),
-      reported: reported, known: known, configuration: fields.configuration,
-      format: fields.texts["format"], reference: fields.files["reference"],
-      actual: fields.files["actual"], budget: fields.budget, difference: fields.difference,
-      changes: fields.changes, evidence: fields.evidence, text: fields.text,
-      message: fields.texts["message"], notices: fields.notices, cause: fields.texts["cause"],
-      formerReference: fields.texts["formerReference"], isShared: fields.flags["isShared"],
-      artifacts: artifacts, record: fields.settings["record"],
-      tolerance: fields.settings["tolerance"], fonts: fields.settings["fonts"],
-      processorTime: processorTime, session: session)
+    self = try fields.result
   }
 
   /// The properties found so far.
   private struct Fields {
     var schema: String?
     var run: TestRun?
+    var module: String?
     var suite: [String]?
-    var texts: [String: String] = [:]
-    var flags: [String: Bool] = [:]
-    var files: [String: File] = [:]
-    var settings: [String: ResolvedSetting] = [:]
+    var function: String?
+    var name: String?
     var source: SourcePosition?
+    var inline: InlinePlace?
+    var verdict: Verdict?
+    var reason: Reason?
+    var reported: Bool?
+    var known: Bool?
     var configuration: Configuration?
+    var format: String?
+    var reference: File?
+    var actual: File?
     var budget: Int?
     var difference: Difference?
     var changes: [Change]?
     var evidence: Evidence?
     var text: TextDifference?
+    var message: String?
     var notices: [String]?
+    var cause: String?
+    var formerReference: String?
+    var isShared: Bool?
     var artifacts: [String: String]?
+    var record: ResolvedSetting?
+    var tolerance: ResolvedSetting?
+    var fonts: ResolvedSetting?
     var processorTime: StepDurations?
+    var session: String?
 
-    mutating func read(_ key: String, _ scanner: inout ResultScanner) throws -> Bool {
+    /// Reads a property of the test or the run.
+    mutating func read(_ key: ResultScanner.Key, _ scanner: inout ResultScanner) throws -> Bool {
       switch key {
-      case "module", "function", "name", "verdict", "reason", "format", "message", "cause",
-        "formerReference", "session":
-        texts[key] = try scanner.readString()
-      case "reported", "known", "isShared": flags[key] = try scanner.readBool()
-      case "reference", "actual": files[key] = try File(&scanner)
-      case "record", "tolerance", "fonts": settings[key] = try ResolvedSetting(&scanner)
       case "schema": schema = try scanner.readString()
       case "run": run = try TestRun(&scanner)
+      case "module": module = try scanner.readString()
       case "suite": suite = try scanner.readStrings()
+      case "function": function = try scanner.readString()
+      case "name": name = try scanner.readString()
       case "source": source = try SourcePosition(&scanner)
+      case "inline": inline = try InlinePlace(&scanner)
       case "configuration": configuration = try Configuration(&scanner)
+      case "record": record = try ResolvedSetting(&scanner)
+      case "tolerance": tolerance = try ResolvedSetting(&scanner)
+      case "fonts": fonts = try ResolvedSetting(&scanner)
+      case "processorTime": processorTime = try StepDurations(&scanner)
+      case "session": session = try scanner.readString()
+      default: return try readOutcome(key, &scanner)
+      }
+      return true
+    }
+
+    /// Reads a property of the outcome.
+    private mutating func readOutcome(
+      _ key: ResultScanner.Key, _ scanner: inout ResultScanner
+    ) throws -> Bool {
+      switch key {
+      case "verdict": verdict = Verdict(rawValue: try scanner.readString())
+      case "reason": reason = Reason(rawValue: try scanner.readString())
+      case "reported": reported = try scanner.readBool()
+      case "known": known = try scanner.readBool()
+      case "format": format = try scanner.readString()
+      case "reference": reference = try File(&scanner)
+      case "actual": actual = try File(&scanner)
       case "budget": budget = try scanner.readInteger()
       case "difference": difference = try Difference(&scanner)
       case "changes": changes = try scanner.readArray { try Change(&$0) }
       case "evidence": evidence = try Evidence(&scanner)
       case "text": text = try TextDifference(&scanner)
+      case "message": message = try scanner.readString()
       case "notices": notices = try scanner.readStrings()
+      case "cause": cause = try scanner.readString()
+      case "formerReference": formerReference = try scanner.readString()
+      case "isShared": isShared = try scanner.readBool()
       case "artifacts": artifacts = try scanner.readTexts()
-      case "processorTime": processorTime = try StepDurations(&scanner)
       default: return false
       }
       return true
+    }
+
+    /// The result with these properties.
+    var result: SnapshotResult {
+      get throws {
+        guard schema == ResultSchema.result.name else { throw ResultScanner.Failure() }
+        return SnapshotResult(
+          run: try ResultScanner.required(run), module: try ResultScanner.required(module),
+          suite: try ResultScanner.required(suite), function: try ResultScanner.required(function),
+          name: name, source: source, inline: inline,
+          verdict: try ResultScanner.required(verdict), reason: reason,
+          reported: try ResultScanner.required(reported), known: try ResultScanner.required(known),
+          configuration: configuration, format: format, reference: reference, actual: actual,
+          budget: budget, difference: difference, changes: changes, evidence: evidence, text: text,
+          message: message, notices: notices, cause: cause, formerReference: formerReference,
+          isShared: isShared, artifacts: try ResultScanner.required(artifacts), record: record,
+          tolerance: tolerance, fonts: fonts,
+          processorTime: try ResultScanner.required(processorTime),
+          session: try ResultScanner.required(session))
+      }
     }
   }
 }
 
 extension ResultScanner {
   /// Reads an object of texts.
-  mutating func readTexts() throws -> [String: String] {
+  fileprivate mutating func readTexts() throws -> [String: String] {
     var texts: [String: String] = [:]
     try readObject { key, scanner in
-      texts[key] = try scanner.readString()
+      texts[try key.name] = try scanner.readString()
       return true
     }
     return texts
-  }
-
-  /// Reads the integers with some keys of an object.
-  mutating func readIntegers(_ keys: Set<String>) throws -> [String: Int] {
-    var numbers: [String: Int] = [:]
-    try readObject { key, scanner in
-      guard keys.contains(key) else { return false }
-      numbers[key] = try scanner.readInteger()
-      return true
-    }
-    return numbers
-  }
-
-  /// Returns a value that must exist.
-  static func required<Value>(_ value: Value?) throws -> Value {
-    guard let value else { throw Failure() }
-    return value
   }
 }
 
@@ -112,11 +136,20 @@ extension ResultScanner {
 
 extension TestRun {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    let texts = try scanner.readTexts()
+    var (id, started, commit, shard): (String?, String?, String?, String?)
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "id": id = try scanner.readString()
+      case "started": started = try scanner.readString()
+      case "commit": commit = try scanner.readString()
+      case "shard": shard = try scanner.readString()
+      default: return false
+      }
+      return true
+    }
     self.init(
-      id: try ResultScanner.required(texts["id"]),
-      started: try ResultScanner.required(texts["started"]), commit: texts["commit"],
-      shard: texts["shard"])
+      id: try ResultScanner.required(id), started: try ResultScanner.required(started),
+      commit: commit, shard: shard)
   }
 }
 
@@ -134,6 +167,25 @@ extension SnapshotResult.SourcePosition {
       return true
     }
     self.init(file: try ResultScanner.required(file), line: line, column: column)
+  }
+}
+
+extension SnapshotResult.InlinePlace {
+  fileprivate init(_ scanner: inout ResultScanner) throws {
+    var (file, digest): (String?, String?)
+    var call: Int?
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "file": file = try scanner.readString()
+      case "call": call = try scanner.readInteger()
+      case "digest": digest = try scanner.readString()
+      default: return false
+      }
+      return true
+    }
+    self.init(
+      file: try ResultScanner.required(file), call: try ResultScanner.required(call),
+      digest: try ResultScanner.required(digest))
   }
 }
 
@@ -169,8 +221,8 @@ extension SnapshotResult.File {
       case "path": path = try scanner.readString()
       case "sha256": digest = try scanner.readString()
       case "size":
-        let numbers = try scanner.readIntegers(2, in: 0...Int(Int32.max))
-        size = PixelSize(width: numbers[0], height: numbers[1])
+        let (width, height) = try scanner.readPair { try $0.readInteger(in: 0...Int(Int32.max)) }
+        size = PixelSize(width: width, height: height)
       case "bytes": byteCount = try scanner.readInteger()
       default: return false
       }
@@ -201,39 +253,57 @@ extension SnapshotResult.TextDifference {
 
 extension SnapshotResult.ResolvedSetting {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    let texts = try scanner.readTexts()
+    var (value, origin): (String?, String?)
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "value": value = try scanner.readString()
+      case "origin": origin = try scanner.readString()
+      default: return false
+      }
+      return true
+    }
     self.init(
-      value: try ResultScanner.required(texts["value"]),
-      origin: try ResultScanner.required(texts["origin"]))
+      value: try ResultScanner.required(value), origin: try ResultScanner.required(origin))
   }
 }
 
 extension StepDurations {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    let numbers = try scanner.readIntegers(["render", "decode", "compare", "record"])
-    func duration(_ key: String) throws -> Duration {
-      .nanoseconds(try ResultScanner.required(numbers[key]))
+    var (render, decode, compare, record): (Int?, Int?, Int?, Int?)
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "render": render = try scanner.readInteger()
+      case "decode": decode = try scanner.readInteger()
+      case "compare": compare = try scanner.readInteger()
+      case "record": record = try scanner.readInteger()
+      default: return false
+      }
+      return true
     }
     self.init(
-      render: try duration("render"), decode: try duration("decode"),
-      compare: try duration("compare"), record: try duration("record"))
+      render: .nanoseconds(try ResultScanner.required(render)),
+      decode: .nanoseconds(try ResultScanner.required(decode)),
+      compare: .nanoseconds(try ResultScanner.required(compare)),
+      record: .nanoseconds(try ResultScanner.required(record)))
   }
 }
 
 extension SnapshotResult.Evidence {
   fileprivate init(_ scanner: inout ResultScanner) throws {
-    var texts: [String: String] = [:]
+    var (referenceRenderer, actualRenderer, pixels): (String?, String?, String?)
     var width: Double?
     try scanner.readObject { key, scanner in
       switch key {
-      case "referenceRenderer", "actualRenderer", "pixels": texts[key] = try scanner.readString()
+      case "referenceRenderer": referenceRenderer = try scanner.readString()
+      case "actualRenderer": actualRenderer = try scanner.readString()
+      case "pixels": pixels = try scanner.readString()
       case "width": width = try scanner.readNumber()
       default: return false
       }
       return true
     }
     self.init(
-      referenceRenderer: texts["referenceRenderer"], actualRenderer: texts["actualRenderer"],
-      width: width, pixels: texts["pixels"])
+      referenceRenderer: referenceRenderer, actualRenderer: actualRenderer, width: width,
+      pixels: pixels)
   }
 }

@@ -12,6 +12,12 @@ import Foundation
   /// An object whose properties are not as expected.
   struct Failure: Error {}
 
+  /// Returns a value that must exist.
+  static func required<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw Failure() }
+    return value
+  }
+
   private init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
 
   /// Scans all bytes: calls a closure with a scanner, which must read one value.
@@ -26,38 +32,57 @@ import Foundation
 
   private var byteCount: Int { unsafe bytes.count }
 
+  /// The name of a property, as its bytes in the document.
+  @safe struct Key {
+    fileprivate let bytes: UnsafeRawBufferPointer
+
+    fileprivate init(_ bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
+
+    /// Whether a key has a name, which must be ASCII.
+    @inline(__always)
+    static func ~= (name: StaticString, key: Key) -> Bool {
+      guard unsafe key.bytes.count == name.utf8CodeUnitCount,
+        let start = unsafe key.bytes.baseAddress
+      else { return false }
+      return unsafe memcmp(start, name.utf8Start, name.utf8CodeUnitCount) == 0
+    }
+
+    /// The name.
+    var name: String {
+      get throws { try unsafe ResultScanner.text(bytes) }
+    }
+  }
+
   /// Reads an object, calling a closure with each key.
   ///
   /// - Parameter body: Reads the value of a property with one of the other functions, and returns
   ///   `true`; or returns `false` to skip the value.
+  @inline(__always)
   mutating func readObject(
-    _ body: (_ key: String, _ scanner: inout ResultScanner) throws -> Bool
+    _ body: (_ key: Key, _ scanner: inout ResultScanner) throws -> Bool
   ) throws {
     try expect(UInt8(ascii: "{"))
     if consume(UInt8(ascii: "}")) { return }
     repeat {
-      let key = try readString()
+      let (content, hasEscapes) = try skipText()
+      if hasEscapes { throw Failure() }
       try expect(UInt8(ascii: ":"))
-      if try !body(key, &self) { try skipValue() }
+      if try unsafe !body(Key(UnsafeRawBufferPointer(rebasing: bytes[content])), &self) {
+        try skipValue()
+      }
     } while consume(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
   }
 
   /// Reads a text.
   mutating func readString() throws -> String {
-    try expect(UInt8(ascii: "\""))
-    let start = offset
-    let hasEscapes = try skipString()
-    let content = start..<offset - 1
-    guard hasEscapes else {
-      guard let text = unsafe String(validating: bytes[content], as: UTF8.self) else {
-        throw Failure()
-      }
-      return text
-    }
-    // Escapes are rare, so the complete text is decoded.
-    let data = unsafe Data(bytes[start - 1..<offset])
-    return try JSONDecoder().decode(String.self, from: data)
+    let (content, hasEscapes) = try skipText()
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: self.bytes[content])
+    return try unsafe hasEscapes ? JSONEscapes.decode([UInt8](bytes)) : ResultScanner.text(bytes)
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer) throws -> String {
+    try unsafe required(String(validating: bytes, as: UTF8.self))
   }
 
   /// Reads an array, whose elements a closure reads.
@@ -75,64 +100,90 @@ import Foundation
   /// Reads an array of texts.
   mutating func readStrings() throws -> [String] { try readArray { try $0.readString() } }
 
-  /// Reads an integer of at most 18 digits, without a fraction or an exponent.
-  mutating func readInteger() throws -> Int {
-    skipSpace()
-    let isNegative = consume(UInt8(ascii: "-"))
-    let start = offset
-    var value = 0
-    while offset < byteCount, case let digit = unsafe bytes[offset], 0x30...0x39 ~= digit {
-      value = value &* 10 &+ Int(digit &- 0x30)
-      offset &+= 1
-    }
-    guard 1...18 ~= offset - start, offset == byteCount || !isPartOfNumber else { throw Failure() }
-    return isNegative ? -value : value
+  /// Reads an array of two values, such as a width and a height.
+  @inline(__always)
+  mutating func readPair<Value>(
+    _ read: (inout ResultScanner) throws -> Value
+  ) throws -> (Value, Value) {
+    try expect(UInt8(ascii: "["))
+    let first = try read(&self)
+    try expect(UInt8(ascii: ","))
+    let second = try read(&self)
+    try expect(UInt8(ascii: "]"))
+    return (first, second)
   }
 
-  /// Whether the next byte continues a number.
-  private var isPartOfNumber: Bool {
-    switch unsafe bytes[offset] {
-    case 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
-    default: false
-    }
+  /// Reads an array of four values: the left and the top edge, the width, and the height.
+  @inline(__always)
+  mutating func readRect<Value>(
+    _ read: (inout ResultScanner) throws -> Value
+  ) throws -> (x: Value, y: Value, width: Value, height: Value) {
+    try expect(UInt8(ascii: "["))
+    let x = try read(&self)
+    try expect(UInt8(ascii: ","))
+    let y = try read(&self)
+    try expect(UInt8(ascii: ","))
+    let width = try read(&self)
+    try expect(UInt8(ascii: ","))
+    let height = try read(&self)
+    try expect(UInt8(ascii: "]"))
+    return (x, y, width, height)
+  }
+
+  /// Reads an integer of at most 18 digits, without a fraction or an exponent.
+  mutating func readInteger() throws -> Int {
+    guard let number = integer(readWord()) else { throw Failure() }
+    return number
+  }
+
+  /// Reads an integer within a range.
+  mutating func readInteger(in range: ClosedRange<Int>) throws -> Int {
+    let number = try readInteger()
+    guard range.contains(number) else { throw Failure() }
+    return number
   }
 
   /// Reads a finite number.
   mutating func readNumber() throws -> Double {
-    skipSpace()
-    let start = offset
-    if let integer = try? readInteger() { return Double(integer) }
-    offset = start
-    skipWord()
-    let text = unsafe String(decoding: bytes[start..<offset], as: UTF8.self)
+    let word = readWord()
+    if let integer = integer(word) { return Double(integer) }
+    let text = unsafe String(decoding: bytes[word], as: UTF8.self)
     guard let first = text.utf8.first, first == 0x2D || 0x30...0x39 ~= first,
-      let number = Double(text), number.isFinite
+      text.utf8.allSatisfy(ResultScanner.isPartOfNumber), let number = Double(text),
+      number.isFinite
     else { throw Failure() }
     return number
   }
 
-  /// Reads an array with a fixed number of numbers.
-  mutating func readNumbers(_ count: Int) throws -> [Double] {
-    let numbers = try readArray { try $0.readNumber() }
-    guard numbers.count == count else { throw Failure() }
-    return numbers
+  /// Whether a byte may be part of a number; `Double` also reads hexadecimal digits.
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true
+    default: false
+    }
   }
 
-  /// Reads an array with a fixed number of integers within a range.
-  mutating func readIntegers(_ count: Int, in range: ClosedRange<Int>) throws -> [Int] {
-    let numbers = try readArray { try $0.readInteger() }
-    guard numbers.count == count, numbers.allSatisfy(range.contains) else { throw Failure() }
-    return numbers
+  /// Returns the value of an optional minus sign and at most 18 digits.
+  private func integer(_ word: Range<Int>) -> Int? {
+    guard !word.isEmpty else { return nil }
+    let isNegative = unsafe bytes[word.lowerBound] == UInt8(ascii: "-")
+    let digits = word.dropFirst(isNegative ? 1 : 0)
+    guard 1...18 ~= digits.count else { return nil }
+    var value = 0
+    for index in digits {
+      let digit = unsafe bytes[index] &- 0x30
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
+    }
+    return isNegative ? -value : value
   }
 
   /// Reads `true` or `false`.
   mutating func readBool() throws -> Bool {
-    skipSpace()
-    let start = offset
-    skipWord()
-    switch offset - start {
-    case 4 where unsafe bytes[start] == UInt8(ascii: "t"): return true
-    case 5 where unsafe bytes[start] == UInt8(ascii: "f"): return false
+    let word = readWord()
+    switch word.count {
+    case 4 where unsafe bytes[word.lowerBound] == UInt8(ascii: "t"): return true
+    case 5 where unsafe bytes[word.lowerBound] == UInt8(ascii: "f"): return false
     default: throw Failure()
     }
   }
@@ -159,12 +210,18 @@ import Foundation
         guard depth > 0 else { throw Failure() }
         offset &+= 1
       default:
-        let start = offset
-        skipWord()
-        guard offset > start else { throw Failure() }
+        if readWord().isEmpty { throw Failure() }
       }
     } while depth > 0
     guard depth == 0 else { throw Failure() }
+  }
+
+  /// Skips a string, and returns the bytes between its quotes and whether they contain escapes.
+  private mutating func skipText() throws -> (content: Range<Int>, hasEscapes: Bool) {
+    try expect(UInt8(ascii: "\""))
+    let start = offset
+    let hasEscapes = try skipString()
+    return (start..<offset - 1, hasEscapes)
   }
 
   /// Skips the rest of a text including its closing quote, and returns whether it has escapes.
@@ -190,14 +247,17 @@ import Foundation
     throw Failure()
   }
 
-  /// Skips letters, digits, and signs: a number, `true`, `false`, or `null`.
-  private mutating func skipWord() {
+  /// Reads letters, digits, and signs: a number, `true`, `false`, or `null`.
+  private mutating func readWord() -> Range<Int> {
+    skipSpace()
+    let start = offset
     while offset < byteCount {
       switch unsafe bytes[offset] {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: offset &+= 1
-      default: return
+      default: return start..<offset
       }
     }
+    return start..<offset
   }
 
   private mutating func skipSpace() {

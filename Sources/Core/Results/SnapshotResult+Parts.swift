@@ -19,6 +19,31 @@ extension SnapshotResult {
     }
   }
 
+  /// The location of an inline snapshot in a source, independent of other inline snapshots.
+  public struct InlinePlace: Hashable, Sendable, Codable {
+    /// The path of the source, relative to the package.
+    public let file: String
+    /// The index of the call among the calls of inline assertions in the source, starting at 0.
+    public let call: Int
+    /// The SHA-256 digest of the source without its inline snapshots, as 64 lowercase hexadecimal
+    /// digits.
+    public let digest: String
+
+    /// Creates a location.
+    package init(file: String, call: Int, digest: String) {
+      (self.file, self.call, self.digest) = (file, call, digest)
+    }
+
+    /// Whether the path can be that of a test source.
+    ///
+    /// A result may come from another machine, so the path must not name a hidden file.
+    static func isPossible(_ path: String) -> Bool {
+      let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      return path.hasSuffix(".swift")
+        && parts.allSatisfy { !$0.isEmpty && $0.first != UInt8(ascii: ".") }
+    }
+  }
+
   /// The configuration of a matrix in which a snapshot was taken.
   ///
   /// A value that the configuration does not specify is `nil`.

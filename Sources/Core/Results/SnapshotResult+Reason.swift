@@ -38,6 +38,7 @@ extension SnapshotResult.Reason {
       case .referenceInUse: "referenceInUse"
       case .unexpandedTilde: "unexpandedTilde"
       case .overlappingDirectories: "overlappingDirectories"
+      case .nestedSnapshotDirectory: "nestedSnapshotDirectory"
       case .missingReference: "missingReference"
       case .directoryInPlace: "directoryInPlace"
       case .irregularReference: "irregularReference"
@@ -49,6 +50,7 @@ extension SnapshotResult.Reason {
       case .unpackedReference: "unpackedReference"
       case .unwritable: "unwritable"
       case .linkLeavesDirectory: "linkLeavesDirectory"
+      case .inlineSnapshot(let error): error.problem.name
       case .overByteBudget: "overByteBudget"
       case .overTimeBudget: "overTimeBudget"
       case .snapshotFailed: "snapshotFailed"

@@ -38,6 +38,9 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let name: String?
   /// The location of the assertion in the sources, or `nil` if unknown.
   public let source: SourcePosition?
+  /// The location of an inline snapshot, or `nil` if the snapshot has a file, matches, or cannot be
+  /// found in its source.
+  public let inline: InlinePlace?
   /// The verdict.
   public let verdict: Verdict
   /// The kind of the error or of the recording, or `nil` for a match.
@@ -106,8 +109,9 @@ extension SnapshotResult {
   /// Creates a result.
   package init(
     run: TestRun, module: String, suite: [String], function: String, name: String? = nil,
-    source: SourcePosition? = nil, verdict: Verdict, reason: Reason? = nil, reported: Bool = true,
-    known: Bool = false, configuration: Configuration? = nil, format: String? = nil,
+    source: SourcePosition? = nil, inline: InlinePlace? = nil, verdict: Verdict,
+    reason: Reason? = nil, reported: Bool = true, known: Bool = false,
+    configuration: Configuration? = nil, format: String? = nil,
     reference: File?, actual: File? = nil, budget: Int? = nil, difference: Difference? = nil,
     changes: [Change]? = nil, evidence: Evidence? = nil, text: TextDifference? = nil,
     message: String? = nil, notices: [String]? = nil, cause: String? = nil,
@@ -123,6 +127,7 @@ extension SnapshotResult {
     self.function = function
     self.name = name
     self.source = source
+    self.inline = inline
     self.verdict = verdict
     self.reason = reason
     self.reported = reported

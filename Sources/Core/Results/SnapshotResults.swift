@@ -40,8 +40,9 @@ public struct SnapshotResults: Hashable, Sendable {
     unreadable: [UnreadableResult] = []
   ) {
     let runs = LastRuns(snapshots, completedTests)
-    self.snapshots = snapshots.filter { !runs.supersede($0) }
-    self.superseded = snapshots.filter { runs.supersede($0) }
+    let superseded = snapshots.filter(runs.supersede)
+    self.superseded = superseded
+    self.snapshots = superseded.isEmpty ? snapshots : snapshots.filter { !runs.supersede($0) }
     self.completedTests = completedTests
     self.unreadable = unreadable
   }

@@ -56,7 +56,7 @@ import Testing
   /// The decoder also reads forms of JSON in which no result is written.
   @Test(arguments: [
     (#""line" : 31"#, #""line" : 31.0"#), (#""known" : false"#, #""known" : false, "name" : null"#),
-    (#""id" : "0"#, #""later" : [1], "id" : "0"#),
+    (#""id" : "0"#, #""\u0069d" : "0"#),
   ])
   func otherFormsOfJSONAreRead(original: String, other: String) throws {
     let folder = try TemporaryDirectory()
@@ -155,6 +155,29 @@ import Testing
     }
     #expect(throws: (any Error).self) {
       try SnapshotResult(scanning: bytes + [UInt8(ascii: "}")])
+    }
+  }
+
+  /// The decoder is the oracle: the scanner may leave strings to it, but reads nothing else.
+  @Test func escapesAreReadAsByTheDecoder() {
+    let parts = [
+      #"\n"#, #"\r"#, #"\t"#, #"\b"#, #"\f"#, #"\/"#, #"\\"#, #"\""#, #"\u0041"#, #"\u00E9"#,
+      #"\u0000"#, #"\ud83d\udc69"#, #"\uFFFF"#, "a", "é", "👩", " ", "{", ",",
+    ]
+    let illegal = [
+      #"\uD83D"#, #"\uDC69"#, #"\u12"#, #"\x"#, #"\uD83D\u0041"#, #"\u+123"#, #"\U0041"#,
+    ]
+    for index in 0..<4_000 {
+      var content = (0..<Int.random(in: 1...6)).compactMap { _ in parts.randomElement() }
+      if index % 4 == 0 {
+        content.insert(contentsOf: illegal.shuffled().prefix(1), at: content.count / 2)
+      }
+      let text = "\"" + content.joined() + "\""
+      var found: String?
+      try? ResultScanner.scan(Array(text.utf8)) { found = try $0.readString() }
+      let expected = try? JSONDecoder().decode(String.self, from: Data(text.utf8))
+      if index % 4 != 0 { #expect(found != nil, "\(text)") }
+      if let found { #expect(expected.map { Array($0.utf8) } == Array(found.utf8), "\(text)") }
     }
   }
 

@@ -1,0 +1,41 @@
+/// The difference between the bytes of two texts.
+///
+/// A review shows texts by their changed lines. They are those of the bytes that an acceptance
+/// reads and writes, and not those that a result from another machine claims.
+package struct TextComparison {
+  /// The maximum number of lines in a result; the artifact `diff` contains all.
+  private static let maximumLineCount = 400
+  /// The maximum number of characters of such a line.
+  static let maximumLineLength = 1_000
+  /// The start of the artifact `diff`; see `Diffing.lines(pathExtension:)`.
+  static let header = "--- reference\n+++ actual\n"
+
+  private let found: LineDifference
+
+  /// Compares two texts in UTF-8, or returns `nil` if one is not valid.
+  ///
+  /// - Parameters:
+  ///   - reference: The bytes of the reference, or `nil` if there is none.
+  ///   - actual: The bytes of the snapshot.
+  package init?(_ reference: [UInt8]?, _ actual: [UInt8]) {
+    guard let old = String(validating: reference ?? [], as: UTF8.self),
+      let new = String(validating: actual, as: UTF8.self)
+    else { return nil }
+    found = LineDifference(from: old, to: new)
+  }
+
+  /// The changed lines, or `nil` if the texts are equal.
+  package var lines: SnapshotResult.TextDifference? {
+    let lines = found.hunkLines
+    guard !lines.isEmpty else { return nil }
+    let shown = lines.prefix(TextComparison.maximumLineCount).map { line in
+      let start = line.prefix(TextComparison.maximumLineLength)
+      return start + (start.endIndex < line.endIndex ? "…" : "")
+    }
+    return SnapshotResult.TextDifference(
+      lines: shown.map(String.init), omittedLineCount: lines.count - shown.count)
+  }
+
+  /// The number of the first changed line, and the numbers of removed and added lines.
+  package var summary: String { found.summary }
+}
