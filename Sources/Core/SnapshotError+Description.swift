@@ -29,6 +29,9 @@ extension SnapshotError: CustomStringConvertible {
     case .overlappingDirectories(let references, let artifacts):
       "the reference directory \(references) and the artifact directory \(artifacts) overlap; set "
         + "SNAPSHOT_ARTIFACTS to a separate directory"
+    case .nestedSnapshotDirectory(let directory, let references):
+      "the snapshot directory \(directory) and the reference directory \(references) overlap; use a "
+        + "separate directory, so that no reference counts as unused in the other one"
     case .unexpandedTilde(let variable, let value):
       "\(variable) is \"\(value)\", and only a shell expands the tilde; use an absolute path, or a "
         + "path relative to the root of the package"
@@ -46,6 +49,7 @@ extension SnapshotError: CustomStringConvertible {
     case .linkLeavesDirectory(let path, let link):
       "cannot write \(path): the symbolic link \(link) leads out of its directory; replace the "
         + "link with a file or a folder"
+    case .inlineSnapshot(let error): error.description
     case .overByteBudget(let path, let excess):
       "the snapshot matches, but the reference at \(path) has \(excess)"
     case .overTimeBudget(let duration, let budget):
@@ -110,5 +114,8 @@ extension String {
   ///
   /// A single quote in the text ends the quotation, is escaped by a backslash, and starts the next
   /// quotation.
-  var shellQuoted: String { "'" + replacing("'", with: #"'\''"#) + "'" }
+  /// It may form one character with a combining accent, so Unicode scalars are compared.
+  var shellQuoted: String {
+    "'" + unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
+  }
 }

@@ -28,6 +28,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case unexpandedTilde(variable: String, value: String)
   /// One of the reference and artifact directories contains the other.
   case overlappingDirectories(references: String, artifacts: String)
+  /// The directory of a scope or an assertion is equal to the default reference directory, or one
+  /// contains the other.
+  case nestedSnapshotDirectory(String, references: String)
 
   /// There is no reference, and recording is off. The snapshot may have been written as an
   /// artifact.
@@ -58,6 +61,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// artifact directory, or is broken.
   case linkLeavesDirectory(path: String, link: String)
 
+  /// An inline snapshot cannot be found or changed in its source.
+  case inlineSnapshot(InlineSnapshotError)
+
   /// The snapshot matches, but its reference exceeds its size limit.
   case overByteBudget(path: String, ByteExcess)
   /// The snapshot matches, but exceeded its limit of CPU time.
@@ -83,7 +89,8 @@ extension SnapshotError {
   package var invalidatesRun: Bool {
     switch self {
     case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .referenceInUse,
-      .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde:
+      .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde, .nestedSnapshotDirectory,
+      .inlineSnapshot:
       true
     default:
       false

@@ -38,5 +38,14 @@ final class XCTestObserver: NSObject, XCTestObservation {
 /// The attribute `@c` means the same, but compilers before Swift 6.3 do not support it.
 @_cdecl("snapshot_assert_bundle_did_load")
 func bundleDidLoad() {
+  #if canImport(Darwin)
+    // XCTest requires the main thread, but a bundle may be loaded on another one.
+    guard Thread.isMainThread else {
+      DispatchQueue.main.async {
+        XCTestObservationCenter.shared.addTestObserver(XCTestObserver())
+      }
+      return
+    }
+  #endif
   XCTestObservationCenter.shared.addTestObserver(XCTestObserver())
 }

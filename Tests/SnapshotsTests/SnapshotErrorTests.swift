@@ -40,6 +40,22 @@ import Testing
       ["/r.png is a copy of the artifact `actual`", "SNAPSHOT_RECORD=failed"]
     ),
     (.unwritable(path: "/r.png", reason: "full"), ["/r.png", "full", "SNAPSHOT_REFERENCE_DIR"]),
+    (
+      .inlineSnapshot(InlineSnapshotError(.computedText, file: "/a/T.swift", line: 7)),
+      ["cannot change the inline snapshot at /a/T.swift:7: its closure", "write a literal"]
+    ),
+    (
+      .inlineSnapshot(InlineSnapshotError(.changedSource, file: "/a/T.swift", line: 7)),
+      ["/a/T.swift:7: the file changed", "run the tests again"]
+    ),
+    (
+      .inlineSnapshot(InlineSnapshotError(.noCall, file: "/a/T.swift", line: 7)),
+      ["/a/T.swift:7: no call of `assertInlineSnapshot`", "not in the expansion of a macro"]
+    ),
+    (
+      .inlineSnapshot(InlineSnapshotError(.otherText, file: "/a/T.swift", line: 7)),
+      ["/a/T.swift:7: this call already had different text", "once for each text"]
+    ),
     (.reservedName("a.new"), ["\"a.new\"", "reserved", "does not end in `new`"]),
     (
       .unexpandedTilde(variable: "SNAPSHOT_REFERENCE_DIR", value: "~/x"),

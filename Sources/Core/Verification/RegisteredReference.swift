@@ -1,6 +1,8 @@
 /// The reference of one snapshot: its file and its entry in the process's registry.
 struct RegisteredReference {
   private let file: ReferenceFile
+  /// The text in the test's source that replaces the file, if there is one.
+  let inline: InlineReference?
   private let identity: SnapshotIdentity
   private let location: SnapshotLocation
   private let registry: ReferenceRegistry
@@ -8,56 +10,92 @@ struct RegisteredReference {
   private(set) var contents: [UInt8]?
 
   init(
-    _ file: ReferenceFile, for identity: SnapshotIdentity, in location: SnapshotLocation,
-    _ registry: ReferenceRegistry
+    _ file: ReferenceFile, inline: InlineReference? = nil, for identity: SnapshotIdentity,
+    in location: SnapshotLocation, _ registry: ReferenceRegistry
   ) {
     self.file = file
+    self.inline = inline
     self.identity = identity
     self.location = location
     self.registry = registry
   }
 
-  var path: String { file.path }
+  /// The path for messages.
+  var path: String { inline?.path ?? file.path }
+
+  /// The path of the file, which also identifies an inline snapshot in reports.
+  var key: String { file.path }
 
   /// Registers the path for the snapshot's test.
   ///
   /// - Throws: ``SnapshotError/referenceInUse(path:by:)`` if another test uses the path.
-  func register() throws(SnapshotError) { try registry.register(path, for: identity) }
+  func register() throws(SnapshotError) { try registry.register(key, for: identity) }
 
   /// Whether the test registered the path more than once.
-  var isShared: Bool { registry.isShared(path) }
+  var isShared: Bool { inline == nil && registry.isShared(key) }
 
   /// Whether a snapshot with this path failed in this process.
-  var hasFailed: Bool { registry.hasFailed(at: path) }
+  var hasFailed: Bool { registry.hasFailed(at: key) }
+
+  /// Checks that no other case of the test has a different text for the same inline snapshot.
+  ///
+  /// - Throws: ``SnapshotError/inlineSnapshot(_:)`` with
+  ///   ``InlineSnapshotError/Problem/otherText``.
+  func checkText(_ bytes: [UInt8]) throws(SnapshotError) {
+    guard let inline,
+      !registry.inlineTexts.register(bytes, expected: inline.expected, at: key)
+    else { return }
+    throw .inlineSnapshot(
+      InlineSnapshotError(.otherText, file: inline.site.file, line: inline.site.line))
+  }
+
+  /// Writes the result of an outcome, and returns whether it was written.
+  ///
+  /// The result of an inline snapshot with two texts remains that of the conflict.
+  func report(_ outcome: SnapshotOutcome, _ write: () -> Void) -> Bool {
+    guard inline != nil else {
+      write()
+      return true
+    }
+    var isConflict = false
+    if case .failed(.inlineSnapshot(let error), _) = outcome {
+      isConflict = error.problem == .otherText
+    }
+    return registry.inlineTexts.report(at: key, isConflict: isConflict, write)
+  }
 
   /// Records that the snapshot failed.
-  func markFailed() { registry.markFailed(at: path) }
+  func markFailed() { registry.markFailed(at: key) }
 
   /// Reads the reference, or returns `nil` if it does not exist.
   mutating func read() throws(SnapshotError) -> [UInt8]? {
-    let bytes = try file.read()
+    let bytes = if let inline { inline.expected.map { Array($0.utf8) } } else { try file.read() }
     contents = bytes
     return bytes
   }
 
   /// Writes the reference.
   mutating func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    try file.write(bytes)
-    registry.setContents(bytes, at: path)
+    if let inline { try inline.write(bytes) } else { try file.write(bytes) }
+    registry.setContents(bytes, at: key)
     contents = bytes
   }
 
   /// Registers the contents of a reference that is not recorded again.
   func retain(_ bytes: [UInt8]) throws(SnapshotError) {
+    if let inline { try inline.retain(bytes) }
     try checkRecordedOnce(bytes)
-    registry.setContents(bytes, at: path)
+    registry.setContents(bytes, at: key)
   }
 
   /// Checks that no other snapshot of this run recorded different contents.
   ///
   /// - Throws: ``SnapshotError/recordedTwice(path:)``.
   func checkRecordedOnce(_ bytes: [UInt8]) throws(SnapshotError) {
-    guard registry.permits(bytes, at: path) else { throw .recordedTwice(path: path) }
+    // The source of an inline snapshot contains the recordings of all processes.
+    guard inline != nil || registry.permits(bytes, at: key) else {
+      throw .recordedTwice(path: path)
+    }
   }
 
   /// Finds this test's reference from before the test was renamed.
@@ -65,7 +103,8 @@ struct RegisteredReference {
   /// - Parameter match: Returns the match for a file's contents, or `nil` if they are not the
   ///   snapshot.
   func formerPath(_ match: ([UInt8]) -> RenameSearch.Match?) -> String? {
-    RenameSearch(identity: identity, reference: file, location: location, registry: registry)
+    guard inline == nil else { return nil }
+    return RenameSearch(identity: identity, reference: file, location: location, registry: registry)
       .formerReference(match)
   }
 }

@@ -103,7 +103,7 @@ extension SnapshotOutcome {
         identity: mismatch.identity, summary: mismatch.summary,
         explanation: mismatch.explanation, tolerance: mismatch.tolerance,
         referencePath: mismatch.referencePath, isShared: mismatch.isShared,
-        artifacts: mismatch.artifacts + files, artifactFailure: mismatch.artifactFailure ?? failure)
-    )
+        artifacts: mismatch.artifacts + files, artifactFailure: mismatch.artifactFailure ?? failure,
+        diffTool: mismatch.diffTool))
   }
 }

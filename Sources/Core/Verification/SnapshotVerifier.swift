@@ -39,22 +39,26 @@ package struct SnapshotVerifier: Sendable {
   /// Evaluates a value, takes its snapshot, and returns the outcome with the result that was
   /// written.
   ///
-  /// - Parameter context: The circumstances of the assertion, for the result.
+  /// - Parameters:
+  ///   - inline: The expected text, if the reference is not a file.
+  ///   - context: The circumstances of the assertion, for the result.
   package func verified<Value, Format>(
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
-    identity: SnapshotIdentity, context: AssertionContext = AssertionContext()
+    identity: SnapshotIdentity, inline: InlineReference? = nil,
+    context: AssertionContext = AssertionContext()
   ) -> VerifiedSnapshot {
     do throws(SnapshotError) {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
         pathExtension: strategy.diffing.pathExtension, in: location)
       ArtifactDirectory.prepare(location)
-      if settings.record.value != .never {
+      if settings.record.value != .never, inline == nil {
         ArtifactDirectory.removeDrafts(nextTo: files.reference)
       }
       // Until the test completes again, it is unknown which references it does not use.
       files.completion.remove()
-      let reference = RegisteredReference(files.reference, for: identity, in: location, registry)
+      let reference = RegisteredReference(
+        files.reference, inline: inline, for: identity, in: location, registry)
       var verification = Verification(
         of: identity, as: strategy,
         settings: settings.with(tolerance: strategy.diffing.tolerance), reference: reference,
@@ -69,7 +73,9 @@ package struct SnapshotVerifier: Sendable {
       if outcome.isMatch, reference.hasFailed { return VerifiedSnapshot(outcome) }
       let result = verification.result(
         outcome, notices: notices.lines, context: context, in: location)
-      files.result.write(result)
+      guard reference.report(outcome, { files.result.write(result) }) else {
+        return VerifiedSnapshot(outcome)
+      }
       return VerifiedSnapshot(outcome, result: result, file: files.result)
     } catch {
       return .failed(error, identity: identity, context: context, in: location)

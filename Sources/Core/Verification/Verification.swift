@@ -59,6 +59,7 @@ struct Verification<Value, Format> {
   private mutating func decide(
     _ capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
+    if reference.inline != nil { try reference.checkText(try encode(capture)) }
     let bytes: [UInt8]
     do throws(SnapshotError) {
       guard let found = try read() else { return try recordFirst(capture) }
@@ -170,7 +171,8 @@ struct Verification<Value, Format> {
       summary: difference?.summary(explanation) ?? "the snapshot and the reference differ",
       explanation: explanation, tolerance: settings.tolerance, referencePath: reference.path,
       isShared: reference.isShared, artifacts: files,
-      artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "))
+      artifactFailure: failures.isEmpty ? nil : failures.joined(separator: "; "),
+      diffTool: settings.diffTool)
   }
 
   // MARK: Recording
@@ -241,11 +243,21 @@ struct Verification<Value, Format> {
     _ outcome: SnapshotOutcome, notices: [String], context: AssertionContext,
     in location: SnapshotLocation
   ) -> SnapshotResult {
-    ResultDraft(
+    var notices = notices
+    var inline: (place: SnapshotResult.InlinePlace?, former: String?)?
+    if !outcome.isMatch, let text = reference.inline {
+      inline = (nil, text.expected)
+      do throws(InlineSnapshotError) {
+        inline?.place = try text.place()
+      } catch {
+        notices.append("\(error)")
+      }
+    }
+    return ResultDraft(
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
       differs: difference != nil,
       difference: difference?.pixels.map(SnapshotResult.Difference.init),
-      reference: (reference.path, reference.contents), settings: settings,
+      reference: (reference.key, reference.contents), inline: inline, settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location
     ).result
   }

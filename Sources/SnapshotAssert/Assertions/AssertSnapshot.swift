@@ -58,7 +58,7 @@ func verifySnapshot<Value, Format>(
   do throws(SnapshotError) {
     let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: isNamedByCaller)
     identity = running
-    let verifier = try SnapshotVerifier(testFile: call.filePath.description, record: mode)
+    let verifier = try SnapshotVerifier(call, record: mode)
     return verifier.verified(
       making: value, as: strategy, identity: running, context: call.context)
   } catch {

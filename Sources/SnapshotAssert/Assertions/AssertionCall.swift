@@ -8,18 +8,22 @@ struct AssertionCall {
   let filePath: StaticString
   /// The location at which failures are reported, or `nil` if only the outcome is returned.
   let site: CallSite?
+  /// The directory of the reference; `nil` for that of the scope.
+  var snapshotDirectory: String?
   /// The configuration of a matrix.
   var configuration: SnapshotResult.Configuration?
 
   /// Creates the call of an assertion that returns its outcome.
-  init(filePath: StaticString) {
+  init(filePath: StaticString, snapshotDirectory: String? = nil) {
     self.filePath = filePath
+    self.snapshotDirectory = snapshotDirectory
     site = nil
   }
 
   /// Creates the call of an assertion that reports failures.
-  init(reportedAt site: CallSite, filePath: StaticString) {
+  init(reportedAt site: CallSite, filePath: StaticString, snapshotDirectory: String? = nil) {
     self.filePath = filePath
+    self.snapshotDirectory = snapshotDirectory
     self.site = site
   }
 

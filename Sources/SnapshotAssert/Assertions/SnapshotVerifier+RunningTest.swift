@@ -4,9 +4,15 @@ import SnapshotTestReporting
 
 extension SnapshotVerifier {
   /// Creates a verifier with the settings of the environment, the enclosing scopes, and an
-  /// assertion's argument.
-  init(testFile: String, record mode: RecordMode?) throws(SnapshotError) {
+  /// assertion's arguments.
+  ///
+  /// - Parameter usesDirectory: Whether the directory of the scope or the assertion applies. Inline
+  ///   snapshots have no files, and all recordings into a source share one ledger.
+  init(
+    _ call: AssertionCall, record mode: RecordMode?, usesDirectory: Bool = true
+  ) throws(SnapshotError) {
     let environment = ProcessInfo.processInfo.environment
+    let testFile = call.filePath.description
     let location = try SnapshotLocation(testFile: testFile, environment: environment)
     // Invalid settings must not register the receiver: without results, completed tests would make
     // all references orphans.
@@ -16,7 +22,11 @@ extension SnapshotVerifier {
         module: test.module, suite: test.suite, function: test.function, in: location
       ).write(to: location)
     }
-    self.init(location: location, settings: settings)
+    let directory =
+      usesDirectory ? call.snapshotDirectory ?? settings.scope.snapshotDirectory?.value : nil
+    self.init(
+      location: try location.with(snapshotDirectory: directory, testFile: testFile),
+      settings: settings)
   }
 }
 
