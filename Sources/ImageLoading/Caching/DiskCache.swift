@@ -19,7 +19,7 @@ public import Foundation
 /// belongs to the user, such as one in the caches directory.
 ///
 /// The cache removes only its own files: those named by 32 hexadecimal digits and `.image`, and its
-/// drafts. It never changes other files in the directory, whatever their extension.
+/// drafts. It never changes other files in the directory, even those with its extension.
 public final class DiskCache: Sendable {
   /// The directory of the files.
   ///

@@ -15,7 +15,7 @@ public struct ImageRequest: Hashable, Sendable {
     case automatic
     /// The image is loaded again and replaces the cached one.
     case reload
-    /// The cached image is used, whatever its age. Nothing is loaded.
+    /// The cached image is used at any age. Nothing is loaded.
     case cacheOnly
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The first stage of a load: the bytes of a URL.
 ///
-/// Requests for the same URL share a transfer, whatever their size and processors.
+/// Requests for the same URL share a transfer, even with different sizes and processors.
 final class DataFetcher: Sendable {
   private struct Key: Hashable {
     let url: URL
