@@ -1,3 +1,5 @@
+import SnapshotReport
+
 /// The limits on files from untrusted sources, such as the artifacts of a fork's pull request.
 package struct UntrustedLimits: Hashable, Sendable {
   /// The maximum number of files: 60,000, which is enough for 10,000 failures.
@@ -31,6 +33,8 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
   case invalidPath(String)
   /// A path occurs twice.
   case repeatedPath(String)
+  /// The path of a snapshot is that of a folder with another snapshot.
+  case folderAndFile(String)
   /// A file is a link or otherwise not a regular file.
   case irregularFile(String)
   /// The archive is damaged, with the reason.
@@ -50,7 +54,9 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
 extension UntrustedFileError: CustomStringConvertible {
   /// The problem and the remedy.
   package var description: String {
-    "refused the results: \(problem); run the tests of the pull request again"
+    // A log of GitHub Actions would interpret a line that starts with `::`.
+    "refused the results: \(UntrustedText.forTerminal(problem)); run the tests of the pull request "
+      + "again"
   }
 
   private var problem: String {
@@ -65,6 +71,7 @@ extension UntrustedFileError: CustomStringConvertible {
       "\"\(path)\" has \(count) bytes, more than the limit of \(limit)"
     case .invalidPath(let path): "\"\(path)\" is not a path that a test run writes"
     case .repeatedPath(let path): "the path \"\(path)\" occurs twice"
+    case .folderAndFile(let path): "the path \"\(path)\" is both a snapshot and a folder"
     case .irregularFile(let path): "\"\(path)\" is not a regular file"
     case .damagedArchive(let reason): "the archive is damaged: \(reason)"
     case .invalidImage(let path, let reason): "the image \"\(path)\" is not valid: \(reason)"

@@ -9,6 +9,8 @@ struct UntrustedPath: Hashable {
     /// A file that a review does not need: the completion of a test, a decision, or the record of
     /// a shard.
     case unused
+    /// The record of a merge.
+    case mergeRecord
     /// An image or a text that shows a difference.
     case artifact
   }
@@ -20,6 +22,8 @@ struct UntrustedPath: Hashable {
 
   /// The maximum length of a name in bytes.
   private static let maximumNameLength = 255
+  /// The maximum length of a path in bytes, and the maximum number of its components.
+  private static let (maximumLength, maximumDepth) = (1_000, 32)
   private static let resultFolder = ".results/"
   /// The files and folders that an artifact directory may have besides results and artifacts.
   private static let unused = [".shard.json", ".lock", ".undo/", ".drafts/"]
@@ -30,6 +34,10 @@ struct UntrustedPath: Hashable {
     guard path.hasPrefix(".") else {
       guard Self.isSafe(path) else { return nil }
       kind = .artifact
+      return
+    }
+    if path == MergeRecord.path {
+      kind = .mergeRecord
       return
     }
     guard path.hasPrefix(Self.resultFolder) else {
@@ -76,7 +84,9 @@ struct UntrustedPath: Hashable {
   /// Whether a relative path has only the characters that file names of snapshots use, and no
   /// component starts with a dot.
   private static func isSafe(_ path: String) -> Bool {
-    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard path.utf8.count <= maximumLength, names.count <= maximumDepth else { return false }
+    return names.allSatisfy { name in
       1...maximumNameLength ~= name.utf8.count && name.first != "."
         && name.utf8.allSatisfy { byte in
           switch byte {

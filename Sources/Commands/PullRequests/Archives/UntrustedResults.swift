@@ -7,7 +7,8 @@ import SnapshotDigests
 ///
 /// The limits are those of ``UntrustedLimits``. The names must be those of a run. Each result must
 /// match its path and the expected commit, and each artifact must have the digest in its
-/// result. Images are decoded and encoded again; the copied results have the new digests.
+/// result. Images are decoded and encoded again; the copied results have the new digests. The
+/// changed lines of a text are those of its artifacts, and not those in its result.
 ///
 /// These checks protect the machine and the reviewer. They do not prove that the test draws the
 /// snapshot; only the next run of the tests does.
@@ -66,8 +67,29 @@ package struct UntrustedResults {
       if case .result(let snapshot) = checked.kind { results.append((path, snapshot)) }
     }
     guard !results.isEmpty else { throw UntrustedFileError.noResults }
+    try checkFolders(results.map(\.snapshot))
+    if sizes[MergeRecord.path] != nil {
+      let record = MergeRecord(try files.contents(of: MergeRecord.path)) ?? .damaged
+      try record.write(to: output)
+    }
     for (path, snapshot) in results.sorted(by: { $0.path < $1.path }) {
       try copyResult(at: path, of: snapshot)
+    }
+  }
+
+  /// Checks that no snapshot has the path of a folder, because the commits for a comment could not
+  /// contain both.
+  private func checkFolders(_ snapshots: [String]) throws(UntrustedFileError) {
+    var folders: Set<Substring> = []
+    for snapshot in snapshots {
+      var folder = snapshot[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        guard folders.insert(folder).inserted else { break }
+      }
+    }
+    if let path = snapshots.first(where: { folders.contains($0[...]) }) {
+      throw .folderAndFile(path)
     }
   }
 
@@ -86,10 +108,15 @@ package struct UntrustedResults {
       throw UntrustedFileError.invalidResult(path, reason: "this version cannot read its format")
     }
     try check(result, at: path, of: snapshot)
-    for (kind, artifact) in result.artifacts.sorted(by: { $0.key < $1.key }) {
+    let artifacts = result.artifacts.sorted { $0.key < $1.key }
+    for (kind, artifact) in artifacts {
       guard UntrustedPath.isArtifact(artifact, of: snapshot, kind) else {
         throw UntrustedFileError.invalidPath(artifact)
       }
+    }
+    let text = try UntrustedTextSnapshot(result, at: path, in: files)
+    for (kind, artifact) in artifacts {
+      if text != nil, !UntrustedTextSnapshot.copies(kind, of: result) { continue }
       let digest: String? =
         switch SnapshotArtifact.Kind(rawValue: kind) {
         case .actual: result.actual?.sha256
@@ -98,7 +125,7 @@ package struct UntrustedResults {
         }
       try copyArtifact(artifact, digest: digest)
     }
-    try write(try rewritten(result), to: path)
+    try write(try rewritten(result, text), to: path)
     resultCount += 1
   }
 
@@ -107,6 +134,9 @@ package struct UntrustedResults {
   ) throws(UntrustedFileError) {
     if let reference = result.reference, reference.path != snapshot {
       throw .invalidResult(path, reason: "it names the reference \"\(reference.path)\"")
+    }
+    if let format = result.format, result.reference != nil, !snapshot.hasSuffix("." + format) {
+      throw .invalidResult(path, reason: "its format is \"\(format)\"")
     }
     if let commit, result.run.commit != commit {
       throw .otherCommit(path, expected: commit, found: result.run.commit ?? "an unknown commit")
@@ -125,16 +155,21 @@ package struct UntrustedResults {
     }
   }
 
-  /// Encodes a result with the digest of the re-encoded snapshot, and without unknown keys.
-  private func rewritten(_ result: SnapshotResult) throws -> [UInt8] {
+  /// Encodes a result with the digest of the re-encoded snapshot and the lines of its text, and
+  /// without unknown keys.
+  private func rewritten(_ result: SnapshotResult, _ text: UntrustedTextSnapshot?) throws -> [UInt8]
+  {
     let data = try JSONEncoder().encode(result)
-    guard let actual = result.actual, let copy = copied[actual.path],
-      var object = try JSONSerialization.jsonObject(with: data) as? [String: Any],
-      var file = object["actual"] as? [String: Any]
+    let copy = result.actual.flatMap { copied[$0.path] }
+    guard copy != nil || text != nil,
+      var object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
     else { return [UInt8](data) }
-    file["sha256"] = copy.digest
-    file["bytes"] = copy.byteCount
-    object["actual"] = file
+    if let copy, var file = object["actual"] as? [String: Any] {
+      file["sha256"] = copy.digest
+      file["bytes"] = copy.byteCount
+      object["actual"] = file
+    }
+    try text?.replaceClaims(in: &object, of: result)
     return [UInt8](
       try JSONSerialization.data(
         withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes]))

@@ -1,0 +1,160 @@
+import Foundation
+import SnapshotCore
+import SnapshotDigests
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotReport
+import Testing
+
+@testable import SnapshotCommands
+
+/// Untrusted results in other forms: animations, conflicts, and incomplete merges.
+@Suite struct UntrustedShapesTests {
+  private static let commit = UntrustedResultsTests.commit
+  private static let size = PixelSize(width: 4, height: 4)
+
+  private static func image(_ level: Double) throws -> [UInt8] {
+    try PNG.encode(Bitmap(size: size, color: Color(red: level, green: 0, blue: 0)))
+  }
+
+  private static func animation(_ frameCount: Int) throws -> [UInt8] {
+    let frames = try (0..<frameCount).map { index in
+      PNGAnimation.Frame(
+        try Bitmap(size: size, color: Color(red: Double(index) / 10, green: 0, blue: 0)),
+        duration: .milliseconds(100))
+    }
+    return try PNG.encode(PNGAnimation(frames: frames))
+  }
+
+  /// Writes a result that differs, with its artifacts.
+  private static func write(
+    _ name: String, old: [UInt8], new: [UInt8], run: String = "run", to folder: ScratchFolder
+  ) throws {
+    let stem = "AppTests/Screens/\(name)"
+    let result = SnapshotResult(
+      run: TestRun(id: run, started: "2026-11-22T04:13:00.250Z", commit: commit),
+      module: "AppTests", suite: ["Screens"], function: name + "()", verdict: .differed,
+      reason: .different, format: "png",
+      reference: .init(path: stem + ".png", sha256: SHA256.digest(of: old)),
+      actual: .init(
+        path: stem + ".actual.png", sha256: SHA256.digest(of: new), size: size,
+        byteCount: new.count),
+      artifacts: ["actual": stem + ".actual.png", "reference": stem + ".reference.png"],
+      session: "s")
+    try folder.write(
+      [UInt8](try JSONEncoder().encode(result)), to: ".results/\(stem).png.json")
+    try folder.write(new, to: stem + ".actual.png")
+    try folder.write(old, to: stem + ".reference.png")
+  }
+
+  @Test func animationKeepsItsFrames() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    let new = try Self.animation(3)
+    try Self.write("spin", old: Self.animation(2), new: new, to: folder)
+    let results = try UntrustedResults(
+      directory: folder.path, commit: Self.commit, to: output.path)
+    #expect(results.artifactCount == 2)
+    let copy = try #require(output.bytes("AppTests/Screens/spin.actual.png"))
+    let (before, after) = (try PNG.decodeAnimation(new), try PNG.decodeAnimation(copy))
+    #expect(after.frames.map(\.bitmap) == before.frames.map(\.bitmap))
+    #expect(after.frames.map(\.duration) == before.frames.map(\.duration))
+  }
+
+  @Test func framesOfAnAnimationCountAsPixels() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("spin", old: Self.animation(2), new: Self.animation(3), to: folder)
+    var limits = UntrustedLimits()
+    limits.pixelCount = 3 * 16 - 1
+    let error = #expect(throws: UntrustedFileError.self) {
+      try UntrustedResults(
+        directory: folder.path, commit: Self.commit, to: output.path, limits)
+    }
+    guard case .invalidImage("AppTests/Screens/spin.actual.png", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func conflictOfTwoMachinesIsReadAndCannotBeAccepted() throws {
+    let machines = [try ScratchFolder(), try ScratchFolder()]
+    for (index, machine) in machines.enumerated() {
+      try Self.write(
+        "pay", old: Self.image(0), new: Self.image(0.5 + 0.1 * Double(index)), run: "run\(index)",
+        to: machine)
+    }
+    let (merged, output) = (try ScratchFolder(), try ScratchFolder())
+    try ResultMerge(of: machines.map(\.path), into: merged.path).run()
+    let archive = ZIPWriter().bytes(
+      try merged.contents().sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+    let results = try UntrustedResults(archive: archive, commit: Self.commit, to: output.path)
+    // Both snapshots, and the reference that they share.
+    #expect(results.resultCount == 2 && results.artifactCount == 3)
+    let location = SnapshotLocation(
+      referenceDirectory: output.path + "/r", artifactDirectory: output.path)
+    let review = try RunReview(in: location, runs: .any)
+    #expect(review.unreadable.isEmpty)
+    #expect(review.snapshots.map(\.conflicts.count) == [2])
+    let collected = CollectedOutput()
+    let context = CommandContext(location: location, runs: .any, output: collected.output())
+    #expect(AcceptCommand(selection: .all).status(in: context) == .differences)
+    #expect(collected.standardOutput == "nothing can be accepted\n")
+  }
+
+  @Test func reasonsOfAnIncompleteMergeAreCopiedWithinLimits() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    let long = String(repeating: "x", count: 10_000)
+    let json = #"{"schema": "snapshot-merge/1", "problems": ["\#(long)"]}"#
+    try folder.write(Array(json.utf8), to: MergeRecord.path)
+    _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
+    let problems = MergeRecord.problems(in: output.path)
+    #expect(problems.count == 1 && problems[0].utf8.count < 600)
+  }
+
+  @Test(arguments: [
+    "", "{", #"{"schema": "snapshot-merge/1", "problems": ["shard 2"#,
+    #"{"schema": "snapshot-merge/2", "problems": []}"#, String(repeating: " ", count: 70_000),
+  ])
+  func aDamagedRecordOfAMergeIsReported(_ json: String) throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    try folder.write(Array(json.utf8), to: MergeRecord.path)
+    #expect(MergeRecord.problems(in: folder.path) == MergeRecord.damaged.problems)
+    _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
+    #expect(MergeRecord.problems(in: output.path) == MergeRecord.damaged.problems)
+  }
+
+  @Test func theReasonsBeyondTheMaximumAreCounted() {
+    let record = MergeRecord(problems: (0..<45).map { "problem \($0)" })
+    #expect(record.problems.count == 20)
+    #expect(record.problems.last == "26 more problems; see the log of the merge")
+    #expect(MergeRecord(problems: record.problems) == record)
+  }
+
+  @Test func snapshotWithThePathOfAFolderIsRefused() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    try Self.write("pay.png/more", old: Self.image(0), new: Self.image(1), to: folder)
+    #expect(throws: UntrustedFileError.folderAndFile("AppTests/Screens/pay.png")) {
+      try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "a/", count: 32) + "b.png",
+    (0..<5).map { _ in String(repeating: "n", count: 250) }.joined(separator: "/"),
+  ])
+  func aDeepOrLongPathIsRefused(_ path: String) {
+    #expect(UntrustedPath(path) == nil)
+  }
+
+  @Test func refusalIsOneLine() {
+    let error = UntrustedFileError.invalidPath("a\n::add-mask::x\u{1B}[2J")
+    #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
+    let failed = HostProgramError.failed(
+      command: "git push", status: 1, reason: "rejected\r\n::add-mask::x\n")
+    #expect(
+      failed.description
+        == "`git push` failed with status 1: rejected ::add-mask::x; run it yourself to see why")
+  }
+}
