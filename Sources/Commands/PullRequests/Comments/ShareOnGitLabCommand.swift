@@ -1,0 +1,92 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+
+/// Writes a note on a merge request with the causes of its differences and their images.
+///
+/// The command runs in a CI job of GitLab, after `snapshot merge`.
+package struct ShareOnGitLabCommand: SnapshotCommand {
+  /// The number of the merge request in its project.
+  package var number: Int
+
+  /// GitLab's limit is 1,000,000 characters.
+  private static let maximumByteCount = 500_000
+
+  /// Creates the command.
+  package init(_ number: Int) { self.number = number }
+
+  package func run(in context: CommandContext) throws -> CommandStatus {
+    let program = context.hostProgram
+    let host = try GitLab(program)
+    let head = program.environment["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"].flatMap {
+      $0.isEmpty ? nil : $0
+    }
+    let current = try host.mergeRequest(number).sha
+    guard let commit = head ?? program.environment["CI_COMMIT_SHA"], commit == current else {
+      context.output.note("merge request \(number) is at \(current) now; not commenting")
+      return .success
+    }
+    let review = try context.review()
+    let artifacts = context.location.artifactDirectory
+    var options = MarkdownReport.Options()
+    options.maximumByteCount = Self.maximumByteCount
+    options.marker = ShareCommand.marker
+    options.commit = commit
+    options.problems = MergeRecord.problems(in: artifacts)
+    if let job = program.environment["CI_JOB_ID"], !job.isEmpty, job.allSatisfy(\.isNumber) {
+      let address = "\(host.address)/-/jobs/\(job)/artifacts"
+      options.links = [
+        ("Report", "\(address)/file/snapshots.html"), ("Files", "\(address)/browse"),
+      ]
+    }
+    let causes = review.causes
+    for (cause, path) in PictureCommits.pictures(of: review, causes) {
+      options.pictures[cause] = try host.upload(
+        try Self.image(artifacts, path), name: cause + ".png")
+    }
+    if !review.waiting.isEmpty {
+      let first = causes.causes.first { !$0.snapshots.isEmpty }
+      options.instructions = Self.instructions(cause: first?.id)
+    }
+    // Somebody may have pushed another commit while the images were uploaded.
+    guard try host.mergeRequest(number).sha == commit else {
+      context.output.note("merge request \(number) has another commit now; not commenting")
+      return .success
+    }
+    let isQuiet =
+      review.waiting.isEmpty && review.unreadable.isEmpty && options.problems.isEmpty
+    let isThere = try host.upsert(
+      MarkdownReport(review, causes, options).text, marker: ShareCommand.marker, on: number,
+      onlyReplacing: isQuiet)
+    context.output.line(
+      isThere
+        ? "commented on merge request \(number)"
+        : "nothing needs a decision; no note on merge request \(number)")
+    return .success
+  }
+
+  /// Returns an artifact after decoding and encoding it again.
+  private static func image(_ artifacts: String, _ path: String) throws -> [UInt8] {
+    let limits = UntrustedLimits()
+    do {
+      let bytes = try InputFile(artifacts + "/" + path).read(
+        followsLink: false, limit: limits.fileByteCount)
+      return try UntrustedImage(bytes, at: path, limits, keepsTexts: false).bytes
+    } catch let error as UntrustedFileError {
+      throw error.commandError
+    } catch let error as InputFileError {
+      throw CommandError.unreadableData("\(error)")
+    }
+  }
+
+  private static func instructions(cause: String?) -> [String] {
+    let option = cause.map { "--cause \($0)" } ?? "--all"
+    return [
+      "<details><summary>Accept on your machine</summary>", "",
+      "Download and unpack the artifacts of the job in a clone at this commit, run this, and then "
+        + "review, commit, and push the changed files:", "",
+      "```sh", "swift run snapshot accept \(option) --run any --results merged", "```", "",
+      "</details>",
+    ]
+  }
+}

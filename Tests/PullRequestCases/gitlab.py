@@ -1,0 +1,138 @@
+"""Runs the jobs of `snapshot init gitlab` with a server of GitLab's API on this machine."""
+import http.server
+import io
+import json
+import re
+import shutil
+import subprocess
+import threading
+import zipfile
+
+import yaml
+
+
+class Server(http.server.BaseHTTPRequestHandler):
+    """The part of the API that the tool uses; see docs.gitlab.com/api/notes."""
+    notes, uploads, sha, requests = [], {}, "", []
+    # The head after an upload, and the files of the default branch.
+    next_sha, archive = None, None
+
+    def do_GET(self):
+        self.answer(None)
+
+    def do_POST(self):
+        self.answer(self.rfile.read(int(self.headers["Content-Length"])))
+
+    do_PUT = do_POST
+
+    def answer(self, body):
+        path, _, query = self.path.partition("?")
+        self.requests.append((self.command, self.path))
+        if path.endswith("/jobs/artifacts/main/download") and self.archive:
+            return self.send(200, self.archive)
+        if self.headers.get("PRIVATE-TOKEN") != "glpat-t0ken":
+            return self.reply(401, {})
+        if path == "/api/v4/user":
+            return self.reply(200, {"id": 5})
+        path = path.removeprefix("/api/v4/projects/42")
+        if path == "/merge_requests/7":
+            return self.reply(200, {"sha": self.sha})
+        if path == "/uploads":
+            name = re.search(rb'filename="([^"]+)"', body)[1].decode()
+            data = body[body.index(b"\r\n\r\n") + 4:body.rindex(b"\r\n--")]
+            self.uploads[name] = data
+            Server.sha = self.next_sha or self.sha
+            return self.reply(201, {"url": f"/uploads/0a1b/{name}"})
+        if path == "/merge_requests/7/notes" and body is None:
+            return self.reply(200, self.notes if "page=1" in query.split("&") else [])
+        note = {"body": json.loads(body)["body"], "author": {"id": 5}}
+        if match := re.fullmatch(r"/merge_requests/7/notes/(\d+)", path):
+            note["id"] = int(match[1])
+            self.notes[note["id"]] = note
+        else:
+            note["id"] = len(self.notes)
+            self.notes.append(note)
+        return self.reply(200, note)
+
+    def reply(self, status, value):
+        self.send(status, json.dumps(value).encode())
+
+    def send(self, status, data):
+        self.send_response(status)
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *_):
+        pass
+
+
+def check(actions, snapshot, folder, clone, merged, sha, images):
+    """Runs the pipeline of a merge request, and returns its note."""
+    project = folder / "gitlab"
+    project.mkdir()
+    (project / "Package.swift").touch()
+    snapshot("init", "gitlab", "--write", "--shards", 2, "--swift-options", "--traits Review",
+             cwd=project)
+    snapshot("init", "gitlab", "--shards", 201, status=64, says="use 1 to 200 shards for gitlab")
+    jobs = yaml.safe_load((project / ".gitlab/snapshots.gitlab-ci.yml").read_text())
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    # Somebody else's note with the marker is not replaced.
+    Server.notes[:] = [{"id": 0, "body": "<!-- snapshots -->", "author": {"id": 6}}]
+    Server.sha = sha
+    environment = {
+        **actions.environment, "GITLAB_CI": "true", "CI_PROJECT_ID": "42", "CI_JOB_ID": "99",
+        "CI_API_V4_URL": f"http://127.0.0.1:{server.server_port}/api/v4", "CI_COMMIT_SHA": sha,
+        "CI_PROJECT_URL": "https://gitlab.example.com/octo/app", "CI_MERGE_REQUEST_IID": "7",
+        "CI_MERGE_REQUEST_SOURCE_BRANCH_SHA": sha, "CI_NODE_TOTAL": "2", "CI_JOB_TOKEN": "job",
+        "CI_DEFAULT_BRANCH": "main", "SNAPSHOTS_GITLAB_TOKEN": "glpat-t0ken", "CHANGE": "1",
+        "SNAPSHOT_RECORD": "never",
+    }
+    environment.pop("GITHUB_REPOSITORY", None)
+
+    def job(name, part="script", status=0, says="", **variables):
+        script = "\n".join(jobs[name][part])
+        result = subprocess.run(
+            ["bash", "-eo", "pipefail", "-c", script], cwd=clone, text=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={**environment, **variables})
+        assert result.returncode == status and says in result.stdout, result.stdout[-3000:]
+        return result.stdout
+
+    # A job starts without the files of other jobs.
+    subprocess.run(["git", "clean", "--quiet", "-dffx"], cwd=clone, check=True)
+    job(".snapshots", "before_script")
+    job("snapshots durations", says="has no durations")
+    # A report of the default branch without results does not stop the tests.
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as file:
+        file.writestr("snapshots.html", "")
+    Server.archive = data.getvalue()
+    job("snapshots durations")
+    assert not (clone / "durations/merged").exists()
+    for number in ("1", "2"):
+        shutil.rmtree(clone / ".build", ignore_errors=True)
+        job("snapshots", status=1, CI_NODE_INDEX=number)
+        job("snapshots", "after_script", CI_NODE_INDEX=number)
+    for _ in range(2):
+        shutil.rmtree(clone / "merged", ignore_errors=True)
+        text = job("snapshots report", says="commented on merge request 7")
+        assert "merged 13 results of 2 runs" in text, text
+    assert len(Server.notes) == 2 and Server.notes[0]["body"] == "<!-- snapshots -->"
+    note = Server.notes[1]["body"]
+    assert "13 differ · 3 causes" in note and note.count("<img ") == 3, note
+    assert "\n+Total 15.50 EUR\n" in note, note
+    assert "https://gitlab.example.com/octo/app/uploads/0a1b/" in note, note
+    assert all(data.startswith(b"\x89PNG") for data in Server.uploads.values())
+    assert (clone / "snapshots.xml").read_text().count("<failure") == 13
+    # Somebody pushes another commit while the images are uploaded.
+    Server.next_sha = "e" * 40
+    shutil.rmtree(clone / "merged")
+    job("snapshots report", says="merge request 7 has another commit now; not commenting")
+    assert Server.notes[1]["body"] == note
+    shutil.rmtree(clone / "merged")
+    job("snapshots report", says="is at eeee")
+    assert "t0ken" not in text
+    server.shutdown()
+    return note
