@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotCore
 import SnapshotReport
 
@@ -7,36 +8,72 @@ package struct MergeCommand: SnapshotCommand {
   package var directories: [String]
   /// The path of the new artifact directory.
   package var output: String
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
 
   /// Creates the command.
-  package init(directories: [String], output: String) {
-    (self.directories, self.output) = (directories, output)
+  package init(directories: [String], output: String, printsJSON: Bool = false) {
+    (self.directories, self.output, self.printsJSON) = (directories, output, printsJSON)
+  }
+
+  /// The JSON document of the command.
+  private struct Report: Encodable {
+    let schema = "snapshot-merge/1"
+    /// The path of the new artifact directory.
+    let output: String
+    /// The number of copied results of snapshots.
+    let results: Int
+    /// The number of runs.
+    let runs: Int
+    /// The paths of the snapshots with results that disagree.
+    let conflicts: [String]
+    /// The files that could not be copied, and the parts of a run that are missing.
+    let problems: [String]
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
+    // A machine whose tests have no snapshots writes no results, but a record of its shard.
+    let withResults = directories.filter { directory in
+      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+      return ShardRecord(in: directory) == nil
+        || FileManager.default.fileExists(atPath: location.resultDirectory)
+    }
     let merge: ResultMerge
     do throws(ResultMergeError) {
-      merge = try ResultMerge(of: directories, into: output)
+      merge = try ResultMerge(
+        of: withResults.isEmpty ? directories : withResults, into: output)
       let progress = context.output.progress("copying", total: merge.fileCount)
       defer { progress.finish() }
       try merge.run { progress.advance() }
     } catch {
       throw CommandError(error.isAboutInput ? .unreadableData : .conflict, error.description)
     }
-    let output = context.output
-    let results = merge.resultCount == 1 ? "1 result" : "\(merge.resultCount) results"
-    let runs = merge.runCount == 1 ? "1 run" : "\(merge.runCount) runs"
-    output.line("merged \(results) of \(runs) into \(UntrustedText.forTerminal(self.output))")
-    for path in merge.conflicts {
+    let report = Report(
+      output: output, results: merge.resultCount, runs: merge.runCount,
+      conflicts: merge.conflicts,
+      problems: merge.problems + ShardRecord.problems(in: directories))
+    // Reports of the merged results show the problems.
+    if !report.problems.isEmpty { try MergeRecord(problems: report.problems).write(to: output) }
+    if printsJSON {
+      context.output.write(try JSONText.encode(report))
+    } else {
+      write(report, to: context.output)
+    }
+    if !report.conflicts.isEmpty { return .differences }
+    return report.problems.isEmpty ? .success : .unreadableData
+  }
+
+  private func write(_ report: Report, to output: CommandOutput) {
+    let results = report.results == 1 ? "1 result" : "\(report.results) results"
+    let runs = report.runs == 1 ? "1 run" : "\(report.runs) runs"
+    let path = UntrustedText.forTerminal(report.output)
+    output.line("merged \(results) of \(runs) into \(path)")
+    for path in report.conflicts {
       output.line(
         output.styled("conflict", .red)
           + "  \(UntrustedText.forTerminal(path)) has different results")
     }
-    let problems = merge.problems + ShardRecord.problems(in: directories)
-    for problem in problems { output.note("warning: " + UntrustedText.forTerminal(problem)) }
-    output.note(
-      "next: swift run snapshot list --run any --results \(UntrustedText.forTerminal(self.output))")
-    if !merge.conflicts.isEmpty { return .differences }
-    return problems.isEmpty ? .success : .unreadableData
+    for problem in report.problems { output.note("warning: " + UntrustedText.forTerminal(problem)) }
+    output.note("next: swift run snapshot list --run any --results \(report.output.shellWord)")
   }
 }

@@ -31,18 +31,30 @@ package struct ReportCommand: SnapshotCommand {
     let review = try context.review()
     let location = context.location
     let causes = review.causes
+    let problems = MergeRecord.problems(in: location.artifactDirectory)
     let text: String
     switch format {
     case .json:
-      text = try ReviewDocument(review, review.waiting, causes, orphans: context.orphans(review))
-        .json
-    case .markdown: text = MarkdownReport(review, causes).text
+      text =
+        try ReviewDocument(
+          review, review.waiting, causes, orphans: context.orphans(review), notes: problems
+        ).json
+    case .markdown:
+      var options = MarkdownReport.Options()
+      options.problems = problems
+      text = MarkdownReport(review, causes, options).text
     case .junit:
-      text = JUnitReport(review, artifactDirectory: location.artifactDirectory).text
+      text =
+        JUnitReport(
+          review, artifactDirectory: location.artifactDirectory, problems: problems
+        ).text
     case .github:
-      text = AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text
+      text =
+        AnnotationReport(
+          review, pathPrefix: Self.pathPrefix(in: context), problems: problems
+        ).text
     case .html:
-      try writePage(review, causes, in: context)
+      try writePage(review, causes, problems, in: context)
       return review.status
     }
     if let outputPath {
@@ -60,7 +72,7 @@ package struct ReportCommand: SnapshotCommand {
   }
 
   private func writePage(
-    _ review: RunReview, _ causes: Causes, in context: CommandContext
+    _ review: RunReview, _ causes: Causes, _ problems: [String], in context: CommandContext
   ) throws {
     guard let outputPath, !outputPath.isEmpty else {
       throw CommandError.usage("html needs an output file; use --format html -o report.html")
@@ -71,7 +83,7 @@ package struct ReportCommand: SnapshotCommand {
     let written: StaticReport.Written
     do {
       written = try StaticReport(
-        review, causes, in: context.location, orphans: context.orphans(review)
+        review, causes, in: context.location, orphans: context.orphans(review), notes: problems
       ).write(
         to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
     } catch let error as StreamedFileError {

@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotCore
+import SnapshotReport
 import Testing
 
 @testable import SnapshotCommands
@@ -59,6 +60,75 @@ import Testing
       ShardRecord.problems(in: directories) == [
         "\(folder.path) has no record of the tests that ran; run `snapshot shard` on its machine"
       ])
+  }
+
+  @Test func machineWithoutSnapshotsDoesNotPreventTheMerge() throws {
+    let folder = try ScratchFolder()
+    var directories = try machines(["1/3", "2/3", "3/3"], in: folder)
+    let path = "AppTests/Screens/a.png"
+    for directory in directories.dropLast() {
+      let result = SnapshotResult(
+        run: TestRun(id: directory, started: "2026-11-22T04:13:00Z"), module: "AppTests",
+        suite: ["Screens"], function: "a()", verdict: .matched, format: "png",
+        reference: .init(path: path), session: "s")
+      try FileManager.default.createDirectory(
+        atPath: directory + "/.results/AppTests/Screens", withIntermediateDirectories: true)
+      try JSONEncoder().encode(result).write(
+        to: URL(fileURLWithPath: "\(directory)/.results/\(path).json"))
+    }
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path + "/r", artifactDirectory: folder.path)
+    let complete = CommandResult(
+      MergeCommand(directories: directories, output: folder.path + "/complete"), in: location)
+    #expect(complete.status == .success, "\(complete.errors)")
+    #expect(MergeRecord.problems(in: folder.path + "/complete").isEmpty)
+    directories.remove(at: 1)
+    let merged = folder.path + "/incomplete"
+    let incomplete = CommandResult(
+      MergeCommand(directories: directories, output: merged), in: location)
+    #expect(incomplete.status == .unreadableData)
+    #expect(
+      MergeRecord.problems(in: merged)
+        == ["the results of shard 2/3 are missing; see the logs of its job"])
+    let mergedLocation = SnapshotLocation(
+      referenceDirectory: folder.path + "/r", artifactDirectory: merged)
+    let report = CommandResult(ReportCommand(format: .markdown), in: mergedLocation)
+    #expect(report.output.contains("**Incomplete"))
+    let annotations = CommandResult(ReportCommand(format: .github), in: mergedLocation)
+    #expect(
+      annotations.output.hasPrefix(
+        "::error title=Snapshots::the results of shard 2/3 are missing; see"))
+    let junit = CommandResult(ReportCommand(format: .junit), in: mergedLocation)
+    #expect(junit.output.contains("<error type=\"incomplete\" message=\"the results of shard 2/3 "))
+    #expect(junit.output.contains("<testsuites name=\"snapshots\" tests=\"2\" failures=\"0\""))
+    let json = CommandResult(ReportCommand(format: .json), in: mergedLocation)
+    #expect(json.output.contains("the results of shard 2/3 are missing"))
+    let page = folder.path + "/page.html"
+    let html = CommandResult(
+      ReportCommand(format: .html, outputPath: page), in: mergedLocation)
+    #expect(html.status == .success, "\(html.errors)")
+    #expect(try String(contentsOfFile: page, encoding: .utf8).contains("results of shard 2/3 are"))
+  }
+
+  @Test(arguments: [(0.083, "about 83ms of CPU time"), (4.2, "about 4s of CPU time")])
+  func theExpectedDurationIsPrinted(_ seconds: Double, _ text: String) throws {
+    let folder = try ScratchFolder()
+    let path = "AppTests/Screens/a.png"
+    let result = SnapshotResult(
+      run: TestRun(id: "run", started: "2026-11-22T04:13:00Z"), module: "AppTests",
+      suite: ["Screens"], function: "a()", verdict: .matched, format: "png",
+      reference: .init(path: path), processorTime: StepDurations(render: .seconds(seconds)),
+      session: "s")
+    try folder.write([UInt8](try JSONEncoder().encode(result)), to: ".results/\(path).json")
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path, artifactDirectory: folder.path + "/artifacts")
+    let shard = try #require(Shard("1/1"))
+    let listed = "AppTests.Screens/a()\n"
+    let known = CommandResult(
+      ShardCommand(shard, tests: listed, durations: [folder.path]), in: location)
+    #expect(known.errors.contains("1 of 1 tests, \(text)"), "\(known.errors)")
+    let unknown = CommandResult(ShardCommand(shard, tests: listed), in: location)
+    #expect(unknown.errors.contains("1 of 1 tests\n"), "\(unknown.errors)")
   }
 
   @Test func durationsWithoutResultsAreRejected() throws {

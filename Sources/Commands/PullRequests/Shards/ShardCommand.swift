@@ -34,10 +34,12 @@ package struct ShardCommand: SnapshotCommand {
     let plan = ShardPlan(tests, into: shard.count, TestDurations(results))
     try ShardRecord(shard, of: plan).write(to: context.location.artifactDirectory)
     context.output.line(plan.arguments(of: shard).joined(separator: " "))
-    let duration = plan.duration(of: shard).formatted(.units(allowed: [.seconds], width: .narrow))
+    let duration = plan.duration(of: shard).formatted(
+      .units(allowed: [.seconds, .milliseconds], width: .narrow, maximumUnitCount: 1))
     context.output.note(
       "shard \(shard) of plan \(plan.digest.prefix(8)): \(plan.testCount(of: shard)) of "
-        + "\(tests.count) tests, about \(duration) of CPU time in snapshots")
+        + "\(tests.count) tests"
+        + (plan.hasDurations ? ", about \(duration) of CPU time in snapshots" : ""))
     return .success
   }
 

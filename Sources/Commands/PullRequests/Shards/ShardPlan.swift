@@ -32,6 +32,9 @@ package struct ShardPlan: Sendable {
   /// Machines with the same digest together run each test once.
   package let digest: String
 
+  /// Whether the duration of any test was known.
+  package let hasDurations: Bool
+
   /// Splits tests.
   ///
   /// A test of unknown duration is assumed to take the median of the known durations.
@@ -42,6 +45,7 @@ package struct ShardPlan: Sendable {
   ///   - durations: The durations of an earlier run.
   package init(_ tests: [ListedTest], into count: Int, _ durations: TestDurations) {
     let known = tests.compactMap(durations.duration).sorted()
+    hasDurations = !known.isEmpty
     let median = known.isEmpty ? .milliseconds(10) : known[known.count / 2]
     let units = Self.units(tests, count) { durations.duration(of: $0) ?? median }
     var shards = [[Unit]](repeating: [], count: count)
