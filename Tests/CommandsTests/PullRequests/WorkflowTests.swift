@@ -76,10 +76,20 @@ import Testing
   @Test func everyActionIsPinnedToACommit() throws {
     for (name, lines) in try Self.files() {
       for line in lines where line.contains("uses:") {
-        let isPinned = line.wholeMatch(of: /.*uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v[0-9.]+/) != nil
-        #expect(isPinned, "\(name): \(line)")
+        let pin = /.*uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v[0-9.]+/
+        #expect(line.wholeMatch(of: pin) != nil, "\(name): \(line)")
       }
     }
+  }
+
+  @Test func everyImageHasADigest() throws {
+    for (name, lines) in try Self.files() {
+      for line in lines where line.contains("container:") {
+        #expect(line.contains(/@sha256:[0-9a-f]{64}$/), "\(name): \(line)")
+      }
+    }
+    let gitLab = try #require(CodeHost.gitlab.files(WorkflowValues()).first?.text)
+    #expect(gitLab.contains("image: \(WorkflowValues.defaultImage)\n"))
   }
 
   @Test func noScriptContainsAnExpression() throws {
@@ -104,6 +114,7 @@ import Testing
       ],
       "snapshots-accept.yml": [
         "": ["none"], "accept": ["actions: read", "contents: read", "pull-requests: read"],
+        "answer": ["pull-requests: write"],
       ],
     ]
     #expect(try Self.files().mapValues(Self.permissions) == expected)

@@ -21,8 +21,27 @@ enum GitHubTemplates {
       run:
         shell: bash
     jobs:
+      durations:
+        name: Durations
+        runs-on: ubuntu-24.04
+        timeout-minutes: 10
+        steps:
+          # All machines must use the same durations: those of the last run of main.
+          - uses: {{cache restore}}
+            with:
+              path: durations/.results
+              key: snapshot-durations-${{ github.run_id }}
+              restore-keys: snapshot-durations-
+          - uses: {{upload}}
+            with:
+              name: snapshot-durations
+              path: durations
+              include-hidden-files: true
+              if-no-files-found: ignore
       test:
         name: Shard ${{ matrix.shard }}
+        needs: durations
+        if: ${{ !cancelled() }} # tests run without durations, too
         runs-on: ubuntu-24.04
         container: {{image}}
         timeout-minutes: 60
@@ -39,17 +58,27 @@ enum GitHubTemplates {
               # References are committed on top of the head, not of its merge with the base.
               ref: ${{ github.event.pull_request.head.sha || github.sha }}
               persist-credentials: false
-          - name: Install libraries
+          - name: Prepare the container
             run: |
+              # The files belong to the host's user, not to the container's.
+              git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
           - name: Build
             run: |
               swift build --build-tests{{options}}
               swift build --product snapshot{{options}}
+          - uses: {{download}}
+            with:
+              pattern: snapshot-durations
+              path: durations
+              merge-multiple: true
           - name: Test
             run: |
-              swift run --skip-build{{options}} snapshot shard "$SNAPSHOT_SHARD" >shard.txt
+              swift test list --skip-build{{options}} >tests.txt
+              arguments=(--tests tests.txt)
+              if [ -d durations/.results ]; then arguments+=(--durations durations); fi
+              swift run --skip-build{{options}} snapshot shard "$SNAPSHOT_SHARD" "${arguments[@]}" >shard.txt
               read -ra filter <shard.txt
               swift test --skip-build{{options}} "${filter[@]}"
           - name: Store results
@@ -73,8 +102,10 @@ enum GitHubTemplates {
             with:
               ref: ${{ github.event.pull_request.head.sha || github.sha }}
               persist-credentials: false
-          - name: Install libraries
+          - name: Prepare the container
             run: |
+              # The files belong to the host's user, not to the container's.
+              git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
           - name: Build
@@ -83,13 +114,24 @@ enum GitHubTemplates {
             with:
               pattern: snapshots-shard-*
               path: shards
-          # Status 1 means that differences remain, for which the test jobs already fail.
           - name: Merge
-            run: >-
-              swift run --skip-build{{options}} snapshot merge shards/* -o merged
-              || [ $? -eq 1 ]
+            id: merge
+            run: |
+              # If a machine has no results, the results of the others are still reported.
+              status=0
+              swift run --skip-build{{options}} snapshot merge shards/* -o merged || status=$?
+              echo "status=$status" >>"$GITHUB_OUTPUT"
+              [ -d merged ]
+          - name: Store results
+            uses: {{upload}}
+            with:
+              name: snapshots
+              path: merged
+              include-hidden-files: true
+              compression-level: 0
           - name: Report
             run: |
+              # Status 1 means that differences remain. The test jobs already fail because of them.
               report() {
                 swift run --skip-build{{options}} snapshot report --run any --results merged "$@" ||
                   [ $? -eq 1 ]
@@ -98,18 +140,30 @@ enum GitHubTemplates {
               report --format markdown -o summary.md
               cat summary.md >>"$GITHUB_STEP_SUMMARY"
               report --format html -o snapshots.html
-          - name: Store results
-            uses: {{upload}}
-            with:
-              name: snapshots
-              path: merged
-              include-hidden-files: true
-              compression-level: 0
           - name: Store report
             uses: {{upload}}
             with:
               path: snapshots.html
               archive: false
+          - name: Check that every machine has results
+            env:
+              STATUS: ${{ steps.merge.outputs.status }}
+            run: exit "$STATUS"
+      remember:
+        name: Remember durations
+        needs: report
+        if: ${{ github.event_name == 'push' }}
+        runs-on: ubuntu-24.04
+        timeout-minutes: 10
+        steps:
+          - uses: {{download}}
+            with:
+              name: snapshots
+              path: durations
+          - uses: {{cache save}}
+            with:
+              path: durations/.results
+              key: snapshot-durations-${{ github.run_id }}
 
     """##
 
@@ -125,6 +179,13 @@ enum GitHubTemplates {
         workflows: [Snapshots]
         types: [completed]
     permissions: {}
+    # Every run comments on the newest results of the branch, so any one may cancel another.
+    concurrency:
+      group: >-
+        comment-on-snapshots-${{ github.event.workflow_run.event }}-${{
+        github.event.workflow_run.head_repository.full_name }}-${{
+        github.event.workflow_run.head_branch }}
+      cancel-in-progress: true
     defaults:
       run:
         shell: bash
@@ -143,8 +204,10 @@ enum GitHubTemplates {
           - uses: {{checkout}}
             with:
               persist-credentials: false
-          - name: Install libraries
+          - name: Prepare the container
             run: |
+              # The files belong to the host's user, not to the container's.
+              git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends gh libpng-dev zlib1g-dev
           - name: Build
@@ -169,8 +232,10 @@ enum GitHubTemplates {
           - uses: {{checkout}}
             with:
               persist-credentials: false
-          - name: Install libraries
+          - name: Prepare the container
             run: |
+              # The files belong to the host's user, not to the container's.
+              git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends gh libpng-dev zlib1g-dev
           - name: Build
@@ -212,9 +277,8 @@ enum GitHubTemplates {
       issue_comment: # zizmor: ignore[dangerous-triggers]
         types: [created]
     permissions: {}
-    concurrency:
-      group: accept-snapshots-${{ inputs.pr || github.event.issue.number }}
-      cancel-in-progress: false
+    # There is no concurrency group, because anybody's comment could cancel a waiting run. A request is
+    # bound to a commit, so only the first of several pushes is accepted.
     defaults:
       run:
         shell: bash
@@ -232,8 +296,10 @@ enum GitHubTemplates {
           contents: read # checks out the default branch
           pull-requests: read # compares the head with the request
         steps:
-          - name: Install libraries
+          - name: Prepare the container
             run: |
+              # The files belong to the host's user, not to the container's.
+              git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends gh libpng-dev openssh-client zlib1g-dev
           - uses: {{checkout}}
@@ -259,6 +325,27 @@ enum GitHubTemplates {
               else
                 "${commit[@]}" --request "${COMMENT:-/snapshots accept $HEAD_SHA $SELECT}"
               fi
+      answer:
+        name: Report a failure
+        needs: accept
+        # Strangers get no answer, so that nobody can make this workflow write comments.
+        if: >-
+          ${{ failure() && github.event_name == 'issue_comment' &&
+          contains(fromJSON('["OWNER", "MEMBER", "COLLABORATOR"]'),
+          github.event.comment.author_association) }}
+        runs-on: ubuntu-24.04
+        timeout-minutes: 5
+        permissions:
+          pull-requests: write # replies to the comment
+        steps:
+          - name: Answer
+            env:
+              GH_TOKEN: ${{ github.token }}
+              PR: ${{ github.event.issue.number }}
+              RUN_URL: ${{ github.server_url }}/${{ github.repository }}/actions/runs/${{ github.run_id }}
+            run: |
+              text="No snapshot was accepted. The reason is in the [log]($RUN_URL)."
+              gh api --silent "repos/$GITHUB_REPOSITORY/issues/$PR/comments" --raw-field body="$text"
 
     """##
 }

@@ -1,7 +1,9 @@
 /// The parts of a workflow that differ between packages.
 package struct WorkflowValues: Hashable, Sendable {
   /// The container image in which jobs run.
-  package var image = "swift:6.3"
+  ///
+  /// The digest identifies the index of all platforms.
+  package var image = WorkflowValues.defaultImage
   /// The number of machines that run tests.
   package var shardCount = 2
   /// Options of `swift build`, `swift run`, and `swift test`, such as ` --traits Review`.
@@ -24,12 +26,22 @@ package struct WorkflowValues: Hashable, Sendable {
       .replacing("{{options}}", with: options)
       .replacing("{{shards}}", with: shards)
       .replacing("{{shard count}}", with: "\(shardCount)")
+      .replacing("{{cache restore}}", with: Self.cacheRestore)
+      .replacing("{{cache save}}", with: Self.cacheSave)
       .replacing("{{checkout}}", with: Self.checkout)
       .replacing("{{upload}}", with: Self.upload)
       .replacing("{{download}}", with: Self.download)
   }
 
+  /// The default container image, with a digest, because a tag can be moved.
+  package static let defaultImage =
+    "swift:6.3.3-noble@sha256:56ef1be2c1ca36f4c52440357dc1fcdfdb5e113587134fcadeef57c225c71b54"
+
   // The commits of releases, because a tag can be moved.
+  private static let cacheRestore =
+    "actions/cache/restore@55cc8345863c7cc4c66a329aec7e433d2d1c52a9 # v6.1.0"
+  private static let cacheSave =
+    "actions/cache/save@55cc8345863c7cc4c66a329aec7e433d2d1c52a9 # v6.1.0"
   private static let checkout =
     "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1"
   private static let upload =
