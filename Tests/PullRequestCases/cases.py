@@ -1,25 +1,31 @@
 """The pull requests of `Scripts/pull-request-cases`: FOLDER SCRATCH [--screenshots DIR].
 
-FOLDER has a package in `clone`, which is built in SCRATCH. Nothing is sent to a network.
+FOLDER has a package in `clone`, which is built in SCRATCH. The scripts of the workflows in
+`.github/workflows` run with a bare repository and a fake `gh`. Nothing is sent to a network.
 """
-import io
-import json
+import difflib
 import os
 import pathlib
 import shutil
-import struct
 import subprocess
 import sys
-import zipfile
-import zlib
+
+import forgeries
+import gitlab
+import shards
+from actions import Actions, Failure
+from host import Host, address, archive, pull, workflow_run
 
 here = pathlib.Path(__file__).parent
 folder, scratch = (pathlib.Path(path) for path in sys.argv[1:3])
-clone, origin, fake = folder / "clone", folder / "origin.git", folder / "gh"
+clone, origin, default = folder / "clone", folder / "origin.git", folder / "default"
+workflows = folder / "workflows/.github/workflows"
 tool = scratch / "debug/snapshot"
+home = folder / "home"
 environment = {
-    **os.environ, "FAKE_GH": str(fake), "PATH": f"{folder}/bin:{os.environ['PATH']}",
-    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null",
+    **os.environ, "FAKE_GH": str(folder / "gh"), "PATH": f"{folder}/bin:{os.environ['PATH']}",
+    "GIT_CONFIG_GLOBAL": str(home / "gitconfig"), "GIT_CONFIG_SYSTEM": "/dev/null",
+    "CASES_SCRATCH": str(scratch), "CASES_SWIFT": shutil.which("swift"),
     **{f"GIT_{role}_{key}": value for role in ("AUTHOR", "COMMITTER")
        for key, value in (("NAME", "Ada"), ("EMAIL", "ada@example.com"))},
 }
@@ -43,69 +49,33 @@ def git(*arguments, **options):
 
 
 def test(*arguments, status=0, **variables):
-    return run(
-        "swift", "test", "--scratch-path", scratch, "--skip-build", *arguments, status=status,
-        **variables)
+    return run("swift", "test", "--skip-build", *arguments, status=status, **variables)
 
 
 def snapshot(*arguments, **options):
     return run(tool, *arguments, **options)
 
 
-def store(name, value):
-    (fake / f"{name}.json").write_text(json.dumps(value))
-
-
-def archive(directory):
-    """Returns a ZIP archive of a directory."""
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as file:
-        for path in sorted(directory.rglob("*")):
-            if path.is_file():
-                file.write(path, path.relative_to(directory))
-    return data.getvalue()
-
-
-def pull(number, sha, branch="feature", head="octo/app"):
-    return {
-        "number": number, "state": "open",
-        "head": {"ref": branch, "sha": sha, "repo": {"full_name": head, "private": False}},
-        "base": {"ref": "main", "sha": "0" * 40,
-                 "repo": {"full_name": "octo/app", "private": False}},
-    }
-
-
-def workflow_run(identifier, sha, branch="feature", head="octo/app"):
-    return {
-        "id": identifier, "path": ".github/workflows/snapshots.yml", "event": "pull_request",
-        "status": "completed", "head_sha": sha, "head_branch": branch,
-        "head_repository": {"full_name": head, "private": False},
-        "html_url": f"https://github.com/octo/app/actions/runs/{identifier}",
-    }
-
-
-def artifact(identifier, run_id, data, claim=None):
-    (fake / f"{identifier}.zip").write_bytes(data)
-    return {
-        "id": identifier, "run": run_id, "name": "snapshots", "expired": False,
-        "size_in_bytes": claim or len(data),
-    }
-
-
 def prepare():
     """Creates the repository with its references, and returns the head of the pull request."""
     (folder / "bin").mkdir()
-    shutil.copy(here / "gh", folder / "bin/gh")
-    fake.mkdir()
+    home.mkdir()
+    for name in ("gh", "swift"):
+        shutil.copy(here / name, folder / "bin" / name)
+    (folder / "bin/apt-get").write_text("#!/bin/sh\n")
+    (folder / "bin/apt-get").chmod(0o755)
+    (home / "gitconfig").write_text(
+        f'[url "{origin}"]\n\tinsteadOf = https://github.com/octo/app.git\n')
     git("init", "--quiet", "--bare", "--initial-branch=main", origin, cwd=folder)
     (clone / ".gitignore").write_text(".build\n")
     git("init", "--quiet", "--initial-branch=main")
     git("remote", "add", "origin", origin)
     test(status=1)
-    test()
     git("add", "--all")
     git("commit", "--quiet", "-m", "Add the tests")
     git("push", "--quiet", "origin", "main")
+    # As in a job, the clone of the default branch has no history.
+    git("clone", "--quiet", "--depth", 1, f"file://{origin}", default, cwd=folder)
     git("checkout", "--quiet", "-b", "feature")
     (clone / "CHANGE.md").write_text("A bold price and a red button.\n")
     git("add", "--all")
@@ -114,42 +84,88 @@ def prepare():
     return git("rev-parse", "HEAD")
 
 
-def run_shards():
-    """Runs the tests in three shards, and merges their results."""
-    listed = folder / "tests.txt"
-    listed.write_text(test("list"))
-    shards = []
-    for number in (1, 2, 3):
-        results = folder / f"shard-{number}"
-        variables = {"SNAPSHOT_ARTIFACTS": str(results), "SNAPSHOT_SHARD": f"{number}/3"}
-        filters = snapshot(
-            "shard", f"{number}/3", "--tests", listed, "--results", results).split()
-        test(*filters, status=1, CHANGE="1", SNAPSHOT_RECORD="never", **variables)
-        shards.append(results)
-    merged = folder / "merged"
-    says = "merged 12 results of 3 runs"
-    snapshot("merge", *shards, "-o", merged, says=says)
-    text = snapshot("report", "--run", "any", "--results", merged, status=1)
-    assert "12 differ · 2 causes" in text, text
-    annotations = snapshot(
-        "report", "--run", "any", "--results", merged, "--format", "github", status=1)
-    assert annotations.count("::error ") == 10, annotations
-    return merged
+def write_workflows():
+    """Writes the workflows for three shards, which otherwise equal the committed ones."""
+    target = folder / "workflows"
+    target.mkdir()
+    (target / "Package.swift").touch()
+    snapshot("init", "github", "--write", "--shards", 3, "--swift-options", "--traits Review",
+             cwd=target)
+    committed = here.parent.parent / ".github/workflows"
+    for path in sorted(workflows.iterdir()):
+        lines = [file.read_text().splitlines() for file in (committed / path.name, path)]
+        changes = [line for line in difflib.unified_diff(*lines, lineterm="", n=0)
+                   if line[0] in "+-" and line[:3] not in ("+++", "---")]
+        expected = ['-        shard: ["1/2", "2/2"]', '+        shard: ["1/3", "2/3", "3/3"]']
+        assert changes == (expected if path.name == "snapshots.yml" else []), changes
 
 
-def share(run_id, remote=origin):
-    url = f"https://github.com/octo/app/actions/runs/{run_id}"
-    snapshot("share", url, "--remote", remote, "--only", "images")
-    snapshot("share", url, "--remote", remote, "--only", "comment")
-    return json.loads((fake / "comments.json").read_text())
+def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request"):
+    """Runs `snapshots.yml` for a commit, and returns the archive of its results.
+
+    `expected` has the steps that fail, by job.
+    """
+    path = workflows / "snapshots.yml"
+    values = {"github.event.pull_request.head.sha": "" if event == "push" else sha,
+              "github.sha": sha}
+    actions.environment["CHANGE"] = "1"
+    if event == "push":
+        del actions.environment["CHANGE"]
+    failed = set()
+    names = ["durations"] + [f"test {number}" for number in machines] + ["report"]
+    for name in names + (["remember"] if event == "push" else []):
+        job, _, number = name.partition(" ")
+        matrix = {"matrix.shard": f"{number}/3", "strategy.job-index": str(int(number or 1) - 1)}
+        workspace = clone if job in ("test", "report") else folder / f"run-{run_id}-{job}"
+        workspace.mkdir(exist_ok=True)
+        try:
+            text = actions.run(path, job, run_id, values, workspace, **matrix)
+        except Failure as error:
+            failed.add((job, error.name))
+            text = error.text
+        (folder / f"run-{run_id}-{name.replace(' ', '-')}.txt").write_text(text)
+    assert failed == set(expected), (run_id, failed)
+    return archive(folder / f"actions/artifacts/{run_id}/snapshots")
+
+
+def comment_workflow(run_id, status=0):
+    """Runs both jobs of `snapshots-comment.yml`, and returns the comments and the output."""
+    values = {"github.event.workflow_run.html_url": address(run_id)}
+    text = ""
+    for job in ("images", "comment"):
+        try:
+            text += actions.run(
+                workflows / "snapshots-comment.yml", job, 900, values, default)
+            assert status == 0 or job == "images", text
+        except Failure as error:
+            assert (job, error.status) == ("comment", status), error
+            text += error.text
+    return host.load("comments"), text
+
+
+def accept_workflow(actor, comment="", job="accept", **inputs):
+    """Runs a job of `snapshots-accept.yml`, and returns its output."""
+    values = {
+        "github.event.issue.number": "7" if comment else "", "github.event.comment.body": comment,
+        "github.event.comment.user.login": actor if comment else "",
+        "github.triggering_actor": actor, "github.event.repository.default_branch": "main",
+        "secrets.SNAPSHOTS_DEPLOY_KEY": "key", "github.server_url": "https://github.com",
+        "github.repository": "octo/app",
+        **{f"inputs.{name}": inputs.get(name, "") for name in ("pr", "head_sha", "select", "plan")},
+    }
+    try:
+        return 0, actions.run(workflows / "snapshots-accept.yml", job, 901, values, default)
+    except Failure as error:
+        return error.status, error.text
 
 
 def check_comment(comments, sha):
     assert len(comments) == 1, comments
     text = comments[0]["body"]
-    assert "12 differ · 2 causes" in text and text.startswith("<!-- snapshots -->"), text
-    assert text.count("<img ") == 2 and text.count("`snapshot accept --cause ") == 2, text
-    assert f"/snapshots accept {sha} " in text, text
+    assert "13 differ · 3 causes" in text and text.startswith("<!-- snapshots -->"), text
+    assert text.count("<img ") == 2 and text.count("`snapshot accept --cause ") == 3, text
+    assert "\n-Total 15.50\n" in text and "\n+Total 15.50 EUR\n" in text, text
+    assert f"/snapshots accept {sha} " in text and "tolerance 0" in text, text
     branch = git("rev-parse", "snapshots/pr-7", cwd=origin)
     assert f"/octo/app/{branch}/" in text, text
     names = git("ls-tree", "-r", "--name-only", f"{branch}~1", cwd=origin).splitlines()
@@ -157,125 +173,117 @@ def check_comment(comments, sha):
     assert git("rev-list", "--count", branch, cwd=origin) == "3"
     changed = git("diff", "--name-only", f"{branch}~2", f"{branch}~1", cwd=origin).splitlines()
     assert changed == names, changed
+    git("fsck", "--strict", "--no-dangling", cwd=origin)
     return text
 
 
-def accept_plan(sha):
-    """Accepts a cause by a comment, and the others by a plan; then the tests pass."""
+def check_acceptance(sha):
+    """Refuses requests, accepts a plan, and returns the new head."""
     heads = git("for-each-ref", cwd=origin)
     request = f"/snapshots accept {sha} all"
-    snapshot("commit", 7, "--request", request, "--actor", "eve", status=2, says="needs write")
-    other = f"/snapshots accept {'1' * 40} all"
-    snapshot("commit", 7, "--request", other, "--actor", "ada", status=2, says="not at 1111")
-    short = f"/snapshots accept {sha[:7]} all"
-    snapshot("commit", 7, "--request", short, "--actor", "ada", status=64)
-    assert git("for-each-ref", cwd=origin) == heads
-    snapshot("fetch", 7, says="fetched 12 snapshots of run 101 for pull request 7: 12 differ")
-    fetched = clone / ".build/snapshots/ci/101"
-    plan = folder / "plan.json"
-    plan.write_text(
-        snapshot("accept", "--all", "--dry-run", "--run", "any", "--results", fetched))
-    snapshot(
-        "commit", 7, "--head", sha, "--plan", plan, "--actor", "ada", says="pushed")
+    for actor, comment, status, says in [
+        ("eve", request, 2, "needs write access"),
+        ("ada", f"/snapshots accept {'1' * 40} all", 2, "not at 1111"),
+        ("ada", f"/snapshots accept {sha[:7]} all", 64, "not a full commit hash"),
+        ("ada", f"/snapshots accept {sha} $(touch {folder}/executed)", 64, "hexadecimal"),
+        ("ada", f"/snapshots accept {sha} `touch {folder}/executed`", 64, "hexadecimal"),
+        ("ada; touch executed", request, 64, "not a valid user name"),
+    ]:
+        found, text = accept_workflow(actor, comment)
+        assert found == status and says in text, (found, text)
+        print(f"  not accepted: {says}")
+    assert not (folder / "executed").exists() and git("for-each-ref", cwd=origin) == heads
+    assert accept_workflow("eve", request, job="answer")[0] == 0
+    answer = host.load("comments")[-1]
+    assert answer["body"].startswith("No snapshot was accepted."), answer
+    host.store("comments", host.load("comments")[:-1])
+    snapshot("fetch", 7, says="fetched 13 snapshots of run 101 for pull request 7: 13 differ",
+             GITHUB_REPOSITORY="octo/app")
+    plan = snapshot(
+        "accept", "--all", "--dry-run", "--run", "any", "--results",
+        clone / ".build/snapshots/ci/101")
+    found, text = accept_workflow("ada", pr="7", head_sha=sha, select="all", plan=plan)
+    assert found == 0 and "pushed" in text, text
+    # No more of the branch than its head was fetched.
+    assert sha in (default / ".git/shallow").read_text().split()
+    head = git("rev-parse", "feature", cwd=origin)
     assert git("rev-parse", "feature~1", cwd=origin) == sha
     names = git("diff", "--name-only", sha, "feature", cwd=origin).splitlines()
-    assert len(names) == 12 and all(name.startswith("__Snapshots__/") for name in names), names
-    print(git("log", "-1", "--format=%B", "feature", cwd=origin))
-    git("pull", "--quiet", "origin", "feature")
-    test(CHANGE="1", SNAPSHOT_RECORD="never")
+    source = "Tests/AppTests/TextTests.swift"
+    assert names.pop(0) == source and len(names) == 12, names
+    assert all(name.startswith("__Snapshots__/") for name in names), names
+    change = git("diff", "-U0", sha, "feature", "--", source, cwd=origin).splitlines()[5:]
+    assert change == ["-      Total 15.50", "+      Total 15.50 EUR"], change
+    message = git("log", "-1", "--format=%B", "feature", cwd=origin)
+    assert message.count(" (6 snapshots)\n") == 2 and " (1 snapshot)\n" in message, message
+    print(message)
     # The host still reports the old head, as GitHub may for a moment, so the push is refused.
-    snapshot("commit", 7, "--request", request, "--actor", "ada", status=2, says="rejected")
+    found, text = accept_workflow("ada", request)
+    assert found == 2 and "rejected" in text, text
+    return head
 
 
 def check_fork(sha):
     heads = git("for-each-ref", "refs/heads/feature", "refs/heads/main", cwd=origin)
-    comments = share(102)
+    comments, _ = comment_workflow(102)
     text = next(comment["body"] for comment in comments if comment["issue"] == 8)
     assert "gh pr checkout 8 && swift run snapshot fetch 8" in text, text
     assert "/snapshots accept" not in text, text
-    request = f"/snapshots accept {sha} all"
-    snapshot("commit", 8, "--request", request, "--actor", "ada", status=2, says="from a fork")
+    found, message = accept_workflow("ada", pr="8", head_sha=sha, select="all")
+    assert found == 2 and "from a fork" in message, message
     assert git("for-each-ref", "refs/heads/feature", "refs/heads/main", cwd=origin) == heads
     return text
 
 
-def check_forgeries(merged, sha):
-    """Checks that forged results are refused, each with its reason."""
-    forged = folder / "forged"
-
-    def refuse(says, data, status=65, claim=None):
-        store("artifacts", [artifact(900, 102, data, claim)])
-        snapshot("fetch", 8, status=status, says=says)
-        assert not (clone / ".build/snapshots/ci/102").exists()
-        print(f"  refused: {says}")
-
-    def changed(change):
-        shutil.rmtree(forged, ignore_errors=True)
-        shutil.copytree(merged, forged)
-        change(forged)
-        return archive(forged)
-
-    def first(pattern):
-        return sorted(forged.rglob(pattern))[0]
-
-    def swap(_):
-        path = first("*price.actual.png")
-        path.write_bytes(sorted(forged.rglob("*price.actual.png"))[1].read_bytes())
-
-    def rename(_):
-        path = first("*price.png.json")
-        path.write_text(path.read_text().replace("CartTests", "OfferTests"))
-
-    def claim_pixels(_):
-        # A width of 50,000 and a height of 50,000 take 10 GB.
-        path = first("*price.crop.png") if list(forged.rglob("*price.crop.png")) else first("*.sheet.png")
-        data = bytearray(path.read_bytes())
-        data[16:24] = struct.pack(">II", 50_000, 50_000)
-        data[29:33] = struct.pack(">I", zlib.crc32(bytes(data[12:29])))
-        path.write_bytes(data)
-
-    refuse("but its result has", changed(swap))
-    refuse("is not valid", changed(rename))
-    refuse("pixels", changed(claim_pixels))
-    data = io.BytesIO(archive(merged))
-    with zipfile.ZipFile(data, "a") as file:
-        file.writestr("../../.git/hooks/pre-push", "#!/bin/sh\n")
-    refuse("\"../../.git/hooks/pre-push\" is not a path that a test run writes", data.getvalue())
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as file:
-        for index in range(100_000):
-            file.writestr(f"a/{index}.png", b"")
-    refuse("files, more than the limit of 60000", data.getvalue())
-    claim = bytearray(archive(merged))
-    end = claim.rfind(b"PK\x05\x06")
-    start = struct.unpack("<I", claim[end + 16:end + 20])[0]
-    claim[start + 24:start + 28] = struct.pack("<I", 0xFFFF_FFFF)
-    refuse("4294967295 bytes, more than", bytes(claim))
-    refuse("10737418240 bytes, more than", b"PK", claim=10 << 30)
-    other = sha[::-1]
-    store("pulls", [pull(7, other), pull(8, sha, "patch", "eve/app")])
-    store("runs", [workflow_run(102, other, "patch", "eve/app")])
-    refuse("no run of snapshots.yml", archive(merged), status=2)
-    store("runs", [workflow_run(102, sha, "patch", "eve/app")])
-    store("pulls", [pull(8, other, "patch", "eve/app")])
-    store("runs", [workflow_run(102, other, "patch", "eve/app")])
-    refuse(f"is from the commit {sha}, not from {other}", archive(merged))
+def check_races(sha, data):
+    """Whichever run comments last, the comment has the newest results of the branch."""
+    before = host.load("comments")
+    newest = "f" * 40
+    host.store("pulls", [pull(7, newest)])
+    running = {**workflow_run(110, newest), "status": "in_progress"}
+    host.store("runs", [workflow_run(101, sha), running])
+    assert "no run for the head" in comment_workflow(101)[1]
+    host.store("pulls", [{**pull(7, sha), "state": "closed"}])
+    assert "no run for the head" in comment_workflow(101)[1]
+    host.store("pulls", [pull(7, sha)])
+    deleted = {**workflow_run(99, sha), "head_branch": None, "head_repository": None}
+    other = {**workflow_run(120, sha), "path": ".github/workflows/forged.yml"}
+    host.store("runs", [deleted, workflow_run(101, sha), other])
+    assert "run 101 is newer than run 120" in comment_workflow(120)[1]
+    assert "no run for the head" in comment_workflow(99)[1]
+    assert host.load("comments") == before
+    artifacts = host.load("artifacts")
+    host.store("artifacts", artifacts + [host.artifact(9, 110, data)])
+    host.store("runs", [workflow_run(101, sha), workflow_run(110, sha)])
+    # The jobs of the newer run were cancelled by those of the older one.
+    comments, text = comment_workflow(101)
+    assert "run 110 is newer than run 101" in text, text
+    mine = next(comment["body"] for comment in comments if comment["issue"] == 7)
+    assert "actions/runs/110)" in mine and "actions/runs/101)" not in mine, mine
+    host.store("artifacts", artifacts)
+    host.store("comments", before)
+    print("  the comment has the newest results in every order of the runs")
 
 
 def main():
     sha = prepare()
-    merged = run_shards()
-    data = archive(merged)
-    pulls = [pull(7, sha), pull(8, sha, "patch", "eve/app")]
+    write_workflows()
+    shards.check(run, snapshot, folder)
+    failures = [("test", "Test")]
+    data = run_snapshots(101, sha, failures)
+    merged = folder / "actions/artifacts/101/snapshots"
+    log = (folder / "run-101-report.txt").read_text()
+    assert "merged 13 results of 3 runs" in log and log.count("::error ") == 10, log
+    assert "13 differ · 3 causes" in actions.summary, actions.summary
+    host.store("pulls", [pull(7, sha), pull(8, sha, "patch", "eve/app")])
     # A fork at the same commit, so that its results are those of the same run.
     runs = [workflow_run(101, sha), workflow_run(102, sha, "patch", "eve/app")]
-    store("pulls", pulls)
-    store("runs", runs[:1])
-    store("artifacts", [artifact(1, 101, data), artifact(2, 102, data)])
-    store("permissions", {"ada": "write", "eve": "read"})
-    store("comments", [])
-    share(101)
-    text = check_comment(share(101), sha)
+    host.store("runs", runs)
+    host.store("artifacts", [host.artifact(1, 101, data), host.artifact(2, 102, data)])
+    host.store("permissions", {"ada": "write", "eve": "read"})
+    host.store("comments", [])
+    comment_workflow(101)
+    text = check_comment(comment_workflow(101)[0], sha)
     print("  commented once: " + text.splitlines()[1])
     images = {}
     for name in git("ls-tree", "--name-only", "snapshots/pr-7", cwd=origin).splitlines():
@@ -283,19 +291,53 @@ def main():
         path.write_bytes(subprocess.check_output(
             ["git", "-C", origin, "cat-file", "blob", f"snapshots/pr-7:{name}"]))
         images[name] = path
-    accept_plan(sha)
-    print("  accepted by a plan, and the next run passes")
-    store("runs", runs[1:])
     fork = check_fork(sha)
     print("  fork: commands only, and nothing pushed")
-    store("runs", runs[1:])
-    check_forgeries(merged, sha)
+    check_races(sha, data)
+    host.store("runs", runs)
+    note = gitlab.check(actions, snapshot, folder, clone, merged, sha, images)
+    print("  GitLab: " + note.splitlines()[1])
+    head = check_acceptance(sha)
+    host.store("pulls", [pull(7, head)])
+    host.store("runs", [workflow_run(103, head), workflow_run(104, head)])
+    run_snapshots(105, git("rev-parse", "main"), [], event="push")
+    green = run_snapshots(103, head, [])
+    assert (folder / "actions/artifacts/103/snapshot-durations/.results").exists()
+    shards.check_durations(snapshot, folder, folder / "actions/artifacts/105/snapshots")
+    print("  accepted by a plan, and the next run passes; it used the durations of main")
+    host.store("runs", [workflow_run(103, head)])
+    host.store("artifacts", [host.artifact(3, 103, green)])
+    comments, _ = comment_workflow(103)
+    assert "Nothing needs a decision." in comments[0]["body"], comments
+    host.store("comments", [])
+    assert comment_workflow(103)[0] == []
+    print("  a run without differences replaces a comment, but writes none")
+    data = run_snapshots(
+        104, head, [("report", "Check that every machine has results")], machines=(1, 3))
+    host.store("runs", [workflow_run(104, head)])
+    host.store("artifacts", [host.artifact(4, 104, data)])
+    partial = comment_workflow(104)[0][0]["body"]
+    assert "**Incomplete" in partial and "2&#47;3 are missing" in partial, partial
+    assert "Incomplete" in actions.summary
+    print("  a machine without results is in the comment")
+    host.store("artifacts", [])
+    comments, _ = comment_workflow(104, status=65)
+    assert "### Snapshots: no results" in comments[0]["body"], comments
+    print("  a run without results is in the comment")
+    forgeries.check(host, snapshot, comment_workflow, folder, merged, sha)
+    unexecuted = {script for path in workflows.iterdir() for script in shards.scripts(path)}
+    unexecuted -= set(actions.scripts)
+    assert not unexecuted, unexecuted
+    print("  every script of the workflows was executed")
     if "--screenshots" in sys.argv:
         import render
-        target = pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1])
-        target.mkdir(parents=True, exist_ok=True)
-        for name, comment in (("comment", text), ("comment-fork", fork)):
-            render.screenshot(comment, images, target / f"{name}.png")
+        render.screenshots(
+            {"comment": text, "comment-fork": fork, "comment-incomplete": partial,
+             "note-gitlab": note},
+            images, pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1]))
 
 
-main()
+host = Host(folder / "gh")
+actions = Actions(folder / "actions", origin, dict(environment))
+if __name__ == "__main__":
+    main()

@@ -5,7 +5,8 @@ import SnapshotReport
 /// Accepts snapshots of a pull request, and commits the references to its branch.
 ///
 /// No code of the pull request runs: its head is checked out into a temporary folder, and only the
-/// reference directory is changed there.
+/// reference directory and the literals of inline snapshots are changed there. A source must be the
+/// one from which the tests were built, apart from inline snapshots.
 package struct CommitCommand: SnapshotCommand {
   /// The number of the pull request.
   package var number: Int
@@ -51,14 +52,16 @@ package struct CommitCommand: SnapshotCommand {
       of: pullRequest, in: scratch + "/checkout", remote: remote, context)
     defer { checkout.remove() }
     let location = SnapshotLocation(
-      referenceDirectory: checkout.references, artifactDirectory: fetched.directory)
+      referenceDirectory: checkout.references, artifactDirectory: fetched.directory,
+      packageDirectory: checkout.package)
     let accepted = CommandContext(
       location: location, runs: .any, output: context.output, environment: context.environment)
     let status = try AcceptCommand(selection: request.selection).run(in: accepted)
     guard status == .success else { return status }
-    let message = try self.message(of: location)
-    guard let commit = try checkout.commit(message) else {
-      context.output.line("the references of pull request \(number) did not change")
+    let snapshots = try acceptedSnapshots(in: location)
+    let sources = Set(snapshots.compactMap { $0.result.inline?.file }).sorted()
+    guard let commit = try checkout.commit(message(of: snapshots), sources: sources) else {
+      context.output.line("the snapshots of pull request \(number) did not change")
       return .success
     }
     try checkout.push()
@@ -85,20 +88,27 @@ package struct CommitCommand: SnapshotCommand {
         + "first")
   }
 
-  /// The message of the commit, with the accepted causes.
-  private func message(of location: SnapshotLocation) throws(CommandError) -> String {
-    let review: RunReview
+  private func acceptedSnapshots(
+    in location: SnapshotLocation
+  ) throws(CommandError) -> [RunReview.Snapshot] {
     do throws(RunSelectionError) {
-      review = try RunReview(in: location, runs: .any)
+      return try RunReview(in: location, runs: .any).snapshots.filter { $0.decision == .accept }
     } catch {
       throw .usage(error.description)
     }
-    let accepted = review.snapshots.filter { $0.decision == .accept }
+  }
+
+  /// Returns the message of the commit, with the accepted causes.
+  private func message(of accepted: [RunReview.Snapshot]) -> String {
     let count = accepted.count == 1 ? "1 snapshot" : "\(accepted.count) snapshots"
     var lines = ["Accept \(count) of pull request \(number)", ""]
-    let causes = Set(accepted.compactMap(\.result.cause)).sorted()
-    lines += causes.prefix(20).map { "- " + UntrustedText.forTerminal(String($0.prefix(200))) }
-    if causes.count > 20 { lines.append("- and \(causes.count - 20) more changes") }
+    let causes = Causes(of: accepted.map(\.result)).causes.filter { !$0.snapshots.isEmpty }
+    lines += causes.prefix(20).map { cause in
+      let title = UntrustedText.shortened(cause.signature.title, to: 200)
+      let snapshots = cause.snapshots.count == 1 ? "snapshot" : "snapshots"
+      return "- \(UntrustedText.forTerminal(title)) (\(cause.snapshots.count) \(snapshots))"
+    }
+    if causes.count > 20 { lines.append("- and \(causes.count - 20) more causes") }
     lines += causes.isEmpty ? [] : [""]
     lines.append("Snapshots-of: \(request.commit)")
     if let actor { lines.append("Requested-by: \(UntrustedText.forTerminal(actor))") }

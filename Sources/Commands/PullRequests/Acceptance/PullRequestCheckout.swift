@@ -2,15 +2,20 @@ import Foundation
 import SnapshotCore
 import SnapshotReport
 
-/// A temporary working tree of a pull request's head, in which only references are changed.
+/// A temporary working tree of a pull request's head, in which only references and inline snapshots
+/// are changed.
 struct PullRequestCheckout {
   /// The path of the reference directory in the working tree.
   let references: String
+  /// The path of the package in the working tree, or `nil` if the clone has none.
+  let package: String?
   private let program: HostProgram
   private let clone: HostProgram
   private let folder: String
   /// The path of the reference directory, relative to the working tree.
   private let referencePath: String
+  /// The path of the package, relative to the working tree; empty for the working tree itself.
+  private let packagePath: String
   private let branch: String
   private let remote: String
 
@@ -37,18 +42,23 @@ struct PullRequestCheckout {
     do throws(HostProgramError) {
       try clone.run("git", ["check-ref-format", "--branch", branch])
       let root = Self.line(try clone.run("git", ["rev-parse", "--show-toplevel"]))
-      let directory = URL(fileURLWithPath: context.location.referenceDirectory)
-        .resolvingSymlinksInPath().path
-      let resolved = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
-      guard directory.hasPrefix(resolved + "/") else {
+      let directory = context.location.referenceDirectory
+      guard let path = Self.path(of: directory, in: root), !path.isEmpty else {
         throw HostProgramError.failed(
           command: "git rev-parse", status: 1,
-          reason: "the reference directory \(directory) is not in the clone \(resolved)")
+          reason: "the reference directory \(directory) is not in the clone \(root)")
       }
-      referencePath = String(directory.dropFirst(resolved.count + 1))
-      references = folder + "/" + referencePath
+      referencePath = path
+      references = folder + "/" + path
+      let package = context.location.packageDirectory.flatMap { Self.path(of: $0, in: root) }
+      packagePath = package ?? ""
+      self.package = package.map { $0.isEmpty ? folder : folder + "/" + $0 }
+      // Without a limit, a shallow clone would fetch the whole history of the branch.
+      let shallow = Self.line(try clone.run("git", ["rev-parse", "--is-shallow-repository"]))
       try clone.run(
-        "git", Self.options + ["fetch", "--quiet", "--no-tags", remote, pullRequest.head.sha])
+        "git",
+        Self.options + ["fetch", "--quiet", "--no-tags"]
+          + (shallow == "true" ? ["--depth=1"] : []) + [remote, pullRequest.head.sha])
       try clone.run(
         "git",
         Self.options
@@ -56,39 +66,56 @@ struct PullRequestCheckout {
     } catch {
       throw error.commandError
     }
-    try checkFolders()
+    try checkFolders(of: referencePath)
+    try checkFolders(of: packagePath)
   }
 
-  /// Checks that no folder on the path to the references is a link, through which the command would
-  /// change files elsewhere.
-  private func checkFolders() throws(CommandError) {
+  /// Returns the path of a folder relative to the root of the clone, or `nil` if it is outside.
+  private static func path(of folder: String, in root: String) -> String? {
+    let folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+    let root = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
+    if folder == root { return "" }
+    return folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.count + 1)) : nil
+  }
+
+  /// Checks that no folder on a path is a link, through which the command would change files
+  /// elsewhere.
+  private func checkFolders(of relativePath: String) throws(CommandError) {
     var path = folder
-    for name in referencePath.split(separator: "/") {
+    for name in relativePath.split(separator: "/") {
       path += "/" + name
       switch InputFile(path).kind(followsLink: false) {
       case .directory, nil: break
       case .file, .link, .other:
         throw .conflict(
-          "\(referencePath) in the pull request is not a folder; remove the link from its branch")
+          "\(relativePath) in the pull request is not a folder; remove the link from its branch")
       }
     }
   }
 
-  /// Commits the references, and returns the commit, or `nil` if nothing changed.
+  /// Commits the references and the inline snapshots, and returns the commit, or `nil` if nothing
+  /// changed.
   ///
-  /// - Throws: A ``CommandError`` if a file outside the reference directory changed.
-  func commit(_ message: String) throws(CommandError) -> String? {
+  /// - Parameter sources: The sources with inline snapshots, relative to the package.
+  /// - Throws: A ``CommandError`` if another file changed.
+  func commit(_ message: String, sources: [String]) throws(CommandError) -> String? {
+    let sources = sources.map { packagePath.isEmpty ? $0 : packagePath + "/" + $0 }
+    // Git reports an error for a path that does not exist.
+    let folders = InputFile(references).kind(followsLink: false) == nil ? [] : [referencePath]
     do throws(HostProgramError) {
       try program.run(
-        "git", Self.options + ["--literal-pathspecs", "add", "--all", "--", referencePath])
+        "git",
+        Self.options + ["--literal-pathspecs", "add", "--all", "--"] + folders + sources)
       let changed = Self.paths(
         try program.run("git", Self.options + ["status", "--porcelain", "-z", "--no-renames"])
       ).map { String($0.dropFirst(3)) }
-      let foreign = changed.filter { !$0.hasPrefix(referencePath + "/") }
+      let foreign = changed.filter {
+        !$0.hasPrefix(referencePath + "/") && !sources.contains($0)
+      }
       guard foreign.isEmpty else {
         throw HostProgramError.failed(
           command: "git status", status: 1,
-          reason: "files outside \(referencePath) changed: \(foreign.prefix(5))")
+          reason: "files other than snapshots changed: \(foreign.prefix(5))")
       }
       guard !changed.isEmpty else { return nil }
       try program.run(

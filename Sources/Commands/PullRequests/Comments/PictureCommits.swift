@@ -34,6 +34,12 @@ struct PictureCommits: Hashable {
       : "\(server)/" + path.replacing("%", with: "raw")
   }
 
+  /// Describes commits that exist.
+  init(references: String, snapshots: String, causes: String, causeIDs: [String]) {
+    (self.references, self.snapshots) = (references, snapshots)
+    (self.causes, self.causeIDs) = (causes, causeIDs)
+  }
+
   /// Writes the objects into the repository of a clone, without a reference to them.
   ///
   /// - Parameters:
@@ -59,12 +65,8 @@ struct PictureCommits: Hashable {
         trees[1][path] = try writer.write(file)
       }
     }
-    let groups = ReviewGroup.groups(of: review.waiting, causes)
-    for group in groups.prefix(Self.maximumCauseCount) {
-      guard case .cause(let cause) = group.kind,
-        let file = group.snapshots.lazy.compactMap({ Self.picture(of: $0.result) }).first
-      else { continue }
-      trees[2][cause.id + ".png"] = try writer.write(file)
+    for (cause, file) in Self.pictures(of: review, causes) {
+      trees[2][cause + ".png"] = try writer.write(file)
     }
     causeIDs = trees[2].keys.map { String($0.dropLast(".png".count)) }.sorted()
     let blobs = try writer.blobs()
@@ -76,6 +78,18 @@ struct PictureCommits: Hashable {
         try tree.commit(id, subject: "\(subject) of a pull request", parent: commits.last))
     }
     (references, self.snapshots, self.causes) = (commits[0], commits[1], commits[2])
+  }
+
+  /// Returns the IDs of the largest causes, each with the path of the artifact that shows it.
+  static func pictures(
+    of review: RunReview, _ causes: Causes
+  ) -> [(cause: String, artifact: String)] {
+    ReviewGroup.groups(of: review.waiting, causes).prefix(maximumCauseCount).compactMap { group in
+      guard case .cause(let cause) = group.kind,
+        let file = group.snapshots.lazy.compactMap({ picture(of: $0.result) }).first
+      else { return nil }
+      return (cause.id, file)
+    }
   }
 
   /// The artifact that shows the change of a snapshot.

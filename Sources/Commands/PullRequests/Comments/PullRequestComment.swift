@@ -18,14 +18,14 @@ struct PullRequestComment {
   private static let maximumByteCount = 65_000
 
   /// Returns the Markdown.
-  func text(_ review: RunReview, _ causes: Causes, marker: String) -> String {
+  func text(_ review: RunReview, _ problems: [String], marker: String) -> String {
+    let causes = review.causes
     var options = MarkdownReport.Options()
     options.maximumByteCount = Self.maximumByteCount
     options.marker = marker
     options.commit = pullRequest.head.sha
-    if let run {
-      options.links.append(("Run and report", "\(server)/\(repository)/actions/runs/\(run.id)"))
-    }
+    options.problems = problems
+    options.links += runLink
     if let commits {
       options.links.append(
         (
@@ -46,27 +46,48 @@ struct PullRequestComment {
     return MarkdownReport(review, causes, options).text
   }
 
+  /// Returns the Markdown for a run without usable results.
+  func text(failure: String, marker: String) -> String {
+    let reason = UntrustedText.forMarkdown(UntrustedText.shortened(failure, to: 1_000))
+    let links = runLink.map { "[\($0.title)](\($0.url))" }
+    let commit = "commit \(pullRequest.head.sha.prefix(7))"
+    return """
+      <!-- \(marker) -->
+      ### Snapshots: no results
+
+      \(reason)
+
+      \((links + [commit]).joined(separator: " · "))
+
+      """
+  }
+
+  private var runLink: [(title: String, url: String)] {
+    run.map { [("Run and report", "\(server)/\(repository)/actions/runs/\($0.id)")] } ?? []
+  }
+
   /// The commands that accept a cause, or all snapshots if there is no cause.
   private func instructions(cause: String?) -> [String] {
-    var lines: [String] = []
-    let selection = cause ?? "all"
-    if !pullRequest.isFromFork, run != nil {
-      lines += [
-        "To accept a cause here, comment `/snapshots accept \(pullRequest.head.sha) \(selection)`. "
-          + "To accept everything, write `all` instead of the ID. You need write access.", "",
-      ]
-    }
     let option = cause.map { "--cause \($0)" } ?? "--all"
     let results = run.map { " --run any --results .build/snapshots/ci/\($0.id)" } ?? ""
     let fetch = run == nil ? "" : " && swift run snapshot fetch \(pullRequest.number)"
-    let checkout = "gh pr checkout \(pullRequest.number)\(fetch) &&"
-    let accept = "  swift run snapshot accept \(option)\(results)"
-    lines += [
-      pullRequest.isFromFork
-        ? "To accept a cause, the author of the pull request or a maintainer runs this, reviews "
-          + "the changed files, and pushes them:"
-        : "On your machine:", "", "```sh", checkout, accept, "```",
+    let commands = [
+      "```sh", "gh pr checkout \(pullRequest.number)\(fetch) &&",
+      "  swift run snapshot accept \(option)\(results)", "```", "", "</details>",
     ]
-    return lines
+    if pullRequest.isFromFork || run == nil {
+      let person =
+        pullRequest.isFromFork ? "The author of the pull request, or a maintainer," : "Anyone"
+      return [
+        "<details><summary>Accept on your machine</summary>", "",
+        "\(person) can run this, and then review, commit, and push the changed files:", "",
+      ] + commands
+    }
+    return [
+      "<details><summary>Accept with a comment, or on your machine</summary>", "",
+      "With write access, add this comment, with the ID of any cause or with `all`:", "",
+      "```", "/snapshots accept \(pullRequest.head.sha) \(cause ?? "all")", "```", "",
+      "On your machine, run this, and then review, commit, and push the changed files:", "",
+    ] + commands
   }
 }

@@ -32,6 +32,9 @@ package struct FetchCommand: SnapshotCommand {
     output.line(
       "fetched \(review.snapshots.count) snapshots of run \(fetched.run.id) for pull request "
         + "\(fetched.pullRequest.number): \(ReviewCounts(review.snapshots).summary)")
+    for problem in MergeRecord.problems(in: fetched.directory) {
+      output.note("warning: " + UntrustedText.forTerminal(problem))
+    }
     let results = Self.displayed(fetched.directory, context)
     output.note("next: swift run snapshot list --run any --results \(results)")
     return .success

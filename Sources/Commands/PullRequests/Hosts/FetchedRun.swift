@@ -15,6 +15,22 @@ struct FetchedRun {
   /// The path of the artifact directory with the checked files.
   let directory: String
 
+  /// Returns the newest completed run for the head of the open pull request of a run's branch, or
+  /// `nil` if there is none.
+  ///
+  /// Jobs that comment may start in any order, and an older one may cancel a newer one. All of them
+  /// use this run, so the last one always leaves the right comment.
+  static func newest(of id: Int, on host: GitHub) throws(CommandError) -> WorkflowRun? {
+    let run = try host.run(id)
+    guard let pullRequest = try host.pullRequests(of: run).first else { return nil }
+    let runs = try host.runs(of: workflow, at: pullRequest.head.sha).filter {
+      // The list may not contain yet that the run itself has completed.
+      ($0.status == "completed" || $0.id == id) && $0.isOf(pullRequest)
+    }
+    let isOwn = run.headSHA == pullRequest.head.sha && isOfWorkflow(run)
+    return (runs + (isOwn ? [run] : [])).max { $0.id < $1.id }
+  }
+
   /// Finds the pull request and the run of a target.
   ///
   /// - Throws: A ``CommandError`` if the run belongs to another workflow, or is not for the head of
@@ -26,7 +42,9 @@ struct FetchedRun {
     case .pullRequest(let number):
       let pullRequest = try host.pullRequest(number)
       let runs = try host.runs(of: workflow, at: pullRequest.head.sha)
-      guard let run = runs.first(where: { $0.status == "completed" }) else {
+      // Another pull request may have the same commit.
+      guard let run = runs.first(where: { $0.status == "completed" && $0.isOf(pullRequest) })
+      else {
         throw .conflict(
           "no run of \(workflow) for \(pullRequest.head.sha) has completed; wait for it, or start "
             + "it again")
@@ -35,7 +53,9 @@ struct FetchedRun {
       return (pullRequest, run)
     case .run(let id):
       let run = try host.run(id)
-      guard let pullRequest = try host.pullRequest(of: run) else {
+      guard let pullRequest = try host.pullRequests(of: run).first,
+        pullRequest.head.sha == run.headSHA
+      else {
         throw .conflict(
           "run \(id) is for \(run.headSHA), which is not the head of an open pull request; use the "
             + "run for its last commit")
@@ -45,19 +65,19 @@ struct FetchedRun {
     }
   }
 
+  private static func isOfWorkflow(_ run: WorkflowRun) -> Bool {
+    run.path.prefix { $0 != "@" } == ".github/workflows/\(workflow)" && run.event == "pull_request"
+  }
+
   private static func check(
     _ run: WorkflowRun, _ pullRequest: PullRequest
   ) throws(CommandError) {
-    let path = run.path.prefix { $0 != "@" }
-    guard path == ".github/workflows/\(workflow)", run.event == "pull_request" else {
+    guard isOfWorkflow(run) else {
       throw .conflict(
-        "run \(run.id) is from \(path) for \(run.event), not from \(workflow) for a pull request; "
+        "run \(run.id) is from \(run.path) for \(run.event), not from \(workflow) for a pull request; "
           + "use another run")
     }
-    guard run.headSHA == pullRequest.head.sha,
-      let repository = run.headRepository,
-      repository.fullName == pullRequest.head.repository?.fullName
-    else {
+    guard run.headSHA == pullRequest.head.sha, run.isOf(pullRequest) else {
       throw .conflict(
         "run \(run.id) is for \(run.headSHA), but pull request \(pullRequest.number) is at "
           + "\(pullRequest.head.sha); use the run for its last commit")
@@ -76,8 +96,8 @@ struct FetchedRun {
   ) throws {
     let (pullRequest, run) = try Self.find(target, on: host)
     guard let artifact = try host.artifacts(of: run, named: Self.artifact).first else {
-      throw CommandError.conflict(
-        "run \(run.id) has no artifact \"\(Self.artifact)\"; start the run again if it expired")
+      throw CommandError.unreadableData(
+        "run \(run.id) has no artifact \"\(Self.artifact)\"; see its log, or start it again")
     }
     let bytes = try host.download(artifact, limit: limits.archiveByteCount)
     let directory = output(run)

@@ -57,16 +57,17 @@ package struct GitHub: Sendable {
     try get("pulls/\(number)")
   }
 
-  /// Returns the open pull request whose head is the commit of a run.
+  /// Returns the open pull requests of the branch of a run, first those whose head is its commit.
   ///
   /// The pull request is not read from the artifact, which a fork can change, or from the event,
   /// which does not name the pull requests of forks.
-  package func pullRequest(of run: WorkflowRun) throws(CommandError) -> PullRequest? {
-    guard let head = run.headRepository?.fullName, let owner = head.split(separator: "/").first
-    else { return nil }
-    let found: [PullRequest] = try pages(
-      "pulls", ["state=open", "head=\(owner):\(run.headBranch)"])
-    return found.first { $0.head.sha == run.headSHA && $0.head.repository?.fullName == head }
+  package func pullRequests(of run: WorkflowRun) throws(CommandError) -> [PullRequest] {
+    guard let branch = run.headBranch,
+      let owner = run.headRepository?.fullName.split(separator: "/").first
+    else { return [] }
+    let found: [PullRequest] = try pages("pulls", ["state=open", "head=\(owner):\(branch)"])
+    let own = found.filter(run.isOf)
+    return own.filter { $0.head.sha == run.headSHA } + own.filter { $0.head.sha != run.headSHA }
   }
 
   /// Returns a run of a workflow.
@@ -127,13 +128,16 @@ package struct GitHub: Sendable {
   /// Writes a comment on a pull request, or replaces this user's comment that has the marker.
   ///
   /// A comment by another user is never changed, even if it has the marker.
+  ///
+  /// - Returns: The comment, or `nil` if there was none to replace.
   package func upsert(
-    _ text: String, marker: String, on number: Int
-  ) throws(CommandError) -> IssueComment {
+    _ text: String, marker: String, on number: Int, onlyReplacing: Bool = false
+  ) throws(CommandError) -> IssueComment? {
     let user = try self.user()
     let old = try comments(on: number).first {
       $0.user?.login == user && $0.body.hasPrefix("<!-- \(marker) -->")
     }
+    if old == nil, onlyReplacing { return nil }
     let target = old.map { "issues/comments/\($0.id)" } ?? "issues/\(number)/comments"
     let body: [UInt8]
     do {

@@ -74,8 +74,8 @@ package struct WorkflowRun: Hashable, Sendable, Decodable {
   package let status: String
   /// The commit.
   package let headSHA: String
-  /// The branch of the commit.
-  package let headBranch: String
+  /// The branch of the commit, or `nil` if GitHub does not know it.
+  package let headBranch: String?
   /// The repository of the commit, or `nil` if it was deleted.
   package let headRepository: GitHubRepository?
   /// The address of the page.
@@ -87,6 +87,13 @@ package struct WorkflowRun: Hashable, Sendable, Decodable {
     case headBranch = "head_branch"
     case headRepository = "head_repository"
     case url = "html_url"
+  }
+
+  /// Whether the run is for the branch of a pull request.
+  func isOf(_ pullRequest: PullRequest) -> Bool {
+    guard let repository = headRepository?.fullName else { return false }
+    return repository == pullRequest.head.repository?.fullName
+      && headBranch == pullRequest.head.name
   }
 }
 

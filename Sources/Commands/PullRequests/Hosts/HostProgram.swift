@@ -129,8 +129,10 @@ extension HostProgramError: CustomStringConvertible {
     case .notInstalled(let program):
       "cannot find \(program) in PATH; install it, or add its folder to PATH"
     case .failed(let command, let status, let reason):
+      // A log of GitHub Actions would interpret a line that starts with `::`.
       "`\(command)` failed with status \(status): "
-        + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why"
+        + reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+        + "; run it yourself to see why"
     case .oversizedOutput(let command, let limit):
       "`\(command)` printed more than \(limit) bytes; run it yourself to see why"
     }
