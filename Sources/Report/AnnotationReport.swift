@@ -13,6 +13,7 @@ package struct AnnotationReport {
 
   private let review: RunReview
   private let pathPrefix: String
+  private let problems: [String]
 
   /// Creates the report of a review.
   ///
@@ -20,17 +21,26 @@ package struct AnnotationReport {
   ///   - review: The review.
   ///   - pathPrefix: The path of the package in the repository, with a slash at the end, or an
   ///     empty string.
-  package init(_ review: RunReview, pathPrefix: String = "") {
+  ///   - problems: The reasons why results are missing, which are shown first.
+  package init(_ review: RunReview, pathPrefix: String = "", problems: [String] = []) {
     self.review = review
     self.pathPrefix = pathPrefix
+    self.problems = problems
   }
 
   /// The lines, each with a line feed.
   package var text: String {
     let waiting = review.waiting
-    let isComplete = waiting.count <= Self.maximumCount
-    let shown = isComplete ? waiting.count : Self.maximumCount - 1
-    var lines = waiting.prefix(shown).map(line)
+    var lines: [String] = []
+    if !problems.isEmpty {
+      let text = UntrustedText.shortened(
+        problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)
+      lines.append("::error title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
+    }
+    let maximum = Self.maximumCount - lines.count
+    let isComplete = waiting.count <= maximum
+    let shown = isComplete ? waiting.count : maximum - 1
+    lines += waiting.prefix(shown).map(line)
     if !isComplete {
       lines.append(
         "::error title=Snapshots::\(waiting.count - shown) more snapshots need a decision")

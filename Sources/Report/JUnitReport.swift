@@ -7,6 +7,7 @@ package import SnapshotCore
 package struct JUnitReport {
   private let review: RunReview
   private let artifactDirectory: String
+  private let problems: [String]
   private var lines: [String] = []
 
   /// Creates the report of a review.
@@ -15,9 +16,11 @@ package struct JUnitReport {
   ///   - review: The review.
   ///   - artifactDirectory: The directory that contains the artifacts, for the attachments of
   ///     GitLab.
-  package init(_ review: RunReview, artifactDirectory: String) {
+  ///   - problems: The reasons why results are missing, which become errors of a test case.
+  package init(_ review: RunReview, artifactDirectory: String, problems: [String] = []) {
     self.review = review
     self.artifactDirectory = artifactDirectory
+    self.problems = problems
   }
 
   /// The XML document.
@@ -54,7 +57,9 @@ package struct JUnitReport {
       ([$0.result.module] + $0.result.suite).joined(separator: ".")
     }
     lines.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
-    lines.append("<testsuites name=\"snapshots\"\(Self.counts(of: cases))>")
+    let errors = problems.isEmpty ? 0 : 1
+    lines.append("<testsuites name=\"snapshots\"\(Self.counts(of: cases, adding: errors))>")
+    if errors > 0 { writeProblems() }
     for (suite, cases) in suites.sorted(by: { $0.key < $1.key }) {
       let start = cases.map(\.result.run.started).min() ?? ""
       let name = suite.isEmpty ? "snapshots" : suite
@@ -65,6 +70,17 @@ package struct JUnitReport {
       lines.append("</testsuite>")
     }
     lines.append("</testsuites>")
+  }
+
+  /// Writes a test case with the reasons why results are missing.
+  private mutating func writeProblems() {
+    lines += [
+      "<testsuite name=\"snapshots\"\(Self.counts(of: [], adding: 1))>",
+      "<testcase classname=\"snapshots\" name=\"all results are there\" time=\"0.000000\">",
+      "<error type=\"incomplete\"\(Self.attribute("message", problems[0]))>"
+        + "\(UntrustedText.forXML(problems.joined(separator: "\n")))</error>",
+      "</testcase>", "</testsuite>",
+    ]
   }
 
   private mutating func write(_ snapshot: RunReview.Snapshot, suite: String) {
@@ -108,12 +124,12 @@ package struct JUnitReport {
     lines.append("<system-out>[[ATTACHMENT|\(file)]]</system-out>")
   }
 
-  private static func counts(of cases: [RunReview.Snapshot]) -> String {
+  private static func counts(of cases: [RunReview.Snapshot], adding errors: Int = 0) -> String {
     let outcomes = cases.map { Outcome($0) }
     let time = cases.reduce(Duration.zero) { $0 + $1.result.processorTime.total }
-    return attribute("tests", "\(cases.count)")
+    return attribute("tests", "\(cases.count + errors)")
       + attribute("failures", "\(outcomes.count { $0 == .failed })")
-      + attribute("errors", "\(outcomes.count { $0 == .error })")
+      + attribute("errors", "\(outcomes.count { $0 == .error } + errors)")
       + attribute("skipped", "\(outcomes.count { $0 == .skipped })")
       + attribute("time", seconds(time))
   }

@@ -1,3 +1,4 @@
+import Foundation
 package import SnapshotCore
 
 /// A report in Markdown, for a summary or a comment on a pull request.
@@ -15,6 +16,9 @@ package struct MarkdownReport {
     package var pictures: [String: String] = [:]
     /// Links after the report, each with its title.
     package var links: [(title: String, url: String)] = []
+    /// The reasons why the run is incomplete, such as a machine without results; they may contain
+    /// text from untrusted files.
+    package var problems: [String] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
     /// A hidden text that identifies the comment in later runs.
@@ -30,11 +34,14 @@ package struct MarkdownReport {
   private static let maximumCauseCount = 20
   /// The number of causes whose images are visible at first.
   private static let openCount = 2
-  /// The maximum number of listed errors.
+  /// The maximum number of listed errors, and of reasons why a run is incomplete.
   private static let maximumErrorCount = 10
+  /// The maximum number of texts whose changed lines are shown.
+  private static let maximumTextCount = 20
 
   private let review: RunReview
   private let groups: [ReviewGroup]
+  private let causes: [(cause: Cause, group: ReviewGroup)]
   private let options: Options
 
   /// Creates the report of a review.
@@ -46,74 +53,105 @@ package struct MarkdownReport {
   package init(_ review: RunReview, _ causes: Causes, _ options: Options = Options()) {
     self.review = review
     self.options = options
-    groups = ReviewGroup.groups(of: review.waiting, causes)
+    let groups = ReviewGroup.groups(of: review.waiting, causes)
+    self.groups = groups
+    self.causes = groups.compactMap { group in group.cause.map { ($0, group) } }
   }
 
   /// The Markdown.
+  ///
+  /// Every list is limited in bytes, so that long names and messages do not exceed the maximum.
   package var text: String {
-    let end = footer.map { [$0] } ?? []
-    var lines = options.marker.map { ["<!-- \($0) -->"] } ?? []
-    lines += ["### Snapshots: \(title)", ""]
+    var lines = MarkdownLines(maximumByteCount: options.maximumByteCount)
+    lines.reserve(footer)
+    lines.add((options.marker.map { ["<!-- \($0) -->"] } ?? []) + ["### Snapshots: \(title)", ""])
+    addProblems(to: &lines)
     if groups.isEmpty {
-      lines.append("Nothing needs a decision.")
+      lines.add([
+        !isIncomplete
+          ? "Nothing needs a decision." : "None of the results needs a decision."
+      ])
+      if !footer.isEmpty { lines.add([""]) }
     } else {
-      lines += table + [""] + options.instructions
-      lines += options.instructions.isEmpty ? [] : [""]
-      for (index, group) in causes.prefix(Self.maximumCauseCount).enumerated() {
-        lines += picture(group, index)
+      lines.reserve(instructions)
+      let shown = addTable(to: &lines)
+      for (index, entry) in causes.prefix(shown).enumerated() {
+        lines.add(picture(of: entry.cause, entry.group, index), ifWithin: 1, of: 2)
       }
-      lines += errors
-      let details = ["<details><summary>All snapshots</summary>", ""]
-      let detailsEnd = ["</details>", ""]
-      let count = Self.byteCount(lines + details + detailsEnd + end)
-      lines += details + Self.limited(rows, to: options.maximumByteCount - count) + detailsEnd
+      addErrors(to: &lines)
+      addTexts(to: &lines)
+      lines.addReserved(instructions)
+      addSnapshots(to: &lines)
     }
-    if !review.unreadable.isEmpty {
-      let count = review.unreadable.count
-      lines += ["", count == 1 ? "1 result cannot be read." : "\(count) results cannot be read."]
-    }
-    return (lines + end).map { $0 + "\n" }.joined()
+    lines.addReserved(footer)
+    return lines.text
   }
 
-  private var causes: [ReviewGroup] { groups.filter { $0.cause != nil } }
-
   private var title: String {
-    let summary = ReviewCounts(review.snapshots).summary
-    guard !summary.isEmpty else { return "no results" }
-    guard !causes.isEmpty else { return summary }
-    return summary + " · " + (causes.count == 1 ? "1 cause" : "\(causes.count) causes")
+    // With links, the number of matches is in the last line.
+    let isShort = !options.links.isEmpty && !groups.isEmpty
+    let summary = ReviewCounts(isShort ? review.waiting : review.snapshots).summary
+    var parts = [summary.isEmpty ? "no results" : summary]
+    if !causes.isEmpty { parts.append(causes.count == 1 ? "1 cause" : "\(causes.count) causes") }
+    // A list of notifications shows only the title.
+    if isIncomplete { parts.append("incomplete") }
+    return parts.joined(separator: " · ")
+  }
+
+  private var isIncomplete: Bool { !options.problems.isEmpty || !review.unreadable.isEmpty }
+
+  private var instructions: [String] {
+    options.instructions.isEmpty ? [] : options.instructions + [""]
+  }
+
+  /// Adds the reasons why results are missing.
+  private func addProblems(to lines: inout MarkdownLines) {
+    let count = review.unreadable.count
+    let unreadable = count == 1 ? "1 result cannot be read" : "\(count) results cannot be read"
+    let problems = options.problems.map(Self.code) + (count > 0 ? [unreadable] : [])
+    guard !problems.isEmpty else { return }
+    lines.add(["**Incomplete: some tests may not have run.**", ""])
+    lines.addList(
+      problems.prefix(Self.maximumErrorCount).map { "- \($0)" }, total: problems.count,
+      within: 1, of: 8)
   }
 
   // MARK: Causes
 
-  /// The table with a row for each cause and for each other kind of group.
-  private var table: [String] {
-    var lines = ["| | Cause | Snapshots | Accept |", "|--:|:--|--:|:--|"]
-    for (index, group) in causes.prefix(Self.maximumCauseCount).enumerated() {
-      guard let cause = group.cause else { continue }
-      lines.append(
-        "| \(index + 1) | \(Self.title(of: cause)) | \(group.counts) "
-          + "| `snapshot accept --cause \(cause.id)` |")
+  /// Adds the table with a row for each cause and for each other kind of group, and returns the
+  /// number of causes with a row.
+  private func addTable(to lines: inout MarkdownLines) -> Int {
+    lines.add(["| | Cause | Snapshots | Accept |", "|--:|:--|--:|:--|"])
+    var shown = 0
+    for (index, entry) in causes.prefix(Self.maximumCauseCount).enumerated() {
+      let row =
+        "| \(index + 1) | \(Self.title(of: entry.cause)) | \(entry.group.counts) "
+        + "| `snapshot accept --cause \(entry.cause.id)` |"
+      // The images and the other snapshots need space too.
+      guard lines.add([row], ifWithin: 1, of: 4) else { break }
+      shown += 1
     }
-    let others = causes.dropFirst(Self.maximumCauseCount)
+    let others = causes.dropFirst(shown)
     if !others.isEmpty {
-      let count = others.reduce(0) { $0 + $1.snapshots.count }
-      lines.append(
+      let count = others.reduce(0) { $0 + $1.group.snapshots.count }
+      lines.add([
         others.count == 1
           ? "| | 1 more cause | \(count) | in the report |"
-          : "| | \(others.count) more causes | \(count) | in the report |")
+          : "| | \(others.count) more causes | \(count) | in the report |"
+      ])
     }
     for group in groups where group.cause == nil {
       let count = group.snapshots.count
       let title = group.kind == .unexplained ? "and \(count) that nothing explains" : group.title
-      lines.append("| | \(title) | \(count) | by ID, below |")
+      lines.add(["| | \(title) | \(count) | by ID, below |"])
     }
-    return lines
+    lines.add([""])
+    return shown
   }
 
   /// The image of a cause.
-  private func picture(_ group: ReviewGroup, _ index: Int) -> [String] {
-    guard let cause = group.cause, let url = options.pictures[cause.id] else { return [] }
+  private func picture(of cause: Cause, _ group: ReviewGroup, _ index: Int) -> [String] {
+    guard let url = options.pictures[cause.id] else { return [] }
     let isOpen = index < Self.openCount ? " open" : ""
     let title = "<b>\(index + 1) · \(Self.title(of: cause))</b> · \(group.count)"
     let text = UntrustedText.forXML(
@@ -121,7 +159,8 @@ package struct MarkdownReport {
     ).replacing("@", with: "&#64;")
     return [
       "<details\(isOpen)><summary>\(title)</summary>", "",
-      "<img alt=\"\(text)\" src=\"\(UntrustedText.forXML(url))\">", "</details>", "",
+      "<img width=\"830\" alt=\"\(text)\" src=\"\(UntrustedText.forXML(url))\">", "</details>",
+      "",
     ]
   }
 
@@ -129,45 +168,91 @@ package struct MarkdownReport {
   private static func title(of cause: Cause) -> String {
     let title = cause.signature.title.replacing(" -> ", with: " → ")
     guard cause.signature.kind == .view, let end = title.firstRange(of: ": ") else {
-      return Self.code(title)
+      return code(title)
     }
-    return Self.code(String(title[..<end.lowerBound])) + " "
-      + Self.code(String(title[end.upperBound...]))
+    let edits = String(title[end.upperBound...])
+    return code(String(title[..<end.lowerBound])) + " " + (edit(edits) ?? code(edits))
+  }
+
+  /// Returns a single edit with only its values in `<code>`, such as `textColor` followed by two
+  /// colors, or `nil` for any other text.
+  ///
+  /// Outside `<code>`, a name may only have letters and dots, because a host turns issue numbers,
+  /// commit hashes, and addresses into links.
+  private static func edit(_ text: String) -> String? {
+    let values = text.components(separatedBy: " → ")
+    guard values.count == 2, let space = values[0].firstIndex(of: " ") else { return nil }
+    let name = values[0][..<space]
+    guard name.utf8.count <= maximumNameByteCount, !name.hasPrefix("www."),
+      name.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "." })
+    else { return nil }
+    return "\(name) \(code(String(values[0][space...].dropFirst()))) → \(code(values[1]))"
   }
 
   // MARK: Snapshots
 
-  /// The snapshots that were not compared, with their errors.
-  private var errors: [String] {
+  /// Adds the snapshots that were not compared, with their errors.
+  private func addErrors(to lines: inout MarkdownLines) {
     let failed = groups.filter { $0.kind == .failed }.flatMap(\.snapshots)
-    guard !failed.isEmpty else { return [] }
-    var lines = ["**Failed with an error that accepting does not fix:**", ""]
-    for snapshot in failed.prefix(Self.maximumErrorCount) {
-      lines.append(
-        "- \(Self.code(snapshot.path)): "
-          + Self.code(Self.firstLine(of: snapshot)))
+    guard !failed.isEmpty else { return }
+    lines.add(["**Failed with an error that accepting does not fix:**", ""])
+    let rows = failed.prefix(Self.maximumErrorCount).map { snapshot in
+      "- \(Self.code(snapshot.path)): \(Self.code(Self.firstLine(of: snapshot)))"
     }
-    if failed.count > Self.maximumErrorCount {
-      lines.append("- and \(failed.count - Self.maximumErrorCount) more")
-    }
-    return lines + [""]
+    lines.addList(rows, total: failed.count, within: 1, of: 4)
   }
 
-  /// The snapshots of all groups, in a table.
-  private var rows: [String] {
-    ["| ID | Snapshot | Verdict | First line |", "|---|---|---|---|"]
-      + groups.flatMap { group in
-        group.snapshots.map { snapshot in
-          let verdict =
-            snapshot.conflicts.isEmpty ? snapshot.result.verdict.rawValue : "conflict"
-          return "| `\(snapshot.id.prefix(8))` | \(Self.code(snapshot.path)) "
-            + "| \(verdict) | \(Self.code(Self.firstLine(of: snapshot))) |"
-        }
-      }
+  /// Adds the changed lines of texts, which no image shows.
+  private func addTexts(to lines: inout MarkdownLines) {
+    let snapshots = groups.flatMap(\.snapshots).filter {
+      $0.result.text?.lines.isEmpty == false
+    }
+    var count = 0
+    for snapshot in snapshots.prefix(Self.maximumTextCount) {
+      let text = MarkdownDifference(snapshot.result.text, title: Self.title(of: snapshot))
+      guard lines.add(text.lines, ifWithin: 1, of: 3) else { break }
+      count += 1
+    }
+    if count < snapshots.count {
+      lines.add(["and \(snapshots.count - count) more texts", ""])
+    }
   }
 
+  /// The ID of a text, and its file, or the source and the line of an inline snapshot.
+  private static func title(of snapshot: RunReview.Snapshot) -> String {
+    let line = snapshot.result.source?.line.map { ":\($0)" } ?? ""
+    let place = snapshot.result.inline.map { $0.file + line } ?? snapshot.path
+    return "`\(snapshot.id.prefix(8))` " + code(place)
+  }
+
+  /// Adds the snapshots of all groups, in a table.
+  private func addSnapshots(to lines: inout MarkdownLines) {
+    let snapshots = groups.flatMap(\.snapshots)
+    let end = ["</details>", ""]
+    lines.reserve(end)
+    lines.add([
+      "<details><summary>All snapshots</summary>", "", "| ID | Snapshot | Verdict | First line |",
+      "|---|---|---|---|",
+    ])
+    var count = 0
+    for snapshot in snapshots {
+      let verdict = snapshot.conflicts.isEmpty ? snapshot.result.verdict.rawValue : "conflict"
+      let row =
+        "| `\(snapshot.id.prefix(8))` | \(Self.code(snapshot.path)) "
+        + "| \(verdict) | \(Self.code(Self.firstLine(of: snapshot))) |"
+      guard lines.add([row], leaving: Self.remainderByteCount) else { break }
+      count += 1
+    }
+    if count < snapshots.count { lines.add(["", "and \(snapshots.count - count) more", ""]) }
+    lines.addReserved(end)
+  }
+
+  /// The space for a line such as `and 1234 more`, in bytes.
+  private static let remainderByteCount = 100
   /// The maximum size of a text, in bytes.
   private static let maximumTextByteCount = 300
+  /// The maximum size of the name of a property outside `<code>`, in bytes.
+  private static let maximumNameByteCount = 40
 
   private static func code(_ text: String) -> String {
     UntrustedText.forMarkdown(UntrustedText.shortened(text, to: maximumTextByteCount))
@@ -179,34 +264,28 @@ package struct MarkdownReport {
 
   // MARK: Footer
 
-  /// The links and the properties of the run, or `nil` without links.
-  private var footer: String? {
-    guard !options.links.isEmpty else { return nil }
+  /// The links and the properties of the run, or nothing without links.
+  private var footer: [String] {
+    guard !options.links.isEmpty else { return [] }
     let links = options.links.map { "[\($0.title)](\($0.url))" }
     let matches = ReviewCounts(review.snapshots).matched
     let commit = (options.commit ?? review.runs.first?.commit).map(Self.commit) ?? []
-    return (links + ["\(matches) match"] + commit).joined(separator: " · ")
+    return [(links + ["\(matches) match"] + tolerance + commit).joined(separator: " · ")]
+  }
+
+  /// The permitted difference, such as `tolerance 0`, or the number of snapshots with a different
+  /// one.
+  private var tolerance: [String] {
+    let none = "tolerance 0"
+    let values = review.snapshots.compactMap(\.result.tolerance?.value)
+    let count = values.count { $0 != none }
+    guard count > 0 else { return values.isEmpty ? [] : [none] }
+    return [count == 1 ? "1 with a tolerance" : "\(count) with a tolerance"]
   }
 
   private static func commit(_ text: String) -> [String] {
     let digits = text.prefix(7)
     return digits.allSatisfy(\.isHexDigit) ? ["commit \(digits)"] : []
-  }
-
-  /// Returns the first lines that fit into a number of bytes, and the number of others.
-  private static func limited(_ lines: [String], to limit: Int) -> [String] {
-    var count = 100
-    for (index, line) in lines.enumerated() {
-      count += line.utf8.count + 1
-      if count > limit {
-        return lines[..<index] + ["", "and \(lines.count - index) more"]
-      }
-    }
-    return lines
-  }
-
-  private static func byteCount(_ lines: [String]) -> Int {
-    lines.reduce(0) { $0 + $1.utf8.count + 1 }
   }
 }
 

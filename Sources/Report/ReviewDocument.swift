@@ -18,7 +18,7 @@ package struct ReviewDocument {
   ///   - snapshots: The snapshots that the document contains.
   ///   - causes: The causes of the snapshots that need a decision.
   ///   - orphans: The references that no test uses.
-  ///   - notes: Messages about images that cannot be read.
+  ///   - notes: Messages about results and images that are missing or cannot be read.
   package init(
     _ review: RunReview, _ snapshots: [RunReview.Snapshot], _ causes: Causes,
     orphans: [String] = [], notes: [String] = []

@@ -86,5 +86,7 @@ package struct ReviewGroup: Sendable {
 
 extension RunReview {
   /// The causes of the snapshots that need a decision.
-  package var causes: Causes { Causes(of: waiting.filter(\.conflicts.isEmpty).map(\.result)) }
+  package var causes: Causes {
+    Causes(of: snapshots.filter { $0.isWaiting && $0.conflicts.isEmpty }.map { $0.result })
+  }
 }

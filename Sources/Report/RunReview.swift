@@ -3,7 +3,10 @@ package import SnapshotCore
 /// The snapshots of the selected runs, gathered for lists and reports.
 package struct RunReview: Sendable {
   /// A snapshot.
-  package struct Snapshot: Sendable {
+  ///
+  /// A class, because results are large, and lists of thousands of snapshots are filtered and
+  /// grouped several times.
+  package final class Snapshot: Sendable {
     /// The ID of the snapshot: 64 hexadecimal digits.
     package let id: String
     /// The result; if results disagree, the latest one.
@@ -16,6 +19,12 @@ package struct RunReview: Sendable {
     package let conflicts: [SnapshotResult]
     /// The decision about the result, or `nil` if there is none.
     package let decision: Plan.Action?
+
+    init(
+      id: String, result: SnapshotResult, conflicts: [SnapshotResult], decision: Plan.Action?
+    ) {
+      (self.id, self.result, self.conflicts, self.decision) = (id, result, conflicts, decision)
+    }
 
     /// Whether somebody must decide about the snapshot.
     package var isWaiting: Bool {
@@ -47,8 +56,7 @@ package struct RunReview: Sendable {
   package init(in location: SnapshotLocation, runs selection: RunSelection)
     throws(RunSelectionError)
   {
-    let acceptance = Acceptance(
-      references: location.referenceDirectory, artifacts: location.artifactDirectory)
+    let acceptance = Acceptance(in: location)
     let decided = acceptance.decidedPaths()
     try self.init(SnapshotResults(in: location), runs: selection) { path in
       decided.contains(path) ? acceptance.decision(about: path)?.action : nil
@@ -68,28 +76,44 @@ package struct RunReview: Sendable {
     let known = Self.runs(of: results)
     let runs = try selection.select(from: known)
     let ids = Set(runs.map(\.id))
-    var others: Set<String> = []
-    var groups: [String: [SnapshotResult]] = [:]
-    for list in [results.snapshots, results.superseded] {
+    let lists = [results.snapshots, results.superseded]
+    // Results are large, so only their keys are sorted.
+    var keys: [Key] = []
+    for (number, list) in lists.enumerated() {
       for index in list.indices where ids.contains(list[index].run.id) {
-        groups[list[index].id, default: []].append(list[index])
+        keys.append((list[index].path, list[index].id, number, index))
       }
     }
-    for index in results.snapshots.indices where !ids.contains(results.snapshots[index].run.id) {
-      guard results.snapshots[index].needsDecision else { continue }
-      let id = results.snapshots[index].id
-      if groups[id] == nil { others.insert(id) }
+    keys.sort { $0 < $1 }
+    var snapshots: [Snapshot] = []
+    snapshots.reserveCapacity(keys.count)
+    var rest = keys[...]
+    while let first = rest.first {
+      let group = rest.prefix { $0.id == first.id }
+      rest = rest[group.endIndex...]
+      var (latest, others) = (lists[first.list][first.index], [SnapshotResult]())
+      if group.count > 1 {
+        others = group.map { lists[$0.list][$0.index] }.sorted { $0.run.started > $1.run.started }
+        latest = others[0]
+        if others.allSatisfy({ $0.agrees(with: latest) }) { others = [] }
+      }
+      snapshots.append(
+        Snapshot(
+          id: first.id, result: latest, conflicts: others,
+          decision: latest.needsDecision ? latest.reference.flatMap { decision($0.path) } : nil))
     }
+    self.snapshots = snapshots
     self.runs = runs
     self.results = results
-    otherWaitingCount = others.count
-    // Results are large, so only their keys are sorted.
-    let order = groups.map { (path: $0.value[0].path, id: $0.key) }
-      .sorted { ($0.path, $0.id) < ($1.path, $1.id) }
-    snapshots = order.map { key in
-      Snapshot(id: key.id, results: groups[key.id] ?? [], decision: decision)
+    let selected = Set(keys.map(\.id))
+    let others = results.snapshots.indices.filter {
+      !ids.contains(results.snapshots[$0].run.id) && results.snapshots[$0].needsDecision
     }
+    otherWaitingCount = Set(others.map { results.snapshots[$0].id }).subtracting(selected).count
   }
+
+  /// The position of a result: its path, its ID, the number of its list, and the index in it.
+  private typealias Key = (path: String, id: String, list: Int, index: Int)
 
   /// Returns the runs of results, the last one first.
   private static func runs(of results: SnapshotResults) -> [TestRun] {
@@ -110,58 +134,4 @@ package struct RunReview: Sendable {
 extension SnapshotResult {
   /// The path of the reference, or the names of the test if the path is unknown.
   fileprivate var path: String { reference?.path ?? testName }
-}
-
-extension RunReview.Snapshot {
-  /// Combines the results of a snapshot.
-  fileprivate init(
-    id: String, results: [SnapshotResult], decision: (_ path: String) -> Plan.Action?
-  ) {
-    let results =
-      results.count > 1 ? results.sorted { $0.run.started > $1.run.started } : results
-    let latest = results[0]
-    self.id = id
-    result = latest
-    conflicts = results.allSatisfy { $0.agrees(with: latest) } ? [] : results
-    self.decision =
-      latest.needsDecision ? latest.reference.flatMap { decision($0.path) } : nil
-  }
-}
-
-extension RunSelection {
-  fileprivate func select(from runs: [TestRun]) throws(RunSelectionError) -> [TestRun] {
-    switch self {
-    case .any: return runs
-    case .last: return Array(runs.prefix(1))
-    case .identifier(let text):
-      let found = text.isEmpty ? [] : runs.filter { $0.id.hasPrefix(text) }
-      guard let run = found.first else {
-        throw .unknown(text, known: runs.prefix(5).map { "\($0.id) (\($0.started))" })
-      }
-      guard found.count == 1 else { throw .ambiguous(text, runs: found.map(\.id)) }
-      return [run]
-    }
-  }
-}
-
-/// The reason why an identifier selects no run.
-package enum RunSelectionError: Error, Hashable, Sendable {
-  /// No run has the identifier.
-  case unknown(String, known: [String])
-  /// Several runs have identifiers that start with the text.
-  case ambiguous(String, runs: [String])
-}
-
-extension RunSelectionError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .unknown(let text, let known):
-      "no result is from the run \"\(text)\"; use last, any, or an identifier"
-        + (known.isEmpty ? "" : ":\n" + known.map { "  " + $0 }.joined(separator: "\n"))
-    case .ambiguous(let text, let runs):
-      "several runs start with \"\(text)\"; add more digits:\n"
-        + runs.map { "  " + $0 }.joined(separator: "\n")
-    }
-  }
 }

@@ -1,3 +1,5 @@
+import SnapshotCore
+
 /// The runs whose results are read.
 package enum RunSelection: Hashable, Sendable {
   /// The run that started last.
@@ -13,6 +15,47 @@ package enum RunSelection: Hashable, Sendable {
     case "last": self = .last
     case "any": self = .any
     default: self = .identifier(argument.lowercased())
+    }
+  }
+}
+
+extension RunSelection {
+  /// Returns the selected runs.
+  ///
+  /// - Parameter runs: All runs, latest first.
+  func select(from runs: [TestRun]) throws(RunSelectionError) -> [TestRun] {
+    switch self {
+    case .any: return runs
+    case .last: return Array(runs.prefix(1))
+    case .identifier(let text):
+      let found = text.isEmpty ? [] : runs.filter { $0.id.hasPrefix(text) }
+      guard let run = found.first else {
+        throw .unknown(text, known: runs.prefix(5).map { "\($0.id) (\($0.started))" })
+      }
+      guard found.count == 1 else { throw .ambiguous(text, runs: found.map(\.id)) }
+      return [run]
+    }
+  }
+}
+
+/// The reason why an identifier selects no run.
+package enum RunSelectionError: Error, Hashable, Sendable {
+  /// No run has the identifier.
+  case unknown(String, known: [String])
+  /// Several runs have identifiers that start with the text.
+  case ambiguous(String, runs: [String])
+}
+
+extension RunSelectionError: CustomStringConvertible {
+  /// The problem and the remedy.
+  package var description: String {
+    switch self {
+    case .unknown(let text, let known):
+      "no result is from the run \"\(text)\"; use last, any, or an identifier"
+        + (known.isEmpty ? "" : ":\n" + known.map { "  " + $0 }.joined(separator: "\n"))
+    case .ambiguous(let text, let runs):
+      "several runs start with \"\(text)\"; add more digits:\n"
+        + runs.map { "  " + $0 }.joined(separator: "\n")
     }
   }
 }
