@@ -3,9 +3,7 @@ package import SnapshotReport
 
 extension CommandContext {
   /// The acceptance of the snapshots in the directories.
-  package var acceptance: Acceptance {
-    Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
-  }
+  package var acceptance: Acceptance { Acceptance(in: location) }
 
   /// Reads the results of the selected runs.
   ///

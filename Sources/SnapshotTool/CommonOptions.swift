@@ -44,6 +44,26 @@
     }
   }
 
+  /// The option of the commands that print a document for programs.
+  struct DocumentOption: ParsableArguments {
+    @Flag(help: "Print a JSON document.")
+    var json = false
+  }
+
+  /// The IDs of snapshots, at least one.
+  struct SnapshotIDArguments: ParsableArguments {
+    @Argument(
+      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
+      completion: .snapshotIDs)
+    var ids: [String]
+  }
+
+  /// The path of a reference.
+  struct ReferencePathArgument: ParsableArguments {
+    @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
+    var reference: String
+  }
+
   /// The options of the output.
   struct OutputOptions: ParsableArguments {
     /// The use of colors.

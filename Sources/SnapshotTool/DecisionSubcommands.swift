@@ -41,6 +41,8 @@
     @Flag(help: "Print the plan as JSON, and write nothing.")
     var dryRun = false
 
+    @OptionGroup var document: DocumentOption
+
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
@@ -61,7 +63,8 @@
         } else {
           .causes(cause)
         }
-      try options.run(AcceptCommand(selection: selection, isDryRun: dryRun))
+      try options.run(
+        AcceptCommand(selection: selection, isDryRun: dryRun, printsJSON: document.json))
     }
   }
 
@@ -72,17 +75,19 @@
       abstract: "Removes a proposed reference, or a first reference that the run recorded.",
       discussion: "The reference of a snapshot that differs is kept, so the test still fails.")
 
-    @Argument(
-      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
-      completion: .snapshotIDs)
-    var ids: [String]
+    @OptionGroup var snapshots: SnapshotIDArguments
 
     @Flag(help: "Print the plan as JSON, and write nothing.")
     var dryRun = false
 
+    @OptionGroup var document: DocumentOption
+
     @OptionGroup var options: CommonOptions
 
-    func run() throws { try options.run(RejectCommand(ids: ids, isDryRun: dryRun)) }
+    func run() throws {
+      try options.run(
+        RejectCommand(ids: snapshots.ids, isDryRun: dryRun, printsJSON: document.json))
+    }
   }
 
   /// Restores the references from before the last decisions.
@@ -94,12 +99,14 @@
     @Argument(help: ArgumentHelp("The number of steps.", valueName: "n"))
     var count = 1
 
+    @OptionGroup var document: DocumentOption
+
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
       guard count > 0 else { throw ValidationError("the number of steps must be at least 1") }
     }
 
-    func run() throws { try options.run(UndoCommand(count: count)) }
+    func run() throws { try options.run(UndoCommand(count: count, printsJSON: document.json)) }
   }
 #endif

@@ -34,8 +34,7 @@
       completion: .directory)
     var output: String?
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: OutputOptions
 
@@ -48,7 +47,8 @@
       }
       try options.run(
         CompareCommand(
-          first: first, second: second, tolerance: permitted, output: output, printsJSON: json))
+          first: first, second: second, tolerance: permitted, output: output,
+          printsJSON: document.json))
     }
   }
 
@@ -68,15 +68,15 @@
     @Flag(help: "Drop the colors of fully transparent pixels.")
     var dropHiddenColors = false
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: OutputOptions
 
     func run() throws {
       try options.run(
         OptimizeCommand(
-          paths: paths, isDryRun: dryRun, dropsHiddenColors: dropHiddenColors, printsJSON: json))
+          paths: paths, isDryRun: dryRun, dropsHiddenColors: dropHiddenColors,
+          printsJSON: document.json))
     }
   }
 #endif

@@ -10,16 +10,14 @@
       commandName: "history",
       abstract: "Lists the commits of a reference, with the view changes between its versions.")
 
-    @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
-    var reference: String
+    @OptionGroup var argument: ReferencePathArgument
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: CommonOptions
 
     func run() throws {
-      try options.run(HistoryCommand(reference: reference, printsJSON: json))
+      try options.run(HistoryCommand(reference: argument.reference, printsJSON: document.json))
     }
   }
 
@@ -30,16 +28,14 @@
       abstract: "Finds the commit that gave a reference its current image.",
       discussion: "Nothing is built. The output includes a `git bisect` command for the sources.")
 
-    @Argument(help: ArgumentHelp("The reference.", valueName: "path"), completion: .file())
-    var reference: String
+    @OptionGroup var argument: ReferencePathArgument
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: CommonOptions
 
     func run() throws {
-      try options.run(BisectCommand(reference: reference, printsJSON: json))
+      try options.run(BisectCommand(reference: argument.reference, printsJSON: document.json))
     }
   }
 
@@ -66,8 +62,7 @@
     @Flag(help: "Delete even with uncommitted changes.")
     var force = false
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: CommonOptions
 
@@ -78,7 +73,8 @@
     func run() throws {
       try options.run(
         PruneCommand(
-          tests: tests.map(TestList.file), deletes: delete, isForced: force, printsJSON: json))
+          tests: tests.map(TestList.file), deletes: delete, isForced: force,
+          printsJSON: document.json))
     }
   }
 
@@ -100,15 +96,14 @@
     @Flag(help: "Remove the settings.")
     var uninstall = false
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: CommonOptions
 
     func run() throws {
       let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
       try options.run(
-        GitInstallCommand(tool: path, uninstalls: uninstall, printsJSON: json))
+        GitInstallCommand(tool: path, uninstalls: uninstall, printsJSON: document.json))
     }
   }
 

@@ -11,7 +11,8 @@
       abstract: "Prints the arguments of `swift test` that select one of several shards.",
       discussion: """
         On the second of four machines, after `swift build --build-tests`:
-          swift test --skip-build $(swift run snapshot shard 2/4)
+          swift test list --skip-build > tests.txt
+          swift test --skip-build $(swift run snapshot shard 2/4 --tests tests.txt)
 
         Each test is in exactly one shard, if all machines have the same tests and durations. \
         `snapshot merge` checks this with a file that the command writes to the artifact \
@@ -32,7 +33,9 @@
 
     @Option(
       help: ArgumentHelp(
-        "The output of `swift test list`.", discussion: "By default, the command runs it.",
+        "The output of `swift test list`.",
+        discussion:
+          "By default, the command runs it, without the options of your build, such as traits.",
         valueName: "file"),
       completion: .file())
     var tests: String?
@@ -109,8 +112,12 @@
         snapshots/pr-N, in commits without history. For a pull request, the results are those of \
         the last local run; for a run, they are downloaded. Needs the program gh.
 
+        In a GitLab job, the images are uploaded to the project, and the number is that of a \
+        merge request. Needs the program curl, and a token in SNAPSHOTS_GITLAB_TOKEN.
+
         Examples:
           snapshot share 12
+          snapshot share "$CI_MERGE_REQUEST_IID" --run any --results merged
           snapshot share https://github.com/octo/app/actions/runs/987654321 --only comment
         """)
 
@@ -128,6 +135,12 @@
     @OptionGroup var options: CommonOptions
 
     func run() throws {
+      if ProcessInfo.processInfo.environment["GITLAB_CI"] == "true" {
+        guard case .pullRequest(let number) = target, only == nil, remote == nil else {
+          throw ValidationError("on GitLab, use only the number of the merge request")
+        }
+        return try options.run(ShareOnGitLabCommand(number))
+      }
       try options.run(
         ShareCommand(target, repository: host.repository, part: only, remote: remote))
     }
@@ -221,7 +234,7 @@
     var shards = 2
 
     @Option(help: ArgumentHelp("The container image in which jobs run.", valueName: "image"))
-    var image = "swift:6.3"
+    var image = WorkflowValues.defaultImage
 
     @Option(
       parsing: .unconditional,
@@ -232,7 +245,11 @@
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
-      guard 1...256 ~= shards else { throw ValidationError("use 1 to 256 shards") }
+      // The hosts' limits on jobs of a matrix.
+      let maximum = host == .github ? 256 : 200
+      guard 1...maximum ~= shards else {
+        throw ValidationError("use 1 to \(maximum) shards for \(host.rawValue)")
+      }
     }
 
     func run() throws {

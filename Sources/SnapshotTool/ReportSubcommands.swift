@@ -78,10 +78,13 @@
       help: ArgumentHelp("The new artifact directory.", valueName: "dir"), completion: .directory)
     var output: String
 
+    @OptionGroup var document: DocumentOption
+
     @OptionGroup var options: OutputOptions
 
     func run() throws {
-      try options.run(MergeCommand(directories: directories, output: output))
+      try options.run(
+        MergeCommand(directories: directories, output: output, printsJSON: document.json))
     }
   }
 
@@ -96,8 +99,10 @@
         proposals and drafts. Exits with 1 if there are any.
         """)
 
+    @OptionGroup var document: DocumentOption
+
     @OptionGroup var options: CommonOptions
 
-    func run() throws { try options.run(CheckCommand()) }
+    func run() throws { try options.run(CheckCommand(printsJSON: document.json)) }
   }
 #endif

@@ -56,14 +56,14 @@
     @Option(help: ArgumentHelp("Only the snapshots of a cause.", valueName: "id"))
     var cause: String?
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @OptionGroup var options: CommonOptions
 
     func run() throws {
       try options.run(
-        ListCommand(patterns: patterns, verdicts: verdicts, cause: cause, printsJSON: json))
+        ListCommand(
+          patterns: patterns, verdicts: verdicts, cause: cause, printsJSON: document.json))
     }
   }
 
@@ -73,13 +73,9 @@
       commandName: "show",
       abstract: "Prints the message, the changes, and the files of a snapshot.")
 
-    @Argument(
-      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
-      completion: .snapshotIDs)
-    var ids: [String]
+    @OptionGroup var snapshots: SnapshotIDArguments
 
-    @Flag(help: "Print a JSON document.")
-    var json = false
+    @OptionGroup var document: DocumentOption
 
     @Option(
       help: "Draw the images in the terminal: auto, kitty, iterm, sixel, blocks, or none.",
@@ -96,7 +92,8 @@
 
     func run() throws {
       try options.run(
-        ShowCommand(ids: ids, printsJSON: json, appendix: SnapshotImages(images).lines))
+        ShowCommand(
+          ids: snapshots.ids, printsJSON: document.json, appendix: SnapshotImages(images).lines))
     }
   }
 

@@ -19,41 +19,38 @@ package struct AcceptCommand: SnapshotCommand {
   package var selection: DecisionSelection
   /// Whether the plan is printed instead of applied.
   package var isDryRun: Bool
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
 
   /// Creates the command.
-  package init(selection: DecisionSelection, isDryRun: Bool = false) {
-    (self.selection, self.isDryRun) = (selection, isDryRun)
+  package init(selection: DecisionSelection, isDryRun: Bool = false, printsJSON: Bool = false) {
+    (self.selection, self.isDryRun, self.printsJSON) = (selection, isDryRun, printsJSON)
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    if case .plan(let path) = selection {
-      return try PlanRunner(context).run(PlanFile.read(path), isDryRun: isDryRun)
-    }
+    var runner = PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON)
+    if case .plan(let path) = selection { return try runner.run(PlanFile.read(path)) }
     let review = try context.review()
-    var notes: [String] = []
-    let snapshots = try snapshots(in: review, of: context, &notes)
-    for note in notes { context.output.note(note) }
-    guard !snapshots.isEmpty else {
+    let (snapshots, skipped) = try snapshots(in: review, of: context)
+    guard !snapshots.isEmpty || printsJSON else {
       context.output.line(
         review.waiting.isEmpty ? "nothing needs a decision" : "nothing can be accepted")
       return review.status
     }
-    let status = try PlanRunner(context).run(.accept, snapshots, isDryRun: isDryRun)
+    runner.skipped = skipped.map(\.path)
+    let status = try runner.run(.accept, snapshots)
     // Snapshots without an image still need a decision.
-    guard status == .success, selection == .all, snapshots.count < review.waiting.count else {
-      return status
-    }
-    return .differences
+    return status == .success && selection == .all && !skipped.isEmpty ? .differences : status
   }
 
+  /// Returns the snapshots to accept, and those that the selection includes only partially.
   private func snapshots(
-    in review: RunReview, of context: CommandContext, _ notes: inout [String]
-  ) throws(CommandError) -> [RunReview.Snapshot] {
+    in review: RunReview, of context: CommandContext
+  ) throws(CommandError) -> (accepted: [RunReview.Snapshot], skipped: [RunReview.Snapshot]) {
     switch selection {
-    case .ids(let ids): return try SnapshotSelection(in: review).snapshots(withIDs: ids)
+    case .ids(let ids): return (try SnapshotSelection(in: review).snapshots(withIDs: ids), [])
     case .causes(let ids):
-      let causes = review.causes
-      let selection = try causes.selection(ids)
+      let selection = try review.causes.selection(ids)
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
         throw .conflict(
@@ -61,22 +58,26 @@ package struct AcceptCommand: SnapshotCommand {
             + "`snapshot list --cause \(ids[0])`, and accept them by their IDs")
       }
       if others > 0 {
-        notes.append("accepting \(count) of \(count + others); \(others) have further changes")
+        context.output.note(
+          "accepting \(count) of \(count + others); \(others) have further changes")
       }
-      let paths = Set(selection.entire.compactMap(\.reference?.path))
-      return review.waiting.filter { paths.contains($0.path) }
+      func waiting(_ results: [SnapshotResult]) -> [RunReview.Snapshot] {
+        let paths = Set(results.compactMap(\.reference?.path))
+        return review.waiting.filter { paths.contains($0.path) }
+      }
+      return (waiting(selection.entire), waiting(selection.partial))
     case .all:
-      let proposed = review.waiting.filter {
-        $0.conflicts.isEmpty && Plan.Decision(.accept, $0.result) != nil
+      func isProposed(_ snapshot: RunReview.Snapshot) -> Bool {
+        snapshot.conflicts.isEmpty && Plan.Decision(.accept, snapshot.result) != nil
       }
-      let others = review.waiting.count - proposed.count
-      if others > 0 {
-        notes.append(
-          "\(others) \(others == 1 ? "snapshot has" : "snapshots have") nothing to accept; see "
-            + "`snapshot list`")
+      let skipped = review.waiting.filter { !isProposed($0) }
+      if !skipped.isEmpty {
+        context.output.note(
+          "\(skipped.count) \(skipped.count == 1 ? "snapshot has" : "snapshots have") nothing to "
+            + "accept; see `snapshot list`")
       }
-      return proposed
-    case .plan: return []
+      return (review.waiting.filter(isProposed), skipped)
+    case .plan: return ([], [])
     }
   }
 }
@@ -87,15 +88,18 @@ package struct RejectCommand: SnapshotCommand {
   package var ids: [String]
   /// Whether the plan is printed instead of applied.
   package var isDryRun: Bool
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
 
   /// Creates the command.
-  package init(ids: [String], isDryRun: Bool = false) {
-    (self.ids, self.isDryRun) = (ids, isDryRun)
+  package init(ids: [String], isDryRun: Bool = false, printsJSON: Bool = false) {
+    (self.ids, self.isDryRun, self.printsJSON) = (ids, isDryRun, printsJSON)
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let snapshots = try SnapshotSelection(in: context.review()).snapshots(withIDs: ids)
-    return try PlanRunner(context).run(.reject, snapshots, isDryRun: isDryRun)
+    return try PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON)
+      .run(.reject, snapshots)
   }
 }
 
@@ -103,16 +107,27 @@ package struct RejectCommand: SnapshotCommand {
 package struct UndoCommand: SnapshotCommand {
   /// The number of steps, at least 1.
   package var count: Int
+  /// Whether the output is JSON.
+  package var printsJSON: Bool
 
   /// Creates the command.
-  package init(count: Int = 1) { self.count = count }
+  package init(count: Int = 1, printsJSON: Bool = false) {
+    (self.count, self.printsJSON) = (count, printsJSON)
+  }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let undone: Acceptance.Undone
     do throws(AcceptanceError) {
       undone = try context.acceptance.undo(count: count)
     } catch {
-      throw CommandError(error)
+      throw try context.failure(error, printsJSON: printsJSON)
+    }
+    if printsJSON {
+      context.output.write(
+        try JSONText.encode(
+          DecisionDocument.Undone(
+            steps: undone.steps, restored: undone.restored, recovered: undone.recovered)))
+      return .success
     }
     context.report(undone.recovered)
     if !undone.steps.isEmpty {

@@ -4,61 +4,74 @@ import SnapshotReport
 /// Applies plans and reports what they changed.
 struct PlanRunner {
   private let context: CommandContext
+  private let isDryRun: Bool
+  private let printsJSON: Bool
+  /// The paths of the selected snapshots about which no decision is made, for the document.
+  var skipped: [String] = []
 
   /// Creates a runner.
-  init(_ context: CommandContext) { self.context = context }
+  ///
+  /// - Parameters:
+  ///   - context: The directories and the output.
+  ///   - isDryRun: Whether the plan is printed instead of applied.
+  ///   - printsJSON: Whether the output is JSON.
+  init(_ context: CommandContext, isDryRun: Bool, printsJSON: Bool) {
+    (self.context, self.isDryRun, self.printsJSON) = (context, isDryRun, printsJSON)
+  }
 
   /// Makes the same decision about several snapshots.
-  func run(
-    _ action: Plan.Action, _ snapshots: [RunReview.Snapshot], isDryRun: Bool
-  ) throws(CommandError) -> CommandStatus {
+  func run(_ action: Plan.Action, _ snapshots: [RunReview.Snapshot]) throws -> CommandStatus {
     var decisions: [Plan.Decision] = []
-    var problems: [String] = []
+    var conflicts: [DecisionDocument.Conflict] = []
     for snapshot in snapshots {
-      do throws(CommandError) {
-        decisions.append(try decision(action, snapshot))
-      } catch {
-        problems.append("  \(snapshot.path): \(error)")
+      if let conflict = conflict(with: snapshot) {
+        conflicts.append(conflict)
+      } else if let decision = Plan.Decision(action, snapshot.result) {
+        decisions.append(decision)
       }
     }
-    guard problems.isEmpty else {
-      throw .conflict(
-        "nothing was written, because \(problems.count) "
-          + "\(problems.count == 1 ? "snapshot" : "snapshots") cannot be "
+    guard conflicts.isEmpty else {
+      if printsJSON {
+        context.output.write(
+          try JSONText.encode(DecisionDocument.Conflicts(conflicts: conflicts)))
+      }
+      throw CommandError.conflict(
+        "nothing was written, because \(conflicts.count) "
+          + "\(conflicts.count == 1 ? "snapshot" : "snapshots") cannot be "
           + "\(action == .accept ? "accepted" : "rejected"):\n"
-          + problems.joined(separator: "\n"))
+          + conflicts.map { "  \($0.path ?? $0.id): \($0.message)" }.joined(separator: "\n"))
     }
-    return try run(Plan(decisions: decisions), isDryRun: isDryRun)
+    return try run(Plan(decisions: decisions))
   }
 
   /// Applies a plan, or prints it.
-  func run(_ plan: Plan, isDryRun: Bool) throws(CommandError) -> CommandStatus {
+  func run(_ plan: Plan) throws -> CommandStatus {
     var acceptance = context.acceptance
     let progress = context.output.progress("checking", total: plan.decisions.count)
     acceptance.progress = { _, _ in progress.advance() }
     defer { progress.finish() }
+    var applied: Acceptance.Applied?
     do throws(AcceptanceError) {
-      if isDryRun {
-        _ = try acceptance.check(plan)
-        progress.finish()
-        do throws(PlanError) {
-          context.output.line(String(decoding: try plan.json(), as: UTF8.self))
-        } catch {
-          throw .invalidPlan(error)
-        }
-        return .success
-      }
-      let applied = try acceptance.apply(plan)
-      progress.finish()
-      report(applied)
-      return .success
+      if isDryRun { _ = try acceptance.check(plan) } else { applied = try acceptance.apply(plan) }
     } catch {
-      throw CommandError(error)
+      throw try context.failure(error, printsJSON: printsJSON)
     }
+    progress.finish()
+    if let applied { return try report(applied) }
+    context.output.line(String(decoding: try plan.json(), as: UTF8.self))
+    return .success
   }
 
-  private func report(_ applied: Acceptance.Applied) {
+  private func report(_ applied: Acceptance.Applied) throws -> CommandStatus {
     let output = context.output
+    if printsJSON {
+      output.write(
+        try JSONText.encode(
+          DecisionDocument.Applied(
+            step: applied.step, accepted: applied.accepted, rejected: applied.rejected,
+            skipped: skipped, recovered: applied.recovered)))
+      return .success
+    }
     context.report(applied.recovered)
     for path in applied.accepted {
       output.line(output.styled("accepted", .green) + "  " + UntrustedText.forTerminal(path))
@@ -66,31 +79,36 @@ struct PlanRunner {
     for path in applied.rejected {
       output.line(output.styled("rejected", .yellow) + "  " + UntrustedText.forTerminal(path))
     }
-    guard applied.step != nil else { return output.note("no file changed") }
-    output.note("to take this back: swift run snapshot undo")
+    guard applied.step != nil else {
+      output.note("no file changed")
+      return .success
+    }
+    output.note("to undo this: swift run snapshot undo")
     if !applied.accepted.isEmpty { output.note("next: swift test, then commit the references") }
+    return .success
   }
 
-  /// Returns the decision about a snapshot, with the digests of its result.
-  private func decision(
-    _ action: Plan.Action, _ snapshot: RunReview.Snapshot
-  ) throws(CommandError) -> Plan.Decision {
+  /// Returns the reason why no decision can be made about a snapshot, or `nil`.
+  private func conflict(with snapshot: RunReview.Snapshot) -> DecisionDocument.Conflict? {
+    func conflict(_ reason: String, _ message: String) -> DecisionDocument.Conflict {
+      DecisionDocument.Conflict(
+        id: snapshot.id, path: snapshot.path, reason: reason, message: message)
+    }
     let result = snapshot.result
-    guard snapshot.conflicts.isEmpty else { throw .conflict(snapshot.message) }
+    guard snapshot.conflicts.isEmpty else { return conflict("differentResults", snapshot.message) }
     if let decision = snapshot.decision {
-      throw .conflict(
+      return conflict(
+        "alreadyDecided",
         "the snapshot is already \(decision == .accept ? "accepted" : "rejected"); `snapshot undo` "
-          + "takes back the last step")
+          + "undoes the last step")
     }
     if [.matched, .tolerated].contains(result.verdict) {
-      throw .conflict("the snapshot needs no decision")
+      return conflict("needsNoDecision", "the snapshot needs no decision")
     }
-    guard let decision = Plan.Decision(action, result) else {
-      throw .conflict(
-        "the run produced no snapshot (\(result.reasonName)); fix the error, and run the test "
-          + "again")
-    }
-    return decision
+    guard Plan.Decision(.accept, result) == nil else { return nil }
+    return conflict(
+      "nothingProposed",
+      "the run produced no snapshot (\(result.reasonName)); fix the error, and run the test again")
   }
 }
 

@@ -49,7 +49,7 @@ package struct ShowCommand: SnapshotCommand {
       output.styled(text.id, .bold) + "  "
         + (text.style.map { output.styled(text.verdict, $0) } ?? text.verdict) + "  " + text.path
     ]
-    lines += snapshot.message.split(separator: "\n").map { UntrustedText.forTerminal(String($0)) }
+    lines += message(snapshot).map { UntrustedText.forTerminal($0) }
     lines += section("changes", changes(result))
     lines += section("text", result.text.map(hunks) ?? [])
     lines += section("notices", (result.notices ?? []).map { UntrustedText.forTerminal($0) })
@@ -61,6 +61,17 @@ package struct ShowCommand: SnapshotCommand {
     lines += table.lines(for: output)
     lines += files(result, in: context)
     return lines
+  }
+
+  /// The lines of the message without those that the text, the table, and the files repeat.
+  private func message(_ snapshot: RunReview.Snapshot) -> [String] {
+    let result = snapshot.result
+    let kinds = ["reference"] + result.artifacts.keys
+    return snapshot.message.split(separator: "\n").map(String.init).filter { line in
+      guard line.hasPrefix("  ") else { return true }
+      let words = line.drop { $0 == " " }
+      return result.text == nil && !kinds.contains { words.hasPrefix("\($0): ") }
+    }
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
@@ -107,7 +118,8 @@ package struct ShowCommand: SnapshotCommand {
       properties.append(("configuration", configuration.summary))
     }
     if let tolerance = result.tolerance {
-      properties.append(("tolerance", "\(tolerance.value) (\(tolerance.origin))"))
+      let value = tolerance.value.trimmingPrefix("tolerance ")
+      properties.append(("tolerance", "\(value) (\(tolerance.origin))"))
     }
     if let record = result.record {
       properties.append(("record", "\(record.value) (\(record.origin))"))
@@ -131,7 +143,7 @@ package struct ShowCommand: SnapshotCommand {
   private func files(_ result: SnapshotResult, in context: CommandContext) -> [String] {
     let location = context.location
     var files: [(String, String, SnapshotResult.File?)] = []
-    if let file = result.reference {
+    if result.inline == nil, let file = result.reference {
       files.append(("reference", location.referenceDirectory + "/" + file.path, file))
     }
     for (kind, path) in result.artifacts.sorted(by: { $0.key < $1.key }) {

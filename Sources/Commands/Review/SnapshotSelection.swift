@@ -36,26 +36,32 @@ package struct SnapshotSelection {
   ///
   /// - Throws: A ``CommandError`` if an ID matches no snapshot or more than one.
   package func snapshots(withIDs ids: [String]) throws(CommandError) -> [RunReview.Snapshot] {
-    var selected: [RunReview.Snapshot] = []
+    let digests = SnapshotIDs(review.snapshots.map { ($0.id, $0.path) })
+    var selected: [String] = []
     var known: Set<String> = []
     for id in ids {
-      let snapshot = try snapshot(withID: id)
-      if known.insert(snapshot.id).inserted { selected.append(snapshot) }
+      do throws(SnapshotIDError) {
+        let digest = try digests.entry(of: id).digits
+        if known.insert(digest).inserted { selected.append(digest) }
+      } catch {
+        throw .usage(error.description)
+      }
     }
-    return selected
+    let found = review.snapshots.filter { known.contains($0.id) }
+    let snapshots = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+    return selected.compactMap { snapshots[$0] }
   }
+}
 
-  private func snapshot(withID text: String) throws(CommandError) -> RunReview.Snapshot {
-    let id = text.lowercased()
-    guard SnapshotID.isValid(id) else { throw .usage("\(SnapshotIDError.invalid(text))") }
-    let found = review.snapshots.filter { $0.id.hasPrefix(id) }
-    guard let snapshot = found.first else { throw .usage("\(SnapshotIDError.unknown(id))") }
-    guard found.count == 1 else {
-      let candidates = found.map { "  \($0.id.prefix(id.count + 8))  \($0.path)" }
-      throw .usage(
-        "\(found.count) snapshots have an ID that starts with \(id); add more digits:\n"
-          + candidates.joined(separator: "\n"))
+extension Causes {
+  /// Returns the failures that have causes.
+  ///
+  /// - Throws: A ``CommandError`` if an ID matches no cause or more than one.
+  func selection(_ ids: [String]) throws(CommandError) -> Selection {
+    do throws(SnapshotIDError) {
+      return try failures(explainedBy: ids)
+    } catch {
+      throw .usage(error.description)
     }
-    return snapshot
   }
 }

@@ -44,6 +44,15 @@ import Testing
     #expect(((json as? [String: Any])?["snapshots"] as? [Any])?.count == 1)
   }
 
+  @Test func aFileOfTheMessageIsShownOnce() throws {
+    let run = try ReviewedRun()
+    let path = "AppTests/Screens/looksRight.actual.png"
+    try run.addDifference("looksRight", message: "it differs\n  actual: \(path)\n  a detail")
+    let output = run.run(ShowCommand(ids: [id])).output
+    #expect(output.contains("it differs\n  a detail\n"))
+    #expect(output.split(separator: "\n").count { $0.contains(path) } == 1)
+  }
+
   @Test func documentsContainTheCountsAndTheUnusedReferences() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")

@@ -1,0 +1,75 @@
+import SnapshotCore
+import SnapshotReport
+
+/// The JSON documents of `accept`, `reject`, and `undo`.
+enum DecisionDocument {
+  /// The changes that a plan made.
+  struct Applied: Encodable {
+    let schema = "snapshot-applied/1"
+    /// The number of the step in the journal, or `nil` if no file was changed.
+    let step: Int?
+    /// The paths of the accepted references, relative to the reference directory.
+    let accepted: [String]
+    /// The paths of the rejected snapshots, relative to the reference directory.
+    let rejected: [String]
+    /// The paths of the selected snapshots that were not accepted, because they have further
+    /// changes or no image.
+    let skipped: [String]
+    /// The files that a killed process left behind, which were restored first.
+    let recovered: Acceptance.Recovery?
+  }
+
+  /// The changes that were undone.
+  struct Undone: Encodable {
+    let schema = "snapshot-undone/1"
+    /// The numbers of the steps, latest first.
+    let steps: [Int]
+    /// The paths of the restored references, relative to the reference directory.
+    let restored: [String]
+    /// The files that a killed process left behind, which were restored first.
+    let recovered: Acceptance.Recovery?
+  }
+
+  /// The reasons why nothing was written.
+  struct Conflicts: Encodable {
+    let schema = "snapshot-conflicts/1"
+    let conflicts: [Conflict]
+  }
+
+  /// The reason why a decision cannot be applied.
+  struct Conflict: Encodable {
+    /// The ID of the snapshot.
+    let id: String
+    /// The path of the reference, relative to the reference directory, or `nil` if the ID is
+    /// unknown.
+    let path: String?
+    /// The name of the reason.
+    let reason: String
+    /// The problem and the remedy.
+    let message: String
+    /// The digests of the reference, or `nil` if it was not read.
+    var reference: AcceptanceConflict.Digests?
+    /// The digests of the proposed snapshot, or `nil` if it was not read.
+    var actual: AcceptanceConflict.Digests?
+  }
+}
+
+extension DecisionDocument.Conflict {
+  fileprivate init(_ conflict: AcceptanceConflict) {
+    self.init(
+      id: conflict.id, path: conflict.path, reason: conflict.reason.rawValue,
+      message: "\(conflict)", reference: conflict.reference, actual: conflict.actual)
+  }
+}
+
+extension CommandContext {
+  /// Returns the error of a plan that was not applied, and writes its conflicts as JSON.
+  func failure(_ error: AcceptanceError, printsJSON: Bool) throws -> CommandError {
+    if printsJSON, case .conflicts(let conflicts) = error {
+      let document = DecisionDocument.Conflicts(
+        conflicts: conflicts.map(DecisionDocument.Conflict.init))
+      output.write(try JSONText.encode(document))
+    }
+    return CommandError(error)
+  }
+}
