@@ -34,6 +34,8 @@ extension RunReview.Snapshot {
     if result.format?.lowercased() == "png" {
       return before == after ? [before].compactMap(\.self) : [before, after].compactMap(\.self)
     }
-    return result.text == nil ? [after].compactMap(\.self) : []
+    // An inline snapshot has no reference file.
+    let hasFile = result.inline == nil || result.verdict != .recorded
+    return result.text == nil && hasFile ? [after].compactMap(\.self) : []
   }
 }

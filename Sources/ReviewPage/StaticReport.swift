@@ -22,6 +22,7 @@ package struct StaticReport {
   private let causes: Causes
   private let location: SnapshotLocation
   private let orphans: [String]
+  private let notes: [String]
 
   /// Creates a report of the snapshots that need a decision.
   ///
@@ -30,11 +31,13 @@ package struct StaticReport {
   ///   - causes: The causes of the snapshots that need a decision.
   ///   - location: The directories of the images.
   ///   - orphans: The references that no test uses.
+  ///   - notes: The reasons why results are missing.
   package init(
-    _ review: RunReview, _ causes: Causes, in location: SnapshotLocation, orphans: [String] = []
+    _ review: RunReview, _ causes: Causes, in location: SnapshotLocation, orphans: [String] = [],
+    notes: [String] = []
   ) {
     (self.review, self.causes) = (review, causes)
-    (self.location, self.orphans) = (location, orphans)
+    (self.location, self.orphans, self.notes) = (location, orphans, notes)
   }
 
   /// The files of a written report.
@@ -78,7 +81,8 @@ package struct StaticReport {
       }
       progress()
     }
-    let document = ReviewDocument(review, snapshots, causes, orphans: orphans, notes: notes)
+    let document = ReviewDocument(
+      review, snapshots, causes, orphans: orphans, notes: self.notes + notes)
     let folder = PackFolder(ofReport: path)
     var packs: [StreamedFile] = []
     var report = try StreamedFile(path)

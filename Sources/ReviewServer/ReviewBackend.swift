@@ -128,9 +128,7 @@ final class ReviewBackend: Sendable {
 
   // MARK: Deciding
 
-  private var acceptance: Acceptance {
-    Acceptance(references: location.referenceDirectory, artifacts: location.artifactDirectory)
-  }
+  private var acceptance: Acceptance { Acceptance(in: location) }
 
   /// Runs an operation that needs the lock on the files, and waits at most two seconds for another
   /// process.

@@ -159,7 +159,7 @@ import Testing
       _ = backend.answer(.undo, body: Array("{}".utf8))
     }
     _ = backend.answer(.apply, body: Array(run.plan(["a"]).utf8))
-    let old = run.location.artifactDirectory + "/.undo/1/old"
+    let old = run.location.artifactDirectory + "/.undo/3/old"
     try Data("forged a".utf8).write(to: URL(fileURLWithPath: old))
     #expect(throws: RequestRefusal.self) { try files.bytes(digest) }
   }

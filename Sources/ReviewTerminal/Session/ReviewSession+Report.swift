@@ -5,7 +5,7 @@ extension ReviewSession {
   func report(to output: CommandOutput) {
     let (accepted, rejected) = (count(.accepted), count(.rejected))
     output.line("\(accepted) accepted, \(rejected) rejected, \(openCount) left")
-    if accepted + rejected > 0 { output.note("to take this back: swift run snapshot undo") }
+    if accepted + rejected > 0 { output.note("to undo this: swift run snapshot undo") }
     if accepted > 0 { output.note("next: swift test, then commit the references") }
   }
 }

@@ -78,7 +78,7 @@ class Project:
             if changes is None:
                 self._add_text(suite, function)
             else:
-                self._add_images(suite, function, name, changes, color=(0, 80 + index, 200))
+                self.add_images(suite, function, name, changes, color=(0, 80 + index, 200))
         self._add_recorded("ChartTests", "emptyChart")
         self._add_failed("FeedTests", "aFourthDog")
 
@@ -109,7 +109,7 @@ class Project:
         found = {"path": path, "sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
         return found | {"size": [WIDTH, HEIGHT]} if data.startswith(b"\x89PNG") else found
 
-    def _add_images(self, suite, function, name, changes, color):
+    def add_images(self, suite, function, name, changes, color):
         stem = f"AppTests/{suite}/{function}" + (f".{name}" if name else "")
         test = f"AppTests/{suite}/{function}"
         before = png(test, RED)
