@@ -177,7 +177,14 @@ class FilterTests(PageCase):
     def test_the_address_restores_the_state(self):
         self.filter("valuesAreSecondary")
         self.press_and_blur("5", "m", "t", "J", "+")
-        self.until("() => location.hash.includes('z=')")
+        # The address follows the state with a delay, and may hold an earlier scale until then.
+        self.until("""() => {
+            const values = new URLSearchParams(location.hash.slice(1));
+            const { view } = SnapshotReview.state;
+            return values.get('m') === 'diff'
+              && values.get('z') === SnapshotReview.decimal(view.scale, 3)
+              && values.get('c') === `${Math.round(view.x)},${Math.round(view.y)}`;
+        }""")
         fragment = self.page.evaluate("() => location.hash")
         view = self.state("view")
         other = self.context.new_page()
