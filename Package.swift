@@ -229,9 +229,9 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "ScreensExample", "SettingsExample", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
-        "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
-        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
-        "SnapshotViews",
+        "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer",
+        "SnapshotTypography", "SnapshotViews",
         .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
         argumentParser,
       ], path: "Sources/Benchmarks"),

@@ -2,8 +2,8 @@
 # cached glyphs, and for text also with outlines. Reads: name, scale, Cairo's milliseconds, ours,
 # ours with outlines, mean difference.
 BEGIN {
-  limits["a"] = 1.0; limits["b"] = 0.55; limits["c"] = 0.15; limits["d"] = 0.45; limits["e"] = 0.34
-  limits["f"] = 0.79; limits["g"] = 0.50; limits["h"] = 0.05; limits["i"] = 0.30
+  limits["a"] = 0.25; limits["b"] = 0.30; limits["c"] = 0.04; limits["d"] = 0.28; limits["e"] = 0.22
+  limits["f"] = 0.40; limits["g"] = 0.10; limits["h"] = 0.05; limits["i"] = 0.11
   outlineLimits["h"] = 0.25
 }
 {

@@ -17,16 +17,29 @@
     var json = false
 
     func run() throws {
-      let comparison = try ComparisonReport(bitmap(first), bitmap(second))
+      let files = try [first, second].map { path in
+        try [UInt8](Data(contentsOf: URL(filePath: path)))
+      }
+      let comparison = try report(files[0], files[1])
       print(json ? try comparison.json() : comparison.line)
     }
 
-    private func bitmap(_ path: String) throws -> Bitmap {
-      do {
-        return try PNG.decode([UInt8](Data(contentsOf: URL(filePath: path))))
-      } catch let error as PNGError {
-        throw FileError(message: error.message(forFile: path))
-      }
+    /// Compares the pixels, unless the bytes or the compressed images are equal.
+    private func report(_ one: [UInt8], _ other: [UInt8]) throws -> ComparisonReport {
+      let size = try reading(first) { () throws(PNGError) in try PNG.header(of: one).size }
+      let isSame =
+        try one == other
+        || reading(second) { () throws(PNGError) in try PNG.hasSameImageData(one, other) }
+      if isSame { return ComparisonReport(equalImagesOf: size) }
+      return try ComparisonReport(
+        reading(first) { () throws(PNGError) in try PNG.decode(one) },
+        reading(second) { () throws(PNGError) in try PNG.decode(other) })
+    }
+
+    private func reading<Value>(
+      _ path: String, _ body: () throws(PNGError) -> Value
+    ) throws(FileError) -> Value {
+      do { return try body() } catch { throw FileError(message: error.message(forFile: path)) }
     }
   }
 #endif

@@ -22,6 +22,16 @@ struct ComparisonReport: Encodable {
     case meanDifference = "mean_difference"
   }
 
+  /// Creates the report of two equal images of a size.
+  init(equalImagesOf size: PixelSize) {
+    sameSize = true
+    pixels = size.width * size.height
+    differentPixels = 0
+    largestDifference = 0
+    meanDifference = 0
+    description = "the images are equal"
+  }
+
   /// Compares two bitmaps exactly.
   init(_ first: Bitmap, _ second: Bitmap) throws(BitmapError) {
     let found = try PixelComparison.verdict(reference: first, actual: second).difference

@@ -3,62 +3,65 @@
   import Foundation
   import SnapshotPixels
 
-  /// Writes the results and the artifacts of a large run, for measurements of the tool.
+  /// Measures commands of `snapshot` on the results of a large run.
   struct ResultsBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "results",
-      abstract: "Writes the results of a large run, for measurements of `snapshot`.",
+      abstract: "Measures `status`, `list --json`, and `accept --all` on the results of a run.",
       discussion: """
-        The results and images are those of four screens, copied under other names:
-          benchmarks results run --count 10000 --differing 100
-          time snapshot status --results run/artifacts --references run/references
+        The run has the results and images of four screens, copied under other names, once without \
+        differences and once with only differences. Build the command first:
+          swift build -c release --traits Review --product snapshot
+          benchmarks results .build/release/snapshot
+        CPU time includes all threads. The shortest times of all rounds are reported.
         """)
 
-    @Argument(help: "The new directory.")
-    var directory: String
+    @Argument(help: "The command `snapshot`.")
+    var tool: String
     @Option(help: "The number of snapshots.")
     var count = 10_000
-    @Option(help: "The number of snapshots that differ from their references.")
-    var differing = 100
+    @Option(help: "The number of rounds.")
+    var rounds = 3
+    @Option(help: "The directory of the files, which is kept; by default, a temporary one.")
+    var directory: String?
 
     func run() throws {
-      for screen in AssertionSite.Screen.allCases {
-        let site = AssertionSite(folder: directory, screen: screen, scale: Scale(1))
-        for differs in [false, true] {
-          try site.record()
-          if differs { try site.verifyWithBadge() } else { try site.verify(.passing) }
-          let numbers = (0..<count).filter {
-            ($0 < differing) == differs && AssertionSite.Screen.allCases[$0 % 4] == screen
-          }
-          for number in numbers { try copy(to: "test\(100_000 + number)") }
+      let folder =
+        directory
+        ?? FileManager.default.temporaryDirectory.path + "/results-\(UUID().uuidString)"
+      defer { if directory == nil { try? FileManager.default.removeItem(atPath: folder) } }
+      print("| results | command | CPU | elapsed | peak memory |\n|---|---|---|---|---|")
+      for (name, differs) in [("\(count) equal", false), ("\(count) different", true)] {
+        let files = CopiedResults(directory: "\(folder)/\(differs ? "different" : "equal")")
+        try files.write(count: count, differs: differs)
+        let command = MeasuredCommand(
+          tool: tool, options: ["--results", files.artifacts, "--references", files.references])
+        let status: Int32 = differs ? 1 : 0
+        for arguments in [["status"], ["list", "--json"]] {
+          try report(name, arguments, status, of: command, rounds: rounds)
         }
-      }
-      let reference = directory + "/references/Benchmarks/looksRight.png"
-      try FileManager.default.removeItem(atPath: reference)
-      let files = try FileManager.default.subpathsOfDirectory(atPath: directory + "/artifacts")
-      for file in files where file.contains("looksRight") {
-        try FileManager.default.removeItem(atPath: directory + "/artifacts/" + file)
+        guard differs else { continue }
+        try report(name, ["accept", "--all"], 0, of: command, rounds: 1)
+        try report(name, ["undo"], 0, of: command, rounds: 1)
       }
     }
 
-    /// Copies the files of the snapshot `looksRight()` as those of another test.
-    private func copy(to name: String) throws {
-      for folder in ["references", "artifacts", "artifacts/.results"] {
-        let folder = URL(fileURLWithPath: "\(directory)/\(folder)/Benchmarks")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        for file in files where file.hasPrefix("looksRight") {
-          let target = folder.appending(path: name + file.dropFirst("looksRight".count))
-          let data = try Data(contentsOf: folder.appending(path: file))
-          guard file.hasSuffix(".json") else {
-            try data.write(to: target)
-            continue
-          }
-          // The assertions of benchmarks are not reported to a test.
-          let text = String(decoding: data, as: UTF8.self).replacing("looksRight", with: name)
-            .replacing("\"reported\":false", with: "\"reported\":true")
-          try Data(text.utf8).write(to: target)
-        }
+    private func report(
+      _ name: String, _ arguments: [String], _ status: Int32, of command: MeasuredCommand,
+      rounds: Int
+    ) throws {
+      let usages = try (0..<max(1, rounds)).map { _ in
+        try command.run(arguments, expectedStatus: status)
       }
+      func least<Value: Comparable>(_ value: (MeasuredCommand.Usage) -> Value) -> Value? {
+        usages.map(value).min()
+      }
+      guard let processor = least(\.processor), let elapsed = least(\.elapsed),
+        let memory = least(\.peakMemory)
+      else { return }
+      print(
+        "| \(name) | \(arguments.joined(separator: " ")) | \(processor) | \(elapsed) "
+          + "| \(memory >> 20) MiB |")
     }
   }
 #endif
