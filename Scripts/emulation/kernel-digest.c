@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "CSnapshotComparison.h"
+#include "CSnapshotPNG.h"
 #include "CSnapshotRasterizer.h"
 
 static uint64_t state, digest;
@@ -74,6 +76,63 @@ static bool draw_lines(size_t count, bool is_even_odd, int32_t steps) {
   return is_done;
 }
 
+/// The rows of two images of opaque and translucent pixels, of which some are equal.
+static bool judge(size_t count, bool is_yiq) {
+  static uint32_t reference[3][SIZE], actual[3][SIZE];
+  static uint8_t marks[3][SIZE], states[SIZE];
+  static float linear[256];
+  const size_t width = count + CCOMPARISON_MINIMUM_WIDTH;
+  ccomparison_rows rows = {{reference[0], reference[1], reference[2]}, {actual[0], actual[1], actual[2]}, width};
+  for (int value = 0; value < 256; value++) linear[value] = (float)(value * value) / 65025;
+  for (int row = 0; row < 3; row++) {
+    for (size_t index = 0; index < SIZE; index++) {
+      const uint32_t color = number() % 16 == 0 ? pixel() : pixel() | 0xFF000000;
+      reference[row][index] = index > 0 && number() % 2 ? reference[row][index - 1] : color;
+      const uint32_t change = number() % 3, noise = number() & 0x00070707;
+      actual[row][index] = change == 0 ? pixel() : change == 1 ? reference[row][index] ^ noise : reference[row][index];
+    }
+  }
+  memset(states, 0, sizeof states);
+  ccomparison_mark_siblings(&rows, marks[1]);
+  add(marks, sizeof marks);
+  const uint8_t *const three[3] = {marks[0] + 1, marks[1] + 1, marks[2] + 1};
+  const unsigned found = is_yiq ? ccomparison_judge_yiq(reference[1], actual[1], width, three, 35215.0 * 0.01, states)
+                                : ccomparison_judge_perceptually(&rows, linear, 0.02, states);
+  add(&found, sizeof found), add(states, sizeof states);
+  return true;
+}
+
+/// The rows of a stream of stored blocks, with random filters.
+static bool read_rows(size_t count) {
+  enum { HEIGHT = 9 };
+  static uint8_t stream[HEIGHT * (4 * SIZE + 1) + 64];
+  static uint32_t pixels[4 * SIZE], table[256];
+  const size_t pixel_size = 1 + number() % 4, row_size = count * pixel_size, length = HEIGHT * (row_size + 1);
+  uint8_t *byte = stream;
+  *byte++ = 0x78, *byte++ = 0x01, *byte++ = 1;
+  *byte++ = (uint8_t)length, *byte++ = (uint8_t)(length >> 8);
+  *byte++ = (uint8_t)~length, *byte++ = (uint8_t)(~length >> 8);
+  for (size_t index = 0; index < length; index++) {
+    *byte++ = index % (row_size + 1) == 0 ? (uint8_t)(number() % 5) : (uint8_t)number();
+  }
+  memset(byte, 0, 4 + CPNG_STREAM_PADDING);
+  for (size_t index = 0; index < 256; index++) table[index] = pixel();
+  cpng_rows *rows = cpng_rows_create(stream, (size_t)(byte - stream) + 4, row_size, pixel_size, HEIGHT);
+  bool is_done = rows != NULL;
+  for (int y = 0; is_done && y < HEIGHT; y++) {
+    const uint8_t *row = cpng_rows_next(rows);
+    if (!(is_done = row != NULL)) break;
+    add(row, row_size);
+    if (pixel_size == 3) cpng_expand_rgb(row, pixels, count);
+    if (pixel_size == 4) cpng_expand_rgba(row, pixels, count);
+    const uint32_t largest = pixel_size > 1 ? 0 : cpng_expand_samples(row, 1 << number() % 4, table, pixels, count);
+    add(&largest, sizeof largest), add(pixels, count * sizeof *pixels);
+  }
+  is_done = is_done && cpng_rows_finish(rows);
+  cpng_rows_destroy(rows);
+  return is_done;
+}
+
 int main(void) {
   RUN("blend_pixel", raster_blend_pixel(first + offset, count, second[0]));
   RUN("blend_covered_pixel",
@@ -92,5 +151,8 @@ int main(void) {
   RUN("fill", (raster_fill(result + offset, count, second[0]), true));
   RUN("average", raster_average((uint16_t *)coverage + offset, (uint16_t *)second, (uint16_t *)first, (uint16_t *)first + 2,
                                 (uint16_t *)result, count * 2, number() % 65536, number() % 32768) == count * 2 / 16 * 16);
+  RUN("judge_perceptually", judge(count, false));
+  RUN("judge_yiq", judge(count, true));
+  RUN("rows of PNG", read_rows(count));
   RUN("lines and paint_cells", draw_lines(count, offset % 2 == 0, offset % 3 == 0 ? 16 : 12));
 }
