@@ -5,27 +5,47 @@ package enum SHA256 {
     unsafe bytes.withUnsafeBytes { unsafe digest(of: $0) }
   }
 
+  /// Returns the digest of the UTF-8 encoding of a text as 64 lowercase hexadecimal digits.
+  package static func digest(ofUTF8 text: String) -> String {
+    var text = text
+    return text.withUTF8 { unsafe digest(of: UnsafeRawBufferPointer($0)) }
+  }
+
   /// Returns the digest of a buffer as 64 lowercase hexadecimal digits.
   package static func digest(of bytes: UnsafeRawBufferPointer) -> String {
     let blockCount = bytes.count / 64
-    // The last block is padded with a bit, zeros, and the number of bits.
-    var tail = unsafe Array(bytes[(blockCount * 64)...])
-    tail.append(0x80)
-    while tail.count % 64 != 56 { tail.append(0) }
-    for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: (bytes.count &* 8) >> shift))
-    }
-    var state = initialState
-    unsafe state.withUnsafeMutableBufferPointer { sums in
-      unsafe tail.withUnsafeBytes { tail in
-        unsafe add(bytes, blocks: blockCount, to: sums)
-        unsafe add(tail, blocks: tail.count / 64, to: sums)
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 8) { sums in
+      _ = unsafe sums.initialize(from: initialState)
+      unsafe add(bytes, blocks: blockCount, to: sums)
+      unsafe withUnsafeTemporaryAllocation(byteCount: 128, alignment: 4) { tail in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[(blockCount * 64)...])
+        unsafe fill(tail, with: rest, bitCount: bytes.count &* 8)
+        unsafe add(UnsafeRawBufferPointer(tail), blocks: rest.count < 56 ? 1 : 2, to: sums)
       }
+      return unsafe hexadecimalDigits(of: sums)
     }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+  }
+
+  /// Fills the last one or two blocks: the last bytes, a bit, zeros, and the number of bits.
+  private static func fill(
+    _ tail: UnsafeMutableRawBufferPointer, with rest: UnsafeRawBufferPointer, bitCount: Int
+  ) {
+    unsafe tail.initializeMemory(as: UInt8.self, repeating: 0)
+    unsafe tail.copyMemory(from: rest)
+    unsafe tail[rest.count] = 0x80
+    let end = rest.count < 56 ? 64 : 128
+    unsafe tail.storeBytes(
+      of: UInt64(bitCount).bigEndian, toByteOffset: end - 8, as: UInt64.self)
+  }
+
+  private static func hexadecimalDigits(of sums: UnsafeMutableBufferPointer<UInt32>) -> String {
+    unsafe String(unsafeUninitializedCapacity: 64) { digits in
+      for index in 0..<64 {
+        let digit = unsafe UInt8(sums[index >> 3] >> (28 - UInt32(index & 7) * 4) & 15)
+        unsafe digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+      }
+      return 64
+    }
   }
 
   // MARK: Blocks

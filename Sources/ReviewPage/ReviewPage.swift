@@ -146,7 +146,7 @@ package struct ReviewPage: Sendable {
 
   /// Returns the source expression that permits a script or a style sheet by its digest.
   private static func source(_ text: String) -> String {
-    let digits = Array(SHA256.digest(of: Array(text.utf8)).utf8)
+    let digits = Array(SHA256.digest(ofUTF8: text).utf8)
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { index in
       UInt8(String(decoding: digits[index..<index + 2], as: UTF8.self), radix: 16)
     }

@@ -67,7 +67,7 @@ struct AcceptanceDirectories {
       $0.map { "\($0.device):\($0.file)" } ?? ""
     }
     let text = (numbers + ["\(lock?.change ?? 0)"]).joined(separator: " ")
-    return SHA256.digest(of: Array(text.utf8))
+    return SHA256.digest(ofUTF8: text)
   }
 
   /// Returns the absolute path of a file.

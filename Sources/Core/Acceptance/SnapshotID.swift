@@ -15,7 +15,7 @@ package struct SnapshotID: Hashable, Sendable {
   package let digits: String
 
   /// Creates the ID of the reference with a path relative to the reference directory.
-  package init(path: String) { digits = SHA256.digest(of: Array(path.utf8)) }
+  package init(path: String) { digits = SHA256.digest(ofUTF8: path) }
 
   /// The first eight digits, for lists.
   package var short: String { String(digits.prefix(SnapshotID.minimumLength)) }

@@ -40,8 +40,9 @@ package struct ChangeSignature: Hashable, Sendable, Codable {
     self.kind = kind
     self.title = ChangeSignature.shortened(title, to: ChangeSignature.maximumTitleLength)
     let texts = [kind.rawValue] + parts
-    digest = SHA256.digest(
-      of: texts.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) })
+    var text = ""
+    for part in texts { text += "\(part.utf8.count):\(part)" }
+    digest = SHA256.digest(ofUTF8: text)
   }
 }
 

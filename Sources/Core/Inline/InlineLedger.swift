@@ -26,7 +26,7 @@ struct InlineLedger: Codable {
   func index(line: Int, column: Int) throws(InlineSnapshotError.Problem) -> Int {
     let indices = positions.indices.filter { positions[$0] == [line, column] }
     guard let index = indices.first else { throw .noCall }
-    // Lines that end in carriage returns have one number.
+    // Lines that end in carriage returns alone share one number.
     guard indices.count == 1 else { throw .sharedPosition }
     return index
   }
@@ -38,7 +38,7 @@ struct InlineLedger: Codable {
   private static let maximumByteCount = 16 << 20
 
   private static func name(_ file: String) -> String {
-    SHA256.digest(of: Array(file.utf8)).prefix(32) + ".json"
+    SHA256.digest(ofUTF8: file).prefix(32) + ".json"
   }
 
   /// Reads the ledger of a source, or returns `nil` if there is none for a build.

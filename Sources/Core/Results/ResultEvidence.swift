@@ -74,6 +74,6 @@ extension SnapshotResult.Evidence {
       guard let crop = try? bitmap.cropped(to: area) else { return nil }
       texts.append("\(crop.width) \(crop.height) \(PixelDigest(crop))")
     }
-    return SHA256.digest(of: Array(texts.joined(separator: "|").utf8))
+    return SHA256.digest(ofUTF8: texts.joined(separator: "|"))
   }
 }

@@ -161,9 +161,9 @@ extension SnapshotResult {
   public var id: String {
     guard let reference else {
       let names = [module] + suite + [function, name ?? "", source?.description ?? ""]
-      return SHA256.digest(of: Array(names.joined(separator: "\u{0}").utf8))
+      return SHA256.digest(ofUTF8: names.joined(separator: "\u{0}"))
     }
-    return SHA256.digest(of: Array(reference.path.utf8))
+    return SHA256.digest(ofUTF8: reference.path)
   }
 
   /// The names of the test and the snapshot, such as `AppTests/ScreenTests/looksRight().dark`.

@@ -48,7 +48,7 @@ extension TestRun {
   init(of process: TestRunProcess, commit: String?, shard: String?) {
     let text = "\(process.machine)\n\(process.identifier)\n\(process.startKey)"
     self.init(
-      id: String(SHA256.digest(of: Array(text.utf8)).prefix(32)),
+      id: String(SHA256.digest(ofUTF8: text).prefix(32)),
       started: process.start.ISO8601Format(.init(includingFractionalSeconds: true)),
       commit: commit, shard: shard)
   }

@@ -58,7 +58,7 @@ package struct ShardPlan: Sendable {
     }
     self.shards = shards
     let text = shards.map { $0.map(\.pattern).sorted().joined(separator: "\n") }
-    digest = SHA256.digest(of: Array(text.joined(separator: "\n\n").utf8))
+    digest = SHA256.digest(ofUTF8: text.joined(separator: "\n\n"))
   }
 
   /// The number of tests of a shard.
