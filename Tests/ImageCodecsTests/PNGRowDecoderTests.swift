@@ -106,6 +106,35 @@ struct PNGRowDecoderTests {
     #expect(try Self.decodedRows(file.bytes) == 300)
   }
 
+  /// The decoder writes data after the last row beyond the limits of its buffer.
+  @Test(arguments: [0, 1, 2])
+  func dataAfterTheLastRowHasTheResultOfTheLibrary(count: Int) throws {
+    let byteCount = 165 * 1_000
+    var codes = FixedCodes()
+    codes.begin(isLast: true)
+    for _ in 0..<byteCount % 258 { codes.literal(0) }
+    for _ in 0..<byteCount / 258 { codes.longestMatch() }
+    if count > 0 { codes.literal(65) }
+    if count > 1 { codes.longestMatch() }
+    codes.end()
+    let file = RawPNG(width: 999, height: 165, data: codes.stream)
+    try Self.expectSameResult(file.bytes, "\(count) codes")
+    #expect(try Self.decodedRows(file.bytes) == (count == 0 ? 165 : nil))
+  }
+
+  @Test func manyBlocksWithFixedCodesHaveTheResultOfTheLibrary() throws {
+    let byteCount = 30 * 41
+    var codes = FixedCodes()
+    for index in 0..<byteCount {
+      codes.begin(isLast: index == byteCount - 1)
+      codes.literal(index % 41 == 0 ? 0 : UInt8(index % 140))
+      codes.end()
+    }
+    let file = RawPNG(width: 40, height: 30, data: codes.stream)
+    try Self.expectSameResult(file.bytes, "one code for each block")
+    #expect(try Self.decodedRows(file.bytes) == 30)
+  }
+
   // MARK: - Files
 
   /// Returns a file of random rows, compressed in one of several ways.

@@ -6,7 +6,8 @@
 // libdeflate does. The loops are flat and call no functions, because C is not optimized in debug
 // builds.
 //
-// The inflater accepts no stream that zlib rejects. It may reject a stream that zlib accepts.
+// Except for Adler-32, which it does not verify, the inflater rejects each stream that zlib rejects.
+// It may also reject a stream that zlib accepts.
 
 typedef uint64_t unaligned_word __attribute__((aligned(1), may_alias));
 typedef uint8_t block __attribute__((vector_size(16), aligned(1), may_alias));
@@ -57,6 +58,7 @@ int cpng_inflater_start(cpng_inflater *inflater, const uint8_t *bytes, size_t co
   inflater->bit_count = 0;
   inflater->state = cpng_in_header;
   inflater->is_last = 0;
+  inflater->has_fixed_codes = 0;
   inflater->window = (size_t)256 << (method >> 4);
   return 1;
 }
@@ -77,7 +79,7 @@ static const uint8_t *read_code_lengths(cpng_inflater *inflater, uint8_t *litera
   const unsigned length_count = (LOWEST(14) >> 10) + 4;
   if (literal_count > 286 || distance_count > 30) return NULL;
   CONSUME(14);
-  uint8_t lengths[288 + 32 + 138] = {0};
+  uint8_t lengths[288 + 32] = {0};
   for (unsigned index = 0; index < length_count; index++) {
     if (bit_count < 3) REFILL();
     lengths[order[index]] = (uint8_t)LOWEST(3);
@@ -137,6 +139,9 @@ static int read_header(cpng_inflater *inflater) {
     inflater->state = cpng_in_stored;
     return 1;
   }
+  inflater->state = cpng_in_codes;
+  // Otherwise, many short blocks with fixed codes would take hundreds of times as long as in zlib.
+  if (type == 1 && inflater->has_fixed_codes) return 1;
   uint8_t literals[288] = {0}, distances[32] = {0};
   if (type == 1) {
     memset(literals, 8, 288);
@@ -149,7 +154,7 @@ static int read_header(cpng_inflater *inflater) {
   } else {
     return 0;
   }
-  inflater->state = cpng_in_codes;
+  inflater->has_fixed_codes = type == 1;
   return cpng_make_tables(inflater, literals, distances);
 }
 
@@ -165,7 +170,8 @@ static uint8_t *copy_stored(cpng_inflater *inflater, uint8_t *output, const uint
   return output + count;
 }
 
-// The factor that repeats a number of bytes in a word, and the largest multiple up to 16.
+// For a match at a distance below 8: the factor that repeats that many bytes in 64 bits, and the
+// largest multiple of the distance up to 16.
 typedef struct {
   uint64_t factor;
   unsigned step;

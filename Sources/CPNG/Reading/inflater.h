@@ -25,9 +25,13 @@ enum {
   cpng_entry_literal = 0x8000,  // the value is a byte
 };
 
-// The number of bytes after the input that must be readable, and after a limit of the output that
-// must be writable.
-enum { cpng_input_padding = 16, cpng_output_padding = 320 };
+// The number of bytes after the input that must be readable.
+enum { cpng_input_padding = 16 };
+
+// The number of bytes after the limits of a buffer that must be writable. A call exceeds its limit
+// by at most one match. After the last row, one more call begins there, with a limit of one byte,
+// and the copy of a match writes up to 16 bytes more.
+enum { cpng_longest_match = 258, cpng_output_padding = cpng_longest_match + 1 + cpng_longest_match + 16 };
 
 // The distance of the farthest match.
 enum { cpng_window_size = 32768 };
@@ -42,6 +46,7 @@ typedef struct {
   unsigned bit_count;
   int state;
   int is_last;         // whether the current block is the last one
+  int has_fixed_codes; // whether the tables are those of the fixed codes
   size_t stored;       // the number of remaining bytes of a block without compression
   size_t window;       // the maximum distance that the stream permits
   size_t header_size;  // the number of bytes of the latest header and of the end before it
@@ -56,8 +61,8 @@ int cpng_inflater_start(cpng_inflater *inflater, const uint8_t *bytes, size_t co
 // Inflates until the output reaches a limit, before which it must be, or until a block has ended.
 //
 // The history from `start` to `output` must contain the whole window, or everything since the start
-// of the stream. Returns the end of the output, which exceeds the limit by less than a match, or
-// NULL if the stream is invalid.
+// of the stream. Returns the end of the output, which exceeds the limit by at most one match, or NULL
+// if the stream is invalid.
 uint8_t *cpng_inflate_until(
   cpng_inflater *inflater, const uint8_t *start, uint8_t *output, const uint8_t *limit);
 

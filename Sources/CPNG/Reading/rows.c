@@ -60,7 +60,7 @@ void cpng_rows_destroy(cpng_rows *rows) {
 }
 
 // Inflates until a row is complete. Returns 0 if the stream is rejected.
-static int fill(cpng_rows *rows) {
+static int inflate_row(cpng_rows *rows) {
   if (rows->next + rows->row_size >= rows->limit) {
     // Move the window and the start of the row to the start of the buffer.
     uint8_t *kept = rows->end - cpng_window_size;
@@ -92,7 +92,7 @@ static int fill(cpng_rows *rows) {
 }
 
 const uint8_t *cpng_rows_next(cpng_rows *rows) {
-  if ((size_t)(rows->end - rows->next) <= rows->row_size && !fill(rows)) return NULL;
+  if ((size_t)(rows->end - rows->next) <= rows->row_size && !inflate_row(rows)) return NULL;
   uint8_t *const row = rows->above;
   rows->above = rows->row;
   rows->row = row;

@@ -1,4 +1,4 @@
-// Functions of libpng and zlib in a form that Swift can call.
+// A decoder of the rows of PNGs, and functions of libpng and zlib in a form that Swift can call.
 //
 // Every function that runs libpng sets its own jump target, so that an error never unwinds over a
 // frame of Swift: it is returned as a status.
