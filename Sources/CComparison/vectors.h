@@ -19,8 +19,8 @@ typedef uint32_t unaligned_states __attribute__((aligned(1), may_alias));
 #define MAXIMUM(first, second) ((pixels)__builtin_elementwise_max((channels)(first), (channels)(second)))
 
 // Whether any lane of a mask of zeros and ones is set.
-typedef uint64_t halves __attribute__((vector_size(16)));
-#define ANY(mask) ((((halves)(mask))[0] | ((halves)(mask))[1]) != 0)
+typedef uint64_t quads __attribute__((vector_size(16)));
+#define ANY(mask) ((((quads)(mask))[0] | ((quads)(mask))[1]) != 0)
 
 // The lowest bytes of four lanes.
 #define LOW_BYTES(value) \
@@ -29,5 +29,8 @@ typedef uint64_t halves __attribute__((vector_size(16)));
 // Ones in the bytes that are not zero.
 #define NONZERO_BYTES(value) \
   ((((((value) & 0x7F7F7F7F) + 0x7F7F7F7F) | (value)) >> 7 & 0x01010101) * 255)
+
+// Whether any of four bytes has a value.
+#define HAS_BYTE(bytes, value) (NONZERO_BYTES((bytes) ^ (value) * 0x01010101u) != 0xFFFFFFFF)
 
 #endif

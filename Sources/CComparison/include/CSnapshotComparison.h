@@ -1,7 +1,7 @@
 // The kernels of the metrics, which decide most pixels of a row.
 //
-// They are in C, with vectors of 16 bytes that all processors have, because a pixel takes ten times
-// as long in debug builds of Swift. The Swift code decides the remaining pixels, and it is the
+// They are in C, with compiler vectors that compile for every processor. In debug builds, the same
+// loops in Swift take ten times as long. The Swift code decides the remaining pixels, and it is the
 // oracle in tests: the kernels never decide a pixel differently.
 
 #ifndef CCOMPARISON_H
@@ -11,10 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The states of a pixel in a mask, as in Swift's `PixelState`, and the state of pixels that the
-// Swift code must decide.
+// The states of a pixel in a mask: imperceptible and differing as in Swift's `PixelState`, doubtful as
+// in `PerceptualMetric`, and open if the Swift code must decide.
 enum {
-  CCOMPARISON_EQUAL = 0,
   CCOMPARISON_IMPERCEPTIBLE = 1,
   CCOMPARISON_DOUBTFUL = 3,
   CCOMPARISON_OPEN = 6,
@@ -28,13 +27,13 @@ typedef struct {
   size_t width;
 } ccomparison_rows;
 
-// Which states the pixels of a row got.
+// Flags for the states that a kernel stored in a row.
 enum {
   CCOMPARISON_HAS_DOUBTFUL = 1,
   CCOMPARISON_HAS_OPEN = 2,
 };
 
-// The number of pixels that a row needs at least.
+// The minimum width of a row.
 enum { CCOMPARISON_MINIMUM_WIDTH = 6 };
 
 // Sets the states of all unequal pixels of a row but the first and the last one by the perceptual

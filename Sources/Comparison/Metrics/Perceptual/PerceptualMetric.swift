@@ -14,7 +14,7 @@ struct PerceptualMetric {
   var kernels = MetricKernels.vectors
 
   /// The state of a visible pixel at an edge until its group is known.
-  static let doubtful: UInt8 = 3
+  static let doubtful = UInt8(CCOMPARISON_DOUBTFUL)
   /// The state of pixels that the surrounding windows decide.
   static let undecided: UInt8 = 4
 
