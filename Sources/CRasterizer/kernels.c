@@ -370,7 +370,7 @@ size_t raster_average(const uint16_t *entering, const uint16_t *leaving, const u
   return IF_WIDE(average(entering, leaving, below, sums, result, count, weight, edge_weight), 0);
 }
 
-// The number of pixels above which the fill instruction makes up for its startup time.
+// The number of pixels from which on the fill instruction makes up for its startup time.
 #if defined(__OPTIMIZE__)
 #define LONG_ROW 1024
 #else

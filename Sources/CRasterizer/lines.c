@@ -11,7 +11,7 @@
     cells[(column) + 1] += (area); \
   } while (0)
 
-/// Marks the groups of eight cells from one column to another, which is at most nine later.
+/// Marks the groups of eight cells of two columns, which are in one group or in adjacent ones.
 #define MARK(first, last) \
   do { \
     marks[(first) >> 3] = 1; \
@@ -40,7 +40,7 @@ static void add_upright(const raster_cells *box, int64_t x, int64_t top, int64_t
   }
 }
 
-/// Distributes the part of a line in one row over three or more cells, or over a box's side.
+/// Distributes the part of a line in one row over three or more cells, or across a side of the box.
 ///
 /// The part to the left of the box is added to its first cell, and the part to the right is
 /// ignored. Neither affects the cells inside.
@@ -123,7 +123,7 @@ static void add_sloped(const raster_cells *box, int64_t x0, int64_t y0, int64_t 
 
 void raster_add_lines(raster_cells *box, const raster_line *lines, size_t count) {
   // Lines have 8 fractional bits.
-  const int64_t origin_x = (int64_t)box->x << SHIFT, origin_y = (int64_t)box->y << SHIFT;
+  const int64_t origin_x = (int64_t)box->x * ONE, origin_y = (int64_t)box->y * ONE;
   const int64_t width = (int64_t)box->width << SHIFT, height = (int64_t)box->height << SHIFT;
   for (const raster_line *line = lines, *end = lines + count; line < end; line++) {
     const bool is_down = line->start_y <= line->end_y;

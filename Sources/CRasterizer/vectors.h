@@ -1,5 +1,5 @@
-#ifndef VECTORS_H
-#define VECTORS_H
+#ifndef CRASTERIZER_VECTORS_H
+#define CRASTERIZER_VECTORS_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -8,8 +8,8 @@
 
 /// Zero-filled memory from the system, which costs nothing until it is accessed.
 ///
-/// On Linux, large memory is requested in huge pages. The system provides pages of 4 KiB at the
-/// first access to each, which takes longer than drawing most screens.
+/// With Glibc, large memory is requested in huge pages. Otherwise the system provides each page of
+/// 4 KiB at the first access to it, which takes longer for a bitmap than drawing most screens.
 @safe
 struct ZeroedMemory {
   /// The first byte.

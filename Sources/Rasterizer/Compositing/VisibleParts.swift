@@ -10,8 +10,8 @@ import SnapshotPixels
 /// a clip can be partial. A pop has the box of its push, and there is no front between the two, so
 /// either both are hidden or neither.
 ///
-/// An operation that reads pixels other than those that it draws over must be drawn with everything
-/// behind it: ``find(in:)`` would remove all fronts when it reaches the operation.
+/// Each operation reads only the pixels that it draws over. For one that reads others,
+/// ``find(in:)`` would have to remove all fronts.
 @safe
 struct VisibleParts: ~Copyable {
   /// A rectangle of pixels, stored as its edges, which debug builds read without a call.
@@ -39,7 +39,7 @@ struct VisibleParts: ~Copyable {
     var opaqueBox = Edges()
     /// 1 for the end of a layer or a clip, -1 for its beginning, 0 for a draw.
     var depthChange = 0
-    /// The maximum number of parts of the box; 0 for layers and clips.
+    /// The number of parts above which no further front is subtracted; 0 for layers and clips.
     var maximumCount = 0
   }
 
@@ -73,6 +73,8 @@ struct VisibleParts: ~Copyable {
         box: Edges(operation.box), opaqueBox: Edges(operation.opaqueBox))
       switch operation.kind {
       case .replace, .draw(.box, .solid): outline.maximumCount = 32
+      // Each part visits all lines.
+      case .draw(.lines(let lines, _), _) where lines.count > 256: outline.maximumCount = 2
       case .draw: outline.maximumCount = 8
       case .pushClip, .pushLayer: outline.depthChange = -1
       case .popClip, .popLayer: outline.depthChange = 1
@@ -126,7 +128,7 @@ struct VisibleParts: ~Copyable {
     guard frontCount > 0, maximumCount > 0 else { return }
     let whole = unsafe storage.base[first]
     var front = 0
-    while front < frontCount, count &- first <= maximumCount {
+    while front < frontCount, count &- first < maximumCount {
       if unsafe fronts.base[front].overlaps(whole.edges) {
         unsafe subtract(fronts.base[front], from: first)
       }

@@ -41,7 +41,7 @@ struct MaskMemory: ~Copyable {
     }
     if current == blocks.count {
       blocks.append(MaskMemory.block(count))
-    } else if used == 0, blocks[current].capacity < count {
+    } else if blocks[current].capacity - used < count {
       unsafe blocks[current].base.deallocate()
       blocks[current] = MaskMemory.block(count)
     }

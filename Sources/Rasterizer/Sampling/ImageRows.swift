@@ -74,9 +74,7 @@ struct ImageRows: ~Copyable {
   }
 
   /// Stretches a row.
-  ///
-  /// It is mutating only so that the structure is not copied.
-  private mutating func stretch(
+  private func stretch(
     _ index: Int, of sampler: ImageSampler, into result: UnsafeMutablePointer<UInt32>
   ) {
     let width = sampler.bitmap.width

@@ -1,7 +1,7 @@
 /// A source whose pixels differ, such as a gradient or an image.
 ///
-/// Samplers are classes, so that a draw holds one reference for all of its rows. A row that counted
-/// references would wait for the writes of the row before it.
+/// Samplers are classes, so that a draw holds one reference for all of its rows. Counting
+/// references for each row would cost atomic operations.
 protocol Sampler: AnyObject {
   /// Whether every pixel is opaque.
   var isOpaque: Bool { get }

@@ -27,7 +27,7 @@ package struct PNGChunkType: Hashable {
   /// Whether the chunk contains a text, which does not affect pixels.
   var isText: Bool { self == .text || self == .compressedText || self == .internationalText }
 
-  /// Whether the chunk is required to decode the image, which its uppercase first letter says.
+  /// Whether a decoder must understand the chunk: its first letter is uppercase.
   var isCritical: Bool { code & 0x2000_0000 == 0 }
 
   /// The letters, in the order of the file.

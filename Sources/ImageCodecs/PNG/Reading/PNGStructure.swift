@@ -45,8 +45,9 @@ struct PNGStructure {
     guard header.colorType != .palette || palette != nil else { throw .missingChunk("PLTE") }
   }
 
-  /// The maximum length of a chunk that libpng accepts without regard to the size of the image, by
-  /// a conservative estimate: its default is 8,000,000 bytes.
+  /// The maximum length of a chunk that libpng accepts without regard to the size of the image.
+  ///
+  /// It is well below libpng's limit of 8,000,000 bytes.
   static let plainByteCount = 1 << 20
 
   private mutating func addPalette(_ chunk: PNGChunk) throws(PNGError) {
