@@ -10,7 +10,7 @@
         RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
         PNGBenchmark.self, CompareBenchmark.self, ComparisonBenchmark.self, TextBenchmark.self,
         LayoutBenchmark.self, DecodeBenchmark.self, ImagesBenchmark.self, AssertionsBenchmark.self,
-        ReferencesBenchmark.self, ResultsBenchmark.self,
+        ReferencesBenchmark.self, ResultsBenchmark.self, FramesBenchmark.self,
       ])
   }
 #else
