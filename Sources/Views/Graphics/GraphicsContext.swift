@@ -31,6 +31,8 @@ public final class GraphicsContext: @unchecked Sendable {
   private let base: Transform2D
   private var isClippedToBounds = false
   private var isActive = true
+  /// Whether a closure has the commands, so that other drawing is ignored.
+  private var isLent = false
   /// The path that ``fillPath(using:)`` and ``strokePath()`` draw.
   private var path = Path()
 
@@ -67,7 +69,7 @@ public final class GraphicsContext: @unchecked Sendable {
   ///
   /// Does nothing without a matching call.
   public func restoreGState() {
-    guard let saved = savedStates.popLast() else { return }
+    guard !isLent, let saved = savedStates.popLast() else { return }
     for _ in saved.clipCount..<state.clipCount { drawing.pop() }
     state = saved
   }
@@ -196,6 +198,8 @@ public final class GraphicsContext: @unchecked Sendable {
   public func draw(_ image: Image, in rect: CGRect) { draw { $0.draw(image, in: rect) } }
 
   /// Calls a closure with the context that records the commands.
+  ///
+  /// Until the closure returns, drawing, clipping, and restoring with this context do nothing.
   public func withDrawingContext(_ body: (inout DrawingContext) -> Void) {
     draw { drawing in drawing.withSavedState(body) }
   }
@@ -214,6 +218,7 @@ extension GraphicsContext {
 
   /// Clips subsequent drawing to a shape, until the state is restored.
   func clip(to shape: Shape) {
+    guard !isLent else { return }
     clipToBounds()
     drawing.transform = state.transform
     drawing.pushClip(shape)
@@ -226,7 +231,15 @@ extension GraphicsContext {
   }
 
   private func draw(_ body: (inout DrawingContext) -> Void) {
+    guard !isLent else { return }
     clipToBounds()
+    var drawing = DrawingContext()
+    swap(&drawing, &self.drawing)
+    isLent = true
+    defer {
+      swap(&drawing, &self.drawing)
+      isLent = false
+    }
     drawing.transform = state.transform
     drawing.blendMode = state.blendMode
     let isLayer = state.alpha < 1

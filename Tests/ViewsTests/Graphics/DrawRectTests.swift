@@ -50,6 +50,29 @@ import Testing
     #expect(GraphicsGetCurrentContext() == nil)
   }
 
+  @Test func drawingInAClosureWithTheCommandsIsIgnored() {
+    #expect(
+      commands { rect in
+        guard let context = GraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        context.withDrawingContext { drawing in
+          context.fill(rect)
+          context.clip(to: rect)
+          context.restoreGState()
+          context.withDrawingContext { $0.fill(.rect(rect), with: .color(.blue)) }
+          BezierPath(rect: rect).fill()
+          drawing.fill(.rect(rect), with: .color(.red))
+        }
+        context.restoreGState()
+        context.fill(rect)
+      } == [
+        "clip to rect (0, 0) 10 x 10", "clip to rect (0, 0) 10 x 10",
+        "fill rect (0, 0) 10 x 10 with #FF0000", "end", "fill rect (0, 0) 10 x 10 with #000000",
+        "end",
+      ])
+  }
+
   @Test func savedStateIsRestored() {
     let found = commands { _ in
       guard let context = GraphicsGetCurrentContext() else { return }
