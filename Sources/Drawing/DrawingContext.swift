@@ -15,12 +15,18 @@ public struct DrawingContext: Sendable {
   ///
   /// A list contains only resolved colors.
   public var userInterfaceStyle = UserInterfaceStyle.light
+  /// The interface level for which dynamic colors are resolved.
+  public var userInterfaceLevel = UserInterfaceLevel.base
   private var owner: Int?
   private var list = DisplayList()
   private var openCount = 0
   private var firstOpenCount = 0
   /// The end of the drawing inside an opaque shape, by the index of the shape's shadow.
   private var silhouetteEnds: [Int: Int] = [:]
+
+  private var interface: Interface {
+    Interface(style: userInterfaceStyle, level: userInterfaceLevel)
+  }
 
   /// Creates a context with an empty list.
   public init() {}
@@ -37,29 +43,29 @@ public struct DrawingContext: Sendable {
 
   /// Fills a shape.
   public mutating func fill(_ shape: Shape, with paint: Paint) {
-    append(.fill(shape, paint.resolved(for: userInterfaceStyle)))
+    append(.fill(shape, paint.resolved(for: interface)))
   }
 
   /// Draws the outline of a path.
   public mutating func stroke(_ path: Path, _ style: StrokeStyle, with paint: Paint) {
-    append(.fill(.stroke(path, style), paint.resolved(for: userInterfaceStyle)))
+    append(.fill(.stroke(path, style), paint.resolved(for: interface)))
   }
 
   /// Draws an image into a rectangle, stretched by default.
   public mutating func draw(_ image: Image, in rect: CGRect, style: ImageStyle = .stretched) {
     var style = style
     style.tint = style.tint ?? image.tintColor
-    append(.image(image, in: rect.exact, style.resolved(for: userInterfaceStyle)))
+    append(.image(image, in: rect.exact, style.resolved(for: interface)))
   }
 
   /// Draws glyphs.
   package mutating func draw(_ run: GlyphRun, with paint: Paint) {
-    append(.glyphs(run, paint.resolved(for: userInterfaceStyle)))
+    append(.glyphs(run, paint.resolved(for: interface)))
   }
 
   /// Draws the shadow of a shape, without the shape.
   public mutating func drawShadow(of shape: Shape, _ shadow: Shadow) {
-    append(.shadow(shape, shadow.resolved(for: userInterfaceStyle)))
+    append(.shadow(shape, shadow.resolved(for: interface)))
   }
 
   /// Replaces the pixels inside a shape with a filtered copy of all drawing so far.
@@ -69,7 +75,7 @@ public struct DrawingContext: Sendable {
   ///
   /// Enclosing layers count as opaque. A backdrop inside a blur reads only the drawing in it.
   public mutating func drawBackdrop(in shape: Shape, _ filter: BackdropFilter) {
-    append(.backdrop(shape, filter.resolved(for: userInterfaceStyle)))
+    append(.backdrop(shape, filter.resolved(for: interface)))
   }
 
   /// Appends the items of another list.
@@ -124,7 +130,7 @@ public struct DrawingContext: Sendable {
   ///
   /// The shadow of a single shape is faster to draw; see ``drawShadow(of:_:)``.
   public mutating func pushShadow(_ shadow: Shadow) {
-    append(.pushShadow(shadow.resolved(for: userInterfaceStyle)))
+    append(.pushShadow(shadow.resolved(for: interface)))
     openCount += 1
   }
 
@@ -158,19 +164,19 @@ public struct DrawingContext: Sendable {
   }
 
   /// Calls a closure that draws, closes the scopes that it left open, and restores the transform,
-  /// the blend mode, and the interface style.
+  /// the blend mode, and the interface style and level.
   ///
   /// The closure cannot close scopes that were open before.
   public mutating func withSavedState(_ body: (inout DrawingContext) -> Void) {
     let (savedTransform, savedBlendMode) = (transform, blendMode)
-    let savedStyle = userInterfaceStyle
+    let saved = (userInterfaceStyle, userInterfaceLevel)
     let (savedFirst, savedCount) = (firstOpenCount, openCount)
     firstOpenCount = openCount
     body(&self)
     while openCount > savedCount { pop() }
     firstOpenCount = savedFirst
     (transform, blendMode) = (savedTransform, savedBlendMode)
-    userInterfaceStyle = savedStyle
+    (userInterfaceStyle, userInterfaceLevel) = saved
   }
 
   // MARK: Coordinates and owners

@@ -1,7 +1,8 @@
 /// An sRGB color with straight alpha and 8 bits per channel.
 ///
 /// Reference images store 8 bits per channel, so colors are read back exactly as written. A color
-/// can have a variant for dark interfaces. Its channels are those for light interfaces.
+/// can have a variant for dark interfaces, and another one for elevated dark interfaces. Its channels
+/// are those for light interfaces.
 public struct Color: Hashable, Sendable {
   /// The red channel, from 0 to 255, not multiplied by alpha.
   public var red: UInt8
@@ -12,12 +13,21 @@ public struct Color: Hashable, Sendable {
   /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
   private var dark: DarkVariant?
+  /// The variant for elevated dark interfaces, or `nil` if it is that for dark interfaces.
+  private var elevatedDark: DarkVariant?
 
   private struct DarkVariant: Hashable {
     var red: UInt8
     var green: UInt8
     var blue: UInt8
     var alpha: UInt8
+
+    init(_ color: Color) {
+      (red, green, blue, alpha) = (color.red, color.green, color.blue, color.alpha)
+    }
+
+    /// The color without variants.
+    var color: Color { Color(red8: red, green8: green, blue8: blue, alpha8: alpha) }
   }
 
   /// Creates a color from straight (not premultiplied) channels, each from 0 to 1.
@@ -61,31 +71,45 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Creates a color with different values for light and dark interfaces.
-  public init(light: Color, dark: Color) {
+  ///
+  /// - Parameters:
+  ///   - light: The color in light interfaces.
+  ///   - dark: The color in dark interfaces.
+  ///   - elevatedDark: The color in dark interfaces of the level
+  ///     ``UserInterfaceLevel/elevated``; by default, `dark`.
+  public init(light: Color, dark: Color, elevatedDark: Color? = nil) {
     self = light.resolved(for: .light)
+    let elevated = (elevatedDark ?? dark).resolved(for: .dark, level: .elevated)
     let dark = dark.resolved(for: .dark)
-    guard dark != self else { return }
-    self.dark = DarkVariant(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+    guard dark != self || elevated != self else { return }
+    self.dark = DarkVariant(dark)
+    if elevated != dark { self.elevatedDark = DarkVariant(elevated) }
   }
 
   /// Whether the color differs between light and dark interfaces.
   public var isDynamic: Bool { dark != nil }
 
-  /// Returns the color without variants for an interface style.
-  public func resolved(for style: UserInterfaceStyle) -> Color {
+  /// Returns the color without variants for an interface style and a level.
+  public func resolved(
+    for style: UserInterfaceStyle, level: UserInterfaceLevel = .base
+  ) -> Color {
     guard let dark else { return self }
-    switch style {
-    case .light: return Color(red8: red, green8: green, blue8: blue, alpha8: alpha)
-    case .dark:
-      return Color(red8: dark.red, green8: dark.green, blue8: dark.blue, alpha8: dark.alpha)
+    switch (style, level) {
+    case (.light, _): return Color(red8: red, green8: green, blue8: blue, alpha8: alpha)
+    case (.dark, .base): return dark.color
+    case (.dark, .elevated): return (elevatedDark ?? dark).color
     }
   }
 
-  /// Whether the color is opaque in both interface styles.
-  public var isOpaque: Bool { alpha == 255 && (dark?.alpha ?? 255) == 255 }
+  /// Whether the color is opaque in all interfaces.
+  public var isOpaque: Bool {
+    alpha == 255 && (dark?.alpha ?? 255) == 255 && (elevatedDark?.alpha ?? 255) == 255
+  }
 
-  /// Whether the color is transparent in both interface styles.
-  public var isClear: Bool { alpha == 0 && (dark?.alpha ?? 0) == 0 }
+  /// Whether the color is transparent in all interfaces.
+  public var isClear: Bool {
+    alpha == 0 && (dark?.alpha ?? 0) == 0 && (elevatedDark?.alpha ?? 0) == 0
+  }
 
   /// Returns the color with a new opacity, from 0 to 1.
   ///
@@ -94,6 +118,7 @@ public struct Color: Hashable, Sendable {
     var color = self
     color.alpha = UInt8(unitInterval: alpha)
     color.dark?.alpha = color.alpha
+    color.elevatedDark?.alpha = color.alpha
     return color
   }
 
@@ -107,6 +132,7 @@ public struct Color: Hashable, Sendable {
     }
     color.alpha = fade(alpha)
     if let dark { color.dark?.alpha = fade(dark.alpha) }
+    if let elevatedDark { color.elevatedDark?.alpha = fade(elevatedDark.alpha) }
     return color
   }
 }
@@ -128,7 +154,8 @@ extension Color: CustomStringConvertible {
   /// The channels in hexadecimal, such as `#FF8000`, followed by the alpha unless the color is
   /// opaque.
   ///
-  /// A color with a dark variant has both, such as `#FFFFFF|#000000`.
+  /// A color with a dark variant has both, such as `#FFFFFF|#000000`. The variant for elevated
+  /// interfaces is not included.
   public var description: String {
     guard isDynamic else { return hexadecimal }
     return "\(resolved(for: .light).hexadecimal)|\(resolved(for: .dark).hexadecimal)"

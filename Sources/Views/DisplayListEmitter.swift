@@ -16,6 +16,7 @@ struct DisplayListEmitter {
     let shape: Shape
     let color: Color
     let style: UserInterfaceStyle
+    let level: UserInterfaceLevel
     let transform: Transform2D
     let owner: Int
   }
@@ -77,6 +78,7 @@ struct DisplayListEmitter {
     guard isSeen || (view.animationState.transition != nil && !isIgnored) else { return }
     context.transform = transform
     context.userInterfaceStyle = view.traitCollection.userInterfaceStyle
+    context.userInterfaceLevel = view.traitCollection.userInterfaceLevel
     let owner = context.beginOwner(named: name(of: view, ordinal: ordinal), partOf: parent)
     if isIgnored { return context.fill(shown.outline, with: .color(View.ignoredColor)) }
     if let transition = view.animationState.transition,
@@ -112,7 +114,7 @@ struct DisplayListEmitter {
     let border = shown.border.map {
       Border(
         shape: $0.shape, color: $0.color, style: context.userInterfaceStyle,
-        transform: context.transform, owner: owner)
+        level: context.userInterfaceLevel, transform: context.transform, owner: owner)
     }
     if openCount > 0 || border != nil || card != nil {
       steps.append(.close(openCount: openCount, border: border, shadow: card))
@@ -129,7 +131,7 @@ struct DisplayListEmitter {
     guard let shadow = shown.shadow else { return nil }
     if let path = shown.shadowPath {
       context.drawShadow(of: .path(path, .nonzero), shadow)
-    } else if shown.isOpaque(for: context.userInterfaceStyle) {
+    } else if shown.isOpaque(for: context.userInterfaceStyle, context.userInterfaceLevel) {
       return CardShadow(
         outline: shown.outline, index: context.beginShadow(of: shown.outline, shadow))
     } else {
@@ -149,6 +151,7 @@ struct DisplayListEmitter {
     if let border {
       context.transform = border.transform
       context.userInterfaceStyle = border.style
+      context.userInterfaceLevel = border.level
       context.resumeOwner(border.owner)
       context.fill(border.shape, with: .color(border.color))
     }

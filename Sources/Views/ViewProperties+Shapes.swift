@@ -30,8 +30,8 @@ extension ViewProperties {
   }
 
   /// Whether the background fully covers the outline.
-  func isOpaque(for style: UserInterfaceStyle) -> Bool {
-    backgroundColor.map { $0.resolved(for: style).alpha == 255 } ?? false
+  func isOpaque(for style: UserInterfaceStyle, _ level: UserInterfaceLevel) -> Bool {
+    backgroundColor.map { $0.resolved(for: style, level: level).alpha == 255 } ?? false
   }
 
   /// The shadow, or `nil` if there is none.

@@ -75,6 +75,23 @@ import Testing
     let faint = color.withAlphaComponent(0.5)
     #expect(faint.resolved(for: .dark) == Color(white8: 0, alpha8: 128))
     #expect(!Color(light: .clear, dark: .red).isClear)
+    #expect(!Color(light: .clear, dark: .clear, elevatedDark: .red).isClear)
+    #expect(!Color(light: .red, dark: .red, elevatedDark: .clear).isOpaque)
     #expect(Color(light: .clear, dark: .clear).isClear)
+  }
+
+  @Test func anElevatedDarkInterfaceMayHaveAnotherColor() {
+    let color = Color(light: .white, dark: .black, elevatedDark: .darkGray)
+    #expect(color.resolved(for: .light, level: .elevated) == .white)
+    #expect(color.resolved(for: .dark) == .black)
+    #expect(color.resolved(for: .dark, level: .elevated) == .darkGray)
+    #expect("\(color)" == "#FFFFFF|#000000")
+    #expect(color != Color(light: .white, dark: .black))
+    #expect(Color(light: color, dark: color) == color)
+    #expect(Color(light: .white, dark: .black, elevatedDark: .black).resolved(
+      for: .dark, level: .elevated) == .black)
+    let faint = color.withAlphaComponent(0.5).fading(to: 0.5)
+    let expected = Color.darkGray.withAlphaComponent(0.5).fading(to: 0.5)
+    #expect(faint.resolved(for: .dark, level: .elevated) == expected)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     "bounds.origin", "transform", "anchorPoint", "alpha", "backgroundColor", "cornerRadius",
     "maskedCorners", "cornerStyle", "borderWidth", "borderColor", "shadowColor", "shadowOpacity",
     "shadowOffset", "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor",
-    "userInterfaceStyle",
+    "userInterfaceStyle", "userInterfaceLevel",
   ]
 
   /// The appearance properties that each class declares in addition to those of all views.

@@ -182,9 +182,11 @@ extension ViewRendering.RenderedView {
   func bitmap() throws -> Bitmap {
     try scale.checkPixels(of: view)
     let size = scale.pixelSize(view.bounds.size)
-    let style = view.traitCollection.userInterfaceStyle
+    let traits = view.traitCollection
+    let background = backgroundColor.resolved(
+      for: traits.userInterfaceStyle, level: traits.userInterfaceLevel)
     return try Rasterizer(edges: edges).render(
-      list, size: size, scale: scale, background: backgroundColor.resolved(for: style))
+      list, size: size, scale: scale, background: background)
   }
 
   /// Returns the outline of the view tree, which the reference contains.

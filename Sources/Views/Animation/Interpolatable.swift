@@ -130,11 +130,12 @@ extension Color {
     guard isDynamic || other.isDynamic else {
       return mixedChannels(with: other, fraction: fraction)
     }
+    func mixed(_ style: UserInterfaceStyle, _ level: UserInterfaceLevel = .base) -> Color {
+      resolved(for: style, level: level).mixedChannels(
+        with: other.resolved(for: style, level: level), fraction: fraction)
+    }
     return Color(
-      light: resolved(for: .light).mixedChannels(
-        with: other.resolved(for: .light), fraction: fraction),
-      dark: resolved(for: .dark).mixedChannels(with: other.resolved(for: .dark), fraction: fraction)
-    )
+      light: mixed(.light), dark: mixed(.dark), elevatedDark: mixed(.dark, .elevated))
   }
 
   private func mixedChannels(with other: Color, fraction: Double) -> Color {

@@ -45,7 +45,7 @@ extension View {
     var pending = [self]
     while let view = pending.popLast() {
       var properties = ViewOutline.Properties()
-      properties.appearanceNames = ["userInterfaceStyle"]
+      properties.appearanceNames = ["userInterfaceStyle", "userInterfaceLevel"]
       view.describe(in: &properties, view.presentation, isRoot: view === self)
       names[String(describing: type(of: view)), default: []].formUnion(
         properties.appearanceNames ?? [])
@@ -180,6 +180,9 @@ extension TraitCollection {
     properties.add("displayScale", displayScale, unless: inherited.displayScale)
     properties.add(
       "userInterfaceStyle", userInterfaceStyle, unless: inherited.userInterfaceStyle,
+      affects: .appearance)
+    properties.add(
+      "userInterfaceLevel", userInterfaceLevel, unless: inherited.userInterfaceLevel,
       affects: .appearance)
     properties.add("layoutDirection", layoutDirection, unless: inherited.layoutDirection)
     properties.add(

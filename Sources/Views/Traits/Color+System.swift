@@ -66,17 +66,19 @@ extension Color {
   /// An opaque separator.
   public static let opaqueSeparator = system(0xC6C6C8, 0x38383A)
   /// The background of a screen.
-  public static let systemBackground = system(0xFFFFFF, 0x000000)
+  public static let systemBackground = background(0xFFFFFF, 0x000000, 0x1C1C1E)
   /// The background of content on a screen.
-  public static let secondarySystemBackground = system(0xF2F2F7, 0x1C1C1E)
+  public static let secondarySystemBackground = background(0xF2F2F7, 0x1C1C1E, 0x2C2C2E)
   /// The background of nested content.
-  public static let tertiarySystemBackground = system(0xFFFFFF, 0x2C2C2E)
+  public static let tertiarySystemBackground = background(0xFFFFFF, 0x2C2C2E, 0x3A3A3C)
   /// The background of a screen with groups.
-  public static let systemGroupedBackground = system(0xF2F2F7, 0x000000)
+  public static let systemGroupedBackground = background(0xF2F2F7, 0x000000, 0x1C1C1E)
   /// The background of a group.
-  public static let secondarySystemGroupedBackground = system(0xFFFFFF, 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = background(
+    0xFFFFFF, 0x1C1C1E, 0x2C2C2E)
   /// The background of content in a group.
-  public static let tertiarySystemGroupedBackground = system(0xF2F2F7, 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = background(
+    0xF2F2F7, 0x2C2C2E, 0x3A3A3C)
   /// The fill of thin shapes.
   public static let systemFill = system(0x787880, 0x787880, 0.2, 0.36)
   /// The fill of medium-sized shapes, such as a switch.
@@ -85,6 +87,12 @@ extension Color {
   public static let tertiarySystemFill = system(0x767680, 0x767680, 0.12, 0.24)
   /// The fill of large areas with complex content.
   public static let quaternarySystemFill = system(0x747480, 0x767680, 0.08, 0.18)
+
+  private static func background(
+    _ light: UInt32, _ dark: UInt32, _ elevatedDark: UInt32
+  ) -> Color {
+    Color(light: Color(hex: light), dark: Color(hex: dark), elevatedDark: Color(hex: elevatedDark))
+  }
 
   private static func system(
     _ light: UInt32, _ dark: UInt32, _ lightAlpha: Double = 1, _ darkAlpha: Double = 1

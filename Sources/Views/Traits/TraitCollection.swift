@@ -12,6 +12,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var displayScale: CGFloat = 1
   /// The light or dark appearance.
   public var userInterfaceStyle = UserInterfaceStyle.light
+  /// The level, which is elevated in sheets.
+  public var userInterfaceLevel = UserInterfaceLevel.base
   /// The layout direction.
   public var layoutDirection = LayoutDirection.leftToRight
   /// The preferred size of text.

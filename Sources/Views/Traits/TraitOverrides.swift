@@ -11,6 +11,8 @@ public struct TraitOverrides: Hashable, Sendable {
   public var displayScale: CGFloat?
   /// See ``TraitCollection/userInterfaceStyle``.
   public var userInterfaceStyle: UserInterfaceStyle?
+  /// See ``TraitCollection/userInterfaceLevel``.
+  public var userInterfaceLevel: UserInterfaceLevel?
   /// See ``TraitCollection/layoutDirection``.
   public var layoutDirection: LayoutDirection?
   /// See ``TraitCollection/preferredContentSizeCategory``.
@@ -31,7 +33,7 @@ public struct TraitOverrides: Hashable, Sendable {
   /// Creates overrides.
   public init(
     displayScale: CGFloat? = nil, userInterfaceStyle: UserInterfaceStyle? = nil,
-    layoutDirection: LayoutDirection? = nil,
+    userInterfaceLevel: UserInterfaceLevel? = nil, layoutDirection: LayoutDirection? = nil,
     preferredContentSizeCategory: ContentSizeCategory? = nil, localeIdentifier: String? = nil,
     horizontalSizeClass: UserInterfaceSizeClass? = nil,
     verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: EdgeInsets? = nil,
@@ -39,6 +41,7 @@ public struct TraitOverrides: Hashable, Sendable {
   ) {
     self.displayScale = displayScale
     self.userInterfaceStyle = userInterfaceStyle
+    self.userInterfaceLevel = userInterfaceLevel
     self.layoutDirection = layoutDirection
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.localeIdentifier = localeIdentifier
@@ -56,6 +59,7 @@ public struct TraitOverrides: Hashable, Sendable {
     TraitOverrides(
       displayScale: displayScale ?? others.displayScale,
       userInterfaceStyle: userInterfaceStyle ?? others.userInterfaceStyle,
+      userInterfaceLevel: userInterfaceLevel ?? others.userInterfaceLevel,
       layoutDirection: layoutDirection ?? others.layoutDirection,
       preferredContentSizeCategory: preferredContentSizeCategory
         ?? others.preferredContentSizeCategory,
@@ -74,6 +78,7 @@ public struct TraitOverrides: Hashable, Sendable {
       result.displayScale = displayScale
     }
     result.userInterfaceStyle = userInterfaceStyle ?? traits.userInterfaceStyle
+    result.userInterfaceLevel = userInterfaceLevel ?? traits.userInterfaceLevel
     result.layoutDirection = layoutDirection ?? traits.layoutDirection
     result.preferredContentSizeCategory =
       preferredContentSizeCategory ?? traits.preferredContentSizeCategory

@@ -21,6 +21,20 @@ import Testing
     return presented.view.superview?.frame ?? .zero
   }
 
+  @Test("Sheets are elevated, and screens that cover the window are not")
+  func level() {
+    #expect(presented.view.traitCollection.userInterfaceLevel == .base)
+    root.present(presented, animated: false)
+    #expect(presented.view.traitCollection.userInterfaceLevel == .elevated)
+    #expect(root.view.traitCollection.userInterfaceLevel == .base)
+    let full = ViewController()
+    full.modalPresentationStyle = .fullScreen
+    presented.present(full, animated: false)
+    #expect(full.view.traitCollection.userInterfaceLevel == .base)
+    full.view.traitOverrides.userInterfaceLevel = .elevated
+    #expect(full.view.traitCollection.userInterfaceLevel == .elevated)
+  }
+
   @Test("Only sheets have a sheet presentation controller, always the same one")
   func controller() {
     #expect(presented.sheetPresentationController === presented.sheetPresentationController)

@@ -152,6 +152,7 @@ final class SheetCard: View {
 
   init() {
     super.init(frame: .zero)
+    traitOverrides.userInterfaceLevel = .elevated
     grabber.backgroundColor = .tertiaryLabel
     grabber.cornerRadius = 2.5
     grabber.isHidden = true
