@@ -130,8 +130,13 @@ class PageCase(unittest.TestCase):
             value = self.page.evaluate(script, argument)
             if value:
                 return value
-            self.assertLess(time.monotonic(), end, f"never true: {script}")
+            self.assertLess(time.monotonic(), end, f"never true: {script} {argument or ''}")
             self.page.wait_for_timeout(20)
+
+    def expect_message(self, text):
+        """Waits for a message with a text; it follows the selection by a frame or more."""
+        self.until("(text) => document.getElementById('message').innerText.toLowerCase()"
+                   ".includes(text)", text.lower())
 
     # Acting and reading
 

@@ -33,8 +33,8 @@ class DamageTests(PageCase):
             self.page.evaluate("() => localStorage.clear()")
             self.page.reload()
             self.wait_until_shown()
-            self.assertIn(problem.replace("`", ""), self.text("#message"), damage)
-            self.assertIn("Run the test again", self.text("#message"))
+            self.expect_message(problem.replace("`", ""))
+            self.expect_message("Run the test again")
             self.assertIn("Unreadable\n1", self.page.locator(".chip").all_inner_texts())
             self.assertTrue(self.page.locator("#button-accept").is_disabled())
             self.page.evaluate("""() => {
@@ -69,8 +69,8 @@ class DamageTests(PageCase):
             if (SnapshotReview.state.item.test === 'inARow') throw new TypeError('drawing failed');
         })""")
         self.press("l")
-        self.assertIn("This snapshot cannot be shown", self.text("#message"))
-        self.assertIn("Drawing failed", self.text("#message"))
+        self.expect_message("This snapshot cannot be shown")
+        self.expect_message("Drawing failed")
         self.press("h")
         self.assertFalse(self.page.locator("#message").is_visible())
 
@@ -81,7 +81,7 @@ class DamageTests(PageCase):
             pack.write_text(content)
             self.page.reload()
             self.page.get_by_text("The image cannot be shown").wait_for()
-            self.assertIn("copy the report again", self.text("#message").lower())
+            self.expect_message("copy the report again")
 
 
 class LimitTests(PageCase):

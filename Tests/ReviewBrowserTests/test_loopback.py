@@ -142,7 +142,7 @@ class LoopbackTests(PageCase):
         self.host.close()
         self.press("y")
         self.page.get_by_text("The review has ended").wait_for()
-        self.assertIn("swift run snapshot review --web", self.text("#message"))
+        self.expect_message("swift run snapshot review --web")
 
     def test_a_page_without_the_token_has_no_access(self):
         self.expected_messages += ("401",)

@@ -9,15 +9,15 @@ from page_case import PageCase
 class StateTests(PageCase):
     def test_an_empty_report_says_so(self):
         self.open(report={**self.report, "causes": [], "snapshots": []})
-        self.assertIn("Nothing to review", self.text("#message"))
-        self.assertIn("The snapshot matches its reference", self.text("#message"))
+        self.expect_message("Nothing to review")
+        self.expect_message("The snapshot matches its reference")
         self.press("j", "y", "5", "g", "J", "]", "v", ".")
         self.assertTrue(self.page.locator("#button-accept").is_disabled())
 
     def test_a_newer_report_is_refused(self):
         self.open(report={**self.report, "schema": "snapshot-report/3"})
-        self.assertIn("This report is newer than this page", self.text("#message"))
-        self.assertIn("snapshot-report/3", self.text("#message"))
+        self.expect_message("This report is newer than this page")
+        self.expect_message("snapshot-report/3")
         self.assertEqual(self.page.locator(".chip b").first.inner_text(), "–")
 
     def test_a_damaged_report_is_refused(self):
@@ -26,7 +26,7 @@ class StateTests(PageCase):
             self.open(raw_report=raw)
             self.page.reload()
             self.wait_until_shown()
-            self.assertIn("This report cannot be read", self.text("#message"), raw[:30])
+            self.expect_message("This report cannot be read")
 
     def test_the_first_frame_shows_that_the_report_is_loaded(self):
         self.open()
@@ -39,12 +39,12 @@ class StateTests(PageCase):
         files = dict(self.files)
         files.pop(item["actual"]["sha256"])
         self.open("#q=bars", files=files)
-        self.assertIn("The report does not contain this file", self.text("#message"))
+        self.expect_message("The report does not contain this file")
         for damaged in [b"", b"GIF89a", self.files[item["actual"]["sha256"]][:200]]:
             self.open("#q=bars", files={**self.files, item["actual"]["sha256"]: damaged})
             self.page.reload()
             self.wait_until_shown()
-            self.assertIn("The image cannot be shown", self.text("#message"))
+            self.expect_message("The image cannot be shown")
 
     def test_packs_are_loaded_on_demand(self):
         self.open(pack_size=4)
@@ -91,8 +91,8 @@ class StateTests(PageCase):
 
     def test_a_failed_snapshot_shows_its_message(self):
         self.open("#v=failed&q=aFourthDog")
-        self.assertIn("has no stub", self.text("#message"))
-        self.assertIn("Add the lines below", self.text("#message"))
+        self.expect_message("has no stub")
+        self.expect_message("Add the lines below")
         self.assertIn("No snapshot was taken", self.text(".sentence"))
 
 
