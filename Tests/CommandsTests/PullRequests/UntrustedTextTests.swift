@@ -15,7 +15,11 @@ import Testing
   /// The parts of a run's result.
   private struct Claim {
     var old: String? = "a\nb\n"
-    var new = "a\nx\n"
+    var newBytes = Array("a\nx\n".utf8)
+    var new: String {
+      get { String(decoding: newBytes, as: UTF8.self) }
+      set { newBytes = Array(newValue.utf8) }
+    }
     var oldDigest: String?
     var lines: [String]? = ["@@ -1,2 +1,2 @@", " a", "-b", "+x"]
     var format = "txt"
@@ -34,7 +38,7 @@ import Testing
           "crop": stem + ".crop.png",
         ]
         var files = [
-          stem + ".actual.txt": Array(new.utf8), stem + ".diff.txt": Array("forged".utf8),
+          stem + ".actual.txt": newBytes, stem + ".diff.txt": Array("forged".utf8),
           stem + ".crop.png": [1, 2, 3],
         ]
         if let old {
@@ -50,8 +54,8 @@ import Testing
           verdict: .differed, reason: .different, format: format,
           reference: .init(path: stem + ".txt", sha256: oldDigest),
           actual: .init(
-            path: stem + ".actual.txt", sha256: SHA256.digest(of: Array(new.utf8)),
-            byteCount: new.utf8.count),
+            path: stem + ".actual.txt", sha256: SHA256.digest(of: newBytes),
+            byteCount: newBytes.count),
           changes: changes, text: lines.map { .init(lines: $0) }, message: message,
           artifacts: artifacts, session: "s")
         files[UntrustedTextTests.resultPath] = [UInt8](try JSONEncoder().encode(result))
@@ -127,6 +131,40 @@ import Testing
     claim.lines = ["@@ -1,2 +1,2 @@", "+harmless"]
     let markdown = try copy(claim).markdown
     #expect(markdown.contains("\n-b\n+x\n") && !markdown.contains("harmless"))
+  }
+
+  @Test func aTextFileWithoutLinesIsShownByItsLinesToo() throws {
+    var claim = Claim()
+    claim.isInline = false
+    claim.lines = nil
+    claim.message = "harmless"
+    let (result, markdown) = try copy(claim)
+    #expect(markdown.contains("\n-b\n+x\n") && !markdown.contains("harmless"))
+    #expect(Set(result.artifacts.keys) == ["actual", "reference"])
+  }
+
+  @Test func aMissingReferenceDoesNotMakeATextNew() throws {
+    var claim = Claim()
+    claim.old = nil
+    #expect(claim.oldDigest != nil)
+    let error = #expect(throws: UntrustedFileError.self) { try copy(claim) }
+    #expect(
+      error
+        == .invalidResult(Self.resultPath, reason: "its reference is not one of its artifacts"))
+  }
+
+  @Test func otherDataIsShownByItsSize() throws {
+    var claim = Claim()
+    claim.isInline = false
+    claim.lines = nil
+    claim.newBytes = [0xFF, 0, 0xFE]
+    claim.message = "harmless"
+    let (result, markdown) = try copy(claim)
+    #expect(result.text == nil && !markdown.contains("harmless"))
+    #expect(result.message == "AppTests/Screens/title().inline-1: 3 bytes instead of 4")
+    claim.lines = ["-a"]
+    let error = #expect(throws: UntrustedFileError.self) { try copy(claim) }
+    #expect(error == .invalidResult(Self.resultPath, reason: "its text is not UTF-8"))
   }
 
   @Test func textsOfOtherFormatsAreRefused() throws {

@@ -33,7 +33,7 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
   case invalidPath(String)
   /// A path occurs twice.
   case repeatedPath(String)
-  /// The path of a snapshot is that of a folder with another snapshot.
+  /// The path of a snapshot is also a folder that contains another snapshot.
   case folderAndFile(String)
   /// A file is a link or otherwise not a regular file.
   case irregularFile(String)

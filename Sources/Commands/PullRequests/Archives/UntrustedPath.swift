@@ -26,7 +26,9 @@ struct UntrustedPath: Hashable {
   private static let (maximumLength, maximumDepth) = (1_000, 32)
   private static let resultFolder = ".results/"
   /// The files and folders that an artifact directory may have besides results and artifacts.
-  private static let unused = [".shard.json", ".lock", ".undo/", ".drafts/"]
+  private static let unused = [
+    ".shard.json", ".lock", ".undo-last", ".undo/", ".drafts/", ".inline/", ".directories/",
+  ]
 
   /// Creates a path, or returns `nil` if no file of a run has it.
   init?(_ path: String) {

@@ -8,7 +8,7 @@ import SnapshotDigests
 /// The limits are those of ``UntrustedLimits``. The names must be those of a run. Each result must
 /// match its path and the expected commit, and each artifact must have the digest in its
 /// result. Images are decoded and encoded again; the copied results have the new digests. The
-/// changed lines of a text are those of its artifacts, and not those in its result.
+/// changed lines of a text are computed from its artifacts, not copied from its result.
 ///
 /// These checks protect the machine and the reviewer. They do not prove that the test draws the
 /// snapshot; only the next run of the tests does.
@@ -114,7 +114,7 @@ package struct UntrustedResults {
         throw UntrustedFileError.invalidPath(artifact)
       }
     }
-    let text = try UntrustedTextSnapshot(result, at: path, in: files)
+    let text = try UntrustedTextSnapshot(result, of: snapshot, at: path, in: files)
     for (kind, artifact) in artifacts {
       if text != nil, !UntrustedTextSnapshot.copies(kind, of: result) { continue }
       let digest: String? =

@@ -1,11 +1,12 @@
 import Foundation
 import SnapshotCore
 
-/// The evidence about a changed text from an untrusted source, computed from its files.
+/// The evidence about a changed snapshot from an untrusted source that is not an image, computed from
+/// its files.
 ///
 /// A result could claim changed lines that its files do not have, while an acceptance writes the
-/// files. So nothing that a review shows about a text is copied: not the claimed lines, the
-/// message, the changed views that determine the cause, or the images.
+/// files. Therefore the claimed lines, message, changed views, and images are discarded, and the
+/// lines and the message are computed.
 struct UntrustedTextSnapshot {
   /// The changed lines, or `nil` if the result proposes no text, or the same one.
   private let lines: SnapshotResult.TextDifference?
@@ -15,51 +16,57 @@ struct UntrustedTextSnapshot {
   /// The maximum size of a text in bytes: 4 MiB.
   private static let maximumByteCount = 4 << 20
 
-  /// Compares the files of a result, or returns `nil` if it is not that of a text.
+  /// Compares the files of a result, or returns `nil` if an acceptance writes an image.
+  ///
+  /// Data that is not a text has no lines, but its size is in the message.
   ///
   /// - Parameters:
   ///   - result: The result, whose artifacts are copied only if they have its digests.
   ///     The paths of the artifacts must be checked.
+  ///   - snapshot: The path of the snapshot, whose extension determines what an acceptance writes.
   ///   - path: The path of the result.
   ///   - files: The files of the run.
   init?(
-    _ result: SnapshotResult, at path: String, in files: any UntrustedFiles
+    _ result: SnapshotResult, of snapshot: String, at path: String, in files: any UntrustedFiles
   ) throws(UntrustedFileError) {
-    guard result.text != nil || result.inline != nil else { return nil }
-    if let format = result.format, format.lowercased() == "png" {
-      throw .invalidResult(path, reason: "an image has the changed lines of a text")
+    let claimsText = result.text != nil || result.inline != nil
+    guard !snapshot.lowercased().hasSuffix(".png") else {
+      guard !claimsText else {
+        throw .invalidResult(path, reason: "an image has the changed lines of a text")
+      }
+      return nil
     }
     guard let actual = result.actual else {
       // An error or a recording proposes nothing.
       (lines, message) = (nil, result.message)
       return
     }
-    let new = try UntrustedTextSnapshot.text(at: actual.path, in: files)
+    let new = try files.contents(of: actual.path)
     // Without a digest, an acceptance requires that there is no reference.
     var old: [UInt8]?
-    if result.reference?.sha256 != nil,
-      let path = result.artifacts[SnapshotArtifact.Kind.reference.rawValue]
-    {
-      old = try UntrustedTextSnapshot.text(at: path, in: files)
+    if result.reference?.sha256 != nil {
+      guard let reference = result.artifacts[SnapshotArtifact.Kind.reference.rawValue] else {
+        throw .invalidResult(path, reason: "its reference is not one of its artifacts")
+      }
+      old = try files.contents(of: reference)
     }
-    guard let comparison = TextComparison(old, new) else {
+    let subject = "\(result.testName): \(old == nil ? "new, " : "")"
+    let byteCount = max(new.count, old?.count ?? 0)
+    if byteCount <= Self.maximumByteCount, let comparison = TextComparison(old, new) {
+      (lines, message) = (comparison.lines, subject + comparison.summary)
+      return
+    }
+    guard !claimsText else {
+      guard byteCount <= Self.maximumByteCount else {
+        throw .oversizedFile(actual.path, byteCount: byteCount, limit: Self.maximumByteCount)
+      }
       throw .invalidResult(path, reason: "its text is not UTF-8")
     }
-    lines = comparison.lines
-    message = "\(result.testName): \(old == nil ? "new, " : "")\(comparison.summary)"
+    let former = old.map { " instead of \($0.count.grouped)" } ?? ""
+    (lines, message) = (nil, "\(subject)\(new.count.grouped) bytes\(former)")
   }
 
-  private static func text(
-    at path: String, in files: any UntrustedFiles
-  ) throws(UntrustedFileError) -> [UInt8] {
-    let bytes = try files.contents(of: path)
-    guard bytes.count <= maximumByteCount else {
-      throw .oversizedFile(path, byteCount: bytes.count, limit: maximumByteCount)
-    }
-    return bytes
-  }
-
-  /// Whether an artifact is that of the text itself, rather than a presentation of the change.
+  /// Whether an artifact is one of the two files rather than a rendering of their difference.
   static func copies(_ kind: String, of result: SnapshotResult) -> Bool {
     switch SnapshotArtifact.Kind(rawValue: kind) {
     case .actual: result.actual != nil
