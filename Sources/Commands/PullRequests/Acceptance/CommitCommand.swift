@@ -99,14 +99,16 @@ package struct CommitCommand: SnapshotCommand {
   }
 
   /// Returns the message of the commit, with the accepted causes.
+  ///
+  /// Titles of causes come from the pull request, and a host would obey a text such as
+  /// `[skip ci]` or `Fixes #1`, so a cause is named by its ID.
   private func message(of accepted: [RunReview.Snapshot]) -> String {
     let count = accepted.count == 1 ? "1 snapshot" : "\(accepted.count) snapshots"
     var lines = ["Accept \(count) of pull request \(number)", ""]
     let causes = Causes(of: accepted.map(\.result)).causes.filter { !$0.snapshots.isEmpty }
     lines += causes.prefix(20).map { cause in
-      let title = UntrustedText.shortened(cause.signature.title, to: 200)
       let snapshots = cause.snapshots.count == 1 ? "snapshot" : "snapshots"
-      return "- \(UntrustedText.forTerminal(title)) (\(cause.snapshots.count) \(snapshots))"
+      return "- cause \(cause.id): \(cause.snapshots.count) \(snapshots)"
     }
     if causes.count > 20 { lines.append("- and \(causes.count - 20) more causes") }
     lines += causes.isEmpty ? [] : [""]
