@@ -184,6 +184,16 @@ import Testing
     #expect(failure.contains(".wholeContent(upTo:)"))
   }
 
+  @Test(arguments: [CGFloat.infinity, 1e300, 1e18, 9.3e18, .greatestFiniteMagnitude, .nan, -1e300])
+  func contentOfAnyLengthFailsOrIsDrawn(length: CGFloat) {
+    for scroll in [ScrollContent.wholeContent, .wholeContent(upTo: 300)] {
+      let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      scrollView.contentSize = CGSize(width: 100, height: length)
+      let failure = Self.failure(scrollView, scroll)
+      #expect(length < 0 || failure.contains("ScrollView"), "\(length): \(failure)")
+    }
+  }
+
   private static func image(
     _ value: some SnapshotRenderable, _ strategy: Snapshotting<View, Bitmap>
   ) throws -> Bitmap {

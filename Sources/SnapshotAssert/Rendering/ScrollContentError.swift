@@ -43,7 +43,10 @@ extension ScrollContentError: CustomStringConvertible {
     }
   }
 
-  private static func points(_ length: CGFloat) -> String { "\(Int(length.rounded(.up)))" }
+  private static func points(_ length: CGFloat) -> String {
+    // Larger numbers may not be integers.
+    length < 1e9 ? "\(Int(length.rounded(.up)))" : "\(length)"
+  }
 }
 
 extension LayoutConstraint.Axis {
