@@ -14,7 +14,7 @@ package final class InlineNames: Sendable {
 
   private let sites = Mutex<[String: [InlineSite]]>([:])
 
-  /// Creates names for tests of which no call is known.
+  /// Creates an empty registry of names.
   package init() {}
 
   /// Returns the name of a call.

@@ -87,7 +87,7 @@ struct InlineRecorder: Sendable {
     do throws(ReplacedFileError) {
       try found.file.write(changed.bytes)
     } catch {
-      throw .unwritableSource(reason: error.reason)
+      throw error.isOutdated ? .changedSource : .unwritableSource(reason: error.problem)
     }
     KnownSources.shared.store(changed, at: site.file)
   }
@@ -105,7 +105,7 @@ struct InlineRecorder: Sendable {
     do throws(ReplacedFileError) {
       file = try ReplacedFile(site.file)
     } catch {
-      throw .unreadableSource(reason: error.reason)
+      throw .unreadableSource(reason: error.problem)
     }
     do throws(InputFileError) {
       let bytes = try InputFile(site.file).read(followsLink: false)

@@ -33,14 +33,11 @@ struct InlineSource {
     let tokens = SourceTokens(of: bytes)
     let lines = SourceLines(bytes)
     var isMoved = false
-    // The last macro with arguments, such as `#expect(…)`, and the end of its arguments.
+    // The last macro with arguments, such as `#expect(…)`, and its last token.
     var (macro, macroEnd) = (0, 0)
     var calls: [InlineCall] = []
     for index in 0..<tokens.count {
-      if index >= macroEnd, tokens.isSymbol(Byte.pound, at: index),
-        tokens.isSymbol(Byte.openParenthesis, at: index + 2),
-        let end = tokens.partner(of: index + 2)
-      {
+      if index >= macroEnd, let end = tokens.endOfMacro(at: index) {
         (macro, macroEnd) = (index, end)
         // Empty parentheses end the effect of the previous directive.
         let isDirective = tokens.isWord(InlineSource.directive, at: index + 1)

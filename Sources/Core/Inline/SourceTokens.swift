@@ -59,6 +59,29 @@ struct SourceTokens {
     return bytes[tokens[index].range].elementsEqual(text)
   }
 
+  // MARK: Macros
+
+  /// Returns the index of the last token of a macro with arguments or trailing closures, such as
+  /// `#expect(throws: Failure.self) { … }`, or `nil` if none starts at an index.
+  func endOfMacro(at index: Int) -> Int? {
+    guard isSymbol(Byte.pound, at: index), index + 1 < count, tokens[index + 1].kind == .word
+    else { return nil }
+    var end = index + 1
+    if isSymbol(Byte.openParenthesis, at: index + 2) {
+      guard let partner = partner(of: index + 2) else { return nil }
+      end = partner
+    }
+    // In a head, a brace starts the body.
+    let isInHead = isInHead(index)
+    var hasClosure = false
+    while !isInHead {
+      let brace = hasClosure && isSymbol(Byte.colon, at: end + 2) ? end + 3 : end + 1
+      guard isSymbol(Byte.openBrace, at: brace), let partner = partner(of: brace) else { break }
+      (end, hasClosure) = (partner, true)
+    }
+    return end > index + 1 ? end : nil
+  }
+
   // MARK: Heads of statements
 
   /// The keywords after which a brace starts the body of a statement.
@@ -76,7 +99,7 @@ struct SourceTokens {
   /// Whether a token is between the keyword of a statement and its body or its pattern's colon, and
   /// not in brackets.
   ///
-  /// A trailing closure there could be taken for the body. In doubt, the result is `true`.
+  /// A trailing closure there could be taken for the body. If that is unclear, the result is `true`.
   func isInHead(_ index: Int) -> Bool {
     var isAfterColon = false
     var index = index

@@ -5,7 +5,7 @@
 /// names, and literals are needed. The rules are those of "The Swift Programming Language", chapter
 /// "Lexical Structure", and the proposals SE-0168, SE-0200, and SE-0354.
 ///
-/// Invalid source produces some tokens, and never an error.
+/// Invalid source never causes an error.
 struct SwiftLexer {
   /// A token with its position in the source.
   struct Token: Hashable {
@@ -28,6 +28,10 @@ struct SwiftLexer {
 
   private let source: [UInt8]
   private var index = 0
+  /// The number of interpolations around the current token.
+  private var interpolationDepth = 0
+  /// The maximum number of nested interpolations, so that no source exhausts the stack.
+  private static let maximumInterpolationDepth = 100
 
   private init(_ source: [UInt8]) { self.source = source }
 
@@ -88,7 +92,7 @@ struct SwiftLexer {
 
   private mutating func readRawIdentifier() -> Bool {
     var end = index + 1
-    while end < source.count, source[end] != Byte.newline {
+    while end < source.count, !Byte.isNewline(source[end]) {
       if source[end] == Byte.backtick {
         index = end + 1
         return true
@@ -145,8 +149,8 @@ struct SwiftLexer {
         index += 1 + poundCount
         if peek(0) == Byte.openParenthesis {
           hasInterpolation = true
-          skipInterpolation()
-        } else if index < source.count, isMultiline || source[index] != Byte.newline {
+          if interpolationDepth < Self.maximumInterpolationDepth { skipInterpolation() }
+        } else if index < source.count, isMultiline || !Byte.isNewline(source[index]) {
           index += 1
         }
       } else if byte == Byte.quote, isClosing(quoteCount, poundCount) {
@@ -155,7 +159,7 @@ struct SwiftLexer {
         return StringLiteral(
           content: content, poundCount: poundCount, isMultiline: isMultiline,
           isPlain: !hasInterpolation)
-      } else if byte == Byte.newline, !isMultiline {
+      } else if Byte.isNewline(byte), !isMultiline {
         break
       } else {
         index += 1
@@ -175,7 +179,7 @@ struct SwiftLexer {
     else { return false }
     guard poundCount > 0 else { return true }
     var end = start + 1
-    while end < source.count, source[end] != Byte.newline {
+    while end < source.count, !Byte.isNewline(source[end]) {
       if source[end] == Byte.quote, hasPounds(poundCount, at: end + 1) { return false }
       end += 1
     }
@@ -199,6 +203,8 @@ struct SwiftLexer {
 
   /// Skips an interpolation from its opening parenthesis.
   private mutating func skipInterpolation() {
+    interpolationDepth += 1
+    defer { interpolationDepth -= 1 }
     var depth = 0
     while let token = next() {
       switch token.kind {

@@ -65,24 +65,29 @@ package struct ReplacedFile {
       }
       try draft.move(to: path)
     } catch {
+      guard error.code != ESTALE else {
+        throw ReplacedFileError(
+          path: path, problem: "it changed during the command", remedy: "run the command again",
+          isOutdated: true)
+      }
       throw ReplacedFileError(
-        path: path,
-        reason: error.code == ESTALE
-          ? "it changed during the command; run the command again"
-          : "\(error.reason); make its folder writable")
+        path: path, problem: error.reason, remedy: "make its folder writable")
     }
   }
 
   private static func status(of path: String) throws(ReplacedFileError) -> stat {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
-      throw ReplacedFileError(path: path, reason: "\(Errno(errno).reason); check the path")
+      throw ReplacedFileError(path: path, problem: Errno(errno).reason, remedy: "check the path")
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return status
     case S_IFLNK:
-      throw ReplacedFileError(path: path, reason: "it is a symbolic link; name the file itself")
-    default: throw ReplacedFileError(path: path, reason: "it is not a regular file; name a file")
+      throw ReplacedFileError(
+        path: path, problem: "it is a symbolic link", remedy: "name the file itself")
+    default:
+      throw ReplacedFileError(
+        path: path, problem: "it is not a regular file", remedy: "name a file")
     }
   }
 }
@@ -91,8 +96,15 @@ package struct ReplacedFile {
 package struct ReplacedFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file.
   package let path: String
+  /// The problem.
+  package let problem: String
+  /// What the user of a command can do.
+  package let remedy: String
+  /// Whether another process changed the file.
+  package var isOutdated = false
+
   /// The problem and the remedy.
-  package let reason: String
+  package var reason: String { "\(problem); \(remedy)" }
 
   /// The path, the problem, and the remedy.
   package var description: String { "cannot replace \(path): \(reason)" }

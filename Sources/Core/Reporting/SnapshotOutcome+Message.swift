@@ -39,8 +39,12 @@ extension SnapshotOutcome.Recording {
 extension SnapshotOutcome.Mismatch {
   /// The shell command that opens the reference and the actual snapshot, or `nil` for none.
   private var diffLine: String? {
-    artifacts.first { $0.kind == .actual }.flatMap {
-      diffTool.line(reference: referencePath, actual: $0.path)
+    // The reference of an inline snapshot is a line of a source, so only the artifact has its text.
+    let copy = artifacts.first { $0.kind == .reference }?.path
+    let isFile = FileManager.default.fileExists(atPath: referencePath)
+    let reference = isFile ? referencePath : copy ?? referencePath
+    return artifacts.first { $0.kind == .actual }.flatMap {
+      diffTool.line(reference: reference, actual: $0.path)
     }
   }
 

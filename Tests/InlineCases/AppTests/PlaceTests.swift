@@ -38,6 +38,19 @@ import Testing
     #expect(verifyInlineSnapshot(of: text(7), as: .lines).isMatch)
   }
 
+  @Test func closuresOfMacros() {
+    #expect(throws: Never.self) {
+      assertInlineSnapshot(of: text(15), as: .lines)
+    }
+    #expect {
+      assertInlineSnapshot(of: text(16), as: .lines)
+      throw CancellationError()
+    } throws: { error in
+      assertInlineSnapshot(of: text(17), as: .lines)
+      return error is CancellationError
+    }
+  }
+
   @Test func oneLine() {
     let (a, b) = (text(8), text(9))
     /* é👩‍👧 */ assertInlineSnapshot(of: a, as: .lines); assertInlineSnapshot(of: b, as: .lines)

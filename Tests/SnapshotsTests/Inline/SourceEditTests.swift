@@ -178,6 +178,18 @@ import Testing
       source.calls.map { [$0.line, $0.column] } == [[1, 3], [2, 1], [2, 1], [2, 83], [4, 21]])
   }
 
+  @Test(arguments: [
+    ("  #expect(throws: A.self) { CALL }", [1, 3]),
+    ("#expect { CALL } throws: { _ in true }", [1, 1]),
+    ("#expect { a } throws: { error in CALL }", [1, 1]), ("#f(a) { b } c: { d } ; CALL", [1, 44]),
+    ("if #available(macOS 15, *) { CALL }", [1, 50]), ("if #unwrap(a) { CALL }", [1, 37]),
+    ("guard #available(macOS 15, *) else { CALL }", [1, 58]),
+  ])
+  func callsInClosuresOfAMacroHaveItsPosition(source: String, position: [Int]) {
+    let source = source.replacing("CALL", with: "verifyInlineSnapshot(of: a)")
+    #expect(InlineSource(Array(source.utf8)).calls.map { [$0.line, $0.column] } == [position])
+  }
+
   @Test func callsBelowADirectiveHaveNoPosition() {
     let call = "assertInlineSnapshot(of: a)\n"
     let source = InlineSource(

@@ -66,6 +66,17 @@ import Testing
     }
   }
 
+  @Test func nestedInterpolationsDoNotExhaustTheStack() {
+    let source = String(repeating: #""\("#, count: 50_000)
+    #expect(!SwiftLexer.tokens(of: Array(source.utf8)).isEmpty)
+  }
+
+  @Test(arguments: ["\n", "\r", "\r\n"]) func aRawLiteralMayHaveAnyLineBreak(newline: String) {
+    let source = [##"a(#"""##, "  x", ##"  """#, #"b"#)"##].joined(separator: newline)
+    #expect(strings(source) == ["x", "b"])
+    #expect(strings(["\"a", "\"b\""].joined(separator: newline)) == [nil, "b"])
+  }
+
   @Test func bracketsOfAllSourcesOfThisPackageAreBalanced() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
