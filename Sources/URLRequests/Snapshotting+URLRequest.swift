@@ -20,7 +20,8 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// {"name":"Anna"}
   /// ```
   ///
-  /// A body that is not valid UTF-8 is written in Base64, after its length.
+  /// A body that is not valid UTF-8 is written in Base64, after its length. A body stream is an
+  /// error.
   ///
   /// - Parameter isPretty: Whether a JSON body is written with one line for each value and sorted
   ///   keys.
@@ -28,7 +29,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
     Snapshotting(diffing: .lines) { request in
       var text = "\(request.method) \(request.address)\n"
       for (name, value) in request.headers { text += "\(name): \(value)\n" }
-      guard let body = request.httpBody else { return text }
+      guard let body = try request.body else { return text }
       return text + "\n" + (isPretty ? body.prettyText ?? body.text : body.text) + "\n"
     }
   }
@@ -44,12 +45,16 @@ extension Snapshotting where Value == URLRequest, Format == String {
   /// ```
   ///
   /// Every value is one quoted word, so a shell passes it unchanged to `curl`. A body that is not
-  /// valid UTF-8, or contains a null character, is decoded from Base64 and piped to `curl`.
+  /// valid UTF-8, or contains a null character, is decoded from Base64 and piped to `curl`. A body
+  /// stream is an error.
   public static var curl: Snapshotting {
     Snapshotting(diffing: .lines) { request in
       var lines = ["curl"]
+      let body = try request.body
+      // Otherwise curl would expand lists and ranges in the URL.
+      if request.address.contains(where: "[]{}".contains) { lines.append("--globoff") }
       switch request.method {
-      case "GET" where request.httpBody == nil: break
+      case "GET" where body == nil: break
       case "HEAD": lines.append("--head")
       case let method: lines.append("--request \(method.quoted)")
       }
@@ -58,7 +63,7 @@ extension Snapshotting where Value == URLRequest, Format == String {
         lines.append("--header \((value.isEmpty ? "\(name);" : "\(name): \(value)").quoted)")
       }
       var input = ""
-      if let body = request.httpBody {
+      if let body {
         if let text = body.shellText {
           lines.append("--data-raw \(text.quoted)")
         } else {
@@ -72,7 +77,19 @@ extension Snapshotting where Value == URLRequest, Format == String {
   }
 }
 
+/// The reason why a request has no snapshot.
+private struct BodyStreamError: Error, CustomStringConvertible {
+  let description = "the request has a body stream, which can be read only once; set `httpBody`"
+}
+
 extension URLRequest {
+  fileprivate var body: Data? {
+    get throws {
+      guard httpBodyStream == nil else { throw BodyStreamError() }
+      return httpBody
+    }
+  }
+
   fileprivate var method: String { httpMethod ?? "GET" }
 
   fileprivate var address: String { url?.absoluteString ?? "" }
