@@ -43,7 +43,7 @@ package struct AcceptCommand: SnapshotCommand {
     return status == .success && selection == .all && !skipped.isEmpty ? .differences : status
   }
 
-  /// Returns the snapshots to accept, and those that the selection includes only partially.
+  /// Returns the snapshots to accept, and the selected ones that cannot be accepted.
   private func snapshots(
     in review: RunReview, of context: CommandContext
   ) throws(CommandError) -> (accepted: [RunReview.Snapshot], skipped: [RunReview.Snapshot]) {

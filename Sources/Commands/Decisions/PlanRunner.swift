@@ -6,7 +6,7 @@ struct PlanRunner {
   private let context: CommandContext
   private let isDryRun: Bool
   private let printsJSON: Bool
-  /// The paths of the selected snapshots about which no decision is made, for the document.
+  /// The paths of the selected snapshots that the document lists as skipped.
   var skipped: [String] = []
 
   /// Creates a runner.

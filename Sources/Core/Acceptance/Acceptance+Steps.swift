@@ -69,7 +69,7 @@ extension Acceptance {
     return (checked.map(\.path), checked.flatMap(\.files) + sources)
   }
 
-  /// Takes back the last steps, completely or not at all.
+  /// Undoes the last steps, completely or not at all.
   ///
   /// Every changed reference and source must still be the one that the step wrote. An interrupted
   /// step that is restored first counts as a step.

@@ -105,7 +105,7 @@ struct AcceptanceSession {
 
   // MARK: Undoing
 
-  /// Takes back the last steps, and returns their numbers and the restored references.
+  /// Undoes the last steps, and returns their numbers and the restored references.
   func undo(count: Int) throws(AcceptanceError) -> (steps: [Int], restored: [String]) {
     let available = try directories.appliedSteps()
     guard count > 0, count <= available.count else {

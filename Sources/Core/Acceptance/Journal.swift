@@ -7,7 +7,7 @@ import Foundation
 /// are on disk, the empty file `applied`. A step without that file was interrupted.
 ///
 /// While steps are undone, the file `.undo/undoing` contains the number of the first one. The file
-/// `.undo-last` contains the highest number of an undone step, so that no number recurs.
+/// `.undo-last` contains the highest number of an undone step, so that numbers are not reused.
 struct Journal {
   static let folder = ".undo"
   /// The number of steps that are kept.

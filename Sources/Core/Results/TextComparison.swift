@@ -1,7 +1,7 @@
 /// The difference between the bytes of two texts.
 ///
-/// A review shows texts by their changed lines. They are those of the bytes that an acceptance
-/// reads and writes, and not those that a result from another machine claims.
+/// A review shows texts by their changed lines. They are computed from the bytes that an acceptance
+/// reads and writes, not copied from a result of another machine.
 package struct TextComparison {
   /// The maximum number of lines in a result; the artifact `diff` contains all.
   private static let maximumLineCount = 400

@@ -37,7 +37,7 @@ public struct ScrollContent {
   ///     one.
   ///   - axes: The directions in which the view under test grows.
   ///   - limit: The maximum length of the view under test along the axes, in points. Content beyond
-  ///     it is cut off. With `nil`, a view that would be longer than 10,000 points is a failure.
+  ///     it is cut off. With `nil`, the snapshot fails if the view would exceed 10,000 points.
   public static func wholeContent(
     of scrollView: ScrollView? = nil, axes: Set<LayoutConstraint.Axis> = [.vertical],
     upTo limit: CGFloat? = nil

@@ -24,7 +24,7 @@ struct FetchedRun {
     let run = try host.run(id)
     guard let pullRequest = try host.pullRequests(of: run).first else { return nil }
     let runs = try host.runs(of: workflow, at: pullRequest.head.sha).filter {
-      // The list may not contain yet that the run itself has completed.
+      // The list may not show yet that this run has completed.
       ($0.status == "completed" || $0.id == id) && $0.isOf(pullRequest)
     }
     let isOwn = run.headSHA == pullRequest.head.sha && isOfWorkflow(run)

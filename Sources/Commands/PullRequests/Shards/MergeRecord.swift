@@ -19,8 +19,7 @@ struct MergeRecord: Hashable, Sendable, Codable {
   /// The maximum number of reasons, and the maximum size of one in bytes.
   private static let (maximumCount, maximumTextByteCount) = (20, 500)
 
-  /// The record that takes the place of one that cannot be read, which must not make the results
-  /// look complete.
+  /// The record to use if the file cannot be read, so that the results do not look complete.
   static let damaged = MergeRecord(
     problems: ["the record of the merge is damaged, so results may be missing; merge them again"])
 

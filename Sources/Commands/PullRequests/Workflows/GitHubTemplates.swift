@@ -179,7 +179,7 @@ enum GitHubTemplates {
         workflows: [Snapshots]
         types: [completed]
     permissions: {}
-    # Every run comments on the newest results of the branch, so any one may cancel another.
+    # Every run posts the newest results of the branch, so it may cancel any other run.
     concurrency:
       group: >-
         comment-on-snapshots-${{ github.event.workflow_run.event }}-${{
@@ -328,7 +328,7 @@ enum GitHubTemplates {
       answer:
         name: Report a failure
         needs: accept
-        # Strangers get no answer, so that nobody can make this workflow write comments.
+        # Only collaborators get an answer, so that strangers cannot make this workflow write comments.
         if: >-
           ${{ failure() && github.event_name == 'issue_comment' &&
           contains(fromJSON('["OWNER", "MEMBER", "COLLABORATOR"]'),
