@@ -313,7 +313,7 @@ def main():
     assert comment_workflow(103)[0] == []
     print("  a run without differences replaces a comment, but writes none")
     data = run_snapshots(
-        104, head, [("report", "Check that every machine has results")], machines=(1, 3))
+        104, head, [("report", "Check the merge")], machines=(1, 3))
     host.store("runs", [workflow_run(104, head)])
     host.store("artifacts", [host.artifact(4, 104, data)])
     partial = comment_workflow(104)[0][0]["body"]

@@ -43,6 +43,20 @@ import Testing
     #expect(try Snapshotting.raw.snapshot(binary).hasSuffix("\n\n2 bytes, /wA=\n"))
   }
 
+  @Test func aBodyStreamIsAnError() throws {
+    var request = try request(method: "POST")
+    request.httpBodyStream = InputStream(data: Data("a".utf8))
+    for strategy in [Snapshotting<URLRequest, String>.raw, .raw(pretty: true), .curl] {
+      let error = #expect(throws: (any Error).self) { try strategy.snapshot(request) }
+      #expect(error.map { "\($0)" }?.contains("set `httpBody`") == true)
+    }
+  }
+
+  @Test func curlDoesNotExpandTheURL() throws {
+    let text = try Snapshotting.curl.snapshot(request("https://[::1]/a"))
+    #expect(text == "curl \\\n  --globoff \\\n  'https://[::1]/a'\n")
+  }
+
   @Test func prettyBodyIsSortedJSON() throws {
     #expect(
       try Snapshotting.raw(pretty: true).snapshot(post).hasSuffix(

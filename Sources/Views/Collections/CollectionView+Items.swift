@@ -34,12 +34,17 @@ extension CollectionView {
     indexPathsForVisibleItems.first { cellForItem(at: $0) === cell }
   }
 
-  /// Returns the header or the footer of a section, or `nil` if it is not visible.
+  /// Returns the header or the footer of a section, or `nil` if it is not visible or the kind is
+  /// unknown.
   public func supplementaryView(
     forElementKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    kind == Self.elementKindSectionFooter
-      ? liveViews[.footer(indexPath.section)] : liveViews[.header(indexPath.section)]
+    guard let section = indexPath.first else { return nil }
+    switch kind {
+    case Self.elementKindSectionHeader: return liveViews[.header(section)]
+    case Self.elementKindSectionFooter: return liveViews[.footer(section)]
+    default: return nil
+    }
   }
 
   /// Returns the index path of the item at a point of the content, or `nil` if there is none.

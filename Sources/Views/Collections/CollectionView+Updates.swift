@@ -72,7 +72,7 @@ extension CollectionView {
   ///
   /// The view reloads all data. The selection and the content offset do not change.
   public func insertItems(at indexPaths: [IndexPath]) {
-    for path in indexPaths.sorted() {
+    for path in indexPaths.sorted() where path.count == 2 {
       moveSelection { other in
         let moves = other.section == path.section && other.item >= path.item
         return moves ? IndexPath(item: other.item + 1, section: other.section) : other
@@ -85,7 +85,7 @@ extension CollectionView {
   ///
   /// The view reloads all data. Items that were not deleted stay selected.
   public func deleteItems(at indexPaths: [IndexPath]) {
-    for path in Set(indexPaths).sorted(by: >) {
+    for path in Set(indexPaths).sorted(by: >) where path.count == 2 {
       moveSelection { other in
         guard other != path else { return nil }
         let moves = other.section == path.section && other.item > path.item

@@ -104,7 +104,7 @@ import Testing
     let (folder, output) = (try ScratchFolder(), try ScratchFolder())
     try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
     let long = String(repeating: "x", count: 10_000)
-    let json = #"{"schema": "snapshot-merge/1", "problems": ["\#(long)"]}"#
+    let json = #"{"schema": "snapshot-merge-record/1", "problems": ["\#(long)"]}"#
     try folder.write(Array(json.utf8), to: MergeRecord.path)
     _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
     let problems = MergeRecord.problems(in: output.path)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "{", #"{"schema": "snapshot-merge/1", "problems": ["shard 2"#,
+    "", "{", #"{"schema": "snapshot-merge-record/1", "problems": ["shard 2"#,
     #"{"schema": "snapshot-merge/2", "problems": []}"#, String(repeating: " ", count: 70_000),
   ])
   func aDamagedRecordOfAMergeIsReported(_ json: String) throws {

@@ -13,7 +13,7 @@ struct MergeRecord: Hashable, Sendable, Codable {
 
   /// The path of the file, relative to the artifact directory.
   static let path = ".merge.json"
-  private static let version = "snapshot-merge/1"
+  private static let version = "snapshot-merge-record/1"
   /// The maximum size of the file in bytes.
   private static let maximumByteCount = 1 << 16
   /// The maximum number of reasons, and the maximum size of one in bytes.

@@ -145,7 +145,7 @@ enum GitHubTemplates {
             with:
               path: snapshots.html
               archive: false
-          - name: Check that every machine has results
+          - name: Check the merge
             env:
               STATUS: ${{ steps.merge.outputs.status }}
             run: exit "$STATUS"
