@@ -6,16 +6,23 @@ struct Interface {
   let level: UserInterfaceLevel
 }
 
+extension Color {
+  /// Returns the color without variants.
+  fileprivate func resolved(for interface: Interface) -> Color {
+    resolved(for: interface.style, level: interface.level)
+  }
+}
+
 extension Paint {
   /// Returns the paint with its colors resolved for an interface.
   func resolved(for interface: Interface) -> Paint {
     switch self {
     case .color(let color):
-      return color.isDynamic ? .color(color.resolved(for: interface.style, level: interface.level)) : self
+      return color.isDynamic ? .color(color.resolved(for: interface)) : self
     case .gradient(var gradient):
       guard gradient.stops.contains(where: \.color.isDynamic) else { return self }
       for index in gradient.stops.indices {
-        gradient.stops[index].color = gradient.stops[index].color.resolved(for: interface.style, level: interface.level)
+        gradient.stops[index].color = gradient.stops[index].color.resolved(for: interface)
       }
       return .gradient(gradient)
     case .pattern:
@@ -29,7 +36,7 @@ extension ImageStyle {
   func resolved(for interface: Interface) -> ImageStyle {
     guard let tint, tint.isDynamic else { return self }
     var result = self
-    result.tint = tint.resolved(for: interface.style, level: interface.level)
+    result.tint = tint.resolved(for: interface)
     return result
   }
 }
@@ -39,7 +46,7 @@ extension Shadow {
   func resolved(for interface: Interface) -> Shadow {
     guard color.isDynamic else { return self }
     var result = self
-    result.color = color.resolved(for: interface.style, level: interface.level)
+    result.color = color.resolved(for: interface)
     return result
   }
 }
@@ -49,7 +56,7 @@ extension BackdropFilter {
   func resolved(for interface: Interface) -> BackdropFilter {
     guard tint.isDynamic else { return self }
     var result = self
-    result.tint = tint.resolved(for: interface.style, level: interface.level)
+    result.tint = tint.resolved(for: interface)
     return result
   }
 }

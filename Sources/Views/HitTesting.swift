@@ -8,7 +8,7 @@ public final class TouchEvent {}
 extension View {
   /// Searches the subviews, from front to back, and then the view itself.
   ///
-  /// It is recursive, because overrides take part in the search.
+  /// It calls ``View/hitTest(_:with:)`` of the subviews, so that overrides take part in the search.
   func hitDescendant(at point: CGPoint, with event: TouchEvent?) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }

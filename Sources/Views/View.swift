@@ -276,11 +276,11 @@ open class View {
 
   // MARK: Hit testing
 
-  /// Whether ``isUserInteractionEnabled`` is `true` unless it is set.
+  /// The default value of ``isUserInteractionEnabled``.
   var isInteractiveByDefault: Bool { true }
 
-  /// Returns the frontmost descendant at a point of this view, or this view, or `nil` if the point
-  /// is outside.
+  /// Returns the frontmost descendant at a point of this view, this view if there is none, or `nil`
+  /// if the point is outside.
   ///
   /// Views are skipped if they are hidden, if their alpha is below 0.01, or if their user
   /// interaction is disabled.

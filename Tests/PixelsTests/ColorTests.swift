@@ -88,8 +88,9 @@ import Testing
     #expect("\(color)" == "#FFFFFF|#000000")
     #expect(color != Color(light: .white, dark: .black))
     #expect(Color(light: color, dark: color) == color)
-    #expect(Color(light: .white, dark: .black, elevatedDark: .black).resolved(
-      for: .dark, level: .elevated) == .black)
+    #expect(
+      Color(light: .white, dark: .black, elevatedDark: .black).resolved(
+        for: .dark, level: .elevated) == .black)
     let faint = color.withAlphaComponent(0.5).fading(to: 0.5)
     let expected = Color.darkGray.withAlphaComponent(0.5).fading(to: 0.5)
     #expect(faint.resolved(for: .dark, level: .elevated) == expected)

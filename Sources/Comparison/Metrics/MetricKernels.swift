@@ -1,7 +1,9 @@
 import CSnapshotComparison
 import SnapshotPixels
 
-/// The implementation of a metric. All cases have the same results.
+/// The implementation of a metric.
+///
+/// All cases have the same results.
 enum MetricKernels {
   /// The vector kernels in C for the pixels that they can decide, and Swift for the others.
   case vectors

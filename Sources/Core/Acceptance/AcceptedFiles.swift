@@ -3,8 +3,8 @@ import Synchronization
 
 /// The references for the artifacts of several decisions, converted on several threads.
 ///
-/// Encoding an image takes longer than everything else that a decision needs. The threads have only
-/// the bytes of the artifacts, so they keep no directory open and no lock.
+/// Encoding an image takes longer than all other work for a decision. The threads receive only the
+/// bytes of the artifacts, so they hold neither an open directory nor a lock.
 struct AcceptedFiles: Sendable {
   /// An artifact `actual`.
   struct Artifact: Sendable {

@@ -17,7 +17,9 @@ struct Journal {
   let tree: ConfinedTree
 
   private static let undoing = folder + "/undoing"
-  /// The file with the highest number of an undone step, outside the folder, which an undo removes.
+  /// The file with the highest number of an undone step.
+  ///
+  /// It is outside the folder, because an undo removes the folder when it becomes empty.
   static let lastUndone = folder + "-last"
   private static let draftEnding = ".draft"
   /// The largest file of a step, in bytes: 4 GiB.

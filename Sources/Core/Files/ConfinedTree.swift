@@ -230,7 +230,7 @@ final class ConfinedTree {
     guard fsync(file) == 0 else { throw .system(Errno(errno)) }
   }
 
-  /// Gives a file the permissions of another file, which must be writable.
+  /// Copies the permissions of a file, which must be writable, to another file.
   func copyPermissions(of path: String, to target: String) throws(Failure) {
     var mode: mode_t = 0
     try withFolder(of: path) { folder, name throws(Failure) in

@@ -115,8 +115,9 @@ struct InlineRecorder: Sendable {
     }
   }
 
-  /// Returns the ledger of a source, which must be the one that the tests were built from, apart
-  /// from its inline snapshots.
+  /// Returns the ledger of a source.
+  ///
+  /// The tests must have been built from this source, apart from its inline snapshots.
   private func ledger(
     of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree
   ) throws(InlineSnapshotError.Problem) -> InlineLedger {

@@ -25,7 +25,7 @@ struct LiteralWriter {
     return result + indentation + Array("\"\"\"\(pounds)".utf8)
   }
 
-  /// Returns the number of number signs for which the text has no delimiter and no escape sequence.
+  /// Returns the fewest number signs with which the text has no delimiter or escape sequence.
   private static func poundCount(_ text: [UInt8]) -> Int {
     var count = 0
     var quoteCount = 0

@@ -150,8 +150,8 @@ struct SourceTokens {
     return range.count <= 7 ? String(decoding: bytes[range], as: UTF8.self) : ""
   }
 
-  /// Whether a brace in the head of a statement starts a closure with only a string literal, which
-  /// the head continues after.
+  /// Whether a brace in the head of a statement starts a closure that contains only a string
+  /// literal, and the head continues after the closure.
   func isLiteralClosure(at index: Int) -> Bool {
     guard let end = partner(of: index), end == index + 2, end + 1 < tokens.count,
       case .string = tokens[index + 1].kind

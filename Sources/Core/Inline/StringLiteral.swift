@@ -54,7 +54,7 @@ struct StringLiteral: Hashable {
     return text
   }
 
-  /// Splits bytes at line breaks, each of which is one newline in a text.
+  /// Splits bytes at line breaks; a carriage return and a line feed together are one line break.
   private static func lines(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex

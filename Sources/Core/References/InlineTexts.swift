@@ -2,8 +2,8 @@ import Synchronization
 
 /// The texts of this process's inline assertions.
 ///
-/// One literal cannot have two texts, so two cases of a parameterized test with different texts are
-/// a conflict. Its result must not be replaced by that of a case, which could be accepted.
+/// One literal cannot have two texts, so cases of a parameterized test with different texts are a
+/// conflict. The result of a case could be accepted, so it must not replace that of the conflict.
 final class InlineTexts: Sendable {
   private struct Key: Hashable {
     let path: String

@@ -41,7 +41,7 @@ extension SnapshotOutcome.Mismatch {
   private var diffLine: String? {
     // The reference of an inline snapshot is a line of a source, so only the artifact has its text.
     let copy = artifacts.first { $0.kind == .reference }?.path
-    let isFile = FileManager.default.fileExists(atPath: referencePath)
+    let isFile = InputFile(referencePath).kind(followsLink: true) != nil
     let reference = isFile ? referencePath : copy ?? referencePath
     return artifacts.first { $0.kind == .actual }.flatMap {
       diffTool.line(reference: reference, actual: $0.path)

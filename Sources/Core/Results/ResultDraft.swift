@@ -124,7 +124,7 @@ struct ResultDraft {
 
   /// Returns the changed lines of a text.
   ///
-  /// Inline snapshots are texts. Others are if their artifact `diff` is one.
+  /// Inline snapshots are text. Other snapshots are text if their artifact `diff` is text.
   private func text(_ actual: [UInt8]?) -> SnapshotResult.TextDifference? {
     if let inline {
       var bytes = actual

@@ -41,7 +41,7 @@ public struct AsyncSnapshotting<Value, Format> {
 
   /// Prepares a value, and returns the strategy that takes its snapshot.
   ///
-  /// The snapshot of an error is a failure.
+  /// If preparing the value throws an error, so does the returned strategy.
   package func prepared(_ value: () async throws -> Value) async -> Snapshotting<Void, Format> {
     do {
       return try await prepare(value())

@@ -1,8 +1,7 @@
 public import SnapshotCore
 import SnapshotTestReporting
 
-/// Asserts that a snapshot of a value, which an asynchronous strategy prepares, matches its
-/// reference.
+/// Asserts that a snapshot of a value, taken with an asynchronous strategy, matches its reference.
 ///
 /// ```swift
 /// await assertSnapshot(of: client, awaiting: .profile)

@@ -29,7 +29,8 @@ public func assertSnapshots<Value, Format>(
 /// Asserts that snapshots of a value, taken with several strategies, match their references.
 ///
 /// The names of the references are the positions of the strategies, starting at 1, as in
-/// `looksRight.1.png`. In a parameterized test, pass a dictionary with a name for each argument.
+/// `looksRight.1.png`. In a parameterized test, pass a dictionary with names that
+/// distinguish the test's arguments.
 ///
 /// The other parameters are those of
 /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.

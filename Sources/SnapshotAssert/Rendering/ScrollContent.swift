@@ -10,8 +10,8 @@ public import SnapshotViews
 ///     assertSnapshot(of: settings, as: .image(on: .iPhone15, scroll: .wholeContent))
 /// ```
 ///
-/// The main scroll view is the only visible one that is not inside another scroll view. If there
-/// are several, it is the only one whose content does not fit. Rows that size themselves are all
+/// The main scroll view is the visible one that is not inside another scroll view. If there are
+/// several, it is the one whose content does not fit. Rows that size themselves are all
 /// measured. If the content already fits, the image does not change.
 ///
 /// The view lays out its subviews for the greater height, so a view whose size depends on the

@@ -33,8 +33,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     ).imageStrategy(tolerance: tolerance)
   }
 
-  /// An image of a view on the screen of a device that is large enough to show the whole content of
-  /// its main scroll view.
+  /// An image of a view on the screen of a device, enlarged to show the whole content of the view's
+  /// main scroll view.
   ///
   /// The device determines the size before the view grows, the scale, the safe area, and the size
   /// classes. The other parameters are those of

@@ -1,9 +1,9 @@
 extension View {
   /// Whether the view is an accessibility element.
   ///
-  /// Its descendants are then not elements.
+  /// If it is `true`, the view's descendants are not elements.
   ///
-  /// By default `true` for labels with text, controls, and cells with text.
+  /// The default is `true` for labels with text, controls, and cells with text.
   public var isAccessibilityElement: Bool {
     get { accessibility?.isElement ?? currentAccessibilityDefaults.isElement }
     set { set(\.isElement, newValue) }

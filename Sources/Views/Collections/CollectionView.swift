@@ -8,7 +8,7 @@ public import SnapshotGeometry
 /// then, its estimated size is used.
 ///
 /// A size that does not fit in the view, a negative count or size, and an identifier without a
-/// registered class are issues of the layout; see ``View/layoutIssues``.
+/// registered class are layout issues; see ``View/layoutIssues``.
 open class CollectionView: ScrollView {
   /// The kind of the view above the items of a section.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"

@@ -5,7 +5,7 @@ public import SnapshotGeometry
 /// A line has as many items as fit. As in UIKit, the items of a line are spread from edge to edge,
 /// and are centered on the line. The last line of a section is spread as if it were filled with
 /// copies of its last item, so that items of equal size form a grid. An item that has a line to
-/// itself is centered, unless it could be followed by a copy.
+/// itself is centered, unless the line has room for a copy.
 ///
 /// In a right-to-left environment, the whole layout is mirrored. `left` insets are then at the
 /// right.

@@ -124,7 +124,7 @@ public final class BezierPath {
 
   // MARK: Drawing
 
-  /// Fills the path with the color of ``SnapshotPixels/Color/setFill()``.
+  /// Fills the path with the color set by ``SnapshotPixels/Color/setFill()``.
   public func fill() { GraphicsContext.ofCaller?.fill(cgPath, fillRule) }
 
   /// Strokes the path with the color of ``SnapshotPixels/Color/setStroke()``.

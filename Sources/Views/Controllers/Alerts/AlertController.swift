@@ -55,8 +55,8 @@ open class AlertController: ViewController {
 
   /// Adds an action.
   ///
-  /// An action that was already added to an alert is not added again, which is a layout issue. A
-  /// second action with the style ``AlertAction/Style/cancel`` is another one.
+  /// It is a layout issue to add an action a second time, which has no effect, or to add a second
+  /// action with the style ``AlertAction/Style/cancel``.
   open func addAction(_ action: AlertAction) {
     guard action.alert == nil else {
       report(

@@ -37,7 +37,7 @@ final class AlertView: View, AlertContent {
     setNeedsLayout()
   }
 
-  /// Makes the panel transparent, and larger before it appears.
+  /// Makes the panel transparent and, if it is about to appear, larger.
   func hidePanel(isPresenting: Bool) {
     group.alpha = 0
     if isPresenting { group.transform = Transform2D(scaleX: 1.2, y: 1.2) }

@@ -35,7 +35,7 @@ final class RecedingPresenter {
     }
   }
 
-  /// Shows the view at the back, with its top edge at a position, or in front again.
+  /// Makes the view recede, with its top edge at a position, or restores its appearance.
   ///
   /// - Parameters:
   ///   - recedes: Whether the view is at the back.

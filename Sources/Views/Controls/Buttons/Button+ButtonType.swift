@@ -26,8 +26,8 @@ extension Button {
 
   /// Creates a button of a type, without a title.
   ///
-  /// The button has UIKit's font and margins for the type. All of it can be changed, such as with
-  /// ``configuration``.
+  /// The button has UIKit's font and margins for the type. They can be changed, for example
+  /// with ``configuration``.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     var configuration = Configuration.plain()

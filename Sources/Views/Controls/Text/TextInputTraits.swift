@@ -94,7 +94,7 @@ public enum KeyboardType: Hashable, Sendable {
   case twitter
   /// Letters, and the keys of searches.
   case webSearch
-  /// Digits without accents.
+  /// ASCII digits.
   case asciiCapableNumberPad
 }
 

@@ -83,7 +83,7 @@ open class TextView: ScrollView, TextInputTraits {
   open var isSelectable = true
   /// Whether text that does not fit can be scrolled.
   ///
-  /// The default is `true`. Otherwise, the view's natural height is that of its text.
+  /// The default is `true`. If it is `false`, the view's natural height is that of its text.
   open var isScrollEnabled = true {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }

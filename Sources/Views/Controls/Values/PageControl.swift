@@ -51,7 +51,7 @@ open class PageControl: Control {
 
   // MARK: Steps
 
-  /// Simulates a tap that shows the next page, and calls actions if there is one.
+  /// Simulates a tap: if there is a next page, shows it and calls actions.
   open func accessibilityIncrement() { show(currentPage + 1) }
 
   /// Simulates a tap that shows the previous page, and calls actions if there is one.
