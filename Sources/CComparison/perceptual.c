@@ -4,8 +4,8 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// A bound for the error of a distance. The coordinates of all 2^24 colors differ by at most 8e-7 from
-// those in double precision, so distances differ by at most 2.4e-6.
+// A bound for the error of a distance. The coordinates of all 2^24 colors differ by at most 8e-7
+// from those in double precision, so distances differ by at most 2.4e-6.
 static const float distance_error = 5e-6f;
 
 // The threshold for the change of a channel, as in `GroupTally`.

@@ -1,8 +1,8 @@
 /// An sRGB color with straight alpha and 8 bits per channel.
 ///
 /// Reference images store 8 bits per channel, so colors are read back exactly as written. A color
-/// can have a variant for dark interfaces, and another one for elevated dark interfaces. Its channels
-/// are those for light interfaces.
+/// can have a variant for dark interfaces, and another one for elevated dark interfaces. Its
+/// channels are those for light interfaces.
 public struct Color: Hashable, Sendable {
   /// The red channel, from 0 to 255, not multiplied by alpha.
   public var red: UInt8

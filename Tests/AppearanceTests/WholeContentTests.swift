@@ -186,12 +186,12 @@ import Testing
 
   @Test(arguments: [CGFloat.infinity, 1e300, 1e18, 9.3e18, .greatestFiniteMagnitude, .nan, -1e300])
   func contentOfAnyLengthFailsOrIsDrawn(length: CGFloat) {
-    for scroll in [ScrollContent.wholeContent, .wholeContent(upTo: 300)] {
-      let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      scrollView.contentSize = CGSize(width: 100, height: length)
-      let failure = Self.failure(scrollView, scroll)
-      #expect(length < 0 || failure.contains("ScrollView"), "\(length): \(failure)")
-    }
+    let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scrollView.contentSize = CGSize(width: 100, height: length)
+    let failure = Self.failure(scrollView, .wholeContent)
+    #expect(length < 0 || failure.contains("ScrollView"), "\(failure)")
+    let cropped = Self.failure(scrollView, .wholeContent(upTo: 300))
+    #expect(cropped.isEmpty || !length.isFinite, "\(cropped)")
   }
 
   private static func image(

@@ -11,8 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The states of a pixel in a mask: imperceptible and differing as in Swift's `PixelState`, doubtful as
-// in `PerceptualMetric`, and open if the Swift code must decide.
+// The states of a pixel in a mask: imperceptible and differing as in Swift's `PixelState`, doubtful
+// as in `PerceptualMetric`, and open if the Swift code must decide.
 enum {
   CCOMPARISON_IMPERCEPTIBLE = 1,
   CCOMPARISON_DOUBTFUL = 3,

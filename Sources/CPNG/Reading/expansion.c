@@ -1,7 +1,7 @@
 #include "../include/CSnapshotPNG.h"
 
-// These loops are in C because debug builds do not optimize Swift: there, each pixel takes four times
-// as long in Swift.
+// These loops are in C because debug builds do not optimize Swift: there, each pixel takes four
+// times as long in Swift.
 
 typedef uint64_t unaligned_pair __attribute__((aligned(1), may_alias));
 typedef uint32_t unaligned_pixel __attribute__((aligned(1), may_alias));

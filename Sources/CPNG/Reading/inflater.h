@@ -61,8 +61,8 @@ int cpng_inflater_start(cpng_inflater *inflater, const uint8_t *bytes, size_t co
 // Inflates until the output reaches a limit, before which it must be, or until a block has ended.
 //
 // The history from `start` to `output` must contain the whole window, or everything since the start
-// of the stream. Returns the end of the output, which exceeds the limit by at most one match, or NULL
-// if the stream is invalid.
+// of the stream. Returns the end of the output, which exceeds the limit by at most one match, or
+// NULL if the stream is invalid.
 uint8_t *cpng_inflate_until(
   cpng_inflater *inflater, const uint8_t *start, uint8_t *output, const uint8_t *limit);
 

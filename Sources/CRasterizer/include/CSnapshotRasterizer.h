@@ -9,8 +9,9 @@
 ///
 /// They are written in C because Swift compiles for the baseline of x86-64, whose vectors are half
 /// as wide, and cannot compile a single function for a newer processor. In debug builds, Swift's
-/// vectors are a hundred times slower than these, and its scalar code eight times. The Swift protocol `PixelKernels` is the contract: arguments,
-/// aliasing, and rounding are the same, and tests compare the results to the bit.
+/// vectors are a hundred times slower than these, and its scalar code eight times. The Swift
+/// protocol `PixelKernels` is the contract: arguments, aliasing, and rounding are the same, and
+/// tests compare the results to the bit.
 ///
 /// On other processors, functions that return a count or a Boolean do nothing and return zero or
 /// false.
@@ -63,8 +64,8 @@ typedef struct {
   ptrdiff_t first_row, last_row;
 } raster_cells;
 
-/// Adds lines to the cells of a box, on all processors. At most 1,023 of them cross the same row, and
-/// their coordinates are within 2^28 of zero.
+/// Adds lines to the cells of a box, on all processors. At most 1,023 of them cross the same row,
+/// and their coordinates are within 2^28 of zero.
 ///
 /// A line's part in each row is computed from its upper end with one slope, and never from the
 /// previous row. The cells therefore depend neither on the line's direction nor on the box. It is

@@ -24,8 +24,8 @@ enum DecisionDocument {
     let schema = "snapshot-undone/1"
     /// The numbers of the steps, latest first.
     let steps: [Int]
-    /// The paths of the restored references, relative to the reference directory, and of the restored
-    /// sources, relative to the package.
+    /// The paths of the restored references, relative to the reference directory, and of the
+    /// restored sources, relative to the package.
     let restored: [String]
     /// The files that a killed process left behind, which were restored first.
     let recovered: Acceptance.Recovery?

@@ -62,8 +62,8 @@ package struct Acceptance: Sendable {
   package struct Undone: Hashable, Sendable, Codable {
     /// The numbers of the steps, last one first.
     package let steps: [Int]
-    /// The paths of the restored references, relative to the reference directory, and of the restored
-    /// sources, relative to the package.
+    /// The paths of the restored references, relative to the reference directory, and of the
+    /// restored sources, relative to the package.
     package let restored: [String]
     /// The files that an earlier, killed process left, and that were restored first.
     package let recovered: Recovery?

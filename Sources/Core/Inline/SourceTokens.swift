@@ -99,7 +99,8 @@ struct SourceTokens {
   /// Whether a token is between the keyword of a statement and its body or its pattern's colon, and
   /// not in brackets.
   ///
-  /// A trailing closure there could be taken for the body. If that is unclear, the result is `true`.
+  /// A trailing closure there could be taken for the body. If that is unclear, the result is
+  /// `true`.
   func isInHead(_ index: Int) -> Bool {
     var isAfterColon = false
     var index = index

@@ -98,7 +98,7 @@ package struct ReplacedFileError: Error, Hashable, Sendable, CustomStringConvert
   package let path: String
   /// The problem.
   package let problem: String
-  /// What the user of a command can do.
+  /// The step that solves it, for users of a command.
   package let remedy: String
   /// Whether another process changed the file.
   package var isOutdated = false

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r", "\r\n"]) func aRawLiteralMayHaveAnyLineBreak(newline: String) {
-    let source = [##"a(#"""##, "  x", ##"  """#, #"b"#)"##].joined(separator: newline)
+    let source = [##"a(#""""##, "  x", ##"  """#, #"b"#)"##].joined(separator: newline)
     #expect(strings(source) == ["x", "b"])
     #expect(strings(["\"a", "\"b\""].joined(separator: newline)) == [nil, "b"])
   }

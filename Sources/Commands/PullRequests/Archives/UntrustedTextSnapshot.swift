@@ -1,8 +1,9 @@
 import Foundation
+import SnapshotComparison
 import SnapshotCore
 
-/// The evidence about a changed snapshot from an untrusted source that is not an image, computed from
-/// its files.
+/// The evidence about a changed snapshot from an untrusted source that is not an image, computed
+/// from its files.
 ///
 /// A result could claim changed lines that its files do not have, while an acceptance writes the
 /// files. Therefore the claimed lines, message, changed views, and images are discarded, and the

@@ -57,7 +57,8 @@ package struct GitHub: Sendable {
     try get("pulls/\(number)")
   }
 
-  /// Returns the open pull requests of the branch of a run, starting with those whose head is its commit.
+  /// Returns the open pull requests of the branch of a run, starting with those whose head is its
+  /// commit.
   ///
   /// The pull request is not read from the artifact, which a fork can change, or from the event,
   /// which does not name the pull requests of forks.
