@@ -7,7 +7,7 @@ extension CommandContext {
 
   /// Reads the results of the selected runs.
   ///
-  /// Files that cannot be read are noted, and the others are used.
+  /// Files that cannot be read and results that are missing are noted, and the others are used.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {
@@ -18,6 +18,9 @@ extension CommandContext {
       throw .usage(error.description)
     }
     if acceptance.isInterrupted { output.note("warning: " + Self.interruption) }
+    for problem in review.problems {
+      output.note("warning: " + UntrustedText.forTerminal(problem))
+    }
     guard let first = review.unreadable.first else { return review }
     if review.runs.isEmpty { throw .unreadableData(first.description) }
     output.note(UntrustedText.forTerminal("warning: \(first)"))

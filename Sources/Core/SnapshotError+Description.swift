@@ -115,7 +115,7 @@ extension String {
   /// A single quote in the text ends the quotation, is escaped by a backslash, and starts the next
   /// quotation.
   /// It may form one character with a combining accent, so Unicode scalars are compared.
-  var shellQuoted: String {
+  package var shellQuoted: String {
     "'" + unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
   }
 }

@@ -13,7 +13,6 @@ package struct AnnotationReport {
 
   private let review: RunReview
   private let pathPrefix: String
-  private let problems: [String]
 
   /// Creates the report of a review.
   ///
@@ -21,20 +20,19 @@ package struct AnnotationReport {
   ///   - review: The review.
   ///   - pathPrefix: The path of the package in the repository, with a slash at the end, or an
   ///     empty string.
-  ///   - problems: The reasons why results are missing, which are shown first.
-  package init(_ review: RunReview, pathPrefix: String = "", problems: [String] = []) {
+  package init(_ review: RunReview, pathPrefix: String = "") {
     self.review = review
     self.pathPrefix = pathPrefix
-    self.problems = problems
   }
 
   /// The lines, each with a line feed.
   package var text: String {
     let waiting = review.waiting
     var lines: [String] = []
-    if !problems.isEmpty {
+    // Reviewers must know first that results are missing.
+    if !review.problems.isEmpty {
       let text = UntrustedText.shortened(
-        problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)
+        review.problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)
       lines.append("::error title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
     }
     let maximum = Self.maximumCount - lines.count

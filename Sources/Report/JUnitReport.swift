@@ -7,7 +7,6 @@ package import SnapshotCore
 package struct JUnitReport {
   private let review: RunReview
   private let artifactDirectory: String
-  private let problems: [String]
   private var lines: [String] = []
 
   /// Creates the report of a review.
@@ -16,11 +15,9 @@ package struct JUnitReport {
   ///   - review: The review.
   ///   - artifactDirectory: The directory that contains the artifacts, for the attachments of
   ///     GitLab.
-  ///   - problems: The reasons why results are missing, which become errors of a test case.
-  package init(_ review: RunReview, artifactDirectory: String, problems: [String] = []) {
+  package init(_ review: RunReview, artifactDirectory: String) {
     self.review = review
     self.artifactDirectory = artifactDirectory
-    self.problems = problems
   }
 
   /// The XML document.
@@ -57,7 +54,7 @@ package struct JUnitReport {
       ([$0.result.module] + $0.result.suite).joined(separator: ".")
     }
     lines.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
-    let errors = problems.isEmpty ? 0 : 1
+    let errors = review.problems.isEmpty ? 0 : 1
     lines.append("<testsuites name=\"snapshots\"\(Self.counts(of: cases, adding: errors))>")
     if errors > 0 { writeProblems() }
     for (suite, cases) in suites.sorted(by: { $0.key < $1.key }) {
@@ -77,8 +74,8 @@ package struct JUnitReport {
     lines += [
       "<testsuite name=\"snapshots\"\(Self.counts(of: [], adding: 1))>",
       "<testcase classname=\"snapshots\" name=\"all results are there\" time=\"0.000000\">",
-      "<error type=\"incomplete\"\(Self.attribute("message", problems[0]))>"
-        + "\(UntrustedText.forXML(problems.joined(separator: "\n")))</error>",
+      "<error type=\"incomplete\"\(Self.attribute("message", review.problems[0]))>"
+        + "\(UntrustedText.forXML(review.problems.joined(separator: "\n")))</error>",
       "</testcase>", "</testsuite>",
     ]
   }

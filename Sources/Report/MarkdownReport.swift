@@ -16,9 +16,6 @@ package struct MarkdownReport {
     package var pictures: [String: String] = [:]
     /// Links after the report, each with its title.
     package var links: [(title: String, url: String)] = []
-    /// The reasons why the run is incomplete, such as a machine without results; they may contain
-    /// text from untrusted files.
-    package var problems: [String] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
     /// A hidden text that identifies the comment in later runs.
@@ -68,7 +65,7 @@ package struct MarkdownReport {
     addProblems(to: &lines)
     if groups.isEmpty {
       lines.add([
-        !isIncomplete
+        review.isComplete
           ? "Nothing needs a decision." : "None of the results needs a decision."
       ])
       if !footer.isEmpty { lines.add([""]) }
@@ -94,11 +91,9 @@ package struct MarkdownReport {
     var parts = [summary.isEmpty ? "no results" : summary]
     if !causes.isEmpty { parts.append(causes.count == 1 ? "1 cause" : "\(causes.count) causes") }
     // A list of notifications shows only the title.
-    if isIncomplete { parts.append("incomplete") }
+    if !review.isComplete { parts.append("incomplete") }
     return parts.joined(separator: " · ")
   }
-
-  private var isIncomplete: Bool { !options.problems.isEmpty || !review.unreadable.isEmpty }
 
   private var instructions: [String] {
     options.instructions.isEmpty ? [] : options.instructions + [""]
@@ -108,9 +103,9 @@ package struct MarkdownReport {
   private func addProblems(to lines: inout MarkdownLines) {
     let count = review.unreadable.count
     let unreadable = count == 1 ? "1 result cannot be read" : "\(count) results cannot be read"
-    let problems = options.problems.map(Self.code) + (count > 0 ? [unreadable] : [])
+    let problems = review.problems.map(Self.code) + (count > 0 ? [unreadable] : [])
     guard !problems.isEmpty else { return }
-    lines.add(["**Incomplete: some tests may not have run.**", ""])
+    lines.add(["**Incomplete: results are missing.**", ""])
     lines.addList(
       problems.prefix(Self.maximumErrorCount).map { "- \($0)" }, total: problems.count,
       within: 1, of: 8)

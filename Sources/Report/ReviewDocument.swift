@@ -18,7 +18,7 @@ package struct ReviewDocument {
   ///   - snapshots: The snapshots that the document contains.
   ///   - causes: The causes of the snapshots that need a decision.
   ///   - orphans: The references that no test uses.
-  ///   - notes: Messages about results and images that are missing or cannot be read.
+  ///   - notes: Messages about images that are missing or cannot be read.
   package init(
     _ review: RunReview, _ snapshots: [RunReview.Snapshot], _ causes: Causes,
     orphans: [String] = [], notes: [String] = []
@@ -79,7 +79,7 @@ package struct ReviewDocument {
       try values.encode(document.causes.causes, forKey: .causes)
       try values.encode(document.orphans, forKey: .orphans)
       try values.encode(
-        review.unreadable.map(\.description) + document.notes, forKey: .unreadable)
+        review.unreadable.map(\.description) + review.problems + document.notes, forKey: .unreadable)
       try values.encodeIfPresent(packs, forKey: .packs)
     }
   }

@@ -44,13 +44,21 @@ package struct RunReview: Sendable {
   /// The number of snapshots that need a decision in runs that are not selected.
   package let otherWaitingCount: Int
 
+  /// The reasons why the review does not show all results, each with the remedy.
+  ///
+  /// They may contain text from untrusted files.
+  package var problems: [String] = []
+
   /// The files that cannot be read.
   package var unreadable: [UnreadableResult] { results.unreadable }
+
+  /// Whether no result is missing or cannot be read.
+  package var isComplete: Bool { problems.isEmpty && unreadable.isEmpty }
 
   /// The snapshots that need a decision.
   package var waiting: [Snapshot] { snapshots.filter(\.isWaiting) }
 
-  /// Gathers the results in a location.
+  /// Gathers the results in a location, and the reasons why others are missing.
   ///
   /// - Throws: ``RunSelectionError`` if no run, or more than one, has the identifier.
   package init(in location: SnapshotLocation, runs selection: RunSelection)
@@ -61,6 +69,25 @@ package struct RunReview: Sendable {
     try self.init(SnapshotResults(in: location), runs: selection) { path in
       decided.contains(path) ? acceptance.decision(about: path)?.action : nil
     }
+    problems =
+      MergeRecord.problems(in: location.artifactDirectory)
+      + location.otherLocations.compactMap { Self.problem(in: $0, runs: selection) }
+  }
+
+  /// Returns a message if snapshots with another reference directory need a decision.
+  private static func problem(in location: SnapshotLocation, runs: RunSelection) -> String? {
+    guard let review = try? RunReview(in: location, runs: runs) else { return nil }
+    let count = review.waiting.count
+    guard count > 0 else { return nil }
+    let snapshots =
+      count == 1
+      ? "1 snapshot of another reference directory needs"
+      : "\(count) snapshots of another reference directory need"
+    let references = location.relativeToPackage(location.referenceDirectory)
+    let results = location.relativeToPackage(location.artifactDirectory)
+    return "\(snapshots) a decision; run: swift run snapshot list --references "
+      + "\(references.isEmpty ? "DIRECTORY" : references.shellQuoted) --results "
+      + results.shellQuoted
   }
 
   /// Gathers results.

@@ -22,7 +22,6 @@ package struct StaticReport {
   private let causes: Causes
   private let location: SnapshotLocation
   private let orphans: [String]
-  private let notes: [String]
 
   /// Creates a report of the snapshots that need a decision.
   ///
@@ -31,13 +30,11 @@ package struct StaticReport {
   ///   - causes: The causes of the snapshots that need a decision.
   ///   - location: The directories of the images.
   ///   - orphans: The references that no test uses.
-  ///   - notes: The reasons why results are missing.
   package init(
-    _ review: RunReview, _ causes: Causes, in location: SnapshotLocation, orphans: [String] = [],
-    notes: [String] = []
+    _ review: RunReview, _ causes: Causes, in location: SnapshotLocation, orphans: [String] = []
   ) {
     (self.review, self.causes) = (review, causes)
-    (self.location, self.orphans, self.notes) = (location, orphans, notes)
+    (self.location, self.orphans) = (location, orphans)
   }
 
   /// The files of a written report.
@@ -82,7 +79,7 @@ package struct StaticReport {
       progress()
     }
     let document = ReviewDocument(
-      review, snapshots, causes, orphans: orphans, notes: self.notes + notes)
+      review, snapshots, causes, orphans: orphans, notes: notes)
     let folder = PackFolder(ofReport: path)
     var packs: [StreamedFile] = []
     var report = try StreamedFile(path)

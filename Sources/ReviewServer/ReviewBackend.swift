@@ -64,9 +64,7 @@ final class ReviewBackend: Sendable {
 
   /// The status of the command after the review.
   var status: CommandStatus {
-    guard let review = try? Self.review(in: location, runs) else { return .unreadableData }
-    if review.unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
-    return review.waiting.isEmpty ? .success : .differences
+    (try? Self.review(in: location, runs))?.status ?? .unreadableData
   }
 
   /// Answers a request.

@@ -25,8 +25,9 @@
       let backend = try ReviewBackend(
         in: context.location, runs: context.runs, patterns: patterns)
       guard backend.count > 0 else {
-        output.line("nothing needs a decision")
-        return backend.status
+        let review = try context.review()
+        output.line(review.emptyText)
+        return review.status
       }
       let server: ReviewServer
       do {

@@ -33,10 +33,8 @@ package struct TerminalReviewCommand: SnapshotCommand {
     ).filter { $0.isWaiting || $0.decision != nil }
     guard snapshots.contains(where: \.isWaiting) else {
       context.report(recovery)
-      context.output.line(
-        review.runs.isEmpty
-          ? "no test has written a result yet; run: swift test" : "nothing needs a decision")
-      return .success
+      context.output.line(review.emptyText)
+      return review.status
     }
     let causes = review.causes
     var session = ReviewSession(

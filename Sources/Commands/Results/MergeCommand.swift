@@ -51,9 +51,9 @@ package struct MergeCommand: SnapshotCommand {
     let report = Report(
       output: output, results: merge.resultCount, runs: merge.runCount,
       conflicts: merge.conflicts,
-      problems: merge.problems + ShardRecord.problems(in: directories))
-    // Reports of the merged results show the problems.
-    if !report.problems.isEmpty { try MergeRecord(problems: report.problems).write(to: output) }
+      problems: merge.problems + ShardRecord.problems(in: directories)
+        + directories.flatMap { Self.problems(in: $0, context) })
+    if !report.problems.isEmpty { try write(MergeRecord(problems: report.problems)) }
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
@@ -61,6 +61,29 @@ package struct MergeCommand: SnapshotCommand {
     }
     if !report.conflicts.isEmpty { return .differences }
     return report.problems.isEmpty ? .success : .unreadableData
+  }
+
+  /// Returns the reasons why results are missing in a directory, and the results that are not
+  /// merged because they have another reference directory.
+  private static func problems(in directory: String, _ context: CommandContext) -> [String] {
+    let location = SnapshotLocation(
+      referenceDirectory: context.location.referenceDirectory, artifactDirectory: directory)
+    // Several runs are no problem here.
+    return ((try? RunReview(in: location, runs: .any)) ?? nil)?.problems ?? []
+  }
+
+  /// Writes the record, for reports of the merged results.
+  private func write(_ record: MergeRecord) throws {
+    let path = output + "/" + MergeRecord.path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: output, withIntermediateDirectories: true)
+      try Data(record.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw CommandError.conflict(
+        "cannot write \(path): \((error as NSError).localizedDescription); make the folder "
+          + "writable, or choose another one")
+    }
   }
 
   private func write(_ report: Report, to output: CommandOutput) {

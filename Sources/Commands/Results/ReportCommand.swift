@@ -29,33 +29,23 @@ package struct ReportCommand: SnapshotCommand {
 
   private func write(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
-    let location = context.location
     let causes = review.causes
-    let problems = MergeRecord.problems(in: location.artifactDirectory)
     let text: String
     switch format {
     case .json:
       text =
         try ReviewDocument(
-          review, review.waiting, causes, orphans: context.orphans(review), notes: problems
+          review, review.waiting, causes, orphans: context.orphans(review)
         ).json
     case .markdown:
-      var options = MarkdownReport.Options()
-      options.problems = problems
-      text = MarkdownReport(review, causes, options).text
+      text = MarkdownReport(review, causes).text
     case .junit:
-      text =
-        JUnitReport(
-          review, artifactDirectory: location.artifactDirectory, problems: problems
-        ).text
+      text = JUnitReport(review, artifactDirectory: context.location.artifactDirectory).text
     case .github:
-      text =
-        AnnotationReport(
-          review, pathPrefix: Self.pathPrefix(in: context), problems: problems
-        ).text
+      text = AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text
     case .html:
-      try writePage(review, causes, problems, in: context)
-      return review.status
+      try writePage(review, causes, in: context)
+      return review.reportStatus
     }
     if let outputPath {
       do {
@@ -68,11 +58,11 @@ package struct ReportCommand: SnapshotCommand {
     } else {
       context.output.write(text)
     }
-    return review.status
+    return review.reportStatus
   }
 
   private func writePage(
-    _ review: RunReview, _ causes: Causes, _ problems: [String], in context: CommandContext
+    _ review: RunReview, _ causes: Causes, in context: CommandContext
   ) throws {
     guard let outputPath, !outputPath.isEmpty else {
       throw CommandError.usage("html needs an output file; use --format html -o report.html")
@@ -83,7 +73,7 @@ package struct ReportCommand: SnapshotCommand {
     let written: StaticReport.Written
     do {
       written = try StaticReport(
-        review, causes, in: context.location, orphans: context.orphans(review), notes: problems
+        review, causes, in: context.location, orphans: context.orphans(review)
       ).write(
         to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
     } catch let error as StreamedFileError {

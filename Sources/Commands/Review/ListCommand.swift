@@ -36,9 +36,8 @@ package struct ListCommand: SnapshotCommand {
         .write(context.output.write)
     } else if snapshots.isEmpty {
       context.output.line(
-        review.runs.isEmpty
-          ? "no test has written a result yet; run: swift test"
-          : verdicts.isEmpty ? "nothing needs a decision" : "no snapshot has this verdict")
+        verdicts.isEmpty || review.runs.isEmpty
+          ? review.emptyText : "no snapshot has this verdict")
     } else {
       for group in ReviewGroup.groups(of: snapshots, causes) { write(group, to: context.output) }
       context.output.note(

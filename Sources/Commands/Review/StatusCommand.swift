@@ -24,9 +24,7 @@ package struct StatusCommand: SnapshotCommand {
     }
     if !review.snapshots.isEmpty { output.line(counts.summary) }
     if counts.waiting == 0 {
-      output.line(
-        review.runs.isEmpty
-          ? "no test has written a result yet; run: swift test" : "nothing needs a decision")
+      output.line(review.emptyText)
     } else {
       output.line(
         output.styled(
@@ -81,11 +79,21 @@ package struct StatusCommand: SnapshotCommand {
 }
 
 extension RunReview {
+  /// The line of a command that finds no snapshot without a decision.
+  package var emptyText: String {
+    guard problems.isEmpty else { return "none of the results needs a decision" }
+    return runs.isEmpty
+      ? "no test has written a result yet; run: swift test" : "nothing needs a decision"
+  }
+
   /// The status of a command that lists the review.
+  package var status: CommandStatus { problems.isEmpty ? reportStatus : .unreadableData }
+
+  /// The status of a report, which contains the reasons why results are missing.
   ///
   /// A file of an earlier version only needs another run, but a newer or damaged one may hide a
   /// difference.
-  var status: CommandStatus {
+  var reportStatus: CommandStatus {
     if unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
     return waiting.isEmpty ? .success : .differences
   }

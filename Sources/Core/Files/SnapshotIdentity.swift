@@ -104,6 +104,23 @@ public struct SnapshotIdentity: Hashable, Sendable {
     return result.isEmpty ? "~" : result
   }
 
+  /// Returns the name with a file name, or `nil` if it contains characters with codes of other than
+  /// two digits, whose ends are unknown, or backticks.
+  static func name(ofFile fileName: String) -> String? {
+    var name = ""
+    var rest = fileName[...]
+    while let character = rest.popFirst() {
+      guard character == "~" else {
+        name.append(character == "-" ? " " : character)
+        continue
+      }
+      guard let code = UInt8(rest.prefix(2), radix: 16) else { return nil }
+      name.unicodeScalars.append(Unicode.Scalar(code))
+      rest = rest.dropFirst(2)
+    }
+    return self.fileName(name) == fileName ? name : nil
+  }
+
   /// The device names that Windows reserves, with any extension; see "Naming Files, Paths, and
   /// Namespaces" in the documentation of Microsoft.
   private static let deviceNames = Set(

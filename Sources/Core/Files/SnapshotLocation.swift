@@ -112,12 +112,35 @@ public struct SnapshotLocation: Hashable, Sendable {
     guard !SnapshotLocation.overlap(path, artifactDirectory) else {
       throw .overlappingDirectories(references: path, artifacts: artifactDirectory)
     }
-    let prefix = (packageDirectory ?? "") + "/"
-    let name = path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    let folder = SnapshotIdentity.fileName(relativeToPackage(path))
     return SnapshotLocation(
-      referenceDirectory: path,
-      artifactDirectory: artifactDirectory + "/.directories/" + SnapshotIdentity.fileName(name),
+      referenceDirectory: path, artifactDirectory: otherDirectories + "/" + folder,
       packageDirectory: packageDirectory)
+  }
+
+  /// The folder of the artifact directories of scopes and assertions.
+  private var otherDirectories: String { artifactDirectory + "/.directories" }
+
+  /// The locations of the snapshots with another reference directory, sorted by artifact directory.
+  ///
+  /// The reference directory is empty if the name of the artifact directory does not determine it.
+  package var otherLocations: [SnapshotLocation] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: otherDirectories)) ?? []
+    return names.sorted().map { name in
+      var path = SnapshotIdentity.name(ofFile: name) ?? ""
+      if !path.isEmpty, !path.hasPrefix("/"), let packageDirectory {
+        path = packageDirectory + "/" + path
+      }
+      return SnapshotLocation(
+        referenceDirectory: path, artifactDirectory: otherDirectories + "/" + name,
+        packageDirectory: packageDirectory)
+    }
+  }
+
+  /// Returns a path relative to the package, or as it is if it is not in the package.
+  package func relativeToPackage(_ path: String) -> String {
+    guard let packageDirectory, path.hasPrefix(packageDirectory + "/") else { return path }
+    return String(path.dropFirst(packageDirectory.count + 1))
   }
 
   private func checkDirectories() throws(SnapshotError) {

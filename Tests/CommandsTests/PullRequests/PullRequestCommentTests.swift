@@ -62,15 +62,15 @@ import Testing
     ("e" + String(repeating: "\u{301}", count: 10_000), 50),
   ])
   func manyFailuresAndHostileNamesFitIntoAComment(_ text: String, _ count: Int) throws {
-    let review = try Self.review(count, text, causes: 25)
+    var review = try Self.review(count, text, causes: 25)
     let ids = review.causes.causes.map(\.id)
     #expect(ids.count == 25 || text.count > 100)
     let commits = PictureCommits(
       references: Self.sha, snapshots: Self.sha, causes: Self.sha, causeIDs: ids)
-    let problems = [String](repeating: text, count: 20)
+    review.problems = [String](repeating: text, count: 20)
     for isFork in [false, true] {
       let comment = try Self.comment(fork: isFork, commits: commits)
-      let markdown = comment.text(review, problems, marker: "snapshots")
+      let markdown = comment.text(review, marker: "snapshots")
       #expect(markdown.utf8.count < Self.limit, "\(markdown.utf8.count)")
       #expect(markdown.contains("### Snapshots: \(count - 20) differ, 20 failed · "))
       // The image of the first cause, the instructions, and the last line are always there.
@@ -102,11 +102,11 @@ import Testing
   }
 
   @Test func incompleteRunIsNeverCalledComplete() throws {
-    let green = try RunReview(SnapshotResults([]), runs: .any)
-    let text = try Self.comment().text(
-      green, ["the results of shard 2/3 are missing"], marker: "snapshots")
+    var green = try RunReview(SnapshotResults([]), runs: .any)
+    green.problems = ["the results of shard 2/3 are missing"]
+    let text = try Self.comment().text(green, marker: "snapshots")
     #expect(text.contains("### Snapshots: no results · incomplete\n"))
-    #expect(text.contains("**Incomplete: some tests may not have run.**"))
+    #expect(text.contains("**Incomplete: results are missing.**"))
     #expect(text.contains("<code>the results of shard 2&#47;3 are missing</code>"))
     #expect(!text.contains("Nothing needs a decision."))
   }

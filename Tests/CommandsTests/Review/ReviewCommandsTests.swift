@@ -23,6 +23,33 @@ import Testing
     #expect(run.run(ListCommand()).output == "nothing needs a decision\n")
   }
 
+  @Test func differencesWithAnotherReferenceDirectoryAreReported() throws {
+    let (run, other) = (try ReviewedRun(), try ReviewedRun())
+    try run.addMatch("a")
+    try other.addDifference("b")
+    let folder = run.artifacts + "/.directories"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: false)
+    try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/Brands~2FA")
+    for outcome in [run.run(StatusCommand()), run.run(ListCommand())] {
+      #expect(outcome.status == .unreadableData)
+      #expect(outcome.output.hasSuffix("none of the results needs a decision\n"))
+      #expect(
+        outcome.errors.hasPrefix(
+          "warning: 1 snapshot of another reference directory needs a decision; run: swift run "
+            + "snapshot list --references 'Brands/A' --results '"))
+    }
+    let merge = run.run(
+      MergeCommand(directories: [run.artifacts], output: run.root.path + "/merged"))
+    #expect(merge.status == .unreadableData)
+    #expect(merge.errors.contains("another reference directory"))
+    let list = CommandResult(
+      ListCommand(),
+      in: SnapshotLocation(
+        referenceDirectory: run.references, artifactDirectory: folder + "/Brands~2FA"))
+    #expect(list.status == .differences)
+  }
+
   @Test func differencesAreCountedAndListed() throws {
     let run = try ReviewedRun()
     try run.addMatch("a")

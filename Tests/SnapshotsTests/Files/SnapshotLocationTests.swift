@@ -79,6 +79,24 @@ import Testing
     #expect(own.packageDirectory == "/package")
   }
 
+  @Test(arguments: [
+    ("Brands/A", "/Brands/A"), ("My Brand-1.0/a_b", "/My Brand-1.0/a_b"), ("/other", nil),
+    ("Con", "/Con"), ("Größe", "/Größe"), ("中", ""),
+  ])
+  func otherLocationsAreFound(directory: String, references: String?) throws {
+    let folder = try TemporaryDirectory()
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path + "/__Snapshots__",
+      artifactDirectory: folder.path + "/.build/snapshots", packageDirectory: folder.path)
+    #expect(location.otherLocations == [])
+    let own = try location.with(snapshotDirectory: directory, testFile: folder.path + "/T.swift")
+    try FileManager.default.createDirectory(
+      atPath: own.artifactDirectory, withIntermediateDirectories: true)
+    let expected = references.map { $0.isEmpty ? "" : folder.path + $0 } ?? directory
+    #expect(location.otherLocations.map(\.referenceDirectory) == [expected])
+    #expect(location.otherLocations.map(\.artifactDirectory) == [own.artifactDirectory])
+  }
+
   @Test(arguments: ["__Snapshots__", "__Snapshots__/A", "", ".", "/", "~/A", ".build/snapshots/A"])
   func directoryThatIsNotSeparateThrows(directory: String) {
     #expect(throws: SnapshotError.self) {

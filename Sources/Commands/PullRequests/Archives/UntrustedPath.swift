@@ -1,4 +1,5 @@
 import SnapshotCore
+import SnapshotReport
 
 /// The path of a file in an artifact directory, as a run or a merge writes it.
 struct UntrustedPath: Hashable {

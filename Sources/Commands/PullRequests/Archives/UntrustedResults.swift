@@ -1,6 +1,7 @@
 import Foundation
 import SnapshotCore
 import SnapshotDigests
+import SnapshotReport
 
 /// The results of a run from an untrusted source, copied to a new directory after every file was
 /// checked.
@@ -70,7 +71,7 @@ package struct UntrustedResults {
     try checkFolders(results.map(\.snapshot))
     if sizes[MergeRecord.path] != nil {
       let record = MergeRecord(try files.contents(of: MergeRecord.path)) ?? .damaged
-      try record.write(to: output)
+      try write(Array(record.text.utf8), to: MergeRecord.path)
     }
     for (path, snapshot) in results.sorted(by: { $0.path < $1.path }) {
       try copyResult(at: path, of: snapshot)

@@ -18,13 +18,12 @@ struct PullRequestComment {
   private static let maximumByteCount = 65_000
 
   /// Returns the Markdown.
-  func text(_ review: RunReview, _ problems: [String], marker: String) -> String {
+  func text(_ review: RunReview, marker: String) -> String {
     let causes = review.causes
     var options = MarkdownReport.Options()
     options.maximumByteCount = Self.maximumByteCount
     options.marker = marker
     options.commit = pullRequest.head.sha
-    options.problems = problems
     options.links += runLink
     if let commits {
       options.links.append(

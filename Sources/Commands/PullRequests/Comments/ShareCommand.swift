@@ -62,10 +62,9 @@ package struct ShareCommand: SnapshotCommand {
     }
     guard part != .images else { return .success }
     let text = comment(shared.pullRequest, shared.run, on: host, commits, context)
-      .text(shared.review, shared.problems, marker: Self.marker)
+      .text(shared.review, marker: Self.marker)
     // A comment on every pull request without differences would only be noise.
-    let isQuiet =
-      shared.review.waiting.isEmpty && shared.review.unreadable.isEmpty && shared.problems.isEmpty
+    let isQuiet = shared.review.waiting.isEmpty && shared.review.isComplete
     try post(text, on: shared.pullRequest, host, context, onlyReplacing: isQuiet)
     return .success
   }
@@ -148,8 +147,6 @@ package struct ShareCommand: SnapshotCommand {
     let run: WorkflowRun?
     let review: RunReview
     let artifacts: String
-    /// The reasons why results are missing.
-    let problems: [String]
   }
 
   /// Returns the results of the last local run for a pull request, or downloads those of a run.
@@ -167,16 +164,14 @@ package struct ShareCommand: SnapshotCommand {
       }
       return SharedResults(
         pullRequest: pullRequest, run: nil, review: review,
-        artifacts: context.location.artifactDirectory,
-        problems: MergeRecord.problems(in: context.location.artifactDirectory))
+        artifacts: context.location.artifactDirectory)
     case .run:
       let fetched = try FetchedRun(target, on: host) { _ in scratch }
       let location = SnapshotLocation(
         referenceDirectory: context.location.referenceDirectory, artifactDirectory: scratch)
       return SharedResults(
         pullRequest: fetched.pullRequest, run: fetched.run,
-        review: try RunReview(in: location, runs: .any), artifacts: scratch,
-        problems: MergeRecord.problems(in: scratch))
+        review: try RunReview(in: location, runs: .any), artifacts: scratch)
     }
   }
 }

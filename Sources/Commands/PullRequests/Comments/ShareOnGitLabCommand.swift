@@ -32,7 +32,6 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
     options.maximumByteCount = Self.maximumByteCount
     options.marker = ShareCommand.marker
     options.commit = commit
-    options.problems = MergeRecord.problems(in: artifacts)
     if let job = program.environment["CI_JOB_ID"], !job.isEmpty, job.allSatisfy(\.isNumber) {
       let address = "\(host.address)/-/jobs/\(job)/artifacts"
       options.links = [
@@ -53,8 +52,7 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
       context.output.note("merge request \(number) has another commit now; not commenting")
       return .success
     }
-    let isQuiet =
-      review.waiting.isEmpty && review.unreadable.isEmpty && options.problems.isEmpty
+    let isQuiet = review.waiting.isEmpty && review.isComplete
     let isThere = try host.upsert(
       MarkdownReport(review, causes, options).text, marker: ShareCommand.marker, on: number,
       onlyReplacing: isQuiet)

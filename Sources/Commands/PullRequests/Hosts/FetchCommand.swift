@@ -32,7 +32,7 @@ package struct FetchCommand: SnapshotCommand {
     output.line(
       "fetched \(review.snapshots.count) snapshots of run \(fetched.run.id) for pull request "
         + "\(fetched.pullRequest.number): \(ReviewCounts(review.snapshots).summary)")
-    for problem in MergeRecord.problems(in: fetched.directory) {
+    for problem in review.problems {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
     let results = Self.displayed(fetched.directory, context)
