@@ -90,8 +90,17 @@ import Testing
     #expect(
       MergeRecord.problems(in: merged)
         == ["the results of shard 2/3 are missing; see the logs of its job"])
+    let again = folder.path + "/again"
+    #expect(CommandResult(MergeCommand(directories: [merged], output: again), in: location)
+      .status == .unreadableData)
+    #expect(MergeRecord.problems(in: again) == MergeRecord.problems(in: merged))
     let mergedLocation = SnapshotLocation(
       referenceDirectory: folder.path + "/r", artifactDirectory: merged)
+    for printsJSON in [false, true] {
+      let found = CommandResult(StatusCommand(printsJSON: printsJSON), in: mergedLocation)
+      #expect(found.status == .unreadableData)
+      #expect((found.output + found.errors).contains("results of shard 2/3 are missing"))
+    }
     let report = CommandResult(ReportCommand(format: .markdown), in: mergedLocation)
     #expect(report.output.contains("**Incomplete"))
     let annotations = CommandResult(ReportCommand(format: .github), in: mergedLocation)
@@ -127,6 +136,15 @@ import Testing
     let known = CommandResult(
       ShardCommand(shard, tests: listed, durations: [folder.path]), in: location)
     #expect(known.errors.contains("1 of 1 tests, \(text)"), "\(known.errors)")
+    // The job ended before the first assertion.
+    #expect(
+      ShardRecord.problems(in: [location.artifactDirectory]) == [
+        "shard 1/1 has no results, but 1 test of it had snapshots in an earlier run; see the log of "
+          + "its job for a crash"
+      ])
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/.results", toPath: location.resultDirectory)
+    #expect(ShardRecord.problems(in: [location.artifactDirectory]) == [])
     let unknown = CommandResult(ShardCommand(shard, tests: listed), in: location)
     #expect(unknown.errors.contains("1 of 1 tests\n"), "\(unknown.errors)")
   }

@@ -13,8 +13,11 @@ package struct ShardPlan: Sendable {
     let module: String
     /// The name after the module: a type, or a function with its type if it has one.
     let name: String
-    var testCount: Int
-    var duration: Duration
+    /// The number of tests.
+    let testCount: Int
+    /// The number of tests that had snapshots in the earlier run.
+    let snapshotTestCount: Int
+    let duration: Duration
 
     /// The pattern that selects the tests by the names that `swift test` compares.
     var pattern: String {
@@ -47,7 +50,7 @@ package struct ShardPlan: Sendable {
     let known = tests.compactMap(durations.duration).sorted()
     hasDurations = !known.isEmpty
     let median = known.isEmpty ? .milliseconds(10) : known[known.count / 2]
-    let units = Self.units(tests, count) { durations.duration(of: $0) ?? median }
+    let units = Self.units(tests, count, durations, median)
     var shards = [[Unit]](repeating: [], count: count)
     var loads = [(duration: Duration, testCount: Int)](repeating: (.zero, 0), count: count)
     for unit in units.sorted(by: Self.precedes) {
@@ -64,6 +67,11 @@ package struct ShardPlan: Sendable {
   /// The number of tests of a shard.
   package func testCount(of shard: Shard) -> Int {
     shards[shard.number - 1].reduce(0) { $0 + $1.testCount }
+  }
+
+  /// The number of tests of a shard that had snapshots in the earlier run.
+  package func snapshotTestCount(of shard: Shard) -> Int {
+    shards[shard.number - 1].reduce(0) { $0 + $1.snapshotTestCount }
   }
 
   /// The expected duration of a shard.
@@ -83,24 +91,31 @@ package struct ShardPlan: Sendable {
 
   /// Groups tests by type, except for types that take longer than a shard should.
   private static func units(
-    _ tests: [ListedTest], _ count: Int, duration: (ListedTest) -> Duration
+    _ tests: [ListedTest], _ count: Int, _ durations: TestDurations, _ median: Duration
   ) -> [Unit] {
-    var types: [[String]: [(name: String, duration: Duration)]] = [:]
+    var types: [[String]: [Unit]] = [:]
     var known: Set<[String]> = []
     for test in tests {
       let name = test.nameInModule
       guard known.insert([test.module, name]).inserted else { continue }
-      types[[test.module, test.suite.first ?? name], default: []].append((name, duration(test)))
+      let duration = durations.duration(of: test)
+      types[[test.module, test.suite.first ?? name], default: []].append(
+        Unit(
+          module: test.module, name: name, testCount: 1,
+          snapshotTestCount: duration == nil ? 0 : 1, duration: duration ?? median))
     }
     let total = types.values.joined().reduce(Duration.zero) { $0 + $1.duration }
     return types.flatMap { key, tests in
       let sum = tests.reduce(Duration.zero) { $0 + $1.duration }
       guard tests.count > 1, sum > total / count else {
-        return [Unit(module: key[0], name: key[1], testCount: tests.count, duration: sum)]
+        let known = tests.reduce(0) { $0 + $1.snapshotTestCount }
+        return [
+          Unit(
+            module: key[0], name: key[1], testCount: tests.count, snapshotTestCount: known,
+            duration: sum)
+        ]
       }
-      return tests.map {
-        Unit(module: key[0], name: $0.name, testCount: 1, duration: $0.duration)
-      }
+      return tests
     }
   }
 

@@ -14,6 +14,8 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   package let count: Int
   /// The digest of the plan.
   package let plan: String
+  /// The number of tests of the shard that had snapshots in an earlier run.
+  package let snapshotTests: Int
 
   /// The path of the file, relative to the artifact directory.
   private static let path = ".shard.json"
@@ -25,6 +27,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     number = shard.number
     count = shard.count
     self.plan = plan.digest
+    snapshotTests = plan.snapshotTestCount(of: shard)
   }
 
   /// Writes the file into an artifact directory.
@@ -53,7 +56,8 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     self = record
   }
 
-  /// Returns the reasons why some tests may have run on no machine, or on several.
+  /// Returns the reasons why some tests may have run on no machine, or on several, or may have
+  /// ended early.
   ///
   /// - Parameter directories: The artifact directories of all machines.
   package static func problems(in directories: [String]) -> [String] {
@@ -78,6 +82,14 @@ package struct ShardRecord: Hashable, Sendable, Codable {
           "\(other) and \(directory) both have the shard \(record.number)/\(record.count); give "
             + "each machine a different number")
       }
+    }
+    for case (let directory, let record?) in records where record.snapshotTests > 0 {
+      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+      guard !FileManager.default.fileExists(atPath: location.resultDirectory) else { continue }
+      let tests = record.snapshotTests == 1 ? "1 test" : "\(record.snapshotTests) tests"
+      problems.append(
+        "shard \(record.number)/\(record.count) has no results, but \(tests) of it had snapshots "
+          + "in an earlier run; see the log of its job for a crash")
     }
     let missing = (1...first.count).filter { known[$0] == nil }
     if problems.isEmpty, !missing.isEmpty {
