@@ -6,14 +6,14 @@ import Testing
 /// The appearance of alerts and action sheets, in light and dark mode, with large text, and in both
 /// layout directions.
 @Suite struct AlertAppearanceTests {
-  typealias Environment = EffectAppearanceTests.Environment
+  typealias Environment = ScreenEnvironment
 
   /// Returns a window that presents an alert over a screen with rows.
   private func window(
     _ alert: AlertController, _ environment: Environment, animated: Bool = false
   ) -> Window {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 360))
-    window.traitOverrides = environment.traits
+    window.traitOverrides = environment.screenTraits
     let feed = EffectAppearanceTests.Feed()
     feed.title = "Feed"
     window.rootViewController = NavigationController(rootViewController: feed)

@@ -8,26 +8,7 @@ import Testing
 /// The appearance of bars, sheets, and their transitions, in light and dark mode and in both layout
 /// directions.
 @Suite struct BarAppearanceTests {
-  /// The environment of a snapshot.
-  ///
-  /// Its raw value is part of the file name.
-  enum Environment: String, CaseIterable {
-    case light
-    case dark
-    case rightToLeft
-
-    var traits: TraitOverrides {
-      switch self {
-      case .light: TraitOverrides(safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
-      case .dark:
-        TraitOverrides(
-          userInterfaceStyle: .dark, safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
-      case .rightToLeft:
-        TraitOverrides(
-          layoutDirection: .rightToLeft, safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
-      }
-    }
-  }
+  typealias Environment = ScreenEnvironment
 
   /// A screen with rows inside the safe area.
   private final class Rows: ViewController {
@@ -71,7 +52,7 @@ import Testing
 
   private func window(_ controller: ViewController, _ environment: Environment) -> Window {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
-    window.traitOverrides = environment.traits
+    window.traitOverrides = environment.screenTraits
     window.rootViewController = controller
     window.makeKeyAndVisible()
     return window
@@ -170,6 +151,30 @@ import Testing
     tabs.selectedIndex = 1
     assertSnapshot(
       of: window(tabs, environment), as: .image(scale: 2), named: environment.rawValue)
+  }
+
+  @Test(arguments: [false, true], Environment.allCases)
+  func configuredBars(isLarge: Bool, surroundings environment: Environment) {
+    let navigation = NavigationController(rootViewController: Self.rows("Settings"))
+    let tabs = TabBarController(viewControllers: [navigation, Self.rows("Search")])
+    let bar = navigation.navigationBar
+    bar.prefersLargeTitles = isLarge
+    bar.tintColor = .white
+    let appearance = NavigationBarAppearance()
+    appearance.configureWithOpaqueBackground()
+    appearance.backgroundColor = .systemIndigo
+    appearance.titleTextAttributes = .init(foregroundColor: .white)
+    appearance.largeTitleTextAttributes = .init(
+      font: .systemFont(ofSize: 28, weight: .heavy), foregroundColor: .white)
+    (bar.standardAppearance, bar.scrollEdgeAppearance) = (appearance, appearance)
+    navigation.viewControllers[0].navigationItem.rightBarButtonItem = BarButtonItem(title: "Edit")
+    let tabAppearance = TabBarAppearance()
+    tabAppearance.configureWithOpaqueBackground()
+    tabAppearance.shadowColor = .systemIndigo
+    tabs.tabBar.standardAppearance = tabAppearance
+    assertSnapshot(
+      of: window(tabs, environment), as: .image(scale: 2),
+      named: (isLarge ? "large." : "") + environment.rawValue)
   }
 
   // MARK: Sheets

@@ -6,21 +6,7 @@ import Testing
 
 /// The appearance of blurs over content, in light and dark mode and in both layout directions.
 @Suite struct EffectAppearanceTests {
-  /// The environment of a snapshot.
-  ///
-  /// Its raw value is part of the file name.
-  enum Environment: String, CaseIterable {
-    case light
-    case dark
-    case rightToLeft
-
-    var traits: TraitOverrides {
-      TraitOverrides(
-        userInterfaceStyle: self == .dark ? .dark : .light,
-        layoutDirection: self == .rightToLeft ? .rightToLeft : .leftToRight,
-        safeAreaInsets: EdgeInsets(top: 20, bottom: 12))
-    }
-  }
+  typealias Environment = ScreenEnvironment
 
   /// A screen with colored rows, which is scrolled so that some are below the bars.
   final class Feed: ViewController {
@@ -69,7 +55,7 @@ import Testing
     tabs.viewControllers[0].tabBarItem.title = "Feed"
     tabs.viewControllers[1].tabBarItem.title = "Profile"
     let window = Window(frame: CGRect(x: 0, y: 0, width: 240, height: 300))
-    window.traitOverrides = environment.traits
+    window.traitOverrides = environment.screenTraits
     window.rootViewController = tabs
     window.makeKeyAndVisible()
     (feed.view as? ScrollView)?.contentOffset = CGPoint(x: 0, y: -12)
@@ -104,13 +90,13 @@ import Testing
   func thinMaterials(environment: Environment) {
     assertSnapshot(
       of: materials([.systemUltraThinMaterial, .systemThinMaterial, .systemMaterial]),
-      as: .image(scale: 2, traits: environment.traits), named: environment.rawValue)
+      as: .image(scale: 2, traits: environment.screenTraits), named: environment.rawValue)
   }
 
   @Test(arguments: [Environment.light, .dark])
   func thickMaterials(environment: Environment) {
     assertSnapshot(
       of: materials([.systemThickMaterial, .systemChromeMaterial, .regular]),
-      as: .image(scale: 2, traits: environment.traits), named: environment.rawValue)
+      as: .image(scale: 2, traits: environment.screenTraits), named: environment.rawValue)
   }
 }

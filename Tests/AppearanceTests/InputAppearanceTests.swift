@@ -4,22 +4,7 @@ import Testing
 
 /// The appearance of search bars, steppers, page controls, text views, and collection views.
 @Suite struct InputAppearanceTests {
-  /// The environment of a snapshot.
-  ///
-  /// Its raw value is part of the file name.
-  enum Environment: String, CaseIterable {
-    case light
-    case dark
-    case rightToLeft
-
-    var traits: TraitOverrides {
-      switch self {
-      case .light: TraitOverrides()
-      case .dark: TraitOverrides(userInterfaceStyle: .dark)
-      case .rightToLeft: TraitOverrides(layoutDirection: .rightToLeft)
-      }
-    }
-  }
+  typealias Environment = ScreenEnvironment
 
   private func check(_ page: View, _ environment: Environment) {
     assertSnapshot(

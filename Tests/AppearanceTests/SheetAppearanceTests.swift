@@ -5,7 +5,7 @@ import Testing
 
 /// The appearance of sheets and status bars.
 @Suite struct SheetAppearanceTests {
-  typealias Environment = EffectAppearanceTests.Environment
+  typealias Environment = ScreenEnvironment
 
   /// A screen with a light status bar.
   private final class Player: ViewController {
@@ -22,7 +22,7 @@ import Testing
 
   private func window(_ environment: Environment) -> Window {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 240, height: 400))
-    window.traitOverrides = environment.traits
+    window.traitOverrides = environment.screenTraits
     window.rootViewController = feed()
     window.makeKeyAndVisible()
     return window

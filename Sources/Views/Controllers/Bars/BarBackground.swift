@@ -2,17 +2,17 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The background of a bar: a color or the blurred content below, and a line of one device pixel
+/// The background of a bar: the blurred content below, a color, and a line of one device pixel
 /// between the bar and the content.
 struct BarBackground {
   /// The color of the line between a bar and the content.
   static let hairline = Color(
     light: Color.black.withAlphaComponent(0.3), dark: Color.white.withAlphaComponent(0.15))
 
-  /// The background color, or `nil` for the material of bars.
-  var color: Color?
-  /// Whether the line is drawn.
-  var hasHairline = true
+  /// The blur, the color, and the line.
+  let appearance: BarAppearance
+  /// The color that replaces the blur and the color of the appearance, or `nil`.
+  var tintColor: Color?
 
   /// Draws the background in a rectangle, and the line just outside it.
   ///
@@ -23,17 +23,18 @@ struct BarBackground {
   func draw(
     in rect: CGRect, lineIsAtTop isAtTop: Bool, scale: CGFloat, _ context: inout DrawingContext
   ) {
-    if let color {
-      context.fill(.rect(rect), with: .color(color))
-    } else {
-      context.drawBackdrop(in: .rect(rect), BlurEffect.Style.systemChromeMaterial.filter)
+    if tintColor == nil, let effect = appearance.backgroundEffect {
+      context.drawBackdrop(in: .rect(rect), effect.style.filter)
     }
-    guard hasHairline else { return }
+    if let color = tintColor ?? appearance.backgroundColor {
+      context.fill(.rect(rect), with: .color(color))
+    }
+    guard let lineColor = appearance.shadowColor else { return }
     let width = 1 / scale
     context.fill(
       .rect(
         CGRect(
           x: rect.minX, y: isAtTop ? rect.minY - width : rect.maxY, width: rect.width,
-          height: width)), with: .color(BarBackground.hairline))
+          height: width)), with: .color(lineColor))
   }
 }

@@ -23,10 +23,23 @@ open class NavigationBar: View {
   }
   /// Whether titles are large, unless their items specify otherwise.
   open var prefersLargeTitles = false { didSet { reload() } }
-  /// The background color, or `nil` for a blur of the content below.
-  ///
-  /// By default, the background of a large title is clear.
+  /// The background color, or `nil` for the background of the appearance.
   open var barTintColor: Color?
+  /// The background and the titles, by default with a blur of the content below.
+  open var standardAppearance = NavigationBarAppearance() {
+    didSet {
+      standardAppearance = standardAppearance.copy()
+      reload()
+    }
+  }
+  /// The background and the title of a bar with a large title, or `nil` for ``standardAppearance``
+  /// without a background and a line.
+  open var scrollEdgeAppearance: NavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+      reload()
+    }
+  }
   private var content: NavigationBarContent?
   /// The height of the row with the title and the buttons, in points.
   var rowHeight = NavigationBar.standardHeight { didSet { content?.rowHeight = rowHeight } }
@@ -55,10 +68,7 @@ open class NavigationBar: View {
   /// Draws the background up to the top edge of the superview.
   open override func draw(in context: inout DrawingContext) {
     let top = max(0, frame.minY)
-    BarBackground(
-      color: barTintColor ?? (showsLargeTitle ? .clear : nil),
-      hasHairline: !showsLargeTitle
-    ).draw(
+    BarBackground(appearance: appearance, tintColor: barTintColor).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
       lineIsAtTop: false, scale: traitCollection.displayScale, &context)
   }
@@ -70,6 +80,14 @@ open class NavigationBar: View {
       return item.largeTitleDisplayMode == .always
     }
     return true
+  }
+
+  /// The appearance of the current item.
+  private var appearance: NavigationBarAppearance {
+    let standard = topItem?.standardAppearance ?? standardAppearance
+    guard showsLargeTitle else { return standard }
+    return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+      ?? .transparent(titlesOf: standard)
   }
 
   private var height: CGFloat { content?.height ?? rowHeight }
@@ -113,7 +131,8 @@ open class NavigationBar: View {
     content = nil
     guard let item = topItem else { return }
     for item in items { observe(item) }
-    let new = NavigationBarContent(item, previous: backItem, isLarge: showsLargeTitle)
+    let new = NavigationBarContent(
+      item, previous: backItem, isLarge: showsLargeTitle, appearance)
     new.rowHeight = rowHeight
     content = new
     addSubview(new)

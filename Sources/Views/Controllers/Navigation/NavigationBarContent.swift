@@ -27,15 +27,24 @@ final class NavigationBarContent: View {
   ///   - item: The item to show.
   ///   - previous: The item that the back button leads to, or `nil` for no back button.
   ///   - isLarge: Whether the title is large and below the buttons.
-  init(_ item: NavigationItem, previous: NavigationItem?, isLarge: Bool) {
+  ///   - appearance: The attributes of the titles.
+  init(
+    _ item: NavigationItem, previous: NavigationItem?, isLarge: Bool,
+    _ appearance: NavigationBarAppearance
+  ) {
     self.isLarge = isLarge
     let text = item.title ?? ""
-    let titleView = item.titleView ?? (isLarge || text.isEmpty ? nil : Label(text: text))
-    (titleView as? Label)?.font = .systemFont(ofSize: 17, weight: .semibold)
-    title = titleView
+    title =
+      item.titleView
+      ?? (isLarge || text.isEmpty
+        ? nil
+        : Label(
+          text, appearance.titleTextAttributes, font: .systemFont(ofSize: 17, weight: .semibold)))
     largeTitle =
       isLarge && !text.isEmpty
-      ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
+      ? Label(
+        text, appearance.largeTitleTextAttributes, font: NavigationBarContent.largeTitleFont)
+      : nil
     leading = item.leftBarButtonItems.map(BarButton.init)
     trailing = item.rightBarButtonItems.map(BarButton.init)
     back =
@@ -123,5 +132,15 @@ final class NavigationBarContent: View {
     guard isFromRight else { return rect }
     return CGRect(
       x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}
+
+extension Label {
+  /// Creates the label of a title; attributes without a font have the default one.
+  fileprivate convenience init(
+    _ text: String, _ attributes: AttributedText.Attributes, font: Font
+  ) {
+    self.init(text: text, font: font)
+    attributedText = AttributedText(text, attributes)
   }
 }

@@ -25,6 +25,20 @@ open class NavigationItem {
   ///
   /// Applies only if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
+  /// The appearance of the bar, or `nil` for that of the bar.
+  open var standardAppearance: NavigationBarAppearance? {
+    didSet {
+      standardAppearance = standardAppearance?.copy()
+      onChange?()
+    }
+  }
+  /// The appearance of the bar with a large title, or `nil` for that of the bar.
+  open var scrollEdgeAppearance: NavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+      onChange?()
+    }
+  }
   /// The buttons at the leading edge, from the edge inward.
   ///
   /// They replace the back button.

@@ -19,8 +19,12 @@ open class TabBar: View {
   open weak var selectedItem: TabBarItem? { didSet { reload() } }
   /// The color of unselected items, or `nil` for gray.
   open var unselectedItemTintColor: Color? { didSet { reload() } }
-  /// The background color, or `nil` for a blur of the content below.
+  /// The background color, or `nil` for the background of ``standardAppearance``.
   open var barTintColor: Color?
+  /// The background, by default a blur of the content below.
+  open var standardAppearance = TabBarAppearance() {
+    didSet { standardAppearance = standardAppearance.copy() }
+  }
   private var buttons: [TabBarButton] = []
 
   /// The height without the bottom safe area.
@@ -52,7 +56,7 @@ open class TabBar: View {
 
   /// Draws the background and the line above it.
   open override func draw(in context: inout DrawingContext) {
-    BarBackground(color: barTintColor).draw(
+    BarBackground(appearance: standardAppearance, tintColor: barTintColor).draw(
       in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
   }
 

@@ -1,0 +1,75 @@
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotViews
+
+@Suite struct BarAppearanceTests {
+  private func bar(_ configure: (NavigationBar) -> Void = { _ in }) -> NavigationBar {
+    let bar = NavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 96))
+    bar.items = [NavigationItem(title: "Settings")]
+    configure(bar)
+    bar.layoutIfNeeded()
+    return bar
+  }
+
+  private func title(of bar: NavigationBar) throws -> Label {
+    try #require(bar.subviews.first?.subviews.lazy.compactMap { $0 as? Label }.first)
+  }
+
+  @Test func aBarCopiesItsAppearance() throws {
+    let appearance = NavigationBarAppearance()
+    appearance.titleTextAttributes.foregroundColor = .red
+    appearance.shadowColor = nil
+    let bar = bar { $0.standardAppearance = appearance }
+    appearance.titleTextAttributes.foregroundColor = .blue
+    appearance.shadowColor = .blue
+    #expect(bar.standardAppearance.shadowColor == nil)
+    #expect(bar.standardAppearance.titleTextAttributes.foregroundColor == .red)
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+  }
+
+  @Test func theAppearanceOfAnItemReplacesThatOfTheBar() throws {
+    let bar = bar()
+    let item = try #require(bar.topItem)
+    let appearance = NavigationBarAppearance()
+    appearance.titleTextAttributes.foregroundColor = .green
+    item.standardAppearance = appearance
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .green)
+    item.standardAppearance = nil
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == nil)
+  }
+
+  @Test func aLargeTitleHasTheScrollEdgeAppearance() throws {
+    let standard = NavigationBarAppearance()
+    standard.largeTitleTextAttributes.foregroundColor = .red
+    let bar = bar {
+      $0.prefersLargeTitles = true
+      $0.standardAppearance = standard
+    }
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+    let edge = NavigationBarAppearance()
+    edge.largeTitleTextAttributes.foregroundColor = .blue
+    bar.scrollEdgeAppearance = edge
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .blue)
+    bar.topItem?.scrollEdgeAppearance = standard
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+  }
+
+  @Test func configurationsSetTheBackgroundAndTheLine() {
+    let appearance = TabBarAppearance()
+    #expect(appearance.backgroundEffect?.style == .systemChromeMaterial)
+    #expect(appearance.backgroundColor == nil)
+    #expect(appearance.shadowColor != nil)
+    appearance.configureWithTransparentBackground()
+    #expect(appearance.backgroundEffect == nil)
+    #expect(appearance.shadowColor == nil)
+    appearance.configureWithOpaqueBackground()
+    #expect(appearance.backgroundColor == .systemBackground)
+    #expect(appearance.shadowColor != nil)
+    appearance.configureWithDefaultBackground()
+    #expect(appearance.backgroundColor == nil)
+    #expect(appearance.backgroundEffect?.style == .systemChromeMaterial)
+  }
+}
