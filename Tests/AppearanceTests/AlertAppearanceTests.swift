@@ -49,7 +49,7 @@ import Testing
       of: window(alert, environment), as: .image(scale: 2), named: environment.rawValue)
   }
 
-  @Test(arguments: [Environment.light, .dark])
+  @Test(arguments: Environment.allCases)
   func textFields(environment: Environment) {
     let alert = AlertController(
       title: "Sign In", message: "Enter the password of your account.", preferredStyle: .alert)

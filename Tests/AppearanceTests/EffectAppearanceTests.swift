@@ -86,14 +86,14 @@ import Testing
     return sheet
   }
 
-  @Test(arguments: [Environment.light, .dark])
+  @Test(arguments: Environment.allCases)
   func thinMaterials(environment: Environment) {
     assertSnapshot(
       of: materials([.systemUltraThinMaterial, .systemThinMaterial, .systemMaterial]),
       as: .image(scale: 2, traits: environment.screenTraits), named: environment.rawValue)
   }
 
-  @Test(arguments: [Environment.light, .dark])
+  @Test(arguments: Environment.allCases)
   func thickMaterials(environment: Environment) {
     assertSnapshot(
       of: materials([.systemThickMaterial, .systemChromeMaterial, .regular]),

@@ -57,16 +57,14 @@ import Testing
       of: window, as: .image(on: .iPhone15.scaled(to: 1), statusBar: .visible))
   }
 
-  @Test(arguments: [Environment.light, .dark])
+  @Test(arguments: Environment.allCases)
   func aStatusBar(environment: Environment) {
     let device = SnapshotDevice(
       name: "top", size: CGSize(width: 393, height: 110), scale: 2,
       safeAreaInsets: EdgeInsets(top: 59))
     assertSnapshot(
       of: feed(),
-      as: .image(
-        on: device, statusBar: .visible,
-        traits: TraitOverrides(userInterfaceStyle: environment == .dark ? .dark : .light)),
+      as: .image(on: device, statusBar: .visible, traits: environment.traits),
       named: environment.rawValue)
   }
 
