@@ -30,23 +30,30 @@
     private let environment: [String: String]
     private let screen: Screen
     private let scale: Scale
+    private let name: String
     private let reference: String
 
-    init(folder: String, screen: Screen, scale: Scale) {
+    /// Creates a site.
+    ///
+    /// - Parameter name: The name of the test function. A process records each name only once.
+    init(folder: String, screen: Screen, scale: Scale, name: String = "looksRight") {
       environment = [
         "SNAPSHOT_REFERENCE_DIR": folder + "/references",
         "SNAPSHOT_ARTIFACTS": folder + "/artifacts",
       ]
       self.screen = screen
       self.scale = scale
+      self.name = name
       reference =
-        folder + "/references/Benchmarks/looksRight\(scale.fileNameSuffix).png"
+        folder + "/references/Benchmarks/\(name)\(scale.fileNameSuffix).png"
     }
 
     /// Records the reference.
     func record() throws {
-      guard case .recorded = try outcome(.all) else {
-        throw FileError(message: "the assertion recorded nothing")
+      let outcome = try outcome(.all)
+      guard case .recorded = outcome else {
+        throw FileError(
+          message: outcome.failureMessage(filter: nil) ?? "the assertion recorded nothing")
       }
     }
 
@@ -99,7 +106,7 @@
           change(controller)
           return controller
         }, as: strategy,
-        identity: try SnapshotIdentity(module: "Benchmarks", suite: [], function: "looksRight()"))
+        identity: try SnapshotIdentity(module: "Benchmarks", suite: [], function: name + "()"))
     }
   }
 #endif

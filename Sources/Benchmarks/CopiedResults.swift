@@ -11,29 +11,34 @@
     var references: String { directory + "/references" }
     var artifacts: String { directory + "/artifacts" }
 
-    /// The name of the recorded test, which is as long as the names of the copies.
-    private static let original = "looksRight"
-
     /// Writes the files.
     func write(count: Int, differs: Bool) throws {
       let screens = AssertionSite.Screen.allCases
       for (index, screen) in screens.enumerated() {
-        let site = AssertionSite(folder: directory, screen: screen, scale: Scale(1))
-        try site.record()
+        // A snapshot that a process has recorded stays recorded, so another name is compared. It
+        // is as long as the names of the copies.
+        let (recorded, name) = ("recorded\(index + 10)", "original\(index + 10)")
+        func site(_ name: String) -> AssertionSite {
+          AssertionSite(folder: directory, screen: screen, scale: Scale(1), name: name)
+        }
+        try site(recorded).record()
+        try FileManager.default.moveItem(
+          atPath: "\(references)/Benchmarks/\(recorded).png",
+          toPath: "\(references)/Benchmarks/\(name).png")
+        let site = site(name)
         if differs { try site.verifyWithBadge() } else { try site.verify(.passing) }
         for number in stride(from: index, to: count, by: screens.count) {
-          try copy(to: "test\(100_000 + number)")
+          try copy(name, to: "test\(100_000 + number)")
         }
       }
       for file in try FileManager.default.subpathsOfDirectory(atPath: directory)
-      where file.contains(CopiedResults.original) {
+      where file.contains("original") || file.contains("recorded") {
         try FileManager.default.removeItem(atPath: directory + "/" + file)
       }
     }
 
-    /// Copies the files of the snapshot `looksRight()` under the name of another test.
-    private func copy(to name: String) throws {
-      let original = CopiedResults.original
+    /// Copies the files of a snapshot under the name of another test.
+    private func copy(_ original: String, to name: String) throws {
       let result = "\(artifacts)/.results/Benchmarks/\(original).png.json"
       // The assertions of benchmarks are not reported to a test.
       var text = try String(contentsOfFile: result, encoding: .utf8)
@@ -42,7 +47,7 @@
         for ending in [".png", ".actual.png"] {
           let path = "\(folder)/Benchmarks/\(original)\(ending)"
           guard let data = FileManager.default.contents(atPath: path) else { continue }
-          let copy = Self.renamed([UInt8](data), to: name)
+          let copy = Self.renamed([UInt8](data), from: original, to: name)
           try Data(copy).write(to: URL(fileURLWithPath: path.replacing(original, with: name)))
           text = text.replacing(SHA256.digest(of: [UInt8](data)), with: SHA256.digest(of: copy))
         }
@@ -52,7 +57,9 @@
     }
 
     /// Replaces the test's name in the text chunks of a PNG.
-    private static func renamed(_ png: [UInt8], to name: String) -> [UInt8] {
+    private static func renamed(
+      _ png: [UInt8], from original: String, to name: String
+    ) -> [UInt8] {
       var bytes = png
       var start = 8
       // A chunk has its length, its type, its data, and its checksum.

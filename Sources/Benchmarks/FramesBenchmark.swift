@@ -20,8 +20,6 @@
     var scale = 3.0
     @Option(help: "The number of frames.")
     var frames = 6
-    @Flag(help: "Draw a single pixel of the scene first, so that the caches are filled.")
-    var warm = false
 
     func run() throws {
       let file = URL(filePath: scene)
@@ -29,12 +27,6 @@
       let list = try read.displayList(in: file.deletingLastPathComponent(), text: .glyphs)
       let factor = Scale(scale)
       let size = factor.pixelSize(read.size)
-      if warm {
-        // The caches depend on the scale, so all shapes are drawn, into a small bitmap.
-        _ = try Rasterizer().render(
-          list, size: PixelSize(width: size.width, height: size.height / 2), scale: factor,
-          background: .clear)
-      }
       print("| frame | CPU | page faults |\n|---|---|---|")
       var bitmaps: [Bitmap] = []
       for number in 1...max(1, frames) {
@@ -58,7 +50,11 @@
 
     static func current() -> ProcessUsage {
       var (usage, time) = (rusage(), timespec())
-      unsafe getrusage(RUSAGE_SELF, &usage)
+      #if os(Linux)
+        unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      #else
+        unsafe getrusage(RUSAGE_SELF, &usage)
+      #endif
       unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
       return ProcessUsage(
         processor: .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec)),
