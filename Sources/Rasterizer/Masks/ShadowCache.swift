@@ -84,8 +84,7 @@ struct ShadowCache: ~Copyable {
     unsafe blur.apply(
       plane.base, width: width, height: rowCount, keeping: storedRows, scratch: scratch.base)
     unsafe ShadowCache.unpack(
-      plane.base, elements, width * storedRows, fractionBits: blur.fractionBits)
-    if let steps { unsafe ShadowCache.round(elements, width * storedRows, steps: steps) }
+      plane.base, elements, width * storedRows, fractionBits: blur.fractionBits, steps: steps)
     let mask = unsafe ShadowMask(
       box: box, elements: elements, width: width, height: height, isMirrored: isMirrored)
     if let key { masks[key] = mask } else { hasUncached = true }
@@ -106,27 +105,26 @@ struct ShadowCache: ~Copyable {
     }
   }
 
+  /// Converts a blurred plane to the elements of a mask, with the coverage in both halves.
+  ///
+  /// The rounding to steps divides, so the results of all 257 values are computed first.
   private static func unpack(
     _ plane: UnsafePointer<UInt16>, _ elements: UnsafeMutablePointer<UInt32>, _ count: Int,
-    fractionBits: UInt16
+    fractionBits: UInt16, steps: UInt32?
   ) {
     let bits = UInt32(fractionBits)
     let half = (1 &<< bits) &>> 1 as UInt32
+    let table = ScratchBuffer<UInt32>(capacity: 257)
+    var value: UInt32 = 0
+    while value <= 256 {
+      let rounded = steps.map { (((value &* $0 &+ 128) >> 8) << 8 &+ $0 >> 1) / $0 } ?? value
+      unsafe table.base[Int(value)] = rounded | rounded << 16
+      value &+= 1
+    }
     var index = 0
     while index < count {
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
-      let bounded = value > 256 ? 256 : value
-      unsafe elements[index] = bounded | bounded << 16
-      index &+= 1
-    }
-  }
-
-  private static func round(_ elements: UnsafeMutablePointer<UInt32>, _ count: Int, steps: UInt32) {
-    var index = 0
-    while index < count {
-      let step = unsafe ((elements[index] & 0xFFFF) &* steps &+ 128) >> 8
-      let rounded = (step << 8 &+ steps >> 1) / steps
-      unsafe elements[index] = rounded | rounded << 16
+      unsafe elements[index] = table.base[Int(value > 256 ? 256 : value)]
       index &+= 1
     }
   }
