@@ -14,6 +14,16 @@ import Testing
     assertInlineSnapshot(of: "b", as: .lines, record: .failed) { text }
   }
 
+  @Test func twoClosuresOfOneMacro() {
+    #expect {
+      assertInlineSnapshot(of: "a", as: .lines)
+      throw CancellationError()
+    } throws: { _ in
+      assertInlineSnapshot(of: "b", as: .lines)
+      return true
+    }
+  }
+
 #sourceLocation(file: "Generated.swift", line: 7)
   @Test func directive() {
     assertInlineSnapshot(of: "a", as: .lines)

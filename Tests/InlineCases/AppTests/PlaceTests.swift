@@ -45,6 +45,9 @@ import Testing
     #expect {
       assertInlineSnapshot(of: text(16), as: .lines)
       throw CancellationError()
+    } throws: { $0 is CancellationError }
+    #expect {
+      throw CancellationError()
     } throws: { error in
       assertInlineSnapshot(of: text(17), as: .lines)
       return error is CancellationError
