@@ -30,6 +30,18 @@ import Testing
     #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
   }
 
+  @Test(arguments: [false, true]) func theCopyOfABarCanChange(isLarge: Bool) throws {
+    let bar = bar { $0.prefersLargeTitles = isLarge }
+    bar.standardAppearance.titleTextAttributes.foregroundColor = .red
+    bar.standardAppearance.largeTitleTextAttributes.foregroundColor = .red
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .red)
+    let item = try #require(bar.topItem)
+    item.standardAppearance = NavigationBarAppearance()
+    item.standardAppearance?.titleTextAttributes.foregroundColor = .blue
+    item.standardAppearance?.largeTitleTextAttributes.foregroundColor = .blue
+    #expect(try title(of: bar).attributedText?.runs[0].attributes.foregroundColor == .blue)
+  }
+
   @Test func theAppearanceOfAnItemReplacesThatOfTheBar() throws {
     let bar = bar()
     let item = try #require(bar.topItem)

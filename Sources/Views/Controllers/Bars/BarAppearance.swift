@@ -2,8 +2,9 @@ public import SnapshotPixels
 
 /// The background of a bar, and the line between the bar and the content.
 ///
-/// A bar copies an appearance that it is given, so later changes have no effect on it.
-open class BarAppearance {
+/// A bar or an item copies the appearance that you assign, so later changes to the original have no
+/// effect. Changes to its copy, as in `bar.standardAppearance.backgroundColor = nil`, apply.
+public class BarAppearance {
   /// The blur of the content below, or `nil` for none.
   public var backgroundEffect: BlurEffect?
   /// The color on top of the blur, or `nil` for none.
@@ -20,7 +21,7 @@ open class BarAppearance {
     (backgroundColor, shadowColor) = (nil, BarBackground.hairline)
   }
 
-  /// Sets the background color of screens, and the default line.
+  /// Sets an opaque system background and the default line.
   public func configureWithOpaqueBackground() {
     backgroundEffect = nil
     (backgroundColor, shadowColor) = (.systemBackground, BarBackground.hairline)
@@ -41,16 +42,20 @@ open class BarAppearance {
   }
 }
 
-/// The background and the titles of a navigation bar.
+/// The background of a navigation bar, and the attributes of its titles.
 public final class NavigationBarAppearance: BarAppearance {
   /// The attributes of a standard title.
   ///
-  /// By default, it is semibold and has 17 points.
-  public var titleTextAttributes = AttributedText.Attributes()
+  /// The default font is the 17-point semibold system font.
+  public var titleTextAttributes = AttributedText.Attributes() { didSet { onTitleChange?() } }
   /// The attributes of a large title.
   ///
-  /// By default, it is bold and has 34 points, which grow with the text size.
-  public var largeTitleTextAttributes = AttributedText.Attributes()
+  /// The default font is the 34-point bold system font, which scales with the text size.
+  public var largeTitleTextAttributes = AttributedText.Attributes() { didSet { onTitleChange?() } }
+  /// Called when the attributes change.
+  ///
+  /// The properties of backgrounds need no call, because they are read when a bar is drawn.
+  var onTitleChange: (() -> Void)?
 
   override func copy() -> Self {
     let copy = super.copy()
@@ -59,7 +64,14 @@ public final class NavigationBarAppearance: BarAppearance {
     return copy
   }
 
-  /// Returns an appearance without background and line.
+  /// Returns a copy that calls a function when its titles change.
+  func copy(onTitleChange: @escaping () -> Void) -> NavigationBarAppearance {
+    let copy = copy()
+    copy.onTitleChange = onTitleChange
+    return copy
+  }
+
+  /// Returns a copy of an appearance without its background and line.
   static func transparent(titlesOf other: NavigationBarAppearance) -> NavigationBarAppearance {
     let appearance = other.copy()
     appearance.configureWithTransparentBackground()

@@ -25,18 +25,20 @@ open class NavigationBar: View {
   open var prefersLargeTitles = false { didSet { reload() } }
   /// The background color, or `nil` for the background of the appearance.
   open var barTintColor: Color?
-  /// The background and the titles, by default with a blur of the content below.
-  open var standardAppearance = NavigationBarAppearance() {
-    didSet {
-      standardAppearance = standardAppearance.copy()
+  /// The appearance of the bar, which blurs the content behind it by default.
+  open var standardAppearance: NavigationBarAppearance {
+    get { copiedAppearance }
+    set {
+      copiedAppearance = copy(of: newValue)
       reload()
     }
   }
-  /// The background and the title of a bar with a large title, or `nil` for ``standardAppearance``
-  /// without a background and a line.
+  private lazy var copiedAppearance = copy(of: NavigationBarAppearance())
+  /// The appearance of the bar while its title is large, or `nil` for the titles of
+  /// ``standardAppearance`` without a background or a line.
   open var scrollEdgeAppearance: NavigationBarAppearance? {
     didSet {
-      scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+      scrollEdgeAppearance = scrollEdgeAppearance.map(copy(of:))
       reload()
     }
   }
@@ -124,6 +126,10 @@ open class NavigationBar: View {
     }
     animator.addCompletion { _ in old.removeFromSuperview() }
     animator.startAnimation()
+  }
+
+  private func copy(of appearance: NavigationBarAppearance) -> NavigationBarAppearance {
+    appearance.copy { [weak self] in self?.reload() }
   }
 
   private func reload() {

@@ -136,7 +136,7 @@ final class NavigationBarContent: View {
 }
 
 extension Label {
-  /// Creates the label of a title; attributes without a font have the default one.
+  /// Creates the label of a title, with a font for attributes that have none.
   fileprivate convenience init(
     _ text: String, _ attributes: AttributedText.Attributes, font: Font
   ) {

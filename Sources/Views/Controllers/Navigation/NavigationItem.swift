@@ -25,17 +25,22 @@ open class NavigationItem {
   ///
   /// Applies only if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
-  /// The appearance of the bar, or `nil` for that of the bar.
+  /// The appearance of the bar while it shows this item, or `nil` for the bar's own
+  /// ``NavigationBar/standardAppearance``.
   open var standardAppearance: NavigationBarAppearance? {
     didSet {
-      standardAppearance = standardAppearance?.copy()
+      standardAppearance = standardAppearance.map(copy(of:))
       onChange?()
     }
   }
-  /// The appearance of the bar with a large title, or `nil` for that of the bar.
+  /// The appearance of the bar while it shows this item with a large title, or `nil` for the bar's
+  /// own ``NavigationBar/scrollEdgeAppearance``.
+  ///
+  /// If that is also `nil`, the titles of the standard appearance are used without a background or
+  /// a line.
   open var scrollEdgeAppearance: NavigationBarAppearance? {
     didSet {
-      scrollEdgeAppearance = scrollEdgeAppearance?.copy()
+      scrollEdgeAppearance = scrollEdgeAppearance.map(copy(of:))
       onChange?()
     }
   }
@@ -54,6 +59,10 @@ open class NavigationItem {
 
   /// Creates an item without a title.
   public convenience init() { self.init(title: nil) }
+
+  private func copy(of appearance: NavigationBarAppearance) -> NavigationBarAppearance {
+    appearance.copy { [weak self] in self?.onChange?() }
+  }
 
   /// The first button at the leading edge.
   ///

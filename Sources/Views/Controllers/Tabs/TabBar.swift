@@ -21,7 +21,7 @@ open class TabBar: View {
   open var unselectedItemTintColor: Color? { didSet { reload() } }
   /// The background color, or `nil` for the background of ``standardAppearance``.
   open var barTintColor: Color?
-  /// The background, by default a blur of the content below.
+  /// The appearance of the bar, which blurs the content behind it by default.
   open var standardAppearance = TabBarAppearance() {
     didSet { standardAppearance = standardAppearance.copy() }
   }

@@ -67,7 +67,9 @@ open class Stepper: Control {
 
   private static let size = CGSize(width: 94, height: 32)
 
-  /// Creates a stepper with the value 0. If the frame is empty, its size is the natural size.
+  /// Creates a stepper with the value 0.
+  ///
+  /// If the frame is empty, its size is the natural size.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     if !frame.hasArea { self.frame.size = Stepper.size }
