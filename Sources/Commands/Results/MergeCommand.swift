@@ -29,6 +29,8 @@ package struct MergeCommand: SnapshotCommand {
     let conflicts: [String]
     /// The files that could not be copied, and the parts of a run that are missing.
     let problems: [String]
+    /// The machines without results, which may have crashed.
+    let warnings: [String]
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
@@ -37,6 +39,10 @@ package struct MergeCommand: SnapshotCommand {
       let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
       return ShardRecord(in: directory) == nil
         || FileManager.default.fileExists(atPath: location.resultDirectory)
+    }
+    let warnings = ShardRecord.warnings(in: directories)
+    if withResults.isEmpty, !warnings.isEmpty {
+      throw CommandError.unreadableData(warnings.joined(separator: "\n"))
     }
     let merge: ResultMerge
     do throws(ResultMergeError) {
@@ -52,8 +58,9 @@ package struct MergeCommand: SnapshotCommand {
       output: output, results: merge.resultCount, runs: merge.runCount,
       conflicts: merge.conflicts,
       problems: merge.problems + ShardRecord.problems(in: directories)
-        + directories.flatMap { Self.problems(in: $0, context) })
-    if !report.problems.isEmpty { try write(MergeRecord(problems: report.problems)) }
+        + directories.flatMap { Self.problems(in: $0) }, warnings: warnings)
+    let problems = report.problems + warnings
+    if !problems.isEmpty { try write(MergeRecord(problems: problems)) }
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
@@ -63,13 +70,15 @@ package struct MergeCommand: SnapshotCommand {
     return report.problems.isEmpty ? .success : .unreadableData
   }
 
-  /// Returns the reasons why results are missing in a directory, and the results that are not
-  /// merged because they have another reference directory.
-  private static func problems(in directory: String, _ context: CommandContext) -> [String] {
-    let location = SnapshotLocation(
-      referenceDirectory: context.location.referenceDirectory, artifactDirectory: directory)
-    // Several runs are no problem here.
-    return ((try? RunReview(in: location, runs: .any)) ?? nil)?.problems ?? []
+  /// Returns messages about results that are missing from a directory, or not merged because they
+  /// belong to another reference directory.
+  private static func problems(in directory: String) -> [String] {
+    let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+    let others = OtherResults.all(beside: location, runs: .any, since: nil).map {
+      "\($0.summary), but only the default directory is merged; review "
+        + $0.location.artifactDirectory
+    }
+    return MergeRecord.problems(in: directory) + others
   }
 
   /// Writes the record, for reports of the merged results.
@@ -96,7 +105,9 @@ package struct MergeCommand: SnapshotCommand {
         output.styled("conflict", .red)
           + "  \(UntrustedText.forTerminal(path)) has different results")
     }
-    for problem in report.problems { output.note("warning: " + UntrustedText.forTerminal(problem)) }
+    for problem in report.problems + report.warnings {
+      output.note("warning: " + UntrustedText.forTerminal(problem))
+    }
     output.note("next: swift run snapshot list --run any --results \(report.output.shellWord)")
   }
 }

@@ -91,8 +91,9 @@ import Testing
       MergeRecord.problems(in: merged)
         == ["the results of shard 2/3 are missing; see the logs of its job"])
     let again = folder.path + "/again"
-    #expect(CommandResult(MergeCommand(directories: [merged], output: again), in: location)
-      .status == .unreadableData)
+    #expect(
+      CommandResult(MergeCommand(directories: [merged], output: again), in: location)
+        .status == .unreadableData)
     #expect(MergeRecord.problems(in: again) == MergeRecord.problems(in: merged))
     let mergedLocation = SnapshotLocation(
       referenceDirectory: folder.path + "/r", artifactDirectory: merged)
@@ -137,16 +138,58 @@ import Testing
       ShardCommand(shard, tests: listed, durations: [folder.path]), in: location)
     #expect(known.errors.contains("1 of 1 tests, \(text)"), "\(known.errors)")
     // The job ended before the first assertion.
-    #expect(
-      ShardRecord.problems(in: [location.artifactDirectory]) == [
-        "shard 1/1 has no results, but 1 test of it had snapshots in an earlier run; see the log of "
-          + "its job for a crash"
-      ])
+    let warning =
+      "shard 1/1 has no results, but 1 of its tests had snapshots in an earlier run; check its "
+      + "job's log for a crash, unless they were disabled"
+    #expect(ShardRecord.problems(in: [location.artifactDirectory]) == [])
+    #expect(ShardRecord.warnings(in: [location.artifactDirectory]) == [warning])
+    let merge = CommandResult(
+      MergeCommand(directories: [location.artifactDirectory], output: folder.path + "/merged"),
+      in: location)
+    #expect(merge.status == .unreadableData)
+    #expect(merge.errors == "error: \(warning)\n")
     try FileManager.default.copyItem(
       atPath: folder.path + "/.results", toPath: location.resultDirectory)
-    #expect(ShardRecord.problems(in: [location.artifactDirectory]) == [])
+    #expect(ShardRecord.warnings(in: [location.artifactDirectory]) == [])
     let unknown = CommandResult(ShardCommand(shard, tests: listed), in: location)
     #expect(unknown.errors.contains("1 of 1 tests\n"), "\(unknown.errors)")
+  }
+
+  /// The first machine crashed, the last one has results, and the one between them is missing.
+  @Test(arguments: [2, 3])
+  func aShardWithoutResultsIsAWarningThatHidesNoProblem(count: Int) throws {
+    let folder = try ScratchFolder()
+    var listed = ""
+    for name in ["a", "b", "c"] {
+      let path = "AppTests/Screens/\(name).png"
+      let result = SnapshotResult(
+        run: TestRun(id: "run", started: "2026-11-22T04:13:00Z"), module: "AppTests",
+        suite: ["Screens"], function: name + "()", verdict: .matched, format: "png",
+        reference: .init(path: path), processorTime: StepDurations(render: .seconds(1)),
+        session: "s")
+      try folder.write([UInt8](try JSONEncoder().encode(result)), to: ".results/\(path).json")
+      listed += "AppTests.Screens/\(name)()\n"
+    }
+    let directories = try [1, count].map { number in
+      let location = SnapshotLocation(
+        referenceDirectory: folder.path, artifactDirectory: "\(folder.path)/\(number)")
+      let command = ShardCommand(
+        try #require(Shard("\(number)/\(count)")), tests: listed, durations: [folder.path])
+      #expect(CommandResult(command, in: location).status == .success)
+      return location.artifactDirectory
+    }
+    try FileManager.default.copyItem(
+      atPath: folder.path + "/.results", toPath: directories[1] + "/.results")
+    let merged = folder.path + "/merged"
+    let merge = CommandResult(
+      MergeCommand(directories: directories, output: merged),
+      in: SnapshotLocation(referenceDirectory: folder.path, artifactDirectory: folder.path))
+    #expect(merge.status == (count == 2 ? .success : .unreadableData))
+    var problems = MergeRecord.problems(in: merged)
+    #expect(problems.popLast()?.hasPrefix("shard 1/\(count) has no results, but ") == true)
+    #expect(
+      problems
+        == (count == 2 ? [] : ["the results of shard 2/3 are missing; see the logs of its job"]))
   }
 
   @Test func durationsWithoutResultsAreRejected() throws {

@@ -129,7 +129,7 @@ import Testing
       printsJSON: true)
     let found = try document(
       command, in: merged, "snapshot-merge/1",
-      ["output", "results", "runs", "conflicts", "problems"], .differences)
+      ["output", "results", "runs", "conflicts", "problems", "warnings"], .differences)
     #expect(found["results"] as? Int == 2)
     #expect(found["runs"] as? Int == 2)
     #expect(found["conflicts"] as? [String] == [path])

@@ -56,8 +56,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     self = record
   }
 
-  /// Returns the reasons why some tests may have run on no machine, or on several, or may have
-  /// ended early.
+  /// Returns the reasons why some tests may have run on no machine, or on several.
   ///
   /// - Parameter directories: The artifact directories of all machines.
   package static func problems(in directories: [String]) -> [String] {
@@ -83,14 +82,6 @@ package struct ShardRecord: Hashable, Sendable, Codable {
             + "each machine a different number")
       }
     }
-    for case (let directory, let record?) in records where record.snapshotTests > 0 {
-      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
-      guard !FileManager.default.fileExists(atPath: location.resultDirectory) else { continue }
-      let tests = record.snapshotTests == 1 ? "1 test" : "\(record.snapshotTests) tests"
-      problems.append(
-        "shard \(record.number)/\(record.count) has no results, but \(tests) of it had snapshots "
-          + "in an earlier run; see the log of its job for a crash")
-    }
     let missing = (1...first.count).filter { known[$0] == nil }
     if problems.isEmpty, !missing.isEmpty {
       let numbers = missing.map { "\($0)/\(first.count)" }.joined(separator: ", ")
@@ -99,5 +90,24 @@ package struct ShardRecord: Hashable, Sendable, Codable {
           + "logs of \(missing.count == 1 ? "its job" : "their jobs")")
     }
     return problems
+  }
+
+  /// Returns a message for each machine that has no results, although its tests had snapshots in an
+  /// earlier run.
+  ///
+  /// These are not errors: a crash already fails the job of the machine, and its tests may have
+  /// been disabled since.
+  ///
+  /// - Parameter directories: The artifact directories of all machines.
+  package static func warnings(in directories: [String]) -> [String] {
+    directories.compactMap { directory in
+      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+      guard let record = ShardRecord(in: directory), record.snapshotTests > 0,
+        !FileManager.default.fileExists(atPath: location.resultDirectory)
+      else { return nil }
+      return "shard \(record.number)/\(record.count) has no results, but "
+        + "\(record.snapshotTests) of its tests had snapshots in an earlier run; check its job's log "
+        + "for a crash, unless they were disabled"
+    }
   }
 }
