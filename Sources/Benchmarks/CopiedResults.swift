@@ -15,8 +15,8 @@
     func write(count: Int, differs: Bool) throws {
       let screens = AssertionSite.Screen.allCases
       for (index, screen) in screens.enumerated() {
-        // A snapshot that a process has recorded stays recorded, so another name is compared. It
-        // is as long as the names of the copies.
+        // A process does not compare a snapshot that it recorded, so the comparison uses another
+        // name, which is as long as the names of the copies.
         let (recorded, name) = ("recorded\(index + 10)", "original\(index + 10)")
         func site(_ name: String) -> AssertionSite {
           AssertionSite(folder: directory, screen: screen, scale: Scale(1), name: name)

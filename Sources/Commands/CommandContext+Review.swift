@@ -7,7 +7,7 @@ extension CommandContext {
 
   /// Reads the results of the selected runs.
   ///
-  /// Files that cannot be read and results that are missing are noted, and the others are used.
+  /// Notes missing results and unreadable files, and uses the remaining results.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {

@@ -8,8 +8,8 @@ public enum CommandStatus: Int32, Sendable {
   case conflict = 2
   /// The arguments are invalid; `EX_USAGE` of `sysexits.h`.
   case usage = 64
-  /// A file cannot be read, or has a newer format, or the output cannot be written; `EX_DATAERR` of
-  /// `sysexits.h`.
+  /// Results are missing, a file cannot be read or has a newer format, or the output cannot be
+  /// written; `EX_DATAERR` of `sysexits.h`.
   case unreadableData = 65
   /// Standard output cannot be written; `EX_IOERR` of `sysexits.h`.
   case missingOutput = 74

@@ -19,7 +19,10 @@ extension SnapshotLocation {
     }
     for (option, path) in [("--references", references), ("--results", results)] {
       guard let path else { continue }
-      guard InputFile(absolute(path)).kind(followsLink: true) == .directory else {
+      let kind = InputFile(absolute(path)).kind(followsLink: true)
+      // If all references are new, there is no reference directory yet, but there are results.
+      if kind == nil, option == "--references", results != nil { continue }
+      guard kind == .directory else {
         throw .usage("no directory \(path); check the value of \(option)")
       }
     }

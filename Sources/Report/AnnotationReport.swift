@@ -29,7 +29,7 @@ package struct AnnotationReport {
   package var text: String {
     let waiting = review.waiting
     var lines: [String] = []
-    // Reviewers must know first that results are missing.
+    // Missing results come first, so that reviewers see them.
     if !review.problems.isEmpty {
       let text = UntrustedText.shortened(
         review.problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)

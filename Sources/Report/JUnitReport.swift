@@ -73,7 +73,7 @@ package struct JUnitReport {
   private mutating func writeProblems() {
     lines += [
       "<testsuite name=\"snapshots\"\(Self.counts(of: [], adding: 1))>",
-      "<testcase classname=\"snapshots\" name=\"all results are there\" time=\"0.000000\">",
+      "<testcase classname=\"snapshots\" name=\"all results are present\" time=\"0.000000\">",
       "<error type=\"incomplete\"\(Self.attribute("message", review.problems[0]))>"
         + "\(UntrustedText.forXML(review.problems.joined(separator: "\n")))</error>",
       "</testcase>", "</testsuite>",

@@ -44,50 +44,47 @@ package struct RunReview: Sendable {
   /// The number of snapshots that need a decision in runs that are not selected.
   package let otherWaitingCount: Int
 
-  /// The reasons why the review does not show all results, each with the remedy.
+  /// The reasons why a merge has not all results, each with a remedy.
   ///
   /// They may contain text from untrusted files.
-  package var problems: [String] = []
+  package var missing: [String] = []
+  /// The results in other reference directories that need attention.
+  package var others: [OtherResults] = []
+
+  /// The reasons why results are missing from the review, each with a remedy.
+  ///
+  /// They may contain text from untrusted files.
+  package var problems: [String] { missing + others.map(\.problem) }
 
   /// The files that cannot be read.
   package var unreadable: [UnreadableResult] { results.unreadable }
 
-  /// Whether no result is missing or cannot be read.
+  /// Whether all results are present and readable.
   package var isComplete: Bool { problems.isEmpty && unreadable.isEmpty }
 
   /// The snapshots that need a decision.
   package var waiting: [Snapshot] { snapshots.filter(\.isWaiting) }
 
-  /// Gathers the results in a location, and the reasons why others are missing.
+  /// Gathers the results in a location, and the reasons why results are missing.
   ///
   /// - Throws: ``RunSelectionError`` if no run, or more than one, has the identifier.
   package init(in location: SnapshotLocation, runs selection: RunSelection)
     throws(RunSelectionError)
   {
-    let acceptance = Acceptance(in: location)
-    let decided = acceptance.decidedPaths()
-    try self.init(SnapshotResults(in: location), runs: selection) { path in
-      decided.contains(path) ? acceptance.decision(about: path)?.action : nil
-    }
-    problems =
-      MergeRecord.problems(in: location.artifactDirectory)
-      + location.otherLocations.compactMap { Self.problem(in: $0, runs: selection) }
+    try self.init(SnapshotResults(in: location), of: location, runs: selection)
+    missing = MergeRecord.problems(in: location.artifactDirectory)
+    others = OtherResults.all(beside: location, runs: selection, since: runs.first)
   }
 
-  /// Returns a message if snapshots with another reference directory need a decision.
-  private static func problem(in location: SnapshotLocation, runs: RunSelection) -> String? {
-    guard let review = try? RunReview(in: location, runs: runs) else { return nil }
-    let count = review.waiting.count
-    guard count > 0 else { return nil }
-    let snapshots =
-      count == 1
-      ? "1 snapshot of another reference directory needs"
-      : "\(count) snapshots of another reference directory need"
-    let references = location.relativeToPackage(location.referenceDirectory)
-    let results = location.relativeToPackage(location.artifactDirectory)
-    return "\(snapshots) a decision; run: swift run snapshot list --references "
-      + "\(references.isEmpty ? "DIRECTORY" : references.shellQuoted) --results "
-      + results.shellQuoted
+  /// Gathers the results of a location, with its decisions.
+  init(
+    _ results: SnapshotResults, of location: SnapshotLocation, runs selection: RunSelection
+  ) throws(RunSelectionError) {
+    let acceptance = Acceptance(in: location)
+    let decided = acceptance.decidedPaths()
+    try self.init(results, runs: selection) { path in
+      decided.contains(path) ? acceptance.decision(about: path)?.action : nil
+    }
   }
 
   /// Gathers results.

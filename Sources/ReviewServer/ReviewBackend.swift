@@ -62,6 +62,9 @@ final class ReviewBackend: Sendable {
     files.update(snapshots)
   }
 
+  /// The reasons why results are missing, each with a remedy.
+  var problems: [String] { (try? Self.review(in: location, runs))?.problems ?? [] }
+
   /// The status of the command after the review.
   var status: CommandStatus {
     (try? Self.review(in: location, runs))?.status ?? .unreadableData

@@ -39,6 +39,9 @@
       do {
         let end = try wait(for: server) {
           output.line(server.address)
+          for problem in backend.problems {
+            output.note("warning: " + UntrustedText.forTerminal(problem))
+          }
           output.note(
             "reviewing \(Self.text(backend.count, "snapshot")); press Ctrl-C to end")
           if opensBrowser, launcher?.open(server.address) != true {

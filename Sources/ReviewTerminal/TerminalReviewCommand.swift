@@ -50,7 +50,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
       throw CommandError.usage(error.description)
     }
     result.report(to: context.output)
-    return result.openCount == 0 ? .success : .differences
+    return review.status(openCount: result.openCount)
   }
 
   /// Restores the files of an interrupted command.

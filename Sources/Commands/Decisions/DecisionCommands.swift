@@ -34,7 +34,7 @@ package struct AcceptCommand: SnapshotCommand {
     let (snapshots, skipped) = try snapshots(in: review, of: context)
     guard !snapshots.isEmpty || printsJSON else {
       context.output.line(
-        review.waiting.isEmpty ? "nothing needs a decision" : "nothing can be accepted")
+        review.waiting.isEmpty ? review.emptyText : "nothing can be accepted")
       return review.status
     }
     runner.skipped = skipped.map(\.path)

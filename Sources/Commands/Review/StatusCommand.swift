@@ -79,22 +79,36 @@ package struct StatusCommand: SnapshotCommand {
 }
 
 extension RunReview {
-  /// The line of a command that finds no snapshot without a decision.
+  /// The text that a command prints if no snapshot needs a decision.
   package var emptyText: String {
-    guard problems.isEmpty else { return "none of the results needs a decision" }
-    return runs.isEmpty
-      ? "no test has written a result yet; run: swift test" : "nothing needs a decision"
+    if runs.isEmpty {
+      return problems.isEmpty
+        ? "no test has written a result yet; run: swift test" : "no results to review"
+    }
+    return problems.isEmpty ? "nothing needs a decision" : "no available result needs a decision"
   }
 
   /// The status of a command that lists the review.
-  package var status: CommandStatus { problems.isEmpty ? reportStatus : .unreadableData }
+  package var status: CommandStatus { status(openCount: waiting.count) }
 
-  /// The status of a report, which contains the reasons why results are missing.
+  /// The status of a command after which a number of snapshots need a decision.
   ///
-  /// A file of an earlier version only needs another run, but a newer or damaged one may hide a
-  /// difference.
+  /// Missing results take precedence over differences, because they may hide more of them.
+  package func status(openCount: Int) -> CommandStatus {
+    let isIncomplete =
+      !missing.isEmpty || hidesResults || others.contains { $0.unreadableCount > 0 }
+    guard !isIncomplete else { return .unreadableData }
+    return openCount == 0 && others.isEmpty ? .success : .differences
+  }
+
+  /// The status of a command whose report itself lists the missing results.
   var reportStatus: CommandStatus {
-    if unreadable.contains(where: { $0.reason != .outdated }) { return .unreadableData }
+    if hidesResults { return .unreadableData }
     return waiting.isEmpty ? .success : .differences
   }
+
+  /// Whether a file that cannot be read may hide a difference.
+  ///
+  /// A file of an earlier version only needs another run.
+  private var hidesResults: Bool { unreadable.contains { $0.reason != .outdated } }
 }

@@ -98,28 +98,14 @@ public struct SnapshotIdentity: Hashable, Sendable {
         result += "~" + String(scalar.value, radix: 16, uppercase: true)
       }
     }
-    if deviceNames.contains(result.lowercased()), let first = result.unicodeScalars.first {
+    if isDeviceName(result), let first = result.unicodeScalars.first {
       return "~" + String(first.value, radix: 16, uppercase: true) + result.dropFirst()
     }
     return result.isEmpty ? "~" : result
   }
 
-  /// Returns the name with a file name, or `nil` if it contains characters with codes of other than
-  /// two digits, whose ends are unknown, or backticks.
-  static func name(ofFile fileName: String) -> String? {
-    var name = ""
-    var rest = fileName[...]
-    while let character = rest.popFirst() {
-      guard character == "~" else {
-        name.append(character == "-" ? " " : character)
-        continue
-      }
-      guard let code = UInt8(rest.prefix(2), radix: 16) else { return nil }
-      name.unicodeScalars.append(Unicode.Scalar(code))
-      rest = rest.dropFirst(2)
-    }
-    return self.fileName(name) == fileName ? name : nil
-  }
+  /// Whether Windows reserves a name for a device, in any case.
+  static func isDeviceName(_ name: String) -> Bool { deviceNames.contains(name.lowercased()) }
 
   /// The device names that Windows reserves, with any extension; see "Naming Files, Paths, and
   /// Namespaces" in the documentation of Microsoft.

@@ -112,32 +112,33 @@ public struct SnapshotLocation: Hashable, Sendable {
     guard !SnapshotLocation.overlap(path, artifactDirectory) else {
       throw .overlappingDirectories(references: path, artifacts: artifactDirectory)
     }
-    let folder = SnapshotIdentity.fileName(relativeToPackage(path))
+    let folder = EncodedPath(relativeToPackage(path)).fileName
     return SnapshotLocation(
       referenceDirectory: path, artifactDirectory: otherDirectories + "/" + folder,
       packageDirectory: packageDirectory)
   }
 
-  /// The folder of the artifact directories of scopes and assertions.
+  /// The folder that contains the artifact directories of other reference directories.
   private var otherDirectories: String { artifactDirectory + "/.directories" }
 
-  /// The locations of the snapshots with another reference directory, sorted by artifact directory.
+  /// The locations of snapshots in other reference directories, sorted by artifact directory.
   ///
-  /// The reference directory is empty if the name of the artifact directory does not determine it.
+  /// Symbolic links are not followed, because they could lead back here.
   package var otherLocations: [SnapshotLocation] {
+    guard InputFile(otherDirectories).kind(followsLink: false) == .directory else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: otherDirectories)) ?? []
-    return names.sorted().map { name in
-      var path = SnapshotIdentity.name(ofFile: name) ?? ""
-      if !path.isEmpty, !path.hasPrefix("/"), let packageDirectory {
-        path = packageDirectory + "/" + path
-      }
+    return names.sorted().compactMap { name in
+      let directory = otherDirectories + "/" + name
+      guard InputFile(directory).kind(followsLink: false) == .directory,
+        var path = EncodedPath(fileName: name)?.path
+      else { return nil }
+      if !path.hasPrefix("/"), let packageDirectory { path = packageDirectory + "/" + path }
       return SnapshotLocation(
-        referenceDirectory: path, artifactDirectory: otherDirectories + "/" + name,
-        packageDirectory: packageDirectory)
+        referenceDirectory: path, artifactDirectory: directory, packageDirectory: packageDirectory)
     }
   }
 
-  /// Returns a path relative to the package, or as it is if it is not in the package.
+  /// Returns a path relative to the package, or the unchanged path if it is outside the package.
   package func relativeToPackage(_ path: String) -> String {
     guard let packageDirectory, path.hasPrefix(packageDirectory + "/") else { return path }
     return String(path.dropFirst(packageDirectory.count + 1))

@@ -98,7 +98,7 @@ package struct ReplacedFileError: Error, Hashable, Sendable, CustomStringConvert
   package let path: String
   /// The problem.
   package let problem: String
-  /// The step that solves it, for users of a command.
+  /// The remedy, for users of the command.
   package let remedy: String
   /// Whether another process changed the file.
   package var isOutdated = false

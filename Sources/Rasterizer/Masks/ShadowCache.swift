@@ -107,7 +107,8 @@ struct ShadowCache: ~Copyable {
 
   /// Converts a blurred plane to the elements of a mask, with the coverage in both halves.
   ///
-  /// The rounding to steps divides, so the results of all 257 values are computed first.
+  /// Rounding to steps requires a division, so the results for all 257 values are computed in
+  /// advance.
   private static func unpack(
     _ plane: UnsafePointer<UInt16>, _ elements: UnsafeMutablePointer<UInt32>, _ count: Int,
     fractionBits: UInt16, steps: UInt32?

@@ -67,7 +67,7 @@ import Testing
     #expect(ids.count == 25 || text.count > 100)
     let commits = PictureCommits(
       references: Self.sha, snapshots: Self.sha, causes: Self.sha, causeIDs: ids)
-    review.problems = [String](repeating: text, count: 20)
+    review.missing = [String](repeating: text, count: 20)
     for isFork in [false, true] {
       let comment = try Self.comment(fork: isFork, commits: commits)
       let markdown = comment.text(review, marker: "snapshots")
@@ -103,7 +103,7 @@ import Testing
 
   @Test func incompleteRunIsNeverCalledComplete() throws {
     var green = try RunReview(SnapshotResults([]), runs: .any)
-    green.problems = ["the results of shard 2/3 are missing"]
+    green.missing = ["the results of shard 2/3 are missing"]
     let text = try Self.comment().text(green, marker: "snapshots")
     #expect(text.contains("### Snapshots: no results · incomplete\n"))
     #expect(text.contains("**Incomplete: results are missing.**"))

@@ -111,6 +111,21 @@ import Testing
     #expect(problems.count == 1 && problems[0].utf8.count < 600)
   }
 
+  @Test func resultsInOtherReferenceDirectoriesAreReported() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    let path = ".results/AppTests/Screens/pay.png.json"
+    let result = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(path)"))
+    try folder.write(Array(result), to: ".directories/Brands~2FA/" + path)
+    try folder.write(Array("{".utf8), to: ".directories/B/" + path)
+    _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
+    #expect(
+      MergeRecord.problems(in: output.path) == [
+        "2 results in other reference directories may need a decision, but only the default "
+          + "directory is shown; run the tests on your machine"
+      ])
+  }
+
   @Test(arguments: [
     "", "{", #"{"schema": "snapshot-merge-record/1", "problems": ["shard 2"#,
     #"{"schema": "snapshot-merge/2", "problems": []}"#, String(repeating: " ", count: 70_000),

@@ -31,12 +31,15 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false)
     try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/Brands~2FA")
-    for outcome in [run.run(StatusCommand()), run.run(ListCommand())] {
-      #expect(outcome.status == .unreadableData)
-      #expect(outcome.output.hasSuffix("none of the results needs a decision\n"))
+    let commands: [any SnapshotCommand] = [
+      StatusCommand(), ListCommand(), AcceptCommand(selection: .all),
+    ]
+    for outcome in commands.map({ run.run($0) }) {
+      #expect(outcome.status == .differences)
+      #expect(outcome.output.hasSuffix("no available result needs a decision\n"))
       #expect(
         outcome.errors.hasPrefix(
-          "warning: 1 snapshot of another reference directory needs a decision; run: swift run "
+          "warning: 1 snapshot in another reference directory needs a decision; run: swift run "
             + "snapshot list --references 'Brands/A' --results '"))
     }
     let merge = run.run(
@@ -48,6 +51,45 @@ import Testing
       in: SnapshotLocation(
         referenceDirectory: run.references, artifactDirectory: folder + "/Brands~2FA"))
     #expect(list.status == .differences)
+  }
+
+  @Test func damagedResultsOfAnotherReferenceDirectoryAreReported() throws {
+    let run = try ReviewedRun()
+    try run.addMatch("a")
+    let folder = run.artifacts + "/.directories"
+    let results = folder + "/~CE~B1~2FB/.results/AppTests"
+    try FileManager.default.createDirectory(
+      atPath: results, withIntermediateDirectories: true)
+    try Data("{".utf8).write(to: URL(fileURLWithPath: results + "/a.png.json"))
+    // Neither a file nor a link that leads back here is a directory of results.
+    try Data().write(to: URL(fileURLWithPath: folder + "/file"))
+    for name in ["one", "two"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder)/\(name)", withDestinationPath: "../..")
+    }
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .unreadableData)
+    #expect(
+      outcome.errors.hasPrefix(
+        "warning: 1 result in another reference directory cannot be read; run: swift run snapshot "
+          + "list --references 'α/B' --results '"), "\(outcome.errors)")
+  }
+
+  @Test func earlierResultsOfAnotherReferenceDirectoryAreIgnored() throws {
+    let run = try ReviewedRun()
+    let other = try ReviewedRun(id: "earlier", started: "2025-01-01T00:00:00Z")
+    try other.addDifference("b")
+    let folder = run.artifacts + "/.directories"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/B")
+    let before = run.run(StatusCommand())
+    #expect(before.status == .differences)
+    #expect(before.output == "no results to review\n")
+    try run.addMatch("a")
+    #expect(run.run(StatusCommand()).status == .success)
+    let all = run.run(StatusCommand(), runs: .any)
+    #expect(all.status == .differences)
+    #expect(all.errors.contains(" --run any\n"))
   }
 
   @Test func differencesAreCountedAndListed() throws {

@@ -81,7 +81,8 @@ import Testing
 
   @Test(arguments: [
     ("Brands/A", "/Brands/A"), ("My Brand-1.0/a_b", "/My Brand-1.0/a_b"), ("/other", nil),
-    ("Con", "/Con"), ("Größe", "/Größe"), ("中", ""),
+    ("Con", "/Con"), ("Größe", "/Größe"), ("α", "/α"), ("赤/家", "/赤/家"),
+    ("a`b~2FA", "/a`b~2FA"), ("con\u{7}", "/con\u{7}"),
   ])
   func otherLocationsAreFound(directory: String, references: String?) throws {
     let folder = try TemporaryDirectory()
@@ -92,7 +93,15 @@ import Testing
     let own = try location.with(snapshotDirectory: directory, testFile: folder.path + "/T.swift")
     try FileManager.default.createDirectory(
       atPath: own.artifactDirectory, withIntermediateDirectories: true)
-    let expected = references.map { $0.isEmpty ? "" : folder.path + $0 } ?? directory
+    // No other name is read: a link, a file, and names that no path has.
+    let others = own.artifactDirectory + "/.."
+    for name in ["a~b", "~2", "~41", "~FF", "~2fA", "é"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(others)/\(name)", withIntermediateDirectories: false)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: others + "/link", withDestinationPath: "..")
+    let expected = references.map { folder.path + $0 } ?? directory
     #expect(location.otherLocations.map(\.referenceDirectory) == [expected])
     #expect(location.otherLocations.map(\.artifactDirectory) == [own.artifactDirectory])
   }

@@ -58,6 +58,12 @@ struct UntrustedPath: Hashable {
     }
   }
 
+  /// Whether a path is that of a result in another reference directory.
+  static func isResultOfOtherDirectory(_ path: String) -> Bool {
+    path.hasPrefix(".directories/") && path.contains("/" + resultFolder) && path.hasSuffix(".json")
+      && !path.hasSuffix(".decision.json") && !path.contains(".completed.")
+  }
+
   /// Whether an artifact belongs to the snapshot with a path.
   ///
   /// The name of an artifact contains the name of the snapshot and the kind of the artifact. An

@@ -69,13 +69,32 @@ package struct UntrustedResults {
     }
     guard !results.isEmpty else { throw UntrustedFileError.noResults }
     try checkFolders(results.map(\.snapshot))
-    if sizes[MergeRecord.path] != nil {
-      let record = MergeRecord(try files.contents(of: MergeRecord.path)) ?? .damaged
-      try write(Array(record.text.utf8), to: MergeRecord.path)
-    }
+    try copyRecord()
     for (path, snapshot) in results.sorted(by: { $0.path < $1.path }) {
       try copyResult(at: path, of: snapshot)
     }
+  }
+
+  /// Writes the record of a merge, with the results in other reference directories, which are not
+  /// copied.
+  private func copyRecord() throws {
+    var problems: [String] = []
+    if sizes[MergeRecord.path] != nil {
+      let record = MergeRecord(try files.contents(of: MergeRecord.path)) ?? .damaged
+      problems = record.problems
+    }
+    let count = try sizes.keys.filter { UntrustedPath.isResultOfOtherDirectory($0) }.count {
+      guard sizes[$0] ?? 0 <= Self.maximumResultByteCount else { return true }
+      let data = Data(try files.contents(of: $0))
+      return (try? JSONDecoder().decode(SnapshotResult.self, from: data))?.needsDecision ?? true
+    }
+    if count > 0 {
+      problems.append(
+        "\(count == 1 ? "1 result" : "\(count) results") in other reference directories may need a "
+          + "decision, but only the default directory is shown; run the tests on your machine")
+    }
+    guard !problems.isEmpty else { return }
+    try write(Array(MergeRecord(problems: problems).text.utf8), to: MergeRecord.path)
   }
 
   /// Checks that no snapshot has the path of a folder, because the commits for a comment could not

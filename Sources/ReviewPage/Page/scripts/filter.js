@@ -97,7 +97,7 @@
       element('span', { class: 'chip quiet' }, 'Match', element(
         'b', {}, report && phase !== 'error' ? review.grouped(report.matchedCount) : '–')),
       lines('Orphans', 'References that no test of the run uses', report?.orphans),
-      lines('Unreadable', 'Results that cannot be read', report?.unreadable));
+      lines('Unreadable', 'Results that are missing or cannot be read', report?.unreadable));
   }
 
   review.on('report', () => {

@@ -1,0 +1,57 @@
+/// A path as the name of a single file or folder.
+///
+/// ASCII letters, digits, `_`, and `-` are unchanged. Each other byte of the UTF-8 text becomes `~`
+/// and two hexadecimal digits, so that the name determines the path.
+struct EncodedPath: Hashable {
+  /// The path.
+  let path: String
+
+  /// Creates the name of a path.
+  init(_ path: String) { self.path = path }
+
+  /// Reads a name, or returns `nil` if no path has it.
+  init?(fileName: String) {
+    var bytes: [UInt8] = []
+    var rest = fileName.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "~") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let code = UInt8(String(Substring(rest.prefix(2))), radix: 16) else { return nil }
+      bytes.append(code)
+      rest = rest.dropFirst(2)
+    }
+    guard let path = String(validating: bytes, as: UTF8.self) else { return nil }
+    self.init(path)
+    guard self.fileName == fileName else { return nil }
+  }
+
+  /// The name, in which the first letter of a device name of Windows is also encoded.
+  var fileName: String {
+    var name = ""
+    for byte in path.utf8 {
+      if EncodedPath.isUnchanged(byte) {
+        name.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        name += EncodedPath.code(byte)
+      }
+    }
+    guard SnapshotIdentity.isDeviceName(name), let first = name.utf8.first else { return name }
+    return EncodedPath.code(first) + name.dropFirst()
+  }
+
+  private static func isUnchanged(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  private static func code(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return (digits.count == 1 ? "~0" : "~") + digits
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+package import SnapshotCore
+
+/// The results in another reference directory that need attention, which a review does not show.
+package struct OtherResults: Hashable, Sendable {
+  /// The directories of the snapshots.
+  package let location: SnapshotLocation
+  /// The number of snapshots that need a decision.
+  package let waitingCount: Int
+  /// The number of results that cannot be read.
+  package let unreadableCount: Int
+  /// The selected runs.
+  private let runs: RunSelection
+
+  /// Finds the results in other reference directories.
+  ///
+  /// - Parameters:
+  ///   - location: The location of a review.
+  ///   - runs: The selected runs.
+  ///   - run: The last run of the review, or `nil` if there is none. For ``RunSelection/last``,
+  ///     results of earlier runs are ignored, because their tests may no longer exist.
+  package static func all(
+    beside location: SnapshotLocation, runs: RunSelection, since run: TestRun?
+  ) -> [OtherResults] {
+    location.otherLocations.compactMap { OtherResults(in: $0, runs, since: run) }
+  }
+
+  private init?(in location: SnapshotLocation, _ runs: RunSelection, since run: TestRun?) {
+    let results = SnapshotResults(in: location)
+    unreadableCount = results.unreadable.count { $0.reason != .outdated }
+    var waitingCount = 0
+    // No result is from the selected run if this throws.
+    if let review = try? RunReview(results, of: location, runs: runs) {
+      let isEarlier =
+        if case .last = runs, let run, let last = review.runs.first {
+          last.id != run.id && last.started < run.started
+        } else {
+          false
+        }
+      if !isEarlier { waitingCount = review.waiting.count }
+    }
+    guard waitingCount > 0 || unreadableCount > 0 else { return nil }
+    (self.location, self.waitingCount, self.runs) = (location, waitingCount, runs)
+  }
+
+  /// The numbers, such as `2 snapshots in another reference directory need a decision`.
+  package var summary: String {
+    let directory = "in another reference directory"
+    var parts: [String] = []
+    if waitingCount > 0 {
+      parts.append(
+        waitingCount == 1
+          ? "1 snapshot \(directory) needs a decision"
+          : "\(waitingCount) snapshots \(directory) need a decision")
+    }
+    if unreadableCount > 0 {
+      let results = unreadableCount == 1 ? "1 result" : "\(unreadableCount) results"
+      parts.append(results + (parts.isEmpty ? " \(directory)" : " there") + " cannot be read")
+    }
+    return parts.joined(separator: ", and ")
+  }
+
+  /// The numbers, and the command that lists the snapshots.
+  package var problem: String {
+    let selection =
+      switch runs {
+      case .last: ""
+      case .any: " --run any"
+      case .identifier(let text): " --run " + text.shellQuoted
+      }
+    return summary + "; run: swift run snapshot list --references "
+      + path(location.referenceDirectory).shellQuoted + " --results "
+      + path(location.artifactDirectory).shellQuoted + selection
+  }
+
+  /// Returns a path that is valid in the working directory.
+  private func path(_ path: String) -> String {
+    FileManager.default.currentDirectoryPath == location.packageDirectory
+      ? location.relativeToPackage(path) : path
+  }
+}
