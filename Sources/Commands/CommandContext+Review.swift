@@ -7,7 +7,7 @@ extension CommandContext {
 
   /// Reads the results of the selected runs.
   ///
-  /// Notes missing results and unreadable files, and uses the remaining results.
+  /// Prints warnings about missing results and unreadable files, and uses the remaining results.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {

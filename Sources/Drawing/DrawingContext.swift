@@ -71,7 +71,7 @@ public struct DrawingContext: Sendable {
   /// Replaces the pixels inside a shape with a filtered copy of all drawing so far.
   ///
   /// Only the pixels in the bounding box of the visible part of the shape are read. The blur
-  /// continues those at its edges outward, so content enters the blur where it enters the shape.
+  /// extends the pixels at the edges outward, so content affects it only inside the shape.
   ///
   /// Enclosing layers count as opaque. A backdrop inside a blur reads only the drawing in it.
   public mutating func drawBackdrop(in shape: Shape, _ filter: BackdropFilter) {

@@ -1,8 +1,8 @@
 /// An sRGB color with straight alpha and 8 bits per channel.
 ///
 /// Reference images store 8 bits per channel, so colors are read back exactly as written. A color
-/// can have a variant for dark interfaces, and another one for elevated dark interfaces. Its
-/// channels are those for light interfaces.
+/// can have a variant for dark interfaces and another one for elevated dark interfaces. The
+/// channels of the color itself are for light interfaces.
 public struct Color: Hashable, Sendable {
   /// The red channel, from 0 to 255, not multiplied by alpha.
   public var red: UInt8
@@ -13,7 +13,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, from 0 (transparent) to 255 (opaque).
   public var alpha: UInt8
   private var dark: DarkVariant?
-  /// The variant for elevated dark interfaces, or `nil` if it is that for dark interfaces.
+  /// The variant for elevated dark interfaces, or `nil` to use the variant for dark interfaces.
   private var elevatedDark: DarkVariant?
 
   private struct DarkVariant: Hashable {

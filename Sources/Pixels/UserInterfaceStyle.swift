@@ -6,7 +6,7 @@ public enum UserInterfaceStyle: String, CaseIterable, Hashable, Sendable {
   case dark
 }
 
-/// The level of an interface: at the bottom, or above other content.
+/// The visual level of an interface: the base level, or elevated above other content.
 ///
 /// Shadows are hardly visible in dark interfaces, so the backgrounds of an elevated interface are
 /// lighter there.

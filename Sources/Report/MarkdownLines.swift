@@ -16,10 +16,10 @@ struct MarkdownLines {
   /// The size in bytes of the lines that can still be added.
   private var remainingByteCount: Int { maximumByteCount - byteCount - reservedByteCount }
 
-  /// Keeps space for lines that are added at the end.
+  /// Reserves space for lines that are added at the end.
   mutating func reserve(_ lines: [String]) { reservedByteCount += Self.byteCount(lines) }
 
-  /// Adds lines for which space was kept.
+  /// Adds lines for which space was reserved.
   mutating func addReserved(_ lines: [String]) {
     reservedByteCount -= Self.byteCount(lines)
     add(lines)
@@ -39,7 +39,7 @@ struct MarkdownLines {
     return true
   }
 
-  /// Adds lines if that leaves a number of bytes, and returns whether it does.
+  /// Adds lines if a number of bytes then remains, and returns whether it does.
   mutating func add(_ lines: [String], leaving rest: Int) -> Bool {
     guard Self.byteCount(lines) + rest <= remainingByteCount else { return false }
     add(lines)
@@ -47,7 +47,7 @@ struct MarkdownLines {
   }
 
   /// Adds the first items of a list, each if it needs at most a part of the remaining space, then
-  /// the number of the others, and an empty line.
+  /// the number of the remaining ones, and an empty line.
   mutating func addList(_ items: [String], total: Int, within part: Int, of parts: Int) {
     var count = 0
     while count < items.count, add([items[count]], ifWithin: part, of: parts) { count += 1 }

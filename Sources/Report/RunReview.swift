@@ -44,7 +44,7 @@ package struct RunReview: Sendable {
   /// The number of snapshots that need a decision in runs that are not selected.
   package let otherWaitingCount: Int
 
-  /// The reasons why a merge has not all results, each with a remedy.
+  /// The reasons why the merged results are incomplete, each with a remedy.
   ///
   /// They may contain text from untrusted files.
   package var missing: [String] = []

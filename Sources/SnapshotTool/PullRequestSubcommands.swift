@@ -113,7 +113,7 @@
         the last local run; for a run, they are downloaded. Needs the program gh.
 
         In a GitLab job, the images are uploaded to the project, and the number is that of a \
-        merge request. Needs the program curl, and a token in SNAPSHOTS_GITLAB_TOKEN.
+        merge request. Needs `curl`, and a token in SNAPSHOTS_GITLAB_TOKEN.
 
         Examples:
           snapshot share 12
@@ -137,7 +137,8 @@
     func run() throws {
       if ProcessInfo.processInfo.environment["GITLAB_CI"] == "true" {
         guard case .pullRequest(let number) = target, only == nil, remote == nil else {
-          throw ValidationError("on GitLab, use only the number of the merge request")
+          throw ValidationError(
+            "unsupported argument in a GitLab job; pass only the number of the merge request")
         }
         return try options.run(ShareOnGitLabCommand(number))
       }
@@ -245,10 +246,12 @@
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
-      // The hosts' limits on jobs of a matrix.
+      // The hosts' limits on the number of jobs in a matrix.
       let maximum = host == .github ? 256 : 200
       guard 1...maximum ~= shards else {
-        throw ValidationError("use 1 to \(maximum) shards for \(host.rawValue)")
+        throw ValidationError(
+          "cannot split the tests into \(shards) shards; use 1 to \(maximum) shards for "
+            + host.rawValue)
       }
     }
 

@@ -1,6 +1,6 @@
 public import SnapshotGeometry
 
-/// A touch event, the type in which UIKit passes touches to views.
+/// A touch event, for the signatures of UIKit's methods.
 ///
 /// There are no touches, so tests pass `nil`.
 public final class TouchEvent {}
@@ -8,7 +8,7 @@ public final class TouchEvent {}
 extension View {
   /// Searches the subviews, from front to back, and then the view itself.
   ///
-  /// It calls ``View/hitTest(_:with:)`` of the subviews, so that overrides take part in the search.
+  /// Calls ``View/hitTest(_:with:)`` of the subviews, so that overrides take part in the search.
   func hitDescendant(at point: CGPoint, with event: TouchEvent?) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
     else { return nil }

@@ -3,7 +3,7 @@ grep -qv $'\r$' WindowsTests.swift && fail "a line of WindowsTests.swift does no
 [ "$(grep -c 'already had different text' "$folder/record.log")" -ge 2 ] || fail "no conflict was reported"
 [ "$(grep -cE '^ +(one|two|first|second)$' ConflictTests.swift)" -eq 2 ] || fail "the conflicts wrote the wrong text"
 grep -q 'changed after the tests were built' "$folder/record.log" || fail "the edited source was written"
-for line in 9:'no call of' 14:'its closure is not a string literal' 18:'several calls have'; do
+for line in 9:'no call to' 14:'its closure is not a string literal' 18:'several calls have'; do
   grep -qF "MisplacedTests.swift:${line%%:*}: ${line#*:}" "$folder/record.log" || fail "no error at ${line%%:*}"
 done
 grep -q 'Generated.swift:8: .*call the assertion from a source' "$folder/record.log" || fail "no error for a directive"

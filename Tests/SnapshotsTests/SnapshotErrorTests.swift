@@ -50,7 +50,7 @@ import Testing
     ),
     (
       .inlineSnapshot(InlineSnapshotError(.noCall, file: "/a/T.swift", line: 7)),
-      ["/a/T.swift:7: no call of `assertInlineSnapshot`", "not in the expansion of a macro"]
+      ["/a/T.swift:7: no call to `assertInlineSnapshot`", "not in the expansion of a macro"]
     ),
     (
       .inlineSnapshot(InlineSnapshotError(.otherText, file: "/a/T.swift", line: 7)),

@@ -10,9 +10,9 @@ _Static_assert(CPNG_STREAM_PADDING == cpng_input_padding, "the padding is that o
 // The number of bytes that are inflated at a time, so that they stay in a cache.
 static const size_t step = 1 << 17;
 
-// The maximum number of bytes for headers of blocks per row. With this limit and `tail_limit`, no
-// stream is accepted whose excess `reader.c` rejects: two such parts and two bytes for each byte of
-// the row are less than the limit of a row there.
+// The maximum number of bytes for block headers per row. With this limit and `tail_limit`, the
+// decoder accepts no stream that `reader.c` rejects for excess data: two such parts and two bytes
+// for each byte of the row are less than the limit of a row there.
 static const size_t header_limit = 3072;
 
 // The maximum number of bytes after the last row.

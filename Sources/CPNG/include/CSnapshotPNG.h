@@ -53,9 +53,9 @@ const char *cpng_reader_message(const cpng_reader *reader);
 
 // A decoder of the rows of a PNG without interlacing, several times as fast as libpng.
 //
-// It does not explain errors. If it rejects a stream, libpng must decode it, and may accept it. It
-// accepts no stream that `cpng_reader` rejects if each chunk of the stream but the last one has at
-// least CPNG_CHUNK_MINIMUM bytes. Like the reader, it does not verify Adler-32.
+// It does not explain errors. A stream that it rejects must be decoded by libpng, which may accept
+// it. If each chunk of a stream except the last one has at least CPNG_CHUNK_MINIMUM bytes, it
+// accepts no stream that `cpng_reader` rejects. Like the reader, it does not verify Adler-32.
 typedef struct cpng_rows cpng_rows;
 
 enum {

@@ -63,7 +63,7 @@ extension Acceptance {
       }
       progress(index + 1, plan.decisions.count)
     }
-    // All inline snapshots of a source are one change of its file.
+    // All inline snapshots in a source file are written as one change.
     let sources = SourceChange.files(of: checked.compactMap(\.source), &conflicts)
     guard conflicts.isEmpty else { throw .conflicts(conflicts) }
     return (checked.map(\.path), checked.flatMap(\.files) + sources)

@@ -15,7 +15,7 @@ struct AcceptanceDirectories {
   init(_ acceptance: Acceptance) throws(AcceptanceError) {
     references = try AcceptanceDirectories.open(acceptance.references)
     artifacts = try AcceptanceDirectories.open(acceptance.artifacts)
-    // No directory has an empty path, so without a package, there are no sources.
+    // An empty path is not a directory, so without a package, there are no sources.
     sources = try AcceptanceDirectories.open(acceptance.sources ?? "")
     guard artifacts.exists else {
       throw .missingDirectory(path: acceptance.artifacts, reason: Errno.missing.reason)

@@ -37,7 +37,7 @@ struct AcceptedFiles: Sendable {
     }
   }
 
-  /// Returns the reference for an artifact, which is converted now if it was not among the others.
+  /// Returns the reference for an artifact, converting it now if it was not converted before.
   ///
   /// - Throws: The error of ``AcceptedFile/init(actual:pathExtension:)``.
   func file(for artifact: Artifact) throws -> AcceptedFile {

@@ -14,7 +14,7 @@ struct DecisionCheck {
   private var path: String?
   private var reference: [UInt8]?
   private var actual: [UInt8]?
-  /// The source of an inline snapshot.
+  /// The source file with the inline snapshot.
   private var source: InlineSource?
 
   /// The changes that a decision makes.
@@ -23,7 +23,7 @@ struct DecisionCheck {
     let path: String
     /// The changed files.
     let files: [FileChange]
-    /// The change of a source, if the snapshot is inline and changes.
+    /// The change of a source file, if the snapshot is inline and changes.
     let source: SourceChange?
   }
 
@@ -52,7 +52,7 @@ struct DecisionCheck {
   /// - Parameters:
   ///   - ids: The IDs of all snapshots with a result.
   ///   - directories: The directories with the files.
-  ///   - converted: The references for artifacts that are already converted.
+  ///   - converted: The converted artifacts.
   static func changes(
     of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,
     converted: AcceptedFiles

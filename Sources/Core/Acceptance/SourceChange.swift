@@ -11,7 +11,7 @@ struct SourceChange {
 
   /// Returns one change for each file.
   ///
-  /// - Parameter conflicts: The conflicts, to which those of the changes are added.
+  /// - Parameter conflicts: The conflicts; those of the changes are appended.
   static func files(
     of changes: [SourceChange], _ conflicts: inout [AcceptanceConflict]
   ) -> [FileChange] {

@@ -1,4 +1,4 @@
-/// A path as the name of a single file or folder.
+/// A path, encoded as the name of a single file or folder.
 ///
 /// ASCII letters, digits, `_`, and `-` are unchanged. Each other byte of the UTF-8 text becomes `~`
 /// and two hexadecimal digits, so that the name determines the path.
@@ -6,10 +6,10 @@ struct EncodedPath: Hashable {
   /// The path.
   let path: String
 
-  /// Creates the name of a path.
+  /// Wraps a path.
   init(_ path: String) { self.path = path }
 
-  /// Reads a name, or returns `nil` if no path has it.
+  /// Decodes a name, or returns `nil` if it does not encode a path.
   init?(fileName: String) {
     var bytes: [UInt8] = []
     var rest = fileName.utf8[...]
@@ -27,7 +27,7 @@ struct EncodedPath: Hashable {
     guard self.fileName == fileName else { return nil }
   }
 
-  /// The name, in which the first letter of a device name of Windows is also encoded.
+  /// The name. If it would be a Windows device name, its first letter is also encoded.
   var fileName: String {
     var name = ""
     for byte in path.utf8 {

@@ -1,4 +1,4 @@
-/// A call of an inline assertion in a source.
+/// A call to an inline assertion in a source file.
 struct InlineCall {
   /// The closure that returns the snapshot.
   struct Closure {
@@ -7,7 +7,7 @@ struct InlineCall {
     /// The offsets of an argument such as `, matches: { "" }` with the comma before it, or `nil`
     /// for a trailing closure.
     let argumentRange: Range<Int>?
-    /// The only string literal of the closure, or `nil` if the closure has anything else.
+    /// The only string literal of the closure, or `nil` if the closure contains anything else.
     let literal: StringLiteral?
     /// The offsets of the literal with its delimiters.
     let literalRange: Range<Int>?
@@ -15,10 +15,10 @@ struct InlineCall {
 
   /// The label of the closure.
   private static let matches = Array("matches".utf8)
-  /// The labels of the position, which come after the closure.
+  /// The labels of the location arguments, which come after the closure.
   private static let positions = ["fileID", "filePath", "line", "column"].map { Array($0.utf8) }
 
-  /// The place for the closure of a call without one.
+  /// The position at which a closure is inserted into a call without one.
   enum Insertion {
     /// After the closing parenthesis.
     case trailing
@@ -36,13 +36,13 @@ struct InlineCall {
   private(set) var end: Int
   /// The closure, or `nil` before the first recording.
   private(set) var closure: Closure?
-  /// The place for a new closure.
+  /// The position at which a new closure is inserted.
   private(set) var insertion: Insertion
 
   /// The offsets of the bytes that depend on the snapshot, or `nil` if it is absent or computed.
   ///
-  /// They are all bytes of the argument, or all bytes from the parenthesis to the end of a trailing
-  /// closure.
+  /// The range covers the argument, or everything from the closing parenthesis to the end of a
+  /// trailing closure.
   var snapshotRange: Range<Int>? {
     guard let closure, closure.literal?.isPlain == true else { return nil }
     return closure.argumentRange ?? end..<closure.range.upperBound
@@ -112,16 +112,16 @@ struct InlineCall {
       literal: literal, literalRange: literal == nil ? nil : tokens[opening + 1].range)
   }
 
-  /// Returns the index of the opening brace of the argument `matches:` itself, not of an argument
-  /// of an inner call.
+  /// Returns the index of the opening brace of this call's `matches:` argument, ignoring inner
+  /// calls.
   private static func closureArgument(in indices: Range<Int>, _ tokens: SourceTokens) -> Int? {
     tokens.indices(in: indices).first { index in
       tokens.isLabel(matches, at: index) && tokens.isSymbol(Byte.openBrace, at: index + 2)
     }.map { $0 + 2 }
   }
 
-  /// Returns the place for the argument `matches:`: before the arguments with the position of the
-  /// call, and before a trailing comma.
+  /// Returns the insertion point of the argument `matches:`: before the location arguments and
+  /// before a trailing comma.
   private static func argumentInsertion(
     in indices: Range<Int>, _ tokens: SourceTokens
   ) -> Insertion {

@@ -1,10 +1,10 @@
 import Foundation
 import SnapshotDigests
 
-/// The calls in a source when the tests were built, and the snapshots recorded since then.
+/// The calls in a source file when the tests were built, and the snapshots recorded since then.
 ///
-/// Recording moves the calls below it, while the compiled tests still have the old lines. The file
-/// maps these lines to calls for all processes of a run. It is written before the source changes.
+/// A recording moves the calls below it, while the compiled tests still have the old lines. The
+/// ledger maps these lines to calls for all processes of a run. It is written before the source.
 struct InlineLedger: Codable {
   /// The build of the tests; see ``TestBinary/identifier``.
   let binary: String
@@ -26,14 +26,14 @@ struct InlineLedger: Codable {
   func index(line: Int, column: Int) throws(InlineSnapshotError.Problem) -> Int {
     let indices = positions.indices.filter { positions[$0] == [line, column] }
     guard let index = indices.first else { throw .noCall }
-    // Lines that end in carriage returns alone share one number.
+    // Lines that end in a carriage return alone share one line number.
     guard indices.count == 1 else { throw .sharedPosition }
     return index
   }
 
   // MARK: File
 
-  /// The folder in the artifact directory.
+  /// The folder of the ledgers in the artifact directory.
   static let folder = ".inline"
   private static let maximumByteCount = 16 << 20
 

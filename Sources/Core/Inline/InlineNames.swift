@@ -5,9 +5,9 @@ import Synchronization
 /// A name is the number of the call among the calls of its test, in the order in which the test
 /// first reaches them, such as `inline-2`. It stays the same when the call moves to another line.
 ///
-/// The cases of a parameterized test run in any order, and may reach different calls. There the
-/// name has the line and the column of the call, such as `inline-12-5`, so that all machines use
-/// the same one.
+/// The cases of a parameterized test run in any order, and may reach different calls. Their names
+/// therefore contain the line and the column of the call, such as `inline-12-5`, so that all
+/// machines use the same one.
 package final class InlineNames: Sendable {
   /// The names of the process.
   package static let shared = InlineNames()
@@ -26,7 +26,7 @@ package final class InlineNames: Sendable {
     of site: InlineSite, in test: [String], isParameterized: Bool = false
   ) -> String {
     let place = isParameterized ? "inline-\(site.line)-\(site.column)" : "inline"
-    // Calls at the same place of two files are numbered too.
+    // Calls at the same position in two files are also numbered.
     let key = (test + (isParameterized ? [place] : [])).joined(separator: "/")
     let number = sites.withLock { sites in
       let known = sites[key, default: []]

@@ -1,7 +1,7 @@
 import SnapshotDigests
 import Synchronization
 
-/// Finds the calls of compiled tests in their sources, and writes their snapshots.
+/// Finds the calls of compiled tests in their source files, and writes their snapshots there.
 ///
 /// Tests in several threads and processes can record into the same file. Each recording holds a
 /// lock, reads the source again, finds the call by its index, and replaces the file atomically.
@@ -56,7 +56,7 @@ struct InlineRecorder: Sendable {
   }
 
   /// Checks that no different text was recorded for a call whose snapshot matches, and prevents
-  /// later recordings from replacing it.
+  /// later recordings from replacing the text.
   func retain(_ text: String, at site: InlineSite) throws(InlineSnapshotError) {
     try record(text, replacing: text, at: site)
   }
@@ -94,7 +94,7 @@ struct InlineRecorder: Sendable {
 
   // MARK: Files
 
-  /// A source whose file must not change until it is written.
+  /// A source file that must not change until it is written.
   private struct OpenSource {
     let file: ReplacedFile
     let source: InlineSource
@@ -115,9 +115,9 @@ struct InlineRecorder: Sendable {
     }
   }
 
-  /// Returns the ledger of a source.
+  /// Returns the ledger of a source file.
   ///
-  /// The tests must have been built from this source, apart from its inline snapshots.
+  /// The tests must have been built from this file, apart from its inline snapshots.
   private func ledger(
     of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree
   ) throws(InlineSnapshotError.Problem) -> InlineLedger {
@@ -157,16 +157,16 @@ struct InlineRecorder: Sendable {
   }
 }
 
-/// The sources that this process has read.
+/// The source files that this process has parsed.
 ///
-/// Reading a source of 20,000 lines takes half a second in a debug build, and a test may have
+/// Parsing a file of 20,000 lines takes half a second in a debug build, and a test may have
 /// hundreds of calls in it.
 private final class KnownSources: Sendable {
   static let shared = KnownSources()
 
   private let sources = Mutex<[String: InlineSource]>([:])
 
-  /// Returns the source at a path with some contents.
+  /// Returns the parsed source file at a path, given its contents.
   func source(at path: String, _ bytes: [UInt8]) -> InlineSource {
     if let known = sources.withLock({ $0[path] }), known.bytes == bytes { return known }
     let source = InlineSource(bytes)
@@ -180,7 +180,7 @@ private final class KnownSources: Sendable {
   }
 }
 
-/// The call of an inline assertion in compiled tests.
+/// The location of a call to an inline assertion in compiled tests.
 package struct InlineSite: Hashable, Sendable {
   /// The path of the source.
   package let file: String

@@ -13,7 +13,7 @@ public struct InlineSnapshotError: Error, Hashable, Sendable {
     case unwritableSource(reason: String)
     /// The source changed after the tests were built.
     case changedSource
-    /// The location has no call of an inline assertion.
+    /// The location has no call to an inline assertion.
     case noCall
     /// The location has several calls, because they are in one macro such as `#expect`, or because
     /// lines end in carriage returns alone.
@@ -54,14 +54,14 @@ extension InlineSnapshotError.Problem: CustomStringConvertible {
       "\(reason); call the assertion from a source file on this machine that is not generated"
     case .unwritableSource(let reason): "\(reason); make the file and its folder writable"
     case .changedSource:
-      "the file changed after the tests were built; run the tests again, and if the build does not "
-        + "link them because the file was changed back, delete the test bundle first"
+      "the file changed after the tests were built; run the tests again, or delete the test bundle "
+        + "first if the file was changed back and the build does not relink the tests"
     case .noCall:
-      "no call of `assertInlineSnapshot` was found; call it directly in the file, not in the "
-        + "expansion of a macro, in an interpolation, or below `#sourceLocation`"
+      "no call to `assertInlineSnapshot` is at this location; call it directly in the file, not in "
+        + "the expansion of a macro, in an interpolation, or below `#sourceLocation`"
     case .sharedPosition:
-      "several calls have this line and column; write only one into each macro such as `#expect`, "
-        + "and end lines in line feeds"
+      "several calls have this line and column; put at most one in each macro such as `#expect`, "
+        + "and end lines with line feeds"
     case .computedText:
       "its closure is not a string literal without interpolation; write a literal, or remove the "
         + "closure"

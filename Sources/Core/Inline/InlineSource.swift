@@ -1,6 +1,6 @@
 import SnapshotDigests
 
-/// Swift source with calls of inline assertions.
+/// A Swift source file with calls to inline assertions.
 struct InlineSource {
   /// The names of the functions whose last closure is an inline snapshot.
   static let functions = ["assertInlineSnapshot", "verifyInlineSnapshot"].map { Array($0.utf8) }
@@ -76,7 +76,7 @@ struct InlineSource {
 
   /// Returns the snapshot of a call, or `nil` if it has none.
   ///
-  /// - Throws: ``InlineSnapshotError/Problem/computedText`` if the text is not a plain literal.
+  /// - Throws: ``InlineSnapshotError/Problem/computedText`` if the closure is not a plain literal.
   func text(ofCall index: Int) throws(InlineSnapshotError.Problem) -> [UInt8]? {
     try InlineSource.text(of: calls[index], in: bytes)
   }
@@ -97,7 +97,7 @@ struct InlineSource {
   ///
   /// - Parameters:
   ///   - range: The offsets of the snapshot, in the call.
-  ///   - replacement: Their new bytes.
+  ///   - replacement: The new bytes.
   ///   - index: The index of the call.
   ///   - text: The text that the call must have, or `nil` for none.
   func replacing(

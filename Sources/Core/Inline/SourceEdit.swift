@@ -36,7 +36,7 @@ struct SourceEdit {
     return result
   }
 
-  /// Returns the offsets of a snapshot and their new bytes.
+  /// Returns the offsets of a snapshot, and the bytes that replace it.
   private static func replacement(
     of call: InlineCall, by text: String?, in source: InlineSource
   ) -> (Range<Int>, [UInt8]) {

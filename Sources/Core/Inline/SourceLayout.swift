@@ -10,7 +10,7 @@ struct SourceLayout {
     return bytes.lastIndex(where: Byte.isNewline).map { newline(at: $0) } ?? [Byte.newline]
   }
 
-  /// Returns the line break with a byte.
+  /// Returns the line break that contains the byte at an index.
   private func newline(at index: Int) -> [UInt8] {
     let (first, last) = (bytes[index], index + 1 < bytes.count ? bytes[index + 1] : 0)
     if first == Byte.carriageReturn {

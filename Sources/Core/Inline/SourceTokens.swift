@@ -71,7 +71,7 @@ struct SourceTokens {
       guard let partner = partner(of: index + 2) else { return nil }
       end = partner
     }
-    // In a head, a brace starts the body.
+    // In the head of a statement, a brace starts the body.
     let isInHead = isInHead(index)
     var hasClosure = false
     while !isInHead {
@@ -96,8 +96,8 @@ struct SourceTokens {
   /// The keywords that do not end an expression.
   private static let prefixes = Set(["in", "let", "var", "try", "await", "as", "is", "else"])
 
-  /// Whether a token is between the keyword of a statement and its body or its pattern's colon, and
-  /// not in brackets.
+  /// Whether a token is between the keyword of a statement and its body (or the colon of its
+  /// pattern), and not in brackets.
   ///
   /// A trailing closure there could be taken for the body. If that is unclear, the result is
   /// `true`.

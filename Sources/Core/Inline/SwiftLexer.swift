@@ -1,9 +1,9 @@
 /// Splits Swift source into the tokens that matter for finding calls and string literals.
 ///
-/// Comments nest. A string literal is one token, including its interpolations, in which it may
-/// contain further literals. Operators and numbers are not distinguished, because only brackets,
-/// names, and literals are needed. The rules are those of "The Swift Programming Language", chapter
-/// "Lexical Structure", and the proposals SE-0168, SE-0200, and SE-0354.
+/// Comments nest. A string literal is one token, including its interpolations, which may contain
+/// further literals. Operators and numbers are not distinguished, because only brackets, names, and
+/// literals are needed. The rules are those of "The Swift Programming Language", chapter "Lexical
+/// Structure", and the proposals SE-0168, SE-0200, and SE-0354.
 ///
 /// Invalid source never causes an error.
 struct SwiftLexer {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The texts of this process's inline assertions.
+/// The texts of the inline assertions in this process.
 ///
 /// One literal cannot have two texts, so cases of a parameterized test with different texts are a
-/// conflict. The result of a case could be accepted, so it must not replace that of the conflict.
+/// conflict. The result of one case could be accepted, so it must not replace the conflict.
 final class InlineTexts: Sendable {
   private struct Key: Hashable {
     let path: String

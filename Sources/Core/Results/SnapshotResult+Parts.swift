@@ -19,11 +19,11 @@ extension SnapshotResult {
     }
   }
 
-  /// The location of an inline snapshot in a source, independent of other inline snapshots.
+  /// The location of an inline snapshot in a source file, independent of other inline snapshots.
   public struct InlinePlace: Hashable, Sendable, Codable {
     /// The path of the source, relative to the package.
     public let file: String
-    /// The index of the call among the calls of inline assertions in the source, starting at 0.
+    /// The index among the calls to inline assertions in the source file, starting at 0.
     public let call: Int
     /// The SHA-256 digest of the source without its inline snapshots, as 64 lowercase hexadecimal
     /// digits.
@@ -34,7 +34,7 @@ extension SnapshotResult {
       (self.file, self.call, self.digest) = (file, call, digest)
     }
 
-    /// Whether the path can be that of a test source.
+    /// Whether a path could be that of a test's source file.
     ///
     /// A result may come from another machine, so the path must not name a hidden file.
     static func isPossible(_ path: String) -> Bool {

@@ -1,13 +1,13 @@
 /// The difference between the bytes of two texts.
 ///
-/// A review shows texts by their changed lines. They are computed from the bytes that an acceptance
-/// reads and writes, not copied from a result of another machine.
+/// A review shows the changed lines of a text. They are computed from the bytes that accepting the
+/// snapshot reads and writes, not copied from a result of another machine.
 package struct TextComparison {
   /// The maximum number of lines in a result; the artifact `diff` contains all.
   private static let maximumLineCount = 400
   /// The maximum number of characters of such a line.
   static let maximumLineLength = 1_000
-  /// The start of the artifact `diff`; see `Diffing.lines(pathExtension:)`.
+  /// The first lines of the artifact `diff`; see `Diffing.lines(pathExtension:)`.
   static let header = "--- reference\n+++ actual\n"
 
   private let found: LineDifference

@@ -1,9 +1,9 @@
 /// A command that opens the reference and the actual snapshot of a failure.
 ///
-/// A failure message contains the command as a line for the shell. It is never run automatically.
+/// A failure message shows the command as a line for the shell. It is never run automatically.
 ///
-/// The paths follow the command, first that of the reference. If the command contains the
-/// placeholder `{reference}` or `{actual}`, the paths replace the placeholders instead:
+/// The command is followed by the path of the reference and the path of the actual snapshot. If it
+/// contains the placeholders `{reference}` or `{actual}`, the paths replace them instead:
 ///
 /// ```swift
 /// @Suite(.snapshots(diffTool: "compare {reference} {actual} png:- | display"))
@@ -20,7 +20,7 @@ public struct DiffTool: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Creates a tool from a command.
   public init(stringLiteral command: String) { self.init(command) }
 
-  /// No command, so that a message only lists the paths of the files.
+  /// No command; messages only list the paths of the files.
   public static let `default` = DiffTool("")
   /// Kaleidoscope, through its command-line tool.
   public static let ksdiff = DiffTool("ksdiff")

@@ -28,7 +28,7 @@ package struct SnapshotScope: Hashable, Sendable {
   package var missingCharacters: Setting<MissingCharacterPolicy>?
   /// The command that opens the files of a failure.
   package var diffTool: Setting<DiffTool>?
-  /// The directory of the references.
+  /// The reference directory.
   package var snapshotDirectory: Setting<String>?
 
   /// Creates a scope without settings.
@@ -47,7 +47,7 @@ package struct SnapshotScope: Hashable, Sendable {
   ///   - fonts: The font families of views.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
   ///   - diffTool: The command that opens the files of a failure.
-  ///   - snapshotDirectory: The directory of the references.
+  ///   - snapshotDirectory: The reference directory.
   ///   - origin: The source of the values.
   /// - Precondition: The limits are greater than 0.
   package func with(

@@ -24,7 +24,7 @@ package struct InlineReference: Sendable {
   /// The location for messages, such as `/app/Tests/AppTests/ScreenTests.swift:12`.
   var path: String { "\(site.file):\(site.line)" }
 
-  /// Writes a snapshot into the source.
+  /// Writes a snapshot into the source file.
   func write(_ bytes: [UInt8]) throws(SnapshotError) {
     do throws(InlineSnapshotError) {
       try recorder.record(String(decoding: bytes, as: UTF8.self), replacing: expected, at: site)
@@ -35,7 +35,7 @@ package struct InlineReference: Sendable {
 
   /// Checks that no other snapshot of this run replaces a matching one.
   ///
-  /// Nothing is written into the source, so it may be read-only, edited, or absent.
+  /// The source file is not written, so it may be read-only, edited, or missing.
   func retain(_ bytes: [UInt8]) throws(SnapshotError) {
     do throws(InlineSnapshotError) {
       try recorder.retain(String(decoding: bytes, as: UTF8.self), at: site)
@@ -49,7 +49,7 @@ package struct InlineReference: Sendable {
   /// - Throws: ``InlineSnapshotError`` if the call is not found, or is not in the package.
   func place() throws(InlineSnapshotError) -> SnapshotResult.InlinePlace {
     let found = try recorder.place(of: site)
-    // The path of the package is standardized too.
+    // The path of the package is also standardized.
     let path = URL(fileURLWithPath: site.file).standardizedFileURL.path
     guard let package, path.hasPrefix(package + "/") else { throw outside }
     let file = String(path.dropFirst(package.count + 1))

@@ -3,8 +3,8 @@ public import SnapshotPixels
 /// Encodes and decodes Portable Network Graphics files.
 ///
 /// A bounded search keeps files small. The package has its own compressor, so the same pixels
-/// result in the same bytes on every machine. A decoder of its own reads common formats
-/// quickly; libpng and zlib read the others, and report all errors. Limits bound the cost.
+/// result in the same bytes on every machine. A custom decoder reads common formats
+/// quickly. libpng and zlib read the others and report all errors. Limits bound the cost.
 public enum PNG {
   /// Returns a bitmap as a PNG.
   ///

@@ -10,8 +10,8 @@ import SnapshotPixels
 /// a clip can be partial. A pop has the box of its push, and there is no front between the two, so
 /// either both are hidden or neither.
 ///
-/// Each operation reads only the pixels that it draws over. For one that reads others,
-/// ``find(in:)`` would have to remove all fronts.
+/// Each operation reads only the pixels that it draws over. If an operation read other pixels,
+/// ``find(in:)`` would have to discard all fronts at that point.
 @safe
 struct VisibleParts: ~Copyable {
   /// A rectangle of pixels, stored as its edges, which debug builds read without a call.

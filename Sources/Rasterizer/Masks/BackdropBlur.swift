@@ -1,6 +1,6 @@
 import SnapshotPixels
 
-/// The blur, the saturation, and the tint of the pixels below a shape.
+/// Blurs, saturates, and tints the pixels behind a shape.
 ///
 /// The pixels are reduced to their means over squares, blurred, and enlarged with linear
 /// interpolation to four quarters per square. Reducing and enlarging are part of the blur: their
@@ -8,14 +8,14 @@ import SnapshotPixels
 /// pixel, so that moving everything by whole pixels changes nothing. The outermost squares continue
 /// beyond the edges.
 ///
-/// All pixels of a quarter are equal, and the levels have steps. Neither is visible in a blur, but
-/// both make its image files smaller.
+/// All pixels of a quarter are equal, and the levels have steps. Neither is visible in a blur, and
+/// both make the image file smaller.
 struct BackdropBlur {
   /// A filtered area.
   enum Result {
     /// All pixels are equal.
     case color(UInt32)
-    /// The pixels for squares with a number of pixels along each side, and whether all are opaque.
+    /// The reduced pixels, the side of their squares in pixels, and whether all are opaque.
     case reduced(Bitmap, side: Int, isOpaque: Bool)
     /// A bitmap could not be created.
     case failure(BitmapError)

@@ -10,10 +10,10 @@ extension DisplayList.Command {
 }
 
 extension SceneBuilder {
-  /// Draws the pixels below a shape, filtered.
+  /// Draws a filtered copy of the pixels behind a shape.
   ///
-  /// They are drawn again, into a bitmap, because a blurred pixel depends on rows of other
-  /// bands. The result is an image, so operations that it hides need not be drawn with the scene.
+  /// They are drawn again, into a bitmap, because a blurred pixel depends on rows of other bands.
+  /// The result is an image, so the scene need not draw the operations that it hides.
   mutating func drawBackdrop(
     in shape: Shape, _ filter: BackdropFilter, _ transform: Transform2D
   ) {

@@ -3,7 +3,7 @@ import SnapshotTestReporting
 
 /// Asserts that snapshots of a value, taken with several strategies, match their references.
 ///
-/// All strategies are tested, in the order of their names, and all that differ are reported.
+/// Every strategy is used, in the order of the names, and every difference is reported.
 ///
 /// The other parameters are those of
 /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.

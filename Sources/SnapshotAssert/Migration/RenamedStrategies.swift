@@ -6,13 +6,13 @@ public import SnapshotViews
 // Strategies of swift-snapshot-testing that have other names here.
 
 extension Snapshotting where Format == String {
-  /// A text with the children of a value.
+  /// Text that lists the children of a value.
   @available(*, deprecated, renamed: "dump")
   public static var customDump: Snapshotting { .dump }
 }
 
 extension Snapshotting where Value: SnapshotRenderable, Format == String {
-  /// A text with the views and their controllers.
+  /// Text that lists the views and their view controllers.
   @available(*, deprecated, renamed: "recursiveDescription")
   public static var hierarchy: Snapshotting { .recursiveDescription }
 }

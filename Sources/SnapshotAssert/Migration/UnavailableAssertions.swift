@@ -1,7 +1,7 @@
 public import SnapshotCore
 
-// Parameters, variables, and types of swift-snapshot-testing without a counterpart. A call does not
-// compile, and the message names the replacement.
+// Unsupported parameters, variables, and types of swift-snapshot-testing. A call does not compile,
+// and the message says what to use instead.
 
 /// Not available: record modes have names.
 @available(
@@ -13,7 +13,7 @@ public func assertSnapshot<Value, Format>(
   filePath: StaticString = #filePath, line: UInt = #line
 ) {}
 
-/// Not available: a snapshot is taken synchronously.
+/// Not available: snapshots are taken synchronously.
 @available(
   *, unavailable,
   message: """
@@ -43,7 +43,7 @@ public func assertSnapshot<Value, Format>(
   column: UInt = #column
 ) {}
 
-/// Not available: the parameter has the name `filePath`.
+/// Not available: the parameter is named `filePath`.
 @available(*, unavailable, renamed: "assertSnapshot(of:as:named:record:fileID:filePath:line:)")
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,

@@ -1,7 +1,7 @@
 public import SnapshotCore
 
-// Strategies of swift-snapshot-testing without a counterpart. A call does not compile, and the
-// message names the replacement.
+// Unsupported strategies of swift-snapshot-testing. A call does not compile, and the message says
+// what to use instead.
 
 extension Snapshotting {
   /// Not available: nothing happens while a synchronous test waits.

@@ -7,7 +7,7 @@ extension ScrollContent {
   /// A table with estimated heights needs several, because rows are measured when they appear.
   private static let maximumRounds = 100
 
-  /// Calls a closure while a view is large enough to show the content.
+  /// Calls a closure while a view is enlarged to show the whole content.
   func withWholeContent<Result>(of root: View, _ body: () throws -> Result) throws -> Result {
     root.layoutIfNeeded()
     guard root.bounds.width > 0, root.bounds.height > 0 else { return try body() }

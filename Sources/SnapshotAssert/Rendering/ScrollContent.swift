@@ -11,11 +11,11 @@ public import SnapshotViews
 /// ```
 ///
 /// The main scroll view is the visible one that is not inside another scroll view. If there are
-/// several, it is the one whose content does not fit. Rows that size themselves are all
-/// measured. If the content already fits, the image does not change.
+/// several, it is the one whose content does not fit. All self-sizing rows are measured. If the
+/// content already fits, the image does not change.
 ///
-/// The view lays out its subviews for the greater height, so a view whose size depends on the
-/// height of the screen grows. Afterward, the view has its original size and content offset.
+/// The view lays out its subviews for the greater height, so a subview whose size depends on the
+/// height of the screen also grows. Afterward, the view's size and the offset are restored.
 public struct ScrollContent {
   /// The longest image side without an explicit limit, in points.
   static let defaultLimit: CGFloat = 10_000
@@ -24,7 +24,7 @@ public struct ScrollContent {
   let scrollView: ScrollView?
   /// The directions in which the view grows.
   let axes: Set<LayoutConstraint.Axis>
-  /// The maximum length of the view along the axes, or `nil` for a failure above the default.
+  /// The maximum length along the axes, or `nil` to fail above the default limit.
   let limit: CGFloat?
 
   /// All content of the main scroll view, from top to bottom.

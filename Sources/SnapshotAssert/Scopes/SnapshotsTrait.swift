@@ -41,11 +41,10 @@ extension Trait where Self == SnapshotsTrait {
   ///   - fonts: The font families for views; a strategy or a view can override them.
   ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has,
   ///     which are reported as a warning.
-  ///   - diffTool: The command that failure messages contain to open the reference and the actual
-  ///     snapshot; `SNAPSHOT_DIFF_TOOL` overrides it.
-  ///   - snapshotDirectory: The directory of the references. A relative path starts at the root of
-  ///     the package. It overrides `SNAPSHOT_REFERENCE_DIR`, which moves only the default
-  ///     directory.
+  ///   - diffTool: The command in failure messages that opens the reference and the actual
+  ///     snapshot. `SNAPSHOT_DIFF_TOOL` overrides it.
+  ///   - snapshotDirectory: The reference directory. A relative path starts at the root of the
+  ///     package. It overrides `SNAPSHOT_REFERENCE_DIR`, which moves only the default directory.
   ///   - sourceLocation: The location of the trait, which failure messages contain.
   public static func snapshots(
     record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,

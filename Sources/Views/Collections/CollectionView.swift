@@ -64,7 +64,7 @@ open class CollectionView: ScrollView {
   private var registeredTypes: [String: CollectionReusableView.Type] = [:]
   private var reusableViews: [String: [CollectionReusableView]] = [:]
   private var arrangedBounds = CGRect.zero
-  /// The offset of the start of the content that is scrolled horizontally, after the last layout.
+  /// The offset of the start of horizontally scrolled content, after the last layout.
   var startOffset: CGFloat?
   private var isLayingOut = false
   /// Whether the data changed during the current layout.
@@ -132,7 +132,7 @@ open class CollectionView: ScrollView {
   /// Returns a reusable cell after calling ``CollectionReusableView/prepareForReuse()``, or a new
   /// cell of the registered class.
   ///
-  /// A missing registration is an issue of the layout. The result is then an empty cell.
+  /// A missing registration is a layout issue. The result is then an empty cell.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -145,7 +145,7 @@ open class CollectionView: ScrollView {
   /// Returns a reusable header or footer after calling
   /// ``CollectionReusableView/prepareForReuse()``, or a new view of the registered class.
   ///
-  /// A missing registration is an issue of the layout. The result is then an empty view.
+  /// A missing registration is a layout issue. The result is then an empty view.
   public func dequeueReusableSupplementaryView(
     ofKind kind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
@@ -216,7 +216,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Issues
 
-  /// Records content that the view cannot show, without duplicates.
+  /// Records a problem with the content, unless it is already recorded.
   func report(_ text: String, remedy: String) {
     let problem = Problem(text: text, remedy: remedy)
     if isArranging {

@@ -26,7 +26,7 @@ extension CollectionViewDataSource {
   /// Returns 1.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 
-  /// Returns an empty view, and reports the missing method as an issue of the layout.
+  /// Returns an empty view, and reports the missing method as a layout issue.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

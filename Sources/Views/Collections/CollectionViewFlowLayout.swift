@@ -2,13 +2,13 @@ public import SnapshotGeometry
 
 /// A layout that arranges items in lines, like words in a paragraph.
 ///
-/// A line has as many items as fit. As in UIKit, the items of a line are spread from edge to edge,
-/// and are centered on the line. The last line of a section is spread as if it were filled with
-/// copies of its last item, so that items of equal size form a grid. An item that has a line to
-/// itself is centered, unless the line has room for a copy.
+/// A line contains as many items as fit. As in UIKit, the items of a line are spread from edge to
+/// edge and centered across the line. The last line of a section is spread as if it were filled
+/// with copies of its last item, so that items of equal size form a grid. An item that has a line
+/// to itself is centered, unless the line has space for a copy.
 ///
-/// In a right-to-left environment, the whole layout is mirrored. `left` insets are then at the
-/// right.
+/// In a right-to-left environment, the whole layout is mirrored, and `left` insets apply to the
+/// right edge.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The direction in which the content scrolls.
   public enum ScrollDirection: String, CaseIterable, Hashable, Sendable {

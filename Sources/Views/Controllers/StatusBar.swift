@@ -73,7 +73,7 @@ private final class StatusBarView: View {
 
   override func layoutSubviews() {
     let size = time.intrinsicContentSize
-    // Next to a notch or an island, the time is in the middle of its side.
+    // On a display with a notch or an island, the time is centered in the area on its leading side.
     let center = isTall ? bounds.width * 0.165 : bounds.center.x
     time.frame = pixelAligned(
       CGRect(

@@ -94,14 +94,14 @@ open class Control: View {
     actions.removeAll { $0.identifier == identifier }
   }
 
-  /// Removes the methods of a target, or of all targets for `nil`, from events.
+  /// Removes the methods that were added for a target, or for any target if `nil`.
   ///
   /// Closures that were added with ``addAction(for:_:)`` remain.
   ///
   /// - Parameters:
   ///   - target: The target, or `nil` for all targets.
   ///   - action: Must be `nil`, because the methods of a target cannot be distinguished.
-  ///   - events: The events.
+  ///   - events: The events to remove the methods from.
   public func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
     for index in actions.indices where actions[index].hasTarget {
       if target == nil || actions[index].target === target {

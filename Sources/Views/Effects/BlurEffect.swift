@@ -1,20 +1,20 @@
 import SnapshotDrawing
 import SnapshotPixels
 
-/// An effect that blurs the views below, makes their colors more vivid, and tints them.
+/// An effect that blurs the views behind it, makes their colors more vivid, and tints them.
 public final class BlurEffect: VisualEffect {
-  /// The intensity of a blur.
+  /// The appearance of a blur.
   ///
-  /// Materials adapt to the interface style, unless their name ends with a style.
+  /// Materials adapt to the interface style, unless their name ends with `Light` or `Dark`.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Much lighter than the views below.
+    /// Much lighter than the views behind it.
     case extraLight
-    /// Slightly lighter than the views below.
+    /// Slightly lighter than the views behind it.
     case light
-    /// Darker than the views below.
+    /// Darker than the views behind it.
     case dark
     /// ``light`` or ``dark``, depending on the interface style.
     case regular

@@ -2,7 +2,7 @@ package import SnapshotDrawing
 
 /// An effect of a ``VisualEffectView``.
 open class VisualEffect {
-  /// The filter of the pixels below the view.
+  /// The filter of the pixels behind the view.
   package let filter: BackdropFilter?
 
   init(filter: BackdropFilter?) { self.filter = filter }

@@ -1,13 +1,13 @@
 public import SnapshotDrawing
 import SnapshotGeometry
 
-/// A view that shows the views below it with an effect, such as a blur.
+/// A view that applies an effect, such as a blur, to the views behind it.
 ///
 /// Add subviews to ``contentView``. The effect applies to everything that is drawn before the view,
 /// inside the visible part of its bounds. Set ``View/clipsToBounds`` and a corner radius for
-/// rounded corners. An alpha below 1 blends the effect with the sharp views below.
+/// rounded corners. An alpha below 1 blends the effect with the sharp views behind it.
 open class VisualEffectView: View {
-  /// The effect, or `nil` to show the views below unchanged.
+  /// The effect, or `nil` to show the views behind this one unchanged.
   open var effect: VisualEffect?
   /// The container of the subviews, as large as this view.
   public let contentView = View()
@@ -26,7 +26,7 @@ open class VisualEffectView: View {
     addSubview(contentView)
   }
 
-  /// Draws the views below with the effect.
+  /// Draws the views behind this one with the effect.
   open override func draw(in context: inout DrawingContext) {
     guard let filter = effect?.filter else { return }
     context.drawBackdrop(in: .rect(bounds), filter)

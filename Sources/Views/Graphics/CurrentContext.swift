@@ -2,7 +2,7 @@ public import SnapshotGeometry
 public import SnapshotPixels
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Returns the context of the current call of ``View/draw(_:)``, or `nil` outside of one.
+/// Returns the context of the current call to ``View/draw(_:)``, or `nil` outside of one.
 public func GraphicsGetCurrentContext() -> GraphicsContext? { GraphicsContext.ofCaller }
 
 extension Color {

@@ -7,8 +7,8 @@ public import SnapshotPixels
 /// It records commands in a ``SnapshotDrawing/DrawingContext``. Drawing is clipped to the bounds of
 /// the view, as in UIKit. Colors are resolved for the light or dark appearance of the view.
 ///
-/// The context is `Sendable` only so that a task-local value can hold it. Use it only in the call
-/// of ``View/draw(_:)`` that it was obtained in.
+/// The context is `Sendable` only so that a task-local value can hold it. Use it only during the
+/// call to ``View/draw(_:)`` in which it was obtained.
 public final class GraphicsContext: @unchecked Sendable {
   @TaskLocal private static var current: GraphicsContext?
 
@@ -31,7 +31,7 @@ public final class GraphicsContext: @unchecked Sendable {
   private let base: Transform2D
   private var isClippedToBounds = false
   private var isActive = true
-  /// Whether a closure has the commands, so that other drawing is ignored.
+  /// Whether a closure has exclusive use of the commands, so that other drawing is ignored.
   private var isLent = false
   /// The path that ``fillPath(using:)`` and ``strokePath()`` draw.
   private var path = Path()
@@ -42,7 +42,7 @@ public final class GraphicsContext: @unchecked Sendable {
     state = State(transform: transform)
   }
 
-  /// The context of the current call of ``View/draw(_:)``, or `nil` outside of one.
+  /// The context of the current call to ``View/draw(_:)``, or `nil` outside of one.
   static var ofCaller: GraphicsContext? {
     guard let context = current, context.isActive else { return nil }
     return context

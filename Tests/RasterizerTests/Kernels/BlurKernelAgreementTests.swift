@@ -3,7 +3,7 @@ import Testing
 @testable import SnapshotRasterizer
 
 /// Compares the implementations of the kernel for box blurs with random sums, also those that wrap.
-@Suite("Kernels for blurs agree to the bit")
+@Suite("Kernels for blurs agree bit for bit")
 struct BlurKernelAgreementTests {
   /// The memory of one run: rows before and after a kernel has advanced the sums.
   private struct Memory: Equatable {
@@ -11,7 +11,7 @@ struct BlurKernelAgreementTests {
     var result: [UInt16]
   }
 
-  @Test("Means of columns", arguments: [512, UInt16.max])
+  @Test("All kernels compute the same means of columns", arguments: [512, UInt16.max])
   func average(largest: UInt16) {
     var random = SeededGenerator(seed: UInt64(largest))
     for count in 0...100 {

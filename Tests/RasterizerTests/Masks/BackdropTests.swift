@@ -193,7 +193,7 @@ struct BackdropTests {
     }
   }
 
-  @Test("A saturation of 0 leaves the luminance, and grays keep their level")
+  @Test("A saturation of 0 preserves the luminance, and grays keep their level")
   func saturation() throws {
     let rect = PixelRect(x: 0, y: 125, width: 100, height: 20)
     let gray = try rendered(rect, sigma: 4, saturation: 0)[50, 130]
@@ -224,7 +224,7 @@ struct BackdropTests {
     #expect(half.alpha == 255)
   }
 
-  @Test("A backdrop without drawing below is the tint")
+  @Test("A backdrop with nothing behind it has the color of the tint")
   func empty() throws {
     let tint = Color.red.withAlphaComponent(0.4)
     let bitmap = try drawn(10, 10) {

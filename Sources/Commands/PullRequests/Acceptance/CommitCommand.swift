@@ -100,7 +100,7 @@ package struct CommitCommand: SnapshotCommand {
 
   /// Returns the message of the commit, with the accepted causes.
   ///
-  /// Titles of causes come from the pull request, and a host would obey a text such as
+  /// The titles of causes come from the pull request, and a host would act on text such as
   /// `[skip ci]` or `Fixes #1`, so a cause is named by its ID.
   private func message(of accepted: [RunReview.Snapshot]) -> String {
     let count = accepted.count == 1 ? "1 snapshot" : "\(accepted.count) snapshots"

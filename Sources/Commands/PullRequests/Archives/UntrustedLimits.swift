@@ -54,7 +54,7 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
 extension UntrustedFileError: CustomStringConvertible {
   /// The problem and the remedy.
   package var description: String {
-    // A log of GitHub Actions would interpret a line that starts with `::`.
+    // GitHub Actions would interpret a log line that starts with `::`.
     "refused the results: \(UntrustedText.forTerminal(problem)); run the tests of the pull request "
       + "again"
   }

@@ -2,14 +2,13 @@ import Foundation
 import SnapshotComparison
 import SnapshotCore
 
-/// The evidence about a changed snapshot from an untrusted source that is not an image, computed
-/// from its files.
+/// The evidence about a changed non-image snapshot of an untrusted source, computed from its files.
 ///
-/// A result could claim changed lines that its files do not have, while an acceptance writes the
-/// files. Therefore the claimed lines, message, changed views, and images are discarded, and the
-/// lines and the message are computed.
+/// A result could claim changed lines that are not in its files, but accepting it writes the files.
+/// The claimed lines, message, changed views, and images are therefore discarded, and the lines and
+/// the message are computed.
 struct UntrustedTextSnapshot {
-  /// The changed lines, or `nil` if the result proposes no text, or the same one.
+  /// The changed lines, or `nil` if the result proposes no text, or the same text.
   private let lines: SnapshotResult.TextDifference?
   /// The failure message.
   private let message: String?
@@ -17,14 +16,14 @@ struct UntrustedTextSnapshot {
   /// The maximum size of a text in bytes: 4 MiB.
   private static let maximumByteCount = 4 << 20
 
-  /// Compares the files of a result, or returns `nil` if an acceptance writes an image.
+  /// Compares the files of a result, or returns `nil` if accepting it writes an image.
   ///
-  /// Data that is not a text has no lines, but its size is in the message.
+  /// Data that is not text has no lines, but the message contains its size.
   ///
   /// - Parameters:
   ///   - result: The result, whose artifacts are copied only if they have its digests.
   ///     The paths of the artifacts must be checked.
-  ///   - snapshot: The path of the snapshot, whose extension determines what an acceptance writes.
+  ///   - snapshot: The path of the snapshot, whose extension determines the format to write.
   ///   - path: The path of the result.
   ///   - files: The files of the run.
   init?(
@@ -33,7 +32,7 @@ struct UntrustedTextSnapshot {
     let claimsText = result.text != nil || result.inline != nil
     guard !snapshot.lowercased().hasSuffix(".png") else {
       guard !claimsText else {
-        throw .invalidResult(path, reason: "an image has the changed lines of a text")
+        throw .invalidResult(path, reason: "it lists changed lines for an image")
       }
       return nil
     }

@@ -18,13 +18,13 @@ struct FetchedRun {
   /// Returns the newest completed run for the head of the open pull request of a run's branch, or
   /// `nil` if there is none.
   ///
-  /// Jobs that comment may start in any order, and an older one may cancel a newer one. All of them
-  /// use this run, so the last one always leaves the right comment.
+  /// The jobs that comment may start in any order, and an older one may cancel a newer one. All of
+  /// them use the newest run, so the last job always leaves the right comment.
   static func newest(of id: Int, on host: GitHub) throws(CommandError) -> WorkflowRun? {
     let run = try host.run(id)
     guard let pullRequest = try host.pullRequests(of: run).first else { return nil }
     let runs = try host.runs(of: workflow, at: pullRequest.head.sha).filter {
-      // The list may not show yet that this run has completed.
+      // The list may not yet show that this run has completed.
       ($0.status == "completed" || $0.id == id) && $0.isOf(pullRequest)
     }
     let isOwn = run.headSHA == pullRequest.head.sha && isOfWorkflow(run)

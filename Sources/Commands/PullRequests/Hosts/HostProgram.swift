@@ -129,7 +129,7 @@ extension HostProgramError: CustomStringConvertible {
     case .notInstalled(let program):
       "cannot find \(program) in PATH; install it, or add its folder to PATH"
     case .failed(let command, let status, let reason):
-      // A log of GitHub Actions would interpret a line that starts with `::`.
+      // GitHub Actions would interpret a log line that starts with `::`.
       "`\(command)` failed with status \(status): "
         + reason.split(whereSeparator: \.isNewline).joined(separator: " ")
         + "; run it yourself to see why"

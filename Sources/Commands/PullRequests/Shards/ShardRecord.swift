@@ -92,7 +92,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     return problems
   }
 
-  /// Returns a message for each machine that has no results, although its tests had snapshots in an
+  /// Returns a message for each machine that has no results although its tests had snapshots in an
   /// earlier run.
   ///
   /// These are not errors: a crash already fails the job of the machine, and its tests may have

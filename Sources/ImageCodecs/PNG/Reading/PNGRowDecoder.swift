@@ -3,8 +3,8 @@ import SnapshotPixels
 
 /// A decoder of the rows of a PNG without libpng, which takes a fraction of the time.
 ///
-/// It decodes no file that libpng rejects. If it cannot decode a file, libpng must, which also
-/// explains what is wrong with it.
+/// It decodes no file that libpng rejects. If it cannot decode a file, libpng must decode it or
+/// report the error.
 @safe
 struct PNGRowDecoder: ~Copyable {
   private let rows: OpaquePointer

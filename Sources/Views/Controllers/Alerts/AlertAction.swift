@@ -7,7 +7,7 @@ public final class AlertAction {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// An ordinary action.
     case `default`
-    /// The action that changes nothing. An alert has at most one.
+    /// The action that cancels and leaves data unchanged. An alert has at most one.
     case cancel
     /// An action that deletes or changes data, drawn in red.
     case destructive

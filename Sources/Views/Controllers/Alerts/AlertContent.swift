@@ -11,7 +11,7 @@ protocol AlertContent: View {
   var problems: [AlertProblem] { get set }
   /// Replaces the text and the buttons.
   ///
-  /// - Parameter buttons: The buttons, with that of the cancel action last.
+  /// - Parameter buttons: The buttons, with the cancel button last.
   func show(_ header: AlertHeader, _ buttons: [AlertButton])
   /// Moves the panel to its position before it appears or after it disappears.
   func hidePanel(isPresenting: Bool)
@@ -89,7 +89,7 @@ final class AlertGroup: View {
     addSubview(material)
   }
 
-  /// Whether the group is opaque instead of a material.
+  /// Whether the group has an opaque background instead of a material.
   var isSolid = false {
     didSet {
       material.isHidden = isSolid

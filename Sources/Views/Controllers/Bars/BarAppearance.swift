@@ -5,7 +5,7 @@ public import SnapshotPixels
 /// A bar or an item copies the appearance that you assign, so later changes to the original have no
 /// effect. Changes to its copy, as in `bar.standardAppearance.backgroundColor = nil`, apply.
 public class BarAppearance {
-  /// The blur of the content below, or `nil` for none.
+  /// The blur of the content behind the bar, or `nil` for none.
   public var backgroundEffect: BlurEffect?
   /// The color on top of the blur, or `nil` for none.
   public var backgroundColor: Color?
@@ -54,7 +54,7 @@ public final class NavigationBarAppearance: BarAppearance {
   public var largeTitleTextAttributes = AttributedText.Attributes() { didSet { onTitleChange?() } }
   /// Called when the attributes change.
   ///
-  /// The properties of backgrounds need no call, because they are read when a bar is drawn.
+  /// Background properties need no callback, because they are read when a bar is drawn.
   var onTitleChange: (() -> Void)?
 
   override func copy() -> Self {
@@ -64,7 +64,7 @@ public final class NavigationBarAppearance: BarAppearance {
     return copy
   }
 
-  /// Returns a copy that calls a function when its titles change.
+  /// Returns a copy that calls a function when its title attributes change.
   func copy(onTitleChange: @escaping () -> Void) -> NavigationBarAppearance {
     let copy = copy()
     copy.onTitleChange = onTitleChange

@@ -2,7 +2,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-/// The background of a bar: the blurred content below, a color, and a line of one device pixel
+/// The background of a bar: the blurred content behind it, a color, and a line of one device pixel
 /// between the bar and the content.
 struct BarBackground {
   /// The color of the line between a bar and the content.

@@ -1,7 +1,7 @@
 import SnapshotGeometry
 import SnapshotPixels
 
-/// A presenting view that recedes behind a sheet: smaller, with rounded corners, above black.
+/// A presenting view that recedes behind a sheet: smaller, with rounded corners, over black.
 ///
 /// When the presentation ends, the view's properties are restored.
 final class RecedingPresenter {
@@ -28,7 +28,7 @@ final class RecedingPresenter {
     View.performWithoutAnimation {
       backdrop.frame = superview.bounds
       backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      // A sheet recedes above the dimmed views below it.
+      // A sheet that recedes needs no backdrop, because it is above dimmed views.
       if superview is Window { superview.insertSubview(backdrop, belowSubview: view) }
       view.clipsToBounds = true
       view.cornerStyle = .continuous

@@ -29,7 +29,7 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// The font of runs that do not specify one.
   ///
-  /// As in UIKit, the default has 12 points.
+  /// As in UIKit, the default size is 12 points.
   open var font: Font {
     get { label.font }
     set {
@@ -46,7 +46,7 @@ open class TextView: ScrollView, TextInputTraits {
 
   /// The horizontal alignment of the lines.
   ///
-  /// Natural alignment is at the leading edge.
+  /// With natural alignment, lines start at the leading edge.
   open var textAlignment: TextAlignment {
     get { label.textAlignment }
     set { label.textAlignment = newValue }

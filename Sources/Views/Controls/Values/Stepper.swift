@@ -134,7 +134,7 @@ open class Stepper: Control {
 
   /// Draws the background, a line between the buttons, and their symbols.
   ///
-  /// The symbol of a button without an effect is paler.
+  /// The symbol of a button that would change nothing is paler.
   open override func draw(in context: inout DrawingContext) {
     let rect = pixelAligned(ContentMode.center.rect(for: Stepper.size, in: bounds))
     let canDecrease = isEnabled && (wraps || value > minimumValue)

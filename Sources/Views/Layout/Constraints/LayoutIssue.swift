@@ -22,8 +22,8 @@ public enum LayoutIssue: Hashable, Sendable {
   case unrelated(constraint: String, first: String, second: String)
   /// The layout below a view exceeded the step limit and may not be optimal.
   case unfinished(root: String)
-  /// A data source, a delegate, a layout object, or the creator of an alert gave a view content
-  /// that it cannot show.
+  /// A view has content that it cannot show, from a data source, a delegate, a layout object, or
+  /// the creator of an alert.
   case invalidContent(view: String, problem: String, remedy: String)
 }
 
