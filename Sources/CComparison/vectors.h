@@ -18,10 +18,6 @@ typedef uint32_t unaligned_states __attribute__((aligned(1), may_alias));
 #define MINIMUM(first, second) ((pixels)__builtin_elementwise_min((channels)(first), (channels)(second)))
 #define MAXIMUM(first, second) ((pixels)__builtin_elementwise_max((channels)(first), (channels)(second)))
 
-// Whether any lane of a mask of zeros and ones is set.
-typedef uint64_t quads __attribute__((vector_size(16)));
-#define ANY(mask) ((((quads)(mask))[0] | ((quads)(mask))[1]) != 0)
-
 // The lowest bytes of four lanes.
 #define LOW_BYTES(value) \
   ((uint32_t)(value)[0] | (uint32_t)(value)[1] << 8 | (uint32_t)(value)[2] << 16 | (uint32_t)(value)[3] << 24)

@@ -312,13 +312,22 @@ WIDE size_t average(const uint16_t *entering, const uint16_t *leaving, const uin
 
 #endif
 
+static bool permits_wide = true;
+
+#define IS_PERMITTED __atomic_load_n(&permits_wide, __ATOMIC_RELAXED)
+
 #if defined(__x86_64__)
-#define IF_WIDE(call, otherwise) (__builtin_cpu_supports("avx2") ? (call) : (otherwise))
+#define IF_WIDE(call, otherwise) (IS_PERMITTED && __builtin_cpu_supports("avx2") ? (call) : (otherwise))
 #elif defined(__aarch64__)
-#define IF_WIDE(call, otherwise) (call)
+#define IF_WIDE(call, otherwise) (IS_PERMITTED ? (call) : (otherwise))
 #else
 #define IF_WIDE(call, otherwise) (otherwise)
 #endif
+
+bool raster_permit_wide(bool is_permitted) {
+  __atomic_store_n(&permits_wide, is_permitted, __ATOMIC_RELAXED);
+  return IF_WIDE(true, false);
+}
 
 bool raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
   return IF_WIDE((blend_pixel(pixels, count, pixel), true), false);

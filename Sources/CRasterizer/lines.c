@@ -4,11 +4,14 @@
 #define SHIFT 10
 #define ONE (1 << SHIFT)
 
+// With the even-odd rule, any number of lines may cross a row, so the sums in cells wrap around.
+// The functions below therefore add to cells as unsigned integers.
+
 /// Adds a change of coverage to a cell, and its area to the next one.
 #define ADD(column, cover, area) \
   do { \
-    cells[column] += (int32_t)((uint32_t)(cover) << 11) - (area); \
-    cells[(column) + 1] += (area); \
+    cells[column] += ((uint32_t)(cover) << 11) - (uint32_t)(area); \
+    cells[(column) + 1] += (uint32_t)(area); \
   } while (0)
 
 /// Marks the groups of eight cells of two columns, which are in one group or in adjacent ones.
@@ -23,15 +26,15 @@ static void add_upright(const raster_cells *box, int64_t x, int64_t top, int64_t
   const ptrdiff_t column = x >> SHIFT;
   const int32_t fraction = (int32_t)(x & (ONE - 1)) * 2 * sign;
   int64_t row = top >> SHIFT;
-  int32_t *cells = box->cells + row * box->cell_stride + column;
+  uint32_t *cells = (uint32_t *)box->cells + row * box->cell_stride + column;
   uint8_t *mark = box->marks + row * box->mark_stride + (column >> 3);
   const ptrdiff_t next_mark = ((column + 1) >> 3) - (column >> 3);
   while (top < bottom) {
     const int64_t row_end = ++row << SHIFT;
     const int32_t cover = (int32_t)((row_end < bottom ? row_end : bottom) - top);
     const int32_t area = cover * fraction;
-    cells[0] += (cover * sign) * 2048 - area;
-    cells[1] += area;
+    cells[0] += (uint32_t)(cover * sign * 2048 - area);
+    cells[1] += (uint32_t)area;
     mark[0] = 1;
     mark[next_mark] = 1;
     cells += box->cell_stride;
@@ -44,7 +47,7 @@ static void add_upright(const raster_cells *box, int64_t x, int64_t top, int64_t
 ///
 /// The part to the left of the box is added to its first cell, and the part to the right is
 /// ignored. Neither affects the cells inside.
-static void walk(int32_t *cells, uint8_t *marks, int64_t left, int64_t right, int64_t width, int32_t cover,
+static void walk(uint32_t *cells, uint8_t *marks, int64_t left, int64_t right, int64_t width, int32_t cover,
                  int64_t inverse, int32_t sign) {
   int32_t done = 0;
   int64_t column = left >> SHIFT;
@@ -89,7 +92,7 @@ static void add_sloped(const raster_cells *box, int64_t x0, int64_t y0, int64_t 
   const bool is_one_column = x0 >> SHIFT == x1 >> SHIFT;
   const int64_t slope = is_one_row ? 0 : delta_x * ((int64_t)1 << 31) / delta_y;
   const int64_t inverse = is_one_column ? 0 : delta_y * ((int64_t)1 << 31) / (delta_x < 0 ? -delta_x : delta_x);
-  int32_t *cells = box->cells + row * box->cell_stride;
+  uint32_t *cells = (uint32_t *)box->cells + row * box->cell_stride;
   uint8_t *marks = box->marks + row * box->mark_stride;
   int64_t y = top;
   int64_t x = top == y0 ? x0 : x0 + ((slope * (top - y0)) >> 31);
@@ -107,9 +110,9 @@ static void add_sloped(const raster_cells *box, int64_t x0, int64_t y0, int64_t 
       const int32_t first = crossings == 0 || reached >= cover ? cover : (int32_t)reached;
       const int32_t area = first * sign * (from + (crossings == 0 ? to : ONE));
       const int32_t rest = (cover - first) * sign;
-      cells[column] += first * sign * 2048 - area;
-      cells[column + 1] += area + rest * (2048 - to);
-      cells[column + 2] += rest * to;
+      cells[column] += (uint32_t)(first * sign * 2048 - area);
+      cells[column + 1] += (uint32_t)(area + rest * (2048 - to));
+      cells[column + 2] += (uint32_t)(rest * to);
       MARK(column, column + 1 + crossings);
     } else if (left < width) {
       walk(cells, marks, left, right, width, cover, inverse, sign);

@@ -1,11 +1,13 @@
-import SnapshotImageCodecs
 import SnapshotPixels
+
+@testable import SnapshotImageCodecs
 
 /// Reads bytes as a PNG, unchanged and with corrected checksums.
 ///
 /// Without those, hardly any input would pass the chunk checks.
 ///
-/// Everything that can be read is written and read again, and must not change.
+/// Everything that can be read is written and read again, and must not change. Both decoders must have
+/// the same result, including errors.
 enum PNGTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {
@@ -23,7 +25,10 @@ enum PNGTarget {
       let again = try? PNG.decodeAnimation(PNG.encode(animation))
       precondition(again?.frames == animation.frames, "round trip changed the animation")
     }
-    guard let bitmap = try? PNG.decode(bytes, limits: limits) else { return }
+    let decoded = pixels(of: bytes, by: .fastest)
+    let expected = pixels(of: bytes, by: .library)
+    precondition(decoded == expected, "\(decoded), but libpng has \(expected)")
+    guard case .success(let bitmap) = decoded else { return }
     precondition((try? PNG.digestMatches(bytes, for: bitmap)) != nil, "cannot check the digest")
     for goal in [PNGEncodingOptions.Goal.history, .file] {
       let options = PNGEncodingOptions(goal: goal, digest: .included)
@@ -33,6 +38,14 @@ enum PNGTarget {
       precondition((try? PNG.decode(written)) == bitmap, "round trip changed the image")
       precondition(
         (try? PNG.digestMatches(written, for: bitmap)) == true, "the digest does not match")
+    }
+  }
+
+  private static func pixels(
+    of bytes: [UInt8], by decoder: PNGPixelReader.Decoder
+  ) -> Result<Bitmap, PNGError> {
+    Result { () throws(PNGError) in
+      try PNGDecoder(limits: limits, decoder: decoder).decode(bytes)
     }
   }
 

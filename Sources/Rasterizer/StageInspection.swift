@@ -257,10 +257,7 @@ extension PaintSource {
   fileprivate var text: String {
     switch self {
     case .solid(let pixel): pixel.rgbaText
-    case .linear(let index): "linear gradient \(index)"
-    case .radial(let index): "radial gradient \(index)"
-    case .general(let index): "general gradient \(index)"
-    case .circles(let index): "two-circle gradient \(index)"
+    case .gradient(let index): "gradient \(index)"
     case .image(let index): "image \(index)"
     }
   }

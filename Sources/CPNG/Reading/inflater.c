@@ -227,6 +227,8 @@ uint8_t *cpng_inflate_until(
     if (!read_header(inflater)) return NULL;
     // A code for the end of a block has up to two bytes.
     inflater->header_size = remaining - cpng_inflater_remaining(inflater) + 2;
+    const int has_own_codes = inflater->state == cpng_in_codes && !inflater->has_fixed_codes;
+    if (has_own_codes && inflater->header_size < cpng_tables_size) inflater->header_size = cpng_tables_size;
   }
   if (inflater->state == cpng_in_stored) return copy_stored(inflater, output, limit);
   const uint32_t *const literals = inflater->literals, *const distances = inflater->distances;

@@ -10,9 +10,10 @@ _Static_assert(CPNG_STREAM_PADDING == cpng_input_padding, "the padding is that o
 // The number of bytes that are inflated at a time, so that they stay in a cache.
 static const size_t step = 1 << 17;
 
-// The maximum number of bytes for block headers per row. With this limit and `tail_limit`, the
-// decoder accepts no stream that `reader.c` rejects for excess data: two such parts and two bytes
-// for each byte of the row are less than the limit of a row there.
+// The maximum number of bytes for block headers per row, to which a quarter of the row's size is
+// added. With this limit and `tail_limit`, the decoder accepts no stream that `reader.c` rejects
+// for excess data: two such parts, two bytes for each byte of the row, and 12 bytes for each chunk
+// of 256 bytes are less than the limit of a row there.
 static const size_t header_limit = 3072;
 
 // The maximum number of bytes after the last row.
@@ -81,7 +82,7 @@ static int inflate_row(cpng_rows *rows) {
     if (has_header) {
       if (rows->since_header > rows->row_size) rows->since_header = rows->header_size = 0;
       rows->header_size += rows->inflater.header_size;
-      if (rows->header_size > header_limit) return 0;
+      if (rows->header_size > header_limit + rows->row_size / 4) return 0;
     }
     rows->since_header += (size_t)(end - rows->end);
     rows->remaining -= (size_t)(end - rows->end);

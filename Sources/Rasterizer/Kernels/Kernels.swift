@@ -16,6 +16,12 @@ enum Kernels: PixelKernels {
 
   // MARK: In C
 
+  /// Sets whether the versions in C may run, and returns whether they do.
+  ///
+  /// Only tests call it. It affects all threads, but no pixel.
+  @discardableResult
+  static func permitC(_ isPermitted: Bool) -> Bool { raster_permit_wide(isPermitted) }
+
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     if unsafe raster_blend_pixel(pixels, count, pixel) { return }
     unsafe Portable.blend(pixels, count: count, with: pixel)

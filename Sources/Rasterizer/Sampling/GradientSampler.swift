@@ -7,22 +7,13 @@ import SnapshotPixels
 /// Neither the size of the bitmap nor the part of it that is drawn affects the choice, so they
 /// change no color.
 struct GradientSampler {
-  /// The sampler of a gradient.
-  enum Kind {
-    /// One premultiplied pixel.
-    case solid(UInt32)
-    case linear(LinearSampler)
-    case radial(RadialSampler)
-    case general(GeneralSampler)
-    case circles(CircleSampler)
-  }
-
-  let kind: Kind
+  /// The colors.
+  let colors: RowColors
   /// The memory of stops and tables, in pixels of 4 bytes.
   let pixelCount: Int
 
-  private init(_ kind: Kind, pixelCount: Int) {
-    self.kind = kind
+  private init(_ colors: RowColors, pixelCount: Int) {
+    self.colors = colors
     self.pixelCount = pixelCount
   }
 
@@ -77,11 +68,11 @@ struct GradientSampler {
     // All samplers store the stops, and a linear one also stores planes.
     let stopPixelCount = 32 * ramp.stops.count
     if let linear = LinearSampler(general) {
-      self.init(.linear(linear), pixelCount: stopPixelCount)
+      self.init(.sampler(linear), pixelCount: stopPixelCount)
     } else if let radial = RadialSampler(general, toDevice) {
-      self.init(.radial(radial), pixelCount: stopPixelCount + radial.tableCount)
+      self.init(.sampler(radial), pixelCount: stopPixelCount + radial.tableCount)
     } else {
-      self.init(.general(general), pixelCount: stopPixelCount)
+      self.init(.sampler(general), pixelCount: stopPixelCount)
     }
   }
 
@@ -102,7 +93,7 @@ struct GradientSampler {
       isPadded: gradient.spread == .pad, ramp: ramp, kind: .radial, inverse: inverse,
       originX: originX, originY: originY)
     self.init(
-      .circles(CircleSampler(family: family, general: general)),
+      .sampler(CircleSampler(family: family, general: general)),
       pixelCount: 32 * ramp.stops.count)
   }
 

@@ -10,8 +10,8 @@ extension PreparedScene {
   var byteCount: Int {
     var count = operations.byteCount + flattener.lines.byteCount + stroker.byteCount
     count += glyphs.byteCount + glyphCache.byteCount + shadows.byteCount + shadowCache.byteCount
-    count += linears.byteCount + radials.byteCount + generals.byteCount + circles.byteCount
-    count += samplers.byteCount + images.byteCount + sharpImages.byteCount
+    count += gradients.byteCount + samplers.byteCount
+    count += images.byteCount + sharpImages.byteCount
     return count
   }
 
@@ -62,10 +62,7 @@ extension PreparedScene {
     samplers = used
     glyphs.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
-    linears.removeAll(keepingCapacity: true)
-    radials.removeAll(keepingCapacity: true)
-    generals.removeAll(keepingCapacity: true)
-    circles.removeAll(keepingCapacity: true)
+    gradients.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
     sharpImages.removeAll(keepingCapacity: true)
   }

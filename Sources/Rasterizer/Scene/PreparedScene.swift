@@ -14,11 +14,8 @@ struct PreparedScene: ~Copyable {
   /// The shadows of all operations, and the cache with their masks.
   var shadows: [ShadowMask] = []
   var shadowCache = ShadowCache()
-  /// The gradients of all operations, by kind.
-  var linears: [LinearSampler] = []
-  var radials: [RadialSampler] = []
-  var generals: [GeneralSampler] = []
-  var circles: [CircleSampler] = []
+  /// The gradients of all operations.
+  var gradients: [any Sampler] = []
   /// The images of all operations.
   var samplers: [ImageSampler] = []
   /// The bitmaps that samplers read, with their opacity.
@@ -28,21 +25,12 @@ struct PreparedScene: ~Copyable {
 
   /// Adds the sampler of a gradient, and returns its source.
   mutating func add(_ gradient: GradientSampler) -> PaintSource {
-    switch gradient.kind {
+    switch gradient.colors {
     case .solid(let pixel):
       return .solid(pixel)
-    case .linear(let sampler):
-      linears.append(sampler)
-      return .linear(linears.count - 1)
-    case .radial(let sampler):
-      radials.append(sampler)
-      return .radial(radials.count - 1)
-    case .general(let sampler):
-      generals.append(sampler)
-      return .general(generals.count - 1)
-    case .circles(let sampler):
-      circles.append(sampler)
-      return .circles(circles.count - 1)
+    case .sampler(let sampler):
+      gradients.append(sampler)
+      return .gradient(gradients.count - 1)
     }
   }
 
@@ -69,10 +57,7 @@ struct PreparedScene: ~Copyable {
   func colors(of source: PaintSource) -> RowColors {
     switch source {
     case .solid(let pixel): .solid(pixel)
-    case .linear(let index): .sampler(linears[index])
-    case .radial(let index): .sampler(radials[index])
-    case .general(let index): .sampler(generals[index])
-    case .circles(let index): .sampler(circles[index])
+    case .gradient(let index): .sampler(gradients[index])
     case .image(let index): .sampler(samplers[index])
     }
   }

@@ -30,4 +30,30 @@ enum ZlibStream {
     }
     return unsafe Array(output.prefix(Int(stream.total_out)))
   }
+
+  /// Returns a stream without matches, in blocks with their own codes.
+  static func blocks(of bytes: [UInt8], blockByteCount: Int) -> [UInt8] {
+    var stream = unsafe z_stream()
+    guard
+      unsafe deflateInit2_(
+        &stream, 6, Z_DEFLATED, 15, 9, Z_HUFFMAN_ONLY, ZLIB_VERSION,
+        Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return [] }
+    defer { unsafe deflateEnd(&stream) }
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: bytes.count * 2 + 1_000)
+    unsafe input.withUnsafeMutableBufferPointer { input in
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(output.count)
+        for start in stride(from: 0, to: bytes.count, by: blockByteCount) {
+          let end = min(start + blockByteCount, bytes.count)
+          unsafe stream.avail_in = UInt32(end - start)
+          unsafe _ = deflate(&stream, end < bytes.count ? Z_BLOCK : Z_FINISH)
+        }
+      }
+    }
+    return unsafe Array(output.prefix(Int(stream.total_out)))
+  }
 }

@@ -17,20 +17,45 @@ struct VisiblePartsTests {
     visible.begin(operations)
     visible.find(in: VisiblePartsTests.band)
     let parts = (0..<visible.count).map { unsafe visible.parts[$0] }
+    // The areas that are visible, and that are drawn if a front hides only boxes that it contains.
+    var (visibleArea, undividedArea) = (0, 0)
     #expect(parts.map(\.operation) == parts.map(\.operation).sorted(by: >))
     for (index, operation) in operations.enumerated() {
       let own = parts.filter { $0.operation == index }.map(\.box)
       let box = operation.box.intersection(VisiblePartsTests.band)
       let fronts = operations[(index + 1)...].map(\.opaqueBox).filter { !$0.isEmpty }
       #expect(own.allSatisfy { box.contains($0) })
+      if !fronts.contains(where: { $0.contains(box) }) { undividedArea += box.area }
       for y in box.y..<box.bottom {
         for x in box.x..<box.right {
           let count = own.count { $0.holds(x, y) }
           let isHidden = fronts.contains { $0.holds(x, y) }
           #expect(count == 1 || count == 0 && isHidden, "operation \(index) at \(x), \(y)")
+          if !isHidden { visibleArea += 1 }
         }
       }
     }
+    let drawnArea = parts.map(\.box.area).reduce(0, +)
+    #expect(drawnArea * 2 < visibleArea + undividedArea, "\(visibleArea), \(undividedArea)")
+  }
+
+  @Test("A box that two fronts cover only together is not drawn")
+  func jointFronts() {
+    func fill(_ box: PixelRect) -> RenderOperation {
+      RenderOperation(kind: .draw(.box, .solid(.max)), box: box, opaqueBox: box)
+    }
+    let hidden = fill(PixelRect(x: 10, y: 10, width: 100, height: 80))
+    let left = fill(PixelRect(x: 0, y: 0, width: 70, height: 120))
+    let right = fill(PixelRect(x: 60, y: 0, width: 60, height: 120))
+    func drawn(_ operations: [RenderOperation]) -> [Int] {
+      var visible = VisibleParts()
+      visible.begin(operations)
+      visible.find(in: VisiblePartsTests.band)
+      return (0..<visible.count).map { unsafe visible.parts[$0].operation }
+    }
+    #expect(drawn([hidden, left, right]) == [2, 1])
+    #expect(drawn([hidden, left]) == [1, 0])
+    #expect(drawn([hidden, right]) == [1, 0])
   }
 
   @Test("A layer is drawn entirely, and its content hides nothing behind it")
@@ -103,6 +128,8 @@ struct VisiblePartsTests {
 }
 
 extension PixelRect {
+  fileprivate var area: Int { isEmpty ? 0 : width * height }
+
   fileprivate func holds(_ column: Int, _ row: Int) -> Bool {
     column >= x && column < right && row >= y && row < bottom
   }

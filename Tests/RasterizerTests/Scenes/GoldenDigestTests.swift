@@ -1,6 +1,8 @@
 import SnapshotDrawing
 import Testing
 
+@testable import SnapshotRasterizer
+
 /// A change of a digest is a change of pixels for every user: it needs a reason, and an entry under
 /// "Rendering" in the change log.
 @Suite("Golden digests")
@@ -15,6 +17,20 @@ struct GoldenDigestTests {
   func exactDigest(scene: GoldenScene) throws {
     let digest = try scene.rendered(edges: .exact).digest
     #expect(digest == GoldenScene.exactDigests[scene.name], "exact \(scene.name) \(digest)")
+  }
+
+  /// The portable kernels are scalar in debug builds and vectors in release builds, and
+  /// `Scripts/check` runs both.
+  @Test("Every scene has the recorded pixels without the kernels in C")
+  func portableDigests() throws {
+    // Until then, tests on other threads use the portable kernels, too.
+    defer { Kernels.permitC(true) }
+    #expect(!Kernels.permitC(false))
+    for scene in GoldenScene.all {
+      #expect(try scene.rendered().digest == GoldenScene.digests[scene.name], "\(scene.name)")
+      let exact = try scene.rendered(edges: .exact).digest
+      #expect(exact == GoldenScene.exactDigests[scene.name], "\(scene.name) with exact edges")
+    }
   }
 
   @Test("Every digest belongs to a scene, and names are unique")
