@@ -1,10 +1,18 @@
 # Prints a scene's row of `raster`. Fails if the ratio to Cairo's time exceeds its limit at 3x: with
 # cached glyphs, and for text also with outlines. Reads: name, scale, Cairo's milliseconds, ours,
-# ours with outlines, mean difference.
+# ours with outlines, mean difference. For a `set` of generated scenes, the limits are 15% higher,
+# except those of scenes a and c.
 BEGIN {
-  limits["a"] = 0.25; limits["b"] = 0.30; limits["c"] = 0.04; limits["d"] = 0.28; limits["e"] = 0.22
-  limits["f"] = 0.40; limits["g"] = 0.10; limits["h"] = 0.05; limits["i"] = 0.11
-  outlineLimits["h"] = 0.25
+  # The limits are those of the kernels for AVX2. There are no lower ones for AVX-512, because no
+  # kernel uses it: no machine of the project has it, and QEMU does not emulate it.
+  limits["a"] = 0.25; limits["b"] = 0.36; limits["c"] = 0.04; limits["d"] = 0.28; limits["e"] = 0.22
+  limits["f"] = 0.30; limits["g"] = 0.06; limits["h"] = 0.05; limits["i"] = 0.085
+  outlineLimits["h"] = 0.22
+  if (set ~ /^seed/) {
+    for (name in limits) limits[name] *= 1.15
+    # The limits of a and c depend on finding hidden pixels, of which these scenes have none.
+    limits["a"] = 0.5; limits["c"] = 0.065
+  }
 }
 {
   scene = $2 == 3 ? substr($1, 1, index($1, "_") - 1) : ""

@@ -1,8 +1,10 @@
 #if Review
   import ArgumentParser
+  import Dispatch
   import Foundation
   import SnapshotImageCodecs
   import SnapshotPixels
+  import Synchronization
 
   /// Compares two PNGs and prints how many pixels differ.
   struct CompareBenchmark: ParsableCommand {
@@ -31,9 +33,20 @@
         try one == other
         || reading(second) { () throws(PNGError) in try PNG.hasSameImageData(one, other) }
       if isSame { return ComparisonReport(equalImagesOf: size) }
+      let images = CompareBenchmark.decode([one, other])
       return try ComparisonReport(
-        reading(first) { () throws(PNGError) in try PNG.decode(one) },
-        reading(second) { () throws(PNGError) in try PNG.decode(other) })
+        reading(first) { () throws(PNGError) in try images[0].get() },
+        reading(second) { () throws(PNGError) in try images[1].get() })
+    }
+
+    /// Decodes files at the same time, as the command `snapshot compare` does.
+    private static func decode(_ files: [[UInt8]]) -> [Result<Bitmap, PNGError>] {
+      let images = Mutex([Result<Bitmap, PNGError>?](repeating: nil, count: files.count))
+      DispatchQueue.concurrentPerform(iterations: files.count) { index in
+        let image = Result { () throws(PNGError) in try PNG.decode(files[index]) }
+        images.withLock { $0[index] = image }
+      }
+      return images.withLock { $0.compactMap { $0 } }
     }
 
     private func reading<Value>(
