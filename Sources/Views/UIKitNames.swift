@@ -128,6 +128,9 @@ public typealias UIBezierPath = BezierPath
 /// The name of ``SnapshotGeometry/EdgeInsets`` in UIKit.
 @available(*, deprecated, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets
+/// The name of ``TraitOverrides`` in UIKit, where a trait collection can lack some traits.
+@available(*, deprecated, renamed: "TraitOverrides")
+public typealias UITraitCollection = TraitOverrides
 /// The name of ``TouchEvent`` in UIKit.
 @available(*, deprecated, renamed: "TouchEvent")
 public typealias UIEvent = TouchEvent

@@ -164,7 +164,7 @@ private final class Album: CollectionViewDataSource {
   final class Tag: CollectionViewCell {
     let label = Label()
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       label.font = .systemFont(ofSize: 13)
       label.textAlignment = .center
@@ -190,7 +190,7 @@ private final class Album: CollectionViewDataSource {
   final class Header: CollectionReusableView {
     private let label = Label(text: "Album", font: .systemFont(ofSize: 17, weight: .semibold))
 
-    required init(frame: CGRect) {
+    override init(frame: CGRect) {
       super.init(frame: frame)
       backgroundColor = .secondarySystemBackground
       addSubview(label)

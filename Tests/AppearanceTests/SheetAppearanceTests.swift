@@ -68,6 +68,17 @@ import Testing
       named: environment.rawValue)
   }
 
+  @Test(arguments: Environment.allCases)
+  func aStatusBarOfAPhoneWithAHomeButton(environment: Environment) {
+    let device = SnapshotDevice(
+      name: "top", size: CGSize(width: 375, height: 70), scale: 2,
+      safeAreaInsets: EdgeInsets(top: 20))
+    assertSnapshot(
+      of: feed(),
+      as: .image(on: device, statusBar: .visible, traits: environment.traits),
+      named: environment.rawValue)
+  }
+
   @Test func aLightStatusBarOfAPhoneWithAHomeButton() {
     let device = SnapshotDevice(
       name: "top", size: CGSize(width: 375, height: 40), scale: 2,

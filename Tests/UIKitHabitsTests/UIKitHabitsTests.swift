@@ -83,6 +83,19 @@ import Testing
       of: page, as: .image(scale: 2, traits: appearance.traits), named: appearance.rawValue)
   }
 
+  @Test(arguments: Appearance.allCases)
+  func photos(_ appearance: Appearance) {
+    let photos = PhotosViewController(photos: [
+      ("Beach", .systemTeal), ("Dunes", .systemYellow), ("Forest", .systemGreen),
+      ("Sunset", .systemOrange), ("Night", .systemIndigo),
+    ])
+    assertSnapshot(
+      of: NavigationController(rootViewController: photos),
+      as: .image(
+        size: Self.phone, scale: 2, traits: appearance.traits, safeAreaInsets: EdgeInsets(top: 20)),
+      named: appearance.rawValue)
+  }
+
   private static let chats = [
     Chat(
       name: "Anna Weber", lastMessage: "Bis morgen!", date: Date(timeIntervalSince1970: 34_200),

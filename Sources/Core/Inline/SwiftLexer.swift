@@ -219,10 +219,11 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Reads a literal such as `#/a/#`, which may have several lines if its opening delimiter ends a
-  /// line.
+  /// Reads a literal such as `#/a/#`, which may have several lines if only spaces follow its opening
+  /// delimiter.
   private mutating func readExtendedRegex(poundCount: Int) -> Bool {
     var end = index + poundCount + 1
+    while end < source.count, Byte.isIndentation(source[end]) { end += 1 }
     let isMultiline = end < source.count && Byte.isNewline(source[end])
     while end < source.count, isMultiline || !Byte.isNewline(source[end]) {
       if source[end] == Byte.backslash {

@@ -65,15 +65,26 @@ public struct AsyncSnapshotting<Value, Format> {
   /// too short on a busy machine.
   ///
   /// - Parameters:
-  ///   - duration: The delay, in seconds.
+  ///   - duration: The delay in seconds, from 0 to 86,400. Other delays fail the snapshot.
   ///   - strategy: The strategy that takes the snapshot.
   public static func wait(
     for duration: Double, on strategy: Snapshotting<Value, Format>
   ) -> AsyncSnapshotting {
     AsyncSnapshotting(strategy) { value in
+      guard 0...InvalidDelay.limit ~= duration else { throw InvalidDelay(duration: duration) }
       try await Task.sleep(for: .seconds(duration))
       return value
     }
+  }
+}
+
+/// A delay that is not finite, negative, or longer than a day.
+private struct InvalidDelay: Error, CustomStringConvertible {
+  static let limit = 86_400.0
+  let duration: Double
+
+  var description: String {
+    "cannot wait for \(duration) seconds; use a delay of 0 to \(Int(Self.limit)) seconds"
   }
 }
 

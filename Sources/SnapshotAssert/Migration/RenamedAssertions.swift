@@ -32,6 +32,48 @@ public func verifySnapshot<Value, Format>(
   return outcome.failureMessage(filter: RunningTest.current?.filter)
 }
 
+/// Compares a snapshot of a value with its reference in a directory and returns a failure message,
+/// or `nil` for a match.
+///
+/// The same as ``verifySnapshot(of:as:named:record:filePath:line:)``, with a directory for the
+/// reference; `nil` for that of the scope.
+@_disfavoredOverload
+public func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
+  named name: String? = nil, record mode: RecordMode? = nil, snapshotDirectory directory: String?,
+  filePath: StaticString = #filePath, line: UInt = #line
+) -> String? {
+  verifySnapshot(
+    of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+    call: AssertionCall(filePath: filePath, snapshotDirectory: directory)
+  ).outcome.failureMessage(filter: RunningTest.current?.filter)
+}
+
+/// Asserts that snapshots of a value, taken with several strategies, match their references.
+@available(*, deprecated, renamed: "assertSnapshots(of:as:record:)")
+public func assertSnapshots<Value, Format>(
+  matching value: @autoclosure () throws -> Value,
+  as strategies: [String: Snapshotting<Value, Format>], record mode: RecordMode? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: mode, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
+/// Asserts that snapshots of a value, taken with several strategies, match their references.
+@available(*, deprecated, renamed: "assertSnapshots(of:as:record:)")
+public func assertSnapshots<Value, Format>(
+  matching value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record mode: RecordMode? = nil, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  assertSnapshots(
+    of: try value(), as: strategies, record: mode, fileID: fileID, filePath: filePath, line: line,
+    column: column)
+}
+
 /// Calls a closure with snapshot settings.
 @available(*, deprecated, renamed: "withSnapshots(record:diffTool:_:)")
 public func withSnapshotTesting<Result, Failure: Error>(

@@ -9,8 +9,10 @@ public import SnapshotCore
 )
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
-  named name: String? = nil, record isRecording: Bool, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line
+  named name: String? = nil, record isRecording: Bool, timeout: Double = 5,
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
+  filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
 ) {}
 
 /// Not available: snapshots are taken synchronously.

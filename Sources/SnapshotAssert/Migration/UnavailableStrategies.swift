@@ -40,3 +40,22 @@ extension Snapshotting {
     pullback { transform($0).value }
   }
 }
+
+extension Diffing {
+  /// Not available: files have bytes, and the difference has its own type.
+  @available(
+    *, unavailable,
+    message: """
+      use Diffing(pathExtension:encode:decode:difference:), whose files are arrays of bytes, and \
+      return a Difference instead of a message and attachments
+      """
+  )
+  public init<File>(
+    toData: @escaping (Format) -> File, fromData: @escaping (File) -> Format,
+    diff: @escaping (Format, Format) -> (String, [SnapshotArtifact])?
+  ) {
+    self.init(
+      pathExtension: "", encode: { _ in [] }, decode: { _ in throw CancellationError() },
+      difference: { _, _ in nil })
+  }
+}

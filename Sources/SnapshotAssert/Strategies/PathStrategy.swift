@@ -4,6 +4,7 @@ public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 import SnapshotRasterizer
+public import SnapshotViews
 
 extension Snapshotting where Value == Path, Format == Bitmap {
   /// An image of the area that a path encloses, in black at 1x.
@@ -39,7 +40,42 @@ extension Snapshotting where Value == Path, Format == Bitmap {
   }
 }
 
+extension Snapshotting where Value == Path, Format == String {
+  /// A line for each element of a path, with its points, and an empty line before each contour
+  /// after the first.
+  public static var elementsDescription: Snapshotting {
+    Snapshotting<String, String>.lines.pullback(\.elementsDescription)
+  }
+}
+
+extension Snapshotting where Value == BezierPath, Format == String {
+  /// A line for each element of a path, with its points, and an empty line before each contour
+  /// after the first.
+  public static var elementsDescription: Snapshotting {
+    Snapshotting<Path, String>.elementsDescription.pullback(\.cgPath)
+  }
+}
+
 extension Path {
+  fileprivate var elementsDescription: String {
+    var lines: [String] = []
+    func add(_ name: String, _ points: Point...) {
+      lines.append(([name] + points.map(\.cgPoint.shortDescription)).joined(separator: " "))
+    }
+    for element in elements {
+      switch element {
+      case .move(let end):
+        if !lines.isEmpty { lines.append("") }
+        add("MoveTo", end)
+      case .line(let end): add("LineTo", end)
+      case .quad(let end, let control): add("QuadCurveTo", control, end)
+      case .cubic(let end, let control1, let control2): add("CurveTo", control1, control2, end)
+      case .close: add("Close")
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
   /// Returns the origin, in points, and the size of the smallest rectangle of whole pixels around
   /// the points and control points.
   ///

@@ -44,25 +44,29 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///   - precision: The fraction of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: The minimum similarity of matching pixels, from 0 to 1.
   ///   - size: The size in points; `nil` for that of the device.
+  ///   - statusBar: Whether a status bar is drawn in the top safe area.
   public static func image(
-    on device: SnapshotDevice, precision: Float, perceptualPrecision: Float = 1,
-    size: CGSize? = nil, traits: TraitOverrides = .none
+    on device: SnapshotDevice, statusBar: StatusBarVisibility = .hidden, precision: Float,
+    perceptualPrecision: Float = 1, size: CGSize? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
-    .image(
+    ViewRendering(
       size: size ?? device.size, scale: device.scale, traits: traits.merging(device.traits),
+      statusBar: statusBar
+    ).imageStrategy(
       tolerance: .precision(precision, perceptualPrecision: perceptualPrecision))
   }
 
   /// An image of a view or of a view controller's view, on the screen of a device.
   ///
-  /// The same as ``image(on:precision:perceptualPrecision:size:traits:)`` with a precision of 1.
+  /// The same as ``image(on:statusBar:precision:perceptualPrecision:size:traits:)`` with a precision
+  /// of 1.
   public static func image(
-    on device: SnapshotDevice, perceptualPrecision: Float, size: CGSize? = nil,
-    traits: TraitOverrides = .none
+    on device: SnapshotDevice, statusBar: StatusBarVisibility = .hidden,
+    perceptualPrecision: Float, size: CGSize? = nil, traits: TraitOverrides = .none
   ) -> Snapshotting {
     .image(
-      on: device, precision: 1, perceptualPrecision: perceptualPrecision, size: size,
-      traits: traits)
+      on: device, statusBar: statusBar, precision: 1, perceptualPrecision: perceptualPrecision,
+      size: size, traits: traits)
   }
 }
 

@@ -43,15 +43,17 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// - Parameters:
   ///   - device: The device, such as `.iPhone15` or `.iPhone15(.landscape)`.
   ///   - scroll: The content to show, such as `.wholeContent`.
+  ///   - statusBar: Whether a status bar is drawn in the top safe area.
   public static func image(
-    on device: SnapshotDevice, scroll: ScrollContent, traits: TraitOverrides = .none,
-    backgroundColor: Color = .clear, ignoring ignored: IgnoredViews = .none,
-    loadingImages: LoadingImagePolicy? = nil, edges: EdgePrecision = .stepped,
-    tolerance: Tolerance? = nil
+    on device: SnapshotDevice, scroll: ScrollContent, statusBar: StatusBarVisibility = .hidden,
+    traits: TraitOverrides = .none, backgroundColor: Color = .clear,
+    ignoring ignored: IgnoredViews = .none, loadingImages: LoadingImagePolicy? = nil,
+    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
   ) -> Snapshotting {
-    .image(
-      scroll: scroll, size: device.size, scale: device.scale,
-      traits: traits.merging(device.traits), backgroundColor: backgroundColor, ignoring: ignored,
-      loadingImages: loadingImages, edges: edges, tolerance: tolerance)
+    ViewRendering(
+      size: device.size, scale: device.scale, traits: traits.merging(device.traits),
+      backgroundColor: backgroundColor, statusBar: statusBar, ignored: ignored,
+      loadingImages: loadingImages, edges: edges, scroll: scroll
+    ).imageStrategy(tolerance: tolerance)
   }
 }

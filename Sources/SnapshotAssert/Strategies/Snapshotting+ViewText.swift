@@ -26,6 +26,15 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
     ).strategy(.lines) { $0.view.recursiveDescription + "\n" }
   }
 
+  /// A line for each view of a tree on the screen of a device, which determines the size, the
+  /// scale, the safe area, and the size classes.
+  public static func recursiveDescription(
+    on device: SnapshotDevice, traits: TraitOverrides = .none
+  ) -> Snapshotting {
+    .recursiveDescription(
+      size: device.size, scale: device.scale, traits: traits.merging(device.traits))
+  }
+
   /// A line for each drawing command of a view.
   public static var displayList: Snapshotting { .displayList() }
 

@@ -207,8 +207,10 @@ extension CollectionView {
     let available = CGSize(
       width: isHorizontal ? 0 : breadth, height: isHorizontal ? breadth : 0)
     var hasChanged = false
-    for (element, view) in liveViews {
-      guard case .item(let path) = element, measuredSizes[path] == nil else { continue }
+    for element in liveViews.keys.sorted() {
+      guard case .item(let path) = element, measuredSizes[path] == nil,
+        let view = liveViews[element]
+      else { continue }
       let size = view.fittingSize(available)
       measuredSizes[path] = CGSize(
         width: wholePixels(size.width), height: wholePixels(size.height))

@@ -165,9 +165,7 @@ open class CollectionView: ScrollView {
     if registeredTypes[key] == nil {
       report("has no class for the reuse identifier \"\(identifier)\"", remedy: remedy)
     }
-    let view = (registeredTypes[key] ?? fallback).init(frame: .zero)
-    view.reuseIdentifier = identifier
-    return view
+    return (registeredTypes[key] ?? fallback).init(registeredAs: identifier)
   }
 
   /// Stores a view that is no longer visible for reuse.

@@ -23,7 +23,7 @@ open class CollectionViewCell: CollectionReusableView {
   open var isHighlighted = false { didSet { stateDidChange() } }
 
   /// Creates a cell with a frame in its superview's coordinate system, in points.
-  public required init(frame: CGRect) {
+  public override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.frame = bounds
     addSubview(contentView)

@@ -9,9 +9,17 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 {
   /// The layout that the controller was created with.
   public let collectionViewLayout: CollectionViewLayout
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The collection view, as large as the controller's view.
-  public private(set) lazy var collectionView = CollectionView(
+  ///
+  /// It is never `nil`. Its type allows UIKit's `collectionView?` as well.
+  public private(set) lazy var collectionView: CollectionView! = CollectionView(
     frame: .zero, collectionViewLayout: collectionViewLayout)
+
+  /// Whether the selection is cleared before the view appears.
+  ///
+  /// The default is `true`.
+  open var clearsSelectionOnViewWillAppear = true
 
   /// Creates a controller with a layout.
   public init(collectionViewLayout: CollectionViewLayout) {
@@ -28,6 +36,15 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
     collectionView.delegate = self
     container.addSubview(collectionView)
     view = container
+  }
+
+  /// Clears the selection if ``clearsSelectionOnViewWillAppear`` is `true`.
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear else { return }
+    for path in collectionView.indexPathsForSelectedItems ?? [] {
+      collectionView.deselectItem(at: path)
+    }
   }
 
   /// Returns 1.

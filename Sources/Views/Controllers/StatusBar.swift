@@ -76,23 +76,37 @@ private final class StatusBarView: View {
     // On a display with a notch or an island, the time is centered in the area on its leading side.
     let center = isTall ? bounds.width * 0.165 : bounds.center.x
     time.frame = pixelAligned(
-      CGRect(
-        x: (isTall && isFromRight ? bounds.width - center : center) - size.width / 2,
-        y: centerY - size.height / 2, width: size.width, height: size.height))
+      directed(
+        CGRect(
+          x: center - size.width / 2, y: centerY - size.height / 2, width: size.width,
+          height: size.height)))
   }
 
+  /// The size of the glyphs relative to those on a display with a notch or an island.
+  private var unit: CGFloat { isTall ? 1 : 0.85 }
+
   override func draw(in context: inout DrawingContext) {
-    let unit: CGFloat = isTall ? 1 : 0.85
-    let width = 77 * unit
-    let start =
-      isTall
-      ? bounds.width * (isFromRight ? 0.165 : 0.835) - width / 2
-      : isFromRight ? 6 : bounds.width - 6 - width
-    context.translateBy(x: pixelAligned(start), y: pixelAligned(centerY - 6.5 * unit))
-    context.concatenate(Transform2D(scaleX: unit, y: unit))
-    drawSignal(&context)
-    drawWiFi(&context)
-    drawBattery(&context)
+    // On a display with a notch or an island, the glyphs are centered on its trailing side.
+    let start = isTall ? bounds.width * 0.835 - 38.5 : 6
+    let end = isTall ? start + 77 : bounds.width - 6
+    draw(in: &context, at: start, width: 18, drawSignal)
+    draw(in: &context, at: start + 25 * unit, width: 18, drawWiFi)
+    draw(in: &context, at: end - 27 * unit, width: 27, drawBattery)
+  }
+
+  /// Draws a glyph, which a right-to-left layout moves but does not mirror.
+  private func draw(
+    in context: inout DrawingContext, at x: CGFloat, width: CGFloat,
+    _ drawGlyph: (inout DrawingContext) -> Void
+  ) {
+    let frame = pixelAligned(
+      directed(
+        CGRect(x: x, y: centerY - 6.5 * unit, width: width * unit, height: 13 * unit)))
+    context.withSavedState { context in
+      context.translateBy(x: frame.minX, y: frame.minY)
+      context.concatenate(Transform2D(scaleX: unit, y: unit))
+      drawGlyph(&context)
+    }
   }
 
   /// Draws four bars of growing height, 18 points wide.
@@ -105,9 +119,9 @@ private final class StatusBarView: View {
     }
   }
 
-  /// Draws a dot and two arcs above it, 17 points wide.
+  /// Draws a dot and two arcs above it, 18 points wide.
   private func drawWiFi(_ context: inout DrawingContext) {
-    let center = CGPoint(x: 34, y: 12)
+    let center = CGPoint(x: 9, y: 12)
     // A quarter of a turn, open at the bottom.
     let sector = Path([
       .move(to: center.exact), .line(to: Point(x: center.x - 14, y: center.y - 14)),
@@ -133,13 +147,12 @@ private final class StatusBarView: View {
     let faint = color.withAlphaComponent(0.35)
     context.stroke(
       Path(
-        RoundedRect(
-          CGRect(x: 50.5, y: 0.5, width: 24, height: 12), radius: 3.8, style: .continuous)),
+        RoundedRect(CGRect(x: 0.5, y: 0.5, width: 24, height: 12), radius: 3.8, style: .continuous)),
       StrokeStyle(width: 1), with: .color(faint))
     context.fill(
-      .rect(CGRect(x: 76, y: 4.5, width: 1.4, height: 4), cornerRadius: 0.7), with: .color(faint))
+      .rect(CGRect(x: 26, y: 4.5, width: 1.4, height: 4), cornerRadius: 0.7), with: .color(faint))
     context.fill(
-      .rect(CGRect(x: 52, y: 2, width: 21, height: 9), cornerRadius: 2.5), with: .color(color))
+      .rect(CGRect(x: 2, y: 2, width: 21, height: 9), cornerRadius: 2.5), with: .color(color))
   }
 }
 

@@ -63,7 +63,9 @@ public final class GraphicsContext: @unchecked Sendable {
   // MARK: State
 
   /// Saves the colors, the stroke style, the transform, and the clip.
-  public func saveGState() { savedStates.append(state) }
+  public func saveGState() {
+    if !isLent { savedStates.append(state) }
+  }
 
   /// Restores the values that the matching ``saveGState()`` saved.
   ///
@@ -199,7 +201,8 @@ public final class GraphicsContext: @unchecked Sendable {
 
   /// Calls a closure with the context that records the commands.
   ///
-  /// Until the closure returns, drawing, clipping, and restoring with this context do nothing.
+  /// Until the closure returns, drawing, clipping, saving, and restoring with this context do
+  /// nothing.
   public func withDrawingContext(_ body: (inout DrawingContext) -> Void) {
     draw { drawing in drawing.withSavedState(body) }
   }

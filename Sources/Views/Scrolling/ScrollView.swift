@@ -115,6 +115,8 @@ open class ScrollView: View {
 
   // MARK: Behavior
 
+  var touchSettings = ScrollTouchSettings()
+
   /// Whether scrolling comes to rest at multiples of the view's size.
   open var isPagingEnabled = false
 

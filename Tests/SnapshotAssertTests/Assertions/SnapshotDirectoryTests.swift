@@ -8,10 +8,12 @@ import Testing
     .appendingPathComponent("snapshot-directory-" + UUID().uuidString).path
 
   /// Writes a reference by hand, because a test never records where `CI` is set.
-  private func writeReference(_ text: String, in folder: String) throws {
+  private func writeReference(
+    _ text: String, in folder: String, of test: String = "argumentOverridesTheScope"
+  ) throws {
     let file = URL(fileURLWithPath: directory + folder)
       .appendingPathComponent("SnapshotAssertTests/SnapshotDirectoryTests")
-      .appendingPathComponent("argumentOverridesTheScope.txt")
+      .appendingPathComponent(test + ".txt")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
@@ -25,6 +27,16 @@ import Testing
       assertSnapshot(of: "a", as: .lines)
       assertSnapshot(of: "b", as: .lines, snapshotDirectory: directory + "/own")
     }
+  }
+
+  @Test func failureMessageIsReturnedForADirectory() throws {
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try writeReference("a", in: "", of: "failureMessageIsReturnedForADirectory")
+    let match: String? = verifySnapshot(of: "a", as: .lines, snapshotDirectory: directory)
+    #expect(match == nil)
+    let failure: String? = verifySnapshot(
+      of: "b", as: .lines, record: .never, snapshotDirectory: directory, line: #line)
+    #expect(failure?.contains("failureMessageIsReturnedForADirectory") == true)
   }
 
   @Test(.snapshots(snapshotDirectory: "__Snapshots__/inside"))

@@ -1,6 +1,7 @@
 import SnapshotAssert
 import SnapshotGeometry
 import SnapshotPixels
+import SnapshotViews
 import Testing
 
 @Suite struct PathStrategyTests {
@@ -16,6 +17,31 @@ import Testing
 
   @Test func aPathIsDrawnInItsBounds() {
     assertSnapshot(of: star, as: .image(scale: 2, backgroundColor: .white))
+  }
+
+  @Test func elementsAreLines() throws {
+    var path = Path()
+    path.move(to: CGPoint(x: 1, y: 2.5))
+    path.addLine(to: CGPoint(x: 3, y: 4))
+    path.addQuadCurve(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 7, y: 8))
+    path.close()
+    path.move(to: .zero)
+    path.addCurve(
+      to: CGPoint(x: 1, y: 1), control1: CGPoint(x: 2, y: 2), control2: CGPoint(x: 3, y: 3))
+    let text = """
+      MoveTo (1, 2.5)
+      LineTo (3, 4)
+      QuadCurveTo (7, 8) (5, 6)
+      Close
+
+      MoveTo (0, 0)
+      CurveTo (2, 2) (3, 3) (1, 1)
+
+      """
+    #expect(try Snapshotting<Path, String>.elementsDescription.snapshot(path) == text)
+    #expect(
+      try Snapshotting<BezierPath, String>.elementsDescription.snapshot(BezierPath(cgPath: path))
+        == text)
   }
 
   @Test func ruleDecidesWhichPointsAreInside() {

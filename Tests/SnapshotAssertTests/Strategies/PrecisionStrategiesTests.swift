@@ -31,6 +31,26 @@ import Testing
     #expect(try strategy.snapshot(view).size == PixelSize(width: 30, height: 12))
   }
 
+  @Test func statusBarIsDrawnWithAPrecisionAndWholeContent() throws {
+    let screen = ScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    screen.contentSize = CGSize(width: 390, height: 900)
+    let device = SnapshotDevice.iPhone13.scaled(to: 1)
+    let plain = try Snapshotting<View, Bitmap>.image(on: device, statusBar: .visible)
+      .snapshot(screen)
+    #expect(try Snapshotting<View, Bitmap>.image(on: device).snapshot(screen) != plain)
+    for strategy: Snapshotting<View, Bitmap> in [
+      .image(on: device, statusBar: .visible, precision: 0.9),
+      .image(on: device, statusBar: .visible, perceptualPrecision: 0.9),
+    ] { #expect(try strategy.snapshot(screen) == plain) }
+    let whole = try Snapshotting<View, Bitmap>.image(
+      on: device, scroll: .wholeContent, statusBar: .visible
+    ).snapshot(screen)
+    let bare = try Snapshotting<View, Bitmap>.image(on: device, scroll: .wholeContent)
+      .snapshot(screen)
+    #expect(whole.size == bare.size)
+    #expect(whole != bare)
+  }
+
   @Test func imagesAndPathsHaveAPrecision() {
     let tolerance = Tolerance.precision(0.9)
     #expect(Snapshotting<Image, Bitmap>.image(precision: 0.9).diffing.tolerance == tolerance)

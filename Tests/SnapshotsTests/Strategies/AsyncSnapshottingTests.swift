@@ -36,6 +36,16 @@ import Testing
     #expect(prepared.pathExtension == "md")
   }
 
+  @Test(arguments: [Double.nan, .infinity, -1, 1e30])
+  func invalidDelayIsAFailure(duration: Double) async {
+    let prepared = await AsyncSnapshotting<String, String>.wait(for: duration, on: .lines)
+      .prepared { "a" }
+    let error = #expect(throws: (any Error).self) { try prepared.snapshot(()) }
+    #expect(
+      error.map { "\($0)" }
+        == "cannot wait for \(duration) seconds; use a delay of 0 to 86400 seconds")
+  }
+
   @Test func waitingEndsWhenTheTaskIsCanceled() async throws {
     let task = Task {
       let strategy = AsyncSnapshotting<String, String>.wait(for: 3_600, on: .lines)

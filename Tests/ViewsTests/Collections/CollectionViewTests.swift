@@ -172,9 +172,54 @@ import Testing
     #expect(view.visibleCells.map(\.frame.width) == [20, 60, 20])
   }
 
+  @Test func cellsAreMeasuredInOrder() {
+    final class Measured: CollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let tiles = (superview as? CollectionView)?.dataSource as? Tiles
+        tiles?.measured.append(Int(frame.minY) * 1_000 + Int(frame.minX))
+        return frame.size
+      }
+    }
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 20, height: 20)
+    let tiles = Tiles([50])
+    let view = tiles.view(layout)
+    view.delegate = nil
+    view.register(Measured.self, forCellWithReuseIdentifier: "tile")
+    view.layoutIfNeeded()
+    #expect(tiles.measured.count > 20)
+    #expect(tiles.measured == tiles.measured.sorted())
+  }
+
+  @Test func cellsOfRegisteredClassesHaveTheirIdentifier() {
+    let tiles = Tiles([1])
+    tiles.headerHeight = 20
+    let view = tiles.view()
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.reuseIdentifier) == ["tile"])
+    #expect(view.visibleCells.allSatisfy { $0 is Tile })
+    #expect(Tile().reuseIdentifier == nil)
+  }
+
+  @Test func controllerClearsTheSelectionWhenItAppears() {
+    for clears in [true, false] {
+      final class Grid: CollectionViewController {
+        override func collectionView(
+          _ collectionView: CollectionView, numberOfItemsInSection section: Int
+        ) -> Int { 3 }
+      }
+      let grid = Grid(collectionViewLayout: CollectionViewFlowLayout())
+      grid.clearsSelectionOnViewWillAppear = clears
+      grid.loadViewIfNeeded()
+      grid.collectionView!.selectItem(at: IndexPath(item: 1, section: 0))
+      grid.viewWillAppear(false)
+      #expect((grid.collectionView?.indexPathsForSelectedItems == nil) == clears)
+    }
+  }
+
   @Test func constraintsDetermineTheSizeOfACell() throws {
     final class Tag: CollectionViewCell {
-      required init(frame: CGRect) {
+      override init(frame: CGRect) {
         super.init(frame: frame)
         let box = View()
         box.translatesAutoresizingMaskIntoConstraints = false

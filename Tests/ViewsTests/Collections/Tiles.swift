@@ -8,6 +8,8 @@ final class Tiles: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   var sizes: [IndexPath: CGSize] = [:]
   var requests: [IndexPath] = []
   var events: [String] = []
+  /// The positions of the measured cells, in reading order.
+  var measured: [Int] = []
   var headerHeight: CGFloat = 0
 
   init(_ counts: [Int]) { self.counts = counts }
@@ -89,7 +91,7 @@ final class Tile: CollectionViewCell {
   let label = Label()
   var reuses = 0
 
-  required init(frame: CGRect) {
+  override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.addSubview(label)
   }

@@ -21,6 +21,14 @@ import Testing
     return presented.view.superview?.frame ?? .zero
   }
 
+  @Test("Sheets store whether scrolling resizes them")
+  func scrolling() throws {
+    let sheet = try #require(presented.sheetPresentationController)
+    #expect(sheet.prefersScrollingExpandsWhenScrolledToEdge)
+    sheet.prefersScrollingExpandsWhenScrolledToEdge = false
+    #expect(!sheet.prefersScrollingExpandsWhenScrolledToEdge)
+  }
+
   @Test("Sheets are elevated, and screens that cover the window are not")
   func level() {
     #expect(presented.view.traitCollection.userInterfaceLevel == .base)

@@ -78,6 +78,31 @@ import Testing
     #expect(symbols() == 2)
   }
 
+  @Test func tapOnTheClearButtonRemovesTheText() throws {
+    let log = Log()
+    bar.delegate = log
+    bar.text = "a"
+    bar.layoutIfNeeded()
+    let field = bar.searchTextField
+    let clear = try #require(field.rightView as? Control)
+    let center = CGPoint(x: clear.frame.midX, y: clear.frame.midY)
+    #expect(field.hitTest(center, with: nil) === clear)
+    clear.sendActions(for: .touchUpInside)
+    #expect(bar.text == "")
+    #expect(log.events == [""])
+    bar.layoutIfNeeded()
+    #expect(field.hitTest(center, with: nil) !== clear)
+  }
+
+  @Test func firstResponderIsTheField() {
+    #expect(bar.becomeFirstResponder())
+    #expect(bar.searchTextField.isEditing)
+    #expect(bar.resignFirstResponder())
+    #expect(!bar.searchTextField.isEditing)
+    bar.isTranslucent = false
+    #expect(!bar.isTranslucent)
+  }
+
   @Test func fieldIsASearchFieldForAssistiveTechnologies() throws {
     bar.text = "Ada"
     bar.layoutIfNeeded()

@@ -73,6 +73,13 @@ import Testing
     #expect(try #require(label).frame.height < height)
   }
 
+  @Test func editableTextBecomesTheFirstResponder() {
+    #expect(view.becomeFirstResponder())
+    #expect(view.resignFirstResponder())
+    view.isEditable = false
+    #expect(!view.becomeFirstResponder())
+  }
+
   @Test func editableTextIsAValueForAssistiveTechnologies() {
     view.text = "Ada"
     #expect(view.accessibilityValue == "Ada")

@@ -50,6 +50,22 @@ import Testing
     #expect(GraphicsGetCurrentContext() == nil)
   }
 
+  @Test func savingInAClosureWithTheCommandsIsIgnored() {
+    #expect(
+      commands { rect in
+        guard let context = GraphicsGetCurrentContext() else { return }
+        context.setFillColor(.red)
+        context.saveGState()
+        context.setFillColor(.blue)
+        context.withDrawingContext { _ in
+          context.saveGState()
+          context.restoreGState()
+        }
+        context.restoreGState()
+        context.fill(rect)
+      } == ["clip to rect (0, 0) 10 x 10", "fill rect (0, 0) 10 x 10 with #FF0000", "end"])
+  }
+
   @Test func drawingInAClosureWithTheCommandsIsIgnored() {
     #expect(
       commands { rect in

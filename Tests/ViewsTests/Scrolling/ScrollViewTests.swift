@@ -23,6 +23,19 @@ import Testing
     #expect(recorder.offsets == [CGPoint(x: 0, y: 30), .zero])
   }
 
+  @Test func settingsForTouchesAreStored() {
+    #expect(scrollView.bounces)
+    #expect(!scrollView.alwaysBounceVertical && !scrollView.alwaysBounceHorizontal)
+    #expect(scrollView.keyboardDismissMode == .none)
+    scrollView.bounces = false
+    scrollView.alwaysBounceVertical = true
+    scrollView.alwaysBounceHorizontal = true
+    scrollView.keyboardDismissMode = .interactive
+    #expect(!scrollView.bounces)
+    #expect(scrollView.alwaysBounceVertical && scrollView.alwaysBounceHorizontal)
+    #expect(scrollView.keyboardDismissMode == .interactive)
+  }
+
   @Test func scrollViewClipsItsContent() {
     let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 350))
     view.backgroundColor = .red

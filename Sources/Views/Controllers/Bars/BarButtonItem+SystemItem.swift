@@ -22,7 +22,7 @@ extension BarButtonItem {
     case add
     /// A square and a pencil.
     case compose
-    /// A reply arrow.
+    /// A reply arrow, which is mirrored in right-to-left layouts.
     case reply
     /// A square and an upward arrow.
     case action
@@ -36,7 +36,7 @@ extension BarButtonItem {
     case refresh
     /// A cross.
     case stop
-    /// A cross.
+    /// A gray circle with a cross.
     case close
     /// A camera.
     case camera
@@ -46,7 +46,7 @@ extension BarButtonItem {
     case play
     /// Two vertical bars.
     case pause
-    /// Two triangles that point left.
+    /// Two triangles that point left, in right-to-left layouts too.
     case rewind
     /// Two triangles that point right.
     case fastForward
@@ -69,7 +69,7 @@ extension BarButtonItem {
       case .search: ("magnifyingglass", "Search")
       case .refresh: ("arrow.clockwise", "Refresh")
       case .stop: ("xmark", "Stop")
-      case .close: ("xmark", "Close")
+      case .close: (nil, "Close")
       case .camera: ("camera", "Camera")
       case .trash: ("trash", "Delete")
       case .play: ("play.fill", "Play")
@@ -88,9 +88,10 @@ extension BarButtonItem {
   ) {
     let content = item.content
     self.init(
-      title: content.symbol == nil ? content.label : nil,
+      title: content.symbol == nil && item != .close ? content.label : nil,
       style: item == .done || item == .save ? .done : .plain)
     image = content.symbol.flatMap { Image(systemName: $0) }
+    isCloseButton = item == .close
     accessibilityLabel = content.label
   }
 

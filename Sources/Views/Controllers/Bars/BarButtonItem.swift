@@ -33,6 +33,8 @@ open class BarButtonItem {
   open var action: (() -> Void)?
   /// The accessibility label, or `nil` for ``title``.
   open var accessibilityLabel: String?
+  /// Whether the button is a cross in a circle while it has no other content.
+  var isCloseButton = false
   var onChange: (() -> Void)?
 
   /// Creates a button with a title.

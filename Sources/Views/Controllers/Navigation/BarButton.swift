@@ -13,6 +13,9 @@ final class BarButton: View {
     } else if let image = item.image {
       content = TemplateImageView(
         image, color: .systemBlue, Image.SymbolConfiguration(pointSize: 17, scale: .large))
+    } else if item.isCloseButton, item.title == nil {
+      content = Button(type: .close)
+      content.sizeToFit()
     } else {
       content = Label(
         text: item.title ?? "",
@@ -29,6 +32,7 @@ final class BarButton: View {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
     (content as? Label)?.textColor = color
     (content as? TemplateImageView)?.color = color
+    if item.customView == nil { (content as? Button)?.isEnabled = item.isEnabled }
     guard !(content is Label) else {
       content.frame = bounds
       return

@@ -54,6 +54,10 @@ public final class SheetPresentationController {
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
   /// Whether the sheet shows a grabber, a short bar at its top.
   public var prefersGrabberVisible = false { didSet { onChange?() } }
+  /// Whether scrolling past the top of the content resizes the sheet.
+  ///
+  /// It has no effect, because there are no touches.
+  public var prefersScrollingExpandsWhenScrolledToEdge = true
   /// The corner radius in points, or `nil` for 10.
   public var preferredCornerRadius: CGFloat? { didSet { onChange?() } }
   /// Called after each change while the sheet is presented.

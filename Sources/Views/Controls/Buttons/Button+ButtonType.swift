@@ -20,7 +20,7 @@ extension Button {
     case infoDark
     /// A plus sign in a circle.
     case contactAdd
-    /// A cross in a circle.
+    /// A gray circle of 30 points with a cross.
     case close
   }
 
@@ -30,18 +30,19 @@ extension Button {
   /// with ``configuration``.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
+    guard type != .close else {
+      configuration = .close()
+      return
+    }
     var configuration = Configuration.plain()
     configuration.contentInsets = EdgeInsets(top: 6, bottom: 6)
     titleLabel.font = .systemFont(ofSize: type == .custom ? 18 : 15)
     switch type {
     case .custom: configuration.baseForegroundColor = .white
-    case .system: break
+    case .system, .close: break
     case .detailDisclosure, .infoLight, .infoDark:
       configuration.image = Image(systemName: "info.circle")
     case .contactAdd: configuration.image = Image(systemName: "plus.circle")
-    case .close:
-      configuration.image = Image(systemName: "xmark.circle.fill")
-      configuration.baseForegroundColor = .secondaryLabel
     }
     if configuration.image != nil {
       configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
@@ -55,5 +56,20 @@ extension Button {
   public var contentEdgeInsets: EdgeInsets {
     get { configuration.contentInsets }
     set { configuration.contentInsets = newValue }
+  }
+}
+
+extension Button.Configuration {
+  /// A cross in a gray circle of 30 points.
+  fileprivate static func close() -> Self {
+    let symbol = Image.SymbolConfiguration(pointSize: 15, weight: .semibold, scale: .medium)
+    let image = Image(systemSymbol: "xmark", symbol)
+    let margin = CGPoint(x: (30 - image.size.width) / 2, y: (30 - image.size.height) / 2)
+    return Self(
+      style: .gray, cornerStyle: .capsule,
+      contentInsets: EdgeInsets(
+        top: margin.y, left: margin.x, bottom: margin.y, right: margin.x),
+      baseForegroundColor: .secondaryLabel, baseBackgroundColor: .tertiarySystemFill,
+      image: image)
   }
 }

@@ -40,6 +40,18 @@ open class SearchBar: View, TextInputTraits {
     set { searchTextField.textInput = newValue }
   }
 
+  /// Shows the caret of the field.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+  /// Hides the caret of the field.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
   /// The object that is notified of taps and of changes of the text.
   open weak var delegate: (any SearchBarDelegate)?
   /// The style of the background.
@@ -48,6 +60,10 @@ open class SearchBar: View, TextInputTraits {
   ///
   /// The minimal style has no background.
   open var barTintColor: Color?
+  /// Whether the background is translucent in UIKit.
+  ///
+  /// It has no effect: a background is as opaque as its color.
+  open var isTranslucent = true
 
   /// Whether a cancel button is shown at the trailing edge.
   open var showsCancelButton = false {

@@ -4,6 +4,8 @@ import SnapshotPixels
 import SnapshotTypography
 
 /// A text field with a magnifying glass, and a clear button while there is text.
+///
+/// The clear button is the ``TextField/rightView``, a ``Control`` that a test can tap.
 open class SearchTextField: TextField {
   private static let height: CGFloat = 36
   private static let padding: CGFloat = 14
@@ -18,6 +20,10 @@ open class SearchTextField: TextField {
     cornerStyle = .continuous
     leftView = SearchFieldSymbol("magnifyingglass", .secondaryLabel, isAtEnd: false)
     rightView = clearButton
+    clearButton.addAction(for: .touchUpInside) { [weak self] in
+      self?.text = ""
+      self?.sendActions(for: .editingChanged)
+    }
   }
 
   override var placeholderColor: Color { .secondaryLabel }
@@ -45,7 +51,7 @@ open class SearchTextField: TextField {
 }
 
 /// A symbol at an end of a search field, with the distance to the edge.
-private final class SearchFieldSymbol: View {
+private final class SearchFieldSymbol: Control {
   private static let margin: CGFloat = 6
 
   /// Whether the symbol is hidden, so that only the distance to the edge remains.
@@ -60,6 +66,10 @@ private final class SearchFieldSymbol: View {
     self.color = color
     self.isAtEnd = isAtEnd
     super.init(frame: .zero)
+  }
+
+  override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+    isAtEnd && !isEmpty && super.point(inside: point, with: event)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -88,6 +88,18 @@ open class TextView: ScrollView, TextInputTraits {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  /// Does nothing, because there is no caret.
+  ///
+  /// - Returns: ``isEditable``.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { isEditable }
+
+  /// Does nothing, because there is no caret.
+  ///
+  /// - Returns: `true`.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { true }
+
   // MARK: Container
 
   /// The distances from the edges of the content to the text container, in points.
