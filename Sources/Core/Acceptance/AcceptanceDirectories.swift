@@ -38,22 +38,26 @@ struct AcceptanceDirectories {
     }
   }
 
-  /// Locks the references, which other artifact directories may have in common.
+  /// Locks the references and the package, which other artifact directories may have in common.
   ///
-  /// The directory is created if it does not exist.
+  /// The reference directory is created if it does not exist.
   ///
   /// - Throws: ``AcceptanceError/locked(path:)`` or ``AcceptanceError/unwritable(path:reason:)``.
-  func lockReferences(waits: Bool) throws(AcceptanceError) {
+  func lock(waits: Bool) throws(AcceptanceError) {
     do throws(ConfinedTree.Failure) {
       try references.create()
     } catch {
       throw .unwritable(path: references.path, reason: error.reason)
     }
-    do throws(Errno) {
-      guard try references.lock(waits: waits) else { throw AcceptanceDirectories.isLocked }
-    } catch {
-      if error == AcceptanceDirectories.isLocked { throw .locked(path: references.path) }
-      throw .unwritable(path: references.path, reason: error.reason)
+    // A process cannot lock a directory twice.
+    let isShared = AcceptanceDirectories.numbers(of: references) == package
+    for tree in isShared ? [references] : [references, sources] {
+      do throws(Errno) {
+        guard try tree.lock(waits: waits) else { throw AcceptanceDirectories.isLocked }
+      } catch {
+        if error == AcceptanceDirectories.isLocked { throw .locked(path: tree.path) }
+        throw .unwritable(path: tree.path, reason: error.reason)
+      }
     }
   }
 
@@ -68,6 +72,16 @@ struct AcceptanceDirectories {
     }
     let text = (numbers + ["\(lock?.change ?? 0)"]).joined(separator: " ")
     return SHA256.digest(ofUTF8: text)
+  }
+
+  /// The identity of the package on this machine, or `nil` without a package.
+  ///
+  /// Packages can have an artifact directory in common, and only one of them has the sources that a
+  /// step changed.
+  var package: String? { AcceptanceDirectories.numbers(of: sources) }
+
+  private static func numbers(of tree: ConfinedTree) -> String? {
+    tree.identity().map { "\($0.device):\($0.file)" }
   }
 
   /// Returns the absolute path of a file.

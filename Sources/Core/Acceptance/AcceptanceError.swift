@@ -15,7 +15,9 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   case interrupted(path: String, reason: String, journal: String)
   /// The journal was written for other directories, such as on another machine, so its files may
   /// be forged. Nothing was written.
-  case foreignJournal(path: String)
+  ///
+  /// If only the package is another one, the journal may have the only copies of its sources.
+  case foreignJournal(path: String, isOfOtherPackage: Bool = false)
   /// The journal cannot be read.
   case unreadableJournal(path: String, reason: String)
   /// The journal has fewer steps.
@@ -43,7 +45,10 @@ extension AcceptanceError: CustomStringConvertible {
     case .interrupted(let path, let reason, let journal):
       "cannot restore \(path): \(reason); fix the problem, then run `snapshot undo`, which "
         + "restores the files in \(journal)"
-    case .foreignJournal(let path):
+    case .foreignJournal(let path, isOfOtherPackage: true):
+      "the journal \(path) has former source files of another package; run the command in that "
+        + "package"
+    case .foreignJournal(let path, isOfOtherPackage: false):
       "the journal \(path) was written for other directories, such as on another machine; to "
         + "continue without it, run: rm -r \(path)"
     case .unreadableJournal(let path, let reason):

@@ -11,8 +11,9 @@ struct AcceptanceSession {
   init(_ acceptance: Acceptance) throws(AcceptanceError) {
     directories = try AcceptanceDirectories(acceptance)
     lock = try AcceptanceLock(in: acceptance.artifacts, waits: acceptance.waitsForLock)
-    try directories.lockReferences(waits: acceptance.waitsForLock)
-    transaction = FileTransaction(directories: directories, reach: acceptance.reach)
+    try directories.lock(waits: acceptance.waitsForLock)
+    transaction = FileTransaction(
+      directories: directories, progress: acceptance.writingProgress, reach: acceptance.reach)
     reach = acceptance.reach
   }
 
@@ -33,7 +34,7 @@ struct AcceptanceSession {
       let step = try directories.inJournal { journal throws(ConfinedTree.Failure) in
         let step = try journal.nextNumber()
         let record = JournalRecord(
-          plan: plan, place: directories.place, changes: changes,
+          plan: plan, place: directories.place, package: directories.package, changes: changes,
           folders: try missingFolders(of: changes))
         try journal.save(record, former: changes.flatMap { $0.old ?? [] }, as: step)
         reach(.saved)
@@ -139,8 +140,10 @@ struct AcceptanceSession {
     var steps: [JournalStep] = []
     for number in numbers {
       let step = try directories.journal.read(number)
-      guard step.record.place == directories.place else {
-        throw .foreignJournal(path: directories.artifacts.path + "/" + Journal.folder)
+      let path = directories.artifacts.path + "/" + Journal.folder
+      guard step.record.place == directories.place else { throw .foreignJournal(path: path) }
+      guard !step.record.isOfOtherPackage(than: directories.package) else {
+        throw .foreignJournal(path: path, isOfOtherPackage: true)
       }
       steps.append(step)
     }

@@ -5,16 +5,23 @@ import SnapshotDigests
 /// All new files are written under temporary names first, so that a full disk changes nothing.
 struct FileTransaction {
   let directories: AcceptanceDirectories
+  let progress: (_ done: Int, _ total: Int) -> Void
   let reach: (AcceptanceStep) -> Void
 
   /// The folder of temporary files in each directory.
-  static let folder = ".accepting"
+  ///
+  /// One of the directories is the package, so the name must not be that of a user's folder, and
+  /// Git must ignore the files of a killed process.
+  static let folder = ".snapshot-accepting"
 
   /// A part of the names of this process's temporary files.
   private let token = String(UInt64.random(in: 0...UInt64.max), radix: 16)
 
-  init(directories: AcceptanceDirectories, reach: @escaping (AcceptanceStep) -> Void) {
-    (self.directories, self.reach) = (directories, reach)
+  init(
+    directories: AcceptanceDirectories, progress: @escaping (_ done: Int, _ total: Int) -> Void,
+    reach: @escaping (AcceptanceStep) -> Void
+  ) {
+    (self.directories, self.progress, self.reach) = (directories, progress, reach)
   }
 
   private func stagedPath(_ index: Int) -> String {
@@ -30,7 +37,7 @@ struct FileTransaction {
       do throws(ConfinedTree.Failure) {
         if created.insert(directory).inserted {
           try directories[directory].create()
-          try directories[directory].createFolder(FileTransaction.folder)
+          try createFolder(in: directories[directory])
         }
         try directories[directory].create(stagedPath(index), contents, synchronizes: false)
         if directory == .sources {
@@ -41,6 +48,7 @@ struct FileTransaction {
         throw unwritable(replacement.target, error)
       }
       reach(.staged(index))
+      progress(index + 1, 3 * replacements.count)
     }
     // The system writes many files to disk at once more quickly than one after another.
     for (index, replacement) in replacements.enumerated() where replacement.contents != nil {
@@ -49,7 +57,18 @@ struct FileTransaction {
       } catch {
         throw unwritable(replacement.target, error)
       }
+      progress(replacements.count + index + 1, 3 * replacements.count)
     }
+  }
+
+  /// Creates the folder of temporary files.
+  ///
+  /// The references may be in the package, so the folder may exist.
+  private func createFolder(in tree: ConfinedTree) throws(ConfinedTree.Failure) {
+    let list = FileTransaction.folder + "/.gitignore"
+    try tree.createFolder(FileTransaction.folder)
+    guard try tree.read(list, limit: 16) == nil else { return }
+    try tree.create(list, Array("*\n".utf8), synchronizes: false)
   }
 
   /// Moves the new files into place, removes files, and writes all folders to disk.
@@ -81,6 +100,7 @@ struct FileTransaction {
         throw unwritable(target, error)
       }
       reach(.changed(index))
+      progress(2 * replacements.count + index + 1, 3 * replacements.count)
     }
     try synchronize(replacements.map(\.target))
     reach(.synchronized)

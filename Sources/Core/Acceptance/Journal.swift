@@ -36,13 +36,20 @@ struct Journal {
 
   /// The number of the next step, which no earlier step had.
   func nextNumber() throws(ConfinedTree.Failure) -> Int {
-    max(try steps().last ?? 0, try highestUndone()) + 1
+    max(try steps().last ?? 0, try number(in: Journal.lastUndone) ?? 0) + 1
   }
 
-  /// The highest number of an undone step, or 0 if there is none or the file is damaged.
-  private func highestUndone() throws(ConfinedTree.Failure) -> Int {
-    let text = try tree.read(Journal.lastUndone, limit: 20)
-    return text.flatMap { Journal.number(String(decoding: $0, as: UTF8.self)) } ?? 0
+  /// Reads the number of a step, or returns `nil` if there is no file or it is damaged.
+  private func number(in path: String) throws(ConfinedTree.Failure) -> Int? {
+    do throws(ConfinedTree.Failure) {
+      let text = try tree.read(path, limit: 20)
+      return text.flatMap { Journal.number(String(decoding: $0, as: UTF8.self)) }
+    } catch {
+      switch error {
+      case .oversized, .irregular, .link: return nil
+      default: throw error
+      }
+    }
   }
 
   /// Returns the number in the name of a step, without leading zeros and signs.
@@ -131,9 +138,7 @@ struct Journal {
   // MARK: Undoing
 
   /// The first step that is being undone, if a process was killed.
-  func firstUndone() throws(ConfinedTree.Failure) -> Int? {
-    try tree.read(Journal.undoing, limit: 20).flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-  }
+  func firstUndone() throws(ConfinedTree.Failure) -> Int? { try number(in: Journal.undoing) }
 
   /// Records that all steps from a number on are being undone.
   func beginUndoing(from step: Int) throws(ConfinedTree.Failure) {

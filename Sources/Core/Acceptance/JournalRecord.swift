@@ -73,15 +73,27 @@ struct JournalRecord: Hashable, Sendable, Codable {
   let plan: Plan
   /// The directories that contained the files; see ``AcceptanceDirectories/place``.
   let place: String
+  /// The package with the changed sources, or `nil` if no source changed; see
+  /// ``AcceptanceDirectories/package``.
+  let package: String?
   /// The changes, whose former contents are in this order in the file `old`.
   let changes: [Change]
   /// The folders that the step created, outer ones first.
   let folders: [Folder]
 
-  init(plan: Plan, place: String, changes: [FileChange], folders: [Folder]) {
+  /// Creates the record of a step in the directories of the machine.
+  init(
+    plan: Plan, place: String, package: String?, changes: [FileChange], folders: [Folder]
+  ) {
     schema = JournalRecord.schema
     (self.plan, self.place, self.folders) = (plan, place, folders)
     self.changes = changes.map(Change.init)
+    self.package = self.changes.contains { $0.directory == .sources } ? package : nil
+  }
+
+  /// Whether the step changed sources of a package other than the one in the directories.
+  func isOfOtherPackage(than package: String?) -> Bool {
+    changes.contains { $0.directory == .sources } && (package == nil || self.package != package)
   }
 
   /// Whether every folder contains a changed file.

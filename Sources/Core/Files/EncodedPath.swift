@@ -1,3 +1,5 @@
+import SnapshotDigests
+
 /// A path, encoded as the name of a single file or folder.
 ///
 /// ASCII letters, digits, `_`, and `-` are unchanged. Each other byte of the UTF-8 text becomes `~`
@@ -27,7 +29,9 @@ struct EncodedPath: Hashable {
     guard self.fileName == fileName else { return nil }
   }
 
-  /// The name. If it would be a Windows device name, its first letter is also encoded.
+  /// The name.
+  ///
+  /// If it would be a Windows device name, its first letter is also encoded.
   var fileName: String {
     var name = ""
     for byte in path.utf8 {
@@ -39,6 +43,14 @@ struct EncodedPath: Hashable {
     }
     guard SnapshotIdentity.isDeviceName(name), let first = name.utf8.first else { return name }
     return EncodedPath.code(first) + name.dropFirst()
+  }
+
+  /// The name, or a digest if the name is too long for a file system.
+  var folderName: String {
+    let name = fileName
+    guard name.utf8.count > SnapshotIdentity.maximumFileNameLength else { return name }
+    // The name of a path does not have two tildes in a row.
+    return "~~" + SHA256.digest(ofUTF8: name)
   }
 
   private static func isUnchanged(_ byte: UInt8) -> Bool {

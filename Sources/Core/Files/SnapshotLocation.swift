@@ -15,10 +15,13 @@ public struct SnapshotLocation: Hashable, Sendable {
   public let packageDirectory: String?
 
   /// The directory of the results of assertions.
-  public var resultDirectory: String { artifactDirectory + "/.results" }
+  public var resultDirectory: String { artifactDirectory + "/" + ResultPath.folder }
+
+  /// The folder of incomplete files in the artifact directory.
+  static let draftFolder = ".drafts"
 
   /// The directory of incomplete files.
-  var draftDirectory: String { artifactDirectory + "/.drafts" }
+  var draftDirectory: String { artifactDirectory + "/" + SnapshotLocation.draftFolder }
 
   /// Creates a location from paths.
   public init(
@@ -112,14 +115,24 @@ public struct SnapshotLocation: Hashable, Sendable {
     guard !SnapshotLocation.overlap(path, artifactDirectory) else {
       throw .overlappingDirectories(references: path, artifacts: artifactDirectory)
     }
-    let folder = EncodedPath(relativeToPackage(path)).fileName
+    let folder = EncodedPath(relativeToPackage(path)).folderName
     return SnapshotLocation(
       referenceDirectory: path, artifactDirectory: otherDirectories + "/" + folder,
       packageDirectory: packageDirectory)
   }
 
-  /// The folder that contains the artifact directories of other reference directories.
-  private var otherDirectories: String { artifactDirectory + "/.directories" }
+  /// The folder in the artifact directory that contains those of other reference directories.
+  static let otherFolder = ".directories"
+
+  private var otherDirectories: String { artifactDirectory + "/" + SnapshotLocation.otherFolder }
+
+  /// The artifact directory of the default reference directory, or `nil` if this is the location of
+  /// the default reference directory.
+  var defaultArtifactDirectory: String? {
+    let parts = artifactDirectory.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.dropLast().last == SnapshotLocation.otherFolder[...] else { return nil }
+    return parts.dropLast(2).joined(separator: "/")
+  }
 
   /// The locations of snapshots in other reference directories, sorted by artifact directory.
   ///
@@ -130,12 +143,31 @@ public struct SnapshotLocation: Hashable, Sendable {
     return names.sorted().compactMap { name in
       let directory = otherDirectories + "/" + name
       guard InputFile(directory).kind(followsLink: false) == .directory,
-        var path = EncodedPath(fileName: name)?.path
+        let encoded = EncodedPath(fileName: name) ?? SnapshotLocation.recordedPath(in: directory)
       else { return nil }
+      var path = encoded.path
       if !path.hasPrefix("/"), let packageDirectory { path = packageDirectory + "/" + path }
       return SnapshotLocation(
         referenceDirectory: path, artifactDirectory: directory, packageDirectory: packageDirectory)
     }
+  }
+
+  /// The file in an artifact directory with the path of its references.
+  static let pathFile = ".path"
+
+  /// The path of the references, if the name of the artifact directory is only a digest of it.
+  var pathToRecord: String? {
+    guard defaultArtifactDirectory != nil else { return nil }
+    let path = EncodedPath(relativeToPackage(referenceDirectory))
+    return path.folderName == path.fileName ? nil : path.path
+  }
+
+  private static func recordedPath(in directory: String) -> EncodedPath? {
+    let bytes = try? InputFile(directory + "/" + pathFile).read(followsLink: false, limit: 4_096)
+    guard let path = bytes.flatMap({ String(validating: $0, as: UTF8.self) }).map(EncodedPath.init),
+      directory.hasSuffix("/" + path.folderName)
+    else { return nil }
+    return path
   }
 
   /// Returns a path relative to the package, or the unchanged path if it is outside the package.

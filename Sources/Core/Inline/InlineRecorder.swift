@@ -4,21 +4,25 @@ import Synchronization
 /// Finds the calls of compiled tests in their source files, and writes their snapshots there.
 ///
 /// Tests in several threads and processes can record into the same file. Each recording holds a
-/// lock, reads the source again, finds the call by its index, and replaces the file atomically.
+/// lock, reads the source again, finds the call by its index, and replaces the file atomically. It
+/// also locks the package, because an acceptance may change the same source.
 struct InlineRecorder: Sendable {
   /// The folder of the ledgers and the lock.
   let directory: String
   /// The build of the tests, or `nil` if it is unknown.
   let binary: TestBinary?
+  /// The package with the sources, or `nil` if it is unknown.
+  let package: String?
 
   /// Creates a recorder for the tests of this process.
   init(in location: SnapshotLocation) {
     self.init(
-      directory: location.artifactDirectory + "/" + InlineLedger.folder, binary: .current)
+      directory: location.artifactDirectory + "/" + InlineLedger.folder, binary: .current,
+      package: location.packageDirectory)
   }
 
-  init(directory: String, binary: TestBinary?) {
-    (self.directory, self.binary) = (directory, binary)
+  init(directory: String, binary: TestBinary?, package: String?) {
+    (self.directory, self.binary, self.package) = (directory, binary, package)
   }
 
   /// Finds a call without changing anything.
@@ -49,7 +53,9 @@ struct InlineRecorder: Sendable {
     do throws(InlineSnapshotError.Problem) {
       let tree = try openDirectory(creates: true)
       try lock(tree)
-      try record(text, expected, site, tree)
+      try withLockedPackage { () throws(InlineSnapshotError.Problem) in
+        try record(text, expected, site, tree)
+      }
     } catch {
       throw InlineSnapshotError(error, file: site.file, line: site.line)
     }
@@ -148,8 +154,16 @@ struct InlineRecorder: Sendable {
     do throws(Errno) {
       _ = try tree.lock(waits: true)
     } catch {
-      throw .unwritableSource(reason: "\(directory): \(error.reason)")
+      throw .unwritableSource(reason: "\(tree.path): \(error.reason)")
     }
+  }
+
+  private func withLockedPackage(
+    _ body: () throws(InlineSnapshotError.Problem) -> Void
+  ) throws(InlineSnapshotError.Problem) {
+    guard let package, let tree = try? ConfinedTree(package) else { return try body() }
+    try lock(tree)
+    try withExtendedLifetime(tree, body)
   }
 
   private static func reason(_ error: any Error) -> String {

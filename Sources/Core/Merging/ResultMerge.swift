@@ -96,8 +96,7 @@ package final class ResultMerge {
   private func mergeResults(_ copies: [Copy], at path: String) throws(ResultMergeError) {
     var results: [(copy: Copy, result: SnapshotResult)] = []
     for copy in copies {
-      guard let result = try? JSONDecoder().decode(SnapshotResult.self, from: Data(copy.bytes))
-      else {
+      guard let result = try? SnapshotResult(json: copy.bytes) else {
         problems.append(
           "\(inputs[copy.directory].path)/\(path) is not a result of this version; use the version "
             + "that wrote it, or run its test again")

@@ -7,16 +7,25 @@ enum ArtifactDirectory {
 
   /// Prepares the directory, once per process: removes drafts of killed processes, and adds a
   /// `.gitignore`, so that `git add` skips the files of a run.
+  ///
+  /// If the name of the directory is only a digest of the path of the references, a file has the
+  /// path.
   static func prepare(_ location: SnapshotLocation) {
     guard isFirstVisit(of: location.artifactDirectory) else { return }
     if !LinkCheck.isLink(location.draftDirectory) {
       DraftFile.removeAbandoned(in: location.draftDirectory)
     }
-    let file = OutputFile(
-      path: location.artifactDirectory + "/.gitignore", in: location.artifactDirectory,
-      draftDirectory: location.draftDirectory)
-    // A user's file is not changed. The verdict does not depend on this file.
-    if !file.exists { try? file.write(Array(ignoreList.utf8)) }
+    func file(_ name: String) -> OutputFile {
+      OutputFile(
+        path: location.artifactDirectory + "/" + name, in: location.artifactDirectory,
+        draftDirectory: location.draftDirectory)
+    }
+    // A user's file is not changed. The verdict does not depend on these files.
+    let list = file(".gitignore")
+    if !list.exists { try? list.write(Array(ignoreList.utf8)) }
+    if let path = location.pathToRecord {
+      try? file(SnapshotLocation.pathFile).write(Array(path.utf8))
+    }
   }
 
   /// Removes the drafts of killed processes from a folder of references, once per process.
@@ -32,14 +41,18 @@ enum ArtifactDirectory {
   /// The patterns of all files that are written to the directory, and no others, because the
   /// directory may contain the user's files.
   static let ignoreList =
-    """
-    # Written by SnapshotAssert: nothing that a test run leaves here belongs in a commit.
-    /.gitignore
-    /.results/
-    /.drafts/
-    /.undo/
-    /.accepting/
-    /.lock
+    "# Written by SnapshotAssert: nothing that a test run leaves here belongs in a commit.\n"
+    + (folders.map { "/\($0)/\n" } + files.map { "/\($0)\n" }
+    + SnapshotArtifact.Kind.allCases.map { "*.\($0.rawValue).*\n" }).joined()
 
-    """ + SnapshotArtifact.Kind.allCases.map { "*.\($0.rawValue).*\n" }.joined()
+  private static let folders = [
+    ResultPath.folder, SnapshotLocation.draftFolder, SnapshotLocation.otherFolder,
+    InlineLedger.folder, Journal.folder, FileTransaction.folder,
+  ]
+
+  /// The command writes the last two: the records of a machine's tests and of merged results.
+  private static let files = [
+    ".gitignore", AcceptanceLock.fileName, Journal.lastUndone, SnapshotLocation.pathFile,
+    ".shard.json", ".merge.json",
+  ]
 }

@@ -11,7 +11,12 @@ final class InlineTexts: Sendable {
   }
 
   private let texts = Mutex<[Key: [UInt8]]>([:])
-  private let conflicts = Mutex<Set<String>>([])
+  private let reports = Mutex<[String: Report]>([:])
+
+  /// The result of one snapshot, with a lock of its own, because writing it takes long.
+  private final class Report: Sendable {
+    let isConflict = Mutex(false)
+  }
 
   /// Registers a text, and returns whether no different text is registered.
   ///
@@ -34,9 +39,14 @@ final class InlineTexts: Sendable {
   func report(
     at path: String, isConflict: Bool, _ write: () -> Void
   ) -> Bool {
-    conflicts.withLock { conflicts in
-      if isConflict { conflicts.insert(path) }
-      guard isConflict || !conflicts.contains(path) else { return false }
+    let report = reports.withLock { reports in
+      let report = reports[path] ?? Report()
+      reports[path] = report
+      return report
+    }
+    return report.isConflict.withLock { hasConflict in
+      guard isConflict || !hasConflict else { return false }
+      hasConflict = isConflict
       write()
       return true
     }

@@ -44,24 +44,40 @@ package struct ReferencePruning {
       .filter { ListedTest($0)?.referenceStem != nil }
   }
 
-  /// Returns the references that no test uses, in the order of their paths.
+  /// Returns the paths of the references that no test uses, sorted.
+  ///
+  /// No reference is read; ``orphans(_:existingTests:)`` compares their images.
   ///
   /// - Parameters:
   ///   - results: The results of all snapshots.
   ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
   ///     they are unknown. Then only the unused references of completed tests are returned.
-  package func orphans(_ results: SnapshotResults, existingTests: [String]?) -> [Orphan] {
-    if existingTests == nil, results.completedTests.isEmpty { return [] }
-    let files = DirectoryListing.files(below: location.referenceDirectory)
-    let existing = existingTests ?? results.completedTests.map(Self.line)
-    let known = Set(existing.compactMap(ListedTest.init).map { $0.module.lowercased() })
-    let completed = Set(results.completedTests.compactMap { ListedTest($0).referenceStem })
-    let paths = results.orphans(in: location, existingTests: existing).filter { path in
-      // Without a list, nothing is known about the tests that did not complete.
-      existingTests != nil || ListedTest.stem(ofReference: path).map(completed.contains) == true
-    }
-    let successors = SuccessorSearch(location, files: files, orphans: Set(paths))
-    return paths.map { path in
+  package func orphanPaths(_ results: SnapshotResults, existingTests: [String]?) -> [String] {
+    results.orphans(in: location, existing: existingTests?.compactMap(ListedTest.init))
+  }
+
+  /// Returns the references that no test uses, in the order of their paths, with their successors.
+  ///
+  /// - Parameters:
+  ///   - results: The results of all snapshots.
+  ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
+  ///     they are unknown. Then only the unused references of completed tests are returned.
+  ///   - progress: Receives the number of references that were compared with others, and the number
+  ///     of all that are unused.
+  package func orphans(
+    _ results: SnapshotResults, existingTests: [String]?,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) -> [Orphan] {
+    let paths = orphanPaths(results, existingTests: existingTests)
+    if paths.isEmpty { return [] }
+    let modules =
+      existingTests?.compactMap { ListedTest($0)?.module } ?? results.completedTests.map(\.module)
+    let known = Set(modules.map { $0.lowercased() })
+    let successors = SuccessorSearch(
+      location, files: DirectoryListing.files(below: location.referenceDirectory),
+      orphans: Set(paths))
+    return paths.enumerated().map { index, path in
+      defer { progress(index + 1, paths.count) }
       let module = path.prefix { $0 != "/" }.lowercased()
       return Orphan(
         path: path, byteCount: Self.byteCount(of: absolute(path)),
@@ -79,11 +95,5 @@ package struct ReferencePruning {
   private static func byteCount(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return (attributes?[.size] as? NSNumber)?.intValue ?? 0
-  }
-
-  /// Returns the line of a completed test in the output of `swift test list`.
-  private static func line(_ test: CompletedTest) -> String {
-    let suite = test.suite.joined(separator: test.function.hasSuffix(")") ? "/" : ".")
-    return test.module + "." + (suite.isEmpty ? "" : suite + "/") + test.function
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A test that completed, and so made all of its assertions.
 ///
@@ -25,25 +26,47 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   package init(
     module: String, suite: [String], function: String, in location: SnapshotLocation
   ) {
-    self.schema = .completedTest
-    self.run = .current(package: location.packageDirectory)
-    self.module = module
-    self.suite = suite
-    self.function = function
-    self.session = TestSession.identifier
+    self.init(
+      run: .current(package: location.packageDirectory), module: module, suite: suite,
+      function: function, session: TestSession.identifier)
+  }
+
+  /// Creates a record from its properties.
+  init(run: TestRun, module: String, suite: [String], function: String, session: String) {
+    (self.schema, self.run, self.session) = (.completedTest, run, session)
+    (self.module, self.suite, self.function) = (module, suite, function)
   }
 
   /// Writes the record next to the results of the assertions, unless some results of this process
-  /// are missing.
+  /// or this test are missing there.
   ///
   /// The next assertion of the test removes it.
   package func write(to location: SnapshotLocation) {
     guard
       let identity = try? SnapshotIdentity(module: module, suite: suite, function: function),
-      let path = try? identity.completionPath()
+      let path = try? identity.completionPath(),
+      !CompletedTest.isWithheld(path, in: location.artifactDirectory)
     else { return }
     let file = ResultFile(location, snapshotPath: path)
     if !file.isIncomplete { file.write(self) }
+  }
+
+  // MARK: Missing results
+
+  /// The records that this process does not write, as artifact directories and paths.
+  private static let withheld = Mutex<Set<[String]>>([])
+
+  private static func isWithheld(_ path: String, in artifactDirectory: String) -> Bool {
+    withheld.withLock { $0.contains([artifactDirectory, path]) }
+  }
+
+  /// Withholds the record of a test from an artifact directory that lacks one of its results.
+  ///
+  /// The test may have used another reference directory, or its assertion failed before the path
+  /// of the reference was known. With the record, its references would appear to be unused.
+  static func withhold(_ test: SnapshotIdentity, in artifactDirectory: String) {
+    guard let path = try? test.completionPath() else { return }
+    withheld.withLock { _ = $0.insert([artifactDirectory, path]) }
   }
 }
 

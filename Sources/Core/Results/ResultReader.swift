@@ -59,8 +59,7 @@ struct ResultReader {
         let bytes = try file.read(limit: ResultReader.maximumByteCount)
         do {
           if path.hasSuffix(completedEnding) {
-            contents.completedTests.append(
-              try JSONDecoder().decode(CompletedTest.self, from: Data(bytes)))
+            contents.completedTests.append(try CompletedTest(json: bytes))
           } else {
             contents.results.append(try SnapshotResult(json: bytes))
           }

@@ -135,7 +135,7 @@ extension ResultScanner {
 // MARK: Parts
 
 extension TestRun {
-  fileprivate init(_ scanner: inout ResultScanner) throws {
+  init(_ scanner: inout ResultScanner) throws {
     var (id, started, commit, shard): (String?, String?, String?, String?)
     try scanner.readObject { key, scanner in
       switch key {

@@ -79,7 +79,18 @@ public struct SnapshotResults: Hashable, Sendable {
   ///   - existingTests: All tests of the package, as `swift test list` prints them, one per line.
   ///     Lines that do not name a test are ignored.
   public func orphans(in location: SnapshotLocation, existingTests: [String]) -> [String] {
-    let existing = Set(existingTests.compactMap(ListedTest.init).compactMap(\.referenceStem))
+    orphans(in: location, existing: existingTests.compactMap(ListedTest.init))
+  }
+
+  /// Returns the references that no test uses, sorted by path.
+  ///
+  /// - Parameters:
+  ///   - location: The location of the references.
+  ///   - existing: All tests of the package, or `nil` if they are unknown. Then only the unused
+  ///     references of completed tests are returned.
+  func orphans(in location: SnapshotLocation, existing: [ListedTest]?) -> [String] {
+    if existing == nil, completedTests.isEmpty { return [] }
+    let existing = existing.map { Set($0.compactMap(\.referenceStem)) }
     var sessions: [String: String] = [:]
     for test in completedTests {
       if let stem = ListedTest(test).referenceStem { sessions[stem] = test.session }
@@ -90,7 +101,7 @@ public struct SnapshotResults: Hashable, Sendable {
     }
     return DirectoryListing.files(below: location.referenceDirectory).filter { path in
       guard let stem = ListedTest.stem(ofReference: path) else { return false }
-      guard existing.contains(stem) else { return true }
+      if let existing, !existing.contains(stem) { return true }
       guard let session = sessions[stem] else { return false }
       return lastSessions[path] != session
     }

@@ -7,6 +7,8 @@ package struct TextComparison {
   private static let maximumLineCount = 400
   /// The maximum number of characters of such a line.
   static let maximumLineLength = 1_000
+  /// The maximum number of bytes of such a line, because a character can have any number of marks.
+  private static let maximumLineByteCount = 8_000
   /// The first lines of the artifact `diff`; see `Diffing.lines(pathExtension:)`.
   static let header = "--- reference\n+++ actual\n"
 
@@ -29,11 +31,19 @@ package struct TextComparison {
     let lines = found.hunkLines
     guard !lines.isEmpty else { return nil }
     let shown = lines.prefix(TextComparison.maximumLineCount).map { line in
-      let start = line.prefix(TextComparison.maximumLineLength)
+      let start = TextComparison.start(of: line).prefix(TextComparison.maximumLineLength)
       return start + (start.endIndex < line.endIndex ? "…" : "")
     }
     return SnapshotResult.TextDifference(
       lines: shown.map(String.init), omittedLineCount: lines.count - shown.count)
+  }
+
+  /// Returns the complete Unicode scalars in the first bytes of a line.
+  private static func start(of line: String) -> Substring {
+    guard line.utf8.count > maximumLineByteCount else { return line[...] }
+    var end = line.utf8.index(line.startIndex, offsetBy: maximumLineByteCount)
+    while end.samePosition(in: line.unicodeScalars) == nil { line.utf8.formIndex(before: &end) }
+    return line[..<end]
   }
 
   /// The number of the first changed line, and the numbers of removed and added lines.

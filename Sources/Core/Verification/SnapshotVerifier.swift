@@ -57,6 +57,9 @@ package struct SnapshotVerifier: Sendable {
       }
       // Until the test completes again, it is unknown which references it does not use.
       files.completion.remove()
+      if let directory = location.defaultArtifactDirectory {
+        CompletedTest.withhold(identity, in: directory)
+      }
       let reference = RegisteredReference(
         files.reference, inline: inline, for: identity, in: location, registry)
       var verification = Verification(

@@ -71,6 +71,9 @@ extension VerifiedSnapshot {
       session: TestSession.identifier)
     let file = ResultFile(location, snapshotPath: "\(errorFolder)/\(result.id.prefix(32))")
     file.write(result)
+    let test = try? SnapshotIdentity(
+      module: result.module, suite: result.suite, function: result.function)
+    if let test { CompletedTest.withhold(test, in: location.artifactDirectory) }
     return VerifiedSnapshot(outcome, result: result, file: file)
   }
 }

@@ -56,7 +56,7 @@ class SignalTests(unittest.TestCase):
             # Without a step, there is nothing to undo.
             self.assertIn(self.run_tool("undo")[0], (0, 2))
             self.assertEqual(self.project.accepted(), [], f"{number} in round {index}")
-            self.assertEqual(list(self.project.folder.rglob(".accepting/*")), [])
+            self.assertEqual(list(self.project.folder.rglob(".snapshot-accepting/*")), [])
         return counts
 
     def test_an_interrupt_loses_nothing(self):

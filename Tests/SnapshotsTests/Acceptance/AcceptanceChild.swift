@@ -16,6 +16,7 @@ struct AcceptanceChild: Codable {
   let command: Command
   let references: String
   let artifacts: String
+  var sources: String?
   var plan = Plan(decisions: [])
   /// The number of steps after which the process kills itself.
   var killedAfter = Int.max
@@ -46,7 +47,8 @@ struct AcceptanceChild: Codable {
   @Test(.enabled(if: AcceptanceChild.current != nil))
   func commandOfTheChildRuns() throws {
     let child = try #require(AcceptanceChild.current)
-    var acceptance = Acceptance(references: child.references, artifacts: child.artifacts)
+    var acceptance = Acceptance(
+      references: child.references, artifacts: child.artifacts, sources: child.sources)
     let steps = Collected<AcceptanceStep>()
     acceptance.reach = { step in
       steps.add(step)
@@ -65,9 +67,8 @@ struct AcceptanceChild: Codable {
   private func applyWithFullDisk(_ child: AcceptanceChild, _ acceptance: Acceptance) throws {
     signal(SIGXFSZ, SIG_IGN)
     func files() throws -> [TemporaryDirectory.Entry] {
-      try
-        (TemporaryDirectory.contents(of: child.references)
-        + TemporaryDirectory.contents(of: child.artifacts))
+      try [child.references, child.artifacts, child.sources].compactMap(\.self)
+        .flatMap { try TemporaryDirectory.contents(of: $0) }
         .filter { !$0.name.hasPrefix(Journal.folder) && $0.name != ".lock" }
         .map { .init(name: $0.name, modified: nil, bytes: $0.bytes) }
     }

@@ -13,14 +13,14 @@ import Testing
     let after: [String: Data]
   }
 
-  /// Creates a checkout with an accepted, a first, and a rejected snapshot.
+  /// Creates a checkout with an accepted, a first, a rejected, and an inline snapshot.
   private func review() throws -> (ReviewedCheckout, Plan) {
     let review = try ReviewedCheckout(differing: "a", "b")
     try review.miss("c")
     let decisions = [
       try review.decision("a"), try review.decision("b", .reject), try review.decision("c"),
     ]
-    return (review, Plan(decisions: decisions))
+    return (review, Plan(decisions: try decisions + review.missInline("a\n")))
   }
 
   private func child(
@@ -29,7 +29,8 @@ import Testing
   ) throws -> Bool {
     let child = try AcceptanceChild(
       command: command, references: review.checkout.references.path,
-      artifacts: review.checkout.artifacts.path, plan: plan, killedAfter: count
+      artifacts: review.checkout.artifacts.path, sources: review.package?.path, plan: plan,
+      killedAfter: count
     ).run()
     #expect(child.isKilled || child.output.contains("Test run with 1 test"), "\(child.output)")
     return child.isKilled
@@ -173,11 +174,64 @@ import Testing
     #expect(try review.files() == expected)
   }
 
+  /// The journal has the only copy of the source, which only its package contains.
+  @Test func sourcesAreRestoredOnlyInTheirPackage() throws {
+    let (review, plan) = try review()
+    let source = try review.package?.source
+    let before = try review.files()
+    let names = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { names.add($0) }
+    _ = try acceptance.apply(plan)
+    _ = try review.acceptance.undo()
+    let last = try #require(names.values.firstIndex(of: .synchronized))
+    #expect(try child(.apply, review, plan, killedAfter: last))
+    #expect(try review.package?.source != source)
+    let killed = try review.files()
+    let elsewhere = try TemporaryDirectory()
+    for sources in [nil, elsewhere.path] {
+      let other = Acceptance(
+        references: review.checkout.references.path, artifacts: review.checkout.artifacts.path,
+        sources: sources)
+      let error = AcceptanceError.foreignJournal(
+        path: review.checkout.artifacts.path + "/" + Journal.folder, isOfOtherPackage: true)
+      #expect(error.description.contains("run the command in that package"))
+      #expect(throws: error) { try other.recover() }
+      #expect(throws: error) { try other.undo() }
+      #expect(throws: error) { try other.apply(plan) }
+    }
+    // The other package has removed its own temporary files, but not those of this one.
+    #expect(try review.package?.source != source)
+    #expect(try review.files().filter { killed[$0.key] != $0.value }.isEmpty)
+    #expect(try review.acceptance.recover()?.kept == [])
+    #expect(try review.files() == before)
+  }
+
+  @Test func gitIgnoresTheFilesOfAKilledApplication() throws {
+    let (review, plan) = try review()
+    let package = try #require(review.package)
+    let repository = try GitRepository(in: package.path)
+    try repository.run("add", "--all")
+    let names = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { names.add($0) }
+    _ = try acceptance.apply(plan)
+    _ = try review.acceptance.undo()
+    let staged = try #require(names.values.firstIndex(of: .saved))
+    #expect(try child(.apply, review, plan, killedAfter: staged))
+    let folder = package.path + "/" + FileTransaction.folder
+    #expect(FileManager.default.fileExists(atPath: folder))
+    let status = try repository.run("status", "--porcelain", "--untracked-files=all")
+    #expect(!status.contains("accepting"), "\(status)")
+    _ = try review.acceptance.recover()
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+
   @Test func fullDiskChangesNothing() throws {
     let (review, plan) = try review()
     let child = try AcceptanceChild(
       command: .applyWithFullDisk, references: review.checkout.references.path,
-      artifacts: review.checkout.artifacts.path, plan: plan
+      artifacts: review.checkout.artifacts.path, sources: review.package?.path, plan: plan
     ).run()
     #expect(child.output.contains("Test run with 1 test"), "\(child.output)")
     #expect(!child.output.contains("recorded an issue"), "\(child.output)")

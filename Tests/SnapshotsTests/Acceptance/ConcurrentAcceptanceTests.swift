@@ -60,6 +60,84 @@ import Testing
     #expect(try review.verify(.black, "b", .never) == .matched)
   }
 
+  @Test func directoriesWithTheSamePackageExcludeEachOther() throws {
+    let review = try ReviewedCheckout()
+    let plan = Plan(decisions: try review.missInline("a"))
+    let other = try ReviewedCheckout(differing: "b")
+    let otherPlan = try other.plan()
+    let package = try #require(review.package)
+    let second = Acceptance(
+      references: other.checkout.references.path, artifacts: other.checkout.artifacts.path,
+      sources: package.path)
+    for moment in [AcceptanceStep.locked, .staged(0), .published] {
+      var acceptance = review.acceptance
+      let errors = Collected<AcceptanceError>()
+      acceptance.reach = { step in
+        guard step == moment else { return }
+        do throws(AcceptanceError) {
+          _ = try second.apply(otherPlan)
+        } catch {
+          errors.add(error)
+        }
+      }
+      _ = try acceptance.apply(plan)
+      #expect(errors.values == [.locked(path: package.path)])
+      #expect(try package.texts() == ["a"])
+      _ = try review.acceptance.undo()
+    }
+    _ = try second.apply(otherPlan)
+  }
+
+  @Test func referencesMayBeInTheFolderOfThePackage() throws {
+    let review = try ReviewedCheckout(differing: "a")
+    let folder = review.checkout.references.path
+    let acceptance = Acceptance(
+      references: folder, artifacts: review.checkout.artifacts.path, sources: folder)
+    _ = try acceptance.apply(review.plan())
+    #expect(try review.verify(.black, "a", .never) == .matched)
+  }
+
+  @Test func userFolderInThePackageIsNotRemoved() throws {
+    let review = try ReviewedCheckout()
+    let plan = Plan(decisions: try review.missInline("a"))
+    let folder = try #require(review.package).path + "/.accepting"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try ReviewedCheckout.write([1], to: folder + "/file")
+    _ = try review.acceptance.apply(plan)
+    #expect(FileManager.default.contents(atPath: folder + "/file") == Data([1]))
+  }
+
+  /// A recording between the check of a source and its replacement would be lost.
+  @Test func recordingWaitsForTheAcceptance() throws {
+    let review = try ReviewedCheckout()
+    let plan = Plan(decisions: try review.missInline("a", "b", "c").prefix(1).map(\.self))
+    let package = try #require(review.package)
+    var acceptance = review.acceptance
+    let (recorder, site) = (package.recorder, package.site(1))
+    // The first recording stores the lines of the calls.
+    try recorder.record("first", replacing: nil, at: package.site(2))
+    let ended = DispatchGroup()
+    let errors = Collected<InlineSnapshotError>()
+    acceptance.reach = { step in
+      guard step == .checked else { return }
+      ended.enter()
+      Thread.detachNewThread {
+        do throws(InlineSnapshotError) {
+          try recorder.record("recorded", replacing: nil, at: site)
+        } catch {
+          errors.add(error)
+        }
+        ended.leave()
+      }
+      _ = ended.wait(timeout: .now() + 0.3)
+    }
+    _ = try acceptance.apply(plan)
+    ended.wait()
+    #expect(errors.values == [])
+    #expect(try package.texts() == ["a", "recorded", "first"])
+  }
+
   @Test func secondProcessCanWait() throws {
     let review = try ReviewedCheckout(differing: "a", "b")
     let plan = try review.plan()

@@ -115,7 +115,7 @@ import Testing
     let review = try ReviewedCheckout(differing: "a")
     let journal = Journal(tree: try ConfinedTree(review.checkout.artifacts.path))
     let record = JournalRecord(
-      plan: Plan(decisions: []), place: "", changes: [], folders: [])
+      plan: Plan(decisions: []), place: "", package: nil, changes: [], folders: [])
     for step in 1...Journal.maximumStepCount {
       try journal.save(record, former: [], as: step)
       try journal.publish(step)
@@ -138,12 +138,25 @@ import Testing
     #expect(try review.acceptance.apply(review.plan()).step == 5)
   }
 
-  @Test(arguments: ["", "-5", "99999999999999999", "number"])
+  @Test(arguments: ["", "-5", "99999999999999999", "number", "1                      "])
   func damagedNumberOfTheLastUndoneStepIsIgnored(text: String) throws {
     let review = try ReviewedCheckout(differing: "a")
     let path = review.checkout.artifacts.path + "/" + Journal.lastUndone
     try ReviewedCheckout.write(Array(text.utf8), to: path)
     #expect(try review.acceptance.apply(review.plan()).step == 1)
+  }
+
+  @Test(arguments: [Journal.lastUndone, Journal.folder + "/undoing"])
+  func linkInPlaceOfANumberIsIgnored(name: String) throws {
+    let review = try ReviewedCheckout(differing: "a")
+    let path = review.checkout.artifacts.path + "/" + name
+    try FileManager.default.createDirectory(
+      atPath: review.checkout.artifacts.path + "/" + Journal.folder,
+      withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: review.reference("a"))
+    #expect(try review.acceptance.apply(review.plan()).step == 1)
+    #expect(try review.acceptance.undo().steps == [1])
   }
 
   // MARK: Forged and damaged journals

@@ -106,6 +106,25 @@ import Testing
     #expect(location.otherLocations.map(\.artifactDirectory) == [own.artifactDirectory])
   }
 
+  /// Each of the characters has 9 bytes in the name, which may have at most 255 bytes.
+  @Test(arguments: [23, 200])
+  func longDirectoryIsFound(count: Int) throws {
+    let folder = try TemporaryDirectory()
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path + "/__Snapshots__",
+      artifactDirectory: folder.path + "/.build/snapshots", packageDirectory: folder.path)
+    let directory = Array(repeating: String(repeating: "赤", count: 20), count: count / 20 + 1)
+      .joined(separator: "/")
+    let own = try location.with(snapshotDirectory: directory, testFile: folder.path + "/T.swift")
+    let name = (own.artifactDirectory as NSString).lastPathComponent
+    #expect(name.utf8.count <= SnapshotIdentity.maximumFileNameLength)
+    ArtifactDirectory.prepare(own)
+    #expect(location.otherLocations == [own])
+    // A file with the path of another directory is ignored.
+    try Data("other".utf8).write(to: URL(fileURLWithPath: own.artifactDirectory + "/.path"))
+    #expect(location.otherLocations == [])
+  }
+
   @Test(arguments: ["__Snapshots__", "__Snapshots__/A", "", ".", "/", "~/A", ".build/snapshots/A"])
   func directoryThatIsNotSeparateThrows(directory: String) {
     #expect(throws: SnapshotError.self) {

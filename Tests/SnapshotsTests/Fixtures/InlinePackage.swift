@@ -10,13 +10,21 @@ final class InlinePackage {
   let location: SnapshotLocation
   private(set) var binary: TestBinary?
 
-  init(_ source: String) throws {
+  /// Creates a package.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - checkout: The directories of references and artifacts, or `nil` for those in the package.
+  init(_ source: String, in checkout: Checkout? = nil) throws {
     folder = try TemporaryDirectory()
     file = folder.path + "/Tests/AppTests/ScreenTests.swift"
     location = SnapshotLocation(
-      referenceDirectory: folder.path + "/__Snapshots__",
-      artifactDirectory: folder.path + "/.build/snapshots", packageDirectory: folder.path)
-    for folder in [folder.path + "/Tests/AppTests", location.artifactDirectory] {
+      referenceDirectory: checkout?.references.path ?? folder.path + "/__Snapshots__",
+      artifactDirectory: checkout?.artifacts.path ?? folder.path + "/.build/snapshots",
+      packageDirectory: folder.path)
+    for folder in ["/Tests/AppTests", "/.build"].map({ folder.path + $0 })
+      + [location.artifactDirectory]
+    {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
     try write(source)
@@ -24,13 +32,18 @@ final class InlinePackage {
   }
 
   /// Creates a package whose source has a call in every second line.
-  convenience init(callCount: Int, newline: String = "\n") throws {
+  convenience init(
+    callCount: Int, newline: String = "\n", in checkout: Checkout? = nil
+  ) throws {
     try self.init(
       (0..<callCount).map {
         "  assertInlineSnapshot(of: \($0), as: .dump)\(newline)// \($0)\(newline)"
       }
-      .joined())
+      .joined(), in: checkout)
   }
+
+  /// The path of the package.
+  var path: String { folder.path }
 
   /// Links the tests: from now on, they have the lines of the current source.
   func build() throws {
@@ -61,7 +74,8 @@ final class InlinePackage {
 
   var recorder: InlineRecorder {
     InlineRecorder(
-      directory: location.artifactDirectory + "/" + InlineLedger.folder, binary: binary)
+      directory: location.artifactDirectory + "/" + InlineLedger.folder, binary: binary,
+      package: location.packageDirectory)
   }
 
   /// The location of a call in the source before the first recording.

@@ -10,6 +10,8 @@ final class ReviewedCheckout {
   let checkout: Checkout
   /// The names of the snapshots.
   private(set) var names: [String] = []
+  /// The package with the inline snapshots, if there are any.
+  private(set) var package: InlinePackage?
 
   init() throws { checkout = try Checkout() }
 
@@ -20,7 +22,9 @@ final class ReviewedCheckout {
   }
 
   var acceptance: Acceptance {
-    Acceptance(references: checkout.references.path, artifacts: checkout.artifacts.path)
+    Acceptance(
+      references: checkout.references.path, artifacts: checkout.artifacts.path,
+      sources: package?.path)
   }
 
   static func identity(_ name: String) throws -> SnapshotIdentity { try .sample(named: name) }
@@ -49,6 +53,14 @@ final class ReviewedCheckout {
   func miss(_ name: String) throws {
     _ = try verify(.black, name, .never)
     names.append(name)
+  }
+
+  /// Takes inline snapshots that their source lacks, and returns the decisions about them.
+  func missInline(_ texts: String...) throws -> [Plan.Decision] {
+    let package = try InlinePackage(callCount: texts.count, in: checkout)
+    for (call, text) in texts.enumerated() { _ = try package.verify(text, call, .never) }
+    self.package = package
+    return package.results.compactMap { $0.inline == nil ? nil : Plan.Decision(.accept, $0) }
   }
 
   /// Verifies an image of one color and a pattern, which a reference stores in less space than the
@@ -89,11 +101,12 @@ final class ReviewedCheckout {
 
   // MARK: Files
 
-  /// All files and links of both directories by path, without the lock and the number of the last
+  /// All files and links of the directories by path, without the lock and the number of the last
   /// undone step.
   func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for root in [checkout.references.path, checkout.artifacts.path] {
+    let roots = [checkout.references.path, checkout.artifacts.path, package?.path]
+    for root in roots.compactMap(\.self) {
       for name in try FileManager.default.subpathsOfDirectory(atPath: root)
       where ![AcceptanceLock.fileName, Journal.lastUndone].contains(name) {
         let path = root + "/" + name

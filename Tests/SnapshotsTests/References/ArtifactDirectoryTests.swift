@@ -46,6 +46,24 @@ import Testing
     #expect(try status() == "M  __Snapshots__/AppTests/Screens/looksRight.png\n")
   }
 
+  @Test func gitIgnoresTheFilesOfInlineRecordingsAndCommands() throws {
+    _ = try verify(.red)
+    try repository.run("add", "--all")
+    try repository.run("commit", "--quiet", "--message", "Add a screen")
+    _ = try verify(.blue, .never)
+    let acceptance = Acceptance(in: location)
+    let results = SnapshotResults(in: location).snapshots
+    _ = try acceptance.apply(Plan(decisions: results.compactMap { .init(.accept, $0) }))
+    _ = try acceptance.undo()
+    let folder = try ConfinedTree(location.artifactDirectory)
+    for name in [InlineLedger.folder, SnapshotLocation.otherFolder, FileTransaction.folder] {
+      try folder.createFolder(name)
+      try folder.create(name + "/file", [])
+    }
+    for name in [".shard.json", ".merge.json"] { try folder.create(name, []) }
+    #expect(try status().isEmpty)
+  }
+
   @Test func differenceWritesNoFileNextToTheReferences() throws {
     _ = try verify(.red)
     let references = try TemporaryDirectory.contents(of: location.referenceDirectory)

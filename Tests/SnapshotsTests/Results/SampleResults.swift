@@ -28,6 +28,25 @@ enum SampleResults {
       session: session)
   }
 
+  /// The result of an inline snapshot that differs.
+  static func inline() -> SnapshotResult {
+    let path = "AppTests/Screens/looksRight.inline-31-5.txt"
+    return SnapshotResult(
+      run: run, module: "AppTests", suite: ["Screens"], function: "looksRight()",
+      name: "inline-31-5",
+      source: .init(file: "Tests/AppTests/Screens.swift", line: 31, column: 5),
+      inline: .init(
+        file: "Tests/AppTests/Screens.swift", call: 2, digest: String(repeating: "c", count: 64)),
+      verdict: .differed, reason: .different, format: "txt",
+      reference: .init(path: path, sha256: String(repeating: "a", count: 64), byteCount: 4),
+      actual: .init(
+        path: "AppTests/Screens/looksRight.inline-31-5.actual.txt",
+        sha256: String(repeating: "b", count: 64), byteCount: 4),
+      budget: 65_536, text: .init(lines: ["@@ -1 +1 @@", "-Buy", "+Pay"], omittedLineCount: 0),
+      record: .init(value: "never", origin: "CI"),
+      tolerance: .init(value: "tolerance 0", origin: "default"), session: "S")
+  }
+
   /// The result of a snapshot that differs, with a value for every property.
   static func difference(
     _ function: String = "looksRight()", name: String? = "dark", text: String = "Buy",

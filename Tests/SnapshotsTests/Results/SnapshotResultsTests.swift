@@ -134,6 +134,74 @@ import Testing
     #expect(try orphans(checkout).isEmpty)
   }
 
+  @Test func testThatUsedAnotherDirectoryYieldsNoOrphans() throws {
+    let checkout = try Checkout()
+    let brand = try TemporaryDirectory()
+    let location = try checkout.verifier(.never).location
+    let own = try location.with(snapshotDirectory: brand.path, testFile: "/T.swift")
+    let square = try TestImages.square(.red)
+    func identity(_ name: String?) throws -> SnapshotIdentity {
+      try SnapshotIdentity(
+        module: "AppTests", suite: ["Screens"], function: "one()", name: name)
+    }
+    func outcome(in location: SnapshotLocation, _ name: String?) throws -> SnapshotOutcome {
+      SnapshotVerifier(
+        location: location, settings: try SnapshotSettings(environment: [:], record: .missing),
+        registry: ReferenceRegistry()
+      ).verify(square, as: .image, identity: try identity(name))
+    }
+    for name in [nil, "dark"] { _ = try outcome(in: location, name) }
+    // As if it were an earlier run, whose results remain.
+    for file in try FileManager.default.subpathsOfDirectory(atPath: location.resultDirectory)
+    where file.hasSuffix(".json") {
+      let path = location.resultDirectory + "/" + file
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try text.replacing(TestSession.identifier, with: "earlier")
+        .write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    _ = try outcome(in: own, nil)
+    try complete("one()", in: checkout)
+    #expect(try results(checkout).completedTests.isEmpty)
+    #expect(try orphans(checkout).isEmpty)
+    try complete("two()", in: checkout)
+    #expect(try results(checkout).completedTests.map(\.function) == ["two()"])
+  }
+
+  /// Its reference is unknown, so it may be any of them.
+  @Test func testWithAnInvalidAssertionYieldsNoOrphans() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    let location = try checkout.verifier(.never).location
+    _ = VerifiedSnapshot.failed(
+      .illegalName(""), identity: nil, names: ("AppTests", ["Screens"], "one()", nil),
+      context: AssertionContext(), in: location)
+    try complete("one()", in: checkout)
+    #expect(try results(checkout).completedTests.isEmpty)
+  }
+
+  @Test func pathsOfOrphansAreThoseOfTheirSearch() throws {
+    let checkout = try Checkout()
+    for function in ["one()", "two()"] {
+      _ = try checkout.verify(.red, function: function)
+      _ = try checkout.verify(.blue, function: function, named: "dark")
+      try FileManager.default.removeItem(
+        atPath: checkout.artifacts.path
+          + "/.results/AppTests/Screens/\(function.dropLast(2)).dark.png.json")
+    }
+    try complete("one()", in: checkout)
+    let pruning = ReferencePruning(in: try checkout.verifier(.never).location)
+    let results = try results(checkout)
+    for list in [nil, ["AppTests.Screens/two()"], Self.list] {
+      let orphans = pruning.orphans(results, existingTests: list)
+      #expect(pruning.orphanPaths(results, existingTests: list) == orphans.map(\.path))
+    }
+    #expect(
+      pruning.orphanPaths(results, existingTests: nil) == ["AppTests/Screens/one.dark.png"])
+    #expect(
+      pruning.orphanPaths(results, existingTests: ["AppTests.Screens/two()"])
+        == ["AppTests/Screens/one.dark.png", "AppTests/Screens/one.png"])
+  }
+
   @Test func proposedReferencesAreNotOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import SnapshotCore
+
+@Suite struct InlineTextsTests {
+  @Test func resultOfAConflictIsKept() {
+    let texts = InlineTexts()
+    let written = Collected<String>()
+    #expect(texts.report(at: "a", isConflict: false) { written.add("first") })
+    #expect(texts.report(at: "a", isConflict: true) { written.add("conflict") })
+    #expect(!texts.report(at: "a", isConflict: false) { written.add("later") })
+    #expect(texts.report(at: "b", isConflict: false) { written.add("other") })
+    #expect(written.values == ["first", "conflict", "other"])
+  }
+
+  /// Encoding and writing a result takes long.
+  @Test func resultsOfTwoSnapshotsAreWrittenAtTheSameTime() {
+    let texts = InlineTexts()
+    let written = Collected<String>()
+    _ = texts.report(at: "a", isConflict: false) {
+      _ = texts.report(at: "b", isConflict: false) { written.add("b") }
+      written.add("a")
+    }
+    #expect(written.values == ["b", "a"])
+  }
+}
