@@ -17,8 +17,8 @@ extension CommandContext {
     } catch {
       throw .usage(error.description)
     }
-    if acceptance.isInterrupted { output.note("warning: " + Self.interruption) }
-    for problem in review.problems {
+    if acceptance.isInterrupted { output.note("warning: " + interruption) }
+    for problem in review.gaps {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
     guard let first = review.unreadable.first else { return review }
@@ -32,13 +32,14 @@ extension CommandContext {
 
   /// Returns the paths of the references that no completed test used.
   package func orphans(_ review: RunReview) -> [String] {
-    ReferencePruning(in: location).orphans(review.results, existingTests: nil).map(\.path)
+    ReferencePruning(in: location).orphanPaths(review.results, existingTests: nil)
   }
 
   /// The advice after a command was killed while it changed references.
-  static let interruption =
+  var interruption: String {
     "an `accept` or `undo` is running or was interrupted, so some references may be changed and "
-    + "others not; if it is not running, `snapshot undo` restores them"
+      + "others not; if it is not running, restore them with: \(command("undo"))"
+  }
 
   /// Notes the files of an interrupted command that were restored.
   package func report(_ recovery: Acceptance.Recovery?) {

@@ -5,6 +5,8 @@ package import SnapshotReport
 package struct CommandContext: Sendable {
   /// The directories of references and artifacts.
   package let location: SnapshotLocation
+  /// The options that selected the directories.
+  package let directories: DirectoryOptions
   /// The runs whose results are read.
   package let runs: RunSelection
   /// The destination of the output.
@@ -14,10 +16,11 @@ package struct CommandContext: Sendable {
 
   /// Creates a context.
   package init(
-    location: SnapshotLocation, runs: RunSelection = .last, output: CommandOutput,
-    environment: [String: String] = [:]
+    location: SnapshotLocation, directories: DirectoryOptions = DirectoryOptions(),
+    runs: RunSelection = .last, output: CommandOutput, environment: [String: String] = [:]
   ) {
     self.location = location
+    self.directories = directories
     self.runs = runs
     self.output = output
     self.environment = environment

@@ -27,6 +27,7 @@ package struct CommandOutput: Sendable {
   package let options: Options
   private let standardOutput: Sink
   private let standardError: Sink
+  private let now: @Sendable () -> ContinuousClock.Instant
   private let firstFailure = FirstFailure()
 
   /// Writes a text, or throws the system's error.
@@ -34,7 +35,8 @@ package struct CommandOutput: Sendable {
 
   /// Creates an output.
   ///
-  /// The default functions write to the process's standard output and standard error.
+  /// The default functions write to the process's standard output and standard error, and read the
+  /// system's clock.
   package init(
     options: Options = Options(),
     standardOutput: @escaping Sink = {
@@ -42,11 +44,13 @@ package struct CommandOutput: Sendable {
     },
     standardError: @escaping Sink = {
       try FileHandle.standardError.write(contentsOf: Data($0.utf8))
-    }
+    },
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.options = options
     self.standardOutput = standardOutput
     self.standardError = standardError
+    self.now = now
   }
 
   /// The error because of which a text is missing in standard output, or `nil` if all texts were
@@ -116,7 +120,7 @@ package struct CommandOutput: Sendable {
       let standardError = standardError
       write = { text in try? standardError(text) }
     }
-    return ProgressBar(label: label, total: total, width: options.width, write: write)
+    return ProgressBar(label: label, total: total, width: options.width, write: write, now: now)
   }
 }
 

@@ -6,6 +6,7 @@ import Synchronization
 package final class ProgressBar: Sendable {
   private struct State {
     var count = 0
+    var total: Int
     var nextDrawing: ContinuousClock.Instant
     var isVisible = false
   }
@@ -14,7 +15,6 @@ package final class ProgressBar: Sendable {
   private static let interval: Duration = .milliseconds(100)
 
   private let label: String
-  private let total: Int
   private let width: Int
   private let write: (@Sendable (_ text: String) -> Void)?
   private let now: @Sendable () -> ContinuousClock.Instant
@@ -33,23 +33,30 @@ package final class ProgressBar: Sendable {
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.label = label
-    self.total = total
     self.width = width ?? 80
     self.write = write
     self.now = now
-    state = Mutex(State(nextDrawing: now() + Self.delay))
+    state = Mutex(State(total: total, nextDrawing: now() + Self.delay))
   }
 
   /// Reports that some steps are complete.
-  package func advance(by steps: Int = 1) {
+  package func advance(by steps: Int = 1) { draw { $0.count += steps } }
+
+  /// Reports the number of completed steps, and the number of all steps if it was unknown.
+  package func report(_ count: Int, of total: Int) {
+    draw { ($0.count, $0.total) = (count, total) }
+  }
+
+  /// Changes the numbers, and draws them unless they were just drawn.
+  private func draw(_ change: (inout State) -> Void) {
     guard let write else { return }
     let line: String? = state.withLock { state in
-      state.count += steps
+      change(&state)
       let time = now()
       guard time >= state.nextDrawing else { return nil }
       state.nextDrawing = time + Self.interval
       state.isVisible = true
-      return text(count: state.count)
+      return text(count: state.count, total: state.total)
     }
     if let line { write("\r" + line + "\u{1B}[K") }
   }
@@ -64,7 +71,7 @@ package final class ProgressBar: Sendable {
   }
 
   /// The line for a number of completed steps, such as `comparing [####----] 50/100`.
-  private func text(count: Int) -> String {
+  private func text(count: Int, total: Int) -> String {
     let figures = "\(count)/\(total)"
     let room = width - label.count - figures.count - 5
     guard room >= 10, total > 0 else { return "\(label) \(figures)" }

@@ -18,7 +18,7 @@ extension SnapshotCommand {
     do {
       status = try run(in: context)
     } catch {
-      context.output.error("\(error)")
+      context.output.error(context.completing("\(error)"))
       return (error as? CommandError)?.status ?? .unreadableData
     }
     guard let failure = context.output.failure else { return status }

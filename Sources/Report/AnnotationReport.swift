@@ -30,9 +30,10 @@ package struct AnnotationReport {
     let waiting = review.waiting
     var lines: [String] = []
     // Missing results come first, so that reviewers see them.
-    if !review.problems.isEmpty {
+    let problems = review.problems
+    if !problems.isEmpty {
       let text = UntrustedText.shortened(
-        review.problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)
+        problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)
       lines.append("::error title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
     }
     let maximum = Self.maximumCount - lines.count

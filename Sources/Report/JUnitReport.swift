@@ -54,9 +54,10 @@ package struct JUnitReport {
       ([$0.result.module] + $0.result.suite).joined(separator: ".")
     }
     lines.append(#"<?xml version="1.0" encoding="UTF-8"?>"#)
-    let errors = review.problems.isEmpty ? 0 : 1
+    let problems = review.problems
+    let errors = problems.isEmpty ? 0 : 1
     lines.append("<testsuites name=\"snapshots\"\(Self.counts(of: cases, adding: errors))>")
-    if errors > 0 { writeProblems() }
+    if errors > 0 { write(problems) }
     for (suite, cases) in suites.sorted(by: { $0.key < $1.key }) {
       let start = cases.map(\.result.run.started).min() ?? ""
       let name = suite.isEmpty ? "snapshots" : suite
@@ -70,12 +71,12 @@ package struct JUnitReport {
   }
 
   /// Writes a test case with the reasons why results are missing.
-  private mutating func writeProblems() {
+  private mutating func write(_ problems: [String]) {
     lines += [
       "<testsuite name=\"snapshots\"\(Self.counts(of: [], adding: 1))>",
       "<testcase classname=\"snapshots\" name=\"all results are present\" time=\"0.000000\">",
-      "<error type=\"incomplete\"\(Self.attribute("message", review.problems[0]))>"
-        + "\(UntrustedText.forXML(review.problems.joined(separator: "\n")))</error>",
+      "<error type=\"incomplete\"\(Self.attribute("message", problems[0]))>"
+        + "\(UntrustedText.forXML(problems.joined(separator: "\n")))</error>",
       "</testcase>", "</testsuite>",
     ]
   }

@@ -101,13 +101,11 @@ package struct MarkdownReport {
 
   /// Adds the reasons why results are missing.
   private func addProblems(to lines: inout MarkdownLines) {
-    let count = review.unreadable.count
-    let unreadable = count == 1 ? "1 result cannot be read" : "\(count) results cannot be read"
-    let problems = review.problems.map(Self.code) + (count > 0 ? [unreadable] : [])
+    let problems = review.problems
     guard !problems.isEmpty else { return }
     lines.add(["**Incomplete: results are missing.**", ""])
     lines.addList(
-      problems.prefix(Self.maximumErrorCount).map { "- \($0)" }, total: problems.count,
+      problems.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" }, total: problems.count,
       within: 1, of: 8)
   }
 

@@ -22,6 +22,10 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   package static let damaged = MergeRecord(
     problems: ["the record of the merge is damaged, so results may be missing; merge them again"])
 
+  /// The record while results are merged, which remains if the merge ends early.
+  package static let interrupted = MergeRecord(
+    problems: ["the merge was interrupted, so results are missing; merge them again"])
+
   /// Creates a record, which counts the reasons beyond the maximum.
   package init(problems: [String]) {
     schema = Self.version

@@ -62,15 +62,9 @@ package struct OtherResults: Hashable, Sendable {
 
   /// The numbers, and the command that lists the snapshots.
   package var problem: String {
-    let selection =
-      switch runs {
-      case .last: ""
-      case .any: " --run any"
-      case .identifier(let text): " --run " + text.shellQuoted
-      }
-    return summary + "; run: swift run snapshot list --references "
+    summary + "; run: swift run snapshot list --references "
       + path(location.referenceDirectory).shellQuoted + " --results "
-      + path(location.artifactDirectory).shellQuoted + selection
+      + path(location.artifactDirectory).shellQuoted + runs.option
   }
 
   /// Returns a path that is valid in the working directory.

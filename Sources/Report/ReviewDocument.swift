@@ -79,8 +79,7 @@ package struct ReviewDocument {
       try values.encode(document.causes.causes, forKey: .causes)
       try values.encode(document.orphans, forKey: .orphans)
       try values.encode(
-        review.unreadable.map(\.description) + review.problems + document.notes, forKey: .unreadable
-      )
+        review.unreadable.map(\.description) + review.gaps + document.notes, forKey: .unreadable)
       try values.encodeIfPresent(packs, forKey: .packs)
     }
   }

@@ -51,16 +51,26 @@ package struct RunReview: Sendable {
   /// The results in other reference directories that need attention.
   package var others: [OtherResults] = []
 
-  /// The reasons why results are missing from the review, each with a remedy.
+  /// The reasons why results are missing from the directory, each with a remedy.
   ///
   /// They may contain text from untrusted files.
-  package var problems: [String] { missing + others.map(\.problem) }
+  package var gaps: [String] { missing + others.map(\.problem) }
 
   /// The files that cannot be read.
   package var unreadable: [UnreadableResult] { results.unreadable }
 
+  /// The files that cannot be read and may hide a difference.
+  ///
+  /// A file of an earlier version only needs another run.
+  package var damaged: [UnreadableResult] { unreadable.filter { $0.reason != .outdated } }
+
+  /// All reasons why the review may lack a difference, each with a remedy.
+  ///
+  /// They may contain text from untrusted files.
+  package var problems: [String] { gaps + damaged.map(\.description) }
+
   /// Whether all results are present and readable.
-  package var isComplete: Bool { problems.isEmpty && unreadable.isEmpty }
+  package var isComplete: Bool { problems.isEmpty }
 
   /// The snapshots that need a decision.
   package var waiting: [Snapshot] { snapshots.filter(\.isWaiting) }

@@ -17,6 +17,15 @@ package enum RunSelection: Hashable, Sendable {
     default: self = .identifier(argument.lowercased())
     }
   }
+
+  /// The option as text to append to a shell command, or an empty string for the default.
+  package var option: String {
+    switch self {
+    case .last: ""
+    case .any: " --run any"
+    case .identifier(let text): " --run " + UntrustedText.forTerminal(text).shellQuoted
+    }
+  }
 }
 
 extension RunSelection {

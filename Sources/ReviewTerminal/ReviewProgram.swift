@@ -154,7 +154,7 @@ final class ReviewProgram {
     case SIGWINCH: break
     default:
       device.leave()
-      session.report(to: context.output)
+      session.report(in: context)
       TerminalSignals.raiseDefault(number)
     }
   }

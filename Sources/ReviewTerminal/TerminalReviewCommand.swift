@@ -49,7 +49,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
     } catch {
       throw CommandError.usage(error.description)
     }
-    result.report(to: context.output)
+    result.report(in: context)
     return review.status(openCount: result.openCount)
   }
 

@@ -40,7 +40,10 @@
       } catch {
         throw output.failure(error)
       }
-      try output.run(command, in: location, runs: RunSelection(run))
+      try output.run(
+        command, in: location,
+        given: DirectoryOptions(references: references, results: results),
+        runs: RunSelection(run))
     }
   }
 
@@ -86,16 +89,18 @@
       let folder = FileManager.default.currentDirectoryPath
       try run(
         command,
-        in: SnapshotLocation(referenceDirectory: folder, artifactDirectory: folder), runs: .last)
+        in: SnapshotLocation(referenceDirectory: folder, artifactDirectory: folder),
+        given: DirectoryOptions(), runs: .last)
     }
 
     fileprivate func run(
-      _ command: some SnapshotCommand, in location: SnapshotLocation, runs: RunSelection
+      _ command: some SnapshotCommand, in location: SnapshotLocation,
+      given directories: DirectoryOptions, runs: RunSelection
     ) throws {
       let environment = ProcessInfo.processInfo.environment
       let context = CommandContext(
-        location: location, runs: runs, output: output(environment: environment),
-        environment: environment)
+        location: location, directories: directories, runs: runs,
+        output: output(environment: environment), environment: environment)
       let status = command.status(in: context)
       if status != .success { throw ExitCode(status.rawValue) }
     }

@@ -11,10 +11,13 @@ final class CollectedOutput: Sendable {
   var standardError: String { texts.withLock { $0.errors } }
 
   /// Returns an output that collects everything written to it.
-  func output(_ options: CommandOutput.Options = CommandOutput.Options()) -> CommandOutput {
+  func output(
+    _ options: CommandOutput.Options = CommandOutput.Options(),
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) -> CommandOutput {
     CommandOutput(
       options: options,
       standardOutput: { text in self.texts.withLock { $0.output += text } },
-      standardError: { text in self.texts.withLock { $0.errors += text } })
+      standardError: { text in self.texts.withLock { $0.errors += text } }, now: now)
   }
 }

@@ -118,4 +118,36 @@ import Testing
     }
     #expect(throws: RunSelectionError.self) { try RunReview(results, runs: RunSelection("b")) }
   }
+
+  /// A review of a snapshot that matches, and of a file that cannot be read.
+  private func review(_ reason: UnreadableResult.Reason) throws -> RunReview {
+    let unreadable = UnreadableResult(path: "AppTests/b.png.json", reason: reason)
+    return try RunReview(
+      SnapshotResults([SampleReview.result(verdict: .matched)], unreadable: [unreadable]),
+      runs: .any)
+  }
+
+  @Test func everyReportContainsADamagedResult() throws {
+    let review = try review(.broken("unexpected end"))
+    let problem = "cannot read the result AppTests/b.png.json: unexpected end"
+    let root = try XMLRoot(Data(JUnitReport(review, artifactDirectory: "/a").text.utf8))
+    #expect(root.attributes["errors"] == "1")
+    let error = try #require(root.children.first?.children.first?.children.first)
+    #expect(error.name == "error" && error.text.hasPrefix(problem))
+    #expect(
+      AnnotationReport(review).text.hasPrefix("::error title=Snapshots::\(problem)"))
+    let markdown = MarkdownReport(review, Causes(of: [])).text
+    #expect(markdown.hasPrefix("### Snapshots: 1 match · incomplete\n"))
+    #expect(UntrustedTextTests.withoutMarkup(markdown).contains("- \(problem)"))
+  }
+
+  @Test func aResultOfAnEarlierVersionIsNotMissing() throws {
+    let review = try review(.outdated)
+    #expect(review.isComplete)
+    #expect(!JUnitReport(review, artifactDirectory: "/a").text.contains("<error"))
+    #expect(AnnotationReport(review).text.isEmpty)
+    #expect(
+      MarkdownReport(review, Causes(of: [])).text
+        == "### Snapshots: 1 match\n\nNothing needs a decision.\n")
+  }
 }

@@ -28,19 +28,28 @@ package struct AcceptCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
+    try context.reportingConflicts(asJSON: printsJSON) { try accept(in: context) }
+  }
+
+  private func accept(in context: CommandContext) throws -> CommandStatus {
     var runner = PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON)
-    if case .plan(let path) = selection { return try runner.run(PlanFile.read(path)) }
+    if case .plan(let path) = selection {
+      try runner.run(PlanFile.read(path))
+      return .success
+    }
     let review = try context.review()
     let (snapshots, skipped) = try snapshots(in: review, of: context)
-    guard !snapshots.isEmpty || printsJSON else {
+    runner.skipped = skipped.map(\.path)
+    if !snapshots.isEmpty {
+      try runner.run(.accept, snapshots)
+    } else if printsJSON || isDryRun {
+      try runner.reportNothing()
+    } else {
       context.output.line(
         review.waiting.isEmpty ? review.emptyText : "nothing can be accepted")
-      return review.status
     }
-    runner.skipped = skipped.map(\.path)
-    let status = try runner.run(.accept, snapshots)
-    // Snapshots without an image still need a decision.
-    return status == .success && selection == .all && !skipped.isEmpty ? .differences : status
+    // Snapshots without an image still need a decision, and missing results may hide more of them.
+    return selection == .all ? review.status(openCount: skipped.count) : .success
   }
 
   /// Returns the snapshots to accept, and the selected ones that cannot be accepted.
@@ -54,8 +63,8 @@ package struct AcceptCommand: SnapshotCommand {
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
         throw .conflict(
-          "nothing was written, because each of the \(others) snapshots has further changes; see "
-            + "`snapshot list --cause \(ids[0])`, and accept them by their IDs")
+          "nothing was written, because each of the \(others) snapshots has further changes; "
+            + "accept them by their IDs, as listed by: \(context.command("list --cause \(ids[0])"))")
       }
       if others > 0 {
         context.output.note(
@@ -74,7 +83,7 @@ package struct AcceptCommand: SnapshotCommand {
       if !skipped.isEmpty {
         context.output.note(
           "\(skipped.count) \(skipped.count == 1 ? "snapshot has" : "snapshots have") nothing to "
-            + "accept; see `snapshot list`")
+            + "accept; see: \(context.command("list"))")
       }
       return (review.waiting.filter(isProposed), skipped)
     case .plan: return ([], [])
@@ -97,9 +106,11 @@ package struct RejectCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    let snapshots = try SnapshotSelection(in: context.review()).snapshots(withIDs: ids)
-    return try PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON)
-      .run(.reject, snapshots)
+    try context.reportingConflicts(asJSON: printsJSON) {
+      let snapshots = try SnapshotSelection(in: context.review()).snapshots(withIDs: ids)
+      try PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON).run(.reject, snapshots)
+      return .success
+    }
   }
 }
 
@@ -116,12 +127,14 @@ package struct UndoCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    let undone: Acceptance.Undone
-    do throws(AcceptanceError) {
-      undone = try context.acceptance.undo(count: count)
-    } catch {
-      throw try context.failure(error, printsJSON: printsJSON)
-    }
+    try context.reportingConflicts(asJSON: printsJSON) { try undo(in: context) }
+  }
+
+  private func undo(in context: CommandContext) throws -> CommandStatus {
+    let progress = DecisionProgress(context.output)
+    defer { progress.finish() }
+    let undone = try progress.acceptance(of: context).undo(count: count)
+    progress.finish()
     if printsJSON {
       context.output.write(
         try JSONText.encode(
@@ -137,7 +150,7 @@ package struct UndoCommand: SnapshotCommand {
     for path in undone.restored {
       context.output.line("  restored  \(UntrustedText.forTerminal(path))")
     }
-    context.output.note("next: swift run snapshot list")
+    context.output.note("next: " + context.command("list"))
     return .success
   }
 }

@@ -34,6 +34,9 @@ enum DecisionDocument {
   /// The reasons why nothing was written.
   struct Conflicts: Encodable {
     let schema = "snapshot-conflicts/1"
+    /// The problem and the remedy.
+    let message: String
+    /// The decisions that cannot be applied; empty if the problem is another one.
     let conflicts: [Conflict]
   }
 
@@ -55,22 +58,49 @@ enum DecisionDocument {
   }
 }
 
-extension DecisionDocument.Conflict {
-  fileprivate init(_ conflict: AcceptanceConflict) {
-    self.init(
-      id: conflict.id, path: conflict.path, reason: conflict.reason.rawValue,
-      message: "\(conflict)", reference: conflict.reference, actual: conflict.actual)
-  }
+/// The reason why decisions about some snapshots cannot be applied.
+struct DecisionConflicts: Error {
+  /// The problem and the remedy.
+  let message: String
+  /// The decisions that cannot be applied.
+  let conflicts: [DecisionDocument.Conflict]
 }
 
 extension CommandContext {
-  /// Returns the error of a plan that was not applied, and writes its conflicts as JSON.
-  func failure(_ error: AcceptanceError, printsJSON: Bool) throws -> CommandError {
-    if printsJSON, case .conflicts(let conflicts) = error {
-      let document = DecisionDocument.Conflicts(
-        conflicts: conflicts.map(DecisionDocument.Conflict.init))
-      output.write(try JSONText.encode(document))
+  /// Makes decisions, and prints the reason as JSON if nothing was written.
+  ///
+  /// - Parameters:
+  ///   - isJSON: Whether the output is JSON.
+  ///   - decide: Makes the decisions, and throws ``DecisionConflicts``, an
+  ///     ``SnapshotCore/AcceptanceError``, or a ``CommandError`` if that is impossible.
+  func reportingConflicts(
+    asJSON isJSON: Bool, _ decide: () throws -> CommandStatus
+  ) throws -> CommandStatus {
+    let failure: CommandError
+    var conflicts: [DecisionDocument.Conflict] = []
+    do {
+      return try decide()
+    } catch let error as DecisionConflicts {
+      failure = .conflict(error.message)
+      conflicts = error.conflicts
+    } catch let error as AcceptanceError {
+      failure = CommandError(error)
+      if case .conflicts(let found) = error { conflicts = found.map(conflict) }
+    } catch let error as CommandError {
+      failure = error
     }
-    return CommandError(error)
+    if isJSON, failure.status == .conflict {
+      output.write(
+        try JSONText.encode(
+          DecisionDocument.Conflicts(
+            message: completing(failure.description), conflicts: conflicts)))
+    }
+    throw failure
+  }
+
+  private func conflict(_ conflict: AcceptanceConflict) -> DecisionDocument.Conflict {
+    DecisionDocument.Conflict(
+      id: conflict.id, path: conflict.path, reason: conflict.reason.rawValue,
+      message: completing("\(conflict)"), reference: conflict.reference, actual: conflict.actual)
   }
 }

@@ -20,7 +20,7 @@ struct PlanRunner {
   }
 
   /// Makes the same decision about several snapshots.
-  func run(_ action: Plan.Action, _ snapshots: [RunReview.Snapshot]) throws -> CommandStatus {
+  func run(_ action: Plan.Action, _ snapshots: [RunReview.Snapshot]) throws {
     var decisions: [Plan.Decision] = []
     var conflicts: [DecisionDocument.Conflict] = []
     for snapshot in snapshots {
@@ -31,46 +31,58 @@ struct PlanRunner {
       }
     }
     guard conflicts.isEmpty else {
-      if printsJSON {
-        context.output.write(
-          try JSONText.encode(DecisionDocument.Conflicts(conflicts: conflicts)))
-      }
-      throw CommandError.conflict(
-        "nothing was written, because \(conflicts.count) "
+      throw DecisionConflicts(
+        message: "nothing was written, because \(conflicts.count) "
           + "\(conflicts.count == 1 ? "snapshot" : "snapshots") cannot be "
           + "\(action == .accept ? "accepted" : "rejected"):\n"
-          + conflicts.map { "  \($0.path ?? $0.id): \($0.message)" }.joined(separator: "\n"))
+          + conflicts.map { "  \($0.path ?? $0.id): \($0.message)" }.joined(separator: "\n"),
+        conflicts: conflicts)
     }
-    return try run(Plan(decisions: decisions))
+    try run(Plan(decisions: decisions))
   }
 
   /// Applies a plan, or prints it.
-  func run(_ plan: Plan) throws -> CommandStatus {
-    var acceptance = context.acceptance
-    let progress = context.output.progress("checking", total: plan.decisions.count)
-    acceptance.progress = { _, _ in progress.advance() }
+  func run(_ plan: Plan) throws {
+    let progress = DecisionProgress(context.output)
     defer { progress.finish() }
-    var applied: Acceptance.Applied?
-    do throws(AcceptanceError) {
-      if isDryRun { _ = try acceptance.check(plan) } else { applied = try acceptance.apply(plan) }
-    } catch {
-      throw try context.failure(error, printsJSON: printsJSON)
+    let acceptance = progress.acceptance(of: context)
+    if isDryRun {
+      _ = try acceptance.check(plan)
+      progress.finish()
+      try report(plan)
+    } else {
+      let applied = try acceptance.apply(plan)
+      progress.finish()
+      try report(applied)
     }
-    progress.finish()
-    if let applied { return try report(applied) }
-    context.output.line(String(decoding: try plan.json(), as: UTF8.self))
-    return .success
   }
 
-  private func report(_ applied: Acceptance.Applied) throws -> CommandStatus {
+  /// Prints the document of a plan without decisions, which changes nothing.
+  func reportNothing() throws {
+    if isDryRun {
+      try report(Plan(decisions: []))
+    } else {
+      try write(
+        DecisionDocument.Applied(
+          step: nil, accepted: [], rejected: [], skipped: skipped, recovered: nil))
+    }
+  }
+
+  private func report(_ plan: Plan) throws {
+    context.output.line(String(decoding: try plan.json(), as: UTF8.self))
+  }
+
+  private func write(_ document: DecisionDocument.Applied) throws {
+    context.output.write(try JSONText.encode(document))
+  }
+
+  private func report(_ applied: Acceptance.Applied) throws {
     let output = context.output
     if printsJSON {
-      output.write(
-        try JSONText.encode(
-          DecisionDocument.Applied(
-            step: applied.step, accepted: applied.accepted, rejected: applied.rejected,
-            skipped: skipped, recovered: applied.recovered)))
-      return .success
+      return try write(
+        DecisionDocument.Applied(
+          step: applied.step, accepted: applied.accepted, rejected: applied.rejected,
+          skipped: skipped, recovered: applied.recovered))
     }
     context.report(applied.recovered)
     for path in applied.accepted {
@@ -79,13 +91,9 @@ struct PlanRunner {
     for path in applied.rejected {
       output.line(output.styled("rejected", .yellow) + "  " + UntrustedText.forTerminal(path))
     }
-    guard applied.step != nil else {
-      output.note("no file changed")
-      return .success
-    }
-    output.note("to undo this: swift run snapshot undo")
+    guard applied.step != nil else { return output.note("no file changed") }
+    output.note("to undo this: " + context.command("undo"))
     if !applied.accepted.isEmpty { output.note("next: swift test, then commit the references") }
-    return .success
   }
 
   /// Returns the reason why no decision can be made about a snapshot, or `nil`.
@@ -99,8 +107,8 @@ struct PlanRunner {
     if let decision = snapshot.decision {
       return conflict(
         "alreadyDecided",
-        "the snapshot is already \(decision == .accept ? "accepted" : "rejected"); `snapshot undo` "
-          + "undoes the last step")
+        "the snapshot is already \(decision == .accept ? "accepted" : "rejected"); to undo the "
+          + "last step, run: \(context.command("undo"))")
     }
     if [.matched, .tolerated].contains(result.verdict) {
       return conflict("needsNoDecision", "the snapshot needs no decision")

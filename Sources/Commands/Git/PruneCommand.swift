@@ -63,7 +63,9 @@ package struct PruneCommand: SnapshotCommand {
       // The result may belong to a snapshot that uses a reference.
       throw CommandError.conflict("cannot delete references: \(file); or pass --force")
     }
-    let orphans = pruning.orphans(results, existingTests: list)
+    let progress = context.output.progress("comparing", total: 0)
+    let orphans = pruning.orphans(results, existingTests: list) { progress.report($0, of: $1) }
+    progress.finish()
     var report = Report(
       schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
       orphans: orphans.map(Report.Orphan.init), problems: [])
@@ -77,8 +79,8 @@ package struct PruneCommand: SnapshotCommand {
     for problem in report.problems { context.output.error(problem) }
     if list == nil, !printsJSON {
       context.output.note(
-        "to find the references of removed tests too, run: swift test list > tests.txt && swift "
-          + "run snapshot prune --tests tests.txt")
+        "to find the references of removed tests too, run: swift test list > tests.txt && "
+          + context.command("prune --tests tests.txt"))
     }
     if !report.problems.isEmpty { return .conflict }
     return report.orphans.contains { !$0.isDeleted } ? .differences : .success
@@ -98,7 +100,11 @@ package struct PruneCommand: SnapshotCommand {
             + "; list all tests of the package, or pass --force")
       }
     }
-    for (index, orphan) in orphans.enumerated() where !report.orphans[index].isMovable {
+    let progress = context.output.progress("deleting", total: orphans.count)
+    defer { progress.finish() }
+    for (index, orphan) in orphans.enumerated() {
+      progress.advance()
+      guard !report.orphans[index].isMovable else { continue }
       do throws(ReferenceRemovalError) {
         try pruning.remove(orphan)
         report.orphans[index].isDeleted = true

@@ -1,3 +1,4 @@
+import SnapshotCore
 import SnapshotReport
 
 extension String {
@@ -5,7 +6,5 @@ extension String {
   ///
   /// The command is printed for a person to run, so a character that a terminal would interpret
   /// becomes `�`, and the command fails instead of doing something else.
-  var shellWord: String {
-    "'" + UntrustedText.forTerminal(self).replacing("'", with: #"'\''"#) + "'"
-  }
+  var shellWord: String { UntrustedText.forTerminal(self).shellQuoted }
 }

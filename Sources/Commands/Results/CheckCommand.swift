@@ -2,7 +2,8 @@ import SnapshotComparison
 import SnapshotCore
 import SnapshotReport
 
-/// Checks that references are ready to be committed, and that results can be read.
+/// Checks that the references in all reference directories are ready to be committed, and that
+/// results can be read.
 package struct CheckCommand: SnapshotCommand {
   /// Whether the output is JSON.
   package var printsJSON: Bool
@@ -14,7 +15,8 @@ package struct CheckCommand: SnapshotCommand {
   private struct Report: Encodable {
     /// A file with a problem.
     struct Problem: Encodable {
-      /// The path, relative to the reference directory.
+      /// The path, relative to the reference directory, or to the package if the file is in another
+      /// reference directory.
       let path: String
       /// The problem and the remedy.
       let problem: String
@@ -22,53 +24,68 @@ package struct CheckCommand: SnapshotCommand {
 
     let schema = "snapshot-check/1"
     /// The number of references and other visible files.
-    let references: Int
+    var references = 0
     /// The files that are not ready to be committed.
-    let problems: [Problem]
+    var problems: [Problem] = []
     /// The results that cannot be read.
-    let unreadable: [String]
+    var unreadable: [String] = []
     /// Whether an `accept` or `undo` is running or was interrupted.
     let isInterrupted: Bool
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let location = context.location
-    let results = SnapshotResults(in: location)
-    let output = context.output
-    let audit: ReferenceAudit
-    do throws(AuditError) {
-      audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
-    } catch {
-      throw CommandError.unreadableData(error.description)
+    var report = Report(isInterrupted: context.acceptance.isInterrupted)
+    try check(location, in: context, &report)
+    // The directory of removed tests may no longer exist.
+    for other in location.otherLocations
+    where InputFile(other.referenceDirectory).kind(followsLink: true) != nil {
+      let folder = location.relativeToPackage(other.referenceDirectory) + "/"
+      try check(other, pathPrefix: folder, in: context, &report)
     }
-    let progress = output.progress("checking", total: audit.paths.count)
-    let findings = ConcurrentWork.map(audit.paths.count) { index in
-      defer { progress.advance() }
-      return audit.finding(at: audit.paths[index])
-    }.compactMap(\.self)
-    progress.finish()
-    let report = Report(
-      references: audit.fileCount,
-      problems: findings.map { Report.Problem(path: $0.path, problem: $0.problem) },
-      unreadable: results.unreadable.filter { $0.reason != .outdated }.map(\.description),
-      isInterrupted: context.acceptance.isInterrupted)
     if printsJSON {
-      output.write(try JSONText.encode(report))
+      context.output.write(try JSONText.encode(report))
     } else {
-      write(report, to: output)
+      write(report, in: context)
     }
     let isReady = report.problems.isEmpty && report.unreadable.isEmpty && !report.isInterrupted
     return isReady ? .success : .differences
   }
 
-  private func write(_ report: Report, to output: CommandOutput) {
+  /// Adds the references and the results of a location to a report.
+  private func check(
+    _ location: SnapshotLocation, pathPrefix: String = "", in context: CommandContext,
+    _ report: inout Report
+  ) throws(CommandError) {
+    let results = SnapshotResults(in: location)
+    let audit: ReferenceAudit
+    do throws(AuditError) {
+      audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
+    } catch {
+      throw .unreadableData(error.description)
+    }
+    let progress = context.output.progress("checking", total: audit.paths.count)
+    let findings = ConcurrentWork.map(audit.paths.count) { index in
+      defer { progress.advance() }
+      return audit.finding(at: audit.paths[index])
+    }.compactMap(\.self)
+    progress.finish()
+    report.references += audit.fileCount
+    report.problems += findings.map {
+      Report.Problem(path: pathPrefix + $0.path, problem: context.completing($0.problem))
+    }
+    report.unreadable += results.unreadable.filter { $0.reason != .outdated }.map(\.description)
+  }
+
+  private func write(_ report: Report, in context: CommandContext) {
+    let output = context.output
     for problem in report.problems {
       output.line(
         output.styled(UntrustedText.forTerminal(problem.path), .bold) + ": "
           + UntrustedText.forTerminal(problem.problem))
     }
     for file in report.unreadable { output.line(UntrustedText.forTerminal(file)) }
-    if report.isInterrupted { output.line(CommandContext.interruption) }
+    if report.isInterrupted { output.line(context.interruption) }
     let count = report.problems.count + report.unreadable.count + (report.isInterrupted ? 1 : 0)
     if count > 0 {
       output.note(count == 1 ? "1 problem" : "\(count) problems")

@@ -48,11 +48,17 @@ package struct MergeCommand: SnapshotCommand {
     do throws(ResultMergeError) {
       merge = try ResultMerge(
         of: withResults.isEmpty ? directories : withResults, into: output)
+    } catch {
+      throw CommandError(error)
+    }
+    // If the merge ends early, the results do not look complete.
+    try write(.interrupted)
+    do throws(ResultMergeError) {
       let progress = context.output.progress("copying", total: merge.fileCount)
       defer { progress.finish() }
       try merge.run { progress.advance() }
     } catch {
-      throw CommandError(error.isAboutInput ? .unreadableData : .conflict, error.description)
+      throw CommandError(error)
     }
     let report = Report(
       output: output, results: merge.resultCount, runs: merge.runCount,
@@ -60,14 +66,15 @@ package struct MergeCommand: SnapshotCommand {
       problems: merge.problems + ShardRecord.problems(in: directories)
         + directories.flatMap { Self.problems(in: $0) }, warnings: warnings)
     let problems = report.problems + warnings
-    if !problems.isEmpty { try write(MergeRecord(problems: problems)) }
+    try write(problems.isEmpty ? nil : MergeRecord(problems: problems))
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
       write(report, to: context.output)
     }
-    if !report.conflicts.isEmpty { return .differences }
-    return report.problems.isEmpty ? .success : .unreadableData
+    // Missing results may hide more conflicts.
+    guard report.problems.isEmpty else { return .unreadableData }
+    return report.conflicts.isEmpty ? .success : .differences
   }
 
   /// Returns messages about results that are missing from a directory, or not merged because they
@@ -81,10 +88,11 @@ package struct MergeCommand: SnapshotCommand {
     return MergeRecord.problems(in: directory) + others
   }
 
-  /// Writes the record, for reports of the merged results.
-  private func write(_ record: MergeRecord) throws {
+  /// Writes the record, for reports of the merged results, or removes it.
+  private func write(_ record: MergeRecord?) throws {
     let path = output + "/" + MergeRecord.path
     do {
+      guard let record else { return try FileManager.default.removeItem(atPath: path) }
       try FileManager.default.createDirectory(
         atPath: output, withIntermediateDirectories: true)
       try Data(record.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -109,5 +117,12 @@ package struct MergeCommand: SnapshotCommand {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
     output.note("next: swift run snapshot list --run any --results \(report.output.shellWord)")
+  }
+}
+
+extension CommandError {
+  /// The error of a merge that is incomplete.
+  fileprivate init(_ error: ResultMergeError) {
+    self.init(error.isAboutInput ? .unreadableData : .conflict, error.description)
   }
 }

@@ -40,8 +40,9 @@ package struct ListCommand: SnapshotCommand {
           ? review.emptyText : "no snapshot has this verdict")
     } else {
       for group in ReviewGroup.groups(of: snapshots, causes) { write(group, to: context.output) }
+      context.output.note("next: " + context.command("show ID"))
       context.output.note(
-        "next: swift run snapshot show ID, accept ID, accept --cause ID, or accept --all")
+        "to accept (ID, --cause ID, or --all): " + context.command("accept ID"))
     }
     return review.status
   }

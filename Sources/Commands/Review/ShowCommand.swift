@@ -36,7 +36,7 @@ package struct ShowCommand: SnapshotCommand {
       appendix(snapshot, context)
     }
     if let first = snapshots.first(where: \.isWaiting), first.conflicts.isEmpty {
-      context.output.note("to accept: swift run snapshot accept \(SnapshotText(first).id)")
+      context.output.note("to accept: " + context.command("accept \(SnapshotText(first).id)"))
     }
     return .success
   }
@@ -143,8 +143,10 @@ package struct ShowCommand: SnapshotCommand {
   private func files(_ result: SnapshotResult, in context: CommandContext) -> [String] {
     let location = context.location
     var files: [(String, String, SnapshotResult.File?)] = []
-    if result.inline == nil, let file = result.reference {
-      files.append(("reference", location.referenceDirectory + "/" + file.path, file))
+    if let file = result.reference {
+      let path = location.referenceDirectory + "/" + file.path
+      // The reference of an inline snapshot is in its source.
+      if InputFile(path).kind(followsLink: true) != nil { files.append(("reference", path, file)) }
     }
     for (kind, path) in result.artifacts.sorted(by: { $0.key < $1.key }) {
       let file = path == result.actual?.path ? result.actual : nil

@@ -37,7 +37,7 @@ package struct StatusCommand: SnapshotCommand {
       output.note("\(review.otherWaitingCount) more in earlier runs; add --run any")
     }
     noteOrphans(review, in: context)
-    if counts.waiting > 0 { output.note("next: swift run snapshot list") }
+    if counts.waiting > 0 { output.note("next: " + context.command("list")) }
     return review.status
   }
 
@@ -74,7 +74,7 @@ package struct StatusCommand: SnapshotCommand {
     let orphans = context.orphans(review)
     guard !orphans.isEmpty else { return }
     let references = orphans.count == 1 ? "1 reference is" : "\(orphans.count) references are"
-    context.output.note("\(references) unused; see: swift run snapshot prune")
+    context.output.note("\(references) unused; see: \(context.command("prune"))")
   }
 }
 
@@ -96,19 +96,17 @@ extension RunReview {
   /// Missing results take precedence over differences, because they may hide more of them.
   package func status(openCount: Int) -> CommandStatus {
     let isIncomplete =
-      !missing.isEmpty || hidesResults || others.contains { $0.unreadableCount > 0 }
+      !missing.isEmpty || !damaged.isEmpty || others.contains { $0.unreadableCount > 0 }
     guard !isIncomplete else { return .unreadableData }
     return openCount == 0 && others.isEmpty ? .success : .differences
   }
 
   /// The status of a command whose report itself lists the missing results.
+  ///
+  /// Workflows write several reports of a run whose results are incomplete, and status 65 would end
+  /// them at the first one.
   var reportStatus: CommandStatus {
-    if hidesResults { return .unreadableData }
+    if !damaged.isEmpty { return .unreadableData }
     return waiting.isEmpty ? .success : .differences
   }
-
-  /// Whether a file that cannot be read may hide a difference.
-  ///
-  /// A file of an earlier version only needs another run.
-  private var hidesResults: Bool { unreadable.contains { $0.reason != .outdated } }
 }

@@ -2,10 +2,11 @@ import SnapshotCommands
 
 extension ReviewSession {
   /// Prints the number of decisions after the review, and the next commands.
-  func report(to output: CommandOutput) {
+  func report(in context: CommandContext) {
+    let output = context.output
     let (accepted, rejected) = (count(.accepted), count(.rejected))
     output.line("\(accepted) accepted, \(rejected) rejected, \(openCount) left")
-    if accepted + rejected > 0 { output.note("to undo this: swift run snapshot undo") }
+    if accepted + rejected > 0 { output.note("to undo this: " + context.command("undo")) }
     if accepted > 0 { output.note("next: swift test, then commit the references") }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotCore
+import SnapshotReport
 import Testing
 
 @testable import SnapshotCommands
@@ -23,6 +24,7 @@ import Testing
   }
 
   private static let applied: Set = ["accepted", "rejected", "skipped"]
+  private static let conflicts: Set = ["conflicts", "message"]
 
   @Test func acceptAndUndoListTheChangedReferences() throws {
     let run = try ReviewedRun()
@@ -47,19 +49,16 @@ import Testing
       AcceptCommand(selection: .all, printsJSON: true), in: run, "snapshot-applied/1",
       Self.applied, .success)
     #expect(accepted["accepted"] as? [String] == [])
-    let outcome = run.run(UndoCommand(printsJSON: true))
-    #expect(outcome.status == .conflict)
-    #expect(outcome.output.isEmpty && outcome.errors == "error: there is nothing to undo\n")
+    let undone = try document(
+      UndoCommand(printsJSON: true), in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
+    #expect(undone["message"] as? String == "there is nothing to undo")
+    #expect((undone["conflicts"] as? [Any])?.isEmpty == true)
   }
 
   @Test func snapshotsWithoutAnImageAreSkipped() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    try run.write(
-      SnapshotResult(
-        run: run.run, module: "AppTests", suite: ["Screens"], function: "throws()",
-        verdict: .failed, reason: .init(rawValue: "snapshotFailed"), format: "png",
-        reference: .init(path: "AppTests/Screens/throws.png"), session: "s"))
+    try run.addFailure("throws")
     let accepted = try document(
       AcceptCommand(selection: .all, printsJSON: true), in: run, "snapshot-applied/1",
       Self.applied.union(["step"]), .differences)
@@ -87,7 +86,7 @@ import Testing
     let accept = AcceptCommand(selection: .ids([id]), printsJSON: true)
     try run.write(Array("changed".utf8), to: run.references + "/" + path)
     let conflicts = try document(
-      accept, in: run, "snapshot-conflicts/1", ["conflicts"], .conflict)
+      accept, in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
     let conflict = try #require((conflicts["conflicts"] as? [[String: Any]])?.first)
     #expect(conflict["path"] as? String == path)
     #expect(conflict["reason"] as? String == "staleReference")
@@ -95,9 +94,75 @@ import Testing
     #expect((conflict["reference"] as? [String: String])?.count == 2)
     try run.addDifference("looksRight")
     #expect(run.run(accept).status == .success)
-    let again = try document(accept, in: run, "snapshot-conflicts/1", ["conflicts"], .conflict)
+    let again = try document(accept, in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
     let reasons = (again["conflicts"] as? [[String: Any]])?.map { $0["reason"] as? String }
     #expect(reasons == ["alreadyDecided"])
+  }
+
+  @Test func aCauseThatExplainsNothingEntirelyIsAConflict() throws {
+    let run = try ReviewedRun()
+    let changes = ["Title", "Badge"].map { type in
+      SnapshotResult.Change(
+        path: type, type: type, kind: .changed,
+        edits: [.init(name: "text", reference: "a", actual: "b")],
+        box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
+    }
+    try run.addDifference("looksRight", changes: changes)
+    let cause = try #require(try RunReview(in: run.location, runs: .last).causes.causes.first)
+    let refused = try document(
+      AcceptCommand(selection: .causes([cause.id]), printsJSON: true), in: run,
+      "snapshot-conflicts/1", Self.conflicts, .conflict)
+    let message = try #require(refused["message"] as? String)
+    #expect(message.hasSuffix("as listed by: swift run snapshot list --cause \(cause.id)"))
+  }
+
+  /// A state in which nothing can be written.
+  enum Obstacle: CaseIterable {
+    case noResults, lock, unwritableLock
+  }
+
+  @Test(arguments: Obstacle.allCases) func aStateInWhichNothingIsWrittenIsAConflict(
+    _ obstacle: Obstacle
+  ) throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let plan = run.root.path + "/plan.json"
+    let printed = run.run(AcceptCommand(selection: .all, isDryRun: true)).output
+    try run.write(Array(printed.utf8), to: plan)
+    let lock = run.artifacts + "/.lock"
+    var descriptor: Int32?
+    switch obstacle {
+    case .noResults: try FileManager.default.removeItem(atPath: run.artifacts)
+    case .lock:
+      descriptor = unsafe open(lock, O_RDWR | O_CREAT, 0o666)
+      #expect(flock(descriptor ?? -1, LOCK_EX) == 0)
+    case .unwritableLock:
+      try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
+    }
+    defer { if let descriptor { close(descriptor) } }
+    let commands: [any SnapshotCommand] = [
+      AcceptCommand(selection: .plan(path: plan), printsJSON: true), UndoCommand(printsJSON: true),
+    ]
+    for command in commands {
+      let refused = try document(
+        command, in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
+      #expect((refused["message"] as? String)?.contains(run.artifacts) == true)
+    }
+  }
+
+  @Test func anInterruptionIsAConflict() throws {
+    let run = try ReviewedRun()
+    let error = AcceptanceError.interrupted(path: "a", reason: "b", journal: "c")
+    struct Interrupted: SnapshotCommand {
+      let error: AcceptanceError
+
+      func run(in context: CommandContext) throws -> CommandStatus {
+        try context.reportingConflicts(asJSON: true) { throw error }
+      }
+    }
+    let refused = try document(
+      Interrupted(error: error), in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
+    #expect(refused["message"] as? String == error.description)
   }
 
   @Test func checkListsProblems() throws {

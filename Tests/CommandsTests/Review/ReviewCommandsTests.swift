@@ -27,10 +27,7 @@ import Testing
     let (run, other) = (try ReviewedRun(), try ReviewedRun())
     try run.addMatch("a")
     try other.addDifference("b")
-    let folder = run.artifacts + "/.directories"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: false)
-    try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/Brands~2FA")
+    try run.addDirectory("Brands~2FA", other)
     let commands: [any SnapshotCommand] = [
       StatusCommand(), ListCommand(), AcceptCommand(selection: .all),
     ]
@@ -49,7 +46,8 @@ import Testing
     let list = CommandResult(
       ListCommand(),
       in: SnapshotLocation(
-        referenceDirectory: run.references, artifactDirectory: folder + "/Brands~2FA"))
+        referenceDirectory: run.references,
+        artifactDirectory: run.artifacts + "/.directories/Brands~2FA"))
     #expect(list.status == .differences)
   }
 
@@ -79,9 +77,7 @@ import Testing
     let run = try ReviewedRun()
     let other = try ReviewedRun(id: "earlier", started: "2025-01-01T00:00:00Z")
     try other.addDifference("b")
-    let folder = run.artifacts + "/.directories"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/B")
+    try run.addDirectory("B", other)
     let before = run.run(StatusCommand())
     #expect(before.status == .differences)
     #expect(before.output == "no results to review\n")
@@ -172,15 +168,12 @@ import Testing
   @Test func acceptingAllTakesWhatTheRunProposes() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    try run.write(
-      SnapshotResult(
-        run: run.run, module: "AppTests", suite: ["Screens"], function: "throws()",
-        verdict: .failed, reason: .init(rawValue: "snapshotFailed"), format: "png",
-        reference: .init(path: "AppTests/Screens/throws.png"), session: "s"))
+    try run.addFailure("throws")
     let outcome = run.run(AcceptCommand(selection: .all))
     #expect(outcome.status == .differences)
     #expect(outcome.output == "accepted  AppTests/Screens/looksRight.png\n")
-    #expect(outcome.errors.contains("1 snapshot has nothing to accept; see `snapshot list`"))
+    #expect(
+      outcome.errors.contains("1 snapshot has nothing to accept; see: swift run snapshot list\n"))
     let again = run.run(AcceptCommand(selection: .ids([id])))
     #expect(again.status == .conflict)
     #expect(again.errors.contains("the snapshot is already accepted"))
@@ -298,5 +291,69 @@ import Testing
     #expect(lines.contains { $0.contains("merge conflict markers") })
     #expect(lines.contains { $0.contains(".1: is a draft that a killed process left") })
     #expect(outcome.errors == "5 problems\n")
+  }
+
+  @Test func checkIncludesOtherReferenceDirectories() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let folder = run.root.path + "/Brands/A"
+    let other = try run.location.with(snapshotDirectory: folder, testFile: #filePath)
+    try FileManager.default.createDirectory(
+      atPath: other.artifactDirectory, withIntermediateDirectories: true)
+    #expect(run.run(CheckCommand()).status == .success)
+    try run.write([UInt8](#require(run.reference("looksRight"))), to: folder + "/AppTests/S/b.png")
+    let outcome = run.run(CheckCommand())
+    #expect(outcome.status == .differences)
+    #expect(outcome.output.hasPrefix(folder + "/AppTests/S/b.png: belongs to the test "))
+  }
+
+  @Test func aReferenceThatIsNoFileIsNotShown() throws {
+    let run = try ReviewedRun()
+    try run.addMatch("looksRight")
+    let outcome = run.run(ShowCommand(ids: [id]))
+    #expect(outcome.status == .success)
+    #expect(!outcome.output.contains(run.references))
+  }
+
+  @Test func aMergeThatEndsEarlyLooksIncomplete() throws {
+    let (first, second) = (try ReviewedRun(), try ReviewedRun())
+    try first.addDifference("a")
+    // The name of a file in the other directory is that of a folder here.
+    let result = SnapshotResult(
+      run: second.run, module: "AppTests", suite: ["Screens"], function: "b()", verdict: .differed,
+      reference: .init(path: "AppTests/Screens/b.png"),
+      artifacts: ["diff": "AppTests/Screens/a.actual.png/b"], session: "s")
+    try second.write(result)
+    try second.write([0], to: second.artifacts + "/AppTests/Screens/a.actual.png/b")
+    let merged = try ReviewedRun()
+    let outcome = merged.run(
+      MergeCommand(directories: [first.artifacts, second.artifacts], output: merged.artifacts))
+    #expect(outcome.status == .conflict)
+    let status = merged.run(StatusCommand())
+    #expect(status.status == .unreadableData)
+    #expect(status.errors.hasPrefix("warning: the merge was interrupted, so results are missing;"))
+  }
+
+  @Test func aCompleteMergeHasNoRecord() throws {
+    let (run, merged) = (try ReviewedRun(), try ReviewedRun())
+    try run.addMatch("a")
+    let merge = MergeCommand(directories: [run.artifacts], output: merged.artifacts)
+    #expect(merged.run(merge).status == .success)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: merged.artifacts) == [".results"])
+  }
+
+  @Test func aResultWithImpossibleNumbersIsNotMerged() throws {
+    let (run, merged) = (try ReviewedRun(), try ReviewedRun())
+    try run.addMatch("a")
+    try run.write(
+      SnapshotResult(
+        run: run.run, module: "AppTests", suite: ["Screens"], function: "b()", verdict: .matched,
+        reference: .init(path: "AppTests/Screens/b.png", byteCount: -1), session: "s"))
+    let outcome = merged.run(
+      MergeCommand(directories: [run.artifacts], output: merged.artifacts))
+    #expect(outcome.status == .unreadableData)
+    #expect(outcome.errors.contains("b.png.json is not a result of this version"))
+    #expect(merged.run(StatusCommand()).output.contains("1 match"))
   }
 }

@@ -35,10 +35,14 @@ final class ReviewedRun {
   }
 
   /// Runs a command.
-  func run(_ command: some SnapshotCommand, runs: RunSelection = .last) -> Outcome {
+  func run(
+    _ command: some SnapshotCommand, runs: RunSelection = .last,
+    directories: DirectoryOptions = DirectoryOptions()
+  ) -> Outcome {
     let collected = CollectedOutput()
     let status = command.status(
-      in: CommandContext(location: location, runs: runs, output: collected.output()))
+      in: CommandContext(
+        location: location, directories: directories, runs: runs, output: collected.output()))
     return Outcome(
       status: status, output: collected.standardOutput, errors: collected.standardError)
   }
@@ -54,7 +58,7 @@ final class ReviewedRun {
 
   /// Writes the result, the artifact, and the reference of a snapshot that differs.
   func addDifference(
-    _ test: String, message: String = "it differs", color: PremultipliedColor? = nil
+    _ test: String, message: String = "it differs", changes: [SnapshotResult.Change]? = nil
   ) throws {
     let stem = "AppTests/Screens/\(test)"
     let texts = [PNGText(keyword: "Test", text: stem)]
@@ -69,7 +73,8 @@ final class ReviewedRun {
         source: SnapshotResult.SourcePosition(file: "Tests/AppTests/Screens.swift", line: 7),
         verdict: .differed, reason: .different, format: "png",
         reference: file(stem + ".png", reference, 4), actual: file(stem + ".actual.png", actual, 5),
-        message: message, artifacts: ["actual": stem + ".actual.png"], session: "s"))
+        changes: changes, message: message, artifacts: ["actual": stem + ".actual.png"],
+        session: "s"))
   }
 
   private func file(_ path: String, _ bytes: [UInt8], _ side: Int) -> SnapshotResult.File {
@@ -81,6 +86,34 @@ final class ReviewedRun {
   func write(_ result: SnapshotResult) throws {
     let path = artifacts + "/.results/" + (result.reference?.path ?? "") + ".json"
     try write([UInt8](JSONEncoder().encode(result)), to: path)
+  }
+
+  /// Writes the result of a snapshot that was not taken.
+  func addFailure(_ test: String) throws {
+    try write(
+      SnapshotResult(
+        run: run, module: "AppTests", suite: ["Screens"], function: test + "()",
+        verdict: .failed, reason: .init(rawValue: "snapshotFailed"), format: "png",
+        reference: .init(path: "AppTests/Screens/\(test).png"), session: "s"))
+  }
+
+  /// Writes the record of a merge without some results.
+  func addGap() throws {
+    try write(
+      Array(MergeRecord(problems: ["shard 2 is missing"]).text.utf8),
+      to: artifacts + "/" + MergeRecord.path)
+  }
+
+  /// Writes a file that is not a result.
+  func addDamage() throws {
+    try write(Array("{".utf8), to: artifacts + "/.results/AppTests/damaged.png.json")
+  }
+
+  /// Moves the results of another run into the folder of another reference directory.
+  func addDirectory(_ name: String, _ other: ReviewedRun) throws {
+    let folder = artifacts + "/.directories"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(atPath: other.artifacts, toPath: folder + "/" + name)
   }
 
   /// Writes a file.

@@ -1,3 +1,5 @@
+import SnapshotCommands
+import Synchronization
 import Testing
 
 @testable import SnapshotCore
@@ -244,5 +246,23 @@ import Testing
         columns: 80, rows: 24, pair: nil)
       #expect(layout.frame.width == 80)
     }
+  }
+
+  @Test func theCommandAfterAReviewKeepsTheDirectories() throws {
+    var session = ReviewFixture.session()
+    guard case .apply(let plan, let action)? = session.press(.character("y")) else {
+      Issue.record("no plan")
+      return
+    }
+    session.didApply(plan, action, recovered: nil)
+    let errors = Mutex("")
+    session.report(
+      in: CommandContext(
+        location: SnapshotLocation(referenceDirectory: "r", artifactDirectory: "a"),
+        directories: DirectoryOptions(results: "other"),
+        output: CommandOutput(
+          standardOutput: { _ in }, standardError: { text in errors.withLock { $0 += text } })))
+    #expect(
+      errors.withLock { $0 }.hasPrefix("to undo this: swift run snapshot undo --results 'other'\n"))
   }
 }

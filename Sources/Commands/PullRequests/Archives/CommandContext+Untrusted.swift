@@ -18,6 +18,8 @@ extension CommandContext {
       referenceDirectory: location.referenceDirectory, artifactDirectory: folder,
       packageDirectory: location.packageDirectory)
     return try body(
-      CommandContext(location: checked, runs: runs, output: output, environment: environment))
+      CommandContext(
+        location: checked, directories: directories, runs: runs, output: output,
+        environment: environment))
   }
 }

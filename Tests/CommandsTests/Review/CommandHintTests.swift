@@ -1,0 +1,74 @@
+import Foundation
+import SnapshotReport
+import Testing
+
+@testable import SnapshotCommands
+@testable import SnapshotCore
+
+/// The commands that a command prints for the user to run.
+@Suite struct CommandHintTests {
+  private let id = SnapshotID(path: "AppTests/Screens/looksRight.png").short
+  private let directories = DirectoryOptions(references: "a b", results: "it's/results")
+  private let options = #" --references 'a b' --results 'it'\''s/results' --run any"#
+
+  /// Returns the printed commands of the tool, each with the rest of its line.
+  private func commands(_ outcome: ReviewedRun.Outcome) -> [Substring] {
+    (outcome.output + outcome.errors).split(separator: "\n").flatMap { line in
+      line.matches(of: #/(swift run |`)snapshot [a-z]+/#).map { line[$0.range.lowerBound...] }
+    }
+  }
+
+  @Test func everyCommandKeepsTheDirectoriesAndTheRun() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    try run.addFailure("throws")
+    try run.write(SampleReference.png(), to: run.references + "/AppTests/Screens/removed.png")
+    CompletedTest(
+      module: "AppTests", suite: ["Screens"], function: "removed()", in: run.location
+    ).write(to: run.location)
+    let cases: [(any SnapshotCommand, Int)] = [
+      (StatusCommand(), 2), (ListCommand(), 2), (ShowCommand(ids: [id]), 1),
+      (ShowCommand(ids: ["00000000"]), 1), (AcceptCommand(selection: .causes(["00000000"])), 1),
+      (AcceptCommand(selection: .all), 2), (AcceptCommand(selection: .ids([id])), 1),
+      (UndoCommand(), 1), (RejectCommand(ids: [id]), 1), (PruneCommand(), 1),
+    ]
+    for (command, count) in cases {
+      let found = commands(run.run(command, runs: .any, directories: directories))
+      #expect(found.count == count, "\(command): \(found)")
+      for text in found { #expect(text.contains(options), "\(command)") }
+    }
+  }
+
+  @Test func theAdviceAfterAnInterruptionKeepsTheDirectories() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    try FileManager.default.createDirectory(
+      atPath: run.references + "/" + FileTransaction.folder, withIntermediateDirectories: false)
+    for command in [StatusCommand(), CheckCommand()] as [any SnapshotCommand] {
+      let outcome = run.run(command, runs: .any, directories: directories)
+      #expect((outcome.output + outcome.errors).contains("swift run snapshot undo" + options))
+    }
+    let context = CommandContext(
+      location: run.location, directories: directories, runs: .any,
+      output: CollectedOutput().output())
+    let error = AcceptanceError.interrupted(path: "a", reason: "b", journal: "c")
+    #expect(
+      context.completing("\(error)").contains("run `swift run snapshot undo\(options)`, which"))
+  }
+
+  @Test func theDefaultDirectoriesNeedNoOptions() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let errors = run.run(ShowCommand(ids: [id])).errors
+    #expect(errors == "to accept: swift run snapshot accept \(id)\n")
+  }
+
+  @Test func controlCharactersOfAnOptionAreNotPrinted() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let outcome = run.run(
+      StatusCommand(), runs: .identifier("0123"),
+      directories: DirectoryOptions(results: "\u{1B}[2J\u{202E}"))
+    #expect(outcome.errors == "next: swift run snapshot list --results '�[2J�' --run '0123'\n")
+  }
+}
