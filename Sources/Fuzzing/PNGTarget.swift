@@ -6,8 +6,8 @@ import SnapshotPixels
 ///
 /// Without those, hardly any input would pass the chunk checks.
 ///
-/// Everything that can be read is written and read again, and must not change. Both decoders must have
-/// the same result, including errors.
+/// Everything that can be read is written and read again, and must not change. Both decoders must
+/// have the same result, including errors.
 enum PNGTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {

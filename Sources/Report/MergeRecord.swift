@@ -11,7 +11,7 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   package let problems: [String]
 
   /// The path of the file, relative to the artifact directory.
-  package static let path = ".merge.json"
+  package static let path = ArtifactName.merge
   private static let version = "snapshot-merge-record/1"
   /// The maximum size of the file in bytes.
   private static let maximumByteCount = 1 << 16

@@ -89,11 +89,11 @@ import Testing
       "Foundation", "SnapshotImageCodecs", "SnapshotImageLoadingViews", "SnapshotViews",
     ],
     "Benchmarks": libc.union([
-      "ArgumentParser", "CSnapshotTurboJPEG", "Foundation", "ScreensExample", "SettingsExample",
-      "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotDrawing",
-      "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
+      "ArgumentParser", "CSnapshotTurboJPEG", "Dispatch", "Foundation", "ScreensExample",
+      "SettingsExample", "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+      "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
       "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
-      "SnapshotViews",
+      "SnapshotViews", "Synchronization",
     ]),
     "Preview": [
       "AnimatedButtonExample", "CardExample", "FeedExample", "Foundation", "PhotosExample",

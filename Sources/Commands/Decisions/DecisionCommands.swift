@@ -62,9 +62,10 @@ package struct AcceptCommand: SnapshotCommand {
       let selection = try review.causes.selection(ids)
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
+        let list = context.command("list --cause \(ids[0])")
         throw .conflict(
           "nothing was written, because each of the \(others) snapshots has further changes; "
-            + "accept them by their IDs, as listed by: \(context.command("list --cause \(ids[0])"))")
+            + "accept them by their IDs, as listed by: \(list)")
       }
       if others > 0 {
         context.output.note(

@@ -7,7 +7,7 @@ final class AcceptanceLock {
   /// The name of the file in the artifact directory.
   ///
   /// The file remains, because removing a locked file would allow two processes to hold the lock.
-  static let fileName = ".lock"
+  static let fileName = ArtifactName.lock
 
   private let descriptor: Int32
 

@@ -45,7 +45,7 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
 
 /// The path of a result, relative to the artifact directory.
 enum ResultPath {
-  static let folder = ".results"
+  static let folder = ArtifactName.results
   /// The largest result that is read, in bytes: 16 MiB.
   static let maximumByteCount = 16 << 20
 

@@ -9,10 +9,7 @@ struct FileTransaction {
   let reach: (AcceptanceStep) -> Void
 
   /// The folder of temporary files in each directory.
-  ///
-  /// One of the directories is the package, so the name must not be that of a user's folder, and
-  /// Git must ignore the files of a killed process.
-  static let folder = ".snapshot-accepting"
+  static let folder = ArtifactName.acceptance
 
   /// A part of the names of this process's temporary files.
   private let token = String(UInt64.random(in: 0...UInt64.max), radix: 16)

@@ -9,7 +9,7 @@ import Foundation
 /// While steps are undone, the file `.undo/undoing` contains the number of the first one. The file
 /// `.undo-last` contains the highest number of an undone step, so that numbers are not reused.
 struct Journal {
-  static let folder = ".undo"
+  static let folder = ArtifactName.journal
   /// The number of steps that are kept.
   static let maximumStepCount = 50
 
@@ -20,7 +20,7 @@ struct Journal {
   /// The file with the highest number of an undone step.
   ///
   /// It is outside the folder, because an undo removes the folder when it becomes empty.
-  static let lastUndone = folder + "-last"
+  static let lastUndone = ArtifactName.lastUndone
   private static let draftEnding = ".draft"
   /// The largest file of a step, in bytes: 4 GiB.
   private static let maximumByteCount = 4 << 30

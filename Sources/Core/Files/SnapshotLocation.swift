@@ -15,13 +15,10 @@ public struct SnapshotLocation: Hashable, Sendable {
   public let packageDirectory: String?
 
   /// The directory of the results of assertions.
-  public var resultDirectory: String { artifactDirectory + "/" + ResultPath.folder }
-
-  /// The folder of incomplete files in the artifact directory.
-  static let draftFolder = ".drafts"
+  public var resultDirectory: String { artifactDirectory + "/" + ArtifactName.results }
 
   /// The directory of incomplete files.
-  var draftDirectory: String { artifactDirectory + "/" + SnapshotLocation.draftFolder }
+  var draftDirectory: String { artifactDirectory + "/" + ArtifactName.drafts }
 
   /// Creates a location from paths.
   public init(
@@ -121,16 +118,13 @@ public struct SnapshotLocation: Hashable, Sendable {
       packageDirectory: packageDirectory)
   }
 
-  /// The folder in the artifact directory that contains those of other reference directories.
-  static let otherFolder = ".directories"
-
-  private var otherDirectories: String { artifactDirectory + "/" + SnapshotLocation.otherFolder }
+  private var otherDirectories: String { artifactDirectory + "/" + ArtifactName.otherDirectories }
 
   /// The artifact directory of the default reference directory, or `nil` if this is the location of
   /// the default reference directory.
   var defaultArtifactDirectory: String? {
     let parts = artifactDirectory.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.dropLast().last == SnapshotLocation.otherFolder[...] else { return nil }
+    guard parts.dropLast().last == ArtifactName.otherDirectories[...] else { return nil }
     return parts.dropLast(2).joined(separator: "/")
   }
 
@@ -152,9 +146,6 @@ public struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
-  /// The file in an artifact directory with the path of its references.
-  static let pathFile = ".path"
-
   /// The path of the references, if the name of the artifact directory is only a digest of it.
   var pathToRecord: String? {
     guard defaultArtifactDirectory != nil else { return nil }
@@ -163,7 +154,8 @@ public struct SnapshotLocation: Hashable, Sendable {
   }
 
   private static func recordedPath(in directory: String) -> EncodedPath? {
-    let bytes = try? InputFile(directory + "/" + pathFile).read(followsLink: false, limit: 4_096)
+    let file = InputFile(directory + "/" + ArtifactName.referencePath)
+    let bytes = try? file.read(followsLink: false, limit: 4_096)
     guard let path = bytes.flatMap({ String(validating: $0, as: UTF8.self) }).map(EncodedPath.init),
       directory.hasSuffix("/" + path.folderName)
     else { return nil }

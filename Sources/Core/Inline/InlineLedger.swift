@@ -34,7 +34,7 @@ struct InlineLedger: Codable {
   // MARK: File
 
   /// The folder of the ledgers in the artifact directory.
-  static let folder = ".inline"
+  static let folder = ArtifactName.inlineTexts
   private static let maximumByteCount = 16 << 20
 
   private static func name(_ file: String) -> String {

@@ -219,8 +219,9 @@ struct SwiftLexer {
 
   // MARK: Regular expressions
 
-  /// Reads a literal such as `#/a/#`, which may have several lines if only spaces follow its opening
-  /// delimiter.
+  /// Reads a literal such as `#/a/#`.
+  ///
+  /// It may have several lines if only spaces follow its opening delimiter.
   private mutating func readExtendedRegex(poundCount: Int) -> Bool {
     var end = index + poundCount + 1
     while end < source.count, Byte.isIndentation(source[end]) { end += 1 }

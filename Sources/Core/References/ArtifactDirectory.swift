@@ -24,7 +24,7 @@ enum ArtifactDirectory {
     let list = file(".gitignore")
     if !list.exists { try? list.write(Array(ignoreList.utf8)) }
     if let path = location.pathToRecord {
-      try? file(SnapshotLocation.pathFile).write(Array(path.utf8))
+      try? file(ArtifactName.referencePath).write(Array(path.utf8))
     }
   }
 
@@ -42,17 +42,7 @@ enum ArtifactDirectory {
   /// directory may contain the user's files.
   static let ignoreList =
     "# Written by SnapshotAssert: nothing that a test run leaves here belongs in a commit.\n"
-    + (folders.map { "/\($0)/\n" } + files.map { "/\($0)\n" }
+    + (ArtifactName.folders.map { "/\($0)/\n" }
+    + ([".gitignore"] + ArtifactName.files).map { "/\($0)\n" }
     + SnapshotArtifact.Kind.allCases.map { "*.\($0.rawValue).*\n" }).joined()
-
-  private static let folders = [
-    ResultPath.folder, SnapshotLocation.draftFolder, SnapshotLocation.otherFolder,
-    InlineLedger.folder, Journal.folder, FileTransaction.folder,
-  ]
-
-  /// The command writes the last two: the records of a machine's tests and of merged results.
-  private static let files = [
-    ".gitignore", AcceptanceLock.fileName, Journal.lastUndone, SnapshotLocation.pathFile,
-    ".shard.json", ".merge.json",
-  ]
 }

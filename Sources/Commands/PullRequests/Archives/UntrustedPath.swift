@@ -27,9 +27,7 @@ struct UntrustedPath: Hashable {
   private static let (maximumLength, maximumDepth) = (1_000, 32)
   private static let resultFolder = ".results/"
   /// The files and folders that an artifact directory may have besides results and artifacts.
-  private static let unused = [
-    ".shard.json", ".lock", ".undo-last", ".undo/", ".drafts/", ".inline/", ".directories/",
-  ]
+  private static let unused = ArtifactName.folders.map { $0 + "/" } + ArtifactName.files
 
   /// Creates a path, or returns `nil` if no file of a run has it.
   init?(_ path: String) {

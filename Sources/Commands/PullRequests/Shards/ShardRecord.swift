@@ -18,7 +18,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   package let snapshotTests: Int
 
   /// The path of the file, relative to the artifact directory.
-  private static let path = ".shard.json"
+  private static let path = ArtifactName.shard
   private static let version = "snapshot-shard/1"
 
   /// Creates the record of a shard.

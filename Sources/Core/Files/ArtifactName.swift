@@ -1,0 +1,39 @@
+/// The names of hidden files and folders in the artifact directory.
+///
+/// Each belongs to one type. They are together, because Git ignores all of them.
+package enum ArtifactName {
+  // MARK: Folders
+
+  /// The results of assertions.
+  static let results = ".results"
+  /// Incomplete files.
+  static let drafts = ".drafts"
+  /// The artifact directories of other reference directories.
+  static let otherDirectories = ".directories"
+  /// The texts of inline snapshots that were recorded since the tests were built.
+  static let inlineTexts = ".inline"
+  /// The journal of accepted and rejected snapshots.
+  static let journal = ".undo"
+  /// The temporary files of an acceptance.
+  ///
+  /// They are also in the package, so the name must not be that of a user's folder.
+  static let acceptance = ".snapshot-accepting"
+
+  // MARK: Files
+
+  /// The file that a process locks while it accepts snapshots.
+  static let lock = ".lock"
+  /// The number of the last step of the journal that was undone.
+  static let lastUndone = ".undo-last"
+  /// The path of the references, if the name of the directory is only a digest of it.
+  static let referencePath = ".path"
+  /// The record of the tests of one machine.
+  package static let shard = ".shard.json"
+  /// The record of merged results.
+  package static let merge = ".merge.json"
+
+  package static let folders = [
+    results, drafts, otherDirectories, inlineTexts, journal, acceptance,
+  ]
+  package static let files = [lock, lastUndone, referencePath, shard, merge]
+}
