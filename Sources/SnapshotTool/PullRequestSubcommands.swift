@@ -156,7 +156,8 @@
       abstract: "Accepts snapshots of a pull request, and commits them to its branch.",
       discussion: """
         Downloads the results of the head, which must be the given commit, accepts snapshots, \
-        and pushes a commit that changes only references. No code of the pull request runs. \
+        and pushes a commit that changes only references and inline snapshots. No code of the pull \
+        request runs. Nothing is pushed to a fork, the default branch, or a protected branch. \
         Needs the program gh.
 
         Examples:
@@ -184,7 +185,7 @@
       help: ArgumentHelp("The user whose permission is checked.", valueName: "login"))
     var actor: String?
 
-    @Option(help: ArgumentHelp("The remote with the branch.", valueName: "name"))
+    @Option(help: ArgumentHelp("The name or the address of the remote.", valueName: "remote"))
     var remote = "origin"
 
     @OptionGroup var host: HostOptions
@@ -234,6 +235,9 @@
     @Option(help: ArgumentHelp("The number of machines that run tests.", valueName: "n"))
     var shards = 2
 
+    @Option(help: ArgumentHelp("The default branch, for GitHub.", valueName: "name"))
+    var branch = "main"
+
     @Option(help: ArgumentHelp("The container image in which jobs run.", valueName: "image"))
     var image = WorkflowValues.defaultImage
 
@@ -253,11 +257,17 @@
           "cannot split the tests into \(shards) shards; use 1 to \(maximum) shards for "
             + host.rawValue)
       }
+      // The name is part of a list in YAML, and a pattern.
+      let special = "\"\\*?[]!+".utf8
+      guard !branch.isEmpty, branch.utf8.allSatisfy({ $0 > 0x20 && !special.contains($0) }) else {
+        throw ValidationError("\"\(branch)\" is not the name of a branch; check --branch")
+      }
     }
 
     func run() throws {
       var values = WorkflowValues()
       (values.shardCount, values.image) = (shards, image)
+      values.branch = branch
       values.options = swiftOptions.map { " " + $0 } ?? ""
       try options.run(InitCommand(host, values, writes: write))
     }

@@ -86,6 +86,7 @@ class Actions:
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", path], cwd=workspace,
             env={**self.environment, "GITHUB_ACTIONS": "true", "CI": "true",
                  "GITHUB_WORKSPACE": str(workspace), "GITHUB_REPOSITORY": "octo/app",
+                 "GITHUB_SERVER_URL": "https://github.com",
                  **{name: str(file) for name, file in files.items()},
                  **environment, **self.variables(step.get("env", {}), values)},
             text=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)

@@ -4,6 +4,7 @@ FOLDER has a package in `clone`, which is built in SCRATCH. The scripts of the w
 `.github/workflows` run with a bare repository and a fake `gh`. Nothing is sent to a network.
 """
 import difflib
+import json
 import os
 import pathlib
 import shutil
@@ -65,7 +66,8 @@ def prepare():
     (folder / "bin/apt-get").write_text("#!/bin/sh\n")
     (folder / "bin/apt-get").chmod(0o755)
     (home / "gitconfig").write_text(
-        f'[url "{origin}"]\n\tinsteadOf = https://github.com/octo/app.git\n')
+        f'[url "{origin}"]\n\tinsteadOf = https://github.com/octo/app.git\n'
+        "\tinsteadOf = git@github.com:octo/app.git\n")
     git("init", "--quiet", "--bare", "--initial-branch=main", origin, cwd=folder)
     (clone / ".gitignore").write_text(".build\n")
     git("init", "--quiet", "--initial-branch=main")
@@ -89,6 +91,7 @@ def write_workflows():
     target = folder / "workflows"
     target.mkdir()
     (target / "Package.swift").touch()
+    (target / ".git").mkdir()
     snapshot("init", "github", "--write", "--shards", 3, "--swift-options", "--traits Review",
              cwd=target)
     committed = here.parent.parent / ".github/workflows"
@@ -143,8 +146,8 @@ def comment_workflow(run_id, status=0):
     return host.load("comments"), text
 
 
-def accept_workflow(actor, comment="", job="accept", **inputs):
-    """Runs a job of `snapshots-accept.yml`, and returns its output."""
+def accept_workflow(actor, comment="", jobs=("authorize", "accept"), **inputs):
+    """Runs jobs of `snapshots-accept.yml`, and returns the status and the output of the last."""
     values = {
         "github.event.issue.number": "7" if comment else "", "github.event.comment.body": comment,
         "github.event.comment.user.login": actor if comment else "",
@@ -154,7 +157,9 @@ def accept_workflow(actor, comment="", job="accept", **inputs):
         **{f"inputs.{name}": inputs.get(name, "") for name in ("pr", "head_sha", "select", "plan")},
     }
     try:
-        return 0, actions.run(workflows / "snapshots-accept.yml", job, 901, values, default)
+        for job in jobs:
+            text = actions.run(workflows / "snapshots-accept.yml", job, 901, values, default)
+        return 0, text
     except Failure as error:
         return error.status, error.text
 
@@ -162,7 +167,7 @@ def accept_workflow(actor, comment="", job="accept", **inputs):
 def check_comment(comments, sha):
     assert len(comments) == 1, comments
     text = comments[0]["body"]
-    assert "13 differ · 3 causes" in text and text.startswith("<!-- snapshots -->"), text
+    assert "13 differ · 3 causes" in text and text.startswith("<!-- snapshot-assert -->"), text
     assert text.count("<img ") == 2 and text.count("`snapshot accept --cause ") == 3, text
     assert "\n-Total 15.50\n" in text and "\n+Total 15.50 EUR\n" in text, text
     assert f"/snapshots accept {sha} " in text and "tolerance 0" in text, text
@@ -182,18 +187,26 @@ def check_acceptance(sha):
     heads = git("for-each-ref", cwd=origin)
     request = f"/snapshots accept {sha} all"
     for actor, comment, status, says in [
-        ("eve", request, 2, "needs write access"),
+        ("eve", request, 1, "eve has the permission read"),
         ("ada", f"/snapshots accept {'1' * 40} all", 2, "not at 1111"),
         ("ada", f"/snapshots accept {sha[:7]} all", 64, "not a full commit hash"),
         ("ada", f"/snapshots accept {sha} $(touch {folder}/executed)", 64, "hexadecimal"),
         ("ada", f"/snapshots accept {sha} `touch {folder}/executed`", 64, "hexadecimal"),
-        ("ada; touch executed", request, 64, "not a valid user name"),
+        ("ada; touch executed", request, 1, "not the name of a user"),
     ]:
         found, text = accept_workflow(actor, comment)
         assert found == status and says in text, (found, text)
         print(f"  not accepted: {says}")
     assert not (folder / "executed").exists() and git("for-each-ref", cwd=origin) == heads
-    assert accept_workflow("eve", request, job="answer")[0] == 0
+    # The tool checks the permission, too.
+    for actor, status, says in [
+        ("eve", 2, "needs write access"), ("ada; touch executed", 64, "not a valid user name"),
+    ]:
+        snapshot("commit", 7, "--request", request, "--actor", actor, status=status, says=says,
+                 GITHUB_REPOSITORY="octo/app")
+    check_branches(sha)
+    check_remaining(sha)
+    assert accept_workflow("eve", request, jobs=["answer"])[0] == 0
     answer = host.load("comments")[-1]
     assert answer["body"].startswith("No snapshot was accepted."), answer
     host.store("comments", host.load("comments")[:-1])
@@ -221,6 +234,83 @@ def check_acceptance(sha):
     found, text = accept_workflow("ada", request)
     assert found == 2 and "rejected" in text, text
     return head
+
+
+def check_branches(sha):
+    """Refuses the default branch and a protected branch, to which only some may push."""
+    before = [host.load(name) for name in ("pulls", "runs", "artifacts")]
+    host.store("protected", ["release/1"])
+    for branch, says in [("main", "is the default branch"), ("release/1", "protected branch")]:
+        host.store("pulls", [pull(7, sha, branch)])
+        host.store("runs", [workflow_run(101, sha, branch)])
+        found, text = accept_workflow("ada", f"/snapshots accept {sha} all")
+        assert found == 2 and says in text, (found, text)
+        print(f"  not accepted: {branch} {says}")
+    for name, value in zip(("pulls", "runs", "artifacts"), before):
+        host.store(name, value)
+
+
+def check_remaining(sha):
+    """Accepts all snapshots although one failed with an error and a machine has no results."""
+    before = host.load("artifacts")
+    partial = folder / "partial"
+    shutil.copytree(folder / "actions/artifacts/101/snapshots", partial)
+    path = sorted(partial.rglob("*price*.png.json"))[0]
+    result = json.loads(path.read_text())
+    result.update(verdict="failed", reason="snapshotFailed", message="no image", artifacts={})
+    for key in ("actual", "difference", "changes", "evidence", "cause"):
+        result.pop(key, None)
+    path.write_text(json.dumps(result))
+    (partial / ".merge.json").write_text(json.dumps(
+        {"schema": "snapshot-merge-record/1", "problems": ["shard 2/3 is missing"]}))
+    host.store("artifacts", [host.artifact(5, 101, archive(partial))])
+    found, text = accept_workflow("ada", f"/snapshots accept {sha} all")
+    assert found == 0 and "pushed" in text, (found, text)
+    assert "1 snapshot of pull request 7 still needs a decision" in text, text
+    assert "shard 2/3 is missing" in text, text
+    names = git("diff", "--name-only", sha, "feature", cwd=origin).splitlines()
+    assert len(names) == 12, names
+    git("update-ref", "refs/heads/feature", sha, cwd=origin)
+    host.store("artifacts", before)
+    print("  accepted all but one snapshot without an image")
+
+
+def pushed_images(source):
+    """Returns the images of the comment on the first pull request, by name."""
+    images = {}
+    for name in git("ls-tree", "--name-only", "snapshots/pr-7", cwd=origin).splitlines():
+        images[name] = folder / f"{source}-{name}"
+        images[name].write_bytes(subprocess.check_output(
+            ["git", "-C", origin, "cat-file", "blob", f"snapshots/pr-7:{name}"]))
+    return images
+
+
+def check_two_pulls(sha):
+    """Comments on both pull requests of one branch, and from a developer's machine.
+
+    Returns the images of the latter, which the tests have drawn.
+    """
+    before = host.load("comments")
+    host.store("pulls", [pull(7, sha), pull(9, sha)])
+    comments, _ = comment_workflow(101)
+    found = {comment["issue"] for comment in comments if "13 differ" in comment["body"]}
+    assert found >= {7, 9}, found
+    assert git("rev-parse", "snapshots/pr-7", cwd=origin) == git(
+        "rev-parse", "snapshots/pr-9", cwd=origin)
+    git("update-ref", "-d", "refs/heads/snapshots/pr-9", cwd=origin)
+    host.store("comments", [])
+    snapshot("share", 7, "--run", "any", "--results",
+             folder / "actions/artifacts/101/snapshots", GITHUB_REPOSITORY="octo/app",
+             says="commented on pull request 7")
+    comment, = host.load("comments")
+    # The images of the local run include one of the text.
+    assert "13 differ · 3 causes" in comment["body"], comment
+    assert comment["body"].count("<img ") == 3, comment
+    assert "/snapshots accept" not in comment["body"], comment
+    images = pushed_images("local")
+    host.store("comments", before)
+    print("  both pull requests of a branch have a comment; a developer's machine can comment")
+    return images
 
 
 def check_fork(sha):
@@ -285,17 +375,16 @@ def main():
     comment_workflow(101)
     text = check_comment(comment_workflow(101)[0], sha)
     print("  commented once: " + text.splitlines()[1])
-    images = {}
-    for name in git("ls-tree", "--name-only", "snapshots/pr-7", cwd=origin).splitlines():
-        path = folder / name
-        path.write_bytes(subprocess.check_output(
-            ["git", "-C", origin, "cat-file", "blob", f"snapshots/pr-7:{name}"]))
-        images[name] = path
+    images = pushed_images("run")
     fork = check_fork(sha)
     print("  fork: commands only, and nothing pushed")
+    pulls = host.load("pulls")
+    drawn = check_two_pulls(sha)
+    host.store("pulls", pulls)
+    comment_workflow(101)
     check_races(sha, data)
     host.store("runs", runs)
-    note = gitlab.check(actions, snapshot, folder, clone, merged, sha, images)
+    note = gitlab.check(actions, snapshot, folder, clone, merged, sha)
     print("  GitLab: " + note.splitlines()[1])
     head = check_acceptance(sha)
     host.store("pulls", [pull(7, head)])
@@ -309,6 +398,7 @@ def main():
     host.store("artifacts", [host.artifact(3, 103, green)])
     comments, _ = comment_workflow(103)
     assert "Nothing needs a decision." in comments[0]["body"], comments
+    assert not git("for-each-ref", "refs/heads/snapshots/pr-7", cwd=origin)
     host.store("comments", [])
     assert comment_workflow(103)[0] == []
     print("  a run without differences replaces a comment, but writes none")
@@ -323,7 +413,11 @@ def main():
     host.store("artifacts", [])
     comments, _ = comment_workflow(104, status=65)
     assert "### Snapshots: no results" in comments[0]["body"], comments
-    print("  a run without results is in the comment")
+    host.store("artifacts", [{"id": 99, "run": 104, "name": "snapshots", "expired": False,
+                              "size_in_bytes": 1}])
+    comments, _ = comment_workflow(104, status=2)
+    assert "### Snapshots: no results" in comments[0]["body"], comments
+    print("  a run without results is in the comment, and a failed download, too")
     forgeries.check(host, snapshot, comment_workflow, folder, merged, sha)
     unexecuted = {script for path in workflows.iterdir() for script in shards.scripts(path)}
     unexecuted -= set(actions.scripts)
@@ -331,10 +425,10 @@ def main():
     print("  every script of the workflows was executed")
     if "--screenshots" in sys.argv:
         import render
-        render.screenshots(
-            {"comment": text, "comment-fork": fork, "comment-incomplete": partial,
-             "note-gitlab": note},
-            images, pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1]))
+        target = pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1])
+        comments = {"comment": text, "comment-fork": fork, "comment-incomplete": partial}
+        render.screenshots(comments, images, target)
+        render.screenshots({"note-gitlab": note}, drawn, target)
 
 
 host = Host(folder / "gh")

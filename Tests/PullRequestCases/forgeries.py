@@ -39,13 +39,31 @@ def check(host, snapshot, comment_workflow, folder, merged, sha):
         path = first("*price.png.json")
         path.write_text(path.read_text().replace("CartTests", "OfferTests"))
 
+    def result_of(path):
+        """Returns the result of an artifact with its file."""
+        for file in forged.rglob("*.png.json"):
+            result = json.loads(file.read_text())
+            if str(path.relative_to(forged)) in result.get("artifacts", {}).values():
+                return file, result
+        raise AssertionError(path)
+
     def claim_pixels(_):
         # A width of 50,000 and a height of 50,000 take 10 GB.
-        path = first("*price.crop.png")
+        path = first("*price.actual.png")
         data = bytearray(path.read_bytes())
         data[16:24] = struct.pack(">II", 50_000, 50_000)
         data[29:33] = struct.pack(">I", zlib.crc32(bytes(data[12:29])))
         path.write_bytes(data)
+        file, result = result_of(path)
+        result["actual"]["sha256"] = hashlib.sha256(data).hexdigest()
+        file.write_text(json.dumps(result))
+
+    def and_folder(data, name):
+        """Adds a file below the path of another one, which only an archive can contain."""
+        data = io.BytesIO(data)
+        with zipfile.ZipFile(data, "a") as file:
+            file.writestr(name, "x")
+        return data.getvalue()
 
     refuse("but its result has", changed(swap))
     refuse("is not valid", changed(rename))
@@ -82,6 +100,13 @@ def check(host, snapshot, comment_workflow, folder, merged, sha):
     assert "### Snapshots: no results" in body and "but its result has" in body, body
     assert "no images: " in text, text
     print("  the reason of a refusal is in the comment")
+    name = str(first("*price.actual.png").relative_to(forged))
+    host.store("artifacts", [
+        host.artifact(900, 102, and_folder(archive(merged), f"{name.upper()[:-4]}.png/y.png"))])
+    comments, text = comment_workflow(102, status=65)
+    body = next(comment["body"] for comment in comments if comment["issue"] == 8)
+    assert "is both a file and a folder" in body, body
+    print("  a file that is also a folder is in the comment")
 
     def claim_format(_):
         # The text cannot be an image of the comment.
@@ -110,6 +135,26 @@ def check(host, snapshot, comment_workflow, folder, merged, sha):
         result["text"]["lines"] = ["@@ -1 +1 @@", "-Tea", "+harmless"]
         result["message"] = result["cause"] = "harmless"
         path.write_text(json.dumps(result))
+
+    def claim_cause(_):
+        # Another picture has the evidence and the crop of the first one.
+        paths = sorted(forged.rglob("*price.actual.png"))
+        file, result = result_of(paths[0])
+        _, other = result_of(sorted(forged.rglob("*button*.actual.png"))[0])
+        for key in ("changes", "difference"):
+            result[key] = other[key]
+        for change in result["changes"]:
+            change["box"] = change["reach"] = [0, 0, 1, 1]
+        result["message"] = result["cause"] = "harmless"
+        crop = paths[0].with_name(paths[0].name.replace(".actual.", ".crop."))
+        crop.write_bytes(b"harmless")
+        file.write_text(json.dumps(result))
+
+    host.store("artifacts", [host.artifact(900, 102, changed(claim_cause))])
+    comments, text = comment_workflow(102)
+    body = next(comment["body"] for comment in comments if comment["issue"] == 8)
+    assert "harmless" not in body and "| 5 |" in body and "pixels in an area" in body, body
+    print("  an image is in the group of its own pixels, not of a claimed change")
 
     host.store("artifacts", [host.artifact(900, 102, changed(claim_lines))])
     comments, text = comment_workflow(102)

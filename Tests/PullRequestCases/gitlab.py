@@ -67,10 +67,11 @@ class Server(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def check(actions, snapshot, folder, clone, merged, sha, images):
+def check(actions, snapshot, folder, clone, merged, sha):
     """Runs the pipeline of a merge request, and returns its note."""
     project = folder / "gitlab"
     project.mkdir()
+    (project / ".git").mkdir()
     (project / "Package.swift").touch()
     snapshot("init", "gitlab", "--write", "--shards", 2, "--swift-options", "--traits Review",
              cwd=project)
@@ -79,7 +80,7 @@ def check(actions, snapshot, folder, clone, merged, sha, images):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     # Somebody else's note with the marker is not replaced.
-    Server.notes[:] = [{"id": 0, "body": "<!-- snapshots -->", "author": {"id": 6}}]
+    Server.notes[:] = [{"id": 0, "body": "<!-- snapshot-assert -->", "author": {"id": 6}}]
     Server.sha = sha
     environment = {
         **actions.environment, "GITLAB_CI": "true", "CI_PROJECT_ID": "42", "CI_JOB_ID": "99",
@@ -119,7 +120,7 @@ def check(actions, snapshot, folder, clone, merged, sha, images):
         shutil.rmtree(clone / "merged", ignore_errors=True)
         text = job("snapshots report", says="commented on merge request 7")
         assert "merged 13 results of 2 runs" in text, text
-    assert len(Server.notes) == 2 and Server.notes[0]["body"] == "<!-- snapshots -->"
+    assert len(Server.notes) == 2 and Server.notes[0]["body"] == "<!-- snapshot-assert -->"
     note = Server.notes[1]["body"]
     assert "13 differ · 3 causes" in note and note.count("<img ") == 3, note
     assert "\n+Total 15.50 EUR\n" in note, note

@@ -22,6 +22,7 @@ import Testing
     }
 
     func checkout() throws -> PullRequestCheckout {
+      try fixture.run("branch", "--force", "feature", "HEAD")
       let head = try fixture.run("rev-parse", "HEAD").trimmingCharacters(in: .newlines)
       let json = """
         {"number": 7, "state": "open", "head": {"ref": "feature", "sha": "\(head)", "repo": null},
@@ -62,6 +63,44 @@ import Testing
     let commit = try #require(try checkout.commit("Accept", sources: sources))
     #expect(try clone.fixture.run("diff", "--name-only", "HEAD", commit) == Self.source + "\n")
     #expect(try checkout.commit("Accept", sources: sources) == nil)
+  }
+
+  @Test func aBranchThatMovedOrWasDeletedIsNotPushed() throws {
+    for changes in [
+      nil, ["update-ref", "-d", "refs/heads/feature"],
+      ["update-ref", "refs/heads/feature", "HEAD~1"],
+    ] {
+      let clone = try clone()
+      try clone.fixture.commit([1], to: "README", "Change the text")
+      let checkout = try clone.checkout()
+      defer { checkout.remove() }
+      try write("assertInlineSnapshot(of: a) { \"x\" }\n", to: Self.source, in: clone)
+      let commit = try #require(
+        try checkout.commit("Accept", sources: ["Tests/AppTests/ScreenTests.swift"]))
+      guard let changes else {
+        try checkout.push()
+        #expect(try clone.fixture.run("rev-parse", "feature") == commit + "\n")
+        continue
+      }
+      #expect(try clone.fixture.outcome(changes).status == 0)
+      let before = try clone.fixture.run("for-each-ref", "refs/heads")
+      let error = #expect(throws: CommandError.self) { try checkout.push() }
+      #expect(error?.description.contains("stale info") == true, "\(error as Any)")
+      #expect(try clone.fixture.run("for-each-ref", "refs/heads") == before)
+    }
+  }
+
+  @Test func ignoredReferencesAreCommitted() throws {
+    let clone = try clone()
+    try clone.fixture.commit(Array("*.png\n".utf8), to: ".gitignore", "Ignore images")
+    let checkout = try clone.checkout()
+    defer { checkout.remove() }
+    let path = "App/__Snapshots__/AppTests/a.png"
+    try FileManager.default.createDirectory(
+      atPath: checkout.references + "/AppTests", withIntermediateDirectories: true)
+    try write("png", to: path, in: clone)
+    let commit = try #require(try checkout.commit("Accept", sources: []))
+    #expect(try clone.fixture.run("diff", "--name-only", "HEAD", commit) == path + "\n")
   }
 
   @Test func otherChangedFilesAreRefused() throws {

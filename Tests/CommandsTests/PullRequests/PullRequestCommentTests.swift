@@ -101,6 +101,21 @@ import Testing
         """)
   }
 
+  @Test func omittedImagesAndTheReportOfAForkAreExplained() throws {
+    let review = try Self.review(30, "name", causes: 2)
+    var commits = PictureCommits(
+      references: Self.sha, snapshots: Self.sha, causes: Self.sha, causeIDs: [])
+    #expect(
+      try Self.comment(commits: commits).text(review, marker: "m")
+        .contains("[Files before and after](https://"))
+    commits.omittedCount = 12
+    let text = try Self.comment(fork: true, commits: commits).text(review, marker: "m")
+    #expect(text.contains("[Files before and after, without 12 snapshots](https://"))
+    #expect(text.contains("The fork's code made the report of the run"))
+    #expect(
+      try !Self.comment(commits: commits).text(review, marker: "m").contains("The fork's code"))
+  }
+
   @Test func incompleteRunIsNeverCalledComplete() throws {
     var green = try RunReview(SnapshotResults([]), runs: .any)
     green.missing = ["the results of shard 2/3 are missing"]

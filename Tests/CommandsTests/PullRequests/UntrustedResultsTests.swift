@@ -3,6 +3,7 @@ import SnapshotCore
 import SnapshotDigests
 import SnapshotImageCodecs
 import SnapshotPixels
+import Synchronization
 import Testing
 
 @testable import SnapshotCommands
@@ -126,6 +127,61 @@ import Testing
     var limits = UntrustedLimits()
     limits.totalPixelCount = 20
     #expect(try Self.error(try Self.files(), limits) == .tooManyPixels(32, limit: 20))
+  }
+
+  @Test func everyReadCountsAsBytes() throws {
+    // Two results name the same files; a conflict of a merge does.
+    var files = try Self.files()
+    let other = ".results/AppTests/Screens/pay.png.0123456789ab.json"
+    files[other] = files[Self.resultPath]
+    let folder = try ScratchFolder()
+    let results = try UntrustedResults(
+      archive: Self.archive(files), commit: Self.commit, to: folder.path)
+    #expect(results.resultCount == 2 && results.artifactCount == 2)
+    var limits = UntrustedLimits()
+    limits.byteCount = files.values.reduce(0) { $0 + $1.count }
+    guard case .tooManyBytes(_, limits.byteCount) = try Self.error(files, limits) else {
+      Issue.record("the images were decoded again without counting them")
+      return
+    }
+  }
+
+  @Test func aRepeatedArtifactMustHaveTheSameDigest() throws {
+    var files = try Self.files()
+    let bytes = try #require(files[Self.resultPath])
+    let digest = SHA256.digest(of: try Self.image(200))
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing(digest, with: String(repeating: "0", count: 64))
+    files[".results/AppTests/Screens/pay.png.0123456789ab.json"] = Array(text.utf8)
+    guard case .changedArtifact(Self.actualPath, _, _) = try Self.error(files) else {
+      Issue.record("the digest of the second result was not checked")
+      return
+    }
+  }
+
+  @Test func checkingEndsAfterTheMaximumDuration() throws {
+    let folder = try ScratchFolder()
+    var limits = UntrustedLimits()
+    limits.duration = .seconds(90)
+    let start = ContinuousClock.now
+    let readings = Mutex(0)
+    // Every look at the clock takes a minute.
+    let deadline = UntrustedDeadline(limits) {
+      readings.withLock {
+        $0 += 1
+        return start + .seconds(60 * $0)
+      }
+    }
+    let error = #expect(throws: UntrustedFileError.self) {
+      try UntrustedResults(
+        archive: Self.archive(try Self.files()), commit: Self.commit, to: folder.path, limits,
+        deadline)
+    }
+    #expect(error == .tooSlow(limit: .seconds(90)))
+    #expect(
+      error?.description == "refused the results: checking them takes more than 90 seconds; split "
+        + "the pull request into several ones with fewer snapshots")
+    #expect(readings.withLock { $0 } == 3)
   }
 
   @Test func anArchiveWithoutResultsIsRefused() throws {

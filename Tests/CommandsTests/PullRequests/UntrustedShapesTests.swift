@@ -156,6 +156,24 @@ import Testing
   }
 
   @Test(arguments: [
+    ("AppTests/Screens/pay.png", "AppTests/Screens/pay.png/more.png"),
+    ("AppTests/Screens/x.actual.png", "AppTests/Screens/X.actual.png/y.png"),
+    (".undo/1", ".undo/1/2"),
+  ])
+  func aFileWithThePathOfAFolderIsRefused(_ file: String, _ other: String) throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    var files = try folder.contents()
+    files[file] = [1]
+    files[other] = [1]
+    let archive = ZIPWriter().bytes(
+      files.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+    #expect(throws: UntrustedFileError.folderAndFile(file)) {
+      try UntrustedResults(archive: archive, commit: Self.commit, to: output.path)
+    }
+  }
+
+  @Test(arguments: [
     String(repeating: "a/", count: 32) + "b.png",
     (0..<5).map { _ in String(repeating: "n", count: 250) }.joined(separator: "/"),
   ])

@@ -167,6 +167,25 @@ import Testing
     #expect(error == .invalidResult(Self.resultPath, reason: "its text is not UTF-8"))
   }
 
+  @Test func aTextAboveTheLimitIsShownByItsSize() throws {
+    var claim = Claim()
+    claim.new = String(repeating: "same\n", count: 60_000)
+    let (result, markdown) = try copy(claim)
+    #expect(result.text == nil && !markdown.contains("+same"))
+    #expect(
+      result.message == "AppTests/Screens/title().inline-1: 300,000 bytes instead of 4")
+  }
+
+  @Test func textsAboveTheTotalLimitAreNotCompared() throws {
+    var limits = UntrustedLimits()
+    limits.totalTextByteCount = 10
+    var reader = UntrustedReader(
+      try DirectoryFiles(try ScratchFolder().path, limits), limits, UntrustedDeadline(limits))
+    let (four, eight) = ([UInt8](repeating: 1, count: 4), [UInt8](repeating: 1, count: 8))
+    let answers = [[four, four], [four], [[1, 2]], [eight]].map { reader.canCompare($0) }
+    #expect(answers == [true, false, true, false])
+  }
+
   @Test func textsOfOtherFormatsAreRefused() throws {
     var claim = Claim()
     claim.format = "png"

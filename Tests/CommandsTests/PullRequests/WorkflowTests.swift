@@ -113,20 +113,70 @@ import Testing
         "comment": ["actions: read", "contents: read", "pull-requests: write"],
       ],
       "snapshots-accept.yml": [
-        "": ["none"], "accept": ["actions: read", "contents: read", "pull-requests: read"],
+        "": ["none"], "authorize": ["none"],
+        "accept": ["actions: read", "contents: read", "pull-requests: read"],
         "answer": ["pull-requests: write"],
       ],
     ]
     #expect(try Self.files().mapValues(Self.permissions) == expected)
   }
 
-  @Test func onlyTheWorkflowThatAcceptsKeepsCredentials() throws {
+  @Test func noCheckoutKeepsCredentials() throws {
     for (name, lines) in try Self.files() {
       let checkouts = lines.count { $0.contains("uses: actions/checkout@") }
-      let kept = lines.count { $0.contains("persist-credentials: true") }
-      #expect(kept == (name == "snapshots-accept.yml" ? 1 : 0), "\(name)")
-      #expect(lines.count { $0.contains("persist-credentials: ") } == checkouts, "\(name)")
+      #expect(lines.count { $0.contains("persist-credentials: false") } == checkouts, "\(name)")
+      #expect(!lines.contains { $0.contains("ssh-key:") }, "\(name)")
     }
+  }
+
+  @Test func privilegedWorkflowsRunOnlyTheDefaultBranch() throws {
+    let files = try Self.files()
+    func references(_ name: String) -> [String]? {
+      files[name]?.map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("ref:") }
+    }
+    // `workflow_run` checks out the default branch by itself.
+    #expect(references("snapshots-comment.yml") == [])
+    #expect(
+      references("snapshots-accept.yml") == ["ref: ${{ github.event.repository.default_branch }}"])
+  }
+
+  @Test func theDeployKeyIsOnlyInTheStepThatAccepts() throws {
+    let lines = try #require(try Self.files()["snapshots-accept.yml"])
+    let secrets = lines.indices.filter { lines[$0].contains("secrets.") }
+    #expect(secrets.count == 1)
+    let step = try #require(lines.firstIndex(of: "      - name: Accept"))
+    let build = try #require(lines.firstIndex(of: "      - name: Build"))
+    let answer = try #require(lines.firstIndex(of: "  answer:"))
+    #expect(secrets.allSatisfy { build < step && (step..<answer).contains($0) })
+    let authorize = try #require(lines.firstIndex(of: "  authorize:"))
+    let accept = try #require(lines.firstIndex(of: "  accept:"))
+    let words = ["uses:", "container:"]
+    #expect(!lines[authorize..<accept].contains { line in words.contains { line.contains($0) } })
+    #expect(lines[accept..<answer].contains("    needs: authorize"))
+  }
+
+  @Test func theDefaultBranchIsConfigurable() throws {
+    var values = WorkflowValues()
+    values.branch = "trunk"
+    let text = try #require(CodeHost.github.files(values).first?.text)
+    #expect(text.contains("branches: [\"trunk\"]") && !text.contains("[\"main\"]"))
+  }
+
+  @Test func aPackageInASubfolderOfARepositoryIsRefused() throws {
+    let folder = try ScratchFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/.git", withIntermediateDirectories: true)
+    try folder.write([], to: "App/Package.swift")
+    let collected = CollectedOutput()
+    let context = CommandContext(
+      location: .init(
+        referenceDirectory: folder.path + "/App/r", artifactDirectory: folder.path + "/App/a",
+        packageDirectory: folder.path + "/App"),
+      output: collected.output())
+    #expect(InitCommand(.github, writes: true).status(in: context) == .conflict)
+    #expect(collected.standardError.contains("subfolder of the repository \(folder.path)"))
+    #expect(InitCommand(.github).status(in: context) == .success)
+    #expect(try folder.contents().keys.sorted() == ["App/Package.swift"])
   }
 
   @Test func writingDoesNotReplaceAChangedFile() throws {

@@ -5,8 +5,9 @@ import SnapshotReport
 /// Accepts snapshots of a pull request, and commits the references to its branch.
 ///
 /// No code of the pull request runs: its head is checked out into a temporary folder, and only the
-/// reference directory and the literals of inline snapshots are changed there. A source must be the
-/// one from which the tests were built, apart from inline snapshots.
+/// reference directory and the literals of inline snapshots are changed there. Apart from inline
+/// snapshots, a source file must be the one from which the tests were built. Nothing is pushed to a
+/// fork, to the default branch, or to a protected branch.
 package struct CommitCommand: SnapshotCommand {
   /// The number of the pull request.
   package var number: Int
@@ -57,15 +58,26 @@ package struct CommitCommand: SnapshotCommand {
     let accepted = CommandContext(
       location: location, runs: .any, output: context.output, environment: context.environment)
     let status = try AcceptCommand(selection: request.selection).run(in: accepted)
-    guard status == .success else { return status }
-    let snapshots = try acceptedSnapshots(in: location)
+    // Other snapshots may remain that cannot be accepted, for which the status is not a success.
+    let review = try review(in: location)
+    let snapshots = review.snapshots.filter { $0.decision == .accept }
+    guard !snapshots.isEmpty else { return status }
     let sources = Set(snapshots.compactMap { $0.result.inline?.file }).sorted()
-    guard let commit = try checkout.commit(message(of: snapshots), sources: sources) else {
+    if let commit = try checkout.commit(message(of: snapshots), sources: sources) {
+      try checkout.push()
+      context.output.line("pushed \(commit) to \(pullRequest.head.name)")
+    } else {
       context.output.line("the snapshots of pull request \(number) did not change")
-      return .success
     }
-    try checkout.push()
-    context.output.line("pushed \(commit) to \(pullRequest.head.name)")
+    let count = review.waiting.count
+    if count > 0 {
+      context.output.note(
+        "\(count) \(count == 1 ? "snapshot" : "snapshots") of pull request \(number) still "
+          + "\(count == 1 ? "needs" : "need") a decision")
+    }
+    for problem in review.problems {
+      context.output.note("warning: " + UntrustedText.forTerminal(problem))
+    }
     return .success
   }
 
@@ -80,6 +92,18 @@ package struct CommitCommand: SnapshotCommand {
           + "author or a maintainer to run: "
           + "gh pr checkout \(number) && swift run snapshot fetch \(number)")
     }
+    // A deploy key may push where the person who made the request may not.
+    let branch = pullRequest.head.name
+    guard try host.properties().defaultBranch != branch else {
+      throw .conflict(
+        "\(branch) is the default branch, which this command does not push to; accept the "
+          + "snapshots on another branch")
+    }
+    guard try !host.branch(branch).isProtected else {
+      throw .conflict(
+        "\(branch) is a protected branch, which this command does not push to; accept the "
+          + "snapshots on another branch")
+    }
   }
 
   private func moved(_ head: String) -> CommandError {
@@ -88,11 +112,9 @@ package struct CommitCommand: SnapshotCommand {
         + "first")
   }
 
-  private func acceptedSnapshots(
-    in location: SnapshotLocation
-  ) throws(CommandError) -> [RunReview.Snapshot] {
+  private func review(in location: SnapshotLocation) throws(CommandError) -> RunReview {
     do throws(RunSelectionError) {
-      return try RunReview(in: location, runs: .any).snapshots.filter { $0.decision == .accept }
+      return try RunReview(in: location, runs: .any)
     } catch {
       throw .usage(error.description)
     }

@@ -17,6 +17,8 @@ struct PullRequestCheckout {
   /// The path of the package, relative to the working tree; empty for the working tree itself.
   private let packagePath: String
   private let branch: String
+  /// The head of the pull request.
+  private let head: String
   private let remote: String
 
   /// The options that disable hooks and signing, and that set the author.
@@ -38,7 +40,7 @@ struct PullRequestCheckout {
     clone = context.hostProgram
     program = clone.moved(to: folder)
     (self.folder, self.remote) = (folder, remote)
-    branch = pullRequest.head.name
+    (branch, head) = (pullRequest.head.name, pullRequest.head.sha)
     do throws(HostProgramError) {
       try clone.run("git", ["check-ref-format", "--branch", branch])
       let root = Self.line(try clone.run("git", ["rev-parse", "--show-toplevel"]))
@@ -103,9 +105,10 @@ struct PullRequestCheckout {
     // Git reports an error for a path that does not exist.
     let folders = InputFile(references).kind(followsLink: false) == nil ? [] : [referencePath]
     do throws(HostProgramError) {
+      // A global list of ignored files may contain images.
       try program.run(
         "git",
-        Self.options + ["--literal-pathspecs", "add", "--all", "--"] + folders + sources)
+        Self.options + ["--literal-pathspecs", "add", "--all", "--force", "--"] + folders + sources)
       let changed = Self.paths(
         try program.run("git", Self.options + ["status", "--porcelain", "-z", "--no-renames"])
       ).map { String($0.dropFirst(3)) }
@@ -127,12 +130,16 @@ struct PullRequestCheckout {
     }
   }
 
-  /// Pushes the commit to the branch, which must not have moved.
+  /// Pushes the commit to the branch, which must not have been moved or deleted.
   func push() throws(CommandError) {
+    let name = "refs/heads/\(branch)"
     do throws(HostProgramError) {
       try program.run(
         "git",
-        Self.options + ["push", "--quiet", "--no-verify", remote, "HEAD:refs/heads/\(branch)"])
+        Self.options + [
+          "push", "--quiet", "--no-verify", "--force-with-lease=\(name):\(head)", remote,
+          "HEAD:\(name)",
+        ])
     } catch {
       throw error.commandError
     }

@@ -12,8 +12,15 @@ package struct UntrustedLimits: Hashable, Sendable {
   package var fileByteCount = 64 << 20
   /// The maximum number of pixels of an image: 2²⁶.
   package var pixelCount = 1 << 26
-  /// The maximum total number of pixels of all images: 2³⁴, about 6,500 screens of a tablet.
-  package var totalPixelCount = 1 << 34
+  /// The maximum total number of pixels of all images: 2³¹, about 800 screens of a tablet.
+  package var totalPixelCount = 1 << 31
+  /// The maximum size of a compared text in bytes: 256 KiB.
+  package var textByteCount = 256 << 10
+  /// The maximum total size of all compared texts in bytes: 8 MiB.
+  package var totalTextByteCount = 8 << 20
+  /// The maximum time to check all files: 10 minutes, so that a job can comment before it is
+  /// cancelled.
+  package var duration: Duration = .seconds(600)
 
   /// Creates the default limits.
   package init() {}
@@ -33,7 +40,7 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
   case invalidPath(String)
   /// A path occurs twice.
   case repeatedPath(String)
-  /// The path of a snapshot is also a folder that contains another snapshot.
+  /// The path of a file or of a snapshot is also a folder that contains another one.
   case folderAndFile(String)
   /// A file is a link or otherwise not a regular file.
   case irregularFile(String)
@@ -49,14 +56,22 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
   case otherCommit(String, expected: String, found: String)
   /// There is no result.
   case noResults
+  /// Checking the files takes too long.
+  case tooSlow(limit: Duration)
 }
 
 extension UntrustedFileError: CustomStringConvertible {
   /// The problem and the remedy.
   package var description: String {
     // GitHub Actions would interpret a log line that starts with `::`.
-    "refused the results: \(UntrustedText.forTerminal(problem)); run the tests of the pull request "
-      + "again"
+    "refused the results: \(UntrustedText.forTerminal(problem)); \(remedy)"
+  }
+
+  private var remedy: String {
+    switch self {
+    case .tooSlow: "split the pull request into several ones with fewer snapshots"
+    default: "run the tests of the pull request again"
+    }
   }
 
   private var problem: String {
@@ -71,7 +86,7 @@ extension UntrustedFileError: CustomStringConvertible {
       "\"\(path)\" has \(count) bytes, more than the limit of \(limit)"
     case .invalidPath(let path): "\"\(path)\" is not a path that a test run writes"
     case .repeatedPath(let path): "the path \"\(path)\" occurs twice"
-    case .folderAndFile(let path): "the path \"\(path)\" is both a snapshot and a folder"
+    case .folderAndFile(let path): "the path \"\(path)\" is both a file and a folder"
     case .irregularFile(let path): "\"\(path)\" is not a regular file"
     case .damagedArchive(let reason): "the archive is damaged: \(reason)"
     case .invalidImage(let path, let reason): "the image \"\(path)\" is not valid: \(reason)"
@@ -81,6 +96,8 @@ extension UntrustedFileError: CustomStringConvertible {
     case .otherCommit(let path, let expected, let found):
       "the result \"\(path)\" is from the commit \(found.prefix(40)), not from \(expected)"
     case .noResults: "they contain no results"
+    case .tooSlow(let limit):
+      "checking them takes more than \(limit.components.seconds) seconds"
     }
   }
 

@@ -8,25 +8,34 @@ import SnapshotReport
 ///
 /// The limits are those of ``UntrustedLimits``. The names must be those of a run. Each result must
 /// match its path and the expected commit, and each artifact must have the digest in its
-/// result. Images are decoded and encoded again; the copied results have the new digests. The
-/// changed lines of a text are computed from its artifacts, not copied from its result.
+/// result. Images are decoded and encoded again; the copied results have the new digests. Only the
+/// reference and the snapshot are copied, because nothing proves that another artifact shows them.
+/// The differences of images and texts are computed from these two files, not copied from the
+/// result.
 ///
 /// These checks protect the machine and the reviewer. They do not prove that the test draws the
 /// snapshot; only the next run of the tests does.
-package struct UntrustedResults {
+struct UntrustedResults {
   /// The number of copied results.
-  package private(set) var resultCount = 0
+  private(set) var resultCount = 0
   /// The number of copied artifacts.
-  package private(set) var artifactCount = 0
+  private(set) var artifactCount = 0
 
-  private let files: any UntrustedFiles
+  private var reader: UntrustedReader
   private let commit: String?
-  private let limits: UntrustedLimits
   private let output: String
-  private var sizes: [String: Int] = [:]
-  private var pixelCount = 0
-  /// The new digest and the size of each copied artifact.
-  private var copied: [String: (digest: String, byteCount: Int)] = [:]
+  /// The copied artifacts by path.
+  private var copied: [String: Copy] = [:]
+
+  /// An artifact that was copied.
+  private struct Copy {
+    /// The digest of the untrusted file.
+    let original: String
+    /// The digest of the new file.
+    let digest: String
+    /// The size of the new file in bytes.
+    let byteCount: Int
+  }
 
   /// The maximum size of a result in bytes: 16 MiB.
   private static let maximumResultByteCount = 16 << 20
@@ -37,56 +46,57 @@ package struct UntrustedResults {
   ///   - archive: The bytes of the ZIP archive.
   ///   - commit: The commit of all results, or `nil` if any is allowed.
   ///   - output: The path of the new directory.
-  package init(
-    archive: [UInt8], commit: String?, to output: String, _ limits: UntrustedLimits = .init()
+  ///   - limits: The limits.
+  ///   - deadline: The time at which the work must end.
+  init(
+    archive: [UInt8], commit: String?, to output: String, _ limits: UntrustedLimits = .init(),
+    _ deadline: UntrustedDeadline? = nil
   ) throws {
-    try self.init(ArchivedFiles(archive, limits), commit, output, limits)
+    try self.init(ArchivedFiles(archive, limits), commit, output, limits, deadline)
   }
 
   /// Copies the files of a directory.
-  package init(
-    directory: String, commit: String?, to output: String, _ limits: UntrustedLimits = .init()
+  init(
+    directory: String, commit: String?, to output: String, _ limits: UntrustedLimits = .init(),
+    _ deadline: UntrustedDeadline? = nil
   ) throws {
-    try self.init(DirectoryFiles(directory, limits), commit, output, limits)
+    try self.init(DirectoryFiles(directory, limits), commit, output, limits, deadline)
   }
 
   private init(
-    _ files: any UntrustedFiles, _ commit: String?, _ output: String, _ limits: UntrustedLimits
+    _ files: any UntrustedFiles, _ commit: String?, _ output: String, _ limits: UntrustedLimits,
+    _ deadline: UntrustedDeadline?
   ) throws {
-    self.files = files
+    reader = UntrustedReader(files, limits, deadline ?? UntrustedDeadline(limits))
     self.commit = commit
     self.output = output
-    self.limits = limits
     try copy()
   }
 
   private mutating func copy() throws {
     var results: [(path: String, snapshot: String)] = []
-    for (path, byteCount) in files.files {
+    for path in reader.paths {
       guard let checked = UntrustedPath(path) else { throw UntrustedFileError.invalidPath(path) }
-      sizes[path] = byteCount
       if case .result(let snapshot) = checked.kind { results.append((path, snapshot)) }
     }
     guard !results.isEmpty else { throw UntrustedFileError.noResults }
-    try checkFolders(results.map(\.snapshot))
+    results.sort { $0.path < $1.path }
+    try checkFolders(results.map(\.snapshot) + reader.paths.sorted())
     try copyRecord()
-    for (path, snapshot) in results.sorted(by: { $0.path < $1.path }) {
-      try copyResult(at: path, of: snapshot)
-    }
+    for (path, snapshot) in results { try copyResult(at: path, of: snapshot) }
   }
 
   /// Writes the record of a merge, with the results in other reference directories, which are not
   /// copied.
-  private func copyRecord() throws {
+  private mutating func copyRecord() throws {
     var problems: [String] = []
-    if sizes[MergeRecord.path] != nil {
-      let record = MergeRecord(try files.contents(of: MergeRecord.path)) ?? .damaged
+    if reader.size(of: MergeRecord.path) != nil {
+      let record = MergeRecord(try reader.contents(of: MergeRecord.path)) ?? .damaged
       problems = record.problems
     }
-    let count = try sizes.keys.filter { UntrustedPath.isResultOfOtherDirectory($0) }.count {
-      guard sizes[$0] ?? 0 <= Self.maximumResultByteCount else { return true }
-      let data = Data(try files.contents(of: $0))
-      return (try? JSONDecoder().decode(SnapshotResult.self, from: data))?.needsDecision ?? true
+    var count = 0
+    for path in reader.paths where UntrustedPath.isResultOfOtherDirectory(path) {
+      if try mayNeedDecision(resultAt: path) { count += 1 }
     }
     if count > 0 {
       problems.append(
@@ -97,18 +107,25 @@ package struct UntrustedResults {
     try write(Array(MergeRecord(problems: problems).text.utf8), to: MergeRecord.path)
   }
 
-  /// Checks that no snapshot has the path of a folder, because the commits for a comment could not
-  /// contain both.
-  private func checkFolders(_ snapshots: [String]) throws(UntrustedFileError) {
-    var folders: Set<Substring> = []
-    for snapshot in snapshots {
-      var folder = snapshot[...]
+  private mutating func mayNeedDecision(resultAt path: String) throws -> Bool {
+    guard reader.size(of: path) ?? 0 <= Self.maximumResultByteCount else { return true }
+    let data = Data(try reader.contents(of: path))
+    return (try? JSONDecoder().decode(SnapshotResult.self, from: data))?.needsDecision ?? true
+  }
+
+  /// Checks that no file or snapshot has the path of a folder, because neither a file system nor
+  /// the commits for a comment could contain both.
+  private func checkFolders(_ paths: [String]) throws(UntrustedFileError) {
+    var folders: Set<String> = []
+    for path in paths {
+      // Some file systems do not distinguish case.
+      var folder = path.lowercased()[...]
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
-        guard folders.insert(folder).inserted else { break }
+        guard folders.insert(String(folder)).inserted else { break }
       }
     }
-    if let path = snapshots.first(where: { folders.contains($0[...]) }) {
+    if let path = paths.first(where: { folders.contains($0.lowercased()) }) {
       throw .folderAndFile(path)
     }
   }
@@ -116,11 +133,12 @@ package struct UntrustedResults {
   // MARK: Results
 
   private mutating func copyResult(at path: String, of snapshot: String) throws {
-    guard sizes[path] ?? 0 <= Self.maximumResultByteCount else {
+    let size = reader.size(of: path) ?? 0
+    guard size <= Self.maximumResultByteCount else {
       throw UntrustedFileError.oversizedFile(
-        path, byteCount: sizes[path] ?? 0, limit: Self.maximumResultByteCount)
+        path, byteCount: size, limit: Self.maximumResultByteCount)
     }
-    let bytes = try files.contents(of: path)
+    let bytes = try reader.contents(of: path)
     let result: SnapshotResult
     do {
       result = try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
@@ -128,25 +146,47 @@ package struct UntrustedResults {
       throw UntrustedFileError.invalidResult(path, reason: "this version cannot read its format")
     }
     try check(result, at: path, of: snapshot)
-    let artifacts = result.artifacts.sorted { $0.key < $1.key }
-    for (kind, artifact) in artifacts {
+    for (kind, artifact) in result.artifacts.sorted(by: { $0.key < $1.key }) {
       guard UntrustedPath.isArtifact(artifact, of: snapshot, kind) else {
         throw UntrustedFileError.invalidPath(artifact)
       }
     }
-    let text = try UntrustedTextSnapshot(result, of: snapshot, at: path, in: files)
-    for (kind, artifact) in artifacts {
-      if text != nil, !UntrustedTextSnapshot.copies(kind, of: result) { continue }
-      let digest: String? =
-        switch SnapshotArtifact.Kind(rawValue: kind) {
-        case .actual: result.actual?.sha256
-        case .reference: result.reference?.sha256
-        default: nil
-        }
-      try copyArtifact(artifact, digest: digest)
+    let text = try UntrustedTextSnapshot(result, of: snapshot, at: path, &reader)
+    var images: [SnapshotArtifact.Kind: UntrustedImage] = [:]
+    var artifacts: [String: String] = [:]
+    for (kind, digest) in [
+      (SnapshotArtifact.Kind.actual, result.actual?.sha256),
+      (.reference, result.reference?.sha256),
+    ] {
+      guard let digest, let artifact = result.artifacts[kind.rawValue] else { continue }
+      artifacts[kind.rawValue] = artifact
+      images[kind] = try copyArtifact(artifact, digest: digest, isImage: text == nil)
     }
-    try write(try rewritten(result, text), to: path)
+    var object = try object(result)
+    object["artifacts"] = artifacts
+    if let copy = result.actual.flatMap({ copied[$0.path] }),
+      var file = object["actual"] as? [String: Any]
+    {
+      file["sha256"] = copy.digest
+      file["bytes"] = copy.byteCount
+      object["actual"] = file
+    }
+    if let text {
+      try text.replaceClaims(in: &object)
+    } else {
+      try UntrustedImageSnapshot(result, reference: images[.reference], actual: images[.actual])
+        .replaceClaims(in: &object)
+    }
+    let data = try JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    try write([UInt8](data), to: path)
     resultCount += 1
+  }
+
+  /// Returns the keys and values of a result, without unknown keys.
+  private func object(_ result: SnapshotResult) throws -> [String: Any] {
+    let data = try JSONEncoder().encode(result)
+    return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
   private func check(
@@ -175,52 +215,35 @@ package struct UntrustedResults {
     }
   }
 
-  /// Encodes a result with the digest of the re-encoded snapshot and the lines of its text, and
-  /// without unknown keys.
-  private func rewritten(_ result: SnapshotResult, _ text: UntrustedTextSnapshot?) throws -> [UInt8]
-  {
-    let data = try JSONEncoder().encode(result)
-    let copy = result.actual.flatMap { copied[$0.path] }
-    guard copy != nil || text != nil,
-      var object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    else { return [UInt8](data) }
-    if let copy, var file = object["actual"] as? [String: Any] {
-      file["sha256"] = copy.digest
-      file["bytes"] = copy.byteCount
-      object["actual"] = file
-    }
-    try text?.replaceClaims(in: &object, of: result)
-    return [UInt8](
-      try JSONSerialization.data(
-        withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes]))
-  }
-
   // MARK: Artifacts
 
-  private mutating func copyArtifact(_ path: String, digest: String?) throws {
-    guard sizes[path] != nil else {
-      throw UntrustedFileError.invalidResult(path, reason: "the file is missing")
+  /// Copies an artifact, and returns its image, or `nil` for a text.
+  private mutating func copyArtifact(
+    _ path: String, digest: String, isImage: Bool
+  ) throws -> UntrustedImage? {
+    if let copy = copied[path] {
+      try check(copy.original, digest, path)
+      guard isImage else { return nil }
+      return try reader.image(try reader.contents(of: path), at: path)
     }
-    let bytes = try files.contents(of: path)
-    if let digest {
-      let found = SHA256.digest(of: bytes)
-      guard found == digest else {
-        throw UntrustedFileError.changedArtifact(path, expected: digest, found: found)
-      }
-    }
-    guard copied[path] == nil else { return }
-    var copy = bytes
-    if path.lowercased().hasSuffix(".png") {
-      let image = try UntrustedImage(bytes, at: path, limits)
-      pixelCount += image.pixelCount
-      guard pixelCount <= limits.totalPixelCount else {
-        throw UntrustedFileError.tooManyPixels(pixelCount, limit: limits.totalPixelCount)
-      }
-      copy = image.bytes
-    }
+    let bytes = try reader.contents(of: path)
+    try check(SHA256.digest(of: bytes), digest, path)
+    let image =
+      isImage || path.lowercased().hasSuffix(".png") ? try reader.image(bytes, at: path) : nil
+    let copy = try image?.encoded() ?? bytes
     try write(copy, to: path)
-    copied[path] = (SHA256.digest(of: copy), copy.count)
+    copied[path] = Copy(
+      original: digest, digest: SHA256.digest(of: copy), byteCount: copy.count)
     artifactCount += 1
+    return image
+  }
+
+  private func check(
+    _ found: String, _ expected: String, _ path: String
+  ) throws(UntrustedFileError) {
+    guard found == expected else {
+      throw .changedArtifact(path, expected: expected, found: found)
+    }
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {

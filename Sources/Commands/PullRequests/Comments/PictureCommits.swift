@@ -17,11 +17,15 @@ struct PictureCommits: Hashable {
   let causes: String
   /// The IDs of the causes with an image.
   let causeIDs: [String]
+  /// The number of images that need a decision and are not in the commits.
+  var omittedCount = 0
 
-  /// The maximum number of causes with an image.
-  static let maximumCauseCount = 20
   /// The maximum number of snapshots in the commits.
-  static let maximumSnapshotCount = 1_000
+  private static let maximumSnapshotCount = 1_000
+  /// The maximum size of all files in the commits in bytes: 32 MiB.
+  ///
+  /// Anyone can open a pull request, and every run replaces its commits.
+  static let maximumByteCount = 32 << 20
 
   /// The name of the branch for a pull request.
   static func branch(of pullRequest: Int) -> String { "snapshots/pr-\(pullRequest)" }
@@ -47,28 +51,37 @@ struct PictureCommits: Hashable {
   ///   - causes: Their causes.
   ///   - artifacts: The artifact directory.
   ///   - program: The programs, run in the clone.
+  ///   - maximumByteCount: The maximum size of all files in bytes.
+  ///   - deadline: The time at which the work must end.
   init(
     of review: RunReview, _ causes: Causes, artifacts: String, _ program: HostProgram,
-    _ limits: UntrustedLimits = UntrustedLimits()
+    maximumByteCount: Int = Self.maximumByteCount, _ deadline: UntrustedDeadline? = nil
   ) throws {
-    var writer = try PictureWriter(artifacts: artifacts, program, limits)
-    let snapshots = review.waiting.filter { $0.conflicts.isEmpty && $0.result.format == "png" }
-      .prefix(Self.maximumSnapshotCount)
+    var writer = try PictureWriter(
+      artifacts: artifacts, program, maximumByteCount: maximumByteCount,
+      deadline ?? UntrustedDeadline())
+    defer { writer.remove() }
     var trees: [[String: String]] = [[:], [:], [:]]
-    for snapshot in snapshots {
-      guard let path = snapshot.result.reference?.path else { continue }
-      let artifacts = snapshot.result.artifacts
-      if let file = artifacts[SnapshotArtifact.Kind.reference.rawValue] {
-        trees[0][path] = try writer.write(file)
-      }
-      if let file = artifacts[SnapshotArtifact.Kind.actual.rawValue] {
-        trees[1][path] = try writer.write(file)
-      }
-    }
-    for (cause, file) in Self.pictures(of: review, causes) {
-      trees[2][cause + ".png"] = try writer.write(file)
+    for picture in CausePicture.all(of: review, causes) {
+      let path = picture.cause + ".png"
+      guard let bytes = try picture.bytes({ path throws in try writer.image(at: path) }),
+        try writer.write([path: bytes])
+      else { continue }
+      trees[2][path] = path
     }
     causeIDs = trees[2].keys.map { String($0.dropLast(".png".count)) }.sorted()
+    let snapshots = review.waiting.filter { $0.conflicts.isEmpty && $0.result.format == "png" }
+    var count = 0
+    for snapshot in snapshots.prefix(Self.maximumSnapshotCount) {
+      let artifacts = [SnapshotArtifact.Kind.reference, .actual].map {
+        snapshot.result.artifacts[$0.rawValue]
+      }
+      guard try writer.write(artifacts: artifacts.compactMap(\.self)) else { break }
+      count += 1
+      guard let path = snapshot.result.reference?.path else { continue }
+      for (index, file) in artifacts.enumerated() { trees[index][path] = file }
+    }
+    omittedCount = snapshots.count - count
     let blobs = try writer.blobs()
     let tree = GitTrees(program)
     var commits: [String] = []
@@ -78,25 +91,6 @@ struct PictureCommits: Hashable {
         try tree.commit(id, subject: "\(subject) of a pull request", parent: commits.last))
     }
     (references, self.snapshots, self.causes) = (commits[0], commits[1], commits[2])
-  }
-
-  /// Returns the IDs of the largest causes, each with the path of the artifact that shows it.
-  static func pictures(
-    of review: RunReview, _ causes: Causes
-  ) -> [(cause: String, artifact: String)] {
-    ReviewGroup.groups(of: review.waiting, causes).prefix(maximumCauseCount).compactMap { group in
-      guard case .cause(let cause) = group.kind,
-        let file = group.snapshots.lazy.compactMap({ picture(of: $0.result) }).first
-      else { return nil }
-      return (cause.id, file)
-    }
-  }
-
-  /// The artifact that shows the change of a snapshot.
-  private static func picture(of result: SnapshotResult) -> String? {
-    let kinds: [SnapshotArtifact.Kind] = [.crop, .sheet, .diff]
-    return kinds.lazy.compactMap { result.artifacts[$0.rawValue] }
-      .first { $0.hasSuffix(".png") }
   }
 
   /// Pushes the commits to the branch of a pull request, replacing the commits that it had.
@@ -115,9 +109,29 @@ struct PictureCommits: Hashable {
   func isPushed(
     to remote: String, pullRequest: Int, _ program: HostProgram
   ) throws(HostProgramError) -> Bool {
-    let name = "refs/heads/\(Self.branch(of: pullRequest))"
+    try Self.head(of: pullRequest, in: remote, program) == causes
+  }
+
+  /// Deletes the branch of a pull request, and returns whether there was one.
+  static func delete(
+    from remote: String, pullRequest: Int, _ program: HostProgram
+  ) throws(HostProgramError) -> Bool {
+    guard try head(of: pullRequest, in: remote, program) != nil else { return false }
+    try program.run(
+      "git",
+      GitTrees.credentials + [
+        "push", "--quiet", "--no-verify", remote, ":refs/heads/\(branch(of: pullRequest))",
+      ])
+    return true
+  }
+
+  /// Returns the commit of the branch of a pull request, or `nil` if there is none.
+  private static func head(
+    of pullRequest: Int, in remote: String, _ program: HostProgram
+  ) throws(HostProgramError) -> String? {
+    let name = "refs/heads/\(branch(of: pullRequest))"
     let bytes = try program.run("git", GitTrees.credentials + ["ls-remote", remote, name])
-    return String(decoding: bytes, as: UTF8.self).hasPrefix(causes + "\t")
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\t").first.map(String.init)
   }
 }
 
@@ -125,23 +139,28 @@ struct PictureCommits: Hashable {
 private struct PictureWriter {
   private let artifacts: String
   private let program: HostProgram
-  private let limits: UntrustedLimits
+  private let deadline: UntrustedDeadline
+  private let limits = UntrustedLimits()
   private let folder: URL
-  /// The artifacts in the order of the files in the folder.
-  private var paths: [String] = []
+  /// The names of the files in the folder, in order.
+  private var names: [String] = []
   private var known: Set<String> = []
+  private var remainingByteCount: Int
   private var pixelCount = 0
 
-  init(artifacts: String, _ program: HostProgram, _ limits: UntrustedLimits) throws {
-    (self.artifacts, self.program, self.limits) = (artifacts, program, limits)
+  init(
+    artifacts: String, _ program: HostProgram, maximumByteCount: Int, _ deadline: UntrustedDeadline
+  ) throws {
+    (self.artifacts, self.program, self.deadline) = (artifacts, program, deadline)
+    remainingByteCount = maximumByteCount
     folder = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("snapshot-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Encodes an artifact again, and returns its path.
-  mutating func write(_ path: String) throws -> String {
-    guard known.insert(path).inserted else { return path }
+  /// Decodes an artifact.
+  mutating func image(at path: String) throws -> UntrustedImage {
+    try deadline.check()
     let bytes: [UInt8]
     do throws(InputFileError) {
       bytes = try InputFile(artifacts + "/" + path).read(
@@ -154,20 +173,42 @@ private struct PictureWriter {
     guard pixelCount <= limits.totalPixelCount else {
       throw UntrustedFileError.tooManyPixels(pixelCount, limit: limits.totalPixelCount)
     }
-    try Data(image.bytes).write(to: folder.appendingPathComponent("\(paths.count).png"))
-    paths.append(path)
-    return path
+    return image
   }
 
-  /// Stores the images, and returns the identifiers of the objects by the paths of the artifacts.
+  /// Writes artifacts, or returns `false` if there is no space for all of them.
+  mutating func write(artifacts paths: [String]) throws -> Bool {
+    var files: [String: [UInt8]] = [:]
+    for path in paths where !known.contains(path) {
+      files[path] = try image(at: path).encoded()
+    }
+    return try write(files)
+  }
+
+  /// Writes files by name, or returns `false` if there is no space for all of them.
+  mutating func write(_ files: [String: [UInt8]]) throws -> Bool {
+    let count = files.values.reduce(0) { $0 + $1.count }
+    guard count <= remainingByteCount else { return false }
+    remainingByteCount -= count
+    for (name, bytes) in files {
+      try Data(bytes).write(to: folder.appendingPathComponent("\(names.count).png"))
+      names.append(name)
+      known.insert(name)
+    }
+    return true
+  }
+
+  /// Stores the images, and returns the identifiers of the objects by the names of the files.
   func blobs() throws -> [String: String] {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    guard !paths.isEmpty else { return [:] }
-    let names = paths.indices.map { folder.appendingPathComponent("\($0).png").path }
+    guard !names.isEmpty else { return [:] }
+    let paths = names.indices.map { folder.appendingPathComponent("\($0).png").path }
     let output = try program.run(
       "git", ["hash-object", "-w", "--no-filters", "--stdin-paths"],
-      input: Array(names.map { $0 + "\n" }.joined().utf8))
+      input: Array(paths.map { $0 + "\n" }.joined().utf8))
     let ids = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-    return Dictionary(uniqueKeysWithValues: zip(paths, ids))
+    return Dictionary(uniqueKeysWithValues: zip(names, ids))
   }
+
+  /// Removes the folder.
+  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

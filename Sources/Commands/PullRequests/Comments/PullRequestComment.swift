@@ -28,7 +28,7 @@ struct PullRequestComment {
     if let commits {
       options.links.append(
         (
-          "Files before and after",
+          Self.title(of: commits),
           "\(server)/\(repository)/compare/\(commits.references)...\(commits.snapshots)"
         ))
       // A comment cannot show the images of a private repository, which need a login.
@@ -61,9 +61,22 @@ struct PullRequestComment {
       """
   }
 
+  private static func title(of commits: PictureCommits) -> String {
+    let count = commits.omittedCount
+    let title = "Files before and after"
+    guard count > 0 else { return title }
+    return title + ", without \(count) \(count == 1 ? "snapshot" : "snapshots")"
+  }
+
   private var runLink: [(title: String, url: String)] {
     run.map { [("Run and report", "\(server)/\(repository)/actions/runs/\($0.id)")] } ?? []
   }
+
+  private static let forkWarning = [
+    "",
+    "The fork's code made the report of the run, so the web page can contain any script. This "
+      + "comment is made from checked files.",
+  ]
 
   /// The commands that accept a cause, or all snapshots if there is no cause.
   private func instructions(cause: String?) -> [String] {
@@ -80,7 +93,7 @@ struct PullRequestComment {
       return [
         "<details><summary>Accept on your machine</summary>", "",
         "\(person) can run this, and then review, commit, and push the changed files:", "",
-      ] + commands
+      ] + commands + (run != nil && pullRequest.isFromFork ? Self.forkWarning : [])
     }
     return [
       "<details><summary>Accept with a comment, or on your machine</summary>", "",

@@ -22,8 +22,13 @@ package struct ShareCommand: SnapshotCommand {
   /// The remote that gets the commits with images, or `nil` for that of the repository.
   package var remote: String?
 
+  /// The limits on downloaded results.
+  var limits = UntrustedLimits()
+  /// The clock for their limit on time.
+  var now: @Sendable () -> ContinuousClock.Instant = { .now }
+
   /// The text that identifies the comment in later runs.
-  static let marker = "snapshots"
+  static let marker = "snapshot-assert"
 
   /// Creates the command.
   package init(
@@ -35,59 +40,155 @@ package struct ShareCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let host = try context.gitHub(repository)
+    switch target {
+    case .pullRequest(let number):
+      let pullRequest = try host.pullRequest(number)
+      let shared = try results(of: pullRequest, context)
+      try share(shared, on: pullRequest, nil, host, context)
+    case .run(let id):
+      try share(run: id, on: host, context)
+    }
+    return .success
+  }
+
+  /// The snapshots for a comment.
+  private struct SharedResults {
+    let review: RunReview
+    /// The commits with their images, or `nil` if nothing needs a decision.
+    let commits: PictureCommits?
+  }
+
+  // MARK: Results
+
+  /// Returns the results of the last local run, which must be for the head of a pull request.
+  private func results(
+    of pullRequest: PullRequest, _ context: CommandContext
+  ) throws -> SharedResults {
+    let review = try context.review()
+    guard let commit = review.runs.first?.commit, commit == pullRequest.head.sha else {
+      throw CommandError.conflict(
+        "the last run is not for \(pullRequest.head.sha), the head of pull request "
+          + "\(pullRequest.number); check it out, and run the tests")
+    }
+    return try results(review, context.location.artifactDirectory, context)
+  }
+
+  /// Downloads the results of a run.
+  private func results(
+    of run: WorkflowRun, on host: GitHub, _ context: CommandContext
+  ) throws -> SharedResults {
     let scratch = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("snapshot-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    var target = self.target
-    if case .run(let id) = target {
-      guard let newest = try FetchedRun.newest(of: id, on: host) else {
-        // The pull request was closed, or the tests of its head are still running.
-        context.output.note(
-          "no run for the head of an open pull request has completed on the branch of run \(id); "
-            + "not commenting")
-        return .success
+    let deadline = UntrustedDeadline(limits, now: now)
+    try FetchedRun.download(run, from: host, to: scratch, limits, deadline)
+    let location = SnapshotLocation(
+      referenceDirectory: context.location.referenceDirectory, artifactDirectory: scratch)
+    return try results(RunReview(in: location, runs: .any), scratch, context, deadline)
+  }
+
+  private func results(
+    _ review: RunReview, _ artifacts: String, _ context: CommandContext,
+    _ deadline: UntrustedDeadline? = nil
+  ) throws -> SharedResults {
+    let commits =
+      review.waiting.isEmpty
+      ? nil
+      : try PictureCommits(
+        of: review, review.causes, artifacts: artifacts, context.hostProgram, deadline)
+    return SharedResults(review: review, commits: commits)
+  }
+
+  // MARK: Pull requests
+
+  /// Comments on every open pull request of a run's branch.
+  private func share(
+    run id: Int, on host: GitHub, _ context: CommandContext
+  ) throws {
+    let found = try FetchedRun.newest(of: id, on: host)
+    if found.isEmpty {
+      // The pull request was closed, or the tests of its head are still running.
+      context.output.note(
+        "no run for the head of an open pull request has completed on the branch of run \(id); "
+          + "not commenting")
+    }
+    var failure: (any Error)?
+    for (run, pairs) in Dictionary(grouping: found, by: \.run).sorted(by: { $0.key.id < $1.key.id })
+    {
+      if run.id != id { context.output.note("run \(run.id) is newer than run \(id)") }
+      let shared = Result { try results(of: run, on: host, context) }
+      for (pullRequest, _) in pairs {
+        do {
+          switch shared {
+          case .success(let shared): try share(shared, on: pullRequest, run, host, context)
+          case .failure(let error): try report(error, on: pullRequest, run, host, context)
+          }
+        } catch {
+          failure = failure ?? error
+        }
       }
-      if newest.id != id { context.output.note("run \(newest.id) is newer than run \(id)") }
-      target = .run(newest.id)
     }
-    let shared: SharedResults
-    let commits: PictureCommits?
-    do {
-      shared = try results(of: target, on: host, context, scratch)
-      commits = try pictures(of: shared, on: host, context)
-    } catch let error as UntrustedFileError {
-      return try report(error.commandError, target, on: host, context)
-    } catch let error as CommandError where error.status == .unreadableData {
-      return try report(error, target, on: host, context)
-    }
-    guard part != .images else { return .success }
-    let text = comment(shared.pullRequest, shared.run, on: host, commits, context)
+    if let failure { throw (failure as? UntrustedFileError)?.commandError ?? failure }
+  }
+
+  /// Pushes the images, and comments on a pull request.
+  private func share(
+    _ shared: SharedResults, on pullRequest: PullRequest, _ run: WorkflowRun?, _ host: GitHub,
+    _ context: CommandContext
+  ) throws {
+    let commits = try push(shared.commits, for: pullRequest, host, context)
+    guard part != .images else { return }
+    let text = comment(pullRequest, run, on: host, commits, context)
       .text(shared.review, marker: Self.marker)
     // A comment on every pull request without differences would only be noise.
     let isQuiet = shared.review.waiting.isEmpty && shared.review.isComplete
-    try post(text, on: shared.pullRequest, host, context, onlyReplacing: isQuiet)
-    return .success
+    try post(text, on: pullRequest, host, context, onlyReplacing: isQuiet)
+  }
+
+  /// Explains in the comment why a run has no usable results, so that nobody relies on those of an
+  /// earlier run.
+  private func report(
+    _ error: any Error, on pullRequest: PullRequest, _ run: WorkflowRun, _ host: GitHub,
+    _ context: CommandContext
+  ) throws {
+    let reason = "\((error as? UntrustedFileError)?.commandError ?? error)"
+    guard part != .images else {
+      context.output.note("no images: \(UntrustedText.forTerminal(reason))")
+      return
+    }
+    let text = comment(pullRequest, run, on: host, nil, context)
+      .text(failure: reason, marker: Self.marker)
+    try post(text, on: pullRequest, host, context)
+    throw error
   }
 
   // MARK: The comment
 
   /// Pushes the images, or finds those that were pushed.
-  private func pictures(
-    of shared: SharedResults, on host: GitHub, _ context: CommandContext
+  ///
+  /// Without images, those of an earlier run are deleted.
+  private func push(
+    _ commits: PictureCommits?, for pullRequest: PullRequest, _ host: GitHub,
+    _ context: CommandContext
   ) throws -> PictureCommits? {
-    guard !shared.review.waiting.isEmpty else { return nil }
     let program = context.hostProgram
-    let number = shared.pullRequest.number
+    let number = pullRequest.number
     let remote = self.remote ?? "https://\(Self.serverName(program))/\(host.repository).git"
-    let made = try PictureCommits(
-      of: shared.review, shared.review.causes, artifacts: shared.artifacts, program)
-    if part != .comment {
-      try made.push(to: remote, pullRequest: number, program)
+    switch (commits, part) {
+    case (let commits?, .comment):
+      // A comment without images is better than none.
+      let isPushed = try? commits.isPushed(to: remote, pullRequest: number, program)
+      return isPushed == true ? commits : nil
+    case (let commits?, _):
+      try commits.push(to: remote, pullRequest: number, program)
       context.output.line("pushed the images to \(PictureCommits.branch(of: number))")
-    } else if try !made.isPushed(to: remote, pullRequest: number, program) {
-      return nil
+    case (nil, .comment): break
+    case (nil, _):
+      if try PictureCommits.delete(from: remote, pullRequest: number, program) {
+        context.output.line("deleted \(PictureCommits.branch(of: number))")
+      }
     }
-    return made
+    return commits
   }
 
   private func comment(
@@ -120,58 +221,7 @@ package struct ShareCommand: SnapshotCommand {
     context.output.line("commented on pull request \(number)" + address)
   }
 
-  /// Explains in the comment why a run has no usable results, so that nobody relies on those of an
-  /// earlier run.
-  private func report(
-    _ error: CommandError, _ target: RunTarget, on host: GitHub, _ context: CommandContext
-  ) throws -> CommandStatus {
-    guard case .run = target else { throw error }
-    let (pullRequest, run) = try FetchedRun.find(target, on: host)
-    guard part != .images else {
-      context.output.note("no images: \(UntrustedText.forTerminal(error.description))")
-      return .success
-    }
-    let text = comment(pullRequest, run, on: host, nil, context)
-      .text(failure: error.description, marker: Self.marker)
-    try post(text, on: pullRequest, host, context)
-    throw error
-  }
-
   private static func serverName(_ program: HostProgram) -> String {
     program.environment["GH_HOST"] ?? "github.com"
-  }
-
-  /// The snapshots for a comment.
-  private struct SharedResults {
-    let pullRequest: PullRequest
-    let run: WorkflowRun?
-    let review: RunReview
-    let artifacts: String
-  }
-
-  /// Returns the results of the last local run for a pull request, or downloads those of a run.
-  private func results(
-    of target: RunTarget, on host: GitHub, _ context: CommandContext, _ scratch: String
-  ) throws -> SharedResults {
-    switch target {
-    case .pullRequest(let number):
-      let pullRequest = try host.pullRequest(number)
-      let review = try context.review()
-      guard let commit = review.runs.first?.commit, commit == pullRequest.head.sha else {
-        throw CommandError.conflict(
-          "the last run is not for \(pullRequest.head.sha), the head of pull request \(number); "
-            + "check it out, and run the tests")
-      }
-      return SharedResults(
-        pullRequest: pullRequest, run: nil, review: review,
-        artifacts: context.location.artifactDirectory)
-    case .run:
-      let fetched = try FetchedRun(target, on: host) { _ in scratch }
-      let location = SnapshotLocation(
-        referenceDirectory: context.location.referenceDirectory, artifactDirectory: scratch)
-      return SharedResults(
-        pullRequest: fetched.pullRequest, run: fetched.run,
-        review: try RunReview(in: location, runs: .any), artifacts: scratch)
-    }
   }
 }

@@ -39,9 +39,9 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
       ]
     }
     let causes = review.causes
-    for (cause, path) in PictureCommits.pictures(of: review, causes) {
-      options.pictures[cause] = try host.upload(
-        try Self.image(artifacts, path), name: cause + ".png")
+    for picture in CausePicture.all(of: review, causes) {
+      guard let bytes = try picture.bytes({ try Self.image(artifacts, $0) }) else { continue }
+      options.pictures[picture.cause] = try host.upload(bytes, name: picture.cause + ".png")
     }
     if !review.waiting.isEmpty {
       let first = causes.causes.first { !$0.snapshots.isEmpty }
@@ -63,13 +63,12 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
     return .success
   }
 
-  /// Returns an artifact after decoding and encoding it again.
-  private static func image(_ artifacts: String, _ path: String) throws -> [UInt8] {
+  private static func image(_ artifacts: String, _ path: String) throws -> UntrustedImage {
     let limits = UntrustedLimits()
     do {
       let bytes = try InputFile(artifacts + "/" + path).read(
         followsLink: false, limit: limits.fileByteCount)
-      return try UntrustedImage(bytes, at: path, limits, keepsTexts: false).bytes
+      return try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
     } catch let error as UntrustedFileError {
       throw error.commandError
     } catch let error as InputFileError {

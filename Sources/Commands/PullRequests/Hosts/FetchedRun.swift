@@ -15,20 +15,26 @@ struct FetchedRun {
   /// The path of the artifact directory with the checked files.
   let directory: String
 
-  /// Returns the newest completed run for the head of the open pull request of a run's branch, or
-  /// `nil` if there is none.
+  /// Returns the open pull requests of a run's branch, each with the newest completed run for its
+  /// head, if there is one.
   ///
   /// The jobs that comment may start in any order, and an older one may cancel a newer one. All of
   /// them use the newest run, so the last job always leaves the right comment.
-  static func newest(of id: Int, on host: GitHub) throws(CommandError) -> WorkflowRun? {
+  static func newest(
+    of id: Int, on host: GitHub
+  ) throws(CommandError) -> [(pullRequest: PullRequest, run: WorkflowRun)] {
     let run = try host.run(id)
-    guard let pullRequest = try host.pullRequests(of: run).first else { return nil }
-    let runs = try host.runs(of: workflow, at: pullRequest.head.sha).filter {
+    var found: [(pullRequest: PullRequest, run: WorkflowRun)] = []
+    for pullRequest in try host.pullRequests(of: run) {
+      let runs = try host.runs(of: workflow, at: pullRequest.head.sha)
+        .filter { $0.status == "completed" }
       // The list may not yet show that this run has completed.
-      ($0.status == "completed" || $0.id == id) && $0.isOf(pullRequest)
+      let newest = (runs + [run]).filter {
+        $0.headSHA == pullRequest.head.sha && $0.isOf(pullRequest) && isOfWorkflow($0)
+      }.max { $0.id < $1.id }
+      if let newest { found.append((pullRequest, newest)) }
     }
-    let isOwn = run.headSHA == pullRequest.head.sha && isOfWorkflow(run)
-    return (runs + (isOwn ? [run] : [])).max { $0.id < $1.id }
+    return found
   }
 
   /// Finds the pull request and the run of a target.
@@ -91,25 +97,36 @@ struct FetchedRun {
   ///   - host: The repository.
   ///   - output: Returns the new directory for a run. Its existing contents are removed.
   init(
-    _ target: RunTarget, on host: GitHub, to output: (WorkflowRun) -> String,
-    _ limits: UntrustedLimits = UntrustedLimits()
+    _ target: RunTarget, on host: GitHub, to output: (WorkflowRun) -> String
   ) throws {
-    let (pullRequest, run) = try Self.find(target, on: host)
+    (pullRequest, run) = try Self.find(target, on: host)
+    directory = output(run)
+    try Self.download(run, from: host, to: directory)
+  }
+
+  /// Downloads the results of a run, and checks them.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - host: The repository.
+  ///   - directory: The new directory. Its existing contents are removed.
+  static func download(
+    _ run: WorkflowRun, from host: GitHub, to directory: String,
+    _ limits: UntrustedLimits = UntrustedLimits(), _ deadline: UntrustedDeadline? = nil
+  ) throws {
     guard let artifact = try host.artifacts(of: run, named: Self.artifact).first else {
       throw CommandError.unreadableData(
         "run \(run.id) has no artifact \"\(Self.artifact)\"; see its log, or start it again")
     }
     let bytes = try host.download(artifact, limit: limits.archiveByteCount)
-    let directory = output(run)
     try? FileManager.default.removeItem(atPath: directory)
     do {
       _ = try UntrustedResults(
-        archive: bytes, commit: run.headSHA, to: directory, limits)
+        archive: bytes, commit: run.headSHA, to: directory, limits, deadline)
     } catch {
       // Files that were checked before the error must not be used.
       try? FileManager.default.removeItem(atPath: directory)
       throw (error as? UntrustedFileError)?.commandError ?? error
     }
-    (self.pullRequest, self.run, self.directory) = (pullRequest, run, directory)
   }
 }

@@ -52,6 +52,15 @@ package struct GitHub: Sendable {
 
   // MARK: Reading
 
+  /// Returns the properties of the repository.
+  package func properties() throws(CommandError) -> GitHubRepository { try get("") }
+
+  /// Returns a branch of the repository.
+  package func branch(_ name: String) throws(CommandError) -> GitHubBranch {
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "%;?#"))
+    return try get("branches/\(name.addingPercentEncoding(withAllowedCharacters: allowed) ?? name)")
+  }
+
   /// Returns a pull request.
   package func pullRequest(_ number: Int) throws(CommandError) -> PullRequest {
     try get("pulls/\(number)")
@@ -166,7 +175,8 @@ package struct GitHub: Sendable {
     _ target: String, _ fields: [String] = []
   ) throws(CommandError) -> Value {
     let parameters = fields.flatMap { ["--raw-field", $0] }
-    return try decode(api(["--method", "GET", "\(path)/\(target)"] + parameters), target)
+    let address = target.isEmpty ? path : "\(path)/\(target)"
+    return try decode(api(["--method", "GET", address] + parameters), address)
   }
 
   private func pages<Value: Decodable>(

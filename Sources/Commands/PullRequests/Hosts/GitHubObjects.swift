@@ -15,10 +15,26 @@ package struct GitHubRepository: Hashable, Sendable, Decodable {
   package let fullName: String
   /// Whether only members can read it.
   package let isPrivate: Bool?
+  /// The name of the default branch, or `nil` if the response does not contain it.
+  package let defaultBranch: String?
 
   private enum CodingKeys: String, CodingKey {
     case fullName = "full_name"
     case isPrivate = "private"
+    case defaultBranch = "default_branch"
+  }
+}
+
+/// A branch of a repository.
+package struct GitHubBranch: Hashable, Sendable, Decodable {
+  /// The name.
+  package let name: String
+  /// Whether rules restrict pushes to the branch.
+  package let isProtected: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case isProtected = "protected"
   }
 }
 

@@ -11,7 +11,7 @@ enum GitHubTemplates {
     on:
       pull_request:
       push:
-        branches: [main]
+        branches: ["{{branch}}"]
     permissions:
       contents: read
     concurrency:
@@ -26,7 +26,8 @@ enum GitHubTemplates {
         runs-on: ubuntu-24.04
         timeout-minutes: 10
         steps:
-          # All machines must use the same durations: those of the last run of main.
+          # All machines must use the same durations: those of the last run of the default
+          # branch.
           - uses: {{cache restore}}
             with:
               path: durations/.results
@@ -277,20 +278,42 @@ enum GitHubTemplates {
       issue_comment: # zizmor: ignore[dangerous-triggers]
         types: [created]
     permissions: {}
-    # There is no concurrency group, because anybody's comment could cancel a waiting run. A request is
-    # bound to a commit, so only the first of several pushes is accepted.
     defaults:
       run:
         shell: bash
     jobs:
-      accept:
-        name: Accept
+      authorize:
+        name: Check the permission
         if: >-
           ${{ github.event_name == 'workflow_dispatch' || (github.event.issue.pull_request &&
           startsWith(github.event.comment.body, '/snapshots accept ')) }}
         runs-on: ubuntu-24.04
+        timeout-minutes: 5
+        # Anybody's comment starts this job, so it has no code, no secret, and no permission.
+        permissions: {}
+        steps:
+          - name: Check the permission
+            env:
+              GH_TOKEN: ${{ github.token }}
+              ACTOR: ${{ github.event.comment.user.login || github.triggering_actor }}
+            run: |
+              if ! [[ "$ACTOR" =~ ^[A-Za-z0-9_-]+$ ]]; then
+                echo "$ACTOR is not the name of a user"
+                exit 1
+              fi
+              permission=$(gh api "repos/$GITHUB_REPOSITORY/collaborators/$ACTOR/permission" --jq .permission)
+              echo "$ACTOR has the permission $permission"
+              [[ "$permission" =~ ^(admin|maintain|write)$ ]]
+      accept:
+        name: Accept
+        needs: authorize
+        runs-on: ubuntu-24.04
         container: {{image}}
         timeout-minutes: 30
+        # A stranger's comment does not get here, so it cannot cancel a waiting request.
+        concurrency:
+          group: accept-snapshots-${{ inputs.pr || github.event.issue.number }}
+          cancel-in-progress: false
         permissions:
           actions: read # downloads the results
           contents: read # checks out the default branch
@@ -305,13 +328,13 @@ enum GitHubTemplates {
           - uses: {{checkout}}
             with:
               ref: ${{ github.event.repository.default_branch }}
-              ssh-key: ${{ secrets.SNAPSHOTS_DEPLOY_KEY }}
-              persist-credentials: true
+              persist-credentials: false
           - name: Build
             run: swift build --product snapshot{{options}}
           - name: Accept
             env:
               GH_TOKEN: ${{ github.token }}
+              DEPLOY_KEY: ${{ secrets.SNAPSHOTS_DEPLOY_KEY }}
               PR: ${{ inputs.pr || github.event.issue.number }}
               ACTOR: ${{ github.event.comment.user.login || github.triggering_actor }}
               COMMENT: ${{ github.event.comment.body }}
@@ -319,7 +342,16 @@ enum GitHubTemplates {
               SELECT: ${{ inputs.select }}
               PLAN: ${{ inputs.plan }}
             run: |
+              # The key is on the disk only during this step. The host lists its own keys.
+              folder=$(mktemp -d)
+              trap 'rm -rf "$folder"' EXIT
+              (umask 077 && printf '%s\n' "$DEPLOY_KEY" >"$folder/key")
+              unset DEPLOY_KEY
+              server=${GITHUB_SERVER_URL#https://}
+              gh api meta --jq '.ssh_keys[]' | sed "s/^/$server /" >"$folder/hosts"
+              export GIT_SSH_COMMAND="ssh -i $folder/key -o IdentitiesOnly=yes -o UserKnownHostsFile=$folder/hosts -o StrictHostKeyChecking=yes"
               commit=(swift run --skip-build{{options}} snapshot commit "$PR" --actor "$ACTOR")
+              commit+=(--remote "git@$server:$GITHUB_REPOSITORY.git")
               if [ -n "$PLAN" ]; then
                 printf '%s' "$PLAN" | "${commit[@]}" --head "$HEAD_SHA" --plan -
               else
@@ -327,10 +359,11 @@ enum GitHubTemplates {
               fi
       answer:
         name: Report a failure
-        needs: accept
+        needs: [authorize, accept]
         # Only collaborators get an answer, so that strangers cannot make this workflow write comments.
         if: >-
-          ${{ failure() && github.event_name == 'issue_comment' &&
+          ${{ (failure() || cancelled() || needs.accept.result == 'cancelled') &&
+          github.event_name == 'issue_comment' &&
           contains(fromJSON('["OWNER", "MEMBER", "COLLABORATOR"]'),
           github.event.comment.author_association) }}
         runs-on: ubuntu-24.04

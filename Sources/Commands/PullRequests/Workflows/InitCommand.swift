@@ -28,6 +28,7 @@ package struct InitCommand: SnapshotCommand {
       return .success
     }
     let root = context.location.packageDirectory ?? FileManager.default.currentDirectoryPath
+    try checkRoot(root)
     // A file that somebody changed is not replaced.
     for file in files {
       let path = root + "/" + file.path
@@ -57,5 +58,24 @@ package struct InitCommand: SnapshotCommand {
           + "snapshots from a pull request")
     }
     return .success
+  }
+
+  /// Checks that a package is not in a subfolder of its repository, where the host would not find
+  /// the files.
+  private func checkRoot(_ package: String) throws(CommandError) {
+    var folder = URL(fileURLWithPath: package).standardizedFileURL
+    func hasRepository() -> Bool {
+      InputFile(folder.appendingPathComponent(".git").path).kind(followsLink: false) != nil
+    }
+    guard !hasRepository() else { return }
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      guard hasRepository() else { continue }
+      throw .conflict(
+        "the package \(package) is in a subfolder of the repository \(folder.path), where "
+          + "the host does not find the files; print them with `snapshot init "
+          + "\(host.rawValue)`, add the working directory and the folder to their paths, and save "
+          + "them in the repository")
+    }
   }
 }

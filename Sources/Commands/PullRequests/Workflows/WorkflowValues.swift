@@ -6,6 +6,8 @@ package struct WorkflowValues: Hashable, Sendable {
   package var image = WorkflowValues.defaultImage
   /// The number of machines that run tests.
   package var shardCount = 2
+  /// The name of the default branch, which supplies the durations of tests.
+  package var branch = "main"
   /// Options of `swift build`, `swift run`, and `swift test`, such as ` --traits Review`.
   package var options = ""
 
@@ -24,6 +26,7 @@ package struct WorkflowValues: Hashable, Sendable {
     let shards = (1...shardCount).map { "\"\($0)/\(shardCount)\"" }.joined(separator: ", ")
     return template.replacing("{{image}}", with: image)
       .replacing("{{options}}", with: options)
+      .replacing("{{branch}}", with: branch)
       .replacing("{{shards}}", with: shards)
       .replacing("{{shard count}}", with: "\(shardCount)")
       .replacing("{{cache restore}}", with: Self.cacheRestore)

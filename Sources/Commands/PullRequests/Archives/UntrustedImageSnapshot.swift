@@ -1,0 +1,153 @@
+import Foundation
+import SnapshotComparison
+import SnapshotCore
+import SnapshotDigests
+import SnapshotImageCodecs
+import SnapshotPixels
+
+/// The evidence about a changed image of an untrusted source, computed from its files.
+///
+/// A result could claim a change that is not in its images, and accepting the cause of that change
+/// would accept them. The claimed numbers, clusters, facts, and messages are therefore discarded
+/// and computed. The changed views cannot be computed, so only those at differing pixels count.
+struct UntrustedImageSnapshot {
+  private let difference: SnapshotResult.Difference?
+  private let changes: [SnapshotResult.Change]?
+  private let evidence: SnapshotResult.Evidence?
+  private let message: String?
+  /// The sizes of the images by the name of their file in a result.
+  private let sizes: [String: PixelSize]
+
+  /// Compares the images of a result.
+  ///
+  /// Only a snapshot that differs from its reference has evidence.
+  init(_ result: SnapshotResult, reference: UntrustedImage?, actual: UntrustedImage?) throws {
+    sizes = ["reference": reference, "actual": actual].compactMapValues { $0?.frames.first?.size }
+    guard result.verdict == .differed, let reference, let actual else {
+      (difference, changes, evidence) = (nil, nil, nil)
+      message = result.message
+      return
+    }
+    guard let pair = zip(reference.frames, actual.frames).first(where: { $0 != $1 }),
+      let found = try Self.difference(of: pair, result)
+    else {
+      (difference, changes, evidence) = (nil, nil, Self.evidence(reference, actual, pixels: nil))
+      let (old, new) = (reference.frames.count, actual.frames.count)
+      message =
+        "\(result.testName): "
+        + (old == new ? "the pixels are equal" : "\(new) frames instead of \(old)")
+      return
+    }
+    difference = SnapshotResult.Difference(found)
+    message = "\(result.testName): \(found.description)"
+    let facts = Self.evidence(reference, actual, pixels: nil)
+    changes = Self.changes(result.changes ?? [], at: found, width: facts.width)
+    evidence =
+      changes != nil
+      ? facts
+      : Self.evidence(
+        reference, actual,
+        pixels: try found.clusters.first.map { try Self.digest(of: $0.box, pair.0, pair.1) })
+  }
+
+  /// Compares two images exactly, because the tolerance is a claim, too.
+  private static func difference(
+    of pair: (Bitmap, Bitmap), _ result: SnapshotResult
+  ) throws(UntrustedFileError) -> PixelDifference? {
+    do throws(BitmapError) {
+      return try PixelComparison.verdict(reference: pair.0, actual: pair.1).difference
+    } catch {
+      throw .invalidImage(result.reference?.path ?? result.testName, reason: "\(error)")
+    }
+  }
+
+  /// Replaces the claims of an encoded result.
+  func replaceClaims(in object: inout [String: Any]) throws {
+    object["cause"] = nil
+    object["message"] = message
+    object["difference"] = try Self.json(difference)
+    object["changes"] = try Self.json(changes)
+    object["evidence"] = try Self.json(evidence)
+    for (name, size) in sizes {
+      guard var file = object[name] as? [String: Any] else { continue }
+      file["size"] = [size.width, size.height]
+      object[name] = file
+    }
+  }
+
+  private static func json(_ value: (some Encodable)?) throws -> Any? {
+    try value.map { try JSONSerialization.jsonObject(with: try JSONEncoder().encode($0)) }
+  }
+
+  // MARK: Views
+
+  /// Returns the claimed changes, or `nil` if none of them is at differing pixels.
+  ///
+  /// A change without differing pixels becomes an invisible one. It remains, because a cause
+  /// explains a snapshot entirely only if the snapshot has no other change.
+  private static func changes(
+    _ changes: [SnapshotResult.Change], at difference: PixelDifference, width: Double?
+  ) -> [SnapshotResult.Change]? {
+    guard let width, width > 0 else { return nil }
+    let scale = Double(difference.actualSize.width) / width
+    // A change may be at a cluster that is not listed.
+    let isUnknown = difference.clusterCount > difference.clusters.count
+    let isVisible = changes.map { change in
+      isUnknown || difference.clusters.contains { change.reach.meets($0.box, scale: scale) }
+    }
+    guard isVisible.contains(true) else { return nil }
+    return zip(changes, isVisible).map { $1 ? $0 : $0.unseen }
+  }
+
+  // MARK: Facts
+
+  private static func evidence(
+    _ reference: UntrustedImage, _ actual: UntrustedImage, pixels: String?
+  ) -> SnapshotResult.Evidence {
+    // The first line of an outline is such as `Card; 0 0 390 844`.
+    let root = actual.text(.outline)?.prefix { $0 != "\n" }.split(separator: ";").dropFirst().first
+    let frame = root?.split(separator: " ").compactMap { Double($0) } ?? []
+    return SnapshotResult.Evidence(
+      referenceRenderer: reference.text(.renderer), actualRenderer: actual.text(.renderer),
+      width: frame.count == 4 && 0...1e18 ~= frame[2] ? frame[2] : nil, pixels: pixels)
+  }
+
+  /// Returns the digest of an area in both images, which equals that of a test.
+  private static func digest(
+    of box: PixelRect, _ reference: Bitmap, _ actual: Bitmap
+  ) throws -> String {
+    let texts = try [reference, actual].map { bitmap in
+      let area = box.intersection(
+        PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+      guard !area.isEmpty else { return "" }
+      let crop = try bitmap.cropped(to: area)
+      return "\(crop.width) \(crop.height) \(PixelDigest(crop))"
+    }
+    return SHA256.digest(ofUTF8: texts.joined(separator: "|"))
+  }
+}
+
+extension UntrustedImage {
+  fileprivate func text(_ keyword: ReferenceMetadata.Keyword) -> String? {
+    texts.first { $0.keyword == keyword.rawValue }?.text
+  }
+}
+
+extension SnapshotResult.Change {
+  /// The change as one that cannot be seen.
+  fileprivate var unseen: SnapshotResult.Change {
+    SnapshotResult.Change(
+      path: path, type: type, kind: kind, edits: edits, frame: frame, box: box, reach: reach,
+      seen: false, consequences: consequences)
+  }
+}
+
+extension SnapshotResult.Box {
+  /// Whether a rectangle in pixels overlaps this one at a scale.
+  ///
+  /// One more pixel on each side counts, for edges between pixels.
+  fileprivate func meets(_ box: PixelRect, scale: Double) -> Bool {
+    x * scale < Double(box.x + box.width + 1) && (x + width) * scale > Double(box.x - 1)
+      && y * scale < Double(box.y + box.height + 1) && (y + height) * scale > Double(box.y - 1)
+  }
+}

@@ -1,0 +1,64 @@
+import SnapshotComparison
+import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
+import SnapshotReport
+
+/// The image of a cause in a comment: that of its first snapshot with one.
+///
+/// A test draws an image of each difference. Those of an untrusted source are discarded, because
+/// they may show anything. The image is then drawn from the reference and the snapshot.
+struct CausePicture {
+  /// The ID of the cause.
+  let cause: String
+  private let artifacts: [SnapshotArtifact.Kind: String]
+  private let title: String
+  private let width: Double?
+
+  /// The maximum number of causes with an image.
+  static let maximumCount = 20
+  /// The maximum number of pixels of an image from which one is drawn: 2²⁴.
+  private static let maximumPixelCount = 1 << 24
+
+  /// Returns the images of the largest causes.
+  static func all(of review: RunReview, _ causes: Causes) -> [CausePicture] {
+    ReviewGroup.groups(of: review.waiting, causes).prefix(maximumCount).compactMap { group in
+      guard case .cause(let cause) = group.kind else { return nil }
+      return group.snapshots.lazy.compactMap { CausePicture(of: $0.result, cause.id) }.first
+    }
+  }
+
+  private init?(of result: SnapshotResult, _ cause: String) {
+    self.cause = cause
+    artifacts = Dictionary(
+      uniqueKeysWithValues: SnapshotArtifact.Kind.allCases.compactMap { kind in
+        result.artifacts[kind.rawValue].flatMap { $0.hasSuffix(".png") ? (kind, $0) : nil }
+      })
+    title = result.reference?.path ?? ""
+    width = result.evidence?.width
+    guard drawn != nil || artifacts[.reference] != nil && artifacts[.actual] != nil else {
+      return nil
+    }
+  }
+
+  /// The artifact that shows the difference.
+  private var drawn: String? {
+    [SnapshotArtifact.Kind.crop, .sheet, .diff].lazy.compactMap { artifacts[$0] }.first
+  }
+
+  /// Returns the file, encoded again and without texts, or `nil` if the difference cannot be drawn.
+  ///
+  /// - Parameter read: Reads an artifact.
+  func bytes(_ read: (String) throws -> UntrustedImage) throws -> [UInt8]? {
+    if let drawn { return try read(drawn).encoded() }
+    guard let old = artifacts[.reference], let new = artifacts[.actual] else { return nil }
+    let images = try [old, new].map(read)
+    guard images.allSatisfy({ $0.pixelCount <= Self.maximumPixelCount }),
+      let pair = zip(images[0].frames, images[1].frames).first(where: { $0 != $1 })
+    else { return nil }
+    let scale = width.map { Double(pair.1.width) / $0 } ?? 1
+    let verdict = try Diffing<Bitmap>.image(scale: Scale(0.5...4 ~= scale ? scale : 1))
+      .compare(pair.0, pair.1, .exact)
+    return try verdict.difference?.artifacts(title: title).first { $0.kind == .crop }?.bytes
+  }
+}
