@@ -16,7 +16,7 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   /// The journal was written for other directories, such as on another machine, so its files may
   /// be forged. Nothing was written.
   ///
-  /// If only the package is another one, the journal may have the only copies of its sources.
+  /// If only the package differs, the journal may contain the only copies of its former sources.
   case foreignJournal(path: String, isOfOtherPackage: Bool = false)
   /// The journal cannot be read.
   case unreadableJournal(path: String, reason: String)
@@ -46,8 +46,8 @@ extension AcceptanceError: CustomStringConvertible {
       "cannot restore \(path): \(reason); fix the problem, then run `snapshot undo`, which "
         + "restores the files in \(journal)"
     case .foreignJournal(let path, isOfOtherPackage: true):
-      "the journal \(path) has former source files of another package; run the command in that "
-        + "package"
+      "the journal \(path) contains source files of another package; run the command in that "
+        + "package, or, if it no longer exists, run: rm -r \(path)"
     case .foreignJournal(let path, isOfOtherPackage: false):
       "the journal \(path) was written for other directories, such as on another machine; to "
         + "continue without it, run: rm -r \(path)"

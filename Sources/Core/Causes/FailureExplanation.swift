@@ -1,4 +1,4 @@
-import SnapshotPixels
+package import SnapshotPixels
 
 /// The signatures of a failure, and whether they explain all of its pixels.
 struct FailureExplanation {
@@ -98,7 +98,7 @@ extension SnapshotResult.Box {
   /// Whether a rectangle in pixels overlaps this one at a scale.
   ///
   /// One more pixel on each side counts, for edges between pixels.
-  fileprivate func meets(_ box: PixelRect, scale: Double) -> Bool {
+  package func meets(_ box: PixelRect, scale: Double) -> Bool {
     x * scale < Double(box.x) + Double(box.width) + 1
       && (x + width) * scale > Double(box.x) - 1
       && y * scale < Double(box.y) + Double(box.height) + 1

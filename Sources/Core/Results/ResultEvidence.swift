@@ -1,7 +1,7 @@
 import SnapshotDigests
 import SnapshotGeometry
 import SnapshotImageCodecs
-import SnapshotPixels
+package import SnapshotPixels
 
 extension SnapshotResult {
   /// The facts about the images of a difference that group it with others of the same cause.
@@ -58,13 +58,19 @@ extension SnapshotResult.Evidence {
       pixels: cluster.flatMap { Self.pixels(in: $0, reference, actual) })
   }
 
-  /// The digest of an area in both images.
   private static func pixels(
     in box: PixelRect, _ reference: [UInt8], _ actual: [UInt8]
   ) -> String? {
+    guard let old = try? PNG.decode(reference), let new = try? PNG.decode(actual) else {
+      return nil
+    }
+    return pixels(in: box, old, new)
+  }
+
+  /// Returns the digest of an area in both images.
+  package static func pixels(in box: PixelRect, _ reference: Bitmap, _ actual: Bitmap) -> String? {
     var texts: [String] = []
-    for bytes in [reference, actual] {
-      guard let bitmap = try? PNG.decode(bytes) else { return nil }
+    for bitmap in [reference, actual] {
       let area = box.intersection(
         PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
       guard !area.isEmpty else {

@@ -46,6 +46,18 @@ import Testing
       referenceRenderer: "2", actualRenderer: "2", width: 40, pixels: nil)
     var cluster = PixelRect(x: 20, y: 20, width: 8, height: 8)
     var claimedSize = UntrustedEvidenceTests.size
+    var verdict = SnapshotResult.Verdict.differed
+    var listsReference = true
+  }
+
+  @Test func aReplacementWhoseDifferenceIsUnknownIsRefused() throws {
+    var unlisted = Claim()
+    unlisted.listsReference = false
+    var failed = Claim()
+    failed.verdict = .failed
+    for claim in [unlisted, failed] {
+      #expect(throws: UntrustedFileError.self) { try copy(claim, to: try ScratchFolder()) }
+    }
   }
 
   /// Writes a result with forged images, and copies it.
@@ -62,9 +74,10 @@ import Testing
       try folder.write(
         kind == .reference ? old : kind == .actual ? new : try Self.image(.green), to: path)
     }
+    if !claim.listsReference { artifacts["reference"] = nil }
     let result = SnapshotResult(
       run: TestRun(id: "run", started: "2026-11-22T04:13:00.250Z", commit: Self.commit),
-      module: "AppTests", suite: ["Screens"], function: "pay()", verdict: .differed,
+      module: "AppTests", suite: ["Screens"], function: "pay()", verdict: claim.verdict,
       reason: .different, format: "png",
       reference: .init(
         path: Self.stem + ".png", sha256: SHA256.digest(of: old), size: claim.claimedSize),
@@ -104,7 +117,7 @@ import Testing
     let result = try #require(review.snapshots.first?.result)
     #expect(result.changes == nil)
     #expect(review.causes.causes.map(\.signature.kind) == [.pixels])
-    // The digest is the one that a test determines.
+    // The digest is the one that a test computes.
     let files = try ["reference", "actual"].map {
       try #require(output.bytes("\(Self.stem).\($0).png"))
     }

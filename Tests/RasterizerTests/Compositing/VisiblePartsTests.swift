@@ -17,7 +17,7 @@ struct VisiblePartsTests {
     visible.begin(operations)
     visible.find(in: VisiblePartsTests.band)
     let parts = (0..<visible.count).map { unsafe visible.parts[$0] }
-    // The areas that are visible, and that are drawn if a front hides only boxes that it contains.
+    // The visible area, and the area that is drawn if a front hides only boxes that it contains.
     var (visibleArea, undividedArea) = (0, 0)
     #expect(parts.map(\.operation) == parts.map(\.operation).sorted(by: >))
     for (index, operation) in operations.enumerated() {
@@ -39,7 +39,7 @@ struct VisiblePartsTests {
     #expect(drawnArea * 2 < visibleArea + undividedArea, "\(visibleArea), \(undividedArea)")
   }
 
-  @Test("A box that two fronts cover only together is not drawn")
+  @Test("A box that only two fronts together cover is not drawn")
   func jointFronts() {
     func fill(_ box: PixelRect) -> RenderOperation {
       RenderOperation(kind: .draw(.box, .solid(.max)), box: box, opaqueBox: box)

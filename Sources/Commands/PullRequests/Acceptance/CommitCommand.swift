@@ -58,7 +58,8 @@ package struct CommitCommand: SnapshotCommand {
     let accepted = CommandContext(
       location: location, runs: .any, output: context.output, environment: context.environment)
     let status = try AcceptCommand(selection: request.selection).run(in: accepted)
-    // Other snapshots may remain that cannot be accepted, for which the status is not a success.
+    // The status is not a success if some snapshots cannot be accepted. The accepted ones are still
+    // committed.
     let review = try review(in: location)
     let snapshots = review.snapshots.filter { $0.decision == .accept }
     guard !snapshots.isEmpty else { return status }
@@ -94,7 +95,10 @@ package struct CommitCommand: SnapshotCommand {
     }
     // A deploy key may push where the person who made the request may not.
     let branch = pullRequest.head.name
-    guard try host.properties().defaultBranch != branch else {
+    guard let defaultBranch = try host.properties().defaultBranch else {
+      throw .unreadableData("\(host.repository) has no default branch; check its settings")
+    }
+    guard branch != defaultBranch else {
       throw .conflict(
         "\(branch) is the default branch, which this command does not push to; accept the "
           + "snapshots on another branch")

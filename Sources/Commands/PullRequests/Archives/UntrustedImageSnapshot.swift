@@ -1,21 +1,21 @@
 import Foundation
 import SnapshotComparison
 import SnapshotCore
-import SnapshotDigests
 import SnapshotImageCodecs
 import SnapshotPixels
 
 /// The evidence about a changed image of an untrusted source, computed from its files.
 ///
 /// A result could claim a change that is not in its images, and accepting the cause of that change
-/// would accept them. The claimed numbers, clusters, facts, and messages are therefore discarded
-/// and computed. The changed views cannot be computed, so only those at differing pixels count.
+/// would accept the images. The claimed numbers, clusters, facts, and messages are therefore
+/// discarded and computed again. The changed views cannot be computed, so only those that overlap
+/// differing pixels count.
 struct UntrustedImageSnapshot {
   private let difference: SnapshotResult.Difference?
   private let changes: [SnapshotResult.Change]?
   private let evidence: SnapshotResult.Evidence?
   private let message: String?
-  /// The sizes of the images by the name of their file in a result.
+  /// The sizes of the images, by the key of their file in a result.
   private let sizes: [String: PixelSize]
 
   /// Compares the images of a result.
@@ -23,7 +23,8 @@ struct UntrustedImageSnapshot {
   /// Only a snapshot that differs from its reference has evidence.
   init(_ result: SnapshotResult, reference: UntrustedImage?, actual: UntrustedImage?) throws {
     sizes = ["reference": reference, "actual": actual].compactMapValues { $0?.frames.first?.size }
-    guard result.verdict == .differed, let reference, let actual else {
+    try Self.checkReplacement(result, hasImages: reference != nil && actual != nil)
+    guard let reference, let actual else {
       (difference, changes, evidence) = (nil, nil, nil)
       message = result.message
       return
@@ -47,10 +48,27 @@ struct UntrustedImageSnapshot {
       ? facts
       : Self.evidence(
         reference, actual,
-        pixels: try found.clusters.first.map { try Self.digest(of: $0.box, pair.0, pair.1) })
+        pixels: found.clusters.first.flatMap {
+          SnapshotResult.Evidence.pixels(in: $0.box, pair.0, pair.1)
+        })
   }
 
-  /// Compares two images exactly, because the tolerance is a claim, too.
+  /// Checks that the difference can be computed if accepting the result replaces a reference.
+  private static func checkReplacement(_ result: SnapshotResult, hasImages: Bool) throws {
+    guard result.actual != nil, result.reference?.sha256 != nil else { return }
+    let path = result.reference?.path ?? result.testName
+    guard result.verdict == .differed else {
+      throw UntrustedFileError.invalidResult(
+        path, reason: "it has a snapshot and a reference, but its verdict is "
+          + "\"\(result.verdict.rawValue)\"")
+    }
+    guard hasImages else {
+      throw UntrustedFileError.invalidResult(
+        path, reason: "its artifacts lack the reference or the snapshot")
+    }
+  }
+
+  /// Compares two images exactly, because the tolerance is only a claim, too.
   private static func difference(
     of pair: (Bitmap, Bitmap), _ result: SnapshotResult
   ) throws(UntrustedFileError) -> PixelDifference? {
@@ -81,9 +99,9 @@ struct UntrustedImageSnapshot {
 
   // MARK: Views
 
-  /// Returns the claimed changes, or `nil` if none of them is at differing pixels.
+  /// Returns the claimed changes, or `nil` if none of them overlaps differing pixels.
   ///
-  /// A change without differing pixels becomes an invisible one. It remains, because a cause
+  /// A change without differing pixels is marked as invisible. It remains, because a cause
   /// explains a snapshot entirely only if the snapshot has no other change.
   private static func changes(
     _ changes: [SnapshotResult.Change], at difference: PixelDifference, width: Double?
@@ -104,26 +122,12 @@ struct UntrustedImageSnapshot {
   private static func evidence(
     _ reference: UntrustedImage, _ actual: UntrustedImage, pixels: String?
   ) -> SnapshotResult.Evidence {
-    // The first line of an outline is such as `Card; 0 0 390 844`.
+    // The first line of an outline looks like `Card; 0 0 390 844`.
     let root = actual.text(.outline)?.prefix { $0 != "\n" }.split(separator: ";").dropFirst().first
     let frame = root?.split(separator: " ").compactMap { Double($0) } ?? []
     return SnapshotResult.Evidence(
       referenceRenderer: reference.text(.renderer), actualRenderer: actual.text(.renderer),
       width: frame.count == 4 && 0...1e18 ~= frame[2] ? frame[2] : nil, pixels: pixels)
-  }
-
-  /// Returns the digest of an area in both images, which equals that of a test.
-  private static func digest(
-    of box: PixelRect, _ reference: Bitmap, _ actual: Bitmap
-  ) throws -> String {
-    let texts = try [reference, actual].map { bitmap in
-      let area = box.intersection(
-        PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
-      guard !area.isEmpty else { return "" }
-      let crop = try bitmap.cropped(to: area)
-      return "\(crop.width) \(crop.height) \(PixelDigest(crop))"
-    }
-    return SHA256.digest(ofUTF8: texts.joined(separator: "|"))
   }
 }
 
@@ -134,20 +138,10 @@ extension UntrustedImage {
 }
 
 extension SnapshotResult.Change {
-  /// The change as one that cannot be seen.
+  /// The same change, marked as invisible.
   fileprivate var unseen: SnapshotResult.Change {
     SnapshotResult.Change(
       path: path, type: type, kind: kind, edits: edits, frame: frame, box: box, reach: reach,
       seen: false, consequences: consequences)
-  }
-}
-
-extension SnapshotResult.Box {
-  /// Whether a rectangle in pixels overlaps this one at a scale.
-  ///
-  /// One more pixel on each side counts, for edges between pixels.
-  fileprivate func meets(_ box: PixelRect, scale: Double) -> Bool {
-    x * scale < Double(box.x + box.width + 1) && (x + width) * scale > Double(box.x - 1)
-      && y * scale < Double(box.y + box.height + 1) && (y + height) * scale > Double(box.y - 1)
   }
 }
