@@ -1,5 +1,5 @@
-// The work of `benchmarks compare` by libpng:
-//   libpng-peer write IN.png LEVEL OUT.png   writes the image as 8-bit RGB with a level of zlib
+// Does the work of `benchmarks compare` with libpng:
+//   libpng-peer write IN.png LEVEL OUT.png   writes the image as 8-bit RGB at a zlib level
 //   libpng-peer compare ONE.png OTHER.png    decodes both to RGBA; exits with 0 if they are equal
 #include <png.h>
 #include <stdio.h>

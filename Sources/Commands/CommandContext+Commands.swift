@@ -1,6 +1,6 @@
 import SnapshotReport
 
-/// The options `--references` and `--results`, as they were given.
+/// The options `--references` and `--results`, as the user gave them.
 package struct DirectoryOptions: Hashable, Sendable {
   /// The value of `--references`, or `nil` without the option.
   package let references: String?
@@ -14,8 +14,8 @@ package struct DirectoryOptions: Hashable, Sendable {
 }
 
 extension CommandContext {
-  /// Returns a command of the tool for the user to run, in the directories and about the runs of
-  /// this context.
+  /// Returns a command line for the user to run, with the options for the directories and the runs
+  /// of this context.
   ///
   /// An ID is a digest of a path, so without the options, a command could decide about another
   /// snapshot with the same ID.
@@ -25,8 +25,8 @@ extension CommandContext {
     "swift run snapshot " + arguments + options
   }
 
-  /// Returns a message with the options of this context in its commands, such as `snapshot undo` in
-  /// backticks.
+  /// Returns a message, after adding the options of this context to its commands in backticks, such
+  /// as `snapshot undo`.
   func completing(_ message: String) -> String {
     guard !options.isEmpty else { return message }
     return message.replacing(#/`snapshot ([a-z]+)`/#) { "`\(command(String($0.1)))`" }

@@ -42,7 +42,7 @@ package final class ProgressBar: Sendable {
   /// Reports that some steps are complete.
   package func advance(by steps: Int = 1) { draw { $0.count += steps } }
 
-  /// Reports the number of completed steps, and the number of all steps if it was unknown.
+  /// Reports the number of completed steps, and their total number, which may have been unknown.
   package func report(_ count: Int, of total: Int) {
     draw { ($0.count, $0.total) = (count, total) }
   }

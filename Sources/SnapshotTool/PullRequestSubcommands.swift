@@ -185,7 +185,7 @@
       help: ArgumentHelp("The user whose permission is checked.", valueName: "login"))
     var actor: String?
 
-    @Option(help: ArgumentHelp("The name or the address of the remote.", valueName: "remote"))
+    @Option(help: ArgumentHelp("The name or the URL of the remote.", valueName: "remote"))
     var remote = "origin"
 
     @OptionGroup var host: HostOptions
@@ -257,10 +257,10 @@
           "cannot split the tests into \(shards) shards; use 1 to \(maximum) shards for "
             + host.rawValue)
       }
-      // The name is part of a list in YAML, and a pattern.
+      // The name becomes an element of a YAML list, which GitHub reads as a pattern.
       let special = "\"\\*?[]!+".utf8
       guard !branch.isEmpty, branch.utf8.allSatisfy({ $0 > 0x20 && !special.contains($0) }) else {
-        throw ValidationError("\"\(branch)\" is not the name of a branch; check --branch")
+        throw ValidationError("invalid branch name \"\(branch)\"; check --branch")
       }
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The progress bars of commands that write files.
 @Suite struct ProgressTests {
-  /// Returns what a command draws if every look at the clock takes a second.
+  /// Returns the progress bars of a command if the clock advances by a second at each reading.
   private func progress(_ command: some SnapshotCommand, in run: ReviewedRun) -> String {
     let collected = CollectedOutput()
     var options = CommandOutput.Options()

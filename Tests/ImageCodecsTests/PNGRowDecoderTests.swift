@@ -123,7 +123,7 @@ struct PNGRowDecoderTests {
     #expect(try Self.decodedRows(file.bytes) == (count == 0 ? 165 : nil))
   }
 
-  /// Making the tables of a block takes long in debug builds.
+  /// Building the tables of a block takes a long time in debug builds.
   @Test(arguments: [(blockByteCount: 500, isFast: false), (8_000, true)])
   func onlyTheLibraryDecodesManySmallBlocksWithTheirOwnCodes(
     blockByteCount: Int, isFast: Bool

@@ -11,7 +11,7 @@ struct ZeroedMemoryTests {
   @Test(arguments: byteCounts) func memoryIsZeroAndWritableToTheLastByte(byteCount: Int) throws {
     // Some bytes of each page, and the last one.
     let indices = Array(stride(from: 0, to: byteCount, by: 1_021)) + [byteCount - 1]
-    // The memory must not have the bytes of the one before.
+    // The memory must not contain the bytes of the previous allocation.
     for _ in 0..<3 {
       let memory = try #require(ZeroedMemory(byteCount: byteCount))
       defer { memory.deallocate() }

@@ -36,7 +36,7 @@ enum { cpng_longest_match = 258, cpng_output_padding = cpng_longest_match + 1 + 
 // The distance of the farthest match.
 enum { cpng_window_size = 32768 };
 
-// The minimum number of bytes that a header counts for if its block has its own codes. Making the
+// The minimum number of bytes that a header counts as if its block has its own codes. Building the
 // tables takes so long that many small blocks would be slower than in zlib, mainly in debug builds.
 enum { cpng_tables_size = 192 };
 
@@ -53,7 +53,7 @@ typedef struct {
   int has_fixed_codes; // whether the tables are those of the fixed codes
   size_t stored;       // the number of remaining bytes of a block without compression
   size_t window;       // the maximum distance that the stream permits
-  size_t header_size;  // the number of bytes of the latest header and of the end before it, but at
+  size_t header_size;  // the bytes of the latest header and the end-of-block code before it; at
                        // least `cpng_tables_size` if the block has its own codes
   uint32_t literals[cpng_literal_table_size];
   uint32_t distances[cpng_distance_table_size];

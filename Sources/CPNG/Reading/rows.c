@@ -12,8 +12,8 @@ static const size_t step = 1 << 17;
 
 // The maximum number of bytes for block headers per row, to which a quarter of the row's size is
 // added. With this limit and `tail_limit`, the decoder accepts no stream that `reader.c` rejects
-// for excess data: two such parts, two bytes for each byte of the row, and 12 bytes for each chunk
-// of 256 bytes are less than the limit of a row there.
+// for excess data: twice this maximum, two bytes for each byte of the row, and 12 bytes for each
+// chunk of 256 bytes add up to less than the limit of a row there.
 static const size_t header_limit = 3072;
 
 // The maximum number of bytes after the last row.

@@ -17,7 +17,7 @@
 /// false.
 
 /// Sets whether the functions may use vectors, and returns whether they do. Only tests call this.
-/// The pixels are the same, so other threads may draw at the same time.
+/// The pixels are the same either way, so other threads may draw at the same time.
 bool raster_permit_wide(bool is_permitted);
 
 /// Eight bytes at any address.
@@ -68,10 +68,11 @@ typedef struct {
   ptrdiff_t first_row, last_row;
 } raster_cells;
 
-/// Adds lines, whose coordinates are within 2^28 of zero, to the cells of a box, on all processors.
+/// Adds lines to the cells of a box, on all processors.
 ///
-/// For the nonzero rule, at most 1,023 lines may cross the same row. For the even-odd rule, there
-/// is no limit: sums of cells wrap around, and the period of its coverage divides 2^32.
+/// The coordinates are within 2^28 of zero. For the nonzero rule, at most 1,023 lines may cross the
+/// same row. For the even-odd rule, there is no limit: the sums in cells wrap around, and the
+/// period of the even-odd coverage divides 2^32.
 ///
 /// A line's part in each row is computed from its upper end with one slope, and never from the
 /// previous row. The cells therefore depend neither on the line's direction nor on the box. It is

@@ -36,7 +36,7 @@ enum DecisionDocument {
     let schema = "snapshot-conflicts/1"
     /// The problem and the remedy.
     let message: String
-    /// The decisions that cannot be applied; empty if the problem is another one.
+    /// The decisions that cannot be applied; empty for any other problem.
     let conflicts: [Conflict]
   }
 

@@ -51,7 +51,7 @@ package struct MergeCommand: SnapshotCommand {
     } catch {
       throw CommandError(error)
     }
-    // If the merge ends early, the results do not look complete.
+    // So that the results do not look complete if the merge ends early.
     try write(.interrupted)
     do throws(ResultMergeError) {
       let progress = context.output.progress("copying", total: merge.fileCount)
@@ -88,7 +88,7 @@ package struct MergeCommand: SnapshotCommand {
     return MergeRecord.problems(in: directory) + others
   }
 
-  /// Writes the record, for reports of the merged results, or removes it.
+  /// Writes the record for reports of the merged results, or removes it if there is none to write.
   private func write(_ record: MergeRecord?) throws {
     let path = output + "/" + MergeRecord.path
     do {
@@ -121,7 +121,7 @@ package struct MergeCommand: SnapshotCommand {
 }
 
 extension CommandError {
-  /// The error of a merge that is incomplete.
+  /// The error of a merge that failed.
   fileprivate init(_ error: ResultMergeError) {
     self.init(error.isAboutInput ? .unreadableData : .conflict, error.description)
   }

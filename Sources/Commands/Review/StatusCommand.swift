@@ -103,8 +103,8 @@ extension RunReview {
 
   /// The status of a command whose report itself lists the missing results.
   ///
-  /// Workflows write several reports of a run whose results are incomplete, and status 65 would end
-  /// them at the first one.
+  /// Workflows write several reports of an incomplete run, and status 65 would end them after the
+  /// first one.
   var reportStatus: CommandStatus {
     if !damaged.isEmpty { return .unreadableData }
     return waiting.isEmpty ? .success : .differences

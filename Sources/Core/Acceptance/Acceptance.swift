@@ -26,8 +26,8 @@ package struct Acceptance: Sendable {
   package var waitsForLock = false
   /// Receives the number of checked decisions and their total number.
   package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  /// Receives the number of completed steps and of all steps while files are written to disk and
-  /// moved into place.
+  /// Receives the number of completed steps and their total number while files are written to disk
+  /// and moved into place.
   package var writingProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   /// Called after every step that a killed process may have reached, for tests.
   var reach: @Sendable (AcceptanceStep) -> Void = { _ in }

@@ -38,7 +38,7 @@ struct AcceptanceDirectories {
     }
   }
 
-  /// Locks the references and the package, which other artifact directories may have in common.
+  /// Locks the references and the package, which other artifact directories may share.
   ///
   /// The reference directory is created if it does not exist.
   ///
@@ -76,8 +76,7 @@ struct AcceptanceDirectories {
 
   /// The identity of the package on this machine, or `nil` without a package.
   ///
-  /// Packages can have an artifact directory in common, and only one of them has the sources that a
-  /// step changed.
+  /// Packages can share an artifact directory, but a step changes the sources of only one of them.
   var package: String? { AcceptanceDirectories.numbers(of: sources) }
 
   private static func numbers(of tree: ConfinedTree) -> String? {

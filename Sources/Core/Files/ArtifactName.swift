@@ -1,6 +1,6 @@
 /// The names of hidden files and folders in the artifact directory.
 ///
-/// Each belongs to one type. They are together, because Git ignores all of them.
+/// Each is used by one type. They are listed in one place, because Git must ignore all of them.
 package enum ArtifactName {
   // MARK: Folders
 
@@ -10,13 +10,13 @@ package enum ArtifactName {
   static let drafts = ".drafts"
   /// The artifact directories of other reference directories.
   static let otherDirectories = ".directories"
-  /// The texts of inline snapshots that were recorded since the tests were built.
+  /// The positions of inline snapshots when the tests were built, and digests of recorded texts.
   static let inlineTexts = ".inline"
   /// The journal of accepted and rejected snapshots.
   static let journal = ".undo"
   /// The temporary files of an acceptance.
   ///
-  /// They are also in the package, so the name must not be that of a user's folder.
+  /// The package contains this folder, too, so it must not have the name of a user's folder.
   static let acceptance = ".snapshot-accepting"
 
   // MARK: Files

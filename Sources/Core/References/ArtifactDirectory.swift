@@ -8,8 +8,8 @@ enum ArtifactDirectory {
   /// Prepares the directory, once per process: removes drafts of killed processes, and adds a
   /// `.gitignore`, so that `git add` skips the files of a run.
   ///
-  /// If the name of the directory is only a digest of the path of the references, a file has the
-  /// path.
+  /// If the name of the directory is only a digest of the path of the references, a file contains
+  /// the path.
   static func prepare(_ location: SnapshotLocation) {
     guard isFirstVisit(of: location.artifactDirectory) else { return }
     if !LinkCheck.isLink(location.draftDirectory) {

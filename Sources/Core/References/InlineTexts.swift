@@ -13,7 +13,7 @@ final class InlineTexts: Sendable {
   private let texts = Mutex<[Key: [UInt8]]>([:])
   private let reports = Mutex<[String: Report]>([:])
 
-  /// The result of one snapshot, with a lock of its own, because writing it takes long.
+  /// The result of one snapshot, with its own lock, because writing it takes a long time.
   private final class Report: Sendable {
     let isConflict = Mutex(false)
   }

@@ -46,7 +46,7 @@ package struct ReferencePruning {
 
   /// Returns the paths of the references that no test uses, sorted.
   ///
-  /// No reference is read; ``orphans(_:existingTests:)`` compares their images.
+  /// The references are not read; ``orphans(_:existingTests:progress:)`` compares their images.
   ///
   /// - Parameters:
   ///   - results: The results of all snapshots.
@@ -62,8 +62,8 @@ package struct ReferencePruning {
   ///   - results: The results of all snapshots.
   ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
   ///     they are unknown. Then only the unused references of completed tests are returned.
-  ///   - progress: Receives the number of references that were compared with others, and the number
-  ///     of all that are unused.
+  ///   - progress: Receives the number of unused references that were compared with others, and the
+  ///     total number of unused references.
   package func orphans(
     _ results: SnapshotResults, existingTests: [String]?,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -13,7 +13,7 @@ extension CompletedTest {
     }
   }
 
-  /// Reads a record in a fraction of the time of `JSONDecoder`.
+  /// Reads a record in a fraction of the time that `JSONDecoder` takes.
   ///
   /// - Throws: An error without a description if the bytes are not a record of this version in the
   ///   form in which it is written.

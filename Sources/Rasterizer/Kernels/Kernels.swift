@@ -16,9 +16,9 @@ enum Kernels: PixelKernels {
 
   // MARK: In C
 
-  /// Sets whether the versions in C may run, and returns whether they do.
+  /// Sets whether the C kernels may run, and returns whether they do.
   ///
-  /// Only tests call it. It affects all threads, but no pixel.
+  /// Only tests call this function. It affects all threads, but does not change any pixel.
   @discardableResult
   static func permitC(_ isPermitted: Bool) -> Bool { raster_permit_wide(isPermitted) }
 

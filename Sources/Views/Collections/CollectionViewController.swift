@@ -12,7 +12,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The collection view, as large as the controller's view.
   ///
-  /// It is never `nil`. Its type allows UIKit's `collectionView?` as well.
+  /// It is never `nil`. Code written for UIKit can also use `collectionView?`.
   public private(set) lazy var collectionView: CollectionView! = CollectionView(
     frame: .zero, collectionViewLayout: collectionViewLayout)
 

@@ -28,9 +28,9 @@ extension BezierPath {
   }
 }
 
-/// Counts how often contours wind around a point.
+/// Counts how many times contours wind around a point.
 private struct WindingCounter {
-  /// The number of lines that replace a curve.
+  /// The number of lines that approximate a curve.
   private static let lineCount = 64
 
   let point: Point
@@ -47,7 +47,8 @@ private struct WindingCounter {
       (start, current) = (point, point)
     case .line(let point): addLine(to: point)
     case .quad(let end, let control):
-      // A quadratic curve is the cubic curve whose control points are two thirds of the way.
+      // A quadratic curve is the cubic curve whose control points are two thirds of the way from
+      // the ends to the control point.
       let first = start == nil ? control : current
       func middle(from point: Point) -> Point {
         Point(
@@ -77,7 +78,7 @@ private struct WindingCounter {
     }
   }
 
-  /// Counts a line that crosses the ray from the point to the right.
+  /// Adds a line, and counts it if it crosses the ray from the point to the right.
   private mutating func addLine(to end: Point) {
     guard start != nil else {
       (start, current) = (end, end)

@@ -1,4 +1,4 @@
-/// The reactions of a scroll view to touches, which do not affect a snapshot.
+/// The settings for a scroll view's reactions to touches, which do not affect a snapshot.
 struct ScrollTouchSettings {
   var bounces = true
   var alwaysBounceVertical = false
@@ -20,15 +20,15 @@ extension ScrollView {
     case none
     /// The start of a scroll.
     case onDrag
-    /// A scroll to the keyboard, which follows the finger.
+    /// A drag onto the keyboard, which then follows the finger.
     case interactive
-    /// The start of a scroll, also above an accessory view of the keyboard.
+    /// The start of a scroll. The accessory view of the keyboard is hidden, too.
     case onDragWithAccessory
-    /// A scroll to the keyboard or its accessory view, which follows the finger.
+    /// A drag onto the keyboard or its accessory view, which then follow the finger.
     case interactiveWithAccessory
   }
 
-  /// Whether scrolling past the edges of the content springs back.
+  /// Whether the content springs back after it is scrolled past an edge.
   public var bounces: Bool {
     get { touchSettings.bounces }
     set { touchSettings.bounces = newValue }

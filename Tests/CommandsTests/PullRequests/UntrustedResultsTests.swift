@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func everyReadCountsAsBytes() throws {
-    // Two results name the same files; a conflict of a merge does.
+    // Two results name the same files, as after a merge with conflicts.
     var files = try Self.files()
     let other = ".results/AppTests/Screens/pay.png.0123456789ab.json"
     files[other] = files[Self.resultPath]
@@ -165,7 +165,7 @@ import Testing
     limits.duration = .seconds(90)
     let start = ContinuousClock.now
     let readings = Mutex(0)
-    // Every look at the clock takes a minute.
+    // The clock advances by a minute at each reading.
     let deadline = UntrustedDeadline(limits) {
       readings.withLock {
         $0 += 1
@@ -180,7 +180,7 @@ import Testing
     #expect(error == .tooSlow(limit: .seconds(90)))
     #expect(
       error?.description == "refused the results: checking them takes more than 90 seconds; split "
-        + "the pull request into several ones with fewer snapshots")
+        + "the pull request into smaller ones with fewer snapshots")
     #expect(readings.withLock { $0 } == 3)
   }
 

@@ -11,7 +11,7 @@ import Testing
   private let directories = DirectoryOptions(references: "a b", results: "it's/results")
   private let options = #" --references 'a b' --results 'it'\''s/results' --run any"#
 
-  /// Returns the printed commands of the tool, each with the rest of its line.
+  /// Returns the printed commands of the tool, each with the text up to the end of its line.
   private func commands(_ outcome: ReviewedRun.Outcome) -> [Substring] {
     (outcome.output + outcome.errors).split(separator: "\n").flatMap { line in
       line.matches(of: #/(swift run |`)snapshot [a-z]+/#).map { line[$0.range.lowerBound...] }

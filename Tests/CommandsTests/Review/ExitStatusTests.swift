@@ -7,7 +7,7 @@ import Testing
 
 /// The exit statuses of commands whose results are incomplete.
 @Suite struct ExitStatusTests {
-  /// A reason why results are missing, and the status because of it.
+  /// A reason why results are missing, and the resulting status.
   enum Gap: CaseIterable {
     case none, merge, damage, directory
 
@@ -90,7 +90,7 @@ import Testing
     try run.addMatch("a")
     try run.addGap()
     let path = run.root.path + "/report"
-    // A workflow goes on after status 1.
+    // A workflow continues after status 1.
     let report = ReportCommand(format: format, outputPath: path)
     #expect(run.run(report).status == .success)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("shard 2 is missing"))

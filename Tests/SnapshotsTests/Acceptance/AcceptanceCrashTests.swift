@@ -174,7 +174,7 @@ import Testing
     #expect(try review.files() == expected)
   }
 
-  /// The journal has the only copy of the source, which only its package contains.
+  /// The journal has the only copy of the former source, which belongs to one package.
   @Test func sourcesAreRestoredOnlyInTheirPackage() throws {
     let (review, plan) = try review()
     let source = try review.package?.source

@@ -106,7 +106,7 @@ import Testing
     #expect(location.otherLocations.map(\.artifactDirectory) == [own.artifactDirectory])
   }
 
-  /// Each of the characters has 9 bytes in the name, which may have at most 255 bytes.
+  /// Each of the characters has 9 bytes in the name, which may have at most 200 bytes.
   @Test(arguments: [23, 200])
   func longDirectoryIsFound(count: Int) throws {
     let folder = try TemporaryDirectory()

@@ -13,7 +13,7 @@ import Testing
     #expect(written.values == ["first", "conflict", "other"])
   }
 
-  /// Encoding and writing a result takes long.
+  /// Encoding and writing a result takes a long time.
   @Test func resultsOfTwoSnapshotsAreWrittenAtTheSameTime() {
     let texts = InlineTexts()
     let written = Collected<String>()

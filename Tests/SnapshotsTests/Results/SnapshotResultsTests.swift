@@ -151,7 +151,7 @@ import Testing
       ).verify(square, as: .image, identity: try identity(name))
     }
     for name in [nil, "dark"] { _ = try outcome(in: location, name) }
-    // As if it were an earlier run, whose results remain.
+    // These results remain from an earlier run.
     for file in try FileManager.default.subpathsOfDirectory(atPath: location.resultDirectory)
     where file.hasSuffix(".json") {
       let path = location.resultDirectory + "/" + file
@@ -167,7 +167,7 @@ import Testing
     #expect(try results(checkout).completedTests.map(\.function) == ["two()"])
   }
 
-  /// Its reference is unknown, so it may be any of them.
+  /// The reference of the assertion is unknown, so it may be any of the references.
   @Test func testWithAnInvalidAssertionYieldsNoOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")

@@ -105,7 +105,7 @@ struct PullRequestCheckout {
     // Git reports an error for a path that does not exist.
     let folders = InputFile(references).kind(followsLink: false) == nil ? [] : [referencePath]
     do throws(HostProgramError) {
-      // A global list of ignored files may contain images.
+      // The user's global ignore list may match images.
       try program.run(
         "git",
         Self.options + ["--literal-pathspecs", "add", "--all", "--force", "--"] + folders + sources)

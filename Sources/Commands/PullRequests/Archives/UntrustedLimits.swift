@@ -12,7 +12,7 @@ package struct UntrustedLimits: Hashable, Sendable {
   package var fileByteCount = 64 << 20
   /// The maximum number of pixels of an image: 2²⁶.
   package var pixelCount = 1 << 26
-  /// The maximum total number of pixels of all images: 2³¹, about 800 screens of a tablet.
+  /// The maximum total number of pixels of all images: 2³¹, about 800 tablet screens.
   package var totalPixelCount = 1 << 31
   /// The maximum size of a compared text in bytes: 256 KiB.
   package var textByteCount = 256 << 10
@@ -40,7 +40,7 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
   case invalidPath(String)
   /// A path occurs twice.
   case repeatedPath(String)
-  /// The path of a file or of a snapshot is also a folder that contains another one.
+  /// The path of a file or a snapshot is also that of a folder with another file or snapshot.
   case folderAndFile(String)
   /// A file is a link or otherwise not a regular file.
   case irregularFile(String)
@@ -69,7 +69,7 @@ extension UntrustedFileError: CustomStringConvertible {
 
   private var remedy: String {
     switch self {
-    case .tooSlow: "split the pull request into several ones with fewer snapshots"
+    case .tooSlow: "split the pull request into smaller ones with fewer snapshots"
     default: "run the tests of the pull request again"
     }
   }

@@ -15,8 +15,8 @@ struct UntrustedTextSnapshot {
 
   /// Compares the files of a result, or returns `nil` if accepting it writes an image.
   ///
-  /// Data that is not text, and text that is too large to compare, has no lines, but the message
-  /// contains its size.
+  /// Data that is not text and text that is too large to compare have no lines, but the message
+  /// contains their sizes.
   ///
   /// - Parameters:
   ///   - result: The result, whose artifacts are copied only if they have its digests.

@@ -4,7 +4,7 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotReport
 
-/// The image of a cause in a comment: that of its first snapshot with one.
+/// The image of a cause in a comment: the image of its first snapshot that has one.
 ///
 /// A test draws an image of each difference. Those of an untrusted source are discarded, because
 /// they may show anything. The image is then drawn from the reference and the snapshot.
@@ -17,7 +17,7 @@ struct CausePicture {
 
   /// The maximum number of causes with an image.
   static let maximumCount = 20
-  /// The maximum number of pixels of an image from which one is drawn: 2²⁴.
+  /// The maximum number of pixels of the reference or the snapshot to draw an image from: 2²⁴.
   private static let maximumPixelCount = 1 << 24
 
   /// Returns the images of the largest causes.

@@ -24,7 +24,7 @@ struct PictureCommits: Hashable {
   private static let maximumSnapshotCount = 1_000
   /// The maximum size of all files in the commits in bytes: 32 MiB.
   ///
-  /// Anyone can open a pull request, and every run replaces its commits.
+  /// The limit is low because anyone can open a pull request, and every run replaces its commits.
   static let maximumByteCount = 32 << 20
 
   /// The name of the branch for a pull request.

@@ -24,7 +24,7 @@ package struct ShareCommand: SnapshotCommand {
 
   /// The limits on downloaded results.
   var limits = UntrustedLimits()
-  /// The clock for their limit on time.
+  /// The clock for the time limit.
   var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
   /// The text that identifies the comment in later runs.

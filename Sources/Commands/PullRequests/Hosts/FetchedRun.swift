@@ -15,8 +15,8 @@ struct FetchedRun {
   /// The path of the artifact directory with the checked files.
   let directory: String
 
-  /// Returns the open pull requests of a run's branch, each with the newest completed run for its
-  /// head, if there is one.
+  /// Returns the open pull requests of a run's branch that have a completed run for their head,
+  /// each with the newest such run.
   ///
   /// The jobs that comment may start in any order, and an older one may cancel a newer one. All of
   /// them use the newest run, so the last job always leaves the right comment.

@@ -74,8 +74,8 @@ package struct InitCommand: SnapshotCommand {
       throw .conflict(
         "the package \(package) is in a subfolder of the repository \(folder.path), where "
           + "the host does not find the files; print them with `snapshot init "
-          + "\(host.rawValue)`, add the working directory and the folder to their paths, and save "
-          + "them in the repository")
+          + "\(host.rawValue)`, set the working directory, add the subfolder to their paths, and "
+          + "save them in the root of the repository")
     }
   }
 }

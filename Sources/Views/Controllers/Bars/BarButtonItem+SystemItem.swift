@@ -36,7 +36,7 @@ extension BarButtonItem {
     case refresh
     /// A cross.
     case stop
-    /// A gray circle with a cross.
+    /// A cross in a gray circle.
     case close
     /// A camera.
     case camera

@@ -54,7 +54,7 @@ public final class SheetPresentationController {
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
   /// Whether the sheet shows a grabber, a short bar at its top.
   public var prefersGrabberVisible = false { didSet { onChange?() } }
-  /// Whether scrolling past the top of the content resizes the sheet.
+  /// Whether scrolling at the top edge of the content expands the sheet.
   ///
   /// It has no effect, because there are no touches.
   public var prefersScrollingExpandsWhenScrolledToEdge = true

@@ -20,7 +20,7 @@ extension Button {
     case infoDark
     /// A plus sign in a circle.
     case contactAdd
-    /// A gray circle of 30 points with a cross.
+    /// A cross in a gray circle that is 30 points wide.
     case close
   }
 
@@ -60,7 +60,7 @@ extension Button {
 }
 
 extension Button.Configuration {
-  /// A cross in a gray circle of 30 points.
+  /// A cross in a gray circle that is 30 points wide.
   fileprivate static func close() -> Self {
     let symbol = Image.SymbolConfiguration(pointSize: 15, weight: .semibold, scale: .medium)
     let image = Image(systemSymbol: "xmark", symbol)

@@ -60,9 +60,9 @@ open class SearchBar: View, TextInputTraits {
   ///
   /// The minimal style has no background.
   open var barTintColor: Color?
-  /// Whether the background is translucent in UIKit.
+  /// Whether UIKit would draw the background as translucent.
   ///
-  /// It has no effect: a background is as opaque as its color.
+  /// It has no effect here: the background is as opaque as its color.
   open var isTranslucent = true
 
   /// Whether a cancel button is shown at the trailing edge.
