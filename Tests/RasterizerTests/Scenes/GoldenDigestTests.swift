@@ -19,8 +19,8 @@ struct GoldenDigestTests {
     #expect(digest == GoldenScene.exactDigests[scene.name], "exact \(scene.name) \(digest)")
   }
 
-  /// The portable kernels are scalar in debug builds and use vectors in release builds.
-  /// `Scripts/check` tests both.
+  // The portable kernels are scalar in debug builds and use vectors in release builds.
+  // `Scripts/check` tests both.
   @Test("Every scene has the recorded pixels without the kernels in C")
   func portableDigests() async {
     // The setting affects all threads, so the test needs a process of its own.

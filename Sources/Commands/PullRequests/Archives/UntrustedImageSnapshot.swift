@@ -59,7 +59,8 @@ struct UntrustedImageSnapshot {
     let path = result.reference?.path ?? result.testName
     guard result.verdict == .differed else {
       throw UntrustedFileError.invalidResult(
-        path, reason: "it has a snapshot and a reference, but its verdict is "
+        path,
+        reason: "it has a snapshot and a reference, but its verdict is "
           + "\"\(result.verdict.rawValue)\"")
     }
     guard hasImages else {
