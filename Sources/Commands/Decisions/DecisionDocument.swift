@@ -72,7 +72,7 @@ extension CommandContext {
   /// - Parameters:
   ///   - isJSON: Whether the output is JSON.
   ///   - decide: Makes the decisions, and throws ``DecisionConflicts``, an
-  ///     ``SnapshotCore/AcceptanceError``, or a ``CommandError`` if that is impossible.
+  ///     `AcceptanceError`, or a ``CommandError`` if that is impossible.
   func reportingConflicts(
     asJSON isJSON: Bool, _ decide: () throws -> CommandStatus
   ) throws -> CommandStatus {
