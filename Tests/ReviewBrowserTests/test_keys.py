@@ -61,6 +61,8 @@ class KeyTests(PageCase):
 
     def test_J_and_K_move_between_places(self):
         self.open("#q=valuesAreSecondary")
+        # The number of places may change after the image is shown.
+        self.until("() => document.querySelector('#place').textContent.endsWith(' / 2')")
         amounts = []
         for index in range(2):
             self.assertEqual(self.text("#place"), f"{index + 1} / 2")
