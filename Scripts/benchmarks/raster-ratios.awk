@@ -10,8 +10,6 @@ BEGIN {
   outlineLimits["h"] = 0.22
   if (set ~ /^seed/) {
     for (name in limits) limits[name] *= 1.15
-    # The limits of a and c depend on finding hidden pixels, of which these scenes have none.
-    limits["a"] = 0.5; limits["c"] = 0.065
   }
 }
 {

@@ -58,8 +58,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
 
   /// An image of a view or of a view controller's view, on the screen of a device.
   ///
-  /// The same as ``image(on:statusBar:precision:perceptualPrecision:size:traits:)`` with a precision
-  /// of 1.
+  /// The same as ``image(on:statusBar:precision:perceptualPrecision:size:traits:)`` with a
+  /// precision of 1.
   public static func image(
     on device: SnapshotDevice, statusBar: StatusBarVisibility = .hidden,
     perceptualPrecision: Float, size: CGSize? = nil, traits: TraitOverrides = .none
