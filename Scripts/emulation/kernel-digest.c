@@ -142,9 +142,9 @@ int main(void) {
   RUN("interpolate", (raster_interpolate(first + offset, second, count, number() % 257, result), true));
   RUN("stretch", (raster_stretch(first, number(), number(), count / 2, result), true));
   const raster_channels level = {number(), number(), number(), number()}, step = {number(), number(), 3, 77};
-  RUN("ramp", (raster_ramp(result, count, level, step), true));
-  RUN("distances",
-      (raster_distances(result, count, (float)(number() % 99), 3.7F, 41.3F, -20, 1023, offset % 2 == 0), true));
+  RUN("ramp", raster_ramp(result, count, level, step, offset % 2 == 0));
+  const raster_circle circle = {(float)(number() % 99), 3.7F, 41.3F, 127, number() % 2 == 0};
+  RUN("circles", raster_circles(result, count, -20, circle, second, offset % 2 == 0));
   int32_t sum = 0;
   RUN("accumulate",
       raster_accumulate((int32_t *)first, result, count / 8 * 8, &sum, offset % 2 == 0, offset % 3 == 0 ? 12 : 255));

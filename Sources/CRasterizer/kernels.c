@@ -1,5 +1,7 @@
 #include "CSnapshotRasterizer.h"
 
+#include "dispatch.h"
+
 #if defined(__x86_64__) || defined(__aarch64__)
 
 #pragma STDC FP_CONTRACT OFF
@@ -53,14 +55,6 @@ WIDE void blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, siz
     }
   }
 }
-
-/// A row of pixels over a destination.
-#define ROW_OVER(destination, value) \
-  ({ \
-    const halves inverse = ~ALPHA(value); \
-    const halves factor = INVERSE_FACTOR(inverse); \
-    OVER(destination, factor, RED_BLUE(value) + 128, GREEN_ALPHA(value) + 128); \
-  })
 
 WIDE void blend_row(uint32_t *pixels, size_t count, const uint32_t *source) {
   size_t index = 0;
@@ -265,37 +259,6 @@ WIDE size_t stretch(const uint32_t *row, int64_t position, int64_t step, size_t 
   return index;
 }
 
-WIDE size_t ramp(uint32_t *result, size_t count, raster_channels level, raster_channels step) {
-  const vector lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  vector red = level.x + lanes * step.x, green = level.y + lanes * step.y;
-  vector blue = level.z + lanes * step.z, alpha = level.w + lanes * step.w;
-  step *= 8;
-  size_t index = 0;
-  for (; index + 8 <= count; index += 8) {
-    STORE(result + index, (red >> 23) | (green >> 15 & 0xFF00) | (blue >> 7 & 0xFF0000) | (alpha << 1 & 0xFF000000));
-    red += step.x;
-    green += step.y;
-    blue += step.z;
-    alpha += step.w;
-  }
-  return index;
-}
-
-WIDE size_t distances(uint32_t *result, size_t count, float center, float factor, float square,
-                      int32_t x, int32_t last_index, bool is_padded) {
-  floats column = (floats){0, 1, 2, 3, 4, 5, 6, 7} + (float)x;
-  size_t index = 0;
-  for (; index + 8 <= count; index += 8) {
-    const floats across = (column - center) * factor;
-    const floats distance = SQUARE_ROOT(across * across + square) + 8388608;
-    const integers nearest = (integers)distance & 0x7FFFFF;
-    STORE(result + index,
-          (vector)(is_padded ? __builtin_elementwise_min(nearest, ALL(integers, last_index)) : (nearest & last_index)));
-    column += 8;
-  }
-  return index;
-}
-
 WIDE size_t average(const uint16_t *entering, const uint16_t *leaving, const uint16_t *below, uint16_t *sums,
                     uint16_t *result, size_t count, uint32_t weight, uint32_t edge_weight) {
   size_t index = 0;
@@ -312,20 +275,10 @@ WIDE size_t average(const uint16_t *entering, const uint16_t *leaving, const uin
 
 #endif
 
-static bool permits_wide = true;
-
-#define IS_PERMITTED __atomic_load_n(&permits_wide, __ATOMIC_RELAXED)
-
-#if defined(__x86_64__)
-#define IF_WIDE(call, otherwise) (IS_PERMITTED && __builtin_cpu_supports("avx2") ? (call) : (otherwise))
-#elif defined(__aarch64__)
-#define IF_WIDE(call, otherwise) (IS_PERMITTED ? (call) : (otherwise))
-#else
-#define IF_WIDE(call, otherwise) (otherwise)
-#endif
+bool raster_permits_wide = true;
 
 bool raster_permit_wide(bool is_permitted) {
-  __atomic_store_n(&permits_wide, is_permitted, __ATOMIC_RELAXED);
+  __atomic_store_n(&raster_permits_wide, is_permitted, __ATOMIC_RELAXED);
   return IF_WIDE(true, false);
 }
 
@@ -363,15 +316,6 @@ size_t raster_interpolate(const uint32_t *first, const uint32_t *second, size_t 
 
 size_t raster_stretch(const uint32_t *row, int64_t position, int64_t step, size_t count, uint32_t *result) {
   return IF_WIDE(stretch(row, position, step, count, result), 0);
-}
-
-size_t raster_ramp(uint32_t *result, size_t count, raster_channels level, raster_channels step) {
-  return IF_WIDE(ramp(result, count, level, step), 0);
-}
-
-size_t raster_distances(uint32_t *result, size_t count, float center, float factor, float square, int32_t x,
-                        int32_t last_index, bool is_padded) {
-  return IF_WIDE(distances(result, count, center, factor, square, x, last_index, is_padded), 0);
 }
 
 size_t raster_average(const uint16_t *entering, const uint16_t *leaving, const uint16_t *below, uint16_t *sums,

@@ -27,9 +27,12 @@ typedef halves unaligned_halves __attribute__((aligned(2), may_alias));
 #define STORE_HALVES(address, value) (*(unaligned_halves *)(void *)(address) = (value))
 #define WIDENED(value) __builtin_convertvector(value, wide_halves)
 
+// `WIDE` functions may use vectors. `WIDE_ROW` functions are also inlined in debug builds, so that
+// each constant argument gets its own copy.
 #if defined(__x86_64__)
 
 #define WIDE __attribute__((target("avx2"))) static
+#define WIDE_ROW __attribute__((target("avx2"), always_inline)) static inline
 typedef int16_t signed_halves __attribute__((vector_size(32)));
 typedef int64_t wide_integers __attribute__((vector_size(32)));
 
@@ -51,6 +54,7 @@ typedef integers lanes;
 #else
 
 #define WIDE static
+#define WIDE_ROW __attribute__((always_inline)) static inline
 
 #define HIGH(first, second) \
   __builtin_convertvector((WIDENED((halves)(first)) * WIDENED((halves)(second))) >> 16, halves)
@@ -97,5 +101,13 @@ typedef size_t lanes;
     23, 27, 27, 27, 27, 31, 31, 31, 31))
 /// The factor of 255 minus alpha, from the inverse of `ALPHA`, which is 257 times that byte.
 #define INVERSE_FACTOR(inverse) __builtin_elementwise_add_sat(inverse, (inverse) >> 15)
+
+/// Pixels over a destination.
+#define ROW_OVER(destination, value) \
+  ({ \
+    const halves inverse = ~ALPHA(value); \
+    const halves factor = INVERSE_FACTOR(inverse); \
+    OVER(destination, factor, RED_BLUE(value) + 128, GREEN_ALPHA(value) + 128); \
+  })
 
 #endif

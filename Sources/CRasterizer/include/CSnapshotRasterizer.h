@@ -114,19 +114,27 @@ size_t raster_stretch(const uint32_t *row, int64_t position, int64_t step, size_
 /// The red, green, blue, and alpha of a color.
 typedef uint32_t raster_channels __attribute__((ext_vector_type(4)));
 
-/// Writes pixels whose channels change by a constant step, eight at a time, and returns the number
-/// of pixels written.
+/// Writes pixels whose channels change by a constant step, or draws them over the row.
 ///
-/// A row of 1,170 pixels takes 0.16 microseconds, and 0.31 with Swift's vectors.
-size_t raster_ramp(uint32_t *result, size_t count, raster_channels level, raster_channels step);
+/// Drawing a row of 1,170 pixels takes 0.20 microseconds, and 0.34 if the pixels are written first.
+bool raster_ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over);
 
-/// Writes the scaled distances of pixels from a circle's center as table indices, eight at a time,
-/// and returns the number of indices written.
+/// A circle whose distances are measured in entries of a table of colors.
+typedef struct {
+  /// The column of the center, the number of entries per pixel, and the square of the scaled
+  /// distance between the row and the center.
+  float center, factor, square;
+  /// The largest index. Larger ones become the largest if the gradient is padded, and repeat
+  /// otherwise: then, it is one less than a power of two.
+  int32_t last_index;
+  bool is_padded;
+} raster_circle;
+
+/// Writes the colors at the distances of pixels from a circle's center, or draws them over the row.
 ///
-/// `square` is the square of the scaled distance between the row and the center. A row of 1,170
-/// pixels takes 0.19 microseconds, and 0.42 with Swift's vectors.
-size_t raster_distances(uint32_t *result, size_t count, float center, float factor, float square, int32_t x,
-                        int32_t last_index, bool is_padded);
+/// Drawing a row of 1,170 pixels takes 0.6 microseconds.
+bool raster_circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
+                    bool is_over);
 
 /// Advances the sums of a box blur by a row, and writes the means of the columns, sixteen at a
 /// time. Returns the number of columns done.

@@ -67,11 +67,11 @@ extension BandPainter {
             coverage: row + left, coverageStride: 0)
         }
         if constant > 0, constantStart < constantEnd {
-          fill(
-            PixelRect(
+          target.draw(
+            PixelArithmetic.scale(color, by: constant),
+            over: PixelRect(
               left: shadow.box.x &+ constantStart, top: line, right: shadow.box.x &+ constantEnd,
-              bottom: line &+ 1),
-            with: PixelArithmetic.scale(color, by: constant))
+              bottom: line &+ 1))
         }
         if lastStart < right {
           unsafe Kernels.blend(

@@ -67,9 +67,9 @@ extension BandPainter {
           target.pixel(x: x, y: row.y), stride: target.stride, width: width, height: height,
           with: color, coverage: spans.coverage + Int(span.start), coverageStride: 0)
       } else {
-        fill(
-          PixelRect(x: x, y: row.y, width: width, height: height),
-          with: PixelArithmetic.scale(color, by: span.coverage))
+        target.draw(
+          PixelArithmetic.scale(color, by: span.coverage),
+          over: PixelRect(x: x, y: row.y, width: width, height: height))
       }
       index &+= 1
     }

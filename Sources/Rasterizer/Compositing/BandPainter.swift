@@ -9,6 +9,7 @@ struct BandPainter: ~Copyable {
   static let pixelCount = 131_072
 
   private var visibleParts = VisibleParts()
+  private var solidBoxes = SolidBoxes()
   var cells = CellBuffer()
   var spans = SpanRow()
   var clippedSpans = SpanRow()
@@ -37,8 +38,8 @@ struct BandPainter: ~Copyable {
 
   /// The memory that is retained from one scene to the next, in bytes.
   var byteCount: Int {
-    var count = visibleParts.byteCount + cells.byteCount + spans.byteCount + clippedSpans.byteCount
-    count += sourceRow.byteCount + imageRows.byteCount
+    var count = visibleParts.byteCount + solidBoxes.byteCount + cells.byteCount
+    count += spans.byteCount + clippedSpans.byteCount + sourceRow.byteCount + imageRows.byteCount
     count += masks.byteCount + layers.byteCount + suspended.byteCount
     for mask in masks { count += mask.byteCount }
     for layer in layers { count += layer.byteCount }
@@ -67,7 +68,7 @@ struct BandPainter: ~Copyable {
   ) {
     target = bitmap
     visibleParts.find(in: band)
-    var index = visibleParts.count
+    var index = paintSolidBoxes(of: scene, band: band)
     while index > 0 {
       index &-= 1
       let part = unsafe visibleParts.parts[index]
@@ -79,7 +80,7 @@ struct BandPainter: ~Copyable {
         blendMode = operation.blendMode
         draw(coverage, source, box, scene)
       case .replace(let color):
-        replace(box, with: color)
+        target.replace(box, with: color)
       case .pushClip(let coverage, let mask):
         pushClip(coverage, mask, box, scene)
       case .popClip:
@@ -90,6 +91,32 @@ struct BandPainter: ~Copyable {
         popLayer(box, opacity: opacity, operation.blendMode)
       }
     }
+  }
+
+  /// Draws the solid boxes at the back of a band, and returns the number of parts in front of them.
+  private mutating func paintSolidBoxes(
+    of scene: borrowing PreparedScene, band: PixelRect
+  ) -> Int {
+    solidBoxes.removeAll()
+    var index = visibleParts.count
+    while index > 0 {
+      let part = unsafe visibleParts.parts[index &- 1]
+      let operation = scene.operations[part.operation]
+      switch operation.kind {
+      case .replace(let color):
+        solidBoxes.append(SolidBoxes.Box(edges: part.edges, color: color, replacesPixels: true))
+      case .draw(.box, .solid(let color)) where operation.blendMode == .sourceOver:
+        solidBoxes.append(
+          SolidBoxes.Box(
+            edges: part.edges, color: color, replacesPixels: color >= 0xFF00_0000))
+      default:
+        solidBoxes.paint(band: band, into: target)
+        return index
+      }
+      index &-= 1
+    }
+    solidBoxes.paint(band: band, into: target)
+    return 0
   }
 
   // MARK: Draws
@@ -105,7 +132,7 @@ struct BandPainter: ~Copyable {
     switch coverage {
     case .box:
       if case .solid(let color) = colors, isPlain {
-        fill(box, with: color)
+        target.draw(color, over: box)
         return
       }
       coverRows(of: coverage, box, for: .draw(colors), scene)
@@ -115,32 +142,6 @@ struct BandPainter: ~Copyable {
       drawGlyphs(range, colors, box, scene)
     case .shadow(let index):
       drawShadow(scene.shadows[index], colors, box, scene)
-    }
-  }
-
-  private func replace(_ box: PixelRect, with color: UInt32) {
-    if box.width == target.stride {
-      unsafe Kernels.fill(
-        target.pixel(x: box.x, y: box.y), count: box.width * box.height, with: color)
-      return
-    }
-    for y in box.y..<box.bottom {
-      unsafe Kernels.fill(target.pixel(x: box.x, y: y), count: box.width, with: color)
-    }
-  }
-
-  func fill(_ box: PixelRect, with color: UInt32) {
-    let width = box.width
-    var pixels = unsafe target.pixel(x: box.x, y: box.y)
-    var row = box.height
-    while row > 0 {
-      if color >= 0xFF00_0000 {
-        unsafe Kernels.fill(pixels, count: width, with: color)
-      } else {
-        unsafe Kernels.blend(pixels, count: width, with: color)
-      }
-      unsafe pixels += target.stride
-      row &-= 1
     }
   }
 

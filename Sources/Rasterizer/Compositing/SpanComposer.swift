@@ -31,6 +31,9 @@ enum SpanComposer {
       if isOpaque && span.coverage == Span.full {
         unsafe sampler.read(
           x: x &+ start, y: y, count: count, into: pixels + start, rows: &rows)
+      } else if span.coverage == Span.full {
+        unsafe sampler.draw(
+          x: x &+ start, y: y, count: count, over: pixels + start, scratch: scratch, rows: &rows)
       } else {
         unsafe sampler.read(x: x &+ start, y: y, count: count, into: scratch, rows: &rows)
         unsafe draw(

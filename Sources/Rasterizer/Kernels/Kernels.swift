@@ -78,30 +78,6 @@ enum Kernels: PixelKernels {
       first + done, second + done, count: count &- done, weight: weight, into: result + done)
   }
 
-  static func ramp(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
-    step: SIMD4<UInt32>
-  ) {
-    let done = unsafe raster_ramp(result, count, level, step)
-    if done == count { return }
-    unsafe Portable.ramp(
-      result + done, count: count &- done,
-      from: level &+ step &* UInt32(truncatingIfNeeded: done), step: step)
-  }
-
-  static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
-    y: Int32, lastIndex: Int32, isPadded: Bool
-  ) {
-    let deltaY = (Float(y) - circle.centerY) * circle.factor
-    let done = unsafe raster_distances(
-      result, count, circle.centerX, circle.factor, deltaY * deltaY, x, lastIndex, isPadded)
-    if done == count { return }
-    unsafe Portable.distances(
-      result + done, count: count &- done, circle: circle,
-      x: x &+ Int32(truncatingIfNeeded: done), y: y, lastIndex: lastIndex, isPadded: isPadded)
-  }
-
   static func stretch(
     _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
     count: Int, into result: UnsafeMutablePointer<UInt32>, scratch: UnsafeMutablePointer<UInt32>

@@ -72,20 +72,22 @@ protocol PixelKernels {
     _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<UInt32>)
 
-  /// Writes pixels whose four channels, in 8.23 fixed point, change by a constant step.
+  /// Writes pixels whose four channels, in 8.23 fixed point, change by a constant step, or draws
+  /// them over the row.
   static func ramp(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
-    step: SIMD4<UInt32>)
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>, isOver: Bool)
 
-  /// Writes the scaled distances of a row's pixels from a circle's center, rounded, as table
-  /// indices.
+  /// Writes the colors at the distances of a row's pixels from a circle's center, or draws them
+  /// over the row.
   ///
   /// - Parameters:
-  ///   - lastIndex: The largest index. If distances repeat, it is one less than a power of two.
-  ///   - isPadded: Whether larger distances become the largest index, rather than repeat.
-  static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
-    y: Int32, lastIndex: Int32, isPadded: Bool)
+  ///   - x: The column of the first pixel.
+  ///   - y: The row.
+  ///   - table: The colors at all indices of the circle.
+  static func circles(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32, y: Int32,
+    table: UnsafePointer<UInt32>, isOver: Bool)
 
   /// Writes pixels interpolated between the pixels of a row, at positions in 32.32 fixed point.
   ///
@@ -144,11 +146,15 @@ protocol PixelKernels {
     into result: UnsafeMutablePointer<UInt16>, count: Int, weight: UInt32, edgeWeight: UInt32)
 }
 
-/// A circle whose distances are measured in entries of a color table.
+/// A circle whose distances are measured in entries of a color table, and rounded.
 struct ScaledCircle {
   /// The center, in pixels.
   let centerX: Float
   let centerY: Float
   /// The number of table entries per pixel.
   let factor: Float
+  /// The largest index; one less than a power of two if distances repeat.
+  let lastIndex: Int32
+  /// Whether larger distances become the largest index, rather than repeat.
+  let isPadded: Bool
 }

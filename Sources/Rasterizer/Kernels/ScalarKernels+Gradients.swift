@@ -1,14 +1,14 @@
 extension ScalarKernels {
   static func ramp(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
-    step: SIMD4<UInt32>
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>, isOver: Bool
   ) {
     var (red, green, blue, alpha) = (level[0], level[1], level[2], level[3])
     let (redStep, greenStep, blueStep, alphaStep) = (step[0], step[1], step[2], step[3])
     var index = 0
     while index < count {
-      unsafe result[index] =
-        red >> 23 | (green >> 23) << 8 | (blue >> 23) << 16 | (alpha >> 23) << 24
+      let pixel = red >> 23 | (green >> 23) << 8 | (blue >> 23) << 16 | (alpha >> 23) << 24
+      unsafe pixels[index] = isOver ? PixelArithmetic.over(pixels[index], pixel) : pixel
       red = red &+ redStep
       green = green &+ greenStep
       blue = blue &+ blueStep
@@ -17,20 +17,23 @@ extension ScalarKernels {
     }
   }
 
-  static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
-    y: Int32, lastIndex: Int32, isPadded: Bool
+  static func circles(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32, y: Int32,
+    table: UnsafePointer<UInt32>, isOver: Bool
   ) {
     let deltaY = (Float(y) - circle.centerY) * circle.factor
     let square = deltaY * deltaY
+    let lastIndex = circle.lastIndex
+    let isPadded = circle.isPadded
     var column = Float(x)
     var index = 0
     while index < count {
       let deltaX = (column - circle.centerX) * circle.factor
       let distance = (deltaX * deltaX + square).squareRoot() + 8_388_608
-      let bits = Int32(bitPattern: distance.bitPattern & 0x7F_FFFF)
-      let bounded = isPadded ? (bits < lastIndex ? bits : lastIndex) : bits & lastIndex
-      unsafe result[index] = UInt32(bitPattern: bounded)
+      let nearest = Int32(bitPattern: distance.bitPattern & 0x7F_FFFF)
+      let number = isPadded ? (nearest < lastIndex ? nearest : lastIndex) : nearest & lastIndex
+      let pixel = unsafe table[Int(number)]
+      unsafe pixels[index] = isOver ? PixelArithmetic.over(pixels[index], pixel) : pixel
       column += 1
       index &+= 1
     }

@@ -1,7 +1,7 @@
 extension VectorKernels {
   static func ramp(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
-    step: SIMD4<UInt32>
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>, isOver: Bool
   ) {
     let lanes = PixelVector(0, 1, 2, 3, 4, 5, 6, 7)
     func start(_ channel: Int) -> PixelVector {
@@ -12,11 +12,8 @@ extension VectorKernels {
     let (redStep, greenStep, blueStep, alphaStep) = (stride(0), stride(1), stride(2), stride(3))
     var index = 0
     while index &+ 8 <= count {
-      let redBlue = (red &>> 23) | ((blue &>> 7) & PixelVector(repeating: 0xFF_0000))
-      let greenAlpha =
-        ((green &>> 15) & PixelVector(repeating: 0xFF00))
-        | ((alpha &<< 1) & PixelVector(repeating: 0xFF00_0000))
-      unsafe store(redBlue | greenAlpha, result + index)
+      let value = joined(red, green, blue, alpha)
+      unsafe store(isOver ? over(load(pixels + index), value) : value, pixels + index)
       red = red &+ redStep
       green = green &+ greenStep
       blue = blue &+ blueStep
@@ -24,18 +21,19 @@ extension VectorKernels {
       index &+= 8
     }
     unsafe ScalarKernels.ramp(
-      result + index, count: count &- index,
-      from: SIMD4(red[0], green[0], blue[0], alpha[0]), step: step)
+      pixels + index, count: count &- index,
+      from: SIMD4(red[0], green[0], blue[0], alpha[0]), step: step, isOver: isOver)
   }
 
-  static func distances(
-    _ result: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32,
-    y: Int32, lastIndex: Int32, isPadded: Bool
+  static func circles(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32, y: Int32,
+    table: UnsafePointer<UInt32>, isOver: Bool
   ) {
     typealias Floats = SIMD8<Float>
     typealias Integers = SIMD8<Int32>
     let deltaY = (Float(y) - circle.centerY) * circle.factor
     let square = Floats(repeating: deltaY * deltaY)
+    let lastIndex = circle.lastIndex
     var columns = Floats(0, 1, 2, 3, 4, 5, 6, 7) + Float(x)
     var index = 0
     while index &+ 8 <= count {
@@ -43,13 +41,27 @@ extension VectorKernels {
       let distance = (deltaX * deltaX + square).squareRoot() + 8_388_608
       let bits = unsafe unsafeBitCast(distance, to: Integers.self) & 0x7F_FFFF
       let excess = lastIndex &- bits
-      let bounded = isPadded ? bits &+ (excess & (excess &>> 31)) : bits & lastIndex
-      unsafe store(unsafeBitCast(bounded, to: PixelVector.self), result + index)
+      let numbers = circle.isPadded ? bits &+ (excess & (excess &>> 31)) : bits & lastIndex
+      var value = PixelVector()
+      for lane in 0..<8 { unsafe value[lane] = table[Int(numbers[lane])] }
+      unsafe store(isOver ? over(load(pixels + index), value) : value, pixels + index)
       columns += 8
       index &+= 8
     }
-    unsafe ScalarKernels.distances(
-      result + index, count: count &- index, circle: circle,
-      x: x &+ Int32(truncatingIfNeeded: index), y: y, lastIndex: lastIndex, isPadded: isPadded)
+    unsafe ScalarKernels.circles(
+      pixels + index, count: count &- index, circle: circle,
+      x: x &+ Int32(truncatingIfNeeded: index), y: y, table: table, isOver: isOver)
+  }
+
+  /// Returns pixels from their channels in 8.23 fixed point.
+  @inline(__always)
+  private static func joined(
+    _ red: PixelVector, _ green: PixelVector, _ blue: PixelVector, _ alpha: PixelVector
+  ) -> PixelVector {
+    let redBlue = (red &>> 23) | ((blue &>> 7) & PixelVector(repeating: 0xFF_0000))
+    let greenAlpha =
+      ((green &>> 15) & PixelVector(repeating: 0xFF00))
+      | ((alpha &<< 1) & PixelVector(repeating: 0xFF00_0000))
+    return redBlue | greenAlpha
   }
 }

@@ -22,3 +22,48 @@ struct PixelTarget {
     unsafe base + ((y &- box.y) &* stride &+ (x &- box.x))
   }
 }
+
+extension PixelTarget {
+  /// Fills a box with a pixel, without blending.
+  func replace(_ box: PixelRect, with pixel: UInt32) {
+    if box.width == stride {
+      unsafe Kernels.fill(
+        self.pixel(x: box.x, y: box.y), count: box.width &* box.height, with: pixel)
+      return
+    }
+    var pixels = unsafe self.pixel(x: box.x, y: box.y)
+    var row = box.height
+    while row > 0 {
+      unsafe Kernels.fill(pixels, count: box.width, with: pixel)
+      unsafe pixels += stride
+      row &-= 1
+    }
+  }
+
+  /// Blends a pixel over each pixel of a box.
+  func draw(_ pixel: UInt32, over box: PixelRect) {
+    if pixel >= 0xFF00_0000 {
+      replace(box, with: pixel)
+      return
+    }
+    var pixels = unsafe self.pixel(x: box.x, y: box.y)
+    var row = box.height
+    while row > 0 {
+      unsafe Kernels.blend(pixels, count: box.width, with: pixel)
+      unsafe pixels += stride
+      row &-= 1
+    }
+  }
+
+  /// Copies part of a row to the rows below it, up to but not including `end`.
+  func repeatRow(_ row: Int, left: Int, count: Int, until end: Int) {
+    let first = unsafe pixel(x: left, y: row)
+    var pixels = unsafe first
+    var remaining = end &- row &- 1
+    while remaining > 0 {
+      unsafe pixels += stride
+      unsafe UnsafeMutableRawPointer(pixels).copyMemory(from: first, byteCount: count &* 4)
+      remaining &-= 1
+    }
+  }
+}

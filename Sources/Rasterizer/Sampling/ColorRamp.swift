@@ -101,7 +101,8 @@ struct ColorRamp {
         set(1, from.channels.1, to.channels.1)
         set(2, from.channels.2, to.channels.2)
         set(3, from.channels.3, to.channels.3)
-        unsafe Kernels.ramp(base + first, count: last - first + 1, from: level, step: change)
+        unsafe Kernels.ramp(
+          base + first, count: last - first + 1, from: level, step: change, isOver: false)
       }
     }
   }

@@ -92,6 +92,31 @@ final class GeneralSampler: Sampler {
     }
   }
 
+  /// Draws pixels over a row: directly if all of them are within a distance from the origin.
+  ///
+  /// - Parameters:
+  ///   - scratch: Space for `count` pixels that does not overlap the row.
+  ///   - maximumDistance: The number of columns and rows from the origin.
+  ///   - near: The fast sampler.
+  @inline(__always)
+  func draw(
+    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>, maximumDistance: Int,
+    near: (_ x: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>, _ isOver: Bool) -> Void
+  ) {
+    if y >= originY &- maximumDistance && y <= originY &+ maximumDistance
+      && x >= originX &- maximumDistance && x &+ count <= originX &+ maximumDistance &+ 1
+    {
+      unsafe near(x, count, pixels, true)
+      return
+    }
+    unsafe read(x: x, y: y, count: count, into: scratch, maximumDistance: maximumDistance) {
+      x, count, result in
+      unsafe near(x, count, result, false)
+    }
+    unsafe Kernels.blend(pixels, count: count, with: scratch)
+  }
+
   private func parameter(of point: Point) -> Double {
     switch kind {
     case .linear: point.x

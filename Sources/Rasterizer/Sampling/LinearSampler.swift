@@ -103,11 +103,25 @@ final class LinearSampler: Sampler {
   ) {
     unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
       x, count, result in
-      unsafe readPlanes(x: x, y: y, count: count, into: result)
+      unsafe write(x: x, y: y, count: count, into: result, isOver: false)
     }
   }
 
-  private func readPlanes(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
+  func draw(
+    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    unsafe general.draw(
+      x: x, y: y, count: count, over: pixels, scratch: scratch, maximumDistance: maximumDistance
+    ) { x, count, pixels, isOver in
+      unsafe write(x: x, y: y, count: count, into: pixels, isOver: isOver)
+    }
+  }
+
+  /// Writes pixels within the maximum distance from the origin, or draws them over the row.
+  private func write(
+    x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>, isOver: Bool
+  ) {
     let (column, row) = (Int64(x &- general.originX), Int64(y &- general.originY))
     var position = start &+ column &* stepX &+ row &* stepY
     var index = 0
@@ -118,7 +132,12 @@ final class LinearSampler: Sampler {
         let run = LinearSampler.run(
           position, stepX, isBefore ? Int64.min : 1 << LinearSampler.positionShift,
           isBefore ? 0 : Int64.max, remaining)
-        unsafe Kernels.fill(result + index, count: run, with: isBefore ? firstPixel : lastPixel)
+        let pixel = isBefore ? firstPixel : lastPixel
+        if isOver {
+          unsafe Kernels.blend(pixels + index, count: run, with: pixel)
+        } else {
+          unsafe Kernels.fill(pixels + index, count: run, with: pixel)
+        }
         index &+= run
         position = position &+ stepX &* Int64(run)
         continue
@@ -135,7 +154,8 @@ final class LinearSampler: Sampler {
       let level =
         segment.origin &+ across &* segment.stepX &+ down &* segment.stepY
         &- periods &* segment.period
-      unsafe Kernels.ramp(result + index, count: run, from: level, step: segment.stepX)
+      unsafe Kernels.ramp(
+        pixels + index, count: run, from: level, step: segment.stepX, isOver: isOver)
       index &+= run
       position = position &+ stepX &* Int64(run)
     }

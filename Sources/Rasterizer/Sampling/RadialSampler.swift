@@ -13,8 +13,6 @@ final class RadialSampler: Sampler {
   private let circle: ScaledCircle
   /// The colors, followed by one more for padding.
   private let table: [UInt32]
-  /// The largest index: a mask for a repeated gradient, and a limit for a padded one.
-  private let lastIndex: Int32
 
   /// The number of pixels in the table.
   var tableCount: Int { table.count }
@@ -42,8 +40,8 @@ final class RadialSampler: Sampler {
     // entry.
     circle = ScaledCircle(
       centerX: Float(toDevice.tx - 0.5), centerY: Float(toDevice.ty - 0.5),
-      factor: Float(Double(count) / periodRadius))
-    lastIndex = Int32(general.isPadded ? count : count - 1)
+      factor: Float(Double(count) / periodRadius),
+      lastIndex: Int32(general.isPadded ? count : count - 1), isPadded: general.isPadded)
     table = ramp.table(count: count)
   }
 
@@ -53,22 +51,30 @@ final class RadialSampler: Sampler {
   ) {
     unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
       x, count, result in
-      unsafe readTable(x: x, y: y, count: count, into: result)
+      unsafe write(x: x, y: y, count: count, into: result, isOver: false)
     }
   }
 
-  private func readTable(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
-    unsafe Kernels.distances(
-      result, count: count, circle: circle, x: Int32(truncatingIfNeeded: x &- general.originX),
-      y: Int32(truncatingIfNeeded: y &- general.originY), lastIndex: lastIndex,
-      isPadded: general.isPadded)
+  func draw(
+    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    unsafe general.draw(
+      x: x, y: y, count: count, over: pixels, scratch: scratch, maximumDistance: maximumDistance
+    ) { x, count, pixels, isOver in
+      unsafe write(x: x, y: y, count: count, into: pixels, isOver: isOver)
+    }
+  }
+
+  /// Writes pixels within the maximum distance from the origin, or draws them over the row.
+  private func write(
+    x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>, isOver: Bool
+  ) {
     unsafe table.withUnsafeBufferPointer { table in
       guard let base = table.baseAddress else { return }
-      var index = 0
-      while index < count {
-        unsafe result[index] = base[Int(result[index])]
-        index &+= 1
-      }
+      unsafe Kernels.circles(
+        pixels, count: count, circle: circle, x: Int32(truncatingIfNeeded: x &- general.originX),
+        y: Int32(truncatingIfNeeded: y &- general.originY), table: base, isOver: isOver)
     }
   }
 }

@@ -14,8 +14,25 @@ protocol Sampler: AnyObject {
   /// - Parameter rows: The rows of images that the current draw has stretched.
   func read(
     x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows)
+
+  /// Draws pixels over a row, starting at a column and a row of the device.
+  ///
+  /// - Parameters:
+  ///   - scratch: Space for `count` pixels that does not overlap the row.
+  ///   - rows: The rows of images that the current draw has stretched.
+  func draw(
+    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows)
 }
 
 extension Sampler {
   var representativeColumn: Int? { nil }
+
+  func draw(
+    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    unsafe read(x: x, y: y, count: count, into: scratch, rows: &rows)
+    unsafe Kernels.blend(pixels, count: count, with: scratch)
+  }
 }

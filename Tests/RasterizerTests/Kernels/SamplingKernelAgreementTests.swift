@@ -14,19 +14,21 @@ struct SamplingKernelAgreementTests {
 
   /// Runs a kernel of each implementation on equal memory, compares the results, and returns them.
   ///
-  /// The result starts at an offset; the elements around it must not change.
+  /// The result starts at an offset into random pixels; the others must not change.
   @discardableResult
   private func compare(
     _ offset: Int, _ count: Int,
     _ run: (_ kernels: any PixelKernels.Type, _ result: UnsafeMutablePointer<UInt32>) -> Void
   ) -> [UInt32] {
+    let initial = Array(KernelMemory.pixelPool[count..<count * 2 + 16])
     func written(by kernels: any PixelKernels.Type) -> [UInt32] {
-      var pixels = [UInt32](repeating: 7, count: count + 16)
+      var pixels = initial
       unsafe pixels.withUnsafeMutableBufferPointer {
         if let base = $0.baseAddress { unsafe run(kernels, base + offset) }
       }
-      #expect(pixels[..<offset].allSatisfy { $0 == 7 }, "wrote before \(offset)")
-      #expect(pixels[(offset + count)...].allSatisfy { $0 == 7 }, "wrote beyond \(count)")
+      #expect(pixels[..<offset] == initial[..<offset], "wrote before \(offset)")
+      #expect(
+        pixels[(offset + count)...] == initial[(offset + count)...], "wrote beyond \(count)")
       return pixels
     }
     let reference = written(by: ScalarKernels.self)
@@ -78,38 +80,45 @@ struct SamplingKernelAgreementTests {
     }
   }
 
-  @Test("Ramp") func ramp() {
+  @Test("Ramp", arguments: [false, true]) func ramp(isOver: Bool) {
     var random = SeededGenerator(seed: 13)
     for (offset, count) in SamplingKernelAgreementTests.positions {
-      func lanes() -> SIMD4<UInt32> {
+      // Samplers keep channels within 8.23 fixed point, and no channel exceeds alpha. Beyond that,
+      // results are unspecified.
+      func lanes(_ limit: UInt32) -> SIMD4<UInt32> {
         SIMD4(
-          .random(in: 0...0x7FFF_FFFF, using: &random), .random(in: 0...(.max), using: &random),
-          .random(in: 0...0xFFFF, using: &random), .random(in: 0...(.max), using: &random))
+          .random(in: 0...limit, using: &random), .random(in: 0...limit, using: &random),
+          .random(in: 0...limit, using: &random), limit)
       }
-      // Samplers keep channels within 8.23 fixed point. Beyond it, results are unspecified.
-      let (level, step) = (lanes() &>> 2, lanes() &>> 12)
+      let (level, step) = (lanes(0x3FFF_FFFF), lanes(0xF_FFFF))
       unsafe compare(offset, count) { kernels, result in
-        unsafe kernels.ramp(result, count: count, from: level, step: step)
+        unsafe kernels.ramp(result, count: count, from: level, step: step, isOver: isOver)
       }
     }
   }
 
-  @Test("Distances", arguments: [true, false]) func distances(isPadded: Bool) {
+  @Test("Circles", arguments: [false, true], [false, true])
+  func circles(isPadded: Bool, isOver: Bool) {
     var random = SeededGenerator(seed: 17)
+    let table = KernelMemory.pixelPool
+    let lastIndex = Int32(isPadded ? 200 : 127)
     for (offset, count) in SamplingKernelAgreementTests.positions {
       // Samplers read up to 2²² columns and rows away from the origin.
       let reach: Int32 = count % 2 == 0 ? 900 : 4_194_304
       let circle = ScaledCircle(
         centerX: .random(in: -500...500, using: &random),
         centerY: .random(in: -500...500, using: &random),
-        factor: .random(in: 0.001...0.7, using: &random) * (reach > 900 ? 1 : 400))
+        factor: .random(in: 0.001...0.7, using: &random) * (reach > 900 ? 1 : 400),
+        lastIndex: lastIndex, isPadded: isPadded)
       let x = Int32.random(in: 0 - reach...reach, using: &random)
       let y = Int32.random(in: 0 - reach...reach, using: &random)
-      let result = unsafe compare(offset, count) { kernels, result in
-        unsafe kernels.distances(
-          result, count: count, circle: circle, x: x, y: y, lastIndex: 1023, isPadded: isPadded)
+      unsafe table.withUnsafeBufferPointer { table in
+        guard let base = table.baseAddress else { return }
+        unsafe compare(offset, count) { kernels, result in
+          unsafe kernels.circles(
+            result, count: count, circle: circle, x: x, y: y, table: base, isOver: isOver)
+        }
       }
-      #expect(result.allSatisfy { $0 <= 1023 })
     }
   }
 
