@@ -41,7 +41,8 @@ package enum SHA256 {
   private static func hexadecimalDigits(of sums: UnsafeMutableBufferPointer<UInt32>) -> String {
     unsafe String(unsafeUninitializedCapacity: 64) { digits in
       for index in 0..<64 {
-        let digit = unsafe UInt8(sums[index >> 3] >> (28 - UInt32(index & 7) * 4) & 15)
+        let shift = UInt32(28 - (index & 7) * 4)
+        let digit = unsafe UInt8((sums[index >> 3] >> shift) & 15)
         unsafe digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
       }
       return 64

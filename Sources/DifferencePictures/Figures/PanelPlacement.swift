@@ -58,18 +58,20 @@ struct PanelPlacement {
 extension PanelPlacement {
   /// Returns whether the left or the right edge of a rectangle on the sheet crosses content.
   func cutsContent(_ outline: Rect, of image: Bitmap) -> Bool {
-    let (factorX, factorY) = (
-      Double(part.width) / max(1, target.width), Double(part.height) / max(1, target.height)
-    )
-    let top = part.y + Int((outline.minY - target.minY) * factorY)
-    let bottom = part.y + Int((outline.maxY - target.minY) * factorY)
+    let factorX: Double = Double(part.width) / max(1, target.width)
+    let factorY: Double = Double(part.height) / max(1, target.height)
+    let top: Int = part.y + Int((outline.minY - target.minY) * factorY)
+    let bottom: Int = part.y + Int((outline.maxY - target.minY) * factorY)
+    guard top >= 0, bottom < image.height, top < bottom else { return false }
     // The ring is about 6 pixels wide with its halo.
-    return [outline.minX, outline.maxX].flatMap { [$0 - 3, $0, $0 + 3] }.contains { edge in
-      let x = part.x + Int((edge - target.minX) * factorX)
-      guard x >= 0, x < image.width, top >= 0, bottom < image.height, top < bottom else {
-        return false
+    let offsets: [Double] = [-3, 0, 3]
+    for edge in [outline.minX, outline.maxX] {
+      for offset in offsets {
+        let x: Int = part.x + Int((edge + offset - target.minX) * factorX)
+        guard x >= 0, x < image.width else { continue }
+        if (top...bottom).contains(where: { image[x, $0] != image[x, top] }) { return true }
       }
-      return (top...bottom).contains { image[x, $0] != image[x, top] }
     }
+    return false
   }
 }

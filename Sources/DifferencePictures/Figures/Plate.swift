@@ -97,13 +97,11 @@ struct Plate {
     guard let area = rect.intersection(space.bounds) else { return nil }
     let inset = scale.pixels(8)
     let width = area.width - size.width - 2 * inset
-    let positions = [1, 0.5, 0].flatMap { column in
-      Self.rows.map { row in
-        (
-          area.minX + inset + width * column,
-          area.minY + (area.height - size.height) * row
-        )
-      }
+    let columns: [Double] = [1, 0.5, 0]
+    var positions: [(Double, Double)] = []
+    for column in columns {
+      let x: Double = area.minX + inset + width * column
+      for row in Self.rows { positions.append((x, area.minY + (area.height - size.height) * row)) }
     }
     return best(of: positions, in: space)
   }
