@@ -183,38 +183,51 @@ let package = Package(
     .executableTarget(
       name: "preview", dependencies: ["PreviewTool"], path: "Sources/Preview/Command"),
 
-    // From results to reports, and the commands of the tool. They link no test framework.
-    .target(name: "SnapshotReport", dependencies: ["SnapshotCore"], path: "Sources/Report"),
+    // From results to decisions and reports, and the commands of the tool. They link no test
+    // framework. Without the trait Review, a package that depends on this one does not build them.
+    .target(
+      name: "SnapshotAcceptance",
+      dependencies: [
+        "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
+        "SnapshotPixels",
+      ], path: "Sources/Acceptance"),
+    .target(
+      name: "SnapshotReport", dependencies: ["SnapshotAcceptance", "SnapshotCore"],
+      path: "Sources/Report"),
     .target(
       name: "SnapshotCommands",
       dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
+        "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
       ], path: "Sources/Commands"),
 
     // The review of differences: a page with two hosts, and a terminal program.
     .target(name: "CSnapshotReviewPage", path: "Sources/CReviewPage"),
     .target(
       name: "SnapshotReviewPage",
-      dependencies: ["CSnapshotReviewPage", "SnapshotCore", "SnapshotDigests", "SnapshotReport"],
+      dependencies: [
+        "CSnapshotReviewPage", "SnapshotAcceptance", "SnapshotCore", "SnapshotDigests",
+        "SnapshotReport",
+      ],
       path: "Sources/ReviewPage", exclude: ["Page"]),
     .target(
       name: "SnapshotReviewServer",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
+        "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotReport",
+        "SnapshotReviewPage",
       ] + httpServer, path: "Sources/ReviewServer"),
     .target(
       name: "SnapshotReviewTerminal",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotReport",
+        "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
+        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
       ], path: "Sources/ReviewTerminal"),
 
     .executableTarget(
       name: "snapshot",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
-        "SnapshotReviewServer", "SnapshotReviewTerminal", argumentParser,
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotReport",
+        "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal", argumentParser,
       ], path: "Sources/SnapshotTool"),
     .plugin(
       name: "SnapshotPlugin",
@@ -374,12 +387,14 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReportTests",
-      dependencies: ["SnapshotComparison", "SnapshotCore", "SnapshotPixels", "SnapshotReport"]),
+      dependencies: [
+        "SnapshotAcceptance", "SnapshotCore", "SnapshotPixels", "SnapshotReport",
+      ]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
-        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
+        "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
       ]),
     .testTarget(
       name: "ReviewPageTests",
@@ -393,14 +408,15 @@ let package = Package(
     .testTarget(
       name: "ReviewTerminalTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotReport", "SnapshotReviewTerminal",
+        "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotReport", "SnapshotReviewTerminal",
       ], exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
     // executable does not find the framework's libraries.
     .executableTarget(
-      name: "failure-cases", dependencies: ["SnapshotCore", "SnapshotImageCodecs"],
+      name: "failure-cases",
+      dependencies: ["SnapshotAcceptance", "SnapshotCore", "SnapshotImageCodecs"],
       path: "Tests/FailureCases/Driver"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(
@@ -417,9 +433,9 @@ let package = Package(
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
-        "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
-        "SnapshotPixels",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotAcceptance", "SnapshotComparison",
+        "SnapshotCore", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
+        "SnapshotImageCodecs", "SnapshotPixels",
       ],
       exclude: ["Results/Golden"]),
   ],

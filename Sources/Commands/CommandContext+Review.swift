@@ -1,4 +1,5 @@
-package import SnapshotCore
+package import SnapshotAcceptance
+import SnapshotCore
 package import SnapshotReport
 
 extension CommandContext {

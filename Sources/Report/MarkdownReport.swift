@@ -1,5 +1,6 @@
 import Foundation
-package import SnapshotCore
+package import SnapshotAcceptance
+import SnapshotCore
 
 /// A report in Markdown, for a summary or a comment on a pull request.
 package struct MarkdownReport {

@@ -1,4 +1,5 @@
-package import SnapshotCore
+package import SnapshotAcceptance
+import SnapshotCore
 
 /// A review as a JSON document, in the format `snapshot-report/1`.
 package struct ReviewDocument {

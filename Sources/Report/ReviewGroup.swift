@@ -1,4 +1,5 @@
-package import SnapshotCore
+package import SnapshotAcceptance
+import SnapshotCore
 
 /// Snapshots that a reviewer looks at together.
 package struct ReviewGroup: Sendable {

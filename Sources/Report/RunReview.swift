@@ -1,3 +1,4 @@
+package import SnapshotAcceptance
 package import SnapshotCore
 
 /// The snapshots of the selected runs, gathered for lists and reports.

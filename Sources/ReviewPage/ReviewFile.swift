@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 package import SnapshotCore
 package import SnapshotReport
 

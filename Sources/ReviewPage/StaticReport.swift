@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 package import SnapshotCore
 package import SnapshotReport
 

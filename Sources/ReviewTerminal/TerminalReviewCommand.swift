@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 package import SnapshotCommands
 import SnapshotCore
 import SnapshotReport

@@ -47,27 +47,30 @@ import Testing
     ],
     "Core": libc.union([
       "Dispatch", "Foundation", "SnapshotComparison", "SnapshotDifferencePictures",
-      "SnapshotDigests",
-      "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
+      "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+      "SnapshotTypography", "Synchronization",
+    ]),
+    "Acceptance": [
+      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+      "SnapshotImageCodecs", "SnapshotPixels", "Synchronization",
+    ],
+    "Plugin": ["Foundation", "PackagePlugin"],
+    "Report": ["Foundation", "SnapshotAcceptance", "SnapshotCore"],
+    "Commands": libc.union([
+      "Foundation", "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+      "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
       "Synchronization",
     ]),
-    "Plugin": ["Foundation", "PackagePlugin"],
-    "Report": [
-      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "Synchronization",
-    ],
-    "Commands": libc.union([
-      "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
-      "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage", "Synchronization",
-    ]),
     "ReviewPage": [
-      "CSnapshotReviewPage", "Foundation", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
+      "CSnapshotReviewPage", "Foundation", "SnapshotAcceptance", "SnapshotCore",
+      "SnapshotDigests", "SnapshotReport",
     ],
     "ReviewServer": libc.union([
-      "FlyingFox", "FlyingSocks", "Foundation", "SnapshotCommands", "SnapshotCore",
-      "SnapshotReport", "SnapshotReviewPage", "Synchronization",
+      "FlyingFox", "FlyingSocks", "Foundation", "SnapshotAcceptance", "SnapshotCommands",
+      "SnapshotCore", "SnapshotReport", "SnapshotReviewPage", "Synchronization",
     ]),
     "ReviewTerminal": libc.union([
-      "Foundation", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
+      "Foundation", "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
       "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "Synchronization",
     ]),
     "SnapshotTool": [

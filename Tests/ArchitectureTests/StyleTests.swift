@@ -10,7 +10,7 @@ import Testing
     "Sources/Rasterizer/", "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",
     "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
-    "Sources/Core/Acceptance/AcceptanceLock.swift",
+    "Sources/Acceptance/Applying/AcceptanceLock.swift",
     "Sources/Core/Files/ConfinedTree.swift",
     "Sources/Core/Files/DirectoryListing.swift",
     "Sources/Core/Files/DraftFile.swift",

@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 import SnapshotCore
 
 /// The progress bars of a decision or its reversal.

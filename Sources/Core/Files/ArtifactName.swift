@@ -5,7 +5,7 @@ package enum ArtifactName {
   // MARK: Folders
 
   /// The results of assertions.
-  static let results = ".results"
+  package static let results = ".results"
   /// Incomplete files.
   static let drafts = ".drafts"
   /// The artifact directories of other reference directories.
@@ -13,18 +13,18 @@ package enum ArtifactName {
   /// The positions of inline snapshots when the tests were built, and digests of recorded texts.
   static let inlineTexts = ".inline"
   /// The journal of accepted and rejected snapshots.
-  static let journal = ".undo"
+  package static let journal = ".undo"
   /// The temporary files of an acceptance.
   ///
   /// The package contains this folder, too, so it must not have the name of a user's folder.
-  static let acceptance = ".snapshot-accepting"
+  package static let acceptance = ".snapshot-accepting"
 
   // MARK: Files
 
   /// The file that a process locks while it accepts snapshots.
-  static let lock = ".lock"
+  package static let lock = ".lock"
   /// The number of the last step of the journal that was undone.
-  static let lastUndone = ".undo-last"
+  package static let lastUndone = ".undo-last"
   /// The path of the references, if the name of the directory is only a digest of it.
   static let referencePath = ".path"
   /// The record of the tests of one machine.

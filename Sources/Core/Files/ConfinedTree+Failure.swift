@@ -2,7 +2,7 @@ import SnapshotComparison
 
 extension ConfinedTree {
   /// The reason why a file cannot be accessed.
-  enum Failure: Error, Hashable {
+  package enum Failure: Error, Hashable {
     /// A component of the path is empty, `.`, or `..`, or the path is absolute.
     case invalidPath
     /// A part of the path is a symbolic link.
@@ -22,7 +22,7 @@ extension ConfinedTree {
 
 extension ConfinedTree.Failure {
   /// The reason in one phrase.
-  var reason: String {
+  package var reason: String {
     switch self {
     case .invalidPath: "the path is not below its directory"
     case .link(let link): "\(link) is a symbolic link"

@@ -5,9 +5,9 @@ import Foundation
 /// The directory itself is opened once and may be a link. Every access walks from this open
 /// directory with `openat(2)` and `O_NOFOLLOW`, so a folder that is replaced by a link during the
 /// access is refused, and one that is moved away is harmless.
-final class ConfinedTree {
+package final class ConfinedTree {
   /// The path of the directory.
-  let path: String
+  package let path: String
   /// The open directory, or `nil` if it does not exist.
   private var root: Int32?
   private var isLocked = false
@@ -17,7 +17,7 @@ final class ConfinedTree {
   /// A directory that does not exist has no files.
   ///
   /// - Throws: The system's error code.
-  init(_ path: String) throws(Errno) {
+  package init(_ path: String) throws(Errno) {
     self.path = path
     try open()
   }
@@ -30,10 +30,10 @@ final class ConfinedTree {
   }
 
   /// Whether the directory exists.
-  var exists: Bool { root != nil }
+  package var exists: Bool { root != nil }
 
   /// Creates the directory if it does not exist.
-  func create() throws(Failure) {
+  package func create() throws(Failure) {
     guard root == nil else { return }
     do throws(Errno) {
       guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Errno(errno) }
@@ -49,7 +49,7 @@ final class ConfinedTree {
   ///
   /// - Parameter waits: Whether to wait for another process.
   /// - Returns: Whether no other process holds the lock.
-  func lock(waits: Bool) throws(Errno) -> Bool {
+  package func lock(waits: Bool) throws(Errno) -> Bool {
     guard let root else { return true }
     while flock(root, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       switch errno {
@@ -67,7 +67,7 @@ final class ConfinedTree {
   /// change of its contents, or `nil` if it does not exist.
   ///
   /// - Parameter name: The name of a file in the directory, or `nil` for the directory itself.
-  func identity(of name: String? = nil) -> FileNumbers? {
+  package func identity(of name: String? = nil) -> FileNumbers? {
     guard let root else { return nil }
     var status = stat()
     let code = unsafe fstatat(root, name ?? ".", &status, AT_SYMLINK_NOFOLLOW)
@@ -83,7 +83,7 @@ final class ConfinedTree {
   // MARK: Reading
 
   /// Reads a file, or returns `nil` if it does not exist.
-  func read(_ path: String, limit: Int) throws(Failure) -> [UInt8]? {
+  package func read(_ path: String, limit: Int) throws(Failure) -> [UInt8]? {
     guard let (file, byteCount) = try openFile(path) else { return nil }
     defer { close(file) }
     guard byteCount <= limit else { throw .oversized(byteCount: byteCount) }
@@ -91,7 +91,7 @@ final class ConfinedTree {
   }
 
   /// Reads a part of a file, or returns `nil` if the file does not have these bytes.
-  func read(_ path: String, bytes range: Range<Int>) throws(Failure) -> [UInt8]? {
+  package func read(_ path: String, bytes range: Range<Int>) throws(Failure) -> [UInt8]? {
     guard let (file, byteCount) = try openFile(path) else { return nil }
     defer { close(file) }
     guard range.lowerBound >= 0, range.upperBound <= byteCount else { return nil }
@@ -146,14 +146,14 @@ final class ConfinedTree {
   }
 
   /// A file or a folder in a folder.
-  struct Entry {
-    let name: String
+  package struct Entry {
+    package let name: String
     /// Whether the entry is a folder, and not a symbolic link to one.
-    let isFolder: Bool
+    package let isFolder: Bool
   }
 
   /// Returns the entries of a folder, sorted by name; none if it does not exist.
-  func entries(in path: String) throws(Failure) -> [Entry] {
+  package func entries(in path: String) throws(Failure) -> [Entry] {
     let parts = path.isEmpty ? [] : try ConfinedTree.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return [] }
     guard let stream = unsafe fdopendir(folder) else {
@@ -190,7 +190,7 @@ final class ConfinedTree {
   ///
   /// - Parameter synchronizes: Whether the file is on disk when the function returns.
   /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the file exists.
-  func create(
+  package func create(
     _ path: String, _ bytes: [UInt8], synchronizes: Bool = true
   ) throws(Failure) {
     try withFolder(of: path) { folder, name throws(Failure) in
@@ -213,7 +213,7 @@ final class ConfinedTree {
   }
 
   /// Writes the contents of a file to disk.
-  func synchronizeFile(_ path: String) throws(Failure) {
+  package func synchronizeFile(_ path: String) throws(Failure) {
     try withFolder(of: path) { folder, name throws(Failure) in
       let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       guard file >= 0 else { throw .system(Errno(errno)) }
@@ -231,7 +231,7 @@ final class ConfinedTree {
   }
 
   /// Copies the permissions of a file, which must be writable, to another file.
-  func copyPermissions(of path: String, to target: String) throws(Failure) {
+  package func copyPermissions(of path: String, to target: String) throws(Failure) {
     var mode: mode_t = 0
     try withFolder(of: path) { folder, name throws(Failure) in
       var status = stat()
@@ -247,7 +247,7 @@ final class ConfinedTree {
   }
 
   /// Moves a file into place, where it atomically replaces another one.
-  func move(_ path: String, to target: String) throws(Failure) {
+  package func move(_ path: String, to target: String) throws(Failure) {
     try withFolder(of: path) { from, name throws(Failure) in
       try withFolder(of: target) { to, newName throws(Failure) in
         guard unsafe renameat(from, name, to, newName) == 0 else {
@@ -258,7 +258,7 @@ final class ConfinedTree {
   }
 
   /// Removes a file if it exists.
-  func remove(_ path: String) throws(Failure) {
+  package func remove(_ path: String) throws(Failure) {
     let parts = try ConfinedTree.components(of: path)
     guard let folder = try openFolder(parts.dropLast()) else { return }
     defer { close(folder) }
@@ -268,7 +268,7 @@ final class ConfinedTree {
   }
 
   /// Creates a folder and its missing parent folders.
-  func createFolder(_ path: String) throws(Failure) {
+  package func createFolder(_ path: String) throws(Failure) {
     let parts = try ConfinedTree.components(of: path)
     for count in 1...parts.count {
       let outer = parts.prefix(count - 1)
@@ -281,7 +281,7 @@ final class ConfinedTree {
   }
 
   /// Returns the missing parent folders of a file, outermost first.
-  func missingFolders(of path: String) throws(Failure) -> [String] {
+  package func missingFolders(of path: String) throws(Failure) -> [String] {
     let parts = try ConfinedTree.components(of: path)
     for count in stride(from: parts.count - 1, to: 0, by: -1) {
       if let folder = try openFolder(parts.prefix(count)) {
@@ -293,7 +293,7 @@ final class ConfinedTree {
   }
 
   /// Whether a folder exists.
-  func hasFolder(_ path: String) throws(Failure) -> Bool {
+  package func hasFolder(_ path: String) throws(Failure) -> Bool {
     let parts = try ConfinedTree.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return false }
     close(folder)
@@ -301,7 +301,7 @@ final class ConfinedTree {
   }
 
   /// Removes a folder if it exists and is empty.
-  func removeEmptyFolder(_ path: String) {
+  package func removeEmptyFolder(_ path: String) {
     guard let parts = try? ConfinedTree.components(of: path),
       let folder = try? openFolder(parts.dropLast())
     else { return }
@@ -310,7 +310,7 @@ final class ConfinedTree {
   }
 
   /// Removes a folder and everything in it.
-  func removeFolder(_ path: String) throws(Failure) {
+  package func removeFolder(_ path: String) throws(Failure) {
     for entry in try entries(in: path) {
       let inner = path + "/" + entry.name
       if entry.isFolder { try removeFolder(inner) } else { try remove(inner) }
@@ -319,7 +319,7 @@ final class ConfinedTree {
   }
 
   /// Writes the entries of a folder to disk; an empty path is the directory itself.
-  func synchronize(_ path: String) throws(Failure) {
+  package func synchronize(_ path: String) throws(Failure) {
     let parts = path.isEmpty ? [] : try ConfinedTree.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return }
     defer { close(folder) }

@@ -1,25 +1,26 @@
 import Foundation
 
 /// The files below a directory.
-enum DirectoryListing {
+package enum DirectoryListing {
   /// A folder that cannot be read.
-  struct Unreadable {
+  package struct Unreadable {
     /// The path, relative to the directory; empty for the directory itself.
-    let path: String
+    package let path: String
     /// The system's error.
-    let error: Errno
+    package let error: Errno
   }
 
   /// Returns the relative paths of the regular files, sorted; none if the directory cannot be read.
   ///
   /// Symbolic links are neither returned nor followed.
-  static func files(below directory: String) -> [String] { contents(of: directory).files }
+  package static func files(below directory: String) -> [String] { contents(of: directory).files }
 
   /// Returns the relative paths of the regular files, sorted, and the folders that cannot be read.
   ///
   /// Symbolic links are neither returned nor followed. A directory that does not exist has no
   /// files.
-  static func contents(of directory: String) -> (files: [String], unreadable: [Unreadable]) {
+  package static func contents(of directory: String) -> (files: [String], unreadable: [Unreadable])
+  {
     var files: [String] = []
     var unreadable: [Unreadable] = []
     var folders = [""]

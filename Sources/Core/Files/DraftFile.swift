@@ -6,7 +6,7 @@ import Synchronization
 /// A process that dies leaves its draft behind. While a draft is being written, its process holds a
 /// lock on it, which the system releases when the process ends. This lets ``removeAbandoned(in:)``
 /// recognize abandoned drafts without a clock or process IDs.
-struct DraftFile: ~Copyable {
+package struct DraftFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
@@ -97,7 +97,7 @@ struct DraftFile: ~Copyable {
   }
 
   /// Whether a file has the name of a draft: a dot, a process identifier, a dot, and a number.
-  static func isDraft(_ name: String) -> Bool {
+  package static func isDraft(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 3 && parts[0].isEmpty && UUID(uuidString: String(parts[1])) != nil
       && Int(parts[2]) != nil
@@ -114,7 +114,7 @@ package struct Errno: Error, Hashable, Sendable {
   package let code: Int32
 
   /// The error of a file that does not exist.
-  static let missing = Errno(ENOENT)
+  package static let missing = Errno(ENOENT)
 
   package init(_ code: Int32) { self.code = code }
 

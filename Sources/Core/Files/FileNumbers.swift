@@ -1,11 +1,11 @@
 import Foundation
 
 /// The numbers by which the system identifies a file.
-struct FileNumbers {
-  let device: Int
-  let file: UInt64
+package struct FileNumbers {
+  package let device: Int
+  package let file: UInt64
   /// The nanoseconds of the last change.
-  let change: Int
+  package let change: Int
 
   init(_ status: stat) {
     device = Int(truncatingIfNeeded: status.st_dev)

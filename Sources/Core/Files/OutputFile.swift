@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that a test run writes below one of its directories: a reference, an artifact, or a
 /// result.
-struct OutputFile {
+package struct OutputFile {
   let path: String
   /// The directory that writing and removing must not leave through a symbolic link.
   let root: String
@@ -16,7 +16,7 @@ struct OutputFile {
   ///   - path: The file's path.
   ///   - root: The directory that must contain the file, or `nil` for the file's own folder.
   ///   - draftDirectory: The folder in which the file is written before it is moved into place.
-  init(path: String, in root: String? = nil, draftDirectory: String? = nil) {
+  package init(path: String, in root: String? = nil, draftDirectory: String? = nil) {
     self.path = path
     self.root = root ?? OutputFile.folder(of: path)
     self.draftDirectory = draftDirectory
@@ -29,7 +29,7 @@ struct OutputFile {
   ///
   /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
   ///   ``SnapshotError/unwritable(path:reason:)``.
-  func write(_ bytes: [UInt8]) throws(SnapshotError) {
+  package func write(_ bytes: [UInt8]) throws(SnapshotError) {
     let target = try LinkCheck(root: root).target(of: path)
     if let draftDirectory, !LinkCheck.isLink(draftDirectory),
       (try? write(bytes, to: target, by: draftDirectory)) != nil

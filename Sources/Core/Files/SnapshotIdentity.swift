@@ -15,10 +15,10 @@ public struct SnapshotIdentity: Hashable, Sendable {
   ///
   /// No snapshot may have this name, so that a proposed reference is never mistaken for a
   /// reference.
-  static let reservedName = "new"
+  package static let reservedName = "new"
 
   /// The maximum length of a file name, in bytes.
-  static let maximumFileNameLength = 200
+  package static let maximumFileNameLength = 200
 
   /// Creates an identity from the names in the source code.
   ///
@@ -52,7 +52,7 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// Returns the path of the reference, relative to the reference directory.
   ///
   /// - Throws: ``SnapshotError/nameTooLong(_:)`` if a component of the path exceeds 200 bytes.
-  func relativePath(
+  package func relativePath(
     fileNameSuffix: String, pathExtension: String
   ) throws(SnapshotError) -> String {
     let folders = ([module] + suite).map(SnapshotIdentity.fileName)
@@ -87,7 +87,7 @@ public struct SnapshotIdentity: Hashable, Sendable {
   ///
   /// The first letter of a device name of Windows, such as `con` or `Aux`, is also replaced with
   /// its code, because Windows cannot check out a file or folder with that name.
-  static func fileName(_ name: String) -> String {
+  package static func fileName(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars where scalar != "`" {
       if scalar == " " {

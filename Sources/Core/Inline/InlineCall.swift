@@ -1,5 +1,5 @@
 /// A call to an inline assertion in a source file.
-struct InlineCall {
+package struct InlineCall {
   /// The closure that returns the snapshot.
   struct Closure {
     /// The offsets from the opening brace to the closing one.

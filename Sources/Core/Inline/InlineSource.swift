@@ -1,24 +1,26 @@
 import SnapshotDigests
 
 /// A Swift source file with calls to inline assertions.
-struct InlineSource {
+package struct InlineSource {
   /// The names of the functions whose last closure is an inline snapshot.
-  static let functions = ["assertInlineSnapshot", "verifyInlineSnapshot"].map { Array($0.utf8) }
+  static let functions = ["assertInlineSnapshot", "verifyInlineSnapshot"].map {
+    Array($0.utf8)
+  }
 
   /// The source in UTF-8.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The calls, in source order.
-  let calls: [InlineCall]
+  package let calls: [InlineCall]
   /// The SHA-256 digest of the source without its inline snapshots.
   ///
   /// Recording and accepting inline snapshots do not change it, so sources with equal digests have
   /// the same calls in the same order.
-  let digestWithoutSnapshots: String
+  package let digestWithoutSnapshots: String
   /// Whether the source was edited after its calls were found, so that their lines are unknown.
   let isEdited: Bool
 
   /// Finds the calls in a source.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let calls = InlineSource.calls(in: bytes)
     let remaining = InlineSource.withoutSnapshots(bytes, calls)
     self.init(bytes, calls, digest: SHA256.digest(of: remaining), isEdited: false)
@@ -77,7 +79,7 @@ struct InlineSource {
   /// Returns the snapshot of a call, or `nil` if it has none.
   ///
   /// - Throws: ``InlineSnapshotError/Problem/computedText`` if the closure is not a plain literal.
-  func text(ofCall index: Int) throws(InlineSnapshotError.Problem) -> [UInt8]? {
+  package func text(ofCall index: Int) throws(InlineSnapshotError.Problem) -> [UInt8]? {
     try InlineSource.text(of: calls[index], in: bytes)
   }
 

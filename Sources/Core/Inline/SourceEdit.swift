@@ -1,15 +1,15 @@
 /// A change of inline snapshots in one source.
-struct SourceEdit {
+package struct SourceEdit {
   /// The new snapshots by the index of their call; `nil` removes a snapshot.
   private var texts: [Int: String?] = [:]
 
   /// Creates a change of one snapshot.
-  init(call index: Int, text: String?) { texts[index] = .some(text) }
+  package init(call index: Int, text: String?) { texts[index] = .some(text) }
 
   /// Adds the changes of another edit.
   ///
   /// - Returns: `false` if a snapshot would have two different texts.
-  mutating func merge(_ other: SourceEdit) -> Bool {
+  package mutating func merge(_ other: SourceEdit) -> Bool {
     for (index, text) in other.texts {
       if let known = texts[index], known.map({ Array($0.utf8) }) != text.map({ Array($0.utf8) }) {
         return false
@@ -23,7 +23,8 @@ struct SourceEdit {
   ///
   /// Each changed call is read again, to check that it has exactly its text, and that nothing else
   /// changed.
-  func applied(to source: InlineSource) throws(InlineSnapshotError.Problem) -> InlineSource {
+  package func applied(to source: InlineSource) throws(InlineSnapshotError.Problem) -> InlineSource
+  {
     var result = source
     for (index, text) in texts.sorted(by: { $0.key > $1.key }) {
       guard result.calls.indices.contains(index) else { throw .noCall }

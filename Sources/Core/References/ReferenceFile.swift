@@ -1,7 +1,7 @@
 import Foundation
 
 /// The file of a reference, as bytes.
-struct ReferenceFile {
+package struct ReferenceFile {
   private let file: OutputFile
 
   /// Creates the file of a reference.
@@ -10,7 +10,7 @@ struct ReferenceFile {
   ///   - path: The file's path.
   ///   - root: The directory that must contain the file, or `nil` for the file's own folder.
   ///   - draftDirectory: The folder in which the file is written before it is moved into place.
-  init(path: String, in root: String? = nil, draftDirectory: String? = nil) {
+  package init(path: String, in root: String? = nil, draftDirectory: String? = nil) {
     file = OutputFile(path: path, in: root, draftDirectory: draftDirectory)
   }
 
@@ -23,7 +23,7 @@ struct ReferenceFile {
   var canBeRemoved: Bool { file.canBeRemoved }
 
   /// The largest reference that is read, in bytes: 64 MiB.
-  static let maximumByteCount = 64 << 20
+  package static let maximumByteCount = 64 << 20
 
   /// Writes the contents atomically; see ``OutputFile/write(_:)``.
   func write(_ bytes: [UInt8]) throws(SnapshotError) { try file.write(bytes) }
@@ -33,7 +33,7 @@ struct ReferenceFile {
   /// The file's type and size are checked before it is read.
   ///
   /// - Throws: A ``SnapshotError`` if the file cannot be a reference.
-  func read() throws(SnapshotError) -> [UInt8]? {
+  package func read() throws(SnapshotError) -> [UInt8]? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return try explainAbsence(errno) }
     switch status.st_mode & S_IFMT {
@@ -66,7 +66,9 @@ struct ReferenceFile {
   }
 
   /// Whether a file is a pointer of Git LFS, so that the reference is elsewhere.
-  static func isLargeFilePointer(_ bytes: [UInt8]) -> Bool { bytes.starts(with: largeFileHeader) }
+  package static func isLargeFilePointer(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: largeFileHeader)
+  }
 
   private static let largeFileHeader = Array("version https://git-lfs.github.com/spec/".utf8)
 }

@@ -20,7 +20,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   public let session: String
 
   /// The extension of the file.
-  static let pathExtension = "completed"
+  package static let pathExtension = "completed"
 
   /// Creates the record of a test that this process ran.
   package init(

@@ -28,7 +28,7 @@ extension SnapshotResult {
     }
 
     /// Whether one renderer drew both images.
-    var isSameRenderer: Bool { referenceRenderer == actualRenderer }
+    package var isSameRenderer: Bool { referenceRenderer == actualRenderer }
   }
 }
 

@@ -2,18 +2,18 @@ import Foundation
 import Synchronization
 
 /// The file with the result of a test, or of the last assertion of a snapshot.
-struct ResultFile {
+package struct ResultFile {
   private let directory: String
   private let file: OutputFile
 
   /// The extension of the file.
-  static let pathExtension = "json"
+  package static let pathExtension = "json"
 
   /// The extension of the file with the decision about a snapshot, which is next to its result.
-  static let decisionExtension = "decision.json"
+  package static let decisionExtension = "decision.json"
 
   /// Whether a file is a decision.
-  static func isDecision(_ path: String) -> Bool { path.hasSuffix("." + decisionExtension) }
+  package static func isDecision(_ path: String) -> Bool { path.hasSuffix("." + decisionExtension) }
 
   /// Creates the file of the snapshot with a path relative to the reference directory.
   init(_ location: SnapshotLocation, snapshotPath: String) {

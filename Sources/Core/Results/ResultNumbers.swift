@@ -7,7 +7,7 @@ extension SnapshotResult {
   /// conversions between integers and floating point do not overflow.
   ///
   /// - Throws: A `DecodingError` that explains the problem.
-  init(json bytes: [UInt8]) throws {
+  package init(json bytes: [UInt8]) throws {
     if let result = try? SnapshotResult(scanning: bytes) {
       self = result
     } else {

@@ -4,7 +4,7 @@ extension CompletedTest {
   /// Reads the record of a completed test.
   ///
   /// - Throws: The error of the decoder if the bytes are not such a record.
-  init(json bytes: [UInt8]) throws {
+  package init(json bytes: [UInt8]) throws {
     if let test = try? CompletedTest(scanning: bytes) {
       self = test
     } else {

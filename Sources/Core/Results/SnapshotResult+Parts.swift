@@ -37,7 +37,7 @@ extension SnapshotResult {
     /// Whether a path could be that of a test's source file.
     ///
     /// A result may come from another machine, so the path must not name a hidden file.
-    static func isPossible(_ path: String) -> Bool {
+    package static func isPossible(_ path: String) -> Bool {
       let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       return path.hasSuffix(".swift")
         && parts.allSatisfy { !$0.isEmpty && $0.first != UInt8(ascii: ".") }

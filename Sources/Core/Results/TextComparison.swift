@@ -6,7 +6,7 @@ package struct TextComparison {
   /// The maximum number of lines in a result; the artifact `diff` contains all.
   private static let maximumLineCount = 400
   /// The maximum number of characters of such a line.
-  static let maximumLineLength = 1_000
+  package static let maximumLineLength = 1_000
   /// The maximum number of bytes of such a line, because a character can have any number of marks.
   private static let maximumLineByteCount = 8_000
   /// The first lines of the artifact `diff`; see `Diffing.lines(pathExtension:)`.

@@ -1,6 +1,6 @@
 public import SnapshotComparison
 import SnapshotDifferencePictures
-import SnapshotImageCodecs
+package import SnapshotImageCodecs
 public import SnapshotPixels
 import SnapshotTypography
 
@@ -78,7 +78,7 @@ extension PNGEncodingOptions {
 
 extension PNGText {
   /// The text chunk that identifies a moved artifact.
-  static let draft = PNGText(keyword: "Packing", text: "none")
+  package static let draft = PNGText(keyword: "Packing", text: "none")
 
   fileprivate init(_ metadata: ReferenceMetadata) {
     self.init(keyword: metadata.keyword.rawValue, text: metadata.text)

@@ -96,7 +96,7 @@ public struct Diffing<Format> {
   /// Encodes the artifact `actual` as fast as possible; `nil` if `encode` is already fast.
   var encodeDraft: ((Format, [ReferenceMetadata]) throws -> [UInt8])?
   /// Whether a file was made by `encodeDraft`, so that it is larger than a reference should be.
-  var isDraft: ([UInt8]) throws -> Bool = { _ in false }
+  package var isDraft: ([UInt8]) throws -> Bool = { _ in false }
   /// Decodes the contents of a file.
   public let decode: ([UInt8]) throws -> Format
   /// Compares a reference, the first argument, with the actual snapshot.

@@ -3,6 +3,7 @@ import SnapshotCore
 import SnapshotReport
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 
 @Suite struct PullRequestCommentTests {

@@ -6,6 +6,7 @@ import SnapshotPixels
 import SnapshotReport
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 @testable import SnapshotCore
 

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotReport
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 @testable import SnapshotCore
 

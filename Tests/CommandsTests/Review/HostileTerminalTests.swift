@@ -3,6 +3,7 @@ import SnapshotCore
 import SnapshotReport
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 
 /// The commands that print to a terminal, with text that anybody can write into a result.

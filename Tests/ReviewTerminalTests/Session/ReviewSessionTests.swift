@@ -2,6 +2,7 @@ import SnapshotCommands
 import Synchronization
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCore
 @testable import SnapshotReport
 @testable import SnapshotReviewTerminal

@@ -3,6 +3,7 @@ import SnapshotDigests
 import SnapshotImageCodecs
 import SnapshotPixels
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCore
 
 /// A checkout after a run with differences.

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotDigests
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCore
 
 @Suite struct InlineAcceptanceTests {

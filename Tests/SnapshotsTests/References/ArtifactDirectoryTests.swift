@@ -3,6 +3,7 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCore
 
 /// Git ignores all files of a run except references.

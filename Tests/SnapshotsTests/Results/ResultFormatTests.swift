@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCore
 
 /// The format of the files, compared with golden files of each version.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import SnapshotAcceptance
 @testable import SnapshotCore
 
 @Suite struct ValueDumpTests {

@@ -66,9 +66,9 @@ extension LineDifference {
 }
 
 /// The reason why bytes are not a text.
-enum TextError: Error, CustomStringConvertible {
+package enum TextError: Error, CustomStringConvertible {
   /// The bytes are not valid UTF-8.
   case notUTF8
 
-  var description: String { "invalid UTF-8" }
+  package var description: String { "invalid UTF-8" }
 }

@@ -1,0 +1,165 @@
+import Foundation
+import SnapshotCore
+import SnapshotDigests
+
+extension Acceptance {
+  /// Applies a plan, completely or not at all.
+  ///
+  /// - Throws: ``AcceptanceError``. With ``AcceptanceError/conflicts(_:)``,
+  ///   ``AcceptanceError/locked(path:)``, and ``AcceptanceError/invalidPlan(_:)``, nothing was
+  ///   written.
+  package func apply(_ plan: Plan) throws(AcceptanceError) -> Applied {
+    let session = try AcceptanceSession(self)
+    reach(.locked)
+    let recovered = try session.recover()
+    reach(.recovered)
+    let checked = try check(plan, in: session.directories)
+    reach(.checked)
+    let step = try session.apply(plan, checked.files)
+    func paths(_ action: Plan.Action) -> [String] {
+      zip(plan.decisions, checked.paths).filter { $0.0.action == action }.map(\.1)
+    }
+    return Applied(
+      step: step, accepted: paths(.accept), rejected: paths(.reject), recovered: recovered)
+  }
+
+  /// Checks a plan without writing anything.
+  ///
+  /// - Returns: The paths that the plan would accept or reject, in the order of its decisions.
+  /// - Throws: ``AcceptanceError/conflicts(_:)`` and ``AcceptanceError/invalidPlan(_:)``.
+  package func check(_ plan: Plan) throws(AcceptanceError) -> [String] {
+    try check(plan, in: AcceptanceDirectories(self)).paths
+  }
+
+  /// The number of decisions whose artifacts are in memory and are converted together.
+  private static let batchSize = 32
+
+  private func check(
+    _ plan: Plan, in directories: AcceptanceDirectories
+  ) throws(AcceptanceError) -> (paths: [String], files: [FileChange]) {
+    do throws(PlanError) { try plan.check() } catch { throw .invalidPlan(error) }
+    let ids = SnapshotIDs(paths: try directories.snapshots())
+    var checked: [DecisionCheck.Changes] = []
+    var conflicts: [AcceptanceConflict] = []
+    var paths: Set<String> = []
+    var converted = AcceptedFiles([])
+    for (index, decision) in plan.decisions.enumerated() {
+      if index.isMultiple(of: Acceptance.batchSize) {
+        let batch = plan.decisions[index...].prefix(Acceptance.batchSize)
+        converted = AcceptedFiles(
+          batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) })
+      }
+      do throws(AcceptanceConflict) {
+        let changes = try DecisionCheck.changes(
+          of: decision, ids: ids, in: directories, converted: converted)
+        guard paths.insert(changes.path).inserted else {
+          throw AcceptanceConflict(
+            id: decision.id, path: changes.path, reason: .repeatedSnapshot,
+            reference: .init(expected: decision.reference, found: nil),
+            actual: .init(expected: decision.actual, found: nil))
+        }
+        checked.append(changes)
+      } catch {
+        conflicts.append(error)
+      }
+      progress(index + 1, plan.decisions.count)
+    }
+    // All inline snapshots in a source file are written as one change.
+    let sources = SourceChange.files(of: checked.compactMap(\.source), &conflicts)
+    guard conflicts.isEmpty else { throw .conflicts(conflicts) }
+    return (checked.map(\.path), checked.flatMap(\.files) + sources)
+  }
+
+  /// Undoes the last steps, completely or not at all.
+  ///
+  /// Every changed reference and source must still be the one that the step wrote. An interrupted
+  /// step that is restored first counts as a step.
+  ///
+  /// - Parameters:
+  ///   - count: The number of steps, at least 1.
+  ///   - last: The number that the last step must have, or `nil` for any.
+  /// - Throws: ``AcceptanceError``. With ``AcceptanceError/conflicts(_:)``,
+  ///   ``AcceptanceError/locked(path:)``, ``AcceptanceError/otherStep(requested:last:)``, and
+  ///   ``AcceptanceError/nothingToUndo(requested:available:)``, nothing was written.
+  package func undo(
+    count: Int = 1, last: Int? = nil
+  ) throws(AcceptanceError) -> Undone {
+    let session = try AcceptanceSession(self)
+    reach(.locked)
+    let recovered = try session.recover()
+    reach(.recovered)
+    // The user undoes what the killed process did, not the step before it.
+    guard recovered == nil || count > 1 else {
+      return Undone(steps: [], restored: [], recovered: recovered)
+    }
+    if let last {
+      let found = try session.directories.appliedSteps().last
+      guard found == last else { throw .otherStep(requested: last, last: found) }
+    }
+    let (steps, restored) = try session.undo(count: recovered == nil ? count : count - 1)
+    return Undone(steps: steps, restored: restored, recovered: recovered)
+  }
+
+  /// Restores the former files if a process was killed while it applied a plan or undid a step.
+  ///
+  /// ``apply(_:)`` and ``undo(count:)`` do this first. Nothing is written if there is nothing to
+  /// restore, or if a running process holds the lock.
+  ///
+  /// - Returns: The restored files, or `nil` if no file had to be restored.
+  package func recover() throws(AcceptanceError) -> Recovery? {
+    let directories = try AcceptanceDirectories(self)
+    guard try directories.hasTraces() else { return nil }
+    var acceptance = self
+    acceptance.waitsForLock = false
+    do throws(AcceptanceError) {
+      return try AcceptanceSession(acceptance).recover()
+    } catch {
+      if case .locked = error { return nil }
+      throw error
+    }
+  }
+
+  /// Whether a process that applies a plan or undoes a step is running or was killed, so that some
+  /// references may have their former contents, and others not.
+  package var isInterrupted: Bool {
+    let directories = try? AcceptanceDirectories(self)
+    return (try? directories?.hasTraces()) ?? false
+  }
+
+  /// Returns the decision about a snapshot, or `nil` if there is none since its test ran.
+  ///
+  /// - Parameter path: The path of the reference, relative to the reference directory.
+  package func decision(about path: String) -> DecisionRecord? {
+    guard SnapshotPath(path) != nil,
+      let tree = try? ConfinedTree(artifacts),
+      let bytes = try? tree.read(
+        DecisionRecord.path(of: path), limit: ResultPath.maximumByteCount),
+      let record = try? JSONDecoder().decode(DecisionRecord.self, from: Data(bytes)),
+      record.schema == DecisionRecord.schema,
+      let result = try? tree.read(
+        ResultPath.path(of: path), limit: ResultPath.maximumByteCount),
+      SHA256.digest(of: result) == record.result
+    else { return nil }
+    return record
+  }
+
+  /// Returns the paths of the references whose snapshots may have a decision; see
+  /// ``decision(about:)``.
+  package func decidedPaths() -> Set<String> {
+    let folder = artifacts + "/" + ResultPath.folder
+    let ending = "." + ResultFile.decisionExtension
+    return Set(
+      DirectoryListing.files(below: folder).filter { $0.hasSuffix(ending) }
+        .map { String($0.dropLast(ending.count)) })
+  }
+
+  /// The plans of the steps that can be undone, the last one first.
+  package func history() throws(AcceptanceError) -> [(step: Int, plan: Plan)] {
+    let directories = try AcceptanceDirectories(self)
+    var history: [(step: Int, plan: Plan)] = []
+    for step in try directories.appliedSteps().reversed() {
+      history.append((step, try directories.journal.read(step).record.plan))
+    }
+    return history
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import SnapshotCore
+
+/// The decision about a snapshot, which removes it from lists until its test runs again.
+///
+/// The file `<path>.decision.json` is next to the result `<path>.json`.
+package struct DecisionRecord: Hashable, Sendable, Codable {
+  /// The name and the version of the format.
+  package static let schema = "snapshot-decision/1"
+
+  /// The name and the version of the format.
+  package let schema: String
+  /// The action.
+  package let action: Plan.Action
+  /// The SHA-256 digest of the file of the result.
+  ///
+  /// Once the test has run again, the decision no longer applies.
+  package let result: String
+  /// The SHA-256 digest of the reference after the decision, or `nil` if there is none.
+  package let reference: String?
+
+  /// Creates a record.
+  init(action: Plan.Action, result: String, reference: String?) {
+    schema = DecisionRecord.schema
+    (self.action, self.result, self.reference) = (action, result, reference)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case schema, result, reference
+    case action = "do"
+  }
+
+  /// Returns the path of the file, relative to the artifact directory.
+  static func path(of snapshot: String) -> String {
+    ResultPath.folder + "/" + snapshot + "." + ResultFile.decisionExtension
+  }
+
+  /// The contents of the file.
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts can always be encoded.
+    return (try? encoder.encode(self)).map([UInt8].init) ?? []
+  }
+}
+
+/// The path of a result, relative to the artifact directory.
+enum ResultPath {
+  static let folder = ArtifactName.results
+  /// The largest result that is read, in bytes: 16 MiB.
+  static let maximumByteCount = 16 << 20
+
+  /// Returns the path of the result of a snapshot.
+  static func path(of snapshot: String) -> String {
+    folder + "/" + snapshot + "." + ResultFile.pathExtension
+  }
+
+  /// Returns the snapshot of a result with a path relative to the artifact directory, or `nil` if
+  /// the file is not the result of a snapshot.
+  static func snapshot(ofResult path: String) -> String? {
+    let ending = "." + ResultFile.pathExtension
+    guard path.hasPrefix(folder + "/"), path.hasSuffix(ending), !ResultFile.isDecision(path)
+    else {
+      return nil
+    }
+    let snapshot = String(path.dropFirst(folder.count + 1).dropLast(ending.count))
+    return snapshot.hasSuffix("." + CompletedTest.pathExtension) ? nil : snapshot
+  }
+}

@@ -1,0 +1,63 @@
+import SnapshotCore
+import SnapshotDigests
+
+/// The replacement or the removal of a file that must have known contents.
+struct FileReplacement {
+  /// A file in one of the directories.
+  struct Target: Hashable {
+    let directory: FileDirectory
+    let path: String
+  }
+
+  let target: Target
+  /// The digest of the existing file, or `nil` if it must not exist.
+  let expected: String?
+  /// The contents after the replacement, or `nil` to remove the file.
+  let contents: [UInt8]?
+
+  /// Returns the conflict with another process that changed the file.
+  func conflict(found: String?) -> AcceptanceConflict {
+    let digests = AcceptanceConflict.Digests(expected: expected, found: found)
+    let none = AcceptanceConflict.Digests(expected: nil, found: nil)
+    let isReference = target.directory != .artifacts
+    return AcceptanceConflict(
+      id: SnapshotID(path: target.path).short, path: target.path, reason: .changedSince,
+      reference: isReference ? digests : none, actual: isReference ? none : digests)
+  }
+}
+
+/// The replacements that undo steps of the journal.
+struct StepReversal {
+  /// The replacements, in the order of the changes.
+  private(set) var replacements: [FileReplacement] = []
+  /// The files that other processes changed between the steps, with both digests.
+  private(set) var broken: [FileReplacement.Target: AcceptanceConflict.Digests] = [:]
+  /// The folders that the steps created, inner ones first.
+  let folders: [JournalRecord.Folder]
+
+  /// Composes the reversal of steps.
+  ///
+  /// - Parameter steps: The steps, the last one first.
+  init(_ steps: [JournalStep]) {
+    folders = steps.flatMap { $0.record.folders.reversed() }
+    var indices: [FileReplacement.Target: Int] = [:]
+    for step in steps {
+      for (change, former) in zip(step.record.changes, step.former).reversed() {
+        let target = FileReplacement.Target(directory: change.directory, path: change.path)
+        guard let index = indices[target] else {
+          indices[target] = replacements.count
+          replacements.append(
+            FileReplacement(target: target, expected: change.new, contents: former))
+          continue
+        }
+        // The later step found the file that this step wrote.
+        let found = replacements[index].contents.map(SHA256.digest)
+        if found != change.new {
+          broken[target] = AcceptanceConflict.Digests(expected: change.new, found: found)
+        }
+        replacements[index] = FileReplacement(
+          target: target, expected: replacements[index].expected, contents: former)
+      }
+    }
+  }
+}

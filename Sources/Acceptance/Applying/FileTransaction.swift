@@ -1,0 +1,155 @@
+import SnapshotCore
+import SnapshotDigests
+
+/// Replaces several files.
+///
+/// All new files are written under temporary names first, so that a full disk changes nothing.
+struct FileTransaction {
+  let directories: AcceptanceDirectories
+  let progress: (_ done: Int, _ total: Int) -> Void
+  let reach: (AcceptanceStep) -> Void
+
+  /// The folder of temporary files in each directory.
+  static let folder = ArtifactName.acceptance
+
+  /// A part of the names of this process's temporary files.
+  private let token = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+
+  init(
+    directories: AcceptanceDirectories, progress: @escaping (_ done: Int, _ total: Int) -> Void,
+    reach: @escaping (AcceptanceStep) -> Void
+  ) {
+    (self.directories, self.progress, self.reach) = (directories, progress, reach)
+  }
+
+  private func stagedPath(_ index: Int) -> String {
+    FileTransaction.folder + "/.\(token).\(index)"
+  }
+
+  /// Writes the new files under temporary names.
+  func stage(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+    var created: Set<FileDirectory> = []
+    for (index, replacement) in replacements.enumerated() {
+      guard let contents = replacement.contents else { continue }
+      let directory = replacement.target.directory
+      do throws(ConfinedTree.Failure) {
+        if created.insert(directory).inserted {
+          try directories[directory].create()
+          try createFolder(in: directories[directory])
+        }
+        try directories[directory].create(stagedPath(index), contents, synchronizes: false)
+        if directory == .sources {
+          try directories[directory].copyPermissions(
+            of: replacement.target.path, to: stagedPath(index))
+        }
+      } catch {
+        throw unwritable(replacement.target, error)
+      }
+      reach(.staged(index))
+      progress(index + 1, 3 * replacements.count)
+    }
+    // The system writes many files to disk at once more quickly than one after another.
+    for (index, replacement) in replacements.enumerated() where replacement.contents != nil {
+      do throws(ConfinedTree.Failure) {
+        try directories[replacement.target.directory].synchronizeFile(stagedPath(index))
+      } catch {
+        throw unwritable(replacement.target, error)
+      }
+      progress(replacements.count + index + 1, 3 * replacements.count)
+    }
+  }
+
+  /// Creates the folder of temporary files.
+  ///
+  /// The references may be in the package, so the folder may exist.
+  private func createFolder(in tree: ConfinedTree) throws(ConfinedTree.Failure) {
+    let list = FileTransaction.folder + "/.gitignore"
+    try tree.createFolder(FileTransaction.folder)
+    guard try tree.read(list, limit: 16) == nil else { return }
+    try tree.create(list, Array("*\n".utf8), synchronizes: false)
+  }
+
+  /// Moves the new files into place, removes files, and writes all folders to disk.
+  ///
+  /// - Throws: ``AcceptanceError/conflicts(_:)`` if a file no longer has the expected contents, and
+  ///   ``AcceptanceError/unwritable(path:reason:)``.
+  func perform(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+    var created: Set<FileReplacement.Target> = []
+    for (index, replacement) in replacements.enumerated() {
+      let target = replacement.target
+      let tree = directories[target.directory]
+      do throws(ConfinedTree.Failure) {
+        if let folder = FileTransaction.folder(of: target.path), replacement.contents != nil,
+          created.insert(.init(directory: target.directory, path: folder)).inserted
+        {
+          try tree.createFolder(folder)
+        }
+        let found = try digest(of: target)
+        guard found == replacement.expected else { throw .changed(found: found) }
+        if replacement.contents != nil {
+          try tree.move(stagedPath(index), to: target.path)
+        } else {
+          try tree.remove(target.path)
+        }
+      } catch {
+        if case .changed(let found) = error {
+          throw .conflicts([replacement.conflict(found: found)])
+        }
+        throw unwritable(target, error)
+      }
+      reach(.changed(index))
+      progress(2 * replacements.count + index + 1, 3 * replacements.count)
+    }
+    try synchronize(replacements.map(\.target))
+    reach(.synchronized)
+  }
+
+  /// Writes the folders of files to disk, so that moved files have their names after a crash of the
+  /// machine.
+  private func synchronize(_ targets: [FileReplacement.Target]) throws(AcceptanceError) {
+    var folders: Set<FileReplacement.Target> = []
+    for target in targets {
+      // A new folder is an entry of the folder around it.
+      var folder = FileTransaction.folder(of: target.path)
+      while let inner = folder {
+        folders.insert(.init(directory: target.directory, path: inner))
+        folder = FileTransaction.folder(of: inner)
+      }
+      folders.insert(.init(directory: target.directory, path: ""))
+    }
+    for folder in folders {
+      do throws(ConfinedTree.Failure) {
+        try directories[folder.directory].synchronize(folder.path)
+      } catch {
+        throw unwritable(folder, error)
+      }
+    }
+  }
+
+  /// Removes the temporary files of this process or a killed one.
+  func removeStagedFiles() throws(AcceptanceError) {
+    for directory in FileDirectory.allCases {
+      do throws(ConfinedTree.Failure) {
+        try directories[directory].removeFolder(FileTransaction.folder)
+      } catch {
+        throw unwritable(.init(directory: directory, path: FileTransaction.folder), error)
+      }
+    }
+  }
+
+  /// Returns the digest of a file, or `nil` if it does not exist.
+  func digest(of target: FileReplacement.Target) throws(ConfinedTree.Failure) -> String? {
+    try directories[target.directory].read(target.path, limit: ReferenceFile.maximumByteCount)
+      .map(SHA256.digest)
+  }
+
+  private func unwritable(
+    _ target: FileReplacement.Target, _ failure: ConfinedTree.Failure
+  ) -> AcceptanceError {
+    .unwritable(path: directories.path(target), reason: failure.reason)
+  }
+
+  private static func folder(of path: String) -> String? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}

@@ -1,0 +1,77 @@
+import SnapshotCore
+
+/// The path of a reference from an untrusted file, relative to the reference directory.
+///
+/// It contains only characters that occur in the file names of tests and snapshots, so it never
+/// leaves the directory.
+struct SnapshotPath {
+  /// The path.
+  let path: String
+  private let folders: [Substring]
+  private let file: Substring
+  private let dot: Substring.Index
+
+  /// Creates a path, or returns `nil` if no test can have it.
+  init?(_ path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, let file = parts.last, let dot = file.lastIndex(of: "."),
+      dot != file.startIndex, file.first != ".", file.index(after: dot) < file.endIndex,
+      parts.allSatisfy({ 1...SnapshotIdentity.maximumFileNameLength ~= $0.utf8.count }),
+      parts.dropLast().allSatisfy({ $0.utf8.allSatisfy(SnapshotPath.isAllowedInFolder) }),
+      file.utf8.allSatisfy(SnapshotPath.isAllowedInFile)
+    else { return nil }
+    let ending = file[..<dot].split(separator: ".").dropFirst().last
+    guard ending?.lowercased() != SnapshotIdentity.reservedName else { return nil }
+    (self.path, self.folders, self.file, self.dot) = (path, parts.dropLast(), file, dot)
+  }
+
+  /// Creates the path of the snapshot whose artifact `actual` has a path, or returns `nil` if no
+  /// test can have it.
+  init?(actual path: String) {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = "." + SnapshotArtifact.Kind.actual.rawValue
+    guard path[..<dot].hasSuffix(ending) else { return nil }
+    self.init(String(path[..<dot].dropLast(ending.count)) + String(path[dot...]))
+  }
+
+  /// The extension of the file.
+  var pathExtension: String { String(file[file.index(after: dot)...]) }
+
+  /// The path of the artifact `actual`, relative to the artifact directory.
+  var actual: String {
+    let stem = file[..<dot]
+    let name = "\(stem).\(SnapshotArtifact.Kind.actual.rawValue)\(file[dot...])"
+    return (folders.map(String.init) + [name]).joined(separator: "/")
+  }
+
+  /// Returns the suffix of the strategy, or `nil` if the path is not that of a result's snapshot.
+  ///
+  /// The suffix is the text between the names of the snapshot and the extension.
+  func suffix(for result: ProposingResult) -> Substring? {
+    guard let identity = result.identity,
+      let stem = try? identity.relativePath(fileNameSuffix: "", pathExtension: "").dropLast(),
+      path.hasPrefix(stem), folders.count == identity.suite.count + 1
+    else { return nil }
+    return path.dropFirst(stem.count).dropLast(pathExtension.count + 1)
+  }
+
+  /// Whether no other snapshot can have a path that is longer by a suffix.
+  static func isDistinct(_ suffix: Substring) -> Bool {
+    suffix.first.map { "@+=,".contains($0) } ?? true
+  }
+
+  private static func isAllowedInFolder(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  /// The suffixes of strategies have further characters, such as `@2x`.
+  private static func isAllowedInFile(_ byte: UInt8) -> Bool {
+    isAllowedInFolder(byte) || ".@+=,".utf8.contains(byte)
+  }
+}

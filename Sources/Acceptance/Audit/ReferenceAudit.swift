@@ -1,0 +1,168 @@
+import Foundation
+import SnapshotComparison
+package import SnapshotCore
+import SnapshotImageCodecs
+
+/// Checks that the files of a reference directory are ready to be committed.
+package struct ReferenceAudit {
+  /// A file with a problem.
+  package struct Finding: Hashable, Sendable {
+    /// The path, relative to the reference directory.
+    package let path: String
+    /// The problem and the remedy.
+    package let problem: String
+  }
+
+  private let root: String
+  private let budgets: [String: Int]
+
+  /// The paths of the files, relative to the reference directory, sorted.
+  package let paths: [String]
+
+  /// Creates the audit of a reference directory.
+  ///
+  /// - Parameters:
+  ///   - directory: The reference directory.
+  ///   - results: The results of the tests, which contain the size limits of their references.
+  /// - Throws: ``AuditError`` if the directory or a folder in it cannot be read.
+  package init(of directory: String, results: [SnapshotResult]) throws(AuditError) {
+    root = directory
+    guard InputFile(directory).kind(followsLink: true) == .directory else {
+      throw AuditError(path: directory, reason: "it is not a directory")
+    }
+    if let folder = DirectoryListing.contents(of: directory).unreadable.first {
+      throw AuditError(path: directory + "/" + folder.path, reason: folder.error.reason)
+    }
+    do {
+      paths = try FileManager.default.subpathsOfDirectory(atPath: directory).sorted()
+    } catch {
+      throw AuditError(path: directory, reason: (error as NSError).localizedDescription)
+    }
+    var budgets: [String: Int] = [:]
+    for result in results {
+      if let path = result.reference?.path, let budget = result.budget { budgets[path] = budget }
+    }
+    self.budgets = budgets
+  }
+
+  /// The number of references and other visible files.
+  package var fileCount: Int {
+    paths.count { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && InputFile(root + "/" + path).kind(followsLink: false) == .file
+    }
+  }
+
+  /// Checks a file, and returns its problem, or `nil` if there is none.
+  ///
+  /// Folders, and hidden files except drafts, are ignored.
+  package func finding(at path: String) -> Finding? {
+    problem(at: path).map { Finding(path: path, problem: $0) }
+  }
+
+  private func problem(at path: String) -> String? {
+    let file = root + "/" + path
+    let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+    switch InputFile(file).kind(followsLink: false) {
+    case .file: break
+    case .link: return "is a symbolic link; replace it with the file"
+    case .other: return "is not a regular file; move it elsewhere"
+    case .directory, nil: return nil
+    }
+    if DraftFile.isDraft(String(name)) {
+      return "is a draft that a killed process left; delete it"
+    }
+    if name.hasPrefix(".") || path.hasPrefix(".") { return nil }
+    guard let snapshot = SnapshotPath(path) else {
+      return isProposal(path)
+        ? "is a proposed reference; accept or reject it, or delete it"
+        : "does not have the name of a reference; move it elsewhere"
+    }
+    let bytes: [UInt8]
+    do throws(SnapshotError) {
+      guard let found = try ReferenceFile(path: file).read() else { return nil }
+      bytes = found
+    } catch {
+      return error.description
+    }
+    if let budget = budgets[path], bytes.count > budget {
+      return "has \(bytes.count.grouped) bytes, more than its limit of \(budget.grouped); record a "
+        + "smaller snapshot, or raise the limit"
+    }
+    return contentProblem(bytes, snapshot)
+  }
+
+  private func contentProblem(_ bytes: [UInt8], _ snapshot: SnapshotPath) -> String? {
+    guard snapshot.pathExtension == "png" else { return nil }
+    do throws(PNGError) {
+      _ = try PNG.decodeAnimation(bytes, limits: PNGLimits())
+      let texts = try PNG.texts(of: bytes)
+      if texts.contains(.draft) {
+        return "is a copy of the artifact `actual`, which is not packed; accept it with "
+          + "`snapshot accept`"
+      }
+      let keyword = ReferenceMetadata.Keyword.test.rawValue
+      guard let test = texts.first(where: { $0.keyword == keyword })?.text else { return nil }
+      return snapshot.belongs(toTest: test)
+        ? nil : "belongs to the test \(test); record it again under its own path"
+    } catch {
+      return "is corrupt: \(error.reason); restore it from Git, or record it again"
+    }
+  }
+
+  /// Whether a path is that of a proposed reference, which ends in `.new` before the extension.
+  private func isProposal(_ path: String) -> Bool {
+    path.split(separator: ".").dropLast().last?.lowercased() == SnapshotIdentity.reservedName
+  }
+}
+
+/// The reason why a reference directory cannot be checked.
+package struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the directory.
+  package let path: String
+  /// The reason.
+  package let reason: String
+
+  /// The path, the reason, and the remedy.
+  package var description: String {
+    "cannot read the directory \(path): \(reason); name the reference directory with --references"
+  }
+}
+
+extension SnapshotPath {
+  /// Whether the path can be that of a test's snapshot.
+  ///
+  /// - Parameter description: The identity in the metadata of a reference, such as
+  ///   `AppTests/ScreenTests/looksRight.dark`.
+  fileprivate func belongs(toTest description: String) -> Bool {
+    let file = path.prefix { $0 != "@" }
+    let stem = file.count < path.count ? file : file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
+    return Self.comparable(stem) == Self.comparable(description[...])
+  }
+
+  /// A form in which an identity equals the path that it determines.
+  ///
+  /// File names replace characters with their codes; see `SnapshotIdentity.fileName(_:)`. The codes
+  /// of separators are ambiguous in a description, so both forms become the separator.
+  private static func comparable(_ text: Substring) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars where scalar != "`" {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "~":
+        result.unicodeScalars.append(scalar)
+      case " ": result += "-"
+      default: result += "~" + String(scalar.value, radix: 16, uppercase: true)
+      }
+    }
+    for (code, character) in [("~2D", "-"), ("~2E", "."), ("~2F", "/")] {
+      result = result.replacing(code, with: character)
+    }
+    // The first letter of a device name of Windows is replaced with its code.
+    return result.split(separator: "/", omittingEmptySubsequences: false).map { component in
+      guard component.hasPrefix("~"), let code = UInt8(component.dropFirst().prefix(2), radix: 16)
+      else { return String(component) }
+      let name = String(UnicodeScalar(code)) + component.dropFirst(3)
+      return SnapshotIdentity.fileName(name) == component ? name : String(component)
+    }.joined(separator: "/")
+  }
+}

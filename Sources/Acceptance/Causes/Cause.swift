@@ -1,0 +1,136 @@
+package import SnapshotCore
+
+/// The failures with the same change, which can be reviewed together.
+package struct Cause: Hashable, Sendable, Codable {
+  /// A failure with the change.
+  package struct Failure: Hashable, Sendable, Codable {
+    /// The path of the reference, relative to the reference directory.
+    package let path: String
+    /// The name of the configuration of a matrix, or `nil` if there is none.
+    package let configuration: String?
+    /// Whether the cause alone explains the failure entirely, so that accepting the cause accepts
+    /// the failure.
+    package let isEntire: Bool
+  }
+
+  /// The first eight hexadecimal digits of the signature's digest.
+  package let id: String
+  /// The change.
+  package let signature: ChangeSignature
+  /// The failures whose first visible change has the signature, by path, then by configuration.
+  package let snapshots: [Failure]
+  /// The paths of further failures with such a change.
+  package let also: [String]
+}
+
+/// The causes of the failures of a run.
+///
+/// A failure belongs to the cause of its first visible change, and is also listed under the causes
+/// of its other changes.
+package struct Causes: Sendable {
+  /// A failure with its explanation.
+  private struct Entry {
+    /// The path of the reference.
+    let path: String
+    /// The name of the configuration.
+    let configuration: String?
+    /// The index of the result.
+    let index: Int
+    let explanation: FailureExplanation
+  }
+
+  /// The causes, those with the most snapshots first.
+  package let causes: [Cause]
+  /// The paths of the failures without a known change, in ascending order.
+  package let unexplained: [String]
+  private let entries: [Entry]
+  private let results: [SnapshotResult]
+
+  /// Groups the failures among results by cause.
+  ///
+  /// Only snapshots that differ from their reference have a cause.
+  ///
+  /// - Parameter results: The results of a run, of any verdict.
+  package init(of results: [SnapshotResult]) {
+    self.results = results
+    entries = results.indices.filter { results[$0].verdict == .differed }.map { index in
+      Entry(
+        path: results[index].reference?.path ?? "",
+        configuration: results[index].configuration?.name, index: index,
+        explanation: FailureExplanation(results[index]))
+    }.sorted { ($0.path, $0.configuration ?? "") < ($1.path, $1.configuration ?? "") }
+    var signatures: [String: ChangeSignature] = [:]
+    var failures: [String: [Cause.Failure]] = [:]
+    var also: [String: [String]] = [:]
+    for entry in entries {
+      let found = entry.explanation.signatures
+      for (index, signature) in found.enumerated() {
+        signatures[signature.digest] = signature
+        guard index == 0 else {
+          also[signature.digest, default: []].append(entry.path)
+          continue
+        }
+        failures[signature.digest, default: []].append(
+          Cause.Failure(
+            path: entry.path, configuration: entry.configuration,
+            isEntire: entry.explanation.isComplete && found.count == 1))
+      }
+    }
+    causes = signatures.values.map {
+      Cause(
+        id: $0.id, signature: $0, snapshots: failures[$0.digest] ?? [],
+        also: also[$0.digest] ?? [])
+    }.sorted {
+      ($1.snapshots.count, $1.also.count, $0.id) < ($0.snapshots.count, $0.also.count, $1.id)
+    }
+    unexplained = entries.filter(\.explanation.signatures.isEmpty).map(\.path)
+  }
+
+  /// The failures that some causes explain, and those with other changes.
+  package struct Selection: Sendable {
+    /// The failures that the causes explain entirely.
+    package let entire: [SnapshotResult]
+    /// The failures with one of the changes that the causes do not explain entirely.
+    package let partial: [SnapshotResult]
+  }
+
+  /// Returns the failures that accepted causes explain entirely.
+  ///
+  /// A failure is explained entirely if every change has an accepted signature, every cluster of
+  /// differing pixels is at a view that one of the changes affects, a change of the image's size is
+  /// the resized root, no cluster is unknown, and one renderer drew both images.
+  ///
+  /// - Parameter ids: The IDs of the causes, 8 to 64 digits each.
+  /// - Throws: ``SnapshotIDError`` if an ID matches no cause or more than one.
+  package func failures(explainedBy ids: [String]) throws(SnapshotIDError) -> Selection {
+    var accepted: Set<String> = []
+    for id in ids { accepted.insert(try digest(of: id)) }
+    var entire: [SnapshotResult] = []
+    var partial: [SnapshotResult] = []
+    for entry in entries {
+      let digests = Set(entry.explanation.signatures.map(\.digest))
+      guard !digests.isDisjoint(with: accepted) else { continue }
+      if entry.explanation.isComplete, digests.isSubset(of: accepted) {
+        entire.append(results[entry.index])
+      } else {
+        partial.append(results[entry.index])
+      }
+    }
+    return Selection(entire: entire, partial: partial)
+  }
+
+  private func digest(of id: String) throws(SnapshotIDError) -> String {
+    try SnapshotIDs(causes.map { ($0.signature.digest, $0.signature.title) }).entry(of: id).digits
+  }
+}
+
+extension Causes {
+  /// Returns a plan that accepts the failures that causes explain entirely.
+  ///
+  /// - Parameter ids: The IDs of the causes.
+  /// - Throws: ``SnapshotIDError``.
+  package func plan(accepting ids: [String]) throws(SnapshotIDError) -> Plan {
+    Plan(
+      decisions: try failures(explainedBy: ids).entire.compactMap { Plan.Decision(.accept, $0) })
+  }
+}

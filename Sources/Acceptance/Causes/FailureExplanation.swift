@@ -1,0 +1,148 @@
+package import SnapshotCore
+package import SnapshotPixels
+
+/// The signatures of a failure, and whether they explain all of its pixels.
+struct FailureExplanation {
+  /// The signatures of all changes, the first one being that of the first visible change; empty if
+  /// nothing explains the failure.
+  let signatures: [ChangeSignature]
+  /// Whether the changes explain the failure entirely.
+  ///
+  /// The failure may then be accepted together with others if all its signatures are accepted.
+  let isComplete: Bool
+
+  /// Explains a failure.
+  ///
+  /// - Parameter result: The result of a snapshot that differs from its reference.
+  init(_ result: SnapshotResult) {
+    let evidence = result.evidence
+    if let changes = result.changes, !changes.isEmpty {
+      var found: Set<ChangeSignature> = []
+      signatures = (changes.filter(\.seen) + changes.filter { !$0.seen })
+        .map { ChangeSignature($0) }.filter { found.insert($0).inserted }
+      isComplete =
+        evidence?.isSameRenderer == true
+        && FailureExplanation.reachesAllPixels(changes, result, evidence?.width)
+    } else if let evidence, !evidence.isSameRenderer {
+      signatures = [.renderer(evidence)]
+      isComplete = FailureExplanation.hasSameSize(result) && result.changes != nil
+    } else if let text = result.text {
+      signatures = [.text(text, result)]
+      isComplete = true
+    } else if let pixels = evidence?.pixels, let difference = result.difference {
+      signatures = [.pixels(pixels, difference)]
+      isComplete = difference.clusterCount == 1 && FailureExplanation.hasSameSize(result)
+    } else {
+      signatures = []
+      isComplete = false
+    }
+  }
+
+  private static func hasSameSize(_ result: SnapshotResult) -> Bool {
+    guard let old = result.reference?.size, let new = result.actual?.size else { return false }
+    return old == new
+  }
+
+  /// Whether every cluster of differing pixels overlaps the area that a change affects, and a
+  /// change of the image's size is that of the root.
+  private static func reachesAllPixels(
+    _ changes: [SnapshotResult.Change], _ result: SnapshotResult, _ width: Double?
+  ) -> Bool {
+    guard let difference = result.difference, let size = result.actual?.size, let width, width > 0
+    else { return false }
+    let scale = Double(size.width) / width
+    guard scale.isFinite, scale > 0, !difference.clusters.isEmpty else { return false }
+    if !hasSameSize(result) {
+      let isRootResized = changes.contains { change in
+        guard ViewPath(change.path).isRoot, let frame = change.frame else { return false }
+        return frame.reference.width != frame.actual.width
+          || frame.reference.height != frame.actual.height
+      }
+      guard isRootResized else { return false }
+    }
+    func isReached(_ box: PixelRect) -> Bool {
+      changes.contains { $0.reach.meets(box, scale: scale) }
+    }
+    guard difference.clusters.allSatisfy({ isReached($0.box) }) else { return false }
+    guard difference.clusterCount > difference.clusters.count else { return true }
+    // Clusters that are not listed are explained if nothing differs but moved content.
+    guard let alignment = difference.alignment, alignment.remainingPixelCount == 0 else {
+      return false
+    }
+    return alignment.lines.allSatisfy { range in
+      isReached(
+        alignment.axis == .rows
+          ? PixelRect(x: 0, y: range.lowerBound, width: size.width, height: range.count)
+          : PixelRect(x: range.lowerBound, y: 0, width: range.count, height: size.height))
+    }
+  }
+}
+
+extension SnapshotResult.Alignment {
+  /// The lines that moved, in the actual image, and those that only one image has, except as a
+  /// consequence of others.
+  fileprivate var lines: [Range<Int>] {
+    moved.map { Self.range($0.start, offset: $0.offset, count: $0.count) }
+      + (inserted + removed).filter { !$0.isConsequence }
+      .map { Self.range($0.start, offset: 0, count: $0.count) }
+  }
+
+  /// Returns a range of lines from an untrusted file.
+  private static func range(_ start: Int, offset: Int, count: Int) -> Range<Int> {
+    func limited(_ number: Int) -> Int { min(max(number, -1 << 32), 1 << 32) }
+    let first = limited(start) + limited(offset)
+    return first..<first + max(0, limited(count))
+  }
+}
+
+extension SnapshotResult.Box {
+  /// Whether a rectangle in pixels overlaps this one at a scale.
+  ///
+  /// One more pixel on each side counts, for edges between pixels.
+  package func meets(_ box: PixelRect, scale: Double) -> Bool {
+    x * scale < Double(box.x) + Double(box.width) + 1
+      && (x + width) * scale > Double(box.x) - 1
+      && y * scale < Double(box.y) + Double(box.height) + 1
+      && (y + height) * scale > Double(box.y) - 1
+  }
+}
+
+extension ChangeSignature {
+  /// The signature of another version of the renderer.
+  fileprivate static func renderer(_ evidence: SnapshotResult.Evidence) -> ChangeSignature {
+    let versions = [evidence.referenceRenderer, evidence.actualRenderer]
+    let names = versions.map { $0 ?? "unknown" }
+    return ChangeSignature(
+      .renderer, title: "renderer \(names[0]) -> \(names[1])",
+      versions.map { $0.map { "=" + $0 } ?? "" })
+  }
+
+  /// The signature of changed lines.
+  ///
+  /// If the result contains only parts of the changed lines, the signature is unique to the two
+  /// texts.
+  fileprivate static func text(
+    _ text: SnapshotResult.TextDifference, _ result: SnapshotResult
+  ) -> ChangeSignature {
+    let edits = text.lines.filter { $0.hasPrefix("+") || $0.hasPrefix("-") }
+    let count = edits.count + text.omittedLineCount
+    var parts = edits
+    let isShortened = edits.contains {
+      $0.hasSuffix("…") && $0.utf8.count > TextComparison.maximumLineLength
+    }
+    if text.omittedLineCount > 0 || isShortened {
+      parts += [result.reference?.sha256 ?? "", result.actual?.sha256 ?? ""]
+    }
+    return ChangeSignature(
+      .text, title: "\(count) changed \(count == 1 ? "line" : "lines")", parts)
+  }
+
+  /// The signature of pixels.
+  fileprivate static func pixels(
+    _ digest: String, _ difference: SnapshotResult.Difference
+  ) -> ChangeSignature {
+    let box = difference.clusters.first?.box
+    return ChangeSignature(
+      .pixels, title: "pixels in an area of \(box?.width ?? 0)x\(box?.height ?? 0)", [digest])
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+package import SnapshotCore
+import SnapshotDigests
+
+/// Copies the results and artifacts of several directories, such as those of a run's shards, into a
+/// new one.
+///
+/// A result keeps its path unless several directories have different results of one snapshot. If
+/// these agree, the latest one keeps the path, and the others get a name with a digest. If they
+/// disagree, all get such a name, and their artifacts are stored by the digests of their contents,
+/// so that nothing is lost, and no result can be accepted by mistake.
+package final class ResultMerge {
+  /// The number of files with results, for progress.
+  package let fileCount: Int
+  /// The number of copied results of snapshots.
+  package private(set) var resultCount = 0
+  /// The paths of the snapshots with results that disagree, sorted.
+  package private(set) var conflicts: [String] = []
+  /// The files that could not be copied, each with its remedy.
+  package private(set) var problems: [String] = []
+
+  /// The number of runs.
+  package var runCount: Int { runs.count }
+
+  private let output: String
+  private let inputs: [ConfinedTree]
+  /// The directories that have a file, by its path below the directory of results.
+  private let files: [String: [Int]]
+  private var runs: Set<String> = []
+  private var written: Set<String> = []
+
+  /// The folder of artifacts that are stored by their digests.
+  private static let digestFolder = "by-digest"
+
+  /// Creates a merge, and finds the files to copy.
+  ///
+  /// - Parameters:
+  ///   - directories: The artifact directories.
+  ///   - output: The path of the new directory, which must be empty or not exist.
+  package init(of directories: [String], into output: String) throws(ResultMergeError) {
+    self.output = output
+    var inputs: [ConfinedTree] = []
+    var files: [String: [Int]] = [:]
+    for (index, directory) in directories.enumerated() {
+      let paths: [String]
+      do {
+        let tree = try ConfinedTree(directory)
+        inputs.append(tree)
+        paths = try Self.files(in: ResultPath.folder, of: tree)
+      } catch {
+        throw .unreadable(path: directory, reason: Self.reason(error))
+      }
+      guard !paths.isEmpty else { throw .noResults(path: directory) }
+      for path in paths { files[path, default: []].append(index) }
+    }
+    guard (try? FileManager.default.contentsOfDirectory(atPath: output))?.isEmpty ?? true else {
+      throw .outputNotEmpty(path: output)
+    }
+    self.inputs = inputs
+    self.files = files
+    fileCount = files.count
+  }
+
+  /// Copies the files.
+  ///
+  /// - Parameter advance: Called after each file with a result.
+  package func run(advance: () -> Void = {}) throws(ResultMergeError) {
+    for (path, directories) in files.sorted(by: { $0.key < $1.key }) {
+      try merge(path, in: directories)
+      advance()
+    }
+  }
+
+  /// Merges the files with one path.
+  private func merge(_ path: String, in directories: [Int]) throws(ResultMergeError) {
+    var copies: [Copy] = []
+    var known: Set<String> = []
+    for directory in directories {
+      guard let bytes = read(path, in: directory, limit: ResultPath.maximumByteCount) else {
+        continue
+      }
+      let copy = Copy(directory: directory, bytes: bytes, digest: SHA256.digest(of: bytes))
+      if known.insert(copy.digest).inserted { copies.append(copy) }
+    }
+    if ResultPath.snapshot(ofResult: path) != nil {
+      try mergeResults(copies, at: path)
+    } else if ResultFile.isDecision(path) {
+      // A decision applies to the one result that has the digest in it.
+      if directories.count == 1, let copy = copies.first { try write(copy.bytes, to: path) }
+    } else {
+      for (index, copy) in copies.enumerated() {
+        try write(copy.bytes, to: index == 0 ? path : Self.name(path, copy, before: ".completed"))
+      }
+    }
+  }
+
+  private func mergeResults(_ copies: [Copy], at path: String) throws(ResultMergeError) {
+    var results: [(copy: Copy, result: SnapshotResult)] = []
+    for copy in copies {
+      guard let result = try? SnapshotResult(json: copy.bytes) else {
+        problems.append(
+          "\(inputs[copy.directory].path)/\(path) is not a result of this version; use the version "
+            + "that wrote it, or run its test again")
+        continue
+      }
+      runs.insert(result.run.id)
+      results.append((copy, result))
+    }
+    resultCount += results.count
+    results.sort { $0.result.run.started > $1.result.run.started }
+    guard let first = results.first else { return }
+    let agree = results.allSatisfy { $0.result.agrees(with: first.result) }
+    if !agree { conflicts.append(first.result.reference?.path ?? first.result.testName) }
+    for (index, (copy, result)) in results.enumerated() {
+      if agree {
+        try copyArtifacts(of: result, in: copy.directory)
+        try write(copy.bytes, to: index == 0 ? path : Self.name(path, copy, before: ".json"))
+      } else {
+        let renamed = try copyArtifactsByDigest(of: result, in: copy.directory)
+        try write(
+          copy.renamingArtifacts(renamed), to: Self.name(path, copy, before: ".json"))
+      }
+    }
+  }
+
+  // MARK: Artifacts
+
+  private func copyArtifacts(
+    of result: SnapshotResult, in directory: Int
+  ) throws(ResultMergeError) {
+    for path in result.artifactPaths where !written.contains(path) {
+      guard let bytes = readArtifact(path, in: directory) else { continue }
+      try write(bytes, to: path)
+    }
+  }
+
+  /// Copies artifacts, and returns their new paths by their old ones.
+  private func copyArtifactsByDigest(
+    of result: SnapshotResult, in directory: Int
+  ) throws(ResultMergeError) -> [String: String] {
+    var renamed: [String: String] = [:]
+    for path in result.artifactPaths {
+      guard let bytes = readArtifact(path, in: directory) else { continue }
+      let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+      let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
+      let target = "\(Self.digestFolder)/\(SHA256.digest(of: bytes))\(ending)"
+      if !written.contains(target) { try write(bytes, to: target) }
+      renamed[path] = target
+    }
+    return renamed
+  }
+
+  private func readArtifact(_ path: String, in directory: Int) -> [UInt8]? {
+    // Results, the journal, and drafts are not artifacts.
+    guard !path.hasPrefix(".") else {
+      problems.append("\(path) is not the path of an artifact; run the test again")
+      return nil
+    }
+    return read(path, in: directory, limit: ReferenceFile.maximumByteCount)
+  }
+
+  // MARK: Files
+
+  private func read(_ path: String, in directory: Int, limit: Int) -> [UInt8]? {
+    do throws(ConfinedTree.Failure) {
+      if let bytes = try inputs[directory].read(path, limit: limit) { return bytes }
+      problems.append("\(inputs[directory].path)/\(path) does not exist; run its test again")
+    } catch {
+      problems.append(
+        "cannot read \(inputs[directory].path)/\(path): \(error.reason); run its test again")
+    }
+    return nil
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(ResultMergeError) {
+    do throws(SnapshotError) {
+      try OutputFile(path: output + "/" + path, in: output).write(bytes)
+      written.insert(path)
+    } catch {
+      throw .unwritable("\(error)")
+    }
+  }
+
+  /// Returns the paths of the files in a folder and the folders below it.
+  private static func files(in folder: String, of tree: ConfinedTree) throws -> [String] {
+    var paths: [String] = []
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      for entry in try tree.entries(in: folder) {
+        let path = folder + "/" + entry.name
+        if entry.isFolder {
+          folders.append(path)
+        } else if path.hasSuffix("." + ResultFile.pathExtension) {
+          paths.append(path)
+        }
+      }
+    }
+    return paths
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? ConfinedTree.Failure)?.reason ?? (error as? Errno)?.reason ?? "\(error)"
+  }
+
+  /// Returns a path with the start of a digest before its extension.
+  private static func name(_ path: String, _ copy: Copy, before ending: String) -> String {
+    guard let range = path.range(of: ending, options: .backwards) else { return path }
+    return path[..<range.lowerBound] + "." + copy.digest.prefix(12) + path[range.lowerBound...]
+  }
+}
+
+/// A file with a result in one of the directories.
+private struct Copy {
+  /// The index of the directory.
+  let directory: Int
+  let bytes: [UInt8]
+  let digest: String
+
+  /// Returns the file with new paths of artifacts.
+  func renamingArtifacts(_ renamed: [String: String]) -> [UInt8] {
+    guard
+      var result = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    else { return bytes }
+    if let artifacts = result["artifacts"] as? [String: String] {
+      result["artifacts"] = artifacts.mapValues { renamed[$0] ?? $0 }
+    }
+    if var actual = result["actual"] as? [String: Any], let path = actual["path"] as? String {
+      actual["path"] = renamed[path] ?? path
+      result["actual"] = actual
+    }
+    let data = try? JSONSerialization.data(
+      withJSONObject: result, options: [.sortedKeys, .withoutEscapingSlashes])
+    return data.map { [UInt8]($0) } ?? bytes
+  }
+}
+
+extension SnapshotResult {
+  /// Whether another result of the snapshot is the same for a reviewer.
+  package func agrees(with other: SnapshotResult) -> Bool {
+    verdict == other.verdict && actual?.sha256 == other.actual?.sha256
+      && reference?.sha256 == other.reference?.sha256
+  }
+
+  /// The paths of all artifacts, each once, sorted.
+  fileprivate var artifactPaths: [String] {
+    Set(artifacts.values + [actual?.path].compactMap(\.self)).sorted()
+  }
+}
+
+/// The reason why directories are not merged.
+package enum ResultMergeError: Error, Hashable, Sendable {
+  /// A directory cannot be read.
+  case unreadable(path: String, reason: String)
+  /// A directory has no results.
+  case noResults(path: String)
+  /// The new directory has files.
+  case outputNotEmpty(path: String)
+  /// A file cannot be written, with the reason.
+  case unwritable(String)
+
+  /// Whether the problem is in the directories to merge.
+  package var isAboutInput: Bool {
+    switch self {
+    case .unreadable, .noResults: true
+    case .outputNotEmpty, .unwritable: false
+    }
+  }
+}
+
+extension ResultMergeError: CustomStringConvertible {
+  /// The problem and the remedy.
+  package var description: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "cannot read the directory \(path): \(reason); check the path and its permissions"
+    case .noResults(let path):
+      "\(path) has no results; name an artifact directory, such as .build/snapshots"
+    case .outputNotEmpty(let path):
+      "the directory \(path) is not empty; delete it, or choose another one"
+    case .unwritable(let description): description
+    }
+  }
+}
