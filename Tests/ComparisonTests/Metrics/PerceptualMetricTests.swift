@@ -114,7 +114,7 @@ import Testing
   /// Blocks with sliding sums have the same results as sums over every window.
   @Test func windowSumsMatchAPlainLoop() throws {
     // A texture with noise that increases from left to right.
-    let reference = try Bitmap(width: 150, height: 90) { x, y in
+    let reference = try Bitmap(width: 150, height: 140) { x, y in
       Color(
         red8: UInt8((x * 37 + y * 11) % 97 + 60), green8: UInt8((x * y) % 89 + 80),
         blue8: UInt8((x * 5 + y * 53) % 101 + 70))
@@ -134,7 +134,7 @@ import Testing
       }
     }
     var counts: [UInt8: Int] = [:]
-    for index in stride(from: 0, to: 150 * 90, by: 61) {
+    for index in stride(from: 0, to: 150 * 140, by: 61) {
       let (x, y) = (index % 150, index / 150)
       let sums = plainSums(reference, actual, x, y)
       let isSimilar = sums.sums.areSimilar(pixelCount: sums.count)

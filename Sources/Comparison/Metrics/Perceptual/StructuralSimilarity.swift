@@ -3,13 +3,14 @@ import SnapshotPixels
 /// The structural similarity of the windows around undecided pixels.
 ///
 /// A window has 31 by 31 pixels, fewer at the edges. Each block of the image with undecided pixels
-/// maintains column sums, so each pixel is added and subtracted once per block. All sums are exact.
+/// maintains column sums, so each pixel is added and subtracted at most once per block. All sums
+/// are exact.
 @safe
 struct StructuralSimilarity {
   /// The distance from the center of a window to its edge, in pixels.
   static let reach = 15
 
-  private static let blockSide = 64
+  private static let blockSide = 128
 
   private let pair: PixelPair
   private let backdrop: Backdrop
@@ -64,36 +65,49 @@ struct StructuralSimilarity {
     let left = max(0, block.x - reach)
     let right = min(size.width, block.right + reach)
     unsafe columns.start.update(repeating: 0, count: (right - left) * WindowSums.wordCount)
-    var rows = max(0, block.y - reach)..<max(0, block.y - reach)
+    let top = max(0, block.y - reach)
+    for row in top..<min(size.height, block.y + reach) {
+      slide(from: nil, to: row, left, right)
+    }
     for y in block.y..<block.bottom {
-      while rows.upperBound < min(size.height, y + reach + 1) {
-        change(row: rows.upperBound, left, right, isAdded: true)
-        rows = rows.lowerBound..<rows.upperBound + 1
-      }
-      while rows.lowerBound < y - reach {
-        change(row: rows.lowerBound, left, right, isAdded: false)
-        rows = rows.lowerBound + 1..<rows.upperBound
-      }
+      let (leaving, entering) = (y - reach - 1, y + reach)
+      slide(
+        from: leaving >= top ? leaving : nil, to: entering < size.height ? entering : nil, left,
+        right)
       unsafe resolve(
         mask + y * pair.union.width, from: block.x, to: block.right, columnsFrom: left,
-        rowCount: rows.count)
+        rowCount: min(size.height, entering + 1) - max(0, leaving + 1))
     }
   }
 
-  /// Adds a row to the column sums, or subtracts it.
-  private func change(row: Int, _ left: Int, _ right: Int, isAdded: Bool) {
-    let (referenceRow, actualRow) = unsafe (pair.referenceRow(row), pair.actualRow(row))
+  /// Subtracts the row that leaves the windows from the column sums, and adds the one that enters
+  /// them.
+  private func slide(from leaving: Int?, to entering: Int?, _ left: Int, _ right: Int) {
     var sums = unsafe columns.start
     var x = left
-    while x < right {
-      let (expected, actual) = unsafe (
-        backdrop.composite(referenceRow[x]), backdrop.composite(actualRow[x])
-      )
-      let sum = WindowSums(UInt64(expected), UInt64(actual))
-      if isAdded { unsafe sum.add(to: sums) } else { unsafe sum.subtract(from: sums) }
-      unsafe sums = sums + WindowSums.wordCount
-      x = x &+ 1
+    if let leaving, let entering {
+      let (reference, actual) = unsafe (pair.referenceRow(entering), pair.actualRow(entering))
+      let (oldReference, oldActual) = unsafe (pair.referenceRow(leaving), pair.actualRow(leaving))
+      while x < right {
+        unsafe sumsOfPixels(reference[x], actual[x]).replace(
+          sumsOfPixels(oldReference[x], oldActual[x]), in: sums)
+        unsafe sums = sums + WindowSums.wordCount
+        x = x &+ 1
+      }
+    } else if let row = leaving ?? entering {
+      let (reference, actual) = unsafe (pair.referenceRow(row), pair.actualRow(row))
+      while x < right {
+        let pixel = unsafe sumsOfPixels(reference[x], actual[x])
+        if leaving == nil { unsafe pixel.add(to: sums) } else { unsafe pixel.subtract(from: sums) }
+        unsafe sums = sums + WindowSums.wordCount
+        x = x &+ 1
+      }
     }
+  }
+
+  /// Returns the sums of one pixel of each image.
+  private func sumsOfPixels(_ expected: UInt32, _ actual: UInt32) -> WindowSums {
+    WindowSums(UInt64(backdrop.composite(expected)), UInt64(backdrop.composite(actual)))
   }
 
   /// Decides the undecided pixels of a row with a sliding window.

@@ -48,6 +48,16 @@ struct WindowSums {
     unsafe words[5] = words[5] &- blueSquares
   }
 
+  /// Adds these sums to words that contain others, and subtracts the others.
+  func replace(_ other: WindowSums, in words: UnsafeMutablePointer<UInt64>) {
+    unsafe words[0] = words[0] &+ red &- other.red
+    unsafe words[1] = words[1] &+ green &- other.green
+    unsafe words[2] = words[2] &+ blue &- other.blue
+    unsafe words[3] = words[3] &+ redSquares &- other.redSquares
+    unsafe words[4] = words[4] &+ greenSquares &- other.greenSquares
+    unsafe words[5] = words[5] &+ blueSquares &- other.blueSquares
+  }
+
   mutating func add(_ words: UnsafePointer<UInt64>) {
     red = unsafe red &+ words[0]
     green = unsafe green &+ words[1]
