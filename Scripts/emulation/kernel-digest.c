@@ -31,15 +31,16 @@ static void add(const void *bytes, size_t count) {
   }
 }
 
-#define SIZE 160
+#define SIZE 720
 static uint32_t first[SIZE], second[SIZE], coverage[SIZE], result[SIZE];
 
-/// Runs a statement on new input for every length and some positions, and prints the digest.
+/// Runs a statement on new input for every length up to 100 and some longer ones, at some
+/// positions, and prints the digest.
 #define RUN(name, statement) \
   do { \
     digest = 0xCBF29CE484222325; \
     bool is_done = true; \
-    for (size_t count = 1; count <= 100; count++) { \
+    for (size_t count = 1; count <= 700; count += count < 100 ? 1 : 50) { \
       for (size_t offset = 0; offset < 8; offset++) { \
         state = count * 8 + offset; \
         for (size_t index = 0; index < SIZE; index++) { \
@@ -74,6 +75,21 @@ static bool draw_lines(size_t count, bool is_even_odd, int32_t steps) {
   add(cells, sizeof cells), add(marks, sizeof marks), add(pixels, sizeof pixels);
   memset(cells, 0, sizeof cells), memset(marks, 0, sizeof marks);
   return is_done;
+}
+
+static bool draw_ramp(uint32_t *pixels, size_t count, bool is_over) {
+  raster_channels level, step;
+  for (int channel = 0; channel < 4; channel++) {
+    const int32_t start = (int32_t)(number() >> 1), end = (int32_t)(number() >> 1);
+    level[channel] = (uint32_t)start;
+    step[channel] = (uint32_t)((end - start) / (int32_t)count);
+  }
+  return raster_ramp(pixels, count, level, step, is_over);
+}
+
+static bool draw_circles(uint32_t *pixels, size_t count, bool is_over, bool is_padded) {
+  const raster_circle circle = {(float)(number() % 99), 3.7F, 41.3F, 127, is_padded};
+  return raster_circles(pixels, count, (int32_t)(number() % 400) - 200, circle, second, is_over);
 }
 
 /// The rows of two images of opaque and translucent pixels, of which some are equal.
@@ -141,10 +157,8 @@ int main(void) {
   RUN("fade", (raster_fade(second + offset, count, number() % 256, result), true));
   RUN("interpolate", (raster_interpolate(first + offset, second, count, number() % 257, result), true));
   RUN("stretch", (raster_stretch(first, number(), number(), count / 2, result), true));
-  const raster_channels level = {number(), number(), number(), number()}, step = {number(), number(), 3, 77};
-  RUN("ramp", raster_ramp(result, count, level, step, offset % 2 == 0));
-  const raster_circle circle = {(float)(number() % 99), 3.7F, 41.3F, 127, number() % 2 == 0};
-  RUN("circles", raster_circles(result, count, -20, circle, second, offset % 2 == 0));
+  RUN("ramp", draw_ramp(first + offset, count, offset % 2 == 0));
+  RUN("circles", draw_circles(first + offset, count, offset % 2 == 0, offset / 2 % 2 == 0));
   int32_t sum = 0;
   RUN("accumulate",
       raster_accumulate((int32_t *)first, result, count / 8 * 8, &sum, offset % 2 == 0, offset % 3 == 0 ? 12 : 255));

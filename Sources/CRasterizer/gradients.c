@@ -8,62 +8,54 @@
 
 #include "vectors.h"
 
-/// The upper bytes of two channels in 8.24 fixed point, as the upper bytes of halves.
+/// The integer parts of two channels in 8.24 fixed point, in the upper bytes of alternating halves.
 #define UPPER_BYTES(low, high) \
   (__builtin_shufflevector((halves)((low) >> 16), (halves)(high), 0, 17, 2, 19, 4, 21, 6, 23, 8, 25, 10, 27, 12, 29, \
                            14, 31) \
    & 0xFF00)
 
-/// Pixels from their channels in 8.24 fixed point over a destination.
-#define CHANNELS_OVER(destination, red_blue, green_alpha) \
-  ({ \
-    const halves inverse = ~ALPHA(green_alpha); \
-    const halves factor = INVERSE_FACTOR(inverse); \
-    OVER(destination, factor, red_blue + 128, green_alpha + 128); \
-  })
+/// The bytes of channels, limited to those of alpha.
+#define BOUNDED(channels, alpha) ((halves)__builtin_elementwise_min((bytes)(channels), (bytes)(alpha)))
 
-/// Writes or draws eight pixels, given as their channels in 8.24 fixed point.
-#define PUT_CHANNELS(address, red, green, blue, alpha) \
+/// Sets `value` to eight pixels, whose channels are in 8.24 fixed point. If `is_over`, blends them
+/// over `destination`, which is evaluated only then.
+#define SET_PIXELS(value, red, green, blue, alpha, is_over, destination) \
   do { \
-    const halves red_blue = UPPER_BYTES(red, blue), green_alpha = UPPER_BYTES(green, alpha); \
+    const halves green_alpha = UPPER_BYTES(green, alpha), all_alpha = ALPHA(green_alpha); \
+    const halves bounded_red_blue = BOUNDED(UPPER_BYTES(red, blue), all_alpha); \
+    const halves bounded_green_alpha = BOUNDED(green_alpha, all_alpha); \
     if (is_over) { \
-      const vector destination = LOAD(address); \
-      STORE(address, CHANNELS_OVER(destination, red_blue, green_alpha)); \
+      const halves inverse = ~all_alpha, factor = INVERSE_FACTOR(inverse); \
+      const vector below = destination; \
+      value = OVER(below, factor, bounded_red_blue + 128, bounded_green_alpha + 128); \
     } else { \
-      STORE(address, (vector)(red_blue >> 8) | (vector)green_alpha); \
+      value = (vector)(bounded_red_blue >> 8) | (vector)bounded_green_alpha; \
     } \
-  } while (0)
-
-/// Writes or draws fewer than eight pixels.
-#define PUT_FIRST_CHANNELS(address, count, red, green, blue, alpha) \
-  do { \
-    const halves red_blue = UPPER_BYTES(red, blue), green_alpha = UPPER_BYTES(green, alpha); \
-    const lanes last = FIRST(count); \
-    vector value = (vector)(red_blue >> 8) | (vector)green_alpha; \
-    if (is_over) { \
-      const vector destination = LOAD_FIRST(address, last); \
-      value = CHANNELS_OVER(destination, red_blue, green_alpha); \
-    } \
-    STORE_FIRST(address, last, value); \
   } while (0)
 
 WIDE_ROW void ramp_row(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
   const vector numbers = {0, 1, 2, 3, 4, 5, 6, 7};
-  // Twice the levels in 8.23 fixed point.
+  // From 8.23 to 8.24 fixed point, so that the integer part is the upper byte.
   level *= 2;
   step *= 2;
   vector red = level.x + numbers * step.x, green = level.y + numbers * step.y;
   vector blue = level.z + numbers * step.z, alpha = level.w + numbers * step.w;
   step *= 8;
+  vector value;
   size_t index = 0;
   for (; index + 8 <= count; index += 8) {
-    PUT_CHANNELS(pixels + index, red, green, blue, alpha);
+    SET_PIXELS(value, red, green, blue, alpha, is_over, LOAD(pixels + index));
+    STORE(pixels + index, value);
     red += step.x;
     green += step.y;
     blue += step.z;
     alpha += step.w;
   }
-  if (index < count) PUT_FIRST_CHANNELS(pixels + index, count - index, red, green, blue, alpha);
+  if (index < count) {
+    const lanes last = FIRST(count - index);
+    SET_PIXELS(value, red, green, blue, alpha, is_over, LOAD_FIRST(pixels + index, last));
+    STORE_FIRST(pixels + index, last, value);
+  }
 }
 
 WIDE void ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
@@ -76,8 +68,8 @@ WIDE void ramp(uint32_t *pixels, size_t count, raster_channels level, raster_cha
 
 /// The number of pixels whose indices are computed before their colors are read.
 #define CIRCLE_COUNT 256
-/// The color at an index that has been stored. Reading indices from memory takes half as long as
-/// extracting them from a vector.
+/// The color at a stored index. Loading indices from memory takes half as long as extracting them
+/// from a vector.
 #define COLOR(lane) table[indices[group + (lane)]]
 
 WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
@@ -100,8 +92,12 @@ WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circ
       const vector value = {COLOR(0), COLOR(1), COLOR(2), COLOR(3), COLOR(4), COLOR(5), COLOR(6), COLOR(7)};
       if (group + 8 > part) {
         const lanes last = FIRST(part - group);
-        const vector destination = LOAD_FIRST(address, last);
-        STORE_FIRST(address, last, is_over ? ROW_OVER(destination, value) : value);
+        if (is_over) {
+          const vector destination = LOAD_FIRST(address, last);
+          STORE_FIRST(address, last, ROW_OVER(destination, value));
+        } else {
+          STORE_FIRST(address, last, value);
+        }
       } else if (is_over) {
         const vector destination = LOAD(address);
         STORE(address, ROW_OVER(destination, value));

@@ -35,8 +35,6 @@ bool raster_blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, s
                                 uint32_t pixel, const uint32_t *coverage, size_t coverage_stride);
 
 /// Draws a row of pixels over another row.
-///
-/// Translucent gradients spend a tenth of their time here, and a fifth with Swift's vectors.
 bool raster_blend_pixels(uint32_t *pixels, size_t count, const uint32_t *source);
 
 /// Writes the coverage of the running sums of cells, rounded to a number of steps, and sets the
@@ -114,25 +112,31 @@ size_t raster_stretch(const uint32_t *row, int64_t position, int64_t step, size_
 /// The red, green, blue, and alpha of a color.
 typedef uint32_t raster_channels __attribute__((ext_vector_type(4)));
 
-/// Writes pixels whose channels change by a constant step, or draws them over the row.
+/// Writes pixels whose channels change by a constant step, or, if `is_over`, draws them over the
+/// row.
 ///
-/// Drawing a row of 1,170 pixels takes 0.20 microseconds, and 0.34 if the pixels are written first.
+/// The channels are in 8.23 fixed point. Those that exceed alpha, by rounding errors, become alpha.
+/// Drawing a row of 1,170 pixels takes 0.30 microseconds, and 0.37 if the pixels are written first.
 bool raster_ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over);
 
 /// A circle whose distances are measured in entries of a table of colors.
 typedef struct {
-  /// The column of the center, the number of entries per pixel, and the square of the scaled
-  /// distance between the row and the center.
+  /// The column of the center, in pixels; the number of table entries per pixel; and the square of
+  /// the distance from the row to the center, in table entries.
   float center, factor, square;
-  /// The largest index. Larger ones become the largest if the gradient is padded, and repeat
-  /// otherwise: then, it is one less than a power of two.
+  /// The largest index. A padded gradient clamps indices to it. A repeated gradient wraps them, so
+  /// it is one less than a power of two.
   int32_t last_index;
   bool is_padded;
 } raster_circle;
 
-/// Writes the colors at the distances of pixels from a circle's center, or draws them over the row.
+/// Writes each pixel's color, which depends on its distance from a circle's center, or, if
+/// `is_over`, draws it over the row.
 ///
-/// Drawing a row of 1,170 pixels takes 0.6 microseconds.
+/// The first pixel is in column `x`, in the coordinates of the center. The table has a color
+/// for every index. Distances are at most 2^22 entries.
+///
+/// Drawing a row of 1,170 pixels takes 0.57 microseconds, and 0.62 if the pixels are written first.
 bool raster_circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
                     bool is_over);
 

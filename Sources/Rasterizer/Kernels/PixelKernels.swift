@@ -72,8 +72,12 @@ protocol PixelKernels {
     _ coverage: UnsafePointer<UInt32>, by other: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<UInt32>)
 
-  /// Writes pixels whose four channels, in 8.23 fixed point, change by a constant step, or draws
-  /// them over the row.
+  /// Writes pixels whose four channels, in 8.23 fixed point, change by a constant step, or, if
+  /// `isOver`, draws them over the row.
+  ///
+  /// Channels that exceed alpha become alpha: their steps are rounded separately.
+  ///
+  /// - Precondition: All levels are below 2³¹.
   static func ramp(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
     step: SIMD4<UInt32>, isOver: Bool)
@@ -146,15 +150,15 @@ protocol PixelKernels {
     into result: UnsafeMutablePointer<UInt16>, count: Int, weight: UInt32, edgeWeight: UInt32)
 }
 
-/// A circle whose distances are measured in entries of a color table, and rounded.
+/// A circle from whose center distances are measured in entries of a color table, and rounded.
 struct ScaledCircle {
   /// The center, in pixels.
   let centerX: Float
   let centerY: Float
   /// The number of table entries per pixel.
   let factor: Float
-  /// The largest index; one less than a power of two if distances repeat.
+  /// The largest index, which is one less than a power of two if indices wrap.
   let lastIndex: Int32
-  /// Whether larger distances become the largest index, rather than repeat.
+  /// Whether indices are clamped to the largest one, rather than wrapped.
   let isPadded: Bool
 }

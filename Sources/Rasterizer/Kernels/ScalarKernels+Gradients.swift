@@ -7,7 +7,9 @@ extension ScalarKernels {
     let (redStep, greenStep, blueStep, alphaStep) = (step[0], step[1], step[2], step[3])
     var index = 0
     while index < count {
-      let pixel = red >> 23 | (green >> 23) << 8 | (blue >> 23) << 16 | (alpha >> 23) << 24
+      let pixel =
+        (red < alpha ? red : alpha) >> 23 | ((green < alpha ? green : alpha) >> 23) << 8
+        | ((blue < alpha ? blue : alpha) >> 23) << 16 | (alpha >> 23) << 24
       unsafe pixels[index] = isOver ? PixelArithmetic.over(pixels[index], pixel) : pixel
       red = red &+ redStep
       green = green &+ greenStep

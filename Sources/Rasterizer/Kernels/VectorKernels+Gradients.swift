@@ -53,11 +53,16 @@ extension VectorKernels {
       x: x &+ Int32(truncatingIfNeeded: index), y: y, table: table, isOver: isOver)
   }
 
-  /// Returns pixels from their channels in 8.23 fixed point.
+  /// Combines channels in 8.23 fixed point, limited to alpha, into pixels.
   @inline(__always)
   private static func joined(
     _ red: PixelVector, _ green: PixelVector, _ blue: PixelVector, _ alpha: PixelVector
   ) -> PixelVector {
+    let (red, green, blue) = (
+      red.replacing(with: alpha, where: red .> alpha),
+      green.replacing(with: alpha, where: green .> alpha),
+      blue.replacing(with: alpha, where: blue .> alpha)
+    )
     let redBlue = (red &>> 23) | ((blue &>> 7) & PixelVector(repeating: 0xFF_0000))
     let greenAlpha =
       ((green &>> 15) & PixelVector(repeating: 0xFF00))

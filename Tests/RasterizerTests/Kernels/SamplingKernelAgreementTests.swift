@@ -11,10 +11,17 @@ struct SamplingKernelAgreementTests {
   private static let positions = KernelMemory.offsets.flatMap { offset in
     KernelMemory.counts.map { (offset: offset, count: $0) }
   }
+  /// These positions, and rows about as long as one or two parts of the radial kernel, or longer.
+  private static let gradientPositions =
+    positions
+    + [255, 256, 257, 263, 264, 511, 512, 513, 1_170].flatMap { count in
+      [0, 3].map { (offset: $0, count: count) }
+    }
 
   /// Runs a kernel of each implementation on equal memory, compares the results, and returns them.
   ///
-  /// The result starts at an offset into random pixels; the others must not change.
+  /// The kernel writes at an offset into random pixels, and must not change the pixels before and
+  /// after its result.
   @discardableResult
   private func compare(
     _ offset: Int, _ count: Int,
@@ -82,17 +89,22 @@ struct SamplingKernelAgreementTests {
 
   @Test("Ramp", arguments: [false, true]) func ramp(isOver: Bool) {
     var random = SeededGenerator(seed: 13)
-    for (offset, count) in SamplingKernelAgreementTests.positions {
-      // Samplers keep channels within 8.23 fixed point, and no channel exceeds alpha. Beyond that,
-      // results are unspecified.
-      func lanes(_ limit: UInt32) -> SIMD4<UInt32> {
-        SIMD4(
-          .random(in: 0...limit, using: &random), .random(in: 0...limit, using: &random),
-          .random(in: 0...limit, using: &random), limit)
+    for (offset, count) in SamplingKernelAgreementTests.gradientPositions {
+      // Channels rise and fall, and some of them exceed alpha.
+      var (level, step) = (SIMD4<UInt32>(), SIMD4<UInt32>())
+      for channel in 0..<4 {
+        let isConstant = channel == 3 && Int.random(in: 0..<3, using: &random) == 0
+        let start = isConstant ? Int32.max : .random(in: 0...Int32.max, using: &random)
+        let end = isConstant ? start : .random(in: 0...Int32.max, using: &random)
+        level[channel] = UInt32(start)
+        step[channel] = UInt32(bitPattern: (end - start) / Int32(max(1, count)))
       }
-      let (level, step) = (lanes(0x3FFF_FFFF), lanes(0xF_FFFF))
-      unsafe compare(offset, count) { kernels, result in
+      let drawn = unsafe compare(offset, count) { kernels, result in
         unsafe kernels.ramp(result, count: count, from: level, step: step, isOver: isOver)
+      }
+      for pixel in drawn[offset..<offset + count] {
+        let alpha = pixel >> 24
+        #expect(pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha)
       }
     }
   }
@@ -102,7 +114,7 @@ struct SamplingKernelAgreementTests {
     var random = SeededGenerator(seed: 17)
     let table = KernelMemory.pixelPool
     let lastIndex = Int32(isPadded ? 200 : 127)
-    for (offset, count) in SamplingKernelAgreementTests.positions {
+    for (offset, count) in SamplingKernelAgreementTests.gradientPositions {
       // Samplers read up to 2²² columns and rows away from the origin.
       let reach: Int32 = count % 2 == 0 ? 900 : 4_194_304
       let circle = ScaledCircle(
