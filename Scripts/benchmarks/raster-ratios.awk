@@ -4,7 +4,7 @@
 # except those of the scenes a and c.
 BEGIN {
   # The limits are those of the kernels for AVX2. There are no lower ones for AVX-512, because no
-  # kernel uses it: no machine of the project has it, and QEMU does not emulate it.
+  # kernel uses it yet.
   limits["a"] = 0.25; limits["b"] = 0.36; limits["c"] = 0.04; limits["d"] = 0.28; limits["e"] = 0.22
   limits["f"] = 0.30; limits["g"] = 0.06; limits["h"] = 0.05; limits["i"] = 0.085
   outlineLimits["h"] = 0.22
@@ -12,8 +12,8 @@ BEGIN {
     for (name in limits) limits[name] *= 1.15
     # Most rows are copies of an equal row above them.
     limits["a"] = 0.105
-    # All gradients in generated scenes are translucent. Their kernels alone take 0.046, and already
-    # execute as many vector instructions per cycle as the processor allows.
+    # All gradients in generated scenes are translucent. Their kernels for AVX2 alone take 0.046, and
+    # already execute as many vector instructions per cycle as the processor allows.
     limits["c"] = 0.075
   }
 }
