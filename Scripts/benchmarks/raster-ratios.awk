@@ -1,7 +1,7 @@
 # Prints a scene's row of `raster`. Fails if the ratio to Cairo's time exceeds its limit at 3x: with
 # cached glyphs, and for text also with outlines. Reads: name, scale, Cairo's milliseconds, ours,
 # ours with outlines, mean difference. For a `set` of generated scenes, the limits are 15% higher,
-# except those of the scenes a and c.
+# except that of scene a.
 BEGIN {
   # The limits are those of the kernels for AVX2. There are no lower ones for AVX-512, because no
   # kernel uses it yet.
@@ -12,9 +12,6 @@ BEGIN {
     for (name in limits) limits[name] *= 1.15
     # Most rows are copies of an equal row above them.
     limits["a"] = 0.105
-    # All gradients in generated scenes are translucent. Their kernels for AVX2 alone take 0.046, and
-    # already execute as many vector instructions per cycle as the processor allows.
-    limits["c"] = 0.075
   }
 }
 {
