@@ -31,13 +31,14 @@
       let run = try ServedRun()
       let running = try RunningServer(run)
       let plan = running.request("POST /api/apply", run.plan(["a", "b"]))
-      #expect(try await running.send(plan).status == 200)
+      let applied = try await running.send(plan)
+      #expect(applied.status == 200, "\(applied.body)")
       #expect(run.reference("a") == "after a" && run.reference("b") == "after b")
       let conflict = try await running.send(plan)
       #expect(conflict.status == 409 && conflict.body.contains("\"conflicts\":["))
       #expect(conflict["Content-Type"] == "application/json")
-      let undo = running.request("POST /api/undo", "{}")
-      #expect(try await running.send(undo).status == 200)
+      let undone = try await running.send(running.request("POST /api/undo", "{}"))
+      #expect(undone.status == 200, "\(undone.body)")
       #expect(run.reference("a") == "before a" && run.reference("b") == "before b")
     }
 

@@ -11,8 +11,14 @@
     private let task: Task<ReviewServer.End, any Error>
 
     /// Starts a server for a run.
+    ///
+    /// All tests in a process share a few threads, so a request can wait for a thread longer than
+    /// the default limits allow. The limits are therefore longer than the time limit of a test, and
+    /// only tests of the limits shorten them.
     init(_ run: ServedRun, _ change: (inout ServerLimits) -> Void = { _ in }) throws {
       var limits = ServerLimits()
+      (limits.headTime, limits.bodyTime) = (.seconds(150), .seconds(150))
+      limits.responseTime = .seconds(150)
       change(&limits)
       let server = try ReviewServer(run.backend(), limits: limits)
       self.server = server
