@@ -1,5 +1,6 @@
 // Runs each C kernel on random input and prints a digest of its results, which is the same on all
-// machines that have the kernel. A digest of zero means that the kernel is missing.
+// machines that have the kernel. A digest of zero means that the kernel is missing. Prints the
+// vector size to the standard error stream.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,7 +150,12 @@ static bool read_rows(size_t count) {
   return is_done;
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  if (argc != 2) {
+    fprintf(stderr, "usage: kernel-digest MAXIMUM_VECTOR_SIZE\n");
+    return 64;
+  }
+  fprintf(stderr, "%zu\n", raster_limit_vectors(strtoul(argv[1], NULL, 10), true));
   RUN("blend_pixel", raster_blend_pixel(first + offset, count, second[0]));
   RUN("blend_covered_pixel",
       raster_blend_covered_pixel(first + offset, count / 3, count / 4 + 1, 3, second[0], coverage, count / 4));

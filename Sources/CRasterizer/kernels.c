@@ -6,99 +6,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-#include "vectors.h"
-
-WIDE void blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
-  const halves factor = ALL(halves, (uint16_t)FACTOR(255 - (pixel >> 24)));
-  const halves red_blue = RED_BLUE(ALL(vector, pixel)) + 128;
-  const halves green_alpha = GREEN_ALPHA(ALL(vector, pixel)) + 128;
-  size_t index = 0;
-  for (; index + 8 <= count; index += 8) {
-    const vector destination = LOAD(pixels + index);
-    STORE(pixels + index, OVER(destination, factor, red_blue, green_alpha));
-  }
-  if (index < count) {
-    const lanes last = FIRST(count - index);
-    const vector destination = LOAD_FIRST(pixels + index, last);
-    STORE_FIRST(pixels + index, last, OVER(destination, factor, red_blue, green_alpha));
-  }
-}
-
-/// One pixel, given as its red and blue and its green and alpha, over a destination, scaled by
-/// coverage: (x * coverage + 128) / 256.
-#define COVERED_OVER(destination, red_blue, green_alpha, coverage) \
-  ({ \
-    const halves covered_red_blue = ((red_blue) * (halves)(coverage) + 128) & 0xFF00; \
-    const halves covered_green_alpha = ((green_alpha) * (halves)(coverage) + 128) & 0xFF00; \
-    const halves inverse = ~ALPHA(covered_green_alpha); \
-    const halves factor = INVERSE_FACTOR(inverse); \
-    OVER(destination, factor, covered_red_blue + 128, covered_green_alpha + 128); \
-  })
-
-WIDE void blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t pixel,
-                             const uint32_t *coverage, size_t coverage_stride) {
-  const halves red_blue = (halves)ALL(vector, pixel & 0x00FF00FF);
-  const halves green_alpha = (halves)ALL(vector, pixel >> 8 & 0x00FF00FF);
-  const lanes last = FIRST(width & 7);
-  for (size_t row = 0; row < height; row++, pixels += stride, coverage += coverage_stride) {
-    size_t index = 0;
-    for (; index + 8 <= width; index += 8) {
-      const vector covered = LOAD(coverage + index);
-      if (IS_ZERO(covered)) continue;
-      const vector destination = LOAD(pixels + index);
-      STORE(pixels + index, COVERED_OVER(destination, red_blue, green_alpha, covered));
-    }
-    if (index < width) {
-      const vector covered = LOAD_FIRST(coverage + index, last);
-      const vector destination = LOAD_FIRST(pixels + index, last);
-      STORE_FIRST(pixels + index, last, COVERED_OVER(destination, red_blue, green_alpha, covered));
-    }
-  }
-}
-
-WIDE void blend_row(uint32_t *pixels, size_t count, const uint32_t *source) {
-  size_t index = 0;
-  for (; index + 8 <= count; index += 8) {
-    const vector value = LOAD(source + index);
-    const vector destination = LOAD(pixels + index);
-    STORE(pixels + index, ROW_OVER(destination, value));
-  }
-  if (index < count) {
-    const lanes last = FIRST(count - index);
-    const vector value = LOAD_FIRST(source + index, last);
-    const vector destination = LOAD_FIRST(pixels + index, last);
-    STORE_FIRST(pixels + index, last, ROW_OVER(destination, value));
-  }
-}
-
-/// The sum of cells at full coverage.
-#define FULL (1u << 21)
-
-/// The running sums of eight cells, after a sum in all lanes.
-#define ADD_UP(sums, sum) \
-  do { \
-    const vector none = {0}; \
-    sums += __builtin_shufflevector(sums, none, 8, 0, 1, 2, 8, 4, 5, 6); \
-    sums += __builtin_shufflevector(sums, none, 8, 8, 0, 1, 8, 8, 4, 5); \
-    sums += __builtin_shufflevector(sums, none, 8, 8, 8, 8, 3, 3, 3, 3) + sum; \
-    sum = __builtin_shufflevector(sums, sums, 7, 7, 7, 7, 7, 7, 7, 7); \
-  } while (0)
-
-/// Sets `covered` to the coverage of sums in both halves: rounded to a step, and then to a 256th.
-#define COVER(covered, sums) \
-  do { \
-    const vector sign = (vector)((integers)(sums) >> 31); \
-    covered = ((sums) ^ sign) - sign; \
-    if (is_even_odd) { \
-      covered &= 2 * FULL - 1; \
-      covered = __builtin_elementwise_min(covered, 2 * FULL - covered); \
-    } else { \
-      covered = __builtin_elementwise_min(covered, ALL(vector, FULL)); \
-    } \
-    covered = (covered * step_count + FULL / 2) >> 21; \
-    covered = (covered * step_size + 128) >> 8; \
-    covered |= covered << 16; \
-  } while (0)
+#include "cells.h"
+#include "gradients.h"
+#include "rows.h"
 
 WIDE int32_t accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t start, bool is_even_odd,
                         int32_t steps) {
@@ -125,60 +35,6 @@ WIDE void fill(uint32_t *pixels, size_t count, uint32_t pixel) {
   uint32_t *const last = pixels + count - 8;
   for (; pixels < last; pixels += 8) STORE(pixels, value);
   STORE(last, value);
-}
-
-/// Draws one pixel over a row.
-WIDE void draw_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
-  if (pixel >= 0xFF000000) {
-    raster_fill(pixels, count, pixel);
-  } else if (pixel != 0) {
-    blend_pixel(pixels, count, pixel);
-  }
-}
-
-WIDE void paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps, uint32_t *pixels,
-                      size_t stride) {
-  const vector step_count = ALL(vector, (uint32_t)steps), step_size = ALL(vector, 65536 / (uint32_t)steps);
-  const halves red_blue = (halves)ALL(vector, pixel & 0x00FF00FF);
-  const halves green_alpha = (halves)ALL(vector, pixel >> 8 & 0x00FF00FF);
-  const ptrdiff_t width = box->width, group_count = box->cell_stride / 8;
-  const lanes last = FIRST(width & 7);
-  for (ptrdiff_t row = box->first_row; row <= box->last_row; row++) {
-    int32_t *cells = box->cells + row * box->cell_stride;
-    uint8_t *marks = box->marks + row * box->mark_stride;
-    uint32_t *target = pixels + (size_t)row * stride;
-    vector sum = {0};
-    for (ptrdiff_t group = 0; group < group_count; group++) {
-      const ptrdiff_t next = (ptrdiff_t)raster_next_mark(marks, (size_t)group, (size_t)group_count);
-      const ptrdiff_t end = next * 8 < width ? next * 8 : width;
-      if (end > group * 8 && sum[0] != 0) {
-        vector covered;
-        COVER(covered, sum);
-        const uint32_t level = covered[0] & 0xFFFF;
-        const uint32_t scaled = ((pixel & 0x00FF00FF) * level + 0x00800080) >> 8 & 0x00FF00FF;
-        draw_pixel(
-          target + group * 8, (size_t)(end - group * 8),
-          scaled | (((pixel >> 8 & 0x00FF00FF) * level + 0x00800080) & 0xFF00FF00));
-      }
-      group = next;
-      if (group >= group_count) break;
-      marks[group] = 0;
-      vector sums = LOAD(cells + group * 8);
-      STORE(cells + group * 8, (vector){0});
-      ADD_UP(sums, sum);
-      vector covered;
-      COVER(covered, sums);
-      uint32_t *const address = target + group * 8;
-      if (group * 8 + 8 <= width) {
-        if (IS_ZERO(covered)) continue;
-        const vector destination = LOAD(address);
-        STORE(address, COVERED_OVER(destination, red_blue, green_alpha, covered));
-      } else if (group * 8 < width) {
-        const vector destination = LOAD_FIRST(address, last);
-        STORE_FIRST(address, last, COVERED_OVER(destination, red_blue, green_alpha, covered));
-      }
-    }
-  }
 }
 
 WIDE size_t fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *result) {
@@ -275,24 +131,52 @@ WIDE size_t average(const uint16_t *entering, const uint16_t *leaving, const uin
 
 #endif
 
-bool raster_permits_wide = true;
+size_t raster_vector_size = 0, raster_coverage_vector_size = 0;
 
-bool raster_permit_wide(bool is_permitted) {
-  __atomic_store_n(&raster_permits_wide, is_permitted, __ATOMIC_RELAXED);
-  return IF_WIDE(true, false);
+/// Returns the largest vector size that both the kernels and the processor support.
+static size_t supported_size(void) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  // Processors with AVX-512 but without VBMI2 lower their clock too much for 64-byte vectors.
+  if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2")) return 64;
+  return __builtin_cpu_supports("avx2") ? 32 : 0;
+#elif defined(__aarch64__)
+  return 32;
+#else
+  return 0;
+#endif
 }
 
+size_t raster_limit_vectors(size_t limit, bool allows_slow) {
+  const size_t supported = supported_size();
+  const size_t size = limit >= supported ? supported : limit >= 32 ? 32 : 0;
+  size_t coverage_size = size;
+#if defined(__OPTIMIZE__)
+  (void)allows_slow;
+#else
+  // Unoptimized code stores every intermediate result. In these kernels, the stores of 64-byte
+  // vectors cost more than the wider arithmetic saves.
+  if (!allows_slow && size > 32) coverage_size = 32;
+#endif
+  __atomic_store_n(&raster_vector_size, size, __ATOMIC_RELAXED);
+  __atomic_store_n(&raster_coverage_vector_size, coverage_size, __ATOMIC_RELAXED);
+  return size;
+}
+
+__attribute__((constructor)) static void detect_vectors(void) { raster_limit_vectors(64, false); }
+
 bool raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
-  return IF_WIDE((blend_pixel(pixels, count, pixel), true), false);
+  return RUN_VARIANT(raster_vector_size, blend_pixel, pixels, count, pixel);
 }
 
 bool raster_blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t pixel,
                                const uint32_t *coverage, size_t coverage_stride) {
-  return IF_WIDE((blend_covered_pixel(pixels, stride, width, height, pixel, coverage, coverage_stride), true), false);
+  return RUN_VARIANT(
+    raster_coverage_vector_size, blend_covered_pixel, pixels, stride, width, height, pixel, coverage, coverage_stride);
 }
 
 bool raster_blend_pixels(uint32_t *pixels, size_t count, const uint32_t *source) {
-  return IF_WIDE((blend_row(pixels, count, source), true), false);
+  return RUN_VARIANT(raster_vector_size, blend_pixels, pixels, count, source);
 }
 
 bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *sum, bool is_even_odd,
@@ -302,7 +186,16 @@ bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t
 
 bool raster_paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps, uint32_t *pixels,
                         size_t stride) {
-  return IF_WIDE((paint_cells(box, pixel, is_even_odd, steps, pixels, stride), true), false);
+  return RUN_VARIANT(raster_coverage_vector_size, paint_cells, box, pixel, is_even_odd, steps, pixels, stride);
+}
+
+bool raster_ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
+  return RUN_VARIANT(raster_vector_size, ramp, pixels, count, level, step, is_over);
+}
+
+bool raster_circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
+                    bool is_over) {
+  return RUN_VARIANT(raster_vector_size, circles, pixels, count, x, circle, table, is_over);
 }
 
 size_t raster_fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_t *result) {

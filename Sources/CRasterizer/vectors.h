@@ -5,16 +5,26 @@
 #include <stdint.h>
 #include <string.h>
 
+/// The vector size in bytes: 64 for AVX-512, and 32 for AVX2 and arm64. On arm64, compilers divide
+/// each vector into two registers of 16 bytes. A file can define another size before it includes
+/// this header.
+#ifndef VECTOR_SIZE
+#define VECTOR_SIZE 32
+#endif
+
+/// The number of pixels in a vector.
+#define LANES (VECTOR_SIZE / 4)
+
 // Expressions of compiler vectors replace the functions of immintrin.h and arm_neon.h, which debug
-// builds do not inline and which are fifty times slower there. The same source compiles for AVX2
-// and for the vectors of arm64, which are half as wide. Only a few operations differ.
-typedef uint32_t vector __attribute__((vector_size(32)));
-typedef uint16_t halves __attribute__((vector_size(32)));
-typedef uint8_t bytes __attribute__((vector_size(32)));
-typedef int32_t integers __attribute__((vector_size(32)));
-typedef float floats __attribute__((vector_size(32)));
-typedef uint64_t pairs __attribute__((vector_size(32)));
-typedef uint32_t wide_halves __attribute__((vector_size(64)));
+// builds do not inline and which are fifty times slower there. The same source compiles for
+// every processor and vector size; only a few operations differ.
+typedef uint32_t vector __attribute__((vector_size(VECTOR_SIZE)));
+typedef uint16_t halves __attribute__((vector_size(VECTOR_SIZE)));
+typedef uint8_t bytes __attribute__((vector_size(VECTOR_SIZE)));
+typedef int32_t integers __attribute__((vector_size(VECTOR_SIZE)));
+typedef float floats __attribute__((vector_size(VECTOR_SIZE)));
+typedef uint64_t pairs __attribute__((vector_size(VECTOR_SIZE)));
+typedef uint32_t wide_halves __attribute__((vector_size(2 * VECTOR_SIZE)));
 typedef uint64_t unaligned_pair __attribute__((aligned(4), may_alias));
 typedef vector unaligned_vector __attribute__((aligned(4), may_alias));
 typedef halves unaligned_halves __attribute__((aligned(2), may_alias));
@@ -26,24 +36,44 @@ typedef halves unaligned_halves __attribute__((aligned(2), may_alias));
 #define LOAD_HALVES(address) (*(const unaligned_halves *)(const void *)(address))
 #define STORE_HALVES(address, value) (*(unaligned_halves *)(void *)(address) = (value))
 #define WIDENED(value) __builtin_convertvector(value, wide_halves)
+#define SQUARE_ROOT(value) __builtin_elementwise_sqrt(value)
 
 // `WIDE` functions may use vectors. `WIDE_ROW` functions are also inlined in debug builds, so that
-// each constant argument gets its own copy.
-#if defined(__x86_64__)
+// each constant argument gets its own copy. `VARIANT` functions are compiled once per vector size.
+#if defined(__x86_64__) && VECTOR_SIZE == 64
+
+#define WIDE __attribute__((target("avx512bw"))) static
+#define WIDE_ROW __attribute__((target("avx512bw"), always_inline)) static inline
+#define VARIANT __attribute__((target("avx512bw")))
+typedef int16_t signed_halves __attribute__((vector_size(64)));
+
+/// The upper halves of products, and whether all lanes are zero.
+#define HIGH(first, second) ((halves)__builtin_ia32_pmulhuw512((signed_halves)(first), (signed_halves)(second)))
+#define IS_ZERO(value) (__builtin_ia32_cmpd512_mask((integers)(value), (integers){0}, 4, 0xFFFF) == 0)
+
+/// A mask of the first lanes, and loads and stores of only those lanes.
+typedef uint16_t lanes;
+#define FIRST(count) ((lanes)((1u << (count)) - 1))
+#define LOAD_FIRST(address, first) \
+  ((vector)__builtin_ia32_loaddqusi512_mask((const int *)(const void *)(address), (integers){0}, first))
+#define STORE_FIRST(address, first, value) \
+  __builtin_ia32_storedqusi512_mask((int *)(void *)(address), (integers)(value), first)
+
+#elif defined(__x86_64__)
 
 #define WIDE __attribute__((target("avx2"))) static
 #define WIDE_ROW __attribute__((target("avx2"), always_inline)) static inline
+#define VARIANT __attribute__((target("avx2")))
 typedef int16_t signed_halves __attribute__((vector_size(32)));
 typedef int64_t wide_integers __attribute__((vector_size(32)));
 
-/// The upper halves of products, a comparison of all lanes with zero, and square roots.
+/// The upper halves of products, and whether all lanes are zero.
 #define HIGH(first, second) ((halves)__builtin_ia32_pmulhuw256((signed_halves)(first), (signed_halves)(second)))
 #define IS_ZERO(value) __builtin_ia32_ptestz256((wide_integers)(value), (wide_integers)(value))
-#define SQUARE_ROOT(value) __builtin_ia32_sqrtps256(value)
 /// The elements at indices, from 0 to 7.
 #define ELEMENTS(value, indices) ((vector)__builtin_ia32_permvarsi256((integers)(value), indices))
 
-/// The first lanes, and loads and stores of only those.
+/// A mask of the first lanes, and loads and stores of only those lanes.
 typedef integers lanes;
 #define FIRST(count) ((lanes){0, 1, 2, 3, 4, 5, 6, 7} < (int32_t)(count))
 #define LOAD_FIRST(address, first) \
@@ -55,11 +85,11 @@ typedef integers lanes;
 
 #define WIDE static
 #define WIDE_ROW __attribute__((always_inline)) static inline
+#define VARIANT
 
 #define HIGH(first, second) \
   __builtin_convertvector((WIDENED((halves)(first)) * WIDENED((halves)(second))) >> 16, halves)
 #define IS_ZERO(value) (__builtin_reduce_max(value) == 0)
-#define SQUARE_ROOT(value) __builtin_elementwise_sqrt(value)
 typedef size_t lanes;
 #define FIRST(count) ((size_t)(count))
 #define LOAD_FIRST(address, first) \
@@ -70,8 +100,8 @@ typedef size_t lanes;
   })
 #define STORE_FIRST(address, first, value) \
   do { \
-    const vector stored = value; \
-    memcpy(address, &stored, (first) * sizeof(uint32_t)); \
+    const vector written = value; \
+    memcpy(address, &written, (first) * sizeof(uint32_t)); \
   } while (0)
 
 #endif
@@ -94,11 +124,18 @@ typedef size_t lanes;
 #define OVER(value, factor, red_blue, green_alpha) \
   PIXELS(HIGH(RED_BLUE(value), factor) + (red_blue), HIGH(GREEN_ALPHA(value), factor) + (green_alpha))
 
+#define FOUR(value) value, value, value, value
+#define ALPHA_OF_EIGHT FOUR(3), FOUR(7), FOUR(11), FOUR(15), FOUR(19), FOUR(23), FOUR(27), FOUR(31)
+#if VECTOR_SIZE == 64
+/// The index of each lane.
+#define NUMBERS 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+#define ALPHA_BYTES ALPHA_OF_EIGHT, FOUR(35), FOUR(39), FOUR(43), FOUR(47), FOUR(51), FOUR(55), FOUR(59), FOUR(63)
+#else
+#define NUMBERS 0, 1, 2, 3, 4, 5, 6, 7
+#define ALPHA_BYTES ALPHA_OF_EIGHT
+#endif
 /// The alpha of each pixel, repeated in four bytes.
-#define ALPHA(value) \
-  ((halves)__builtin_shufflevector( \
-    (bytes)(value), (bytes)(value), 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19, 19, 19, 19, 23, 23, 23, \
-    23, 27, 27, 27, 27, 31, 31, 31, 31))
+#define ALPHA(value) ((halves)__builtin_shufflevector((bytes)(value), (bytes)(value), ALPHA_BYTES))
 /// The factor of 255 minus alpha, from the inverse of `ALPHA`, which is 257 times that byte.
 #define INVERSE_FACTOR(inverse) __builtin_elementwise_add_sat(inverse, (inverse) >> 15)
 
@@ -107,7 +144,18 @@ typedef size_t lanes;
   ({ \
     const halves inverse = ~ALPHA(value); \
     const halves factor = INVERSE_FACTOR(inverse); \
-    OVER(destination, factor, RED_BLUE(value) + 128, GREEN_ALPHA(value) + 128); \
+    OVER(destination, factor, RED_BLUE(value) | 128, GREEN_ALPHA(value) | 128); \
+  })
+
+/// A pixel scaled by coverage, over a destination. The pixel is given as red and blue, and green
+/// and alpha. Each channel is scaled as (x * coverage + 128) / 256.
+#define COVERED_OVER(destination, red_blue, green_alpha, coverage) \
+  ({ \
+    const halves covered_red_blue = ((red_blue) * (halves)(coverage) + 128) & 0xFF00; \
+    const halves covered_green_alpha = ((green_alpha) * (halves)(coverage) + 128) & 0xFF00; \
+    const halves inverse = ~ALPHA(covered_green_alpha); \
+    const halves factor = INVERSE_FACTOR(inverse); \
+    OVER(destination, factor, covered_red_blue + 128, covered_green_alpha + 128); \
   })
 
 #endif

@@ -16,11 +16,17 @@ enum Kernels: PixelKernels {
 
   // MARK: In C
 
-  /// Sets whether the C kernels may run, and returns whether they do.
+  /// Limits the vector size of the C kernels, in bytes, and returns the largest size in use: 64,
+  /// 32, or 0 if no vector kernel runs.
   ///
   /// Only tests call this function. It affects all threads, but does not change any pixel.
+  ///
+  /// - Parameter allowsSlow: Whether debug builds use 64-byte vectors also in the kernels that they
+  ///   slow down.
   @discardableResult
-  static func permitC(_ isPermitted: Bool) -> Bool { raster_permit_wide(isPermitted) }
+  static func limitVectors(to limit: Int, allowsSlow: Bool = false) -> Int {
+    raster_limit_vectors(limit, allowsSlow)
+  }
 
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     if unsafe raster_blend_pixel(pixels, count, pixel) { return }

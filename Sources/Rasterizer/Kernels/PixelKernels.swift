@@ -9,8 +9,8 @@ import SnapshotGeometry
 /// - ``ScalarKernels`` is the reference, one element at a time. Debug builds use it, because vector
 ///   types are two orders of magnitude slower there.
 /// - ``VectorKernels`` uses Swift's vectors, eight elements at a time. Release builds use it.
-/// - The C module `CSnapshotRasterizer` has the most expensive kernels for processors with AVX2,
-///   and for arm64. Both builds prefer it.
+/// - The C module `CSnapshotRasterizer` has the most expensive kernels for processors with AVX2 or
+///   AVX-512, and for arm64. Both builds prefer it.
 ///
 /// ## Guarantees
 /// - All implementations give the same result to the bit, for every input that meets the conditions

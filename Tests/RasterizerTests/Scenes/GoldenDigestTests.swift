@@ -20,18 +20,38 @@ struct GoldenDigestTests {
   }
 
   // The portable kernels are scalar in debug builds and use vectors in release builds.
-  // `Scripts/check` tests both.
-  @Test("Every scene has the recorded pixels without the kernels in C")
+  // `Scripts/check` tests both. The vector limit applies to the whole process, so each of these
+  // tests runs in its own process.
+  @Test("Every scene has the recorded pixels without the vector kernels in C")
   func portableDigests() async {
-    // The setting affects all threads, so the test needs a process of its own.
     await #expect(processExitsWith: .success) {
-      try #require(!Kernels.permitC(false))
-      for scene in GoldenScene.all {
-        let digest = try scene.rendered().digest
-        try #require(digest == GoldenScene.digests[scene.name], "\(scene.name)")
-        let exact = try scene.rendered(edges: .exact).digest
-        try #require(exact == GoldenScene.exactDigests[scene.name], "\(scene.name), exact edges")
-      }
+      try #require(Kernels.limitVectors(to: 0) == 0)
+      try GoldenDigestTests.requireDigests()
+    }
+  }
+
+  @Test("Every scene has the recorded pixels with vectors of at most 32 bytes")
+  func narrowDigests() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Kernels.limitVectors(to: 32) <= 32)
+      try GoldenDigestTests.requireDigests()
+    }
+  }
+
+  @Test("Every scene has the recorded pixels with the largest vectors in all kernels")
+  func wideDigests() async {
+    await #expect(processExitsWith: .success) {
+      Kernels.limitVectors(to: 64, allowsSlow: true)
+      try GoldenDigestTests.requireDigests()
+    }
+  }
+
+  private static func requireDigests() throws {
+    for scene in GoldenScene.all {
+      let digest = try scene.rendered().digest
+      try #require(digest == GoldenScene.digests[scene.name], "\(scene.name)")
+      let exact = try scene.rendered(edges: .exact).digest
+      try #require(exact == GoldenScene.exactDigests[scene.name], "\(scene.name), exact edges")
     }
   }
 

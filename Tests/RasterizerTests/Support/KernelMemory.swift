@@ -8,7 +8,7 @@ struct KernelMemory {
   static var implementations: [any PixelKernels.Type] { [VectorKernels.self, Kernels.self] }
   /// Every position of the first pixel within a vector of eight.
   static let offsets = 0..<8
-  /// Every length up to six vectors and one more pixel.
+  /// Every length from 0 to 49: one more than six vectors of eight lanes, or three of sixteen.
   static let counts = 0...49
 
   private static let length = 7 + 49 + 8

@@ -1,24 +1,27 @@
-#include "CSnapshotRasterizer.h"
+#ifndef CRASTERIZER_GRADIENTS_H
+#define CRASTERIZER_GRADIENTS_H
 
-#include "dispatch.h"
+// The kernels that draw gradients, at either vector size.
 
-#if defined(__x86_64__) || defined(__aarch64__)
-
-#pragma STDC FP_CONTRACT OFF
-
+#include "variants.h"
 #include "vectors.h"
 
 /// The integer parts of two channels in 8.24 fixed point, in the upper bytes of alternating halves.
+/// AVX-512 combines three operands in one operation; AVX2 needs one more without the shuffle.
+#if VECTOR_SIZE == 64
+#define UPPER_BYTES(low, high) ((halves)(((low) >> 16 & 0xFF00) | ((high) & 0xFF000000)))
+#else
 #define UPPER_BYTES(low, high) \
   (__builtin_shufflevector((halves)((low) >> 16), (halves)(high), 0, 17, 2, 19, 4, 21, 6, 23, 8, 25, 10, 27, 12, 29, \
                            14, 31) \
    & 0xFF00)
+#endif
 
 /// The bytes of channels, limited to those of alpha.
 #define BOUNDED(channels, alpha) ((halves)__builtin_elementwise_min((bytes)(channels), (bytes)(alpha)))
 
-/// Sets `value` to eight pixels, whose channels are in 8.24 fixed point. If `is_over`, blends them
-/// over `destination`, which is evaluated only then.
+/// Converts channels in 8.24 fixed point to the pixels `value`. If `is_over`, blends the pixels
+/// over `destination`, which is not evaluated otherwise.
 #define SET_PIXELS(value, red, green, blue, alpha, is_over, destination) \
   do { \
     const halves green_alpha = UPPER_BYTES(green, alpha), all_alpha = ALPHA(green_alpha); \
@@ -34,16 +37,16 @@
   } while (0)
 
 WIDE_ROW void ramp_row(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
-  const vector numbers = {0, 1, 2, 3, 4, 5, 6, 7};
+  const vector numbers = {NUMBERS};
   // From 8.23 to 8.24 fixed point, so that the integer part is the upper byte.
   level *= 2;
   step *= 2;
   vector red = level.x + numbers * step.x, green = level.y + numbers * step.y;
   vector blue = level.z + numbers * step.z, alpha = level.w + numbers * step.w;
-  step *= 8;
+  step *= LANES;
   vector value;
   size_t index = 0;
-  for (; index + 8 <= count; index += 8) {
+  for (; index + LANES <= count; index += LANES) {
     SET_PIXELS(value, red, green, blue, alpha, is_over, LOAD(pixels + index));
     STORE(pixels + index, value);
     red += step.x;
@@ -58,7 +61,7 @@ WIDE_ROW void ramp_row(uint32_t *pixels, size_t count, raster_channels level, ra
   }
 }
 
-WIDE void ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
+VARIANT void KERNEL(ramp)(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
   if (is_over) {
     ramp_row(pixels, count, level, step, true);
   } else {
@@ -71,26 +74,34 @@ WIDE void ramp(uint32_t *pixels, size_t count, raster_channels level, raster_cha
 /// The color at a stored index. Loading indices from memory takes half as long as extracting them
 /// from a vector.
 #define COLOR(lane) table[indices[group + (lane)]]
+#define EIGHT_COLORS(lane) \
+  COLOR(lane), COLOR((lane) + 1), COLOR((lane) + 2), COLOR((lane) + 3), COLOR((lane) + 4), COLOR((lane) + 5), \
+    COLOR((lane) + 6), COLOR((lane) + 7)
+#if VECTOR_SIZE == 64
+#define COLORS EIGHT_COLORS(0), EIGHT_COLORS(8)
+#else
+#define COLORS EIGHT_COLORS(0)
+#endif
 
 WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
                           bool is_over) {
   const integers last_index = ALL(integers, circle.last_index);
-  floats columns = (floats){0, 1, 2, 3, 4, 5, 6, 7} + (float)x;
+  floats columns = (floats){NUMBERS} + (float)x;
   for (size_t start = 0; start < count; start += CIRCLE_COUNT) {
     const size_t part = count - start < CIRCLE_COUNT ? count - start : CIRCLE_COUNT;
     uint32_t indices[CIRCLE_COUNT];
-    for (size_t group = 0; group < part; group += 8) {
+    for (size_t group = 0; group < part; group += LANES) {
       const floats across = (columns - circle.center) * circle.factor;
       const floats distance = SQUARE_ROOT(across * across + circle.square) + 8388608;
       const integers nearest = (integers)distance & 0x7FFFFF;
       const integers bounded = circle.is_padded ? __builtin_elementwise_min(nearest, last_index) : nearest & last_index;
       STORE(indices + group, (vector)bounded);
-      columns += 8;
+      columns += LANES;
     }
-    for (size_t group = 0; group < part; group += 8) {
+    for (size_t group = 0; group < part; group += LANES) {
       uint32_t *const address = pixels + start + group;
-      const vector value = {COLOR(0), COLOR(1), COLOR(2), COLOR(3), COLOR(4), COLOR(5), COLOR(6), COLOR(7)};
-      if (group + 8 > part) {
+      const vector value = {COLORS};
+      if (group + LANES > part) {
         const lanes last = FIRST(part - group);
         if (is_over) {
           const vector destination = LOAD_FIRST(address, last);
@@ -108,8 +119,8 @@ WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circ
   }
 }
 
-WIDE void circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
-                  bool is_over) {
+VARIANT void KERNEL(circles)(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
+                          bool is_over) {
   if (is_over) {
     circles_row(pixels, count, x, circle, table, true);
   } else {
@@ -118,12 +129,3 @@ WIDE void circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circl
 }
 
 #endif
-
-bool raster_ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
-  return IF_WIDE((ramp(pixels, count, level, step, is_over), true), false);
-}
-
-bool raster_circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
-                    bool is_over) {
-  return IF_WIDE((circles(pixels, count, x, circle, table, is_over), true), false);
-}
