@@ -69,11 +69,24 @@ VARIANT void KERNEL(ramp)(uint32_t *pixels, size_t count, raster_channels level,
   }
 }
 
-/// The number of pixels whose indices are computed before their colors are read.
-#define CIRCLE_COUNT 256
+/// The number of stored indices: eight vectors. Square roots have a long latency, so each index is
+/// computed seven vectors before its color is loaded.
+#define STORED_COUNT (8 * LANES)
+
+/// Stores the table indices of the next pixels, and advances `columns`.
+#define STORE_INDICES(address) \
+  do { \
+    const floats across = (columns - circle.center) * circle.factor; \
+    const floats distance = SQUARE_ROOT(across * across + circle.square) + 8388608; \
+    const integers nearest = (integers)distance & 0x7FFFFF; \
+    const integers bounded = circle.is_padded ? __builtin_elementwise_min(nearest, last_index) : nearest & last_index; \
+    STORE(address, (vector)bounded); \
+    columns += LANES; \
+  } while (0)
+
 /// The color at a stored index. Loading indices from memory takes half as long as extracting them
 /// from a vector.
-#define COLOR(lane) table[indices[group + (lane)]]
+#define COLOR(lane) table[stored[lane]]
 #define EIGHT_COLORS(lane) \
   COLOR(lane), COLOR((lane) + 1), COLOR((lane) + 2), COLOR((lane) + 3), COLOR((lane) + 4), COLOR((lane) + 5), \
     COLOR((lane) + 6), COLOR((lane) + 7)
@@ -87,34 +100,29 @@ WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circ
                           bool is_over) {
   const integers last_index = ALL(integers, circle.last_index);
   floats columns = (floats){NUMBERS} + (float)x;
-  for (size_t start = 0; start < count; start += CIRCLE_COUNT) {
-    const size_t part = count - start < CIRCLE_COUNT ? count - start : CIRCLE_COUNT;
-    uint32_t indices[CIRCLE_COUNT];
-    for (size_t group = 0; group < part; group += LANES) {
-      const floats across = (columns - circle.center) * circle.factor;
-      const floats distance = SQUARE_ROOT(across * across + circle.square) + 8388608;
-      const integers nearest = (integers)distance & 0x7FFFFF;
-      const integers bounded = circle.is_padded ? __builtin_elementwise_min(nearest, last_index) : nearest & last_index;
-      STORE(indices + group, (vector)bounded);
-      columns += LANES;
+  uint32_t indices[STORED_COUNT];
+  size_t next = 0, index = 0;
+  for (; next < STORED_COUNT - LANES && next < count; next += LANES) STORE_INDICES(indices + next);
+  for (; index + LANES <= count; index += LANES, next += LANES) {
+    if (next < count) STORE_INDICES(indices + next % STORED_COUNT);
+    const uint32_t *const stored = indices + index % STORED_COUNT;
+    const vector value = {COLORS};
+    if (is_over) {
+      const vector destination = LOAD(pixels + index);
+      STORE(pixels + index, ROW_OVER(destination, value));
+    } else {
+      STORE(pixels + index, value);
     }
-    for (size_t group = 0; group < part; group += LANES) {
-      uint32_t *const address = pixels + start + group;
-      const vector value = {COLORS};
-      if (group + LANES > part) {
-        const lanes last = FIRST(part - group);
-        if (is_over) {
-          const vector destination = LOAD_FIRST(address, last);
-          STORE_FIRST(address, last, ROW_OVER(destination, value));
-        } else {
-          STORE_FIRST(address, last, value);
-        }
-      } else if (is_over) {
-        const vector destination = LOAD(address);
-        STORE(address, ROW_OVER(destination, value));
-      } else {
-        STORE(address, value);
-      }
+  }
+  if (index < count) {
+    const uint32_t *const stored = indices + index % STORED_COUNT;
+    const vector value = {COLORS};
+    const lanes last = FIRST(count - index);
+    if (is_over) {
+      const vector destination = LOAD_FIRST(pixels + index, last);
+      STORE_FIRST(pixels + index, last, ROW_OVER(destination, value));
+    } else {
+      STORE_FIRST(pixels + index, last, value);
     }
   }
 }

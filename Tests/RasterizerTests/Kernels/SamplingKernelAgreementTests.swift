@@ -11,10 +11,11 @@ struct SamplingKernelAgreementTests {
   private static let positions = KernelMemory.offsets.flatMap { offset in
     KernelMemory.counts.map { (offset: offset, count: $0) }
   }
-  /// These positions, and rows about as long as one or two parts of the radial kernel, or longer.
+  /// These positions, and row lengths around and above the number of indices that the radial kernel
+  /// stores, which is 64 or 128, depending on the vector size.
   private static let gradientPositions =
     positions
-    + [255, 256, 257, 263, 264, 511, 512, 513, 1_170].flatMap { count in
+    + [55, 56, 57, 63, 64, 65, 72, 111, 112, 113, 127, 128, 129, 144, 257, 1_170].flatMap { count in
       [0, 3].map { (offset: $0, count: count) }
     }
 
