@@ -51,7 +51,14 @@ struct BezierCurve {
     isCubic = false
     let bendX = (p0.x + p2.x) - 2 * p1.x
     let bendY = (p0.y + p2.y) - 2 * p1.y
-    let bend = (bendX * bendX + bendY * bendY).squareRoot()
+    let square = bendX * bendX + bendY * bendY
+    if radius == 0,
+      let count = BezierCurve.smallCount(square / (16 * tolerance * tolerance))
+    {
+      (lineCount, span) = (count, count)
+      return
+    }
+    let bend = square.squareRoot()
     let turn = radius > 0 ? BezierCurve.squaredTurn(p0, p1, p1, p2) * radius / 8 : 0
     let margin = radius > 0 ? 2 * BezierCurve.inset : 0
     lineCount = BezierCurve.root(bend / (4 * tolerance) + turn / tolerance, margin: margin)
@@ -162,6 +169,21 @@ struct BezierCurve {
     guard product > 0 else { return 0 }
     let square = max(0, 2 - 2 * (x * nextX + y * nextY) / product)
     return square * (1 + 0.0918 * (square * square))
+  }
+
+  /// Returns the fourth root, rounded up and at least 1, or `nil` if comparisons cannot determine
+  /// it.
+  ///
+  /// In a curve of few lines, computing roots takes longer than everything else.
+  @inline(__always)
+  private static func smallCount(_ power: Double) -> Double? {
+    // Computed roots are rounded, so they decide for values close to the fourth power of an
+    // integer.
+    let (one, two, three) = (power - 1, power - 16, power - 81)
+    let isCertain =
+      power < 255.9 && one.magnitude > 1e-9 && two.magnitude > 1e-9 && three.magnitude > 1e-9
+    guard isCertain else { return nil }
+    return 1 + (one > 0 ? 1 : 0) + (two > 0 ? 1 : 0) + (three > 0 ? 1 : 0)
   }
 
   /// Returns the square root plus a margin, rounded up, between 1 and the maximum.

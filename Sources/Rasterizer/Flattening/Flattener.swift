@@ -13,9 +13,11 @@ struct Flattener: ~Copyable {
   /// The edges of all shapes since ``removeAll()``.
   var lines: EdgeBuffer
 
+  // The coordinates are not adjacent, because compilers would read both with one vector load. Store
+  // forwarding cannot combine two stores, so the load would wait until both have reached the cache.
   var x = 0.0
-  var y = 0.0
   private var fixedX = 0
+  var y = 0.0
   private var fixedY = 0
   private var isNear = true
   private var startX = 0.0
