@@ -241,10 +241,11 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "ScreensExample", "SettingsExample", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
-        "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
-        "SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer",
-        "SnapshotTypography", "SnapshotViews",
+        "CSnapshotRasterizer", "ScreensExample", "SettingsExample", "SnapshotAssert",
+        "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotDrawing",
+        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
+        "SnapshotViews",
         .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
         argumentParser,
       ], path: "Sources/Benchmarks"),

@@ -1,5 +1,6 @@
 #if Review
   import ArgumentParser
+  import CSnapshotRasterizer
   import Foundation
   import SnapshotDrawing
   import SnapshotPixels
@@ -18,12 +19,22 @@
     var seconds = 0.25
     @Option(help: "Draw only scenes whose names have this prefix.")
     var only = ""
+    @Option(
+      help: "The maximum vector size of the C kernels in bytes: 64, 32, or 0 to use Swift kernels.")
+    var vectors = 64
     @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
     var outlines = false
     @Flag(help: "Print one JSON object per line.")
     var json = false
 
+    func validate() throws {
+      guard [0, 32, 64].contains(vectors) else {
+        throw ValidationError("unknown --vectors value \(vectors); use 64, 32, or 0")
+      }
+    }
+
     func run() throws {
+      let size = raster_limit_vectors(vectors, false)
       let folder = URL(filePath: scenes)
       let names = try FileManager.default.contentsOfDirectory(atPath: scenes).sorted()
       for name in names where name.hasSuffix(".json") && name.hasPrefix(only) {
@@ -31,7 +42,8 @@
         let list = try scene.displayList(in: folder, text: outlines ? .outlines : .glyphs)
         for factor in scale {
           let measurement = try RasterMeasurement(
-            scene: scene.name, list, size: scene.size, scale: Scale(factor), seconds: seconds)
+            scene: scene.name, list, size: scene.size, scale: Scale(factor), seconds: seconds,
+            vectorSize: size)
           print(json ? try measurement.json() : measurement.line)
         }
       }

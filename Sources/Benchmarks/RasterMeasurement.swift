@@ -11,6 +11,8 @@ struct RasterMeasurement: Encodable {
   let iterations: Int
   let minimum: Double
   let median: Double
+  /// The vector size of the C kernels in bytes, or `nil` if the benchmark does not report it.
+  let vectorSize: Int?
 
   private enum CodingKeys: String, CodingKey {
     case scene
@@ -18,11 +20,13 @@ struct RasterMeasurement: Encodable {
     case iterations
     case minimum = "min_ms"
     case median = "median_ms"
+    case vectorSize = "vectors"
   }
 
   /// Draws once to warm up, then for several seconds and at least three times.
   init(
-    scene: String, _ list: DisplayList, size: CGSize, scale: Scale, seconds: Double
+    scene: String, _ list: DisplayList, size: CGSize, scale: Scale, seconds: Double,
+    vectorSize: Int? = nil
   ) throws {
     let rasterizer = Rasterizer()
     var bitmap = try Bitmap(size: scale.pixelSize(size))
@@ -39,6 +43,7 @@ struct RasterMeasurement: Encodable {
     times.sort()
     self.scene = scene
     self.scale = scale.factor
+    self.vectorSize = vectorSize
     iterations = times.count
     minimum = RasterMeasurement.rounded(times[0])
     median = RasterMeasurement.rounded(times[times.count / 2])

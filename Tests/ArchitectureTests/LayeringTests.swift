@@ -92,11 +92,11 @@ import Testing
       "Foundation", "SnapshotImageCodecs", "SnapshotImageLoadingViews", "SnapshotViews",
     ],
     "Benchmarks": libc.union([
-      "ArgumentParser", "CSnapshotTurboJPEG", "Dispatch", "Foundation", "ScreensExample",
-      "SettingsExample", "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
-      "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
-      "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
-      "SnapshotViews", "Synchronization",
+      "ArgumentParser", "CSnapshotRasterizer", "CSnapshotTurboJPEG", "Dispatch", "Foundation",
+      "ScreensExample", "SettingsExample", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
+      "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
+      "SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer",
+      "SnapshotTypography", "SnapshotViews", "Synchronization",
     ]),
     "Preview": [
       "AnimatedButtonExample", "CardExample", "FeedExample", "Foundation", "PhotosExample",
