@@ -184,8 +184,15 @@ bool raster_accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t
   return IF_WIDE((*sum = accumulate(cells, coverage, count, *sum, is_even_odd, steps), true), false);
 }
 
+// The width in pixels below which 64-byte vectors are slower, because many of their lanes are
+// unused. Most boxes of glyphs are narrower.
+#define NARROW_WIDTH 64
+
 bool raster_paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps, uint32_t *pixels,
                         size_t stride) {
+  if (box->width < NARROW_WIDTH) {
+    return IF_WIDE((raster_paint_cells_32(box, pixel, is_even_odd, steps, pixels, stride), true), false);
+  }
   return RUN_VARIANT(raster_coverage_vector_size, paint_cells, box, pixel, is_even_odd, steps, pixels, stride);
 }
 

@@ -124,10 +124,12 @@ static void add_sloped(const raster_cells *box, int64_t x0, int64_t y0, int64_t 
   }
 }
 
-void raster_add_lines(raster_cells *box, const raster_line *lines, size_t count) {
+void raster_add_lines(raster_cells *original, const raster_line *lines, size_t count) {
+  // A local copy: the compiler would read the original again after each store to the marks.
+  raster_cells box = *original;
   // Lines have 8 fractional bits.
-  const int64_t origin_x = (int64_t)box->x * ONE, origin_y = (int64_t)box->y * ONE;
-  const int64_t width = (int64_t)box->width << SHIFT, height = (int64_t)box->height << SHIFT;
+  const int64_t origin_x = (int64_t)box.x * ONE, origin_y = (int64_t)box.y * ONE;
+  const int64_t width = (int64_t)box.width << SHIFT, height = (int64_t)box.height << SHIFT;
   for (const raster_line *line = lines, *end = lines + count; line < end; line++) {
     const bool is_down = line->start_y <= line->end_y;
     const int64_t y0 = (int64_t)(is_down ? line->start_y : line->end_y) * 4 - origin_y;
@@ -137,14 +139,16 @@ void raster_add_lines(raster_cells *box, const raster_line *lines, size_t count)
     const int64_t x1 = (int64_t)(is_down ? line->end_x : line->start_x) * 4 - origin_x;
     if (x0 >= width && x1 >= width) continue;
     const int64_t top = y0 < 0 ? 0 : y0, bottom = y1 > height ? height : y1;
-    const int32_t first_row = (int32_t)(top >> SHIFT), last_row = (int32_t)((bottom - 1) >> SHIFT);
-    if (first_row < box->first_row) box->first_row = first_row;
-    if (last_row > box->last_row) box->last_row = last_row;
+    const int64_t first_row = top >> SHIFT, last_row = (bottom - 1) >> SHIFT;
+    if (first_row < box.first_row) box.first_row = first_row;
+    if (last_row > box.last_row) box.last_row = last_row;
     const int32_t sign = is_down ? 1 : -1;
     if (x0 == x1 || (x0 <= 0 && x1 <= 0)) {
-      add_upright(box, x0 < 0 ? 0 : x0, top, bottom, sign);
+      add_upright(&box, x0 < 0 ? 0 : x0, top, bottom, sign);
     } else {
-      add_sloped(box, x0, y0, x1, y1, top, bottom, width, sign);
+      add_sloped(&box, x0, y0, x1, y1, top, bottom, width, sign);
     }
   }
+  original->first_row = box.first_row;
+  original->last_row = box.last_row;
 }

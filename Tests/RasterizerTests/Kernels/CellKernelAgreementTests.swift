@@ -10,7 +10,7 @@ struct CellKernelAgreementTests {
   /// Random cells, with only some groups of eight written, and the memory of one run.
   private struct Memory: Equatable {
     static let rowCount = 3
-    static let stride = 75
+    static let stride = 155
     let width: Int
     var cells: [Int32]
     var marks: [UInt8]
@@ -69,7 +69,7 @@ struct CellKernelAgreementTests {
     "One pixel through the coverage of cells", arguments: [FillRule.nonzero, .evenOdd],
     [255, 16, 12] as [Int32])
   func paint(rule: FillRule, steps: Int32) {
-    for width in 1...70 {
+    for width in [1...50, 60...70, 125...150].joined() {
       for pixel in [KernelMemory(index: width).value, 0xFF20_4060, 0x8010_2030] as [UInt32] {
         let memory = Memory(width: width, index: width)
         var reference = memory
