@@ -63,12 +63,36 @@ public struct DisplayList: Hashable, Sendable {
   }
 
   /// The items, from back to front.
-  package internal(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
+  /// Whether an item draws a backdrop.
+  package private(set) var hasBackdrop = false
+  /// Whether an item begins a layer.
+  package private(set) var hasLayer = false
   /// All owners, with parents before their children.
   package internal(set) var owners: [Owner] = []
 
   /// Creates an empty list.
   public init() {}
+
+  /// Appends an item.
+  mutating func append(_ item: Item) {
+    items.append(item)
+    updateProperties(for: item.command)
+  }
+
+  /// Replaces an item that is neither a layer nor a backdrop.
+  mutating func replaceItem(at index: Int, with item: Item) {
+    items[index] = item
+    updateProperties(for: item.command)
+  }
+
+  private mutating func updateProperties(for command: Command) {
+    switch command {
+    case .backdrop: hasBackdrop = true
+    case .pushLayer, .pushBlur, .pushShadow: hasLayer = true
+    case .fill, .image, .glyphs, .shadow, .pushMask, .pushClip, .pop: break
+    }
+  }
 
   /// Returns the names from the root to an owner, separated by slashes.
   package func path(ofOwner index: Int) -> String {

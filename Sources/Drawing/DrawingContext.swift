@@ -86,10 +86,11 @@ public struct DrawingContext: Sendable {
     list.owners += other.owners.map {
       DisplayList.Owner(name: $0.name, parent: $0.parent.map { $0 + first } ?? owner)
     }
-    list.items += other.items.map {
-      DisplayList.Item(
-        command: $0.command, transform: $0.transform.concatenating(transform),
-        blendMode: $0.blendMode, owner: $0.owner.map { $0 + first } ?? owner)
+    for item in other.items {
+      list.append(
+        DisplayList.Item(
+          command: item.command, transform: item.transform.concatenating(transform),
+          blendMode: item.blendMode, owner: item.owner.map { $0 + first } ?? owner))
     }
   }
 
@@ -232,15 +233,17 @@ public struct DrawingContext: Sendable {
       return false
     }
     let item = list.items[index]
-    list.items[index] = DisplayList.Item(
-      command: .pushShadow(shadow), transform: item.transform, blendMode: item.blendMode,
-      owner: item.owner)
+    list.replaceItem(
+      at: index,
+      with: DisplayList.Item(
+        command: .pushShadow(shadow), transform: item.transform, blendMode: item.blendMode,
+        owner: item.owner))
     openCount += 1
     return true
   }
 
   private mutating func append(_ command: DisplayList.Command) {
-    list.items.append(
+    list.append(
       DisplayList.Item(
         command: command, transform: transform, blendMode: blendMode, owner: owner))
   }

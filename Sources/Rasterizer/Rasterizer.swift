@@ -80,12 +80,11 @@ public struct Rasterizer: Sendable {
         guard let base = pixels.baseAddress else { return .retained }
         let target = unsafe PixelTarget(base: base, box: bounds, stride: bounds.width)
         // A backdrop in the box may read pixels outside of it.
-        let hasBackdrop = list.items.contains { $0.command.isBackdrop }
         var builder = SceneBuilder(
           reusing: memory.scene.take() ?? PreparedScene(), canvas: bounds,
-          box: hasBackdrop ? bounds : box, scale: scale, edges: edges, limits: limits,
+          box: list.hasBackdrop ? bounds : box, scale: scale, edges: edges, limits: limits,
           renderDrawing: Rasterizer.renderDrawing)
-        builder.keepsDrawing = hasBackdrop
+        builder.keepsDrawing = list.hasBackdrop
         builder.replace(with: PremultipliedColor(background).word)
         let plainLayers = list.plainLayers()
         for (index, item) in list.items.enumerated() {

@@ -2,13 +2,6 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
-extension DisplayList.Command {
-  /// Whether the command reads the pixels below it.
-  var isBackdrop: Bool {
-    if case .backdrop = self { true } else { false }
-  }
-}
-
 extension SceneBuilder {
   /// Draws a filtered copy of the pixels behind a shape.
   ///

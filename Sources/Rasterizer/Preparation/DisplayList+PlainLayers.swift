@@ -9,6 +9,7 @@ extension DisplayList {
   /// The result is determined before anything is drawn, and for visible and invisible items, so
   /// that a layer has a buffer either in all tiles of a scene or in none.
   func plainLayers() -> Set<Int> {
+    guard hasLayer else { return [] }
     var plain: Set<Int> = []
     // The layers that pops end, or `nil` for clips.
     var scopes: [Int?] = []
