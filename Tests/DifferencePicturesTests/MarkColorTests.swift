@@ -63,11 +63,12 @@ import Testing
 
   private static func lab(_ linear: [Double]) -> [Double] {
     let (red, green, blue) = (linear[0], linear[1], linear[2])
-    let values = [
-      (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047,
-      0.2126729 * red + 0.7151522 * green + 0.0721750 * blue,
-      (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883,
-    ].map { $0 > 216.0 / 24_389 ? power($0, 1, 3) : (24_389.0 / 27 * $0 + 16) / 116 }
+    let x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
+    let y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
+    let z = (0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883
+    let values = [x, y, z].map { (value: Double) -> Double in
+      value > 216.0 / 24_389 ? power(value, 1, 3) : (24_389.0 / 27 * value + 16) / 116
+    }
     return [
       116 * values[1] - 16, 500 * (values[0] - values[1]), 200 * (values[1] - values[2]),
     ]

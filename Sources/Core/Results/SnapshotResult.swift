@@ -49,7 +49,7 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   /// outcome, as `verifySnapshot` does.
   public let reported: Bool
   /// Whether the test expects the reported failure, by `withKnownIssue` or `XCTExpectFailure`, so
-  /// that it does not fail the run.
+  /// that it does not fail the run; always `false` in Swift Testing before Swift 6.3.
   public internal(set) var known: Bool
   /// The configuration of a matrix, or `nil` if there is none.
   public let configuration: Configuration?

@@ -60,8 +60,8 @@ import Testing
 
   @Test func aRowThatMovesToTheEndHasAPlaceThere() throws {
     let (row, rest) = (RowImage.unique(3, 20), RowImage.unique(1, 150))
-    let before = rest.prefix(30) + row + rest[30...]
-    let after = rest.prefix(130) + row + rest[130...]
+    let before = [rest[..<30], row[...], rest[30...]].joined()
+    let after = [rest[..<130], row[...], rest[130...]].joined()
     let old = """
       Page; 0 0 100 170
        Cell; 0 0 100 30; text = "a"

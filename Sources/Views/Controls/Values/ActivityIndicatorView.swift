@@ -105,8 +105,9 @@ open class ActivityIndicatorView: View {
       cornerRadius: 1.2 * unit)
     let color = color ?? .systemGray
     for index in 0..<8 {
-      let (sine, cosine) = Trigonometry.sineAndCosine(turns: CGFloat(index) / 8)
-      let lag = phase - CGFloat(index) / 8
+      let turn = CGFloat(index) / 8
+      let (sine, cosine) = Trigonometry.sineAndCosine(turns: turn)
+      let lag = phase - turn
       let age = lag - lag.rounded(.down)
       context.withSavedState { context in
         context.translateBy(x: bounds.center.x, y: bounds.center.y)
