@@ -42,11 +42,6 @@ final class GeneralSampler: Sampler {
   func read(
     x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
   ) {
-    unsafe read(x: x, y: y, count: count, into: result)
-  }
-
-  /// Writes pixels, starting at a column and a row of the device.
-  private func read(x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>) {
     let row = Double(y &- originY) + 0.5
     for index in 0..<count {
       let column = Double(x &- originX &+ index) + 0.5
@@ -60,61 +55,6 @@ final class GeneralSampler: Sampler {
     // Several stops at the first offset form a step there, at the end of the padded area.
     isPadded && position < 0
       ? ColorRamp.pixel(ramp.stops[0].channels) : ramp.pixel(at: fold(position))
-  }
-
-  /// Writes pixels, starting at a column and a row of the device: those within a distance from the
-  /// origin with a fast sampler, and the others with this one.
-  ///
-  /// The choice depends only on the pixel, not on the run in which it is read.
-  ///
-  /// - Parameters:
-  ///   - maximumDistance: The number of columns and rows from the origin.
-  ///   - near: The fast sampler.
-  @inline(__always)
-  func read(
-    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, maximumDistance: Int,
-    near: (_ x: Int, _ count: Int, _ result: UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    guard y >= originY &- maximumDistance, y <= originY &+ maximumDistance else {
-      unsafe read(x: x, y: y, count: count, into: result)
-      return
-    }
-    let first = max(x, originX &- maximumDistance)
-    let end = min(x &+ count, originX &+ maximumDistance &+ 1)
-    guard first < end else {
-      unsafe read(x: x, y: y, count: count, into: result)
-      return
-    }
-    if first > x { unsafe read(x: x, y: y, count: first &- x, into: result) }
-    unsafe near(first, end &- first, result + (first &- x))
-    if end < x &+ count {
-      unsafe read(x: end, y: y, count: x &+ count &- end, into: result + (end &- x))
-    }
-  }
-
-  /// Draws pixels over a row: directly if all of them are within a distance from the origin.
-  ///
-  /// - Parameters:
-  ///   - scratch: Space for `count` pixels that does not overlap the row.
-  ///   - maximumDistance: The number of columns and rows from the origin.
-  ///   - near: The fast sampler.
-  @inline(__always)
-  func draw(
-    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
-    scratch: UnsafeMutablePointer<UInt32>, maximumDistance: Int,
-    near: (_ x: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>, _ isOver: Bool) -> Void
-  ) {
-    if y >= originY &- maximumDistance && y <= originY &+ maximumDistance
-      && x >= originX &- maximumDistance && x &+ count <= originX &+ maximumDistance &+ 1
-    {
-      unsafe near(x, count, pixels, true)
-      return
-    }
-    unsafe read(x: x, y: y, count: count, into: scratch, maximumDistance: maximumDistance) {
-      x, count, result in
-      unsafe near(x, count, result, false)
-    }
-    unsafe Kernels.blend(pixels, count: count, with: scratch)
   }
 
   private func parameter(of point: Point) -> Double {

@@ -6,7 +6,7 @@ import SnapshotGeometry
 /// origin and two steps in 8.23 fixed point. The color of a pixel is therefore exact integer
 /// arithmetic on its position, independent of the span in which it is read. A run between two stops
 /// takes four additions per pixel, and three minima that limit its channels to alpha.
-final class LinearSampler: Sampler {
+final class LinearSampler: NearSampler {
   /// The range between two adjacent stops, and the linear functions of the four channels.
   struct Segment: BitwiseCopyable {
     /// The range within the period, in 16.48 fixed point.
@@ -23,13 +23,11 @@ final class LinearSampler: Sampler {
   static let positionShift: Int64 = 48
 
   let representativeColumn: Int?
-  let isOpaque: Bool
 
-  /// The sampler for pixels beyond ``maximumDistance``.
-  private let general: GeneralSampler
+  let general: GeneralSampler
   /// The number of columns and rows from the origin within which fixed point can represent
   /// positions, and the rounding errors of the steps add up to less than 1/128 of a level.
-  private let maximumDistance: Int
+  let maximumDistance: Int
   private let segments: [Segment]
   private let start: Int64
   private let stepX: Int64
@@ -48,7 +46,6 @@ final class LinearSampler: Sampler {
     self.general = general
     maximumDistance = Int(min(32_768, farthest))
     let ramp = general.ramp
-    isOpaque = ramp.isOpaque
     let one = 281_474_976_710_656.0
     stepX = Int64((deltaX * one).rounded())
     stepY = Int64((deltaY * one).rounded())
@@ -97,29 +94,7 @@ final class LinearSampler: Sampler {
     return UInt32(truncatingIfNeeded: Int64(value.rounded()))
   }
 
-  /// Writes pixels, starting at a column and a row of the device.
-  func read(
-    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
-  ) {
-    unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
-      x, count, result in
-      unsafe write(x: x, y: y, count: count, into: result, isOver: false)
-    }
-  }
-
-  func draw(
-    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
-    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
-  ) {
-    unsafe general.draw(
-      x: x, y: y, count: count, over: pixels, scratch: scratch, maximumDistance: maximumDistance
-    ) { x, count, pixels, isOver in
-      unsafe write(x: x, y: y, count: count, into: pixels, isOver: isOver)
-    }
-  }
-
-  /// Writes pixels within the maximum distance from the origin, or draws them over the row.
-  private func write(
+  func write(
     x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>, isOver: Bool
   ) {
     let (column, row) = (Int64(x &- general.originX), Int64(y &- general.originY))

@@ -3,13 +3,11 @@ import SnapshotGeometry
 /// A sampler for circular gradients, with a table of colors.
 ///
 /// The distance is a square root in single precision, which IEEE 754 defines to the bit.
-final class RadialSampler: Sampler {
-  let isOpaque: Bool
-  /// The sampler for pixels beyond ``maximumDistance``.
-  private let general: GeneralSampler
+final class RadialSampler: NearSampler {
+  let general: GeneralSampler
   /// The number of columns and rows from the origin within which single precision can represent
   /// half pixels and table indices.
-  private let maximumDistance: Int
+  let maximumDistance: Int
   /// The circle, relative to the origin.
   let circle: ScaledCircle
   /// The radius of one period, in pixels.
@@ -38,7 +36,6 @@ final class RadialSampler: Sampler {
     // Distances are less than 2²² entries of the largest table.
     maximumDistance = Int(min(4_194_304, periodRadius * 340))
     let ramp = general.ramp
-    isOpaque = ramp.isOpaque
     // Two entries per level and four per pixel, so that no steps are visible.
     let minimumCount = min(8192, max(periodRadius * 4, ramp.steepness * 2))
     var count = 512
@@ -53,29 +50,7 @@ final class RadialSampler: Sampler {
     table = ramp.table(count: count)
   }
 
-  /// Writes pixels, starting at a column and a row of the device.
-  func read(
-    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
-  ) {
-    unsafe general.read(x: x, y: y, count: count, into: result, maximumDistance: maximumDistance) {
-      x, count, result in
-      unsafe write(x: x, y: y, count: count, into: result, isOver: false)
-    }
-  }
-
-  func draw(
-    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
-    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
-  ) {
-    unsafe general.draw(
-      x: x, y: y, count: count, over: pixels, scratch: scratch, maximumDistance: maximumDistance
-    ) { x, count, pixels, isOver in
-      unsafe write(x: x, y: y, count: count, into: pixels, isOver: isOver)
-    }
-  }
-
-  /// Writes pixels within the maximum distance from the origin, or draws them over the row.
-  private func write(
+  func write(
     x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>, isOver: Bool
   ) {
     let (column, row) = (x &- originX, y &- originY)
