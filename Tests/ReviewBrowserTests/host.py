@@ -102,7 +102,10 @@ class LoopbackHost:
                 self.send_header("Content-Length", str(len(data)))
                 self.send_header("Cache-Control", "no-store")
                 self.end_headers()
-                self.wfile.write(data)
+                try:
+                    self.wfile.write(data)
+                except BrokenPipeError:
+                    pass  # The page was closed while it was loading images.
 
             def is_allowed(self):
                 return self.headers.get("Authorization") == f"Bearer {host.token}"

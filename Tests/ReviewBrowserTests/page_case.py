@@ -138,6 +138,25 @@ class PageCase(unittest.TestCase):
         self.until("(text) => document.getElementById('message').innerText.toLowerCase()"
                    ".includes(text)", text.lower())
 
+    def write_address(self, entered=None):
+        """Ends the delay after which the page writes its state to the address.
+
+        `entered` is a fragment that is entered just before, so its `hashchange` event has not
+        fired yet.
+        """
+        self.until("""(entered) => {
+            const actions = [];
+            const { setTimeout } = globalThis;
+            globalThis.setTimeout = (action) => actions.push(action);
+            SnapshotReview.saveState();
+            globalThis.setTimeout = setTimeout;
+            const isWritePending = actions.length === 0;
+            if (isWritePending) return false;
+            if (entered) location.hash = entered;
+            actions[0]();
+            return true;
+        }""", entered)
+
     # Acting and reading
 
     def press(self, *keys):

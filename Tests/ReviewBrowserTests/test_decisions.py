@@ -198,6 +198,22 @@ class FilterTests(PageCase):
         self.assertAlmostEqual(self.state("view.scale"), view["scale"], places=2)
         self.assertAlmostEqual(self.state("view.x"), view["x"], delta=1)
 
+    def test_a_pending_write_does_not_replace_a_new_address(self):
+        self.write_address(entered="q=looksRight")
+        self.until("() => SnapshotReview.state.query === 'looksRight'")
+        self.until("""() => {
+            const values = new URLSearchParams(location.hash.slice(1));
+            return values.has('s') && values.get('q') === 'looksRight';
+        }""")
+
+    def test_the_link_to_the_image_keeps_the_state(self):
+        self.filter("looksRight")
+        self.page.locator(".skip").focus()
+        self.page.keyboard.press("Enter")
+        self.assertEqual(self.page.evaluate("() => document.activeElement.id"), "stage")
+        self.assertNotIn("stage", self.page.url)
+        self.assertEqual(self.state("query"), "looksRight")
+
     def press_and_blur(self, *keys):
         self.page.locator("#query").blur()
         self.press(*keys)

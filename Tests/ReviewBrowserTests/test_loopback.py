@@ -130,6 +130,52 @@ class LoopbackTests(PageCase):
         self.press("y")
         self.wait_for_toast("Accepted")
 
+    def test_a_pending_write_does_not_replace_a_new_token(self):
+        self.expected_messages += ("401",)
+        self.host.token = "0" * 64
+        self.write_address(entered=f"token={self.host.token}")
+        self.until("() => SnapshotReview.state.phase === 'ready' && !location.hash.includes('token')")
+        self.wait_until_shown()
+        self.press("y")
+        self.wait_for_toast("Accepted")
+
+    def load_slowly(self, load, act):
+        """Loads the report, and acts before it arrives."""
+        waiting = []
+        self.page.route("**/api/report", lambda route: waiting.append(route))
+        load()
+        while not waiting:
+            self.page.wait_for_timeout(20)
+        act()
+        waiting[0].continue_()
+        self.page.unroute("**/api/report")
+
+    def enter(self, text):
+        self.page.evaluate("(id) => { location.hash = `s=${id}`; }", self.snapshot(text)["id"][:12])
+
+    def test_no_address_is_written_before_the_report_is_loaded(self):
+        self.page.goto("about:blank")
+        self.load_slowly(lambda: self.page.goto(self.host.url + "&q=looksRight"), self.write_address)
+        self.wait_until_shown()
+        self.assertEqual(self.state("query"), "looksRight")
+
+    def test_a_link_that_is_entered_while_the_report_is_loading_is_shown(self):
+        self.page.goto("about:blank")
+        self.load_slowly(lambda: self.page.goto(self.host.url), lambda: self.enter("bars"))
+        self.wait_until_shown()
+        self.assertEqual(self.state("item.id"), self.snapshot("bars")["id"])
+
+    def test_a_link_that_is_entered_while_the_report_is_loading_again_is_shown(self):
+        def enter():
+            self.enter("bars")
+            self.until("(id) => SnapshotReview.state.item.id === id", self.snapshot("bars")["id"])
+
+        self.page.evaluate("() => { SnapshotReview.isLoaded = false; }")
+        self.load_slowly(lambda: self.page.evaluate(
+            "() => { SnapshotReview.load().then(() => { SnapshotReview.isLoaded = true; }); }"), enter)
+        self.until("() => SnapshotReview.isLoaded")
+        self.assertEqual(self.state("item.id"), self.snapshot("bars")["id"])
+
     def test_done_ends_the_review(self):
         self.press("g")
         self.page.get_by_role("button", name="End the review").click()

@@ -195,16 +195,19 @@
 
   /** Loads the report, and shows the selected snapshot again. */
   review.load = async function () {
-    const former = state.item?.id;
+    let former;
     try {
       const data = await review.host.report();
+      // Another token may have been entered while the report was loading.
+      if (review.host.takeToken()) return review.load();
+      former = state.item?.id;
       const report = review.readReport(data);
       if (state.report) review.forgetImages();
       Object.assign(state, { report, phase: 'ready', problem: null, item: null, pair: null });
     } catch (error) {
       Object.assign(state, { phase: 'error', problem: error });
       review.emit('report');
-      return;
+      return undefined;
     }
     const linked = review.readState();
     review.loadDecisions();
@@ -212,14 +215,22 @@
     state.isFollowing = null;
     review.emit('report');
     review.emit('view');
-    const id = former ?? linked.id;
+    const id = linked.isNew ? linked.id ?? former : former ?? linked.id;
     const found = id ? state.report.all.find((item) => item.id.startsWith(id)) : null;
     const item = found ?? review.visibleItems()[0] ?? state.report.reviewable[0] ?? null;
     if (item) {
-      review.select(item, found && !former ? { frame: linked.frame, view: linked.view } : {});
+      const isLinked = found && id === linked.id;
+      review.select(item, isLinked ? { frame: linked.frame, view: linked.view } : {});
     }
     performance.mark('snapshot-review-ready');
+    return undefined;
   };
+
+  // The fragment is the state of the page, so the link to the image must not replace it.
+  document.querySelector('.skip').addEventListener('click', (event) => {
+    event.preventDefault();
+    byID('stage').focus();
+  });
 
   window.addEventListener('hashchange', () => {
     // The address of a new server may be pasted into the same tab.

@@ -40,12 +40,15 @@
   const shortID = (id) => id.slice(0, 12);
 
   let isScheduled = false;
-  /** Writes the state to the address soon. */
+  /** The fragment that was last read or written, or `null` until a report is loaded. */
+  let fragment = null;
+  /** Writes the state to the address after a delay, unless another address is entered first. */
   review.saveState = function () {
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(() => {
       isScheduled = false;
+      if (location.hash !== fragment) return;
       const values = new URLSearchParams();
       if (state.item) values.set('s', shortID(state.item.id));
       if (state.mode !== '2-up') values.set('m', state.mode);
@@ -61,12 +64,18 @@
         values.set('c', `${Math.round(view.x)},${Math.round(view.y)}`);
       }
       history.replaceState(null, '', `#${values}`);
+      fragment = location.hash;
     }, 120);
   };
 
-  /** Reads the address, and returns the part that needs a report. */
+  /**
+   * Reads the address. Returns the part that needs a report, and whether the address is new, which
+   * means that the page did not write it.
+   */
   review.readState = function () {
-    const values = new URLSearchParams(location.hash.slice(1));
+    const isNew = location.hash !== fragment;
+    fragment = location.hash;
+    const values = new URLSearchParams(fragment.slice(1));
     const mode = values.get('m');
     state.mode = review.modes.some(({ id }) => id === mode) ? mode : '2-up';
     state.query = values.get('q') ?? '';
@@ -79,6 +88,7 @@
     const [x, y] = (values.get('c') ?? '').split(',').map(Number);
     const hasView = scale > 0 && Number.isFinite(x) && Number.isFinite(y);
     return {
+      isNew,
       id: /^[0-9a-f]{8,64}$/.test(values.get('s') ?? '') ? values.get('s') : null,
       frame: Math.max(0, Math.min(9_999, Math.trunc(Number(values.get('f')) || 0))),
       view: hasView ? { scale: Math.min(64, scale), x, y, isFitted: false } : null,
