@@ -4,7 +4,7 @@
 #define CHARFBUZZ_H
 
 #if !__has_include(<hb.h>)
-#error "HarfBuzz is missing: install it with 'apt-get install libharfbuzz-dev' or 'brew install pkgconf harfbuzz'"
+#error "HarfBuzz is missing: install it with 'apt-get install libharfbuzz-dev' or 'brew install pkgconf harfbuzz', then run 'touch Package.swift'"
 #else
 #include <hb.h>
 #include <hb-ot.h>

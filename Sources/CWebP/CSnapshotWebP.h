@@ -3,7 +3,7 @@
 #define CWEBP_H
 
 #if !__has_include(<webp/demux.h>)
-#error "libwebp is missing: install it with 'apt-get install libwebp-dev' or 'brew install pkgconf webp'"
+#error "libwebp is missing: install it with 'apt-get install libwebp-dev' or 'brew install pkgconf webp', then run 'touch Package.swift'"
 #else
 #include <webp/decode.h>
 #include <webp/demux.h>
