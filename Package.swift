@@ -447,7 +447,9 @@ let package = Package(
 if Context.environment["FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "Fuzzing", dependencies: ["SnapshotImageCodecs", "SnapshotPixels"], exclude: ["Corpus"],
+      name: "Fuzzing",
+      dependencies: ["CSnapshotLibPNG", "SnapshotImageCodecs", "SnapshotPixels"],
+      exclude: ["Corpus"],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -132,9 +132,16 @@ static bool read_rows(size_t count) {
   for (size_t index = 0; index < length; index++) {
     *byte++ = index % (row_size + 1) == 0 ? (uint8_t)(number() % 5) : (uint8_t)number();
   }
-  memset(byte, 0, 4 + CPNG_STREAM_PADDING);
+  uint32_t low = 1, high = 0;
+  for (const uint8_t *next = byte - length; next < byte; next++) {
+    low = (low + *next) % 65521;
+    high = (high + low) % 65521;
+  }
+  *byte++ = (uint8_t)(high >> 8), *byte++ = (uint8_t)high;
+  *byte++ = (uint8_t)(low >> 8), *byte++ = (uint8_t)low;
+  memset(byte, 0, CPNG_STREAM_PADDING);
   for (size_t index = 0; index < 256; index++) table[index] = pixel();
-  cpng_rows *rows = cpng_rows_create(stream, (size_t)(byte - stream) + 4, row_size, pixel_size, HEIGHT);
+  cpng_rows *rows = cpng_rows_create(stream, (size_t)(byte - stream), row_size, pixel_size, HEIGHT);
   bool is_done = rows != NULL;
   for (int y = 0; is_done && y < HEIGHT; y++) {
     const uint8_t *row = cpng_rows_next(rows);

@@ -9,7 +9,7 @@ enum ImageSourceTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {
     read(bytes)
-    // Without correct checksums, hardly any input would pass the chunk checks.
+    // Without correct checksums, hardly any input would pass the checks of chunks and pixels.
     if (try? ImageFormat(sniffing: bytes)) == .png { read(PNGTarget.repaired(bytes)) }
   }
 

@@ -4,7 +4,7 @@ import SnapshotPixels
 
 /// Reads bytes as a PNG, unchanged and with corrected checksums.
 ///
-/// Without those, hardly any input would pass the chunk checks.
+/// Without those, hardly any input would pass the checks of chunks and pixels.
 ///
 /// Everything that can be read is written and read again, and must not change. Both decoders must
 /// have the same result, including errors.
@@ -62,16 +62,20 @@ enum PNGTarget {
   /// Returns the bytes with a correct signature and correct checksums, up to the last complete
   /// chunk.
   static func repaired(_ bytes: [UInt8]) -> [UInt8] {
-    var writer = PNGChunkWriter()
+    var chunks: [RawChunk] = []
     var position = 8
     while position + 12 <= bytes.count {
       let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
       let type = bytes[position + 4..<position + 8].reduce(0) { $0 << 8 | UInt32($1) }
       let end = min(position + 8 + length, bytes.count - 4)
       guard end >= position + 8 else { break }
-      writer.append(PNGChunkType(code: type), Array(bytes[position + 8..<end]))
+      chunks.append(
+        RawChunk(type: PNGChunkType(code: type), content: Array(bytes[position + 8..<end])))
       position = end + 4
     }
+    PixelChecksums.correct(in: &chunks)
+    var writer = PNGChunkWriter()
+    for chunk in chunks { writer.append(chunk.type, chunk.content) }
     return writer.bytes
   }
 }

@@ -104,7 +104,7 @@ import Testing
       "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels", "SnapshotRasterizer",
       "SnapshotTypography", "SnapshotViews",
     ],
-    "Fuzzing": ["Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
+    "Fuzzing": ["CSnapshotLibPNG", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
     "PhotosExample": [
       "Foundation", "SnapshotGeometry", "SnapshotImageLoadingViews", "SnapshotPixels",
       "SnapshotViews",

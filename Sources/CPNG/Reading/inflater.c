@@ -6,8 +6,8 @@
 // libdeflate does. The loops are flat and call no functions, because C is not optimized in debug
 // builds.
 //
-// Except for Adler-32, which it does not verify, the inflater rejects each stream that zlib
-// rejects. It may also reject a stream that zlib accepts.
+// Except for Adler-32, which `rows.c` verifies, the inflater rejects each stream that zlib rejects.
+// It may also reject a stream that zlib accepts.
 
 typedef uint64_t unaligned_word __attribute__((aligned(1), may_alias));
 typedef uint8_t block __attribute__((vector_size(16), aligned(1), may_alias));

@@ -62,9 +62,6 @@ static int prepare(cpng_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png))) return CPNG_FAILED;
   png_set_read_fn(reader->png, reader, read_bytes);
   png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
-#ifdef PNG_IGNORE_ADLER32
-  png_set_option(reader->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
-#endif
   png_set_benign_errors(reader->png, 0);
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_keep_unknown_chunks(

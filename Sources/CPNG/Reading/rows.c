@@ -1,5 +1,6 @@
 #include "../include/CSnapshotPNG.h"
 
+#include "adler32.h"
 #include "inflater.h"
 #include "unfiltering.h"
 #include <stdlib.h>
@@ -26,6 +27,7 @@ struct cpng_rows {
   size_t since_header;   // the number of inflated bytes since `header_size` was reset
   size_t header_size;
   size_t tail;           // the number of compressed bytes after the last row
+  uint32_t checksum;     // the Adler-32 of the rows so far
   uint8_t *buffer, *limit;  // of the inflated bytes
   uint8_t *next, *end;      // the inflated bytes that were not returned
   uint8_t *row, *above;
@@ -47,6 +49,7 @@ cpng_rows *cpng_rows_create(
   rows->pixel_size = pixel_size;
   rows->remaining = (row_size + 1) * height;
   rows->since_header = rows->header_size = rows->tail = 0;
+  rows->checksum = 1;
   rows->buffer = rows->next = rows->end = (uint8_t *)(rows + 1);
   rows->limit = rows->buffer + capacity;
   rows->row = pair + cpng_row_margin;
@@ -98,6 +101,7 @@ const uint8_t *cpng_rows_next(cpng_rows *rows) {
   rows->above = rows->row;
   rows->row = row;
   const uint8_t *const source = rows->next;
+  rows->checksum = cpng_adler32(rows->checksum, source, rows->row_size + 1);
   if (!cpng_unfilter(source[0], source + 1, rows->above, row, rows->row_size, rows->pixel_size)) return NULL;
   rows->next += rows->row_size + 1;
   return row;
@@ -110,5 +114,9 @@ int cpng_rows_finish(cpng_rows *rows) {
     uint8_t *end = cpng_inflate_until(&rows->inflater, rows->buffer, rows->end, rows->end + 1);
     if (end != rows->end) return 0;
   }
-  return cpng_inflater_remaining(&rows->inflater) == sizeof(uint32_t);
+  if (cpng_inflater_remaining(&rows->inflater) != sizeof(uint32_t)) return 0;
+  const uint8_t *const stored = rows->inflater.end - sizeof(uint32_t);
+  uint32_t checksum = 0;
+  for (int index = 0; index < 4; index++) checksum = checksum << 8 | stored[index];
+  return checksum == rows->checksum;
 }

@@ -28,8 +28,9 @@ typedef struct cpng_reader cpng_reader;
 
 // Creates a reader, to be freed with cpng_reader_destroy. Returns NULL if memory runs out.
 //
-// The pixel data ends `pixels_end` bytes from the start. The reader does not verify checksums,
-// neither those of chunks nor Adler-32: the caller has verified the chunks.
+// The pixel data ends `pixels_end` bytes from the start. The reader does not verify the checksums
+// of chunks, which the caller has verified. libpng verifies the Adler-32 unless the data is divided
+// in tiny chunks: it must find the checksum in one read after the last row.
 cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, size_t pixels_end);
 void cpng_reader_destroy(cpng_reader *reader);
 
@@ -55,7 +56,7 @@ const char *cpng_reader_message(const cpng_reader *reader);
 //
 // It does not explain errors. A stream that it rejects must be decoded by libpng, which may accept
 // it. If each chunk of a stream except the last one has at least CPNG_CHUNK_MINIMUM bytes, it
-// accepts no stream that `cpng_reader` rejects. Like the reader, it does not verify Adler-32.
+// accepts no stream that `cpng_reader` rejects.
 typedef struct cpng_rows cpng_rows;
 
 enum {
@@ -75,7 +76,7 @@ void cpng_rows_destroy(cpng_rows *rows);
 // rejected. Eight bytes after the row are readable.
 const uint8_t *cpng_rows_next(cpng_rows *rows);
 
-// Returns whether the stream ends after the last row.
+// Returns whether the stream ends after the last row and its checksum is correct.
 int cpng_rows_finish(cpng_rows *rows);
 
 // Converts a row of red, green, and blue to opaque pixels. Two bytes after the row must be

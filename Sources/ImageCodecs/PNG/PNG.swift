@@ -25,8 +25,8 @@ public enum PNG {
   ///   machine, and a file compares equal after another program added a profile.
   /// - 16-bit samples are rounded to the nearest 8-bit value, after color keys are compared.
   /// - The color of fully transparent pixels is dropped.
-  /// - The Adler-32 checksum of the compressed data is not verified, but the CRC-32 checksums of
-  ///   the chunks are.
+  /// - The CRC-32 checksums of the chunks and the Adler-32 checksum of the pixels are verified.
+  ///   libpng may miss an Adler-32 that is divided among chunks.
   ///
   /// - Throws: ``PNGError`` if the bytes are not a complete, valid PNG within the limits.
   public static func decode(

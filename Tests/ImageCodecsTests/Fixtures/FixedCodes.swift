@@ -2,24 +2,29 @@
 struct FixedCodes {
   private var bytes: [UInt8] = [0x78, 0x9C]
   private var bitCount = 16
+  private var content: [UInt8] = []
 
   /// Begins a block.
   mutating func begin(isLast: Bool) { append(isLast ? 0b011 : 0b010, count: 3) }
 
   /// Appends a byte below 144.
-  mutating func literal(_ byte: UInt8) { appendCode(0x30 + UInt32(byte), count: 8) }
+  mutating func literal(_ byte: UInt8) {
+    appendCode(0x30 + UInt32(byte), count: 8)
+    content.append(byte)
+  }
 
   /// Appends 258 copies of the byte before.
   mutating func longestMatch() {
     appendCode(0b1100_0101, count: 8)
     appendCode(0, count: 5)
+    content += [UInt8](repeating: content.last ?? 0, count: 258)
   }
 
   /// Ends a block.
   mutating func end() { appendCode(0, count: 7) }
 
-  /// The stream, with a checksum of zero.
-  var stream: [UInt8] { bytes + [0, 0, 0, 0] }
+  /// The stream with its checksum.
+  var stream: [UInt8] { bytes + ZlibStream.checksum(of: content) }
 
   /// Codes start with their most significant bit.
   private mutating func appendCode(_ code: UInt32, count: Int) {

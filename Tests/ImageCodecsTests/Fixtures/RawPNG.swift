@@ -42,12 +42,6 @@ struct RawPNG {
       stream += [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
       stream += block
     } while !rest.isEmpty
-    var low: UInt32 = 1
-    var high: UInt32 = 0
-    for byte in bytes {
-      low = (low + UInt32(byte)) % 65_521
-      high = (high + low) % 65_521
-    }
-    return stream + [high, low].flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+    return stream + ZlibStream.checksum(of: bytes)
   }
 }

@@ -31,6 +31,39 @@ enum ZlibStream {
     return unsafe Array(output.prefix(Int(stream.total_out)))
   }
 
+  /// Returns the Adler-32 checksum of the bytes, in big-endian order.
+  static func checksum(of bytes: [UInt8]) -> [UInt8] {
+    let sum = unsafe adler32(1, bytes, UInt32(bytes.count))
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> UInt($0)) }
+  }
+
+  /// Returns the stream with a correct checksum, or unchanged if zlib cannot inflate it.
+  static func repaired(_ bytes: [UInt8], capacity: Int) -> [UInt8] {
+    var stream = unsafe z_stream()
+    guard bytes.count > 2,
+      unsafe inflateInit2_(
+        &stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return bytes }
+    defer { unsafe inflateEnd(&stream) }
+    var input = Array(bytes.dropFirst(2))
+    var content = [UInt8](repeating: 0, count: capacity)
+    let status = unsafe input.withUnsafeMutableBufferPointer { input in
+      unsafe content.withUnsafeMutableBufferPointer { content in
+        unsafe stream.next_in = input.baseAddress
+        unsafe stream.avail_in = UInt32(input.count)
+        unsafe stream.next_out = content.baseAddress
+        unsafe stream.avail_out = UInt32(content.count)
+        return unsafe inflate(&stream, Z_FINISH)
+      }
+    }
+    guard status == Z_STREAM_END else { return bytes }
+    let end = unsafe Int(stream.total_in) + 2
+    let checksum = unsafe checksum(of: Array(content.prefix(Int(stream.total_out))))
+    var repaired = bytes
+    repaired.replaceSubrange(end..<min(end + 4, bytes.count), with: checksum)
+    return repaired
+  }
+
   /// Returns a stream without matches, in blocks with their own codes.
   static func blocks(of bytes: [UInt8], blockByteCount: Int) -> [UInt8] {
     var stream = unsafe z_stream()

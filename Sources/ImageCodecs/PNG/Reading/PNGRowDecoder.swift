@@ -54,6 +54,7 @@ struct PNGRowDecoder: ~Copyable {
   @unsafe
   mutating func nextRow() -> UnsafePointer<UInt8>? { unsafe cpng_rows_next(rows) }
 
-  /// Returns whether the pixels end after the last row, or `false` if libpng must decode the file.
+  /// Returns whether the pixels end after the last row and have the correct checksum, or `false` if
+  /// libpng must decode the file.
   mutating func finish() -> Bool { unsafe cpng_rows_finish(rows) != 0 }
 }

@@ -1,6 +1,6 @@
 /// The information in the chunks of a PNG, without decoded pixels.
 ///
-/// All checksums are verified.
+/// The checksums of all chunks are verified.
 ///
 /// ## Guarantees
 /// - `PLTE` and `tRNS` occur at most once, before the pixels and in this order, and their lengths
