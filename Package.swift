@@ -448,8 +448,9 @@ if Context.environment["FUZZING"] != nil {
   package.targets.append(
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["CSnapshotLibPNG", "SnapshotImageCodecs", "SnapshotPixels"],
-      exclude: ["Corpus"],
+      dependencies: [
+        "CSnapshotLibPNG", "CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels",
+      ], exclude: ["Corpus"],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -1,4 +1,5 @@
 import CSnapshotLibPNG
+import CSnapshotPNG
 
 @testable import SnapshotImageCodecs
 
@@ -31,10 +32,8 @@ enum PixelChecksums {
 
   private static func correct(_ chunks: inout ArraySlice<RawChunk>) {
     var stream = chunks.flatMap { $0.content.dropFirst($0.prefixCount) }
-    guard let (position, checksum) = checksum(of: stream), position + 4 <= stream.count else {
-      return
-    }
-    stream.replaceSubrange(position..<position + 4, with: checksum)
+    guard let checksum = checksum(of: stream) else { return }
+    stream.replaceSubrange((stream.count - 4)..., with: checksum)
     var rest = stream[...]
     for index in chunks.indices {
       let prefixCount = chunks[index].prefixCount
@@ -44,28 +43,16 @@ enum PixelChecksums {
     }
   }
 
-  /// Returns the position of the checksum in a stream, and its four bytes, or `nil` if zlib cannot
-  /// decompress the stream.
-  private static func checksum(of bytes: [UInt8]) -> (position: Int, bytes: [UInt8])? {
-    guard bytes.count > 2 else { return nil }
-    var stream = unsafe z_stream()
-    let size = unsafe Int32(MemoryLayout<z_stream>.size)
-    guard unsafe inflateInit2_(&stream, -15, ZLIB_VERSION, size) == Z_OK else { return nil }
-    defer { unsafe inflateEnd(&stream) }
-    var input = Array(bytes.dropFirst(2))
+  /// Returns the last four bytes of a stream, or `nil` if zlib cannot decompress the bytes between
+  /// the header and these four.
+  private static func checksum(of stream: [UInt8]) -> [UInt8]? {
+    guard stream.count > 6 else { return nil }
+    let input = Array(stream[2..<stream.count - 4])
     var output = [UInt8](repeating: 0, count: capacity)
-    let sum = unsafe input.withUnsafeMutableBufferPointer { input -> UInt? in
-      unsafe output.withUnsafeMutableBufferPointer { output in
-        unsafe stream.next_in = input.baseAddress
-        unsafe stream.avail_in = UInt32(input.count)
-        unsafe stream.next_out = output.baseAddress
-        unsafe stream.avail_out = UInt32(output.count)
-        guard unsafe inflate(&stream, Z_FINISH) == Z_STREAM_END else { return nil }
-        return unsafe adler32(1, output.baseAddress, UInt32(stream.total_out))
-      }
-    }
-    guard let sum else { return nil }
-    let position = unsafe Int(stream.total_in) + 2
-    return (position, [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> UInt($0)) })
+    var count = 0
+    let status = unsafe cpng_inflate_raw(input, input.count, &output, output.count, &count)
+    guard Int(status) == CPNG_OK else { return nil }
+    let sum = unsafe adler32(1, output, UInt32(count))
+    return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> UInt($0)) }
   }
 }

@@ -104,7 +104,9 @@ import Testing
       "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels", "SnapshotRasterizer",
       "SnapshotTypography", "SnapshotViews",
     ],
-    "Fuzzing": ["CSnapshotLibPNG", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
+    "Fuzzing": [
+      "CSnapshotLibPNG", "CSnapshotPNG", "Foundation", "SnapshotImageCodecs", "SnapshotPixels",
+    ],
     "PhotosExample": [
       "Foundation", "SnapshotGeometry", "SnapshotImageLoadingViews", "SnapshotPixels",
       "SnapshotViews",

@@ -1,4 +1,5 @@
 import CSnapshotLibPNG
+import CSnapshotPNG
 
 /// Streams of zlib with random parameters: levels, windows, strategies, and flushes.
 enum ZlibStream {
@@ -38,30 +39,14 @@ enum ZlibStream {
   }
 
   /// Returns the stream with a correct checksum, or unchanged if zlib cannot inflate it.
-  static func repaired(_ bytes: [UInt8], capacity: Int) -> [UInt8] {
-    var stream = unsafe z_stream()
-    guard bytes.count > 2,
-      unsafe inflateInit2_(
-        &stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { return bytes }
-    defer { unsafe inflateEnd(&stream) }
-    var input = Array(bytes.dropFirst(2))
+  static func repaired(_ stream: [UInt8], capacity: Int) -> [UInt8] {
+    guard stream.count > 6 else { return stream }
+    let input = Array(stream[2..<stream.count - 4])
     var content = [UInt8](repeating: 0, count: capacity)
-    let status = unsafe input.withUnsafeMutableBufferPointer { input in
-      unsafe content.withUnsafeMutableBufferPointer { content in
-        unsafe stream.next_in = input.baseAddress
-        unsafe stream.avail_in = UInt32(input.count)
-        unsafe stream.next_out = content.baseAddress
-        unsafe stream.avail_out = UInt32(content.count)
-        return unsafe inflate(&stream, Z_FINISH)
-      }
-    }
-    guard status == Z_STREAM_END else { return bytes }
-    let end = unsafe Int(stream.total_in) + 2
-    let checksum = unsafe checksum(of: Array(content.prefix(Int(stream.total_out))))
-    var repaired = bytes
-    repaired.replaceSubrange(end..<min(end + 4, bytes.count), with: checksum)
-    return repaired
+    var count = 0
+    let status = unsafe cpng_inflate_raw(input, input.count, &content, capacity, &count)
+    guard Int(status) == CPNG_OK else { return stream }
+    return Array(stream.dropLast(4)) + checksum(of: Array(content.prefix(count)))
   }
 
   /// Returns a stream without matches, in blocks with their own codes.
