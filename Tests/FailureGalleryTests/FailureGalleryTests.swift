@@ -106,7 +106,8 @@ import Testing
   }
 
   /// Draws the sheets of an earlier run.
-  @Test(.enabled(if: folder != nil)) func theSheetsFitOnePage() throws {
+  @Test(.enabled(if: folder != nil, "set FAILURE_GALLERY to the folder of the sheets"))
+  func theSheetsFitOnePage() throws {
     let folder = try #require(Self.folder)
     let bytes = try GalleryOverview.draw(sheetsIn: folder)
     try Data(bytes).write(to: folder.appendingPathComponent("overview.png"))

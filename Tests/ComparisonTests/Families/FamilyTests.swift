@@ -37,7 +37,8 @@ import Testing
   }
 
   /// Repeats the sweep with the number of pairs in `COMPARISON_SWEEP`, and prints the scores.
-  @Test(.enabled(if: sweepCount > 0)) func ratesApplyToManyPairs() throws {
+  @Test(.enabled(if: sweepCount > 0, "set COMPARISON_SWEEP to a number of pairs"))
+  func ratesApplyToManyPairs() throws {
     let table = try FamilyTable(recoloredCount: sweepCount, redrawnCount: sweepCount / 8)
     print(table.markdown)
     #expect(table.recolored[1].perceptualErrors * 1_000 <= table.recolored[1].count)
