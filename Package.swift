@@ -473,3 +473,42 @@ where !targetsWithoutSettings.contains(target.type)
     .treatAllWarnings(as: .error),
   ]
 }
+
+// A debug build of whole modules takes a quarter less processor time, because many passes of the
+// compiler run once per file, and it optimizes C, which makes recording three times as fast. It
+// cannot rebuild part of a module, and Xcode may reject the flags, so this setting applies only to
+// checkouts of SwiftPM's command line, which nobody edits, and where the variable asks for it.
+let folders = Context.packageDirectory.split(separator: "/").dropLast()
+let isCheckout = folders.last == "checkouts" && folders.dropLast().last != "SourcePackages"
+if isCheckout || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil {
+  let debug = BuildSettingCondition.when(configuration: .debug)
+  for target in package.targets where !targetsWithoutSettings.contains(target.type) {
+    if targetsInC.contains(target.name) {
+      target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], debug)]
+    } else {
+      // Without threads, the driver does not match the module's one output to its index files.
+      target.swiftSettings =
+        (target.swiftSettings ?? [])
+        + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"], debug)]
+    }
+  }
+}
+
+// `Scripts/test MODULE` sets this. SwiftPM builds all tests of a package or none, so the package is
+// reduced to the named modules and their dependencies.
+if let modules = Context.environment["SNAPSHOT_TEST_MODULES"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var required: Set<String> = []
+  var pending = modules.split(separator: ",").map(String.init)
+  while let name = pending.popLast() {
+    guard let target = targets[name], required.insert(name).inserted else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): pending.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !required.contains($0.name) }
+  package.products = []
+}
