@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// `Scripts/demo` copies this package to `.build/demo`, where it depends on SnapshotAssert as an
+// application's package does. `Scripts/demo --review` sets the variable, because the trait adds the
+// command `snapshot` and compiles everything once more.
+let review = Context.environment["SNAPSHOT_DEMO_REVIEW"] != nil
+
+let package = Package(
+  name: "Demo",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "SnapshotAssert", path: "../..", traits: review ? ["Review"] : [])
+  ],
+  targets: [
+    .target(
+      name: "Places",
+      dependencies: [
+        .product(name: "SnapshotImageLoading", package: "SnapshotAssert"),
+        .product(name: "SnapshotViews", package: "SnapshotAssert"),
+      ]),
+    .testTarget(
+      name: "PlacesTests",
+      dependencies: [
+        "Places",
+        .product(name: "SnapshotAssert", package: "SnapshotAssert"),
+        .product(name: "SnapshotImageLoadingTestSupport", package: "SnapshotAssert"),
+      ]),
+  ]
+)
