@@ -486,10 +486,10 @@ if isCheckout || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil {
     if targetsInC.contains(target.name) {
       target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], debug)]
     } else {
-      // Without threads, the driver does not match the module's one output to its index files.
-      target.swiftSettings =
-        (target.swiftSettings ?? [])
-        + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2"], debug)]
+      // Without threads, the driver cannot match a module's one output with its index files.
+      // Batches are disabled only because the driver warns about them.
+      let flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
+      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
     }
   }
 }

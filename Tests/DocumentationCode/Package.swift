@@ -3,10 +3,12 @@ import PackageDescription
 
 // `Scripts/documentation-code` copies this package into `.build`, and `Examples` into each of its
 // targets. There it depends on SnapshotAssert like an application's package.
+//
+// The packages of all scripts enable the trait Review, so that they share one build of the library.
 let package = Package(
   name: "DocumentationCode",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "SnapshotAssert", path: "../..")],
+  dependencies: [.package(name: "SnapshotAssert", path: "../..", traits: ["Review"])],
   targets: [
     .testTarget(
       name: "MemberImportVisibilityTests",

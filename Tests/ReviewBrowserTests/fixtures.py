@@ -8,16 +8,14 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = Path(__file__).parent / "Fixtures"
-TOOL = Path(os.environ.get("SNAPSHOT_TOOL", ROOT / ".build/fonts/debug/snapshot"))
-
-if not TOOL.exists():
-    raise SystemExit(f"{TOOL} is missing; build it with: swift build --traits Fonts,Review "
-                     "--scratch-path .build/fonts --product snapshot")
+TOOL = Path(os.environ.get("SNAPSHOT_TOOL") or sys.exit(
+    "SNAPSHOT_TOOL is not set; run Scripts/browser-tests, which builds the tool"))
 
 
 class Project:
