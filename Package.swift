@@ -474,23 +474,28 @@ where !targetsWithoutSettings.contains(target.type)
   ]
 }
 
+// Debug builds are what users run. C that is not optimized takes three times as long to record, so
+// it is optimized everywhere except in checkouts of Xcode, which may reject unsafe flags there.
+//
 // A debug build of whole modules takes a quarter less processor time, because many passes of the
-// compiler run once per file, and it optimizes C, which makes recording three times as fast. It
-// cannot rebuild part of a module, and Xcode may reject the flags, so this setting applies only to
-// checkouts of SwiftPM's command line, which nobody edits, and where the variable asks for it.
+// compiler run once per file. It cannot rebuild part of a module, so this applies only to checkouts
+// of SwiftPM's command line, which nobody edits, and where the variable asks for it.
 let folders = Context.packageDirectory.split(separator: "/").dropLast()
-let isCheckout = folders.last == "checkouts" && folders.dropLast().last != "SourcePackages"
-if isCheckout || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil {
-  let debug = BuildSettingCondition.when(configuration: .debug)
-  for target in package.targets where !targetsWithoutSettings.contains(target.type) {
-    if targetsInC.contains(target.name) {
+let isCheckout = folders.last == "checkouts"
+let isCheckoutOfXcode = isCheckout && folders.dropLast().last == "SourcePackages"
+let buildsWholeModules =
+  isCheckout && !isCheckoutOfXcode || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil
+let debug = BuildSettingCondition.when(configuration: .debug)
+for target in package.targets where !targetsWithoutSettings.contains(target.type) {
+  if targetsInC.contains(target.name) {
+    if !isCheckoutOfXcode {
       target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], debug)]
-    } else {
-      // Without threads, the driver cannot match a module's one output with its index files.
-      // Batches are disabled only because the driver warns about them.
-      let flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
-      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
     }
+  } else if buildsWholeModules {
+    // Without threads, the driver cannot match a module's one output with its index files.
+    // Batches are disabled only because the driver warns about them.
+    let flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
   }
 }
 
