@@ -48,11 +48,15 @@ enum PixelChecksums {
   private static func checksum(of stream: [UInt8]) -> [UInt8]? {
     guard stream.count > 6 else { return nil }
     let input = Array(stream[2..<stream.count - 4])
-    var output = [UInt8](repeating: 0, count: capacity)
-    var count = 0
-    let status = unsafe cpng_inflate_raw(input, input.count, &output, output.count, &count)
-    guard Int(status) == CPNG_OK else { return nil }
-    let sum = unsafe adler32(1, output, UInt32(count))
+    var isComplete = false
+    // Clearing the memory would take longer than decompressing most streams.
+    let output = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
+      let status = unsafe cpng_inflate_raw(
+        input, input.count, memory.baseAddress, memory.count, &count)
+      isComplete = Int(status) == CPNG_OK
+    }
+    guard isComplete else { return nil }
+    let sum = unsafe adler32(1, output, UInt32(output.count))
     return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> UInt($0)) }
   }
 }
