@@ -4,6 +4,7 @@ The scripts are those of the files. The actions that they use are replaced by co
 the programs `swift`, `gh`, and `apt-get` by those of the folder `bin`.
 """
 import fnmatch
+import hashlib
 import os
 import pathlib
 import re
@@ -19,6 +20,12 @@ class Failure(Exception):
     def __init__(self, name, status, text):
         super().__init__(f"{name}: status {status}\n{text[-3000:]}")
         self.name, self.status, self.text = name, status, text
+
+
+def digest(folder, patterns):
+    """Returns the digest of the files that match."""
+    files = [path for pattern in patterns for path in sorted(folder.glob(pattern))]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
 class Actions:
@@ -39,15 +46,17 @@ class Actions:
         workflow = yaml.safe_load(pathlib.Path(path).read_text())
         definition = workflow["jobs"][job]
         values = {"github.run_id": run_id, "github.token": "t0ken", **event, **values}
-        text, failure, outputs = "", None, {}
+        text, failure = "", None
+        self.workspace = pathlib.Path(workspace)
         environment = self.variables(definition.get("env", {}), values)
         for step in definition["steps"]:
             condition = step.get("if", "")
-            if failure and "cancelled()" not in condition:
+            if failure and "cancelled()" not in condition or not self.holds(condition, values):
                 continue
+            outputs = {}
             try:
                 if "uses" in step:
-                    self.action(step, run_id, values, pathlib.Path(workspace))
+                    outputs = self.action(step, run_id, values) or {}
                 else:
                     text += self.script(step, values, environment, workspace, outputs)
             except Failure as error:
@@ -59,10 +68,19 @@ class Actions:
             raise Failure(failure.name, failure.status, text)
         return text
 
+    def holds(self, condition, values):
+        """Whether all comparisons of a condition hold; other terms are those of the status."""
+        assert "||" not in condition, condition
+        comparisons = re.findall(r"(\S+) (==|!=) '?(\w+)'?", condition)
+        return all((str(values.get(name, "")) == value) == (operator == "==")
+                   for name, operator, value in comparisons)
+
     def evaluate(self, text, values):
         """Replaces expressions with values; `a || b` is the first value that is not empty."""
         def value(match):
             for name in (part.strip() for part in match[1].split("||")):
+                if name.startswith("hashFiles("):
+                    return digest(self.workspace, re.findall("'(.*?)'", name))
                 if name not in values:
                     raise KeyError(f"no value for {name}")
                 if values[name]:
@@ -98,10 +116,11 @@ class Actions:
             raise Failure(step.get("name", ""), result.returncode, result.stdout)
         return result.stdout
 
-    def action(self, step, run_id, values, workspace):
+    def action(self, step, run_id, values):
         name = re.match(r"[\w/-]+", step["uses"])[0]
         inputs = {key: self.evaluate(value, values) for key, value in step.get("with", {}).items()}
-        getattr(self, name.replace("/", "_").replace("-", "_"))(inputs, run_id, workspace)
+        action = getattr(self, name.replace("/", "_").replace("-", "_"))
+        return action(inputs, run_id, self.workspace)
 
     # Actions
 
@@ -139,11 +158,13 @@ class Actions:
                 stored / name, target if isMerged else target / name, dirs_exist_ok=True)
 
     def actions_cache_restore(self, inputs, run_id, workspace):
+        exact, prefix = self.caches / inputs["key"], inputs.get("restore-keys")
         found = [path for path in self.caches.iterdir()
-                 if path.name.startswith(inputs["restore-keys"])]
+                 if path == exact or prefix and path.name.startswith(prefix)]
         if found:
             newest = max(found, key=lambda path: path.stat().st_mtime)
             shutil.copytree(newest, workspace / inputs["path"])
+        return {"cache-primary-key": inputs["key"], "cache-hit": str(exact in found).lower()}
 
     def actions_cache_save(self, inputs, run_id, workspace):
         shutil.copytree(workspace / inputs["path"], self.caches / inputs["key"])

@@ -14,7 +14,7 @@ import sys
 import forgeries
 import gitlab
 import shards
-from actions import Actions, Failure
+from actions import Actions, Failure, digest
 from host import Host, address, archive, pull, workflow_run
 
 here = pathlib.Path(__file__).parent
@@ -110,7 +110,8 @@ def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request
     """
     path = workflows / "snapshots.yml"
     values = {"github.event.pull_request.head.sha": "" if event == "push" else sha,
-              "github.sha": sha}
+              "github.sha": sha, "github.event_name": event, "runner.os": "Linux",
+              "runner.arch": "X64"}
     actions.environment["CHANGE"] = "1"
     if event == "push":
         del actions.environment["CHANGE"]
@@ -129,6 +130,29 @@ def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request
         (folder / f"run-{run_id}-{name.replace(' ', '-')}.txt").write_text(text)
     assert failed == set(expected), (run_id, failed)
     return archive(folder / f"actions/artifacts/{run_id}/snapshots")
+
+
+def stored_builds():
+    """Returns the builds in the cache, which have no results of tests."""
+    builds = sorted(actions.caches.glob("snapshot-build-Linux-X64-*"))
+    assert not any((build / "snapshots").exists() for build in builds), builds
+    return builds
+
+
+def check_build_cache(sha):
+    """A stored build is restored for the same package, and not stored again."""
+    [build] = stored_builds()
+    (build / "restored").touch()
+    run_snapshots(106, sha, [], event="push")
+    assert stored_builds() == [build] and (build / "restored").exists()
+    assert (clone / ".build/restored").exists()
+    manifest, patterns = clone / "Package.swift", ["Package*.swift", "Package.resolved"]
+    before = manifest.read_text()
+    assert build.name.endswith(digest(clone, patterns)), build
+    manifest.write_text(before + "\n")
+    assert not build.name.endswith(digest(clone, patterns)), build
+    manifest.write_text(before)
+    print("  a build of main is restored; another manifest has another key")
 
 
 def comment_workflow(run_id, status=0):
@@ -389,7 +413,9 @@ def main():
     head = check_acceptance(sha)
     host.store("pulls", [pull(7, head)])
     host.store("runs", [workflow_run(103, head), workflow_run(104, head)])
+    assert stored_builds() == [], "a pull request stored a build"
     run_snapshots(105, git("rev-parse", "main"), [], event="push")
+    check_build_cache(git("rev-parse", "main"))
     green = run_snapshots(103, head, [])
     assert (folder / "actions/artifacts/103/snapshot-durations/.results").exists()
     shards.check_durations(snapshot, folder, folder / "actions/artifacts/105/snapshots")

@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import subprocess
+import tarfile
 import threading
 import zipfile
 
@@ -93,7 +94,10 @@ def check(actions, snapshot, folder, clone, merged, sha):
     environment.pop("GITHUB_REPOSITORY", None)
 
     def job(name, part="script", status=0, says="", **variables):
-        script = "\n".join(jobs[name][part])
+        lines = jobs[name][part]
+        if part == "script":
+            lines = jobs[".snapshots"]["before_script"] + lines
+        script = "\n".join(lines)
         result = subprocess.run(
             ["bash", "-eo", "pipefail", "-c", script], cwd=clone, text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -103,7 +107,6 @@ def check(actions, snapshot, folder, clone, merged, sha):
 
     # A job starts without the files of other jobs.
     subprocess.run(["git", "clean", "--quiet", "-dffx"], cwd=clone, check=True)
-    job(".snapshots", "before_script")
     job("snapshots durations", says="has no durations")
     # A report of the default branch without results does not stop the tests.
     data = io.BytesIO()
@@ -116,6 +119,13 @@ def check(actions, snapshot, folder, clone, merged, sha):
         shutil.rmtree(clone / ".build", ignore_errors=True)
         job("snapshots", status=1, CI_NODE_INDEX=number)
         job("snapshots", "after_script", CI_NODE_INDEX=number)
+        # The second job restores the build of the first, and does not store it again.
+        [build] = (clone / "build-cache").iterdir()
+        with tarfile.open(build, "a" if number == "1" else "r") as file:
+            assert not any("snapshots" in name for name in file.getnames()), file.getnames()
+            if number == "1":
+                file.add(clone / "Package.swift", ".build/restored")
+    assert (clone / ".build/restored").exists()
     for _ in range(2):
         shutil.rmtree(clone / "merged", ignore_errors=True)
         text = job("snapshots report", says="commented on merge request 7")

@@ -155,6 +155,26 @@ import Testing
     #expect(lines[accept..<answer].contains("    needs: authorize"))
   }
 
+  @Test func privilegedWorkflowsRestoreNoBuild() throws {
+    let files = try Self.files()
+    for name in ["snapshots-comment.yml", "snapshots-accept.yml"] {
+      let lines = try #require(files[name])
+      #expect(!lines.contains { $0.contains("actions/cache") }, "\(name)")
+    }
+    let tests = try #require(files["snapshots.yml"])
+    #expect(tests.count { $0.hasSuffix(" path: .build") } == 3)
+  }
+
+  @Test func keysOfGitLabCachesNameTheImageAndTheTraits() throws {
+    var values = WorkflowValues()
+    values.image = "registry.example.com/ci/swift:6.3"
+    values.options = " --traits Review,JPEG"
+    let text = try #require(CodeHost.gitlab.files(values).first?.text)
+    // A key must not contain a slash.
+    let prefix = "snapshots-registry.example.com-ci-swift-6.3-traits-Review-JPEG"
+    #expect(text.contains("      prefix: \(prefix)\n"))
+  }
+
   @Test func theDefaultBranchIsConfigurable() throws {
     var values = WorkflowValues()
     values.branch = "trunk"

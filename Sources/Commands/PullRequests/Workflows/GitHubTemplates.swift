@@ -60,15 +60,40 @@ enum GitHubTemplates {
               ref: ${{ github.event.pull_request.head.sha || github.sha }}
               persist-credentials: false
           - name: Prepare the container
+            id: container
             run: |
               # The files belong to the host's user, not to the container's.
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
+              # Another compiler or another folder needs another build.
+              digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
+              echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
+          # The compiled dependencies. A checkout gives the package's own files new times, so that
+          # they are always compiled.
+          - name: Restore the build
+            id: cache
+            uses: {{cache restore}}
+            with:
+              path: .build
+              key: >-
+                snapshot-build-${{ runner.os }}-${{ runner.arch }}-${{
+                steps.container.outputs.digest }}-${{ hashFiles('.github/workflows/snapshots.yml',
+                'Package*.swift', 'Package.resolved') }}
           - name: Build
             run: |
               swift build --build-tests{{options}}
               swift build --product snapshot{{options}}
+          # Before the tests, so that the cache has no results. Only the default branch stores a
+          # build, and only once for each key.
+          - name: Store the build
+            if: >-
+              ${{ github.event_name == 'push' && strategy.job-index == 0 &&
+              steps.cache.outputs.cache-hit != 'true' }}
+            uses: {{cache save}}
+            with:
+              path: .build
+              key: ${{ steps.cache.outputs.cache-primary-key }}
           - uses: {{download}}
             with:
               pattern: snapshot-durations
@@ -104,11 +129,26 @@ enum GitHubTemplates {
               ref: ${{ github.event.pull_request.head.sha || github.sha }}
               persist-credentials: false
           - name: Prepare the container
+            id: container
             run: |
               # The files belong to the host's user, not to the container's.
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
+              # Another compiler or another folder needs another build.
+              digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
+              echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
+          # The compiled dependencies. A checkout gives the package's own files new times, so that
+          # they are always compiled.
+          - name: Restore the build
+            id: cache
+            uses: {{cache restore}}
+            with:
+              path: .build
+              key: >-
+                snapshot-build-${{ runner.os }}-${{ runner.arch }}-${{
+                steps.container.outputs.digest }}-${{ hashFiles('.github/workflows/snapshots.yml',
+                'Package*.swift', 'Package.resolved') }}
           - name: Build
             run: swift build --product snapshot{{options}}
           - uses: {{download}}

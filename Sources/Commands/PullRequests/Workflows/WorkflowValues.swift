@@ -29,11 +29,19 @@ package struct WorkflowValues: Hashable, Sendable {
       .replacing("{{branch}}", with: branch)
       .replacing("{{shards}}", with: shards)
       .replacing("{{shard count}}", with: "\(shardCount)")
+      .replacing("{{cache prefix}}", with: cachePrefix)
       .replacing("{{cache restore}}", with: Self.cacheRestore)
       .replacing("{{cache save}}", with: Self.cacheSave)
       .replacing("{{checkout}}", with: Self.checkout)
       .replacing("{{upload}}", with: Self.upload)
       .replacing("{{download}}", with: Self.download)
+  }
+
+  /// The part of the key of GitLab's caches that is not in a file.
+  ///
+  /// A key must not contain a slash.
+  private var cachePrefix: String {
+    "snapshots-" + (image + options).replacing(/[^A-Za-z0-9.]+/, with: "-")
   }
 
   /// The default container image, with a digest, because a tag can be moved.
