@@ -13,7 +13,7 @@ extension Acceptance {
     reach(.locked)
     let recovered = try session.recover()
     reach(.recovered)
-    let checked = try check(plan, in: session.directories)
+    let checked = try check(plan, in: session.directories, isDryRun: false)
     reach(.checked)
     let step = try session.apply(plan, checked.files)
     func paths(_ action: Plan.Action) -> [String] {
@@ -25,29 +25,33 @@ extension Acceptance {
 
   /// Checks a plan without writing anything.
   ///
+  /// It compares digests, but neither decodes nor encodes an image. A later ``apply(_:)`` may find
+  /// that the pixels of an image are damaged, or that its reference would exceed its size limit.
+  ///
   /// - Returns: The paths that the plan would accept or reject, in the order of its decisions.
   /// - Throws: ``AcceptanceError/conflicts(_:)`` and ``AcceptanceError/invalidPlan(_:)``.
   package func check(_ plan: Plan) throws(AcceptanceError) -> [String] {
-    try check(plan, in: AcceptanceDirectories(self)).paths
+    try check(plan, in: AcceptanceDirectories(self), isDryRun: true).paths
   }
 
   /// The number of decisions whose artifacts are in memory and are converted together.
   private static let batchSize = 32
 
   private func check(
-    _ plan: Plan, in directories: AcceptanceDirectories
+    _ plan: Plan, in directories: AcceptanceDirectories, isDryRun: Bool
   ) throws(AcceptanceError) -> (paths: [String], files: [FileChange]) {
     do throws(PlanError) { try plan.check() } catch { throw .invalidPlan(error) }
     let ids = SnapshotIDs(paths: try directories.snapshots())
     var checked: [DecisionCheck.Changes] = []
     var conflicts: [AcceptanceConflict] = []
     var paths: Set<String> = []
-    var converted = AcceptedFiles([])
+    var converted: AcceptedFiles?
     for (index, decision) in plan.decisions.enumerated() {
-      if index.isMultiple(of: Acceptance.batchSize) {
+      if !isDryRun, index.isMultiple(of: Acceptance.batchSize) {
         let batch = plan.decisions[index...].prefix(Acceptance.batchSize)
         converted = AcceptedFiles(
-          batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) })
+          batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) },
+          pack: pack)
       }
       do throws(AcceptanceConflict) {
         let changes = try DecisionCheck.changes(

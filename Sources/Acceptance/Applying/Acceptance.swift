@@ -1,4 +1,5 @@
 package import SnapshotCore
+import SnapshotPixels
 
 /// The acceptance and the rejection of the differences of a run.
 ///
@@ -14,8 +15,10 @@ package import SnapshotCore
 ///    restores them, even after the process was killed.
 /// 4. The files are moved into place.
 ///
-/// The artifact `actual` of an image is encoded quickly, so accepting it encodes it again, as a
-/// recording does. The result has the same bytes as a recording. Files in other formats are copied.
+/// The artifact `actual` of an image that differs is encoded quickly, so accepting it encodes it
+/// again, once, as a recording does. The result has the same bytes as a recording. An artifact that
+/// already has these bytes, such as that of a missing reference, and files in other formats are
+/// copied.
 /// An inline snapshot is written into its source, as a recording does.
 package struct Acceptance: Sendable {
   /// The directory of all references.
@@ -31,6 +34,8 @@ package struct Acceptance: Sendable {
   /// Receives the number of completed steps and their total number while files are written to disk
   /// and moved into place.
   package var writingProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  /// Encodes an image as a recording does.
+  var pack: AcceptedFile.Pack = { try Diffing<Bitmap>.image.encode($0, $1) }
   /// Called after every step that a killed process may have reached, for tests.
   var reach: @Sendable (AcceptanceStep) -> Void = { _ in }
 

@@ -7,43 +7,47 @@ import Synchronization
 /// Encoding an image takes longer than all other work for a decision. The threads receive only the
 /// bytes of the artifacts, so they hold neither an open directory nor a lock.
 struct AcceptedFiles: Sendable {
-  /// An artifact `actual`.
+  /// An artifact `actual` that has the digest of its decision.
   struct Artifact: Sendable {
-    /// The SHA-256 digest of the contents.
-    let digest: String
+    /// The ID in the decision.
+    let id: String
     let bytes: [UInt8]
     /// The extension of the reference.
     let pathExtension: String
   }
 
-  private struct Key: Hashable {
-    let digest: String
-    let pathExtension: String
-  }
-
-  private var files: [Key: Result<AcceptedFile, any Error>] = [:]
+  private let pack: AcceptedFile.Pack
+  private var files: [String: (artifact: Artifact, file: Result<AcceptedFile, any Error>)] = [:]
 
   /// Converts artifacts.
-  init(_ artifacts: [Artifact]) {
+  ///
+  /// - Parameters:
+  ///   - artifacts: The artifacts.
+  ///   - pack: Encodes an image.
+  init(_ artifacts: [Artifact], pack: @escaping AcceptedFile.Pack) {
+    self.pack = pack
     let results = Mutex([Result<AcceptedFile, any Error>?](repeating: nil, count: artifacts.count))
     DispatchQueue.concurrentPerform(iterations: artifacts.count) { index in
       let artifact = artifacts[index]
       let result = Result {
-        try AcceptedFile(actual: artifact.bytes, pathExtension: artifact.pathExtension)
+        try AcceptedFile(
+          actual: artifact.bytes, pathExtension: artifact.pathExtension, pack: pack)
       }
       results.withLock { $0[index] = result }
     }
     for (artifact, result) in zip(artifacts, results.withLock { $0 }) {
-      files[Key(digest: artifact.digest, pathExtension: artifact.pathExtension)] = result
+      files[artifact.id] = result.map { (artifact, $0) }
     }
   }
 
+  /// Returns the contents of the artifact of a decision, or `nil` if it was not converted.
+  func artifact(of decision: Plan.Decision) -> [UInt8]? { files[decision.id]?.artifact.bytes }
+
   /// Returns the reference for an artifact, converting it now if it was not converted before.
   ///
-  /// - Throws: The error of ``AcceptedFile/init(actual:pathExtension:)``.
+  /// - Throws: The error of ``AcceptedFile/init(actual:pathExtension:pack:)``.
   func file(for artifact: Artifact) throws -> AcceptedFile {
-    let key = Key(digest: artifact.digest, pathExtension: artifact.pathExtension)
-    return try files[key]?.get()
-      ?? AcceptedFile(actual: artifact.bytes, pathExtension: artifact.pathExtension)
+    try files[artifact.id]?.file.get()
+      ?? AcceptedFile(actual: artifact.bytes, pathExtension: artifact.pathExtension, pack: pack)
   }
 }

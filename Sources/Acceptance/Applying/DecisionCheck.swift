@@ -11,7 +11,7 @@ import SnapshotPixels
 struct DecisionCheck {
   private let decision: Plan.Decision
   private let directories: AcceptanceDirectories
-  private let converted: AcceptedFiles
+  private let converted: AcceptedFiles?
   private var path: String?
   private var reference: [UInt8]?
   private var actual: [UInt8]?
@@ -29,7 +29,7 @@ struct DecisionCheck {
   }
 
   private init(
-    _ decision: Plan.Decision, _ directories: AcceptanceDirectories, _ converted: AcceptedFiles
+    _ decision: Plan.Decision, _ directories: AcceptanceDirectories, _ converted: AcceptedFiles?
   ) {
     (self.decision, self.directories, self.converted) = (decision, directories, converted)
   }
@@ -45,7 +45,7 @@ struct DecisionCheck {
         snapshot.actual, limit: ReferenceFile.maximumByteCount),
       SHA256.digest(of: bytes) == decision.actual
     else { return nil }
-    return .init(digest: decision.actual, bytes: bytes, pathExtension: snapshot.pathExtension)
+    return .init(id: decision.id, bytes: bytes, pathExtension: snapshot.pathExtension)
   }
 
   /// Returns the changes of a decision.
@@ -53,10 +53,11 @@ struct DecisionCheck {
   /// - Parameters:
   ///   - ids: The IDs of all snapshots with a result.
   ///   - directories: The directories with the files.
-  ///   - converted: The converted artifacts.
+  ///   - converted: The converted artifacts, or `nil` for a dry run, in which the changes have the
+  ///     artifacts instead of the references, and no record of the decision.
   static func changes(
     of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,
-    converted: AcceptedFiles
+    converted: AcceptedFiles?
   ) throws(AcceptanceConflict) -> Changes {
     var check = DecisionCheck(decision, directories, converted)
     return try check.changes(ids)
@@ -90,14 +91,9 @@ struct DecisionCheck {
           FileChange(directory: .artifacts, path: snapshot.actual, old: actual, new: nil))
       }
     }
-    let record = DecisionRecord(
-      action: decision.action, result: resultDigest, reference: remaining.map(SHA256.digest))
-    let recordPath = DecisionRecord.path(of: path)
-    files.append(
-      FileChange(
-        directory: .artifacts, path: recordPath,
-        old: try read(.artifacts, recordPath, limit: ResultPath.maximumByteCount),
-        new: record.json))
+    if converted != nil {
+      files.append(try record(result: resultDigest, reference: remaining, at: path))
+    }
     var change: SourceChange?
     if let inline = result.inline {
       let file = files.first { $0.directory == .references }
@@ -107,6 +103,19 @@ struct DecisionCheck {
       files.removeAll { $0.directory == .references }
     }
     return Changes(path: path, files: files, source: change)
+  }
+
+  /// Returns the change that records the decision.
+  private func record(
+    result: String, reference: [UInt8]?, at path: String
+  ) throws(AcceptanceConflict) -> FileChange {
+    let record = DecisionRecord(
+      action: decision.action, result: result, reference: reference.map(SHA256.digest))
+    let recordPath = DecisionRecord.path(of: path)
+    return FileChange(
+      directory: .artifacts, path: recordPath,
+      old: try read(.artifacts, recordPath, limit: ResultPath.maximumByteCount),
+      new: record.json)
   }
 
   // MARK: Inline snapshots
@@ -177,6 +186,10 @@ struct DecisionCheck {
   }
 
   private mutating func readActual(at path: String) throws(AcceptanceConflict) {
+    if let known = converted?.artifact(of: decision) {
+      actual = known
+      return
+    }
     actual = try read(.artifacts, path)
     guard let actual else { throw conflict(.nothingProposed) }
     guard decision.actual == SHA256.digest(of: actual) else { throw conflict(.staleActual) }
@@ -204,11 +217,17 @@ struct DecisionCheck {
     if let reference, ReferenceFile.isLargeFilePointer(reference) {
       throw conflict(.unreadableFile, "\(snapshot.path), a Git LFS pointer; run `git lfs pull`")
     }
-    let file: AcceptedFile
+    let file: ProposedFile
+    var packed: [UInt8]?
     do {
-      file = try converted.file(
-        for: .init(
-          digest: decision.actual, bytes: actual, pathExtension: snapshot.pathExtension))
+      if let converted {
+        let accepted = try converted.file(
+          for: .init(id: decision.id, bytes: actual, pathExtension: snapshot.pathExtension))
+        (file, packed) = (accepted.proposed, accepted.bytes)
+      } else {
+        file = try ProposedFile(actual, pathExtension: snapshot.pathExtension)
+        packed = file.isPacked ? actual : nil
+      }
     } catch {
       throw conflict(.invalidImage, (error as? PNGError)?.reason ?? "\(error)")
     }
@@ -221,19 +240,20 @@ struct DecisionCheck {
     }
     let budget =
       result.budget ?? SnapshotSettings.defaultMaximumByteCount(pixelCount: file.pixelCount)
-    guard file.bytes.count <= budget else {
+    // A dry run does not know how large the reference of an unpacked artifact would be.
+    if let byteCount = packed?.count, byteCount > budget {
       throw conflict(
         .overBudget,
-        "\(file.bytes.count.grouped) bytes, more than its limit of \(budget.grouped); make the "
+        "\(byteCount.grouped) bytes, more than its limit of \(budget.grouped); make the "
           + "image smaller or simpler, or raise the limit with `.snapshots(maximumByteCount:)`, "
           + "and run the test again")
     }
-    if file.bytes != reference {
+    let new = packed ?? actual
+    if new != reference {
       files.append(
-        FileChange(
-          directory: .references, path: snapshot.path, old: reference, new: file.bytes))
+        FileChange(directory: .references, path: snapshot.path, old: reference, new: new))
     }
-    return file.bytes
+    return new
   }
 
   /// The test in the metadata of the present reference.

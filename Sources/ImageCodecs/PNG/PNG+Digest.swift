@@ -4,6 +4,15 @@ extension PNG {
   /// The keyword of the text that contains the digest.
   static let digestKeyword = "Digest"
 
+  /// Returns whether a file has a text for the digest of its pixels, which may be wrong.
+  ///
+  /// - Throws: ``PNGError`` if the bytes are not a complete PNG, or have more texts than
+  ///   ``PNGLimits/maximumTextCount`` permits by default.
+  package static func hasDigest(_ bytes: [UInt8]) throws(PNGError) -> Bool {
+    try PNGTextChunk.all(of: bytes, maximumCount: PNGLimits().maximumTextCount)
+      .contains { $0.keyword == digestKeyword }
+  }
+
   /// Returns whether a file is known to contain exactly the pixels of a bitmap, without decoding
   /// the file.
   ///

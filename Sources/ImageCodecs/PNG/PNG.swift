@@ -87,4 +87,13 @@ extension PNG {
   ) throws(PNGError) -> PNGAnimation {
     try PNGAnimationDecoder(limits: limits).decode(bytes)
   }
+
+  /// Returns the number of pixels of all frames without decoding them.
+  ///
+  /// - Throws: ``PNGError`` if the chunks are damaged, or if the file exceeds the limits.
+  package static func pixelCount(
+    of bytes: [UInt8], limits: PNGLimits = .init()
+  ) throws(PNGError) -> Int {
+    try PNGAnimationDecoder(limits: limits).pixelCount(of: bytes)
+  }
 }

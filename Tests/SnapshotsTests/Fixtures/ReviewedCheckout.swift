@@ -130,7 +130,11 @@ final class ReviewedCheckout {
   static func recorded(_ color: Color, _ name: String) throws -> [UInt8] {
     let checkout = try ReviewedCheckout()
     try checkout.verify(color, name, .failed)
-    return [UInt8](try Data(contentsOf: URL(fileURLWithPath: checkout.reference(name))))
+    return try bytes(checkout.reference(name))
+  }
+
+  static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
   static func write(_ bytes: [UInt8], to path: String) throws {

@@ -21,6 +21,16 @@ struct PNGAnimationDecoder {
     return PNGAnimation(frames: frames, playCount: file.playCount)
   }
 
+  /// Returns the number of pixels of all frames, after checking the chunks and all limits that do
+  /// not require decoding.
+  func pixelCount(of bytes: [UInt8]) throws(PNGError) -> Int {
+    let file = try PNGAnimationFile(bytes)
+    let size = try PNGDecoder(limits: limits).checkedSize(PNGStructure(bytes))
+    let frameCount = file.frameCount ?? 1
+    try checkLimit(size, frameCount: frameCount)
+    return size.width * size.height * frameCount
+  }
+
   /// Returns one frame, with memory for at most three.
   func frame(at index: Int, of file: PNGAnimationFile, in bytes: [UInt8]) throws(PNGError) -> Bitmap
   {

@@ -16,7 +16,7 @@ struct PNGDecoder {
   }
 
   /// Returns the size after checking all limits, before memory for pixels is allocated.
-  private func checkedSize(_ structure: PNGStructure) throws(PNGError) -> PixelSize {
+  func checkedSize(_ structure: PNGStructure) throws(PNGError) -> PixelSize {
     let size = structure.header.size
     let limit = min(limits.maximumPixelCount, Bitmap.maximumPixelCount)
     guard let count = size.pixelCount, count <= limit else {

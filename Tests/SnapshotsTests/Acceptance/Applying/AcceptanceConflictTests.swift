@@ -59,6 +59,22 @@ import Testing
     #expect(try review.files() == before)
   }
 
+  @Test(arguments: Obstacle.allCases) func aDryRunFindsTheConflict(obstacle: Obstacle) throws {
+    let review = try ReviewedCheckout(differing: "a", "x")
+    let plan = try prepare(obstacle, review.plan(), at: 1, review)
+    let before = try review.files()
+    // The size of the reference is unknown before the image is encoded.
+    guard obstacle != .overBudget else {
+      #expect(try review.acceptance.check(plan).count == 2)
+      return
+    }
+    let conflicts = try #require(throws: AcceptanceError.self) {
+      _ = try review.acceptance.check(plan)
+    }.conflicts
+    #expect(conflicts.last?.reason == obstacle.reason)
+    #expect(try review.files() == before)
+  }
+
   @Test func allConflictsAreReturnedWithBothDigests() throws {
     let review = try ReviewedCheckout(differing: "a", "b", "c", "d", "e")
     let plan = try review.plan()
@@ -182,7 +198,7 @@ import Testing
       // A header of 65,535 by 65,535 pixels with a valid checksum.
       var bytes = try encode(ReviewedCheckout.image(.black), [note])
       bytes.replaceSubrange(16..<24, with: [0, 0, 255, 255, 0, 0, 255, 255])
-      let sum = Checksum.crc32(bytes[12..<29])
+      let sum = PNGChecksum.crc32(bytes[12..<29])
       bytes.replaceSubrange(
         29..<33, with: [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) })
       return bytes
@@ -211,7 +227,7 @@ import Testing
 }
 
 /// The checksum of PNG chunks.
-private enum Checksum {
+enum PNGChecksum {
   static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum: UInt32 = 0xffff_ffff
     for byte in bytes {
