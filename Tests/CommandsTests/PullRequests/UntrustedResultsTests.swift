@@ -69,7 +69,7 @@ import Testing
     #expect(results.resultCount == 1 && results.artifactCount == 2)
     let copy = try #require(folder.bytes(Self.actualPath))
     #expect(try PNG.decode(copy) == PNG.decode(image))
-    #expect(try PNG.texts(of: copy).map(\.text) == ["pay"])
+    #expect(try PNG.texts(of: copy).map(\.text) == ["none", "pay"])
     let bytes = try #require(folder.bytes(Self.resultPath))
     let result = try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
     #expect(result.actual?.sha256 == SHA256.digest(of: copy))

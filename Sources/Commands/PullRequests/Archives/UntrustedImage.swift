@@ -1,3 +1,4 @@
+import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
 
@@ -36,8 +37,20 @@ struct UntrustedImage {
     }
   }
 
+  /// Encodes the image again, as the artifact of a result.
+  ///
+  /// A still image is marked as not packed, so that accepting it encodes it as a recording does.
+  func artifact() throws(UntrustedFileError) -> [UInt8] {
+    let texts = texts.filter { $0 != .draft }
+    return try encoded(frames.count == 1 ? [.draft] + texts : texts)
+  }
+
   /// Encodes the image again.
   func encoded() throws(UntrustedFileError) -> [UInt8] {
+    try encoded(texts)
+  }
+
+  private func encoded(_ texts: [PNGText]) throws(UntrustedFileError) -> [UInt8] {
     let options = PNGEncodingOptions(texts: texts, goal: .speed)
     do throws(PNGError) {
       if animation.frames.count == 1, let frame = animation.frames.first {

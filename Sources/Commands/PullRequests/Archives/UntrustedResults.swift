@@ -230,7 +230,7 @@ struct UntrustedResults {
     try check(SHA256.digest(of: bytes), digest, path)
     let image =
       isImage || path.lowercased().hasSuffix(".png") ? try reader.image(bytes, at: path) : nil
-    let copy = try image?.encoded() ?? bytes
+    let copy = try image?.artifact() ?? bytes
     try write(copy, to: path)
     copied[path] = Copy(
       original: digest, digest: SHA256.digest(of: copy), byteCount: copy.count)
