@@ -1,5 +1,5 @@
 package import SnapshotAcceptance
-import SnapshotCore
+package import SnapshotCore
 package import SnapshotReport
 
 extension CommandContext {
@@ -12,12 +12,7 @@ extension CommandContext {
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {
-    let review: RunReview
-    do throws(RunSelectionError) {
-      review = try RunReview(in: location, runs: runs)
-    } catch {
-      throw .usage(error.description)
-    }
+    let review = try output.review(in: location, runs: runs)
     if acceptance.isInterrupted { output.note("warning: " + interruption) }
     for problem in review.gaps {
       output.note("warning: " + UntrustedText.forTerminal(problem))
@@ -29,6 +24,18 @@ extension CommandContext {
       output.note("warning: \(review.unreadable.count - 1) more results cannot be read")
     }
     return review
+  }
+
+  /// Reads the results in one of the locations, with progress.
+  func results(in location: SnapshotLocation) -> SnapshotResults {
+    let progress = output.progress("reading", "result")
+    defer { progress.finish() }
+    return SnapshotResults(in: location) { progress.report($0, of: $1) }
+  }
+
+  /// Groups the snapshots of a review by cause, with progress.
+  package func causes(of review: RunReview) -> Causes {
+    output.describing("grouping the snapshots") { review.causes }
   }
 
   /// Returns the paths of the references that no completed test used.
@@ -49,6 +56,23 @@ extension CommandContext {
     for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }
     for path in recovery.kept {
       output.note("  kept, because it changed since  " + UntrustedText.forTerminal(path))
+    }
+  }
+}
+
+extension CommandOutput {
+  /// Gathers the results in a location, with progress.
+  ///
+  /// - Throws: A ``CommandError`` if the selection of runs is wrong.
+  package func review(
+    in location: SnapshotLocation, runs: RunSelection
+  ) throws(CommandError) -> RunReview {
+    let progress = progress("reading", "result")
+    defer { progress.finish() }
+    do throws(RunSelectionError) {
+      return try RunReview(in: location, runs: runs) { progress.report($0, of: $1) }
+    } catch {
+      throw .usage(error.description)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import SnapshotCore
 import SnapshotReport
@@ -14,7 +15,8 @@ package struct CommandOutput: Sendable {
     package var isQuiet = false
     /// Whether the output has colors.
     package var usesColor = false
-    /// Whether standard error is a terminal, on which progress is drawn.
+    /// Whether standard error is a terminal, on which progress is drawn; otherwise, it is described
+    /// in lines.
     package var showsProgress = false
     /// The width of the terminal, or `nil` for no limit.
     package var width: Int?
@@ -27,7 +29,7 @@ package struct CommandOutput: Sendable {
   package let options: Options
   private let standardOutput: Sink
   private let standardError: Sink
-  private let now: @Sendable () -> ContinuousClock.Instant
+  private let schedule: ProgressBar.Schedule
   private let firstFailure = FirstFailure()
 
   /// Writes a text, or throws the system's error.
@@ -35,8 +37,15 @@ package struct CommandOutput: Sendable {
 
   /// Creates an output.
   ///
-  /// The default functions write to the process's standard output and standard error, and read the
+  /// The default functions write to the process's standard output and standard error, and use the
   /// system's clock.
+  ///
+  /// - Parameters:
+  ///   - options: The properties of the destination.
+  ///   - standardOutput: Writes results.
+  ///   - standardError: Writes errors, notes, and progress.
+  ///   - now: The clock.
+  ///   - after: Calls a closure after a duration.
   package init(
     options: Options = Options(),
     standardOutput: @escaping Sink = {
@@ -45,13 +54,23 @@ package struct CommandOutput: Sendable {
     standardError: @escaping Sink = {
       try FileHandle.standardError.write(contentsOf: Data($0.utf8))
     },
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    after: @escaping @Sendable (_ delay: Duration, _ body: @escaping @Sendable () -> Void) -> Void =
+      { delay, body in
+        CommandOutput.timer.asyncAfter(deadline: .now() + delay / .seconds(1), execute: body)
+      }
   ) {
     self.options = options
     self.standardOutput = standardOutput
     self.standardError = standardError
-    self.now = now
+    schedule = ProgressBar.Schedule(
+      now: now, after: after, start: now() + CommandOutput.quickDuration)
   }
+
+  /// The duration of a command whose progress is not shown.
+  private static let quickDuration: Duration = .seconds(1)
+  /// The queue of the default timer, which also has a thread while others use all processors.
+  private static let timer = DispatchQueue(label: "progress")
 
   /// The error because of which a text is missing in standard output, or `nil` if all texts were
   /// written.
@@ -109,18 +128,38 @@ package struct CommandOutput: Sendable {
     options.usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Starts a progress bar, which appears if the work takes more than a second.
+  /// Starts a part of the work, which is described on standard error once the command has taken
+  /// more than a second, unless the command is quiet.
   ///
   /// - Parameters:
   ///   - label: A short description of the work, such as `comparing`.
-  ///   - total: The number of steps.
-  package func progress(_ label: String, total: Int) -> ProgressBar {
+  ///   - noun: The name of a step in the singular, such as `file`, or `nil` if the label says all.
+  ///   - total: The number of steps, or 0 if it is unknown.
+  package func progress(_ label: String, _ noun: String? = nil, total: Int = 0) -> ProgressBar {
     var write: (@Sendable (_ text: String) -> Void)?
-    if options.showsProgress {
+    if !options.isQuiet {
       let standardError = standardError
       write = { text in try? standardError(text) }
     }
-    return ProgressBar(label: label, total: total, width: options.width, write: write, now: now)
+    return ProgressBar(
+      label: label, noun: noun, total: total,
+      width: options.showsProgress ? options.width ?? 80 : nil, schedule: schedule, write: write)
+  }
+}
+
+extension CommandOutput {
+  /// Does a part of the work without known steps, which is described on standard error once the
+  /// command has taken more than a second.
+  ///
+  /// - Parameters:
+  ///   - label: A short description of the work, such as `downloading the results`.
+  ///   - work: The work, which prints nothing.
+  package func describing<Result, Failure: Error>(
+    _ label: String, _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let progress = progress(label)
+    defer { progress.finish() }
+    return try work()
   }
 }
 

@@ -1,21 +1,36 @@
+import SnapshotComparison
 import Synchronization
 
-/// A progress bar on a terminal, for work that takes more than a second.
+/// A description of the current work on standard error, for commands that take more than a second.
 ///
+/// On a terminal, it is a progress bar; elsewhere, a line such as `reading 10,000 results…`.
 /// Several threads may advance it.
 package final class ProgressBar: Sendable {
+  /// The times at which a description is drawn.
+  struct Schedule: Sendable {
+    /// The clock.
+    let now: @Sendable () -> ContinuousClock.Instant
+    /// Calls a closure after a duration.
+    let after: @Sendable (_ delay: Duration, _ body: @escaping @Sendable () -> Void) -> Void
+    /// The time before which nothing is drawn.
+    let start: ContinuousClock.Instant
+  }
+
   private struct State {
     var count = 0
     var total: Int
     var nextDrawing: ContinuousClock.Instant
     var isVisible = false
+    var isFinished = false
   }
 
-  private static let delay: Duration = .seconds(1)
+  /// The duration of work that is never described.
+  private static let delay: Duration = .milliseconds(100)
   private static let interval: Duration = .milliseconds(100)
 
   private let label: String
-  private let width: Int
+  private let noun: String?
+  private let width: Int?
   private let write: (@Sendable (_ text: String) -> Void)?
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state: Mutex<State>
@@ -23,20 +38,23 @@ package final class ProgressBar: Sendable {
   /// Creates a progress bar.
   ///
   /// - Parameters:
-  ///   - label: A short description of the work.
-  ///   - total: The number of steps.
-  ///   - width: The width of the terminal, in columns, or `nil` if it is unknown.
-  ///   - write: The function that writes to the terminal, or `nil` for no progress bar.
-  ///   - now: The clock.
+  ///   - label: A short description of the work, such as `reading`.
+  ///   - noun: The name of a step in the singular, such as `result`, or `nil` if the label says all.
+  ///   - total: The number of steps, or 0 if it is unknown.
+  ///   - width: The width of the terminal, in columns, or `nil` if the destination is no terminal.
+  ///   - schedule: The times of drawings.
+  ///   - write: The function that writes to standard error, or `nil` for no description.
   init(
-    label: String, total: Int, width: Int?, write: (@Sendable (_ text: String) -> Void)?,
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    label: String, noun: String? = nil, total: Int, width: Int?, schedule: Schedule,
+    write: (@Sendable (_ text: String) -> Void)?
   ) {
-    self.label = label
-    self.width = width ?? 80
-    self.write = write
-    self.now = now
-    state = Mutex(State(total: total, nextDrawing: now() + Self.delay))
+    (self.label, self.noun, self.width, self.write) = (label, noun, width, write)
+    now = schedule.now
+    let time = now()
+    let first = max(schedule.start, time + Self.delay)
+    state = Mutex(State(total: total, nextDrawing: first))
+    guard write != nil else { return }
+    schedule.after(first - time) { self.draw(isDue: true) { _ in } }
   }
 
   /// Reports that some steps are complete.
@@ -48,36 +66,47 @@ package final class ProgressBar: Sendable {
   }
 
   /// Changes the numbers, and draws them unless they were just drawn.
-  private func draw(_ change: (inout State) -> Void) {
+  private func draw(isDue: Bool = false, _ change: (inout State) -> Void) {
     guard let write else { return }
-    let line: String? = state.withLock { state in
+    state.withLock { state in
       change(&state)
+      guard !state.isFinished, width != nil || !state.isVisible else { return }
       let time = now()
-      guard time >= state.nextDrawing else { return nil }
+      guard isDue || time >= state.nextDrawing else { return }
       state.nextDrawing = time + Self.interval
       state.isVisible = true
-      return text(count: state.count, total: state.total)
+      if let width {
+        write("\r" + bar(count: state.count, total: state.total, width: width) + "\u{1B}[K")
+      } else {
+        write(line(total: state.total) + "\n")
+      }
     }
-    if let line { write("\r" + line + "\u{1B}[K") }
   }
 
-  /// Removes the progress bar from the terminal.
+  /// Ends the description, and removes it from a terminal.
   package func finish() {
-    let isVisible = state.withLock { state in
-      defer { state.isVisible = false }
-      return state.isVisible
+    state.withLock { state in
+      if state.isVisible, !state.isFinished, width != nil { write?("\r\u{1B}[K") }
+      state.isFinished = true
     }
-    if isVisible { write?("\r\u{1B}[K") }
   }
 
-  /// The line for a number of completed steps, such as `comparing [####----] 50/100`.
-  private func text(count: Int, total: Int) -> String {
+  /// The text for a number of completed steps, such as `comparing [####----] 50/100`.
+  private func bar(count: Int, total: Int, width: Int) -> String {
+    guard total > 0 else { return line(total: total) }
     let figures = "\(count)/\(total)"
     let room = width - label.count - figures.count - 5
-    guard room >= 10, total > 0 else { return "\(label) \(figures)" }
+    guard room >= 10 else { return "\(label) \(figures)" }
     let length = min(room, 30)
     let filled = min(length, length * count / total)
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: length - filled)
     return "\(label) [\(bar)] \(figures)"
+  }
+
+  /// The text without a bar, such as `comparing 100 files…`.
+  private func line(total: Int) -> String {
+    guard let noun else { return label + "…" }
+    let number = total > 0 ? "\(total.grouped) " : ""
+    return "\(label) \(number)\(noun)\(total == 1 ? "" : "s")…"
   }
 }

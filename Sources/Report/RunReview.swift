@@ -78,11 +78,17 @@ package struct RunReview: Sendable {
 
   /// Gathers the results in a location, and the reasons why results are missing.
   ///
+  /// - Parameters:
+  ///   - location: The directories.
+  ///   - selection: The runs.
+  ///   - progress: Receives the number of read results and their total number, on any thread.
   /// - Throws: ``RunSelectionError`` if no run, or more than one, has the identifier.
-  package init(in location: SnapshotLocation, runs selection: RunSelection)
-    throws(RunSelectionError)
-  {
-    try self.init(SnapshotResults(in: location), of: location, runs: selection)
+  package init(
+    in location: SnapshotLocation, runs selection: RunSelection,
+    progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws(RunSelectionError) {
+    let results = SnapshotResults(in: location, progress: progress)
+    try self.init(results, of: location, runs: selection)
     missing = MergeRecord.problems(in: location.artifactDirectory)
     others = OtherResults.all(beside: location, runs: selection, since: runs.first)
   }

@@ -22,8 +22,9 @@
 
     package func run(in context: CommandContext) throws -> CommandStatus {
       let output = context.output
-      let backend = try ReviewBackend(
-        in: context.location, runs: context.runs, patterns: patterns)
+      let backend = try output.describing("reading the results") {
+        try ReviewBackend(in: context.location, runs: context.runs, patterns: patterns)
+      }
       guard backend.count > 0 else {
         let review = try context.review()
         output.line(review.emptyText)

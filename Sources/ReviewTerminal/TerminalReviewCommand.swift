@@ -37,7 +37,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
       context.output.line(review.emptyText)
       return review.status
     }
-    let causes = review.causes
+    let causes = context.causes(of: review)
     var session = ReviewSession(
       ReviewGroup.groups(of: snapshots.filter(\.isWaiting), causes))
     if recovery != nil {

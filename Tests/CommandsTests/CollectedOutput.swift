@@ -10,14 +10,19 @@ final class CollectedOutput: Sendable {
   /// The text of standard error.
   var standardError: String { texts.withLock { $0.errors } }
 
+  /// A time at which the clock of outputs stands still, so that no test depends on its duration.
+  private static let time = ContinuousClock.now
+
   /// Returns an output that collects everything written to it.
   func output(
     _ options: CommandOutput.Options = CommandOutput.Options(),
-    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { CollectedOutput.time },
+    after: @escaping @Sendable (_ delay: Duration, _ body: @escaping @Sendable () -> Void) -> Void =
+      { _, _ in }
   ) -> CommandOutput {
     CommandOutput(
       options: options,
       standardOutput: { text in self.texts.withLock { $0.output += text } },
-      standardError: { text in self.texts.withLock { $0.errors += text } }, now: now)
+      standardError: { text in self.texts.withLock { $0.errors += text } }, now: now, after: after)
   }
 }

@@ -188,7 +188,10 @@
     ) -> (status: CommandStatus, text: String) {
       let text = Mutex("")
       let write: @Sendable (String) -> Void = { part in text.withLock { $0 += part } }
-      let output = CommandOutput(standardOutput: write, standardError: write)
+      // The clock stands still, because progress would depend on the duration of the test.
+      let time = ContinuousClock.now
+      let output = CommandOutput(
+        standardOutput: write, standardError: write, now: { time }, after: { _, _ in })
       let status = command.status(in: CommandContext(location: run.location, output: output))
       return (status, text.withLock { $0 })
     }

@@ -117,7 +117,7 @@ package struct CompareCommand: SnapshotCommand {
   ) -> [ComparedPair] {
     let entries = [first, second].map(DirectoryEntries.init)
     let names = Set(entries[0].kinds.keys).union(entries[1].kinds.keys).sorted()
-    let progress = output.progress("comparing", total: names.count)
+    let progress = output.progress("comparing", "file", total: names.count)
     defer { progress.finish() }
     let (first, second) = (first, second)
     return ConcurrentWork.map(names.count) { index in

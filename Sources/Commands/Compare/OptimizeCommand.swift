@@ -89,7 +89,7 @@ package struct OptimizeCommand: SnapshotCommand {
   /// - Throws: ``CommandError`` if a path does not exist.
   package func report(in context: CommandContext) throws(CommandError) -> Report {
     let files = try files()
-    let progress = context.output.progress("optimizing", total: files.count)
+    let progress = context.output.progress("optimizing", "file", total: files.count)
     defer { progress.finish() }
     let memory = WorkMemory(byteCount: Self.memoryByteCount)
     let results = ConcurrentWork.map(files.count) { index in

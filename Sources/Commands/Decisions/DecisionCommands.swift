@@ -60,7 +60,7 @@ package struct AcceptCommand: SnapshotCommand {
     switch selection {
     case .ids(let ids): return (try SnapshotSelection(in: review).snapshots(withIDs: ids), [])
     case .causes(let ids):
-      let selection = try review.causes.selection(ids)
+      let selection = try context.causes(of: review).selection(ids)
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
         let list = context.command("list --cause \(ids[0])")

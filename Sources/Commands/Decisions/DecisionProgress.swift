@@ -1,28 +1,39 @@
 import SnapshotAcceptance
 import SnapshotCore
+import Synchronization
 
-/// The progress bars of a decision or its reversal.
-struct DecisionProgress {
-  private let checking: ProgressBar
-  private let writing: ProgressBar
+/// The progress of a decision or its reversal: first of its checks, then of its writes.
+final class DecisionProgress: Sendable {
+  private let output: CommandOutput
+  private let state: Mutex<(bar: ProgressBar, isWriting: Bool)>
 
-  /// Creates progress bars, which appear if the work takes more than a second.
-  init(_ output: CommandOutput) {
-    checking = output.progress("checking", total: 0)
-    writing = output.progress("writing", total: 0)
+  /// Starts the progress of the checks.
+  ///
+  /// - Parameter decisionCount: The number of decisions, or 0 if it is unknown.
+  init(_ output: CommandOutput, decisionCount: Int = 0) {
+    self.output = output
+    let checking = output.progress("checking", "snapshot", total: decisionCount)
+    state = Mutex((checking, false))
   }
 
-  /// Returns the acceptance of a context, which advances the progress bars.
+  /// Returns the acceptance of a context, which advances the progress.
   func acceptance(of context: CommandContext) -> Acceptance {
     var acceptance = context.acceptance
-    acceptance.progress = { [checking] in checking.report($0, of: $1) }
-    acceptance.writingProgress = { [writing] in writing.report($0, of: $1) }
+    acceptance.progress = { self.bar(isWriting: false).report($0, of: $1) }
+    acceptance.writingProgress = { self.bar(isWriting: true).report($0, of: $1) }
     return acceptance
   }
 
-  /// Removes the progress bars from the terminal.
-  func finish() {
-    checking.finish()
-    writing.finish()
+  private func bar(isWriting: Bool) -> ProgressBar {
+    state.withLock { state in
+      if isWriting, !state.isWriting {
+        state.bar.finish()
+        state = (output.progress("writing files"), true)
+      }
+      return state.bar
+    }
   }
+
+  /// Ends the progress.
+  func finish() { state.withLock { $0.bar.finish() } }
 }

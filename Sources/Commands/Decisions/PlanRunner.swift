@@ -44,7 +44,7 @@ struct PlanRunner {
 
   /// Applies a plan, or prints it.
   func run(_ plan: Plan) throws {
-    let progress = DecisionProgress(context.output)
+    let progress = DecisionProgress(context.output, decisionCount: plan.decisions.count)
     defer { progress.finish() }
     let acceptance = progress.acceptance(of: context)
     if isDryRun {

@@ -74,9 +74,10 @@ package struct BisectCommand: SnapshotCommand {
       throw CommandError.unreadableData(error.message(forFile: file.file))
     }
     let git = GitProcess(in: file.directory, environment: context.environment)
-    let progress = context.output.progress("reading versions", total: 1)
+    let progress = context.output.progress("reading", "version")
     defer { progress.finish() }
-    let versions = try ReferenceHistory(of: file.path, in: git).versions
+    let versions = try ReferenceHistory(of: file.path, in: git) { progress.report($0, of: $1) }
+      .versions
     return Self.report(
       of: reference, digest: content.imageDigest, versions,
       filter: content.text(.test).map(TestFilter.init(test:))

@@ -18,14 +18,13 @@ package struct HistoryCommand: SnapshotCommand {
   package func run(in context: CommandContext) throws -> CommandStatus {
     let file = ReferenceArgument(reference, in: context.location)
     let git = GitProcess(in: file.directory, environment: context.environment)
-    var progress: ProgressBar?
-    defer { progress?.finish() }
+    let progress = context.output.progress("reading", "version")
+    defer { progress.finish() }
     do {
-      let history = try ReferenceHistory(of: file.path, in: git, named: reference) { _, total in
-        if progress == nil { progress = context.output.progress("reading versions", total: total) }
-        progress?.advance()
+      let history = try ReferenceHistory(of: file.path, in: git, named: reference) {
+        progress.report($0, of: $1)
       }
-      progress?.finish()
+      progress.finish()
       if printsJSON {
         context.output.write(try JSONText.encode(history))
       } else {

@@ -58,12 +58,12 @@ package struct PruneCommand: SnapshotCommand {
       list = try tests.names
     }
     let pruning = ReferencePruning(in: context.location)
-    let results = SnapshotResults(in: context.location)
+    let results = context.results(in: context.location)
     if deletes, !isForced, let file = results.unreadable.first {
       // The result may belong to a snapshot that uses a reference.
       throw CommandError.conflict("cannot delete references: \(file); or pass --force")
     }
-    let progress = context.output.progress("comparing", total: 0)
+    let progress = context.output.progress("comparing", "reference")
     let orphans = pruning.orphans(results, existingTests: list) { progress.report($0, of: $1) }
     progress.finish()
     var report = Report(
@@ -100,7 +100,7 @@ package struct PruneCommand: SnapshotCommand {
             + "; list all tests of the package, or pass --force")
       }
     }
-    let progress = context.output.progress("deleting", total: orphans.count)
+    let progress = context.output.progress("deleting", "reference", total: orphans.count)
     defer { progress.finish() }
     for (index, orphan) in orphans.enumerated() {
       progress.advance()

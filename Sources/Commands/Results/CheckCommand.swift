@@ -58,14 +58,14 @@ package struct CheckCommand: SnapshotCommand {
     _ location: SnapshotLocation, pathPrefix: String = "", in context: CommandContext,
     _ report: inout Report
   ) throws(CommandError) {
-    let results = SnapshotResults(in: location)
+    let results = context.results(in: location)
     let audit: ReferenceAudit
     do throws(AuditError) {
       audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
     } catch {
       throw .unreadableData(error.description)
     }
-    let progress = context.output.progress("checking", total: audit.paths.count)
+    let progress = context.output.progress("checking references", total: audit.paths.count)
     let findings = ConcurrentWork.map(audit.paths.count) { index in
       defer { progress.advance() }
       return audit.finding(at: audit.paths[index])

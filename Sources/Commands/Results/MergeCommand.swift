@@ -55,7 +55,7 @@ package struct MergeCommand: SnapshotCommand {
     // So that the results do not look complete if the merge ends early.
     try write(.interrupted)
     do throws(ResultMergeError) {
-      let progress = context.output.progress("copying", total: merge.fileCount)
+      let progress = context.output.progress("copying", "file", total: merge.fileCount)
       defer { progress.finish() }
       try merge.run { progress.advance() }
     } catch {

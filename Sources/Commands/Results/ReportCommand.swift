@@ -30,7 +30,7 @@ package struct ReportCommand: SnapshotCommand {
 
   private func write(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
-    let causes = review.causes
+    let causes = context.causes(of: review)
     let text: String
     switch format {
     case .json:
@@ -69,7 +69,7 @@ package struct ReportCommand: SnapshotCommand {
       throw CommandError.usage("html needs an output file; use --format html -o report.html")
     }
     let output = context.output
-    let progress = output.progress("writing", total: review.waiting.count)
+    let progress = output.progress("writing", "snapshot", total: review.waiting.count)
     defer { progress.finish() }
     let written: StaticReport.Written
     do {

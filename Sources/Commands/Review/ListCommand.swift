@@ -24,7 +24,7 @@ package struct ListCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let review = try context.review()
-    let causes = review.causes
+    let causes = context.causes(of: review)
     let explained = try paths(explainedBy: causes)
     let snapshots = try SnapshotSelection(in: review).snapshots(
       matching: patterns, referenceDirectory: context.location.referenceDirectory

@@ -27,7 +27,7 @@ package struct ShowCommand: SnapshotCommand {
     let review = try context.review()
     let snapshots = try SnapshotSelection(in: review).snapshots(withIDs: ids)
     if printsJSON {
-      try ReviewDocument(review, snapshots, review.causes).write(context.output.write)
+      try ReviewDocument(review, snapshots, context.causes(of: review)).write(context.output.write)
       return .success
     }
     for (index, snapshot) in snapshots.enumerated() {

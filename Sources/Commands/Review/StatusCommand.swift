@@ -14,7 +14,7 @@ package struct StatusCommand: SnapshotCommand {
     let review = try context.review()
     let output = context.output
     if printsJSON {
-      let causes = review.causes
+      let causes = context.causes(of: review)
       output.write(
         try ReviewDocument(review, [], causes, orphans: context.orphans(review)).json)
       return review.status
@@ -55,7 +55,7 @@ package struct StatusCommand: SnapshotCommand {
 
   private func writeCauses(_ review: RunReview, to context: CommandContext) {
     guard review.waiting.contains(where: { $0.result.verdict == .differed }) else { return }
-    let causes = review.causes
+    let causes = context.causes(of: review)
     let groups = ReviewGroup.groups(of: review.waiting, causes)
     var table = TextTable()
     for group in groups.prefix(Self.maximumCauseCount) {

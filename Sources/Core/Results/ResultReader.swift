@@ -28,7 +28,11 @@ struct ResultReader {
   }
 
   /// Reads all files on several threads.
-  func contents() -> Contents {
+  ///
+  /// - Parameter progress: Receives the number of read files and their total number, on any thread.
+  func contents(
+    _ progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) -> Contents {
     let (files, folders) = DirectoryListing.contents(of: directory)
     let paths = files.filter {
       $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
@@ -40,10 +44,18 @@ struct ResultReader {
     let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
     let partCount = paths.count < 64 ? 1 : threadCount * 4
     let parts = Mutex([Contents?](repeating: nil, count: partCount))
+    let doneCount = Mutex(0)
+    progress(0, paths.count)
     DispatchQueue.concurrentPerform(iterations: partCount) { index in
       let range = paths.count * index / partCount..<paths.count * (index + 1) / partCount
       var part = Contents()
-      read(paths[range], into: &part)
+      read(paths[range], into: &part) {
+        let count = doneCount.withLock { count in
+          count += 1
+          return count
+        }
+        progress(count, paths.count)
+      }
       parts.withLock { [part] in $0[index] = part }
     }
     return parts.withLock { parts in
@@ -51,9 +63,12 @@ struct ResultReader {
     }
   }
 
-  private func read(_ paths: ArraySlice<String>, into contents: inout Contents) {
+  private func read(
+    _ paths: ArraySlice<String>, into contents: inout Contents, advance: () -> Void
+  ) {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
     for path in paths {
+      defer { advance() }
       do throws(InputFileError) {
         let file = InputFile(directory + "/" + path)
         let bytes = try file.read(limit: ResultReader.maximumByteCount)

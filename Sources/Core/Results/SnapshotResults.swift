@@ -15,10 +15,17 @@ public struct SnapshotResults: Hashable, Sendable {
   public let unreadable: [UnreadableResult]
 
   /// Reads the results in a location.
-  public init(in location: SnapshotLocation) {
+  public init(in location: SnapshotLocation) { self.init(in: location) { _, _ in } }
+
+  /// Reads the results in a location.
+  ///
+  /// - Parameter progress: Receives the number of read files and their total number, on any thread.
+  package init(
+    in location: SnapshotLocation, progress: @Sendable (_ done: Int, _ total: Int) -> Void
+  ) {
     let directory = location.resultDirectory
     guard InputFile(directory).kind(followsLink: false) == .link else {
-      self.init(below: directory)
+      self.init(ResultReader(directory).contents(progress))
       return
     }
     // `accept` does not follow it either.
@@ -28,8 +35,9 @@ public struct SnapshotResults: Hashable, Sendable {
   }
 
   /// Reads the results in a directory, such as one that was copied from another machine.
-  public init(below directory: String) {
-    let contents = ResultReader(directory).contents()
+  public init(below directory: String) { self.init(ResultReader(directory).contents()) }
+
+  private init(_ contents: ResultReader.Contents) {
     self.init(
       contents.results, completedTests: contents.completedTests, unreadable: contents.unreadable)
   }

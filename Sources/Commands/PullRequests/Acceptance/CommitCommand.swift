@@ -48,37 +48,42 @@ package struct CommitCommand: SnapshotCommand {
     let scratch = URL(fileURLWithPath: NSTemporaryDirectory())
       .appendingPathComponent("snapshot-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: scratch) }
-    let fetched = try FetchedRun(.pullRequest(number), on: host) { _ in scratch + "/results" }
+    let output = context.output
+    let fetched = try output.describing("downloading the results") {
+      try FetchedRun(.pullRequest(number), on: host) { _ in scratch + "/results" }
+    }
     guard fetched.run.headSHA == request.commit else { throw moved(fetched.run.headSHA) }
-    let checkout = try PullRequestCheckout(
-      of: pullRequest, in: scratch + "/checkout", remote: remote, context)
+    let checkout = try output.describing("checking out the pull request") {
+      try PullRequestCheckout(
+        of: pullRequest, in: scratch + "/checkout", remote: remote, context)
+    }
     defer { checkout.remove() }
     let location = SnapshotLocation(
       referenceDirectory: checkout.references, artifactDirectory: fetched.directory,
       packageDirectory: checkout.package)
     let accepted = CommandContext(
-      location: location, runs: .any, output: context.output, environment: context.environment)
+      location: location, runs: .any, output: output, environment: context.environment)
     let status = try AcceptCommand(selection: request.selection).run(in: accepted)
     // The status is not a success if some snapshots cannot be accepted. The accepted ones are still
     // committed.
-    let review = try review(in: location)
+    let review = try output.review(in: location, runs: .any)
     let snapshots = review.snapshots.filter { $0.decision == .accept }
     guard !snapshots.isEmpty else { return status }
     let sources = Set(snapshots.compactMap { $0.result.inline?.file }).sorted()
     if let commit = try checkout.commit(message(of: snapshots), sources: sources) {
-      try checkout.push()
-      context.output.line("pushed \(commit) to \(pullRequest.head.name)")
+      try output.describing("pushing the commit") { try checkout.push() }
+      output.line("pushed \(commit) to \(pullRequest.head.name)")
     } else {
-      context.output.line("the snapshots of pull request \(number) did not change")
+      output.line("the snapshots of pull request \(number) did not change")
     }
     let count = review.waiting.count
     if count > 0 {
-      context.output.note(
+      output.note(
         "\(count) \(count == 1 ? "snapshot" : "snapshots") of pull request \(number) still "
           + "\(count == 1 ? "needs" : "need") a decision")
     }
     for problem in review.problems {
-      context.output.note("warning: " + UntrustedText.forTerminal(problem))
+      output.note("warning: " + UntrustedText.forTerminal(problem))
     }
     return .success
   }
@@ -115,14 +120,6 @@ package struct CommitCommand: SnapshotCommand {
     .conflict(
       "pull request \(number) is at \(head), not at \(request.commit); review its new snapshots "
         + "first")
-  }
-
-  private func review(in location: SnapshotLocation) throws(CommandError) -> RunReview {
-    do throws(RunSelectionError) {
-      return try RunReview(in: location, runs: .any)
-    } catch {
-      throw .usage(error.description)
-    }
   }
 
   /// Returns the message of the commit, with the accepted causes.

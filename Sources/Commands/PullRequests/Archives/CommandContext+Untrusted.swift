@@ -10,7 +10,9 @@ extension CommandContext {
       .appendingPathComponent("snapshot-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
-      _ = try UntrustedResults(directory: location.artifactDirectory, commit: nil, to: folder)
+      _ = try output.describing("checking the results") {
+        try UntrustedResults(directory: location.artifactDirectory, commit: nil, to: folder)
+      }
     } catch let error as UntrustedFileError {
       throw error.commandError
     }

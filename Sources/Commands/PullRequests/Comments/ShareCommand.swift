@@ -81,10 +81,13 @@ package struct ShareCommand: SnapshotCommand {
       .appendingPathComponent("snapshot-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: scratch) }
     let deadline = UntrustedDeadline(limits, now: now)
-    try FetchedRun.download(run, from: host, to: scratch, limits, deadline)
+    try context.output.describing("downloading the results of run \(run.id)") {
+      try FetchedRun.download(run, from: host, to: scratch, limits, deadline)
+    }
     let location = SnapshotLocation(
       referenceDirectory: context.location.referenceDirectory, artifactDirectory: scratch)
-    return try results(RunReview(in: location, runs: .any), scratch, context, deadline)
+    let review = try context.output.review(in: location, runs: .any)
+    return try results(review, scratch, context, deadline)
   }
 
   private func results(
@@ -94,8 +97,10 @@ package struct ShareCommand: SnapshotCommand {
     let commits =
       review.waiting.isEmpty
       ? nil
-      : try PictureCommits(
-        of: review, review.causes, artifacts: artifacts, context.hostProgram, deadline)
+      : try context.output.describing("preparing the images") {
+        try PictureCommits(
+          of: review, review.causes, artifacts: artifacts, context.hostProgram, deadline)
+      }
     return SharedResults(review: review, commits: commits)
   }
 
@@ -105,7 +110,9 @@ package struct ShareCommand: SnapshotCommand {
   private func share(
     run id: Int, on host: GitHub, _ context: CommandContext
   ) throws {
-    let found = try FetchedRun.newest(of: id, on: host)
+    let found = try context.output.describing("finding the pull requests of run \(id)") {
+      try FetchedRun.newest(of: id, on: host)
+    }
     if found.isEmpty {
       // The pull request was closed, or the tests of its head are still running.
       context.output.note(
@@ -180,7 +187,9 @@ package struct ShareCommand: SnapshotCommand {
       let isPushed = try? commits.isPushed(to: remote, pullRequest: number, program)
       return isPushed == true ? commits : nil
     case (let commits?, _):
-      try commits.push(to: remote, pullRequest: number, program)
+      try context.output.describing("pushing the images") {
+        try commits.push(to: remote, pullRequest: number, program)
+      }
       context.output.line("pushed the images to \(PictureCommits.branch(of: number))")
     case (nil, .comment): break
     case (nil, _):
@@ -211,8 +220,10 @@ package struct ShareCommand: SnapshotCommand {
       context.output.note("pull request \(number) is at \(head) now; not commenting")
       return
     }
-    let posted = try host.upsert(
-      text, marker: Self.marker, on: number, onlyReplacing: onlyReplacing)
+    let posted = try context.output.describing("commenting on pull request \(number)") {
+      () throws(CommandError) in
+      try host.upsert(text, marker: Self.marker, on: number, onlyReplacing: onlyReplacing)
+    }
     guard let posted else {
       context.output.line("nothing needs a decision; no comment on pull request \(number)")
       return

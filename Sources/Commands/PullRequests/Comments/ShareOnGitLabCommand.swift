@@ -40,10 +40,15 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
       ]
     }
     let causes = review.causes
-    for picture in CausePicture.all(of: review, causes) {
+    let pictures = CausePicture.all(of: review, causes)
+    let uploading = context.output.progress("uploading", "image", total: pictures.count)
+    defer { uploading.finish() }
+    for picture in pictures {
+      uploading.advance()
       guard let bytes = try picture.bytes({ try Self.image(artifacts, $0) }) else { continue }
       options.pictures[picture.cause] = try host.upload(bytes, name: picture.cause + ".png")
     }
+    uploading.finish()
     if !review.waiting.isEmpty {
       let first = causes.causes.first { !$0.snapshots.isEmpty }
       options.instructions = Self.instructions(cause: first?.id)
@@ -54,9 +59,11 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
       return .success
     }
     let isQuiet = review.waiting.isEmpty && review.isComplete
-    let isThere = try host.upsert(
-      MarkdownReport(review, causes, options).text, marker: ShareCommand.marker, on: number,
-      onlyReplacing: isQuiet)
+    let isThere = try context.output.describing("commenting on merge request \(number)") {
+      try host.upsert(
+        MarkdownReport(review, causes, options).text, marker: ShareCommand.marker, on: number,
+        onlyReplacing: isQuiet)
+    }
     context.output.line(
       isThere
         ? "commented on merge request \(number)"

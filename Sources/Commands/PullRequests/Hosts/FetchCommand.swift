@@ -16,19 +16,16 @@ package struct FetchCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let host = try context.gitHub(repository)
-    let fetched = try FetchedRun(target, on: host) { run in
-      context.location.artifactDirectory + "/ci/\(run.id)"
+    let output = context.output
+    let fetched = try output.describing("downloading the results") {
+      try FetchedRun(target, on: host) { run in
+        context.location.artifactDirectory + "/ci/\(run.id)"
+      }
     }
     let location = SnapshotLocation(
       referenceDirectory: context.location.referenceDirectory,
       artifactDirectory: fetched.directory, packageDirectory: context.location.packageDirectory)
-    let review: RunReview
-    do throws(RunSelectionError) {
-      review = try RunReview(in: location, runs: .any)
-    } catch {
-      throw CommandError.usage(error.description)
-    }
-    let output = context.output
+    let review = try output.review(in: location, runs: .any)
     output.line(
       "fetched \(review.snapshots.count) snapshots of run \(fetched.run.id) for pull request "
         + "\(fetched.pullRequest.number): \(ReviewCounts(review.snapshots).summary)")

@@ -29,7 +29,7 @@ package struct ShardCommand: SnapshotCommand {
         throw CommandError.unreadableData(
           "\(directory) has no results; pass the artifact directory of an earlier run")
       }
-      results += SnapshotResults(in: location).snapshots
+      results += context.results(in: location).snapshots
     }
     let plan = ShardPlan(tests, into: shard.count, TestDurations(results))
     try ShardRecord(shard, of: plan).write(to: context.location.artifactDirectory)
@@ -45,6 +45,8 @@ package struct ShardCommand: SnapshotCommand {
 
   /// Runs `swift test list` in the package.
   private func listedTests(in context: CommandContext) throws(CommandError) -> String {
+    let progress = context.output.progress("listing the tests")
+    defer { progress.finish() }
     let directory = context.location.packageDirectory ?? "."
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
