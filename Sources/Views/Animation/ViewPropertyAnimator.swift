@@ -237,3 +237,13 @@ public final class ViewPropertyAnimator {
     run = AnimationRun(curve: timingCurve, completions: nestedCompletions)
   }
 }
+
+/// The position at which an animation ends.
+public enum ViewAnimatingPosition: Hashable, Sendable {
+  /// The values that were set in the animations.
+  case end
+  /// The values before the animations.
+  case start
+  /// The current presentation values.
+  case current
+}
