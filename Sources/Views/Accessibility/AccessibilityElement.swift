@@ -30,3 +30,145 @@ extension AccessibilityElement: CustomStringConvertible {
     return "\(text) in \(frame.shortDescription)"
   }
 }
+
+/// The roles and states of an accessibility element.
+public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
+  /// The bit set of the members.
+  public let rawValue: Int
+
+  /// Creates traits from a bit set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// No traits.
+  public static let none: AccessibilityTraits = []
+  /// A button.
+  public static let button = AccessibilityTraits(rawValue: 1 << 0)
+  /// A link.
+  public static let link = AccessibilityTraits(rawValue: 1 << 1)
+  /// The header of a section.
+  public static let header = AccessibilityTraits(rawValue: 1 << 2)
+  /// A search field.
+  public static let searchField = AccessibilityTraits(rawValue: 1 << 3)
+  /// An image.
+  public static let image = AccessibilityTraits(rawValue: 1 << 4)
+  /// Text that does not change.
+  public static let staticText = AccessibilityTraits(rawValue: 1 << 5)
+  /// A control that is on or off.
+  public static let toggleButton = AccessibilityTraits(rawValue: 1 << 6)
+  /// A control whose value can be increased and decreased.
+  public static let adjustable = AccessibilityTraits(rawValue: 1 << 7)
+  /// A tab bar.
+  public static let tabBar = AccessibilityTraits(rawValue: 1 << 8)
+  /// An element whose label or value changes frequently.
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
+  /// The element is selected.
+  public static let selected = AccessibilityTraits(rawValue: 1 << 10)
+  /// The element is disabled.
+  public static let notEnabled = AccessibilityTraits(rawValue: 1 << 11)
+}
+
+extension AccessibilityTraits: CustomStringConvertible {
+  private static let names: [(AccessibilityTraits, String)] = [
+    (.button, "button"), (.link, "link"), (.header, "header"), (.searchField, "search field"),
+    (.image, "image"), (.staticText, "text"), (.toggleButton, "toggle"),
+    (.adjustable, "adjustable"), (.tabBar, "tab bar"), (.updatesFrequently, "updates frequently"),
+    (.selected, "selected"), (.notEnabled, "not enabled"),
+  ]
+
+  /// The members in a fixed order, such as `button, selected`, or an empty string for none.
+  public var description: String {
+    Self.names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
+  }
+}
+
+/// Collects the accessibility elements of a view tree in reading order.
+struct AccessibilityWalk {
+  /// An element, or a group of items that are not separated.
+  private struct Item {
+    let frame: CGRect
+    let element: AccessibilityElement?
+    var members: [Int] = []
+  }
+
+  /// The maximum distance between the top edges of the elements in a row, in points.
+  private static let rowTolerance: CGFloat = 8
+  /// The opacity below which a view is treated as hidden, as in UIKit.
+  private static let minimumAlpha: CGFloat = 0.01
+
+  private let root: View
+  private var items: [Item]
+
+  init(root: View) {
+    self.root = root
+    items = [Item(frame: root.bounds, element: nil)]
+  }
+
+  /// Collects the elements and their groups.
+  mutating func collect() {
+    var pending: [(view: View, group: Int)] = [(root, 0)]
+    while let (view, outer) = pending.popLast() {
+      guard Self.isReachable(view) else { continue }
+      let frame = view.convert(view.bounds, to: root)
+      if view.isAccessibilityElement {
+        add(Item(frame: frame, element: Self.element(of: view, frame: frame)), to: outer)
+        continue
+      }
+      let isGroup = view !== root && view.shouldGroupAccessibilityChildren
+      let group = isGroup ? add(Item(frame: frame, element: nil), to: outer) : outer
+      let modal = view.subviews.last { $0.accessibilityViewIsModal && Self.isReachable($0) }
+      for subview in modal.map({ [$0] }) ?? view.subviews.reversed() {
+        pending.append((subview, group))
+      }
+    }
+  }
+
+  /// Returns the elements in reading order.
+  func ordered() -> [AccessibilityElement] {
+    var result: [AccessibilityElement] = []
+    var pending = [0]
+    while let index = pending.popLast() {
+      if let element = items[index].element { result.append(element) }
+      pending += rows(items[index].members).reversed()
+    }
+    return result
+  }
+
+  @discardableResult
+  private mutating func add(_ item: Item, to group: Int) -> Int {
+    items.append(item)
+    items[group].members.append(items.count - 1)
+    return items.count - 1
+  }
+
+  /// Returns members from top to bottom, and those of a row in the layout direction.
+  private func rows(_ members: [Int]) -> [Int] {
+    let fromTop = members.sorted {
+      (items[$0].frame.minY, $0) < (items[$1].frame.minY, $1)
+    }
+    var rows: [[Int]] = []
+    for member in fromTop {
+      let top = rows.last?.first.map { items[$0].frame.minY } ?? -.infinity
+      if items[member].frame.minY - top <= Self.rowTolerance {
+        rows[rows.count - 1].append(member)
+      } else {
+        rows.append([member])
+      }
+    }
+    let isFromRight = root.traitCollection.layoutDirection == .rightToLeft
+    func start(_ member: Int) -> CGFloat {
+      isFromRight ? -items[member].frame.maxX : items[member].frame.minX
+    }
+    return rows.flatMap { $0.sorted { (start($0), $0) < (start($1), $1) } }
+  }
+
+  private static func isReachable(_ view: View) -> Bool {
+    !view.isHidden && view.alpha >= minimumAlpha && !view.accessibilityElementsHidden
+  }
+
+  private static func element(of view: View, frame: CGRect) -> AccessibilityElement {
+    AccessibilityElement(
+      type: String(describing: type(of: view)), label: view.accessibilityLabel,
+      value: view.accessibilityValue, hint: view.accessibilityHint,
+      traits: view.accessibilityTraits, frame: frame)
+  }
+}
