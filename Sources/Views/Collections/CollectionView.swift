@@ -258,3 +258,361 @@ open class CollectionView: ScrollView {
     if isOutdated { setNeedsLayout() }
   }
 }
+
+extension CollectionView {
+  // MARK: Items and cells
+
+  /// The number of sections.
+  public var numberOfSections: Int { loadedArrangement().sections.count }
+
+  /// Returns the number of items in a section, or 0 if the section does not exist.
+  public func numberOfItems(inSection section: Int) -> Int {
+    _ = loadedArrangement()
+    return itemCounts.indices.contains(section) ? itemCounts[section] : 0
+  }
+
+  /// The index paths of the items that have cells, in order.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    liveViews.keys.compactMap { element in
+      if case .item(let path) = element { path } else { nil }
+    }.sorted()
+  }
+
+  /// The cells that are in use, in the order of their items.
+  public var visibleCells: [CollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+
+  /// Returns the cell of an item, or `nil` if the item is not visible.
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    liveViews[.item(indexPath)] as? CollectionViewCell
+  }
+
+  /// Returns the index path of a cell's item, or `nil` if the cell is not visible.
+  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    indexPathsForVisibleItems.first { cellForItem(at: $0) === cell }
+  }
+
+  /// Returns the header or the footer of a section, or `nil` if it is not visible or the kind is
+  /// unknown.
+  public func supplementaryView(
+    forElementKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    guard let section = indexPath.first else { return nil }
+    switch kind {
+    case Self.elementKindSectionHeader: return liveViews[.header(section)]
+    case Self.elementKindSectionFooter: return liveViews[.footer(section)]
+    default: return nil
+    }
+  }
+
+  /// Returns the index path of the item at a point of the content, or `nil` if there is none.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    let arrangement = loadedArrangement()
+    let coordinates = coordinates(of: arrangement)
+    for (section, frames) in arrangement.sections.enumerated() {
+      let item = frames.items.firstIndex { coordinates.viewRect($0).encloses(point) }
+      if let item { return IndexPath(item: item, section: section) }
+    }
+    return nil
+  }
+
+  /// Returns the rectangle of an item in the content, or `nil` if the item does not exist.
+  ///
+  /// The estimated size is used for a self-sizing cell until it is visible.
+  public func rectForItem(at indexPath: IndexPath) -> CGRect? {
+    let arrangement = loadedArrangement()
+    guard contains(indexPath) else { return nil }
+    let frame = arrangement.sections[indexPath.section].items[indexPath.item]
+    return pixelAligned(coordinates(of: arrangement).viewRect(frame))
+  }
+
+  // MARK: Scrolling
+
+  /// The position of an item in the visible area, at most one for each axis.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits of the members.
+    public let rawValue: Int
+
+    /// Creates positions from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// At the top.
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the vertical center.
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom.
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left.
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the horizontal center.
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right.
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// Scrolls to an item.
+  ///
+  /// Without a position for an axis, scrolls along that axis by the minimum distance that makes the
+  /// item visible. Does nothing if the item does not exist.
+  public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    layoutIfNeeded()
+    let start = contentOffset
+    View.performWithoutAnimation {
+      // Cells that become visible may differ from their estimated sizes, and shift the item.
+      for _ in 0..<8 {
+        guard let rect = rectForItem(at: indexPath) else { return }
+        let target = offset(showing: rect, at: position)
+        guard target != contentOffset else { break }
+        contentOffset = target
+        layoutIfNeeded()
+      }
+    }
+    let end = contentOffset
+    guard animated, end != start else { return }
+    View.performWithoutAnimation {
+      contentOffset = start
+      layoutIfNeeded()
+    }
+    setContentOffset(end, animated: true)
+  }
+
+  private func offset(showing rect: CGRect, at position: ScrollPosition) -> CGPoint {
+    let insets = adjustedContentInset
+    let (left, top) = (rect.minX - insets.left, rect.minY - insets.top)
+    let right = rect.maxX + insets.right - bounds.width
+    let bottom = rect.maxY + insets.bottom - bounds.height
+    func nearest(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      offset > low ? low : max(offset, min(low, high))
+    }
+    let x =
+      position.contains(.left)
+      ? left
+      : position.contains(.right)
+        ? right
+        : position.contains(.centeredHorizontally)
+          ? (left + right) / 2 : nearest(contentOffset.x, left, right)
+    let y =
+      position.contains(.top)
+      ? top
+      : position.contains(.bottom)
+        ? bottom
+        : position.contains(.centeredVertically)
+          ? (top + bottom) / 2 : nearest(contentOffset.y, top, bottom)
+    let offset = clampedContentOffset(CGPoint(x: x, y: y))
+    return CGPoint(x: pixelAligned(offset.x), y: pixelAligned(offset.y))
+  }
+
+  // MARK: Selection
+
+  /// The index paths of the selected items, in order, or `nil` if none is selected.
+  public var indexPathsForSelectedItems: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// Selects an item, and scrolls to it if a position is given.
+  ///
+  /// Unless ``allowsMultipleSelection`` is `true`, the item replaces the previous selection.
+  ///
+  /// As in UIKit, the delegate is not notified, and `nil` deselects all items. Does nothing if the
+  /// item does not exist.
+  public func selectItem(
+    at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
+  ) {
+    _ = loadedArrangement()
+    guard indexPath.map(contains) ?? true else { return }
+    if !allowsMultipleSelection || indexPath == nil {
+      for other in selection where other != indexPath { deselectItem(at: other) }
+    }
+    guard let indexPath else { return }
+    selection.insert(indexPath)
+    cellForItem(at: indexPath)?.isSelected = true
+    guard !scrollPosition.isEmpty else { return }
+    scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  /// Deselects an item.
+  ///
+  /// The delegate is not notified.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool = false) {
+    selection.remove(indexPath)
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+
+  /// Simulates a tap on an item: selects it and notifies the delegate.
+  ///
+  /// Does nothing if ``allowsSelection`` is `false` or the item does not exist.
+  ///
+  /// If ``allowsMultipleSelection`` is `true`, a tap on a selected item deselects it.
+  public func sendTap(toItemAt indexPath: IndexPath) {
+    _ = loadedArrangement()
+    guard allowsSelection, contains(indexPath) else { return }
+    let delegate = delegate as? any CollectionViewDelegate
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      deselectItem(at: indexPath)
+      delegate?.collectionView(self, didDeselectItemAt: indexPath)
+      return
+    }
+    let others = allowsMultipleSelection ? [] : selection.sorted().filter { $0 != indexPath }
+    selectItem(at: indexPath)
+    for other in others { delegate?.collectionView(self, didDeselectItemAt: other) }
+    delegate?.collectionView(self, didSelectItemAt: indexPath)
+  }
+
+  // MARK: Updates
+
+  /// Performs updates, and then calls the completion with `true`.
+  ///
+  /// The view reloads all data. Updates are not animated.
+  public func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    updates?()
+    setNeedsReload()
+    completion?(true)
+  }
+
+  /// Notifies the view of inserted items, with their index paths after the insertion.
+  ///
+  /// The view reloads all data. The selection and the content offset do not change.
+  public func insertItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths.sorted() where path.count == 2 {
+      moveSelection { other in
+        let moves = other.section == path.section && other.item >= path.item
+        return moves ? IndexPath(item: other.item + 1, section: other.section) : other
+      }
+    }
+    setNeedsReload()
+  }
+
+  /// Notifies the view of deleted items, with their index paths before the deletion.
+  ///
+  /// The view reloads all data. Items that were not deleted stay selected.
+  public func deleteItems(at indexPaths: [IndexPath]) {
+    for path in Set(indexPaths).sorted(by: >) where path.count == 2 {
+      moveSelection { other in
+        guard other != path else { return nil }
+        let moves = other.section == path.section && other.item > path.item
+        return moves ? IndexPath(item: other.item - 1, section: other.section) : other
+      }
+    }
+    setNeedsReload()
+  }
+
+  /// Reloads the cells of items, and keeps the selection.
+  public func reloadItems(at indexPaths: [IndexPath]) {
+    let elements = Set(indexPaths.map { Element.item($0) })
+    for path in indexPaths { measuredSizes[path] = nil }
+    removeLiveViews { elements.contains($0) }
+    layoutDidChange()
+  }
+
+  private func moveSelection(_ transform: (IndexPath) -> IndexPath?) {
+    selection = Set(selection.compactMap(transform))
+  }
+}
+
+/// An object that provides the items of a collection view.
+public protocol CollectionViewDataSource: AnyObject {
+  /// Returns the number of sections. By default, 1.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+
+  /// Returns the number of items in a section.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+
+  /// Returns the cell of an item, from
+  /// ``CollectionView/dequeueReusableCell(withReuseIdentifier:for:)``.
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell
+
+  /// Returns the header or the footer of a section, from
+  /// ``CollectionView/dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)``.
+  ///
+  /// Called only for headers and footers with a size.
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView
+}
+
+extension CollectionViewDataSource {
+  /// Returns 1.
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  /// Returns an empty view, and reports the missing method as a layout issue.
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    let name = kind == CollectionView.elementKindSectionFooter ? "footer" : "header"
+    collectionView.report(
+      "has a size but no view for the \(name) of section \(indexPath.section)",
+      remedy: "implement `collectionView(_:viewForSupplementaryElementOfKind:at:)`")
+    return CollectionReusableView()
+  }
+}
+
+/// An object that is notified of events in a collection view.
+///
+/// It is the view's ``ScrollView/delegate``.
+public protocol CollectionViewDelegate: ScrollViewDelegate {
+  /// Called before a cell becomes visible. The default implementation does nothing.
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath)
+
+  /// Called after a cell was removed from the view. The default implementation does nothing.
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath)
+
+  /// Called after a user selected an item. The default implementation does nothing.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+
+  /// Called after a user deselected an item. The default implementation does nothing.
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
+}
+
+extension CollectionViewDelegate {
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {}
+}
+
+// UIKit declares the same members. In files that import UIKit, the compiler prefers those, which
+// have the same meaning, so no use is ambiguous.
+extension IndexPath {
+  /// Creates the index path of an item in a section.
+  ///
+  /// Both indices start at 0.
+  @_disfavoredOverload
+  public init(item: Int, section: Int) { self = [section, item] }
+
+  /// The index of the item in its section.
+  ///
+  /// - Precondition: The path has two indices.
+  @_disfavoredOverload
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}
