@@ -1,3 +1,5 @@
+import SnapshotDrawing
+import SnapshotGeometry
 public import SnapshotPixels
 
 /// A button in a navigation bar: its content and its action.
@@ -59,5 +61,233 @@ open class BarButtonItem {
   /// Calls ``action`` if the button is enabled.
   public func performAction() {
     if isEnabled { action?() }
+  }
+}
+
+extension BarButtonItem {
+  /// A button with a standard title or symbol.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum SystemItem: String, CaseIterable, Hashable, Sendable {
+    /// The title "Done", in a semibold weight.
+    case done
+    /// The title "Cancel".
+    case cancel
+    /// The title "Edit".
+    case edit
+    /// The title "Save", in a semibold weight.
+    case save
+    /// The title "Undo".
+    case undo
+    /// The title "Redo".
+    case redo
+    /// A plus sign.
+    case add
+    /// A square and a pencil.
+    case compose
+    /// A reply arrow, which is mirrored in right-to-left layouts.
+    case reply
+    /// A square and an upward arrow.
+    case action
+    /// A folder.
+    case organize
+    /// A bookmark.
+    case bookmarks
+    /// A magnifying glass.
+    case search
+    /// A circular arrow.
+    case refresh
+    /// A cross.
+    case stop
+    /// A cross in a gray circle.
+    case close
+    /// A camera.
+    case camera
+    /// A trash can.
+    case trash
+    /// A triangle that points right.
+    case play
+    /// Two vertical bars.
+    case pause
+    /// Two triangles that point left, in right-to-left layouts too.
+    case rewind
+    /// Two triangles that point right.
+    case fastForward
+
+    /// The title or the symbol, and the accessibility label.
+    fileprivate var content: (symbol: String?, label: String) {
+      switch self {
+      case .done: (nil, "Done")
+      case .cancel: (nil, "Cancel")
+      case .edit: (nil, "Edit")
+      case .save: (nil, "Save")
+      case .undo: (nil, "Undo")
+      case .redo: (nil, "Redo")
+      case .add: ("plus", "Add")
+      case .compose: ("square.and.pencil", "Compose")
+      case .reply: ("arrow.uturn.backward", "Reply")
+      case .action: ("square.and.arrow.up", "Share")
+      case .organize: ("folder", "Organize")
+      case .bookmarks: ("bookmark", "Bookmarks")
+      case .search: ("magnifyingglass", "Search")
+      case .refresh: ("arrow.clockwise", "Refresh")
+      case .stop: ("xmark", "Stop")
+      case .close: (nil, "Close")
+      case .camera: ("camera", "Camera")
+      case .trash: ("trash", "Delete")
+      case .play: ("play.fill", "Play")
+      case .pause: ("pause.fill", "Pause")
+      case .rewind: ("backward.fill", "Rewind")
+      case .fastForward: ("forward.fill", "Fast forward")
+      }
+    }
+  }
+
+  /// Creates a button with a standard title or symbol, without an action.
+  ///
+  /// Titles and accessibility labels are in English, in every locale.
+  public convenience init(
+    barButtonSystemItem item: SystemItem, target: AnyObject? = nil, action: Never? = nil
+  ) {
+    let content = item.content
+    self.init(
+      title: content.symbol == nil && item != .close ? content.label : nil,
+      style: item == .done || item == .save ? .done : .plain)
+    image = content.symbol.flatMap { Image(systemName: $0) }
+    isCloseButton = item == .close
+    accessibilityLabel = content.label
+  }
+
+  /// Creates a button with a standard title or symbol that calls a method of a target.
+  ///
+  /// The target is not retained.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem item: SystemItem, target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(barButtonSystemItem: item)
+    setAction(of: target, action)
+  }
+
+  /// Creates a button with a title that calls a method of a target.
+  ///
+  /// The target is not retained.
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(title: title, style: style)
+    setAction(of: target, action)
+  }
+
+  /// Creates a button with an image that calls a method of a target.
+  ///
+  /// The target is not retained.
+  public convenience init<Target: AnyObject>(
+    image: Image?, style: Style, target: Target, action: @escaping (Target) -> () -> Void
+  ) {
+    self.init(image: image, style: style)
+    setAction(of: target, action)
+  }
+
+  private func setAction<Target: AnyObject>(
+    of target: Target, _ method: @escaping (Target) -> () -> Void
+  ) {
+    action = { [weak target] in
+      if let target { method(target)() }
+    }
+  }
+}
+
+/// The view of a button in a navigation bar: the item's custom view, image, or title.
+final class BarButton: View {
+  private let item: BarButtonItem
+  private let content: View
+
+  init(_ item: BarButtonItem) {
+    self.item = item
+    if let view = item.customView {
+      content = view
+    } else if let image = item.image {
+      content = TemplateImageView(
+        image, color: .systemBlue, Image.SymbolConfiguration(pointSize: 17, scale: .large))
+    } else if item.isCloseButton, item.title == nil {
+      content = Button(type: .close)
+      content.sizeToFit()
+    } else {
+      content = Label(
+        text: item.title ?? "",
+        font: .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular))
+    }
+    super.init(frame: .zero)
+    addSubview(content)
+  }
+
+  /// The width of the content, in points.
+  var width: CGFloat { contentSize.width }
+
+  override func layoutSubviews() {
+    let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    (content as? Label)?.textColor = color
+    (content as? TemplateImageView)?.color = color
+    if item.customView == nil { (content as? Button)?.isEnabled = item.isEnabled }
+    guard !(content is Label) else {
+      content.frame = bounds
+      return
+    }
+    let size = contentSize
+    content.frame = pixelAligned(
+      CGRect(
+        x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
+        width: size.width,
+        height: size.height))
+  }
+
+  override func tintColorDidChange() { setNeedsLayout() }
+
+  /// An accessibility element with the item's label.
+  ///
+  /// A custom view provides its own element.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      isElement: item.customView == nil,
+      label: item.accessibilityLabel ?? item.title ?? item.image?.accessibilityLabel,
+      traits: item.isEnabled ? .button : [.button, .notEnabled])
+  }
+
+  private var contentSize: CGSize {
+    if let label = content as? Label { return label.intrinsicContentSize }
+    return content.bounds.size
+  }
+}
+
+/// A view that draws an image as a template in one color.
+///
+/// Its size is that of the image.
+final class TemplateImageView: View {
+  private let image: Image
+  var color: Color
+
+  /// Creates a view.
+  ///
+  /// - Parameter configuration: The default size and weight of a symbol.
+  init(_ image: Image, color: Color, _ configuration: Image.SymbolConfiguration) {
+    self.image = image.isSymbolImage ? image.applying(defaults: configuration) : image
+    self.color = color
+    super.init(frame: CGRect(origin: .zero, size: self.image.size))
+  }
+
+  override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("image", image.symbol)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    guard bounds.hasArea else { return }
+    guard !image.isSymbolImage else {
+      return context.draw(
+        image.resolved(in: traitCollection), in: bounds, style: ImageStyle(tint: color))
+    }
+    context.pushMask(image, in: bounds)
+    context.fill(.rect(bounds), with: .color(color))
+    context.pop()
   }
 }

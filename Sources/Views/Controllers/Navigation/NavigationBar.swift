@@ -1,6 +1,7 @@
 public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
+import SnapshotTypography
 
 /// The bar at the top of a navigation controller: a title, a back button, and buttons at both ends.
 ///
@@ -149,5 +150,283 @@ open class NavigationBar: View {
     let changed: () -> Void = { [weak self] in self?.reload() }
     item.onChange = changed
     for button in item.leftBarButtonItems + item.rightBarButtonItems { button.onChange = changed }
+  }
+}
+
+/// The content of a navigation bar for one view controller.
+open class NavigationItem {
+  /// Whether a title is shown large.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum LargeTitleDisplayMode: Hashable, Sendable {
+    /// The same as the previous item in the stack. The first item has a large title.
+    case automatic
+    /// A large title.
+    case always
+    /// A small title.
+    case never
+  }
+
+  /// The title.
+  open var title: String? { didSet { onChange?() } }
+  /// A view that replaces the title, at its current size.
+  open var titleView: View? { didSet { onChange?() } }
+  /// The title of the back button that leads to this item, or `nil` for ``title``.
+  open var backButtonTitle: String? { didSet { onChange?() } }
+  /// Whether the back button is hidden.
+  open var hidesBackButton = false { didSet { onChange?() } }
+  /// Whether the title is large.
+  ///
+  /// Applies only if the bar prefers large titles.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { onChange?() } }
+  /// The appearance of the bar while it shows this item, or `nil` for the bar's own
+  /// ``NavigationBar/standardAppearance``.
+  open var standardAppearance: NavigationBarAppearance? {
+    didSet {
+      standardAppearance = standardAppearance.map(copy(of:))
+      onChange?()
+    }
+  }
+  /// The appearance of the bar while it shows this item with a large title, or `nil` for the bar's
+  /// own ``NavigationBar/scrollEdgeAppearance``.
+  ///
+  /// If that is also `nil`, the titles of the standard appearance are used without a background or
+  /// a line.
+  open var scrollEdgeAppearance: NavigationBarAppearance? {
+    didSet {
+      scrollEdgeAppearance = scrollEdgeAppearance.map(copy(of:))
+      onChange?()
+    }
+  }
+  /// The buttons at the leading edge, from the edge inward.
+  ///
+  /// They replace the back button.
+  open var leftBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
+  /// The buttons at the trailing edge, from the edge inward.
+  open var rightBarButtonItems: [BarButtonItem] = [] { didSet { onChange?() } }
+  var onChange: (() -> Void)?
+
+  /// Creates an item.
+  public init(title: String? = nil) {
+    self.title = title
+  }
+
+  /// Creates an item without a title.
+  public convenience init() { self.init(title: nil) }
+
+  private func copy(of appearance: NavigationBarAppearance) -> NavigationBarAppearance {
+    appearance.copy { [weak self] in self?.onChange?() }
+  }
+
+  /// The first button at the leading edge.
+  ///
+  /// Setting it replaces all buttons at this edge.
+  public var leftBarButtonItem: BarButtonItem? {
+    get { leftBarButtonItems.first }
+    set { leftBarButtonItems = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The first button at the trailing edge.
+  ///
+  /// Setting it replaces all buttons at this edge.
+  public var rightBarButtonItem: BarButtonItem? {
+    get { rightBarButtonItems.first }
+    set { rightBarButtonItems = newValue.map { [$0] } ?? [] }
+  }
+}
+
+/// The content of a navigation bar for one item: a title, a back button, and buttons.
+///
+/// Frames are computed for a left-to-right layout, and mirrored in a right-to-left layout.
+final class NavigationBarContent: View {
+  private static let margin: CGFloat = 16
+  private static let gap: CGFloat = 16
+  private static let largeTitleFont = Font.systemFont(ofSize: 34, weight: .bold).scaled(
+    with: .largeTitle)
+  let isLarge: Bool
+  /// The height of the row with the title and the buttons, in points.
+  var rowHeight = NavigationBar.standardHeight {
+    didSet { if rowHeight != oldValue { setNeedsLayout() } }
+  }
+  private let title: View?
+  private let largeTitle: Label?
+  private let back: BackButton?
+  private let leading: [BarButton]
+  private let trailing: [BarButton]
+
+  /// Creates the content for an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item to show.
+  ///   - previous: The item that the back button leads to, or `nil` for no back button.
+  ///   - isLarge: Whether the title is large and below the buttons.
+  ///   - appearance: The attributes of the titles.
+  init(
+    _ item: NavigationItem, previous: NavigationItem?, isLarge: Bool,
+    _ appearance: NavigationBarAppearance
+  ) {
+    self.isLarge = isLarge
+    let text = item.title ?? ""
+    title =
+      item.titleView
+      ?? (isLarge || text.isEmpty
+        ? nil
+        : Label(
+          text, appearance.titleTextAttributes, font: .systemFont(ofSize: 17, weight: .semibold)))
+    largeTitle =
+      isLarge && !text.isEmpty
+      ? Label(
+        text, appearance.largeTitleTextAttributes, font: NavigationBarContent.largeTitleFont)
+      : nil
+    leading = item.leftBarButtonItems.map(BarButton.init)
+    trailing = item.rightBarButtonItems.map(BarButton.init)
+    back =
+      leading.isEmpty && !item.hidesBackButton
+      ? previous.map { BackButton(title: $0.backButtonTitle ?? $0.title) } : nil
+    super.init(frame: .zero)
+    for view in [title, largeTitle, back].compactMap({ $0 }) + leading + trailing {
+      addSubview(view)
+    }
+  }
+
+  override var groupsAccessibilityChildren: Bool { true }
+
+  override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
+    guard let label = view as? Label, label === title || label === largeTitle else { return nil }
+    return AccessibilityDefaults(isElement: true, label: label.text, traits: .header)
+  }
+
+  override func layoutSubviews() {
+    let height = rowHeight
+    let insets = safeAreaInsets
+    let (leadingInset, trailingInset) =
+      isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
+    var start = leadingInset + NavigationBarContent.margin
+    for button in leading {
+      setFrame(of: button, x: start, width: button.width, height: height)
+      start += button.width + NavigationBarContent.gap
+    }
+    var end = bounds.width - trailingInset - NavigationBarContent.margin
+    for button in trailing {
+      setFrame(of: button, x: end - button.width, width: button.width, height: height)
+      end -= button.width + NavigationBarContent.gap
+    }
+    let titleWidth = title.map { self.titleSize($0).width } ?? 0
+    if let back {
+      let x = leadingInset + 8
+      let availableWidth = (bounds.width - titleWidth) / 2 - x - 6
+      let fullWidth = back.width(withTitle: true)
+      let showsBackTitle = fullWidth <= (title == nil ? end - x : availableWidth)
+      let width = showsBackTitle ? fullWidth : back.width(withTitle: false)
+      setFrame(of: back, x: x, width: width, height: height)
+      start = x + width + 6
+    }
+    if let title { layOutTitle(title, from: start, to: end) }
+    if let largeTitle {
+      let x = leadingInset + NavigationBarContent.margin
+      let width = bounds.width - trailingInset - NavigationBarContent.margin - x
+      largeTitle.frame = mirrored(
+        CGRect(
+          x: x, y: height + 3, width: max(0, min(width, largeTitle.intrinsicContentSize.width)),
+          height: largeTitleHeight))
+    }
+  }
+
+  /// The height of a large title, in points: 41 at the default text size.
+  private var largeTitleHeight: CGFloat {
+    let font = NavigationBarContent.largeTitleFont
+    let size = font.resolved(for: traitCollection.preferredContentSizeCategory).pointSize
+    return pixelAligned(41 * size / font.pointSize, .up)
+  }
+
+  /// The height of the content, in points.
+  var height: CGFloat { rowHeight + (isLarge ? largeTitleHeight + 11 : 0) }
+
+  /// Centers the title in the bar, or as close to the center as the buttons allow.
+  private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
+    let size = titleSize(title)
+    let width = max(0, min(size.width, end - start))
+    let height = title is Label ? rowHeight : size.height
+    let x = min(max((bounds.width - width) / 2, start), max(start, end - width))
+    title.frame = pixelAligned(
+      mirrored(
+        CGRect(x: x, y: (rowHeight - height) / 2, width: width, height: height)))
+  }
+
+  private func titleSize(_ title: View) -> CGSize {
+    title is Label ? title.intrinsicContentSize : title.bounds.size
+  }
+
+  private func setFrame(of view: View, x: CGFloat, width: CGFloat, height: CGFloat) {
+    view.frame = mirrored(CGRect(x: x, y: 0, width: width, height: height))
+  }
+
+  private func mirrored(_ rect: CGRect) -> CGRect {
+    guard isFromRight else { return rect }
+    return CGRect(
+      x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}
+
+extension Label {
+  /// Creates the label of a title, with a font for attributes that have none.
+  fileprivate convenience init(
+    _ text: String, _ attributes: AttributedText.Attributes, font: Font
+  ) {
+    self.init(text: text, font: font)
+    attributedText = AttributedText(text, attributes)
+  }
+}
+
+/// The back button: a chevron and the title of the previous item.
+final class BackButton: View {
+  private let label: Label?
+  private static let chevron = CGSize(width: 12, height: 20)
+  private static let gap: CGFloat = 6
+
+  init(title: String?) {
+    label = title.map { Label(text: $0) }
+    super.init(frame: .zero)
+    if let label { addSubview(label) }
+  }
+
+  /// Returns the width with the title or of the chevron alone, in points.
+  func width(withTitle: Bool) -> CGFloat {
+    guard withTitle, let label else { return BackButton.chevron.width }
+    return BackButton.chevron.width + BackButton.gap + label.intrinsicContentSize.width
+  }
+
+  /// Hides the title if the chevron alone fills the width.
+  override func layoutSubviews() {
+    guard let label else { return }
+    let start = BackButton.chevron.width + BackButton.gap
+    label.isHidden = bounds.width < start
+    label.textColor = tintColor
+    let x = isFromRight ? 0 : start
+    label.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - start), height: bounds.height)
+  }
+
+  override func tintColorDidChange() { setNeedsLayout() }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, label: label?.text ?? "Back", traits: .button)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    let image = Image(
+      systemSymbol: "chevron.backward", .init(pointSize: 19, weight: .semibold, scale: .large)
+    ).resolved(in: traitCollection)
+    let chevron = BackButton.chevron
+    let rect = ContentMode.center.rect(
+      for: image.size,
+      in: CGRect(
+        x: isFromRight ? bounds.width - chevron.width : 0, y: 0, width: chevron.width,
+        height: bounds.height))
+    context.draw(
+      image,
+      in: CGRect(
+        origin: CGPoint(x: pixelAligned(rect.minX), y: pixelAligned(rect.minY)), size: rect.size),
+      style: ImageStyle(tint: tintColor))
   }
 }
