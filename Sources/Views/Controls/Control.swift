@@ -1,5 +1,9 @@
 import SnapshotDrawing
 
+#if canImport(ObjectiveC)
+  public import Foundation
+#endif
+
 /// A view that users interact with.
 ///
 /// It has a state and calls actions.
@@ -131,6 +135,8 @@ open class Control: View {
 }
 
 extension Control {
+  // MARK: States
+
   /// The state of a control.
   ///
   /// Several states can apply together.
@@ -166,5 +172,97 @@ extension Control {
 
     /// The value for a state, or that of the normal state if none is set, as in UIKit.
     subscript(state: State) -> Value? { self[exactly: state] ?? self[exactly: .normal] }
+  }
+
+  // MARK: Events
+
+  /// A user interaction with a control.
+  public struct Event: OptionSet, Hashable, Sendable {
+    /// The bits of the members.
+    public let rawValue: Int
+
+    /// Creates events from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A touch begins inside the control.
+    public static let touchDown = Event(rawValue: 1 << 0)
+    /// A touch ends inside the control: a tap.
+    public static let touchUpInside = Event(rawValue: 1 << 1)
+    /// The value changes.
+    public static let valueChanged = Event(rawValue: 1 << 2)
+    /// The primary action of the control is triggered, independent of its class.
+    public static let primaryActionTriggered = Event(rawValue: 1 << 3)
+    /// Editing begins.
+    public static let editingDidBegin = Event(rawValue: 1 << 4)
+    /// The text changes.
+    public static let editingChanged = Event(rawValue: 1 << 5)
+    /// Editing ends.
+    public static let editingDidEnd = Event(rawValue: 1 << 6)
+    /// All events.
+    public static let allEvents = Event(rawValue: (1 << 7) - 1)
+  }
+}
+
+/// A control that passes itself to the methods of its targets.
+public protocol ActionSender: AnyObject {}
+
+extension Control: ActionSender {}
+
+extension ActionSender where Self: Control {
+  /// Adds a method of a target that is called for events, after the existing actions.
+  ///
+  /// Pass the method without calling it. `#selector` and `@objc` are not needed:
+  ///
+  /// ```swift
+  ///     button.addTarget(self, action: LoginScreen.submit, for: .touchUpInside)
+  /// ```
+  ///
+  /// The target is not retained. After the target is released, the method is no longer called.
+  /// Unlike in UIKit, a method that is added twice is called twice.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> () -> Void, for events: Control.Event
+  ) {
+    addAction(for: events, of: target) { [weak target] in
+      if let target { action(target)() }
+    }
+  }
+
+  /// Adds a method of a target that receives the control and is called for events.
+  ///
+  /// The parameter of the method can be of a superclass of the control, or `Any`. The target is not
+  /// retained.
+  public func addTarget<Target: AnyObject>(
+    _ target: Target, action: @escaping (Target) -> (Self) -> Void, for events: Control.Event
+  ) {
+    addAction(for: events, of: target) { [weak self, weak target] in
+      if let self, let target { action(target)(self) }
+    }
+  }
+
+  #if canImport(ObjectiveC)
+    /// Unavailable, because selectors exist only where there is an Objective-C runtime.
+    @available(
+      *, unavailable,
+      message: "pass the method itself, such as `action: LoginScreen.submit`, and delete `@objc`"
+    )
+    public func addTarget(_ target: Any?, action: Selector, for events: Control.Event) {}
+  #endif
+}
+
+extension Control {
+  /// The traits of the control's state.
+  var accessibilityStateTraits: AccessibilityTraits {
+    var traits = AccessibilityTraits.none
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+}
+
+extension Double {
+  /// The number as a rounded percentage, such as `50 %`.
+  var accessibilityPercentage: String {
+    let percent = (self * 100).rounded()
+    return "\(percent.isFinite ? Int(percent) : 0) %"
   }
 }

@@ -163,3 +163,138 @@ open class ImageView: View {
     return rect
   }
 }
+
+/// The scaling and alignment of content in bounds of a different size.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ContentMode: String, CaseIterable, Hashable, Sendable {
+  /// Scaled to fill the bounds, without preserving the aspect ratio.
+  case scaleToFill
+  /// Scaled to fit in the bounds with its aspect ratio, and centered.
+  case scaleAspectFit
+  /// Scaled to fill the bounds with its aspect ratio, and centered. Parts can extend outside the
+  /// bounds.
+  case scaleAspectFill
+  /// Unscaled, in the center.
+  case center
+  /// Unscaled, centered at the top edge.
+  case top
+  /// Unscaled, centered at the bottom edge.
+  case bottom
+  /// Unscaled, centered at the left edge.
+  case left
+  /// Unscaled, centered at the right edge.
+  case right
+  /// Unscaled, in the top-left corner.
+  case topLeft
+  /// Unscaled, in the top-right corner.
+  case topRight
+  /// Unscaled, in the bottom-left corner.
+  case bottomLeft
+  /// Unscaled, in the bottom-right corner.
+  case bottomRight
+
+  /// Returns the rectangle of content of a size in bounds.
+  ///
+  /// The rectangle of empty content is empty.
+  public func rect(for content: CGSize, in bounds: CGRect) -> CGRect {
+    guard self != .scaleToFill else { return bounds.standardizedRect }
+    guard !content.isEmpty else { return CGRect(origin: bounds.center, size: .zero) }
+    let size = scaledSize(of: content, in: bounds.standardizedRect.size)
+    return CGRect(
+      origin: CGPoint(
+        x: bounds.minX + (bounds.width - size.width) * horizontalAlignment,
+        y: bounds.minY + (bounds.height - size.height) * verticalAlignment),
+      size: size)
+  }
+
+  private func scaledSize(of content: CGSize, in bounds: CGSize) -> CGSize {
+    let scale: CGFloat
+    switch self {
+    case .scaleAspectFit:
+      scale = min(bounds.width / content.width, bounds.height / content.height)
+    case .scaleAspectFill:
+      scale = max(bounds.width / content.width, bounds.height / content.height)
+    default:
+      return content
+    }
+    return CGSize(width: content.width * scale, height: content.height * scale)
+  }
+
+  /// The fraction of the free width that is to the left of the content.
+  private var horizontalAlignment: CGFloat {
+    switch self {
+    case .left, .topLeft, .bottomLeft: 0
+    case .right, .topRight, .bottomRight: 1
+    default: 0.5
+    }
+  }
+
+  /// The fraction of the free height that is above the content.
+  private var verticalAlignment: CGFloat {
+    switch self {
+    case .top, .topLeft, .topRight: 0
+    case .bottom, .bottomLeft, .bottomRight: 1
+    default: 0.5
+    }
+  }
+}
+
+/// A load for an image view that has not delivered its image.
+package protocol ImageViewLoad: AnyObject {
+  /// Whether the image may still arrive. It is `false` for a rejected load.
+  var isInProgress: Bool { get }
+
+  /// The image that the view lacks, for the message of a snapshot.
+  var missingImage: MissingImage { get }
+
+  /// Cancels the load. An image that arrives later is not shown.
+  func cancel()
+}
+
+/// An image that was set on a view but is not shown yet.
+package struct MissingImage: Hashable, Sendable {
+  /// Why the image is not shown.
+  package enum Reason: Hashable, Sendable {
+    /// The load is in progress.
+    case loading
+    /// The loader rejected the load because no stub matches it.
+    case unstubbed
+  }
+
+  /// The URL of the image.
+  package let url: String
+  /// Why the image is not shown.
+  package let reason: Reason
+  /// The line of code that a test adds to provide the image.
+  package let remedy: String
+
+  /// Creates a description of an image that is not shown.
+  package init(url: String, reason: Reason, remedy: String) {
+    self.url = url
+    self.reason = reason
+    self.remedy = remedy
+  }
+}
+
+extension View {
+  /// Returns the images that are missing from the drawing of this view and its descendants.
+  ///
+  /// Views that are not drawn do not count: hidden and transparent views, ignored views, and their
+  /// descendants. Masks are drawn and count. A view that is clipped or scrolled out of sight
+  /// counts.
+  ///
+  /// - Parameter ignored: The views that are drawn as blocks of one color.
+  package func missingImages(ignoring ignored: Set<View> = []) -> [MissingImage] {
+    var missing: [MissingImage] = []
+    var stack = [self]
+    while let view = stack.popLast() {
+      guard !view.isHidden, view.presentation.alpha > 0, !ignored.contains(view) else { continue }
+      if let load = (view as? ImageView)?.imageLoad { missing.append(load.missingImage) }
+      stack += view.subviews.reversed()
+      if let mask = view.maskView { stack.append(mask) }
+    }
+    return missing
+  }
+}

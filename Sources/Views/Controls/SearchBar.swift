@@ -1,6 +1,7 @@
 public import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
+import SnapshotTypography
 
 /// A bar with a search field, and optionally a cancel button and scope buttons.
 ///
@@ -212,5 +213,124 @@ open class SearchBar: View, TextInputTraits {
         .rect(CGRect(x: bounds.minX, y: y, width: bounds.width, height: pixel)),
         with: .color(.separator))
     }
+  }
+}
+
+/// An object that is notified of taps on the buttons of a search bar, and of changes of its text.
+public protocol SearchBarDelegate: AnyObject {
+  /// Called after a tap on the search key, which a test simulates with the `primaryActionTriggered`
+  /// event of the text field. The default implementation does nothing.
+  func searchBarSearchButtonClicked(_ searchBar: SearchBar)
+
+  /// Called after a tap on the cancel button. The default implementation does nothing.
+  func searchBarCancelButtonClicked(_ searchBar: SearchBar)
+
+  /// Called after a tap on a scope button. The default implementation does nothing.
+  func searchBar(_ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
+
+  /// Called after the user changed the text, which a test simulates with the `editingChanged` event
+  /// of the text field. The default implementation does nothing.
+  func searchBar(_ searchBar: SearchBar, textDidChange searchText: String)
+}
+
+extension SearchBarDelegate {
+  /// Does nothing.
+  public func searchBarSearchButtonClicked(_ searchBar: SearchBar) {}
+
+  /// Does nothing.
+  public func searchBarCancelButtonClicked(_ searchBar: SearchBar) {}
+
+  /// Does nothing.
+  public func searchBar(
+    _ searchBar: SearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
+
+  /// Does nothing.
+  public func searchBar(_ searchBar: SearchBar, textDidChange searchText: String) {}
+}
+
+/// A text field with a magnifying glass, and a clear button while there is text.
+///
+/// The clear button is the ``TextField/rightView``, a ``Control`` that a test can tap.
+open class SearchTextField: TextField {
+  private static let height: CGFloat = 36
+  private static let padding: CGFloat = 14
+
+  private let clearButton = SearchFieldSymbol("xmark.circle.fill", .systemGray, isAtEnd: true)
+
+  /// Creates a field without text.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .tertiarySystemFill
+    cornerRadius = 10
+    cornerStyle = .continuous
+    leftView = SearchFieldSymbol("magnifyingglass", .secondaryLabel, isAtEnd: false)
+    rightView = clearButton
+    clearButton.addAction(for: .touchUpInside) { [weak self] in
+      self?.text = ""
+      self?.sendActions(for: .editingChanged)
+    }
+  }
+
+  override var placeholderColor: Color { .secondaryLabel }
+
+  /// An accessibility element with the trait of a search field.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.label = defaults.label ?? "Search"
+    defaults.traits.insert(.searchField)
+    return defaults
+  }
+
+  /// The size of the text or the placeholder, at least 36 points tall.
+  open override var intrinsicContentSize: CGSize {
+    let size = super.intrinsicContentSize
+    return CGSize(
+      width: size.width, height: max(SearchTextField.height, size.height + SearchTextField.padding))
+  }
+
+  /// Lays out the text and the symbols.
+  open override func layoutSubviews() {
+    clearButton.isEmpty = text?.isEmpty ?? true
+    super.layoutSubviews()
+  }
+}
+
+/// A symbol at an end of a search field, with the distance to the edge.
+private final class SearchFieldSymbol: Control {
+  private static let margin: CGFloat = 6
+
+  /// Whether the symbol is hidden, so that only the distance to the edge remains.
+  var isEmpty = false
+
+  private let image: Image
+  private let color: Color
+  private let isAtEnd: Bool
+
+  init(_ name: String, _ color: Color, isAtEnd: Bool) {
+    image = Image(systemSymbol: name, .init(textStyle: .body))
+    self.color = color
+    self.isAtEnd = isAtEnd
+    super.init(frame: .zero)
+  }
+
+  override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+    isAtEnd && !isEmpty && super.point(inside: point, with: event)
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    // The field adds its own distance between the symbol and the text.
+    guard !isEmpty else { return CGSize(width: 2, height: 0) }
+    let size = image.resolved(in: traitCollection).size
+    return CGSize(width: size.width + Self.margin, height: size.height)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    guard !isEmpty else { return }
+    let image = image.resolved(in: traitCollection)
+    let rect = CGRect(
+      x: isAtEnd ? bounds.minX : bounds.minX + Self.margin, y: bounds.minY,
+      width: image.size.width, height: image.size.height)
+    context.draw(image, in: pixelAligned(directed(rect)), style: ImageStyle(tint: color))
   }
 }
