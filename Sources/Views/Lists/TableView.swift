@@ -197,3 +197,451 @@ open class TableView: ScrollView {
     if isOutdated { setNeedsReload() }
   }
 }
+
+extension TableView {
+  // MARK: Rows and cells
+
+  /// The number of sections.
+  public var numberOfSections: Int { loadedHeights().sectionCount }
+
+  /// Returns the number of rows in a section, or 0 if the section does not exist.
+  public func numberOfRows(inSection section: Int) -> Int {
+    let heights = loadedHeights()
+    return section >= 0 && section < heights.sectionCount ? heights.rowCount(in: section) : 0
+  }
+
+  /// The index paths of the rows that have cells, from the top.
+  public var indexPathsForVisibleRows: [IndexPath] {
+    guard let heights else { return [] }
+    return liveViews.keys.sorted().compactMap { index in
+      if case .row(let path) = heights.item(at: index) { path } else { nil }
+    }
+  }
+
+  /// The cells that are in use, from the top.
+  public var visibleCells: [TableViewCell] {
+    indexPathsForVisibleRows.compactMap { cellForRow(at: $0) }
+  }
+
+  /// Returns the cell of a row, or `nil` if the row is not visible.
+  public func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+    guard let heights, heights.contains(indexPath) else { return nil }
+    return liveViews[heights.index(of: .row(indexPath))] as? TableViewCell
+  }
+
+  /// Returns the row of a cell, or `nil` if the cell is not visible.
+  public func indexPath(for cell: TableViewCell) -> IndexPath? {
+    indexPathsForVisibleRows.first { cellForRow(at: $0) === cell }
+  }
+
+  /// Returns the header view of a section, or `nil` if it is not visible.
+  public func headerView(forSection section: Int) -> View? {
+    guard let heights, section >= 0, section < heights.sectionCount else { return nil }
+    return liveViews[heights.index(of: .header(section))]
+  }
+
+  /// Returns the row at a point of the content, or `nil` if there is none.
+  public func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    let heights = loadedHeights()
+    guard point.y >= heights.origin, point.y < heights.total,
+      let index = heights.index(at: point.y),
+      case .row(let path) = heights.item(at: index)
+    else { return nil }
+    return path
+  }
+
+  /// Returns the rectangle of a row in the content, or `nil` if the row does not exist.
+  ///
+  /// Rows that were not measured count with their estimated heights.
+  public func rectForRow(at indexPath: IndexPath) -> CGRect? {
+    let heights = loadedHeights()
+    guard heights.contains(indexPath) else { return nil }
+    let index = heights.index(of: .row(indexPath))
+    return CGRect(
+      x: 0, y: heights.top(of: index), width: bounds.width, height: heights.height(of: index))
+  }
+
+  // MARK: Scrolling
+
+  /// The position of a row in the visible area.
+  public enum ScrollPosition: String, CaseIterable, Hashable, Sendable {
+    /// Any position. The table scrolls by the minimum distance.
+    case none
+    /// At the top, below a pinned header.
+    case top
+    /// In the middle.
+    case middle
+    /// At the bottom.
+    case bottom
+  }
+
+  /// Scrolls to a row.
+  ///
+  /// Does nothing if the row does not exist.
+  ///
+  /// Rows along the way are not measured. Rows that become visible are measured, so that the row
+  /// ends at the requested position.
+  public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    layoutIfNeeded()
+    guard loadedHeights().contains(indexPath) else { return }
+    let start = contentOffset
+    View.performWithoutAnimation {
+      // Rows that become visible may be taller than estimated, and shift the target row.
+      for _ in 0..<8 {
+        let target = offset(showing: indexPath, at: position)
+        guard target != contentOffset else { break }
+        contentOffset = target
+        layoutIfNeeded()
+      }
+    }
+    let end = contentOffset
+    guard animated, end != start else { return }
+    View.performWithoutAnimation {
+      contentOffset = start
+      layoutIfNeeded()
+    }
+    setContentOffset(end, animated: true)
+  }
+
+  private func offset(showing indexPath: IndexPath, at position: ScrollPosition) -> CGPoint {
+    guard let row = rectForRow(at: indexPath) else { return contentOffset }
+    let insets = adjustedContentInset
+    let header = style == .plain ? headerHeight(ofSection: indexPath.section) : 0
+    let top = row.minY - insets.top - header
+    let bottom = row.maxY + insets.bottom - bounds.height
+    var offset = contentOffset
+    switch position {
+    case .top: offset.y = top
+    case .bottom: offset.y = bottom
+    case .middle:
+      offset.y = row.center.y - insets.top - (bounds.height - insets.top - insets.bottom) / 2
+    case .none:
+      if offset.y > top { offset.y = top } else if offset.y < bottom { offset.y = min(top, bottom) }
+    }
+    offset.y = pixelAligned(clampedContentOffset(offset).y)
+    return offset
+  }
+
+  private func headerHeight(ofSection section: Int) -> CGFloat {
+    let heights = loadedHeights()
+    return heights.height(of: heights.index(of: .header(section)))
+  }
+
+  // MARK: Selection
+
+  /// The index paths of the selected rows, from the top.
+  public var indexPathsForSelectedRows: [IndexPath] { selection.sorted() }
+
+  /// The index path of the first selected row.
+  public var indexPathForSelectedRow: IndexPath? { selection.min() }
+
+  /// Selects a row.
+  ///
+  /// Unless ``allowsMultipleSelection`` is `true`, the row replaces the previous selection.
+  ///
+  /// As in UIKit, the delegate is not notified. Does nothing if the row does not exist.
+  public func selectRow(
+    at indexPath: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition? = nil
+  ) {
+    guard loadedHeights().contains(indexPath) else { return }
+    if !allowsMultipleSelection {
+      for other in indexPathsForSelectedRows where other != indexPath {
+        deselectRow(at: other, animated: animated)
+      }
+    }
+    selection.insert(indexPath)
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    if let scrollPosition {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row.
+  ///
+  /// The delegate is not notified.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool = false) {
+    selection.remove(indexPath)
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  /// Simulates a tap on a row: selects the row and notifies the delegate.
+  ///
+  /// Does nothing if ``allowsSelection`` is `false` or the row does not exist.
+  ///
+  /// If ``allowsMultipleSelection`` is `true`, a tap on a selected row deselects it.
+  public func sendTap(toRowAt indexPath: IndexPath) {
+    guard allowsSelection, loadedHeights().contains(indexPath) else { return }
+    if allowsMultipleSelection, selection.contains(indexPath) {
+      deselectRow(at: indexPath)
+    } else {
+      selectRow(at: indexPath)
+      tableDelegate?.tableView(self, didSelectRowAt: indexPath)
+    }
+  }
+
+  // MARK: Updates
+
+  /// The animation of an update, with UIKit's names.
+  ///
+  /// Tables ignore it and show updates immediately.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum RowAnimation: Hashable, Sendable {
+    /// The rows fade in or out.
+    case fade
+    /// The rows slide in from the right or out to the right.
+    case right
+    /// The rows slide in from the left or out to the left.
+    case left
+    /// The rows slide in from the top or out toward the top.
+    case top
+    /// The rows slide in from the bottom or out toward the bottom.
+    case bottom
+    /// No animation.
+    case none
+    /// The rows stay centered in the space that they occupy.
+    case middle
+    /// The table chooses the animation.
+    case automatic
+  }
+
+  /// Notifies the table of inserted rows, by their index paths after the insertion.
+  ///
+  /// The table reloads all data. The selection and the content offset do not change.
+  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
+    for path in indexPaths.sorted() {
+      moveSelection { other in
+        let moves = other.section == path.section && other.row >= path.row
+        return moves ? IndexPath(row: other.row + 1, section: other.section) : other
+      }
+    }
+    setNeedsReload()
+  }
+
+  /// Notifies the table of deleted rows, by their index paths before the deletion.
+  ///
+  /// The table reloads all data. Rows that were not deleted stay selected.
+  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
+    for path in Set(indexPaths).sorted(by: >) {
+      moveSelection { other in
+        guard other != path else { return nil }
+        let moves = other.section == path.section && other.row > path.row
+        return moves ? IndexPath(row: other.row - 1, section: other.section) : other
+      }
+    }
+    setNeedsReload()
+  }
+
+  /// Reloads the cells of rows, and keeps the selection.
+  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
+    guard let heights else { return }
+    let indices = Set(
+      indexPaths.filter { heights.contains($0) }.map { heights.index(of: .row($0)) })
+    removeLiveViews { indices.contains($0) }
+    setNeedsLayout()
+  }
+
+  private func moveSelection(_ transform: (IndexPath) -> IndexPath?) {
+    selection = Set(selection.compactMap(transform))
+  }
+
+  // MARK: Views of items
+
+  /// Creates the view of an item, or reuses a cell, and adds it to the table.
+  ///
+  /// Returns `nil` if the item has no view.
+  func makeView(
+    for item: TableHeights.Item, _ index: Int, _ heights: TableHeights
+  ) -> View? {
+    guard !isOutdated else { return nil }
+    let view: View?
+    switch item {
+    case .row(let path): view = makeCell(for: path, heights)
+    case .header(let section):
+      let title = dataSource?.tableView(self, titleForHeaderInSection: section)
+      view =
+        tableDelegate?.tableView(self, viewForHeaderInSection: section)
+        ?? title.map { TableViewHeaderFooterView(text: $0, kind: .header, in: style) }
+    case .footer(let section):
+      let title = dataSource?.tableView(self, titleForFooterInSection: section)
+      view =
+        tableDelegate?.tableView(self, viewForFooterInSection: section)
+        ?? title.map { TableViewHeaderFooterView(text: $0, kind: .footer, in: style) }
+    }
+    guard let view else { return nil }
+    // A view that is in use for another item is removed from that item.
+    for (other, live) in liveViews where live === view { liveViews[other] = nil }
+    liveViews[index] = view
+    if view is TableViewCell { insertSubview(view, at: 0) } else { addSubview(view) }
+    if let cell = view as? TableViewCell, case .row(let path) = item {
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    }
+    return view
+  }
+
+  private func makeCell(for path: IndexPath, _ heights: TableHeights) -> TableViewCell? {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
+    cell.isSelected = selection.contains(path)
+    let isFirst = path.row == 0
+    let isLast = path.row == heights.rowCount(in: path.section) - 1
+    cell.defaultBackgroundColor =
+      style == .plain ? .systemBackground : .secondarySystemGroupedBackground
+    if style == .insetGrouped {
+      let groupRadius: CGFloat = 12
+      cell.cornerRadius = isFirst || isLast ? groupRadius : 0
+      cell.cornerStyle = .continuous
+      let top: CornerMask = isFirst ? [.topLeft, .topRight] : []
+      cell.maskedCorners = top.union(isLast ? [.bottomLeft, .bottomRight] : [])
+    }
+    let hasLine = separatorStyle == .singleLine && (style != .insetGrouped || !isLast)
+    cell.setSeparator(hasLine ? separatorColor : nil, isFull: style == .grouped && isLast)
+    return cell
+  }
+
+  /// Removes views from the table, from the top, and stores cells for reuse.
+  func removeLiveViews(where condition: (Int) -> Bool = { _ in true }) {
+    for index in liveViews.keys.filter(condition).sorted() {
+      guard let view = liveViews.removeValue(forKey: index) else { continue }
+      view.removeFromSuperview()
+      guard let cell = view as? TableViewCell else { continue }
+      enqueueForReuse(cell)
+      if let heights, index < heights.count, case .row(let path) = heights.item(at: index) {
+        tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+      }
+    }
+  }
+}
+
+/// An object that provides the rows of a table.
+///
+/// Negative counts are treated as 0.
+public protocol TableViewDataSource: AnyObject {
+  /// Returns the number of sections. By default, 1.
+  func numberOfSections(in tableView: TableView) -> Int
+
+  /// Returns the number of rows in a section.
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
+
+  /// Returns the cell of a row, from ``TableView/dequeueReusableCell(withIdentifier:for:)``.
+  func tableView(
+    _ tableView: TableView, cellForRowAt indexPath: IndexPath
+  ) -> TableViewCell
+
+  /// Returns the title above a section. By default, `nil`.
+  func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
+
+  /// Returns the title below a section. By default, `nil`.
+  func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
+}
+
+extension TableViewDataSource {
+  /// Returns 1.
+  public func numberOfSections(in tableView: TableView) -> Int { 1 }
+
+  /// Returns `nil`.
+  public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+
+  /// Returns `nil`.
+  public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+}
+
+/// An object that is notified of events in a table and can customize its rows.
+///
+/// It is the table's ``ScrollView/delegate``.
+public protocol TableViewDelegate: ScrollViewDelegate {
+  /// Returns a row's height in points, or ``TableView/automaticDimension`` for the height that fits
+  /// the cell.
+  ///
+  /// By default, this is the table's ``TableView/rowHeight``. A row is hidden if its height is 0 or
+  /// negative and not ``TableView/automaticDimension``.
+  func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+
+  /// Returns a custom view above a section, shown at its natural height. By default, `nil`, which
+  /// shows the title.
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+
+  /// Returns a custom view below a section, shown at its natural height. By default, `nil`, which
+  /// shows the title.
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
+
+  /// Called before a cell becomes visible. The default implementation does nothing.
+  func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell,
+    forRowAt indexPath: IndexPath)
+
+  /// Called after a cell was removed from the table. The default implementation does nothing.
+  func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt indexPath: IndexPath)
+
+  /// Called after a user selected a row. The default implementation does nothing.
+  func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
+}
+
+extension TableViewDelegate {
+  /// Returns the table's ``TableView/rowHeight`` if it is above 0, and
+  /// ``TableView/automaticDimension`` otherwise.
+  public func tableView(
+    _ tableView: TableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat {
+    tableView.rowHeight > 0 ? tableView.rowHeight : TableView.automaticDimension
+  }
+
+  /// Returns `nil`.
+  public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    nil
+  }
+
+  /// Returns `nil`.
+  public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    nil
+  }
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, willDisplay cell: TableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func tableView(
+    _ tableView: TableView, didEndDisplaying cell: TableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
+}
+
+// UIKit declares the same members, and AppKit declares `section`. In files that import one of them,
+// the compiler prefers its declarations, which have the same meaning, so no use is ambiguous.
+extension IndexPath {
+  /// Creates the index path of a row in a section.
+  ///
+  /// Both indexes start at 0.
+  @_disfavoredOverload
+  public init(row: Int, section: Int) { self = [section, row] }
+
+  /// The index of the section.
+  ///
+  /// - Precondition: The path has two indexes.
+  @_disfavoredOverload
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+
+  /// The index of the row in its section.
+  ///
+  /// - Precondition: The path has two indexes.
+  @_disfavoredOverload
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}
