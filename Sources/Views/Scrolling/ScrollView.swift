@@ -1,4 +1,6 @@
+import SnapshotDrawing
 public import SnapshotGeometry
+import SnapshotPixels
 
 /// A view that shows a part of its content, which can be larger than the view.
 ///
@@ -268,4 +270,164 @@ extension ScrollView {
   ///
   /// It does not move with the content.
   public var frameLayoutGuide: LayoutGuide { ownedGuide(\.frame, .frame) }
+
+  // MARK: Scrolling
+
+  /// Sets the content offset, optionally with an animation of 0.3 seconds.
+  public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    let change = { [self] in contentOffset = offset }
+    if animated {
+      View.animate(withDuration: 0.3, animations: change)
+    } else {
+      View.performWithoutAnimation(change)
+    }
+  }
+
+  /// Scrolls by the minimum distance that makes a rectangle of the content visible, within the
+  /// content.
+  ///
+  /// If the rectangle is larger than the view, its near edge becomes visible. A rectangle that is
+  /// not finite is ignored.
+  public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    guard rect.isFinite else { return }
+    let insets = adjustedContentInset
+    let visible = bounds.inset(by: insets)
+    let rect = rect.standardizedRect
+    func distance(_ start: CGFloat, _ end: CGFloat, _ visibleStart: CGFloat, _ visibleEnd: CGFloat)
+      -> CGFloat
+    {
+      if start < visibleStart || end - start > visibleEnd - visibleStart {
+        return start - visibleStart
+      }
+      return end > visibleEnd ? end - visibleEnd : 0
+    }
+    let target = CGPoint(
+      x: contentOffset.x + distance(rect.minX, rect.maxX, visible.minX, visible.maxX),
+      y: contentOffset.y + distance(rect.minY, rect.maxY, visible.minY, visible.maxY))
+    let offset = clampedContentOffset(target)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  // MARK: Resting positions
+
+  /// The offset at which the start of the content is visible.
+  public var minimumContentOffset: CGPoint {
+    let insets = adjustedContentInset
+    return CGPoint(x: 0 - insets.left, y: 0 - insets.top)
+  }
+
+  /// The offset at which the end of the content is visible, or ``minimumContentOffset`` if the
+  /// content fits in the view.
+  public var maximumContentOffset: CGPoint {
+    let (insets, minimum) = (adjustedContentInset, minimumContentOffset)
+    return CGPoint(
+      x: max(minimum.x, contentSize.width + insets.right - bounds.width),
+      y: max(minimum.y, contentSize.height + insets.bottom - bounds.height))
+  }
+
+  /// Returns the offset within the content that is nearest to another one.
+  public func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
+    let (minimum, maximum) = (minimumContentOffset, maximumContentOffset)
+    return CGPoint(
+      x: min(max(offset.x.isNaN ? 0 : offset.x, minimum.x), maximum.x),
+      y: min(max(offset.y.isNaN ? 0 : offset.y, minimum.y), maximum.y))
+  }
+
+  /// Returns the offset at which content comes to rest after it is released at an offset.
+  ///
+  /// The content comes to rest within its bounds, and on the nearest page if ``isPagingEnabled`` is
+  /// `true`. Halfway between two pages, it is the second one.
+  public func restingContentOffset(for offset: CGPoint) -> CGPoint {
+    let clamped = clampedContentOffset(offset)
+    guard isPagingEnabled else { return clamped }
+    func page(_ offset: CGFloat, _ length: CGFloat, _ maximum: CGFloat) -> CGFloat {
+      guard length > 0, offset < maximum else { return offset }
+      return (offset / length + 0.5).rounded(.down) * length
+    }
+    let maximum = maximumContentOffset
+    return clampedContentOffset(
+      CGPoint(
+        x: page(clamped.x, bounds.width, maximum.x), y: page(clamped.y, bounds.height, maximum.y)))
+  }
+}
+
+/// The settings for a scroll view's reactions to touches, which do not affect a snapshot.
+struct ScrollTouchSettings {
+  var bounces = true
+  var alwaysBounceVertical = false
+  var alwaysBounceHorizontal = false
+  var keyboardDismissMode = ScrollView.KeyboardDismissMode.none
+}
+
+/// Properties for touches, with UIKit's names.
+///
+/// There are no touches, so they do not affect a snapshot. A scroll view stores them, so that code
+/// written for UIKit compiles and tests can read them.
+extension ScrollView {
+  /// The touches that hide the keyboard.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum KeyboardDismissMode: Hashable, Sendable {
+    /// None.
+    case none
+    /// The start of a scroll.
+    case onDrag
+    /// A drag onto the keyboard, which then follows the finger.
+    case interactive
+    /// The start of a scroll. The accessory view of the keyboard is hidden, too.
+    case onDragWithAccessory
+    /// A drag onto the keyboard or its accessory view, which then follow the finger.
+    case interactiveWithAccessory
+  }
+
+  /// Whether the content springs back after it is scrolled past an edge.
+  public var bounces: Bool {
+    get { touchSettings.bounces }
+    set { touchSettings.bounces = newValue }
+  }
+  /// Whether content that fits vertically can be scrolled past its edges.
+  public var alwaysBounceVertical: Bool {
+    get { touchSettings.alwaysBounceVertical }
+    set { touchSettings.alwaysBounceVertical = newValue }
+  }
+  /// Whether content that fits horizontally can be scrolled past its edges.
+  public var alwaysBounceHorizontal: Bool {
+    get { touchSettings.alwaysBounceHorizontal }
+    set { touchSettings.alwaysBounceHorizontal = newValue }
+  }
+  /// The touches that hide the keyboard.
+  public var keyboardDismissMode: KeyboardDismissMode {
+    get { touchSettings.keyboardDismissMode }
+    set { touchSettings.keyboardDismissMode = newValue }
+  }
+}
+
+/// A bar that indicates the visible part of the content.
+final class ScrollIndicator: View {
+  static let thickness: CGFloat = 3
+  private static let minimumLength: CGFloat = 36
+
+  override func draw(in context: inout DrawingContext) {
+    let color = Color(
+      light: Color.black.withAlphaComponent(0.35), dark: Color.white.withAlphaComponent(0.5))
+    context.fill(
+      .rect(bounds, cornerRadius: ScrollIndicator.thickness / 2), with: .color(color))
+  }
+
+  /// Returns the range of an indicator in its track, or `nil` if all of the content is visible.
+  ///
+  /// The length is proportional to the visible part of the content, but at least 36 points. If the
+  /// offset is outside the content, the indicator shrinks down to 7 points and stays at that end of
+  /// the track.
+  static func range(
+    visible: CGFloat, of content: CGFloat, offset: CGFloat, trackLength: CGFloat
+  ) -> AxisRange? {
+    guard visible > 0, content > visible, trackLength > 0, content < .infinity else { return nil }
+    let fullLength = min(trackLength, max(minimumLength, trackLength * visible / content))
+    let outside = max(0 - offset, offset - (content - visible), 0)
+    let length = min(fullLength, max(7, fullLength - outside))
+    let fraction = min(max(offset / (content - visible), 0), 1)
+    return AxisRange(start: (trackLength - length) * fraction, length: length)
+  }
 }
