@@ -60,3 +60,92 @@ public enum UserInterfaceSizeClass: String, CaseIterable, Hashable, Sendable {
   /// Ample space, such as the width of a tablet.
   case regular
 }
+
+/// Traits that replace inherited ones in a view and its subviews, or `nil` for inherited traits.
+public struct TraitOverrides: Hashable, Sendable {
+  /// See ``TraitCollection/displayScale``.
+  ///
+  /// A scale that is not finite and greater than 0 is
+  /// ignored.
+  public var displayScale: CGFloat?
+  /// See ``TraitCollection/userInterfaceStyle``.
+  public var userInterfaceStyle: UserInterfaceStyle?
+  /// See ``TraitCollection/userInterfaceLevel``.
+  public var userInterfaceLevel: UserInterfaceLevel?
+  /// See ``TraitCollection/layoutDirection``.
+  public var layoutDirection: LayoutDirection?
+  /// See ``TraitCollection/preferredContentSizeCategory``.
+  public var preferredContentSizeCategory: ContentSizeCategory?
+  /// See ``TraitCollection/localeIdentifier``.
+  public var localeIdentifier: String?
+  /// See ``TraitCollection/horizontalSizeClass``.
+  public var horizontalSizeClass: UserInterfaceSizeClass?
+  /// See ``TraitCollection/verticalSizeClass``.
+  public var verticalSizeClass: UserInterfaceSizeClass?
+  /// See ``TraitCollection/safeAreaInsets``.
+  ///
+  /// Distances that are not finite are replaced by 0.
+  public var safeAreaInsets: EdgeInsets?
+  /// See ``TraitCollection/fonts``.
+  public var fonts: FontBook?
+
+  /// Creates overrides.
+  public init(
+    displayScale: CGFloat? = nil, userInterfaceStyle: UserInterfaceStyle? = nil,
+    userInterfaceLevel: UserInterfaceLevel? = nil, layoutDirection: LayoutDirection? = nil,
+    preferredContentSizeCategory: ContentSizeCategory? = nil, localeIdentifier: String? = nil,
+    horizontalSizeClass: UserInterfaceSizeClass? = nil,
+    verticalSizeClass: UserInterfaceSizeClass? = nil, safeAreaInsets: EdgeInsets? = nil,
+    fonts: FontBook? = nil
+  ) {
+    self.displayScale = displayScale
+    self.userInterfaceStyle = userInterfaceStyle
+    self.userInterfaceLevel = userInterfaceLevel
+    self.layoutDirection = layoutDirection
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+    self.localeIdentifier = localeIdentifier
+    self.horizontalSizeClass = horizontalSizeClass
+    self.verticalSizeClass = verticalSizeClass
+    self.safeAreaInsets = safeAreaInsets
+    self.fonts = fonts
+  }
+
+  /// No overrides.
+  public static let none = TraitOverrides()
+
+  /// Returns these overrides, completed by others.
+  public func merging(_ others: TraitOverrides) -> TraitOverrides {
+    TraitOverrides(
+      displayScale: displayScale ?? others.displayScale,
+      userInterfaceStyle: userInterfaceStyle ?? others.userInterfaceStyle,
+      userInterfaceLevel: userInterfaceLevel ?? others.userInterfaceLevel,
+      layoutDirection: layoutDirection ?? others.layoutDirection,
+      preferredContentSizeCategory: preferredContentSizeCategory
+        ?? others.preferredContentSizeCategory,
+      localeIdentifier: localeIdentifier ?? others.localeIdentifier,
+      horizontalSizeClass: horizontalSizeClass ?? others.horizontalSizeClass,
+      verticalSizeClass: verticalSizeClass ?? others.verticalSizeClass,
+      safeAreaInsets: safeAreaInsets ?? others.safeAreaInsets,
+      fonts: fonts ?? others.fonts)
+  }
+
+  /// Returns traits with these overrides applied.
+  func applied(to traits: TraitCollection) -> TraitCollection {
+    guard self != .none else { return traits }
+    var result = traits
+    if let displayScale, displayScale > 0, displayScale < .infinity {
+      result.displayScale = displayScale
+    }
+    result.userInterfaceStyle = userInterfaceStyle ?? traits.userInterfaceStyle
+    result.userInterfaceLevel = userInterfaceLevel ?? traits.userInterfaceLevel
+    result.layoutDirection = layoutDirection ?? traits.layoutDirection
+    result.preferredContentSizeCategory =
+      preferredContentSizeCategory ?? traits.preferredContentSizeCategory
+    result.localeIdentifier = localeIdentifier ?? traits.localeIdentifier
+    result.horizontalSizeClass = horizontalSizeClass ?? traits.horizontalSizeClass
+    result.verticalSizeClass = verticalSizeClass ?? traits.verticalSizeClass
+    result.safeAreaInsets = safeAreaInsets?.finite ?? traits.safeAreaInsets
+    result.fonts = fonts ?? traits.fonts
+    return result
+  }
+}

@@ -1,0 +1,305 @@
+import SnapshotDrawing
+import SnapshotGeometry
+public import SnapshotPixels
+public import SnapshotTypography
+
+extension Image {
+  /// The names of all symbols, in order.
+  ///
+  /// The names are those of SF Symbols with the same meaning. The drawings are part of this
+  /// package.
+  public static var systemNames: [String] { SystemSymbol.names }
+
+  /// Creates an image of a symbol, drawn with the strokes of the built-in typeface.
+  ///
+  /// Views draw symbols in their tint color, with the size and weight of the configuration.
+  ///
+  /// The result is optional as in UIKit, but never `nil`. A name that is not in ``systemNames`` is
+  /// drawn as a box. A snapshot that shows it fails and suggests the most similar names.
+  ///
+  /// - Parameters:
+  ///   - name: The name, such as `heart.fill`.
+  ///   - configuration: The size and weight, or `nil` for those of the view.
+  public init?(systemName name: String, withConfiguration configuration: SymbolConfiguration? = nil)
+  {
+    self.init(systemSymbol: name, configuration)
+  }
+
+  /// Creates an image of a symbol for views of this package.
+  init(systemSymbol name: String, _ configuration: SymbolConfiguration? = nil) {
+    self.init(
+      SymbolImage(
+        name: name, configuration: SymbolConfiguration(nothing: ()).applying(configuration)))
+  }
+
+  /// Whether the image is a symbol.
+  public var isSymbolImage: Bool { symbol != nil }
+
+  /// The size and weight of a symbol, or `nil` for other images.
+  public var symbolConfiguration: SymbolConfiguration? { symbol?.configuration }
+
+  /// Returns a symbol with another configuration.
+  ///
+  /// Other images are returned unchanged.
+  public func withConfiguration(_ configuration: SymbolConfiguration) -> Image {
+    replacingSymbol { $0.configuration = configuration }
+  }
+
+  /// Returns a symbol with the values that a configuration specifies.
+  ///
+  /// Other images are returned unchanged.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? {
+    replacingSymbol { $0.configuration = $0.configuration.applying(configuration) }
+  }
+
+  /// The distance from the bottom of a symbol up to the baseline of text, in points, or `nil` for
+  /// other images.
+  public var baselineOffsetFromBottom: CGFloat? { symbol?.baselineOffset }
+
+  /// The accessibility label of a symbol, or `nil` for other images.
+  public var accessibilityLabel: String? { symbol.map { SymbolLabel.text(for: $0.name) } }
+
+  /// Returns a symbol with default values for those that its configuration does not specify.
+  func applying(defaults configuration: SymbolConfiguration) -> Image {
+    replacingSymbol { $0.configuration = configuration.applying($0.configuration) }
+  }
+
+  /// The symbol that the image shows, or `nil` for other images.
+  var symbol: SymbolImage? {
+    if case .drawing(let drawing) = content { drawing as? SymbolImage } else { nil }
+  }
+
+  private func replacingSymbol(_ change: (inout SymbolImage) -> Void) -> Image {
+    guard var symbol else { return self }
+    change(&symbol)
+    let image = Image(symbol)
+    return tintColor.map { image.withTintColor($0) } ?? image
+  }
+
+  /// Returns a symbol at its size in a view.
+  ///
+  /// Other images are returned unchanged.
+  func resolved(in traits: TraitCollection, preferred: SymbolConfiguration? = nil) -> Image {
+    guard symbol != nil else { return self }
+    return replacingSymbol { $0 = $0.resolved(in: traits, preferred: preferred) }
+  }
+}
+
+extension Image.SymbolConfiguration {
+  /// Creates a configuration without values.
+  init(nothing: Void) {}
+}
+
+/// A symbol with an unknown name.
+package struct UnknownSymbol: Hashable, Sendable {
+  /// The requested name.
+  package let name: String
+  /// The path from the root to the view that shows the symbol.
+  package let view: String
+  /// The most similar names.
+  package let suggestions: [String]
+}
+
+extension DisplayList {
+  /// The first symbol in the list with an unknown name.
+  package var firstUnknownSymbol: UnknownSymbol? {
+    for item in items {
+      let image: Image
+      switch item.command {
+      case .image(let drawn, _, _): image = drawn
+      case .pushMask(let mask, _): image = mask
+      default: continue
+      }
+      guard let symbol = image.symbol, !symbol.isKnown else { continue }
+      return UnknownSymbol(
+        name: symbol.name, view: item.owner.map { path(ofOwner: $0) } ?? "a drawing",
+        suggestions: SystemSymbol.names(nearestTo: symbol.name))
+    }
+    return nil
+  }
+}
+
+extension Image {
+  /// The weight of a symbol's strokes, which matches text of the same weight.
+  public typealias SymbolWeight = Font.Weight
+
+  /// The size of a symbol compared with text of the same point size.
+  public enum SymbolScale: String, CaseIterable, Hashable, Sendable {
+    /// Slightly taller than capital letters.
+    case small
+    /// As tall as the em.
+    case medium
+    /// A quarter larger than the em.
+    case large
+
+    /// The size relative to `medium`.
+    var factor: CGFloat {
+      switch self {
+      case .small: 0.79
+      case .medium: 1
+      case .large: 1.28
+      }
+    }
+  }
+
+  /// The size, weight, and scale of a symbol.
+  ///
+  /// The view that shows the symbol provides unspecified values. The defaults are 17 points,
+  /// regular, and medium.
+  public struct SymbolConfiguration: Hashable, Sendable {
+    /// The font whose size and weight the symbol matches.
+    ///
+    /// It can follow Dynamic Type.
+    var font: Font?
+    var weight: SymbolWeight?
+    var scale: SymbolScale?
+
+    /// Creates a configuration for a size of text, in points.
+    public init(
+      pointSize: CGFloat, weight: SymbolWeight? = nil, scale: SymbolScale? = nil
+    ) {
+      font = .systemFont(ofSize: pointSize)
+      self.weight = weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for a text style, which follows the content size category.
+    public init(
+      textStyle: Font.TextStyle, weight: SymbolWeight? = nil, scale: SymbolScale? = nil
+    ) {
+      font = .preferredFont(forTextStyle: textStyle)
+      self.weight = weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for a font: its size, its weight, and its text style if it has one.
+    public init(font: Font, scale: SymbolScale? = nil) {
+      self.font = font
+      weight = font.weight
+      self.scale = scale
+    }
+
+    /// Creates a configuration for a weight.
+    public init(weight: SymbolWeight) { self.weight = weight }
+
+    /// Creates a configuration for a scale.
+    public init(scale: SymbolScale) { self.scale = scale }
+
+    /// Returns the configuration with the values that another one specifies.
+    public func applying(_ other: SymbolConfiguration?) -> SymbolConfiguration {
+      var result = self
+      result.font = other?.font ?? font
+      result.weight = other?.weight ?? weight
+      result.scale = other?.scale ?? scale
+      return result
+    }
+  }
+}
+
+extension Image.SymbolConfiguration: CustomStringConvertible {
+  /// The size, and the weight and the scale unless they are the defaults, such as `17pt semibold`.
+  public var description: String {
+    let font = textFont
+    return "\(font.pointSize.shortDescription)pt"
+      + (font.weight == .regular ? "" : " \(font.weight)")
+      + (scale == nil || scale == .medium ? "" : " \(scale ?? .medium)")
+  }
+
+  /// The font of the text that the symbol matches.
+  var textFont: Font {
+    var font = font ?? .systemFont(ofSize: Font.labelFontSize)
+    font.weight = weight ?? font.weight
+    return font
+  }
+}
+
+/// An image of a symbol, with its name and configuration.
+struct SymbolImage: ImageDrawing {
+  /// The requested name.
+  let name: String
+  /// The size and weight.
+  var configuration: Image.SymbolConfiguration
+  /// Whether the symbol is mirrored horizontally.
+  var isMirrored = false
+
+  /// Whether a symbol with this name exists.
+  var isKnown: Bool { SystemSymbol(named: name) != nil }
+  /// Whether the symbol is mirrored in right-to-left layouts.
+  var isDirectional: Bool { symbol.isDirectional }
+
+  private var symbol: SystemSymbol { SystemSymbol(named: name) ?? .missing }
+  private var factor: CGFloat { (configuration.scale ?? .medium).factor }
+
+  var size: CGSize { symbol.size(font: configuration.textFont, scale: factor).cgSize }
+
+  /// The distance from the bottom up to the baseline of text, in points.
+  var baselineOffset: CGFloat {
+    symbol.baselineOffset(font: configuration.textFont, scale: factor)
+  }
+
+  var stencil: Stencil {
+    symbol.stencil(font: configuration.textFont, scale: factor, isMirrored: isMirrored)
+  }
+
+  /// The name and the configuration, such as `heart.fill 17pt semibold`.
+  var description: String { "\(name) \(configuration)" + (isMirrored ? " mirrored" : "") }
+
+  /// Returns the symbol at its size in a view.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits. The content size category, the fonts, and the layout direction are
+  ///     used.
+  ///   - preferred: The values that the symbol's own configuration does not specify.
+  func resolved(
+    in traits: TraitCollection, preferred: Image.SymbolConfiguration?
+  ) -> SymbolImage {
+    var result = self
+    result.configuration = preferred?.applying(configuration) ?? configuration
+    // The baseline depends on the height of capital letters, and therefore on the font families
+    // too.
+    if result.configuration.font != nil || !traits.fonts.isEmpty {
+      let font = result.configuration.font ?? .systemFont(ofSize: Font.labelFontSize)
+      result.configuration.font = traits.resolved(font)
+    }
+    result.isMirrored = isMirrored != (isDirectional && traits.layoutDirection == .rightToLeft)
+    return result
+  }
+}
+
+/// The accessibility labels of symbols.
+enum SymbolLabel {
+  /// The labels of symbols that represent an action or whose label differs from their name.
+  private static let labels = [
+    "arrow.clockwise": "Refresh", "arrow.counterclockwise": "Undo",
+    "arrow.up.arrow.down": "Sort", "arrow.uturn.backward": "Undo", "bell.slash": "Silenced",
+    "bubble.left": "Message", "checkmark": "Selected", "chevron.backward": "Back",
+    "chevron.forward": "Forward", "chevron.up.chevron.down": "Choose", "creditcard": "Card",
+    "doc": "Document", "doc.on.doc": "Copy", "doc.text": "Document", "ellipsis": "More",
+    "exclamationmark": "Warning", "eye": "Show", "eye.slash": "Hide", "gear": "Settings",
+    "gearshape": "Settings", "hand.thumbsup": "Like", "heart": "Love", "house": "Home",
+    "line.3.horizontal": "Menu", "line.3.horizontal.decrease": "Filter", "list.bullet": "List",
+    "lock.open": "Unlocked", "magnifyingglass": "Search", "mappin": "Pin", "mic": "Microphone",
+    "minus": "Remove", "moon": "Night", "multiply": "Close", "paperplane": "Send",
+    "pencil": "Edit", "person.2": "People", "person.crop": "Profile", "photo": "Photo",
+    "plus": "Add", "questionmark": "Help", "rectangle.portrait.and.arrow.right": "Sign out",
+    "sidebar.left": "Sidebar", "slider.horizontal.3": "Adjust", "speaker.slash": "Mute",
+    "speaker.wave.2": "Volume", "square.and.arrow.down": "Download",
+    "square.and.arrow.up": "Share", "square.and.pencil": "Compose", "square.grid.2x2": "Grid",
+    "star": "Favorite", "sun.max": "Day", "trash": "Delete", "xmark": "Close",
+  ]
+
+  private static let shapes: Set = ["fill", "circle", "square", "triangle"]
+
+  /// Returns the label of a symbol: the label of its meaning, or the words of its name without the
+  /// surrounding shape.
+  static func text(for name: String) -> String {
+    var parts = name.split(separator: ".")
+    while true {
+      if let label = labels[parts.joined(separator: ".")] { return label }
+      guard parts.count > 1, shapes.contains(String(parts[parts.count - 1])) else { break }
+      parts.removeLast()
+    }
+    let words = parts.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
