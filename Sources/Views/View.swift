@@ -345,3 +345,214 @@ extension View {
     setNeedsLayoutKeepingFittingSizes()
   }
 }
+
+extension View {
+  // MARK: Corners
+
+  /// The corners that ``cornerRadius`` rounds.
+  ///
+  /// By default, all of them.
+  public var maskedCorners: CornerMask {
+    get { model.maskedCorners }
+    set { model.maskedCorners = newValue }
+  }
+
+  /// The curve of the corners.
+  ///
+  /// By default, circular.
+  public var cornerStyle: CornerStyle {
+    get { model.cornerStyle }
+    set { model.cornerStyle = newValue }
+  }
+
+  // MARK: Border
+
+  /// The width of the border, in points.
+  ///
+  /// The border is inside the bounds, in front of the subviews.
+  public var borderWidth: CGFloat {
+    get { model.borderWidth }
+    set { set(\.borderWidth, to: newValue) }
+  }
+
+  /// The color of the border, or `nil` for no border.
+  public var borderColor: Color? {
+    get { model.borderColor }
+    set { set(\.borderColor, to: newValue) }
+  }
+
+  // MARK: Shadow
+
+  /// The color of the shadow.
+  ///
+  /// By default, black.
+  ///
+  /// The shadow is cast by the view's drawing, like a layer's shadow in UIKit: by the alpha of its
+  /// background, content, subviews, and border. A label without a background casts the shadow of
+  /// its letters. ``shadowPath`` replaces that outline. A view that clips to its bounds has no
+  /// shadow, because the clip cuts it off. Its superview may have one.
+  ///
+  /// If a view without an opaque background, or with drawing outside its bounds, has a shadow, it
+  /// is drawn as one layer, as with ``alpha``: the blend modes of its subviews do not affect pixels
+  /// behind the view. This costs about as much as ``alpha`` and a blur together. The shadow of a
+  /// path or of an opaque background alone costs less.
+  public var shadowColor: Color? {
+    get { model.shadowColor }
+    set { set(\.shadowColor, to: newValue) }
+  }
+
+  /// The opacity of the shadow, from 0 to 1.
+  ///
+  /// By default, 0.
+  public var shadowOpacity: Double {
+    get { model.shadowOpacity }
+    set { set(\.shadowOpacity, to: newValue) }
+  }
+
+  /// The offset of the shadow from the view, in points.
+  ///
+  /// By default, (0, -3).
+  public var shadowOffset: CGSize {
+    get { model.shadowOffset }
+    set { set(\.shadowOffset, to: newValue) }
+  }
+
+  /// The standard deviation of the shadow's Gaussian blur, in points.
+  ///
+  /// By default, 3.
+  public var shadowRadius: CGFloat {
+    get { model.shadowRadius }
+    set { set(\.shadowRadius, to: newValue) }
+  }
+
+  /// The outline of the shadow in the view's coordinate system, filled by the nonzero rule, or
+  /// `nil` for the outline of the view's drawing.
+  ///
+  /// The path's shadow is drawn below the view, regardless of the view's drawing. An empty path
+  /// casts no shadow. The path can be animated to a path with the same kinds of elements.
+  public var shadowPath: Path? {
+    get { model.shadowPath }
+    set { set(\.shadowPath, to: newValue) }
+  }
+
+  // MARK: Blending
+
+  /// The blend mode that composites the view and its subviews, as one layer, onto the backdrop.
+  public var blendMode: BlendMode {
+    get { model.blendMode }
+    set { model.blendMode = newValue }
+  }
+
+  // MARK: Drawing
+
+  /// Returns the drawing of the view and its descendants after layout, with the top-left corner of
+  /// the bounds at the origin.
+  ///
+  /// The view's opacity and visibility apply, but its position and transform do not. The drawing
+  /// has the presentation values of all animations. The tree is traversed iteratively, so that deep
+  /// trees do not exhaust the stack.
+  public func displayList() -> DisplayList {
+    displayList(ignoring: [])
+  }
+
+  /// Returns the drawing with each ignored view, including its descendants, replaced by a block of
+  /// ``ignoredColor``.
+  ///
+  /// The block has the view's bounds, corners, and transform. Clips, masks, and opacities of its
+  /// ancestors apply to it, and views in front cover it. The ignored view's own opacity, mask,
+  /// shadow, border, and blend mode do not apply. A hidden view has no block.
+  package func displayList(ignoring ignored: Set<View>) -> DisplayList {
+    layoutIfNeeded()
+    return currentDisplayList(ignoring: ignored)
+  }
+
+  /// The color of ignored views.
+  ///
+  /// User interfaces rarely use it.
+  package static var ignoredColor: Color { Color(hex: 0xC9BFD9) }
+
+  /// Returns the drawing of the tree with its current layout.
+  func currentDisplayList(ignoring ignored: Set<View> = []) -> DisplayList {
+    var context = DrawingContext()
+    var emitter = DisplayListEmitter(ignored: ignored)
+    emitter.emit(self, into: &context)
+    return context.makeDisplayList()
+  }
+
+  /// Draws the content with presentation values in place of the model's.
+  func draw(as shown: ViewProperties, in context: inout DrawingContext) {
+    guard !animationState.isEmpty else { return draw(in: &context) }
+    let saved = model
+    model = shown
+    animationState.beginDrawing()
+    draw(in: &context)
+    animationState.endDrawing()
+    model = saved
+  }
+
+  /// Returns a view with the current appearance of this view.
+  ///
+  /// The snapshot retains drawing commands instead of pixels, so it is sharp at every scale.
+  ///
+  /// - Parameter afterScreenUpdates: Whether to lay out the view first.
+  public func snapshotView(afterScreenUpdates: Bool) -> View {
+    if afterScreenUpdates { layoutIfNeeded() }
+    return SnapshotView(currentDisplayList(), frame: frame)
+  }
+}
+
+/// A touch event, for the signatures of UIKit's methods.
+///
+/// There are no touches, so tests pass `nil`.
+public final class TouchEvent {}
+
+extension View {
+  /// Searches the subviews, from front to back, and then the view itself.
+  ///
+  /// Calls ``View/hitTest(_:with:)`` of the subviews, so that overrides take part in the search.
+  func hitDescendant(at point: CGPoint, with event: TouchEvent?) -> View? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for subview in subviews.reversed() {
+      guard let inverse = subview.model.placement.inverted else { continue }
+      if let hit = subview.hitTest(point.applying(inverse), with: event) { return hit }
+    }
+    return self
+  }
+
+  // MARK: Display
+
+  /// Does nothing, because each snapshot draws all views.
+  public func setNeedsDisplay() {}
+
+  /// Does nothing, because each snapshot draws all views.
+  public func setNeedsDisplay(_ rect: CGRect) {}
+
+  /// Whether the background covers the view.
+  ///
+  /// Setting it has no effect: the rasterizer detects opaque backgrounds by their colors.
+  public var isOpaque: Bool {
+    get { backgroundColor?.isOpaque ?? false }
+    set {}
+  }
+}
+
+/// A view that draws a display list, scaled to its bounds.
+final class SnapshotView: View {
+  private let list: DisplayList
+  private let size: CGSize
+
+  init(_ list: DisplayList, frame: CGRect) {
+    self.list = list
+    self.size = frame.standardizedRect.size
+    super.init(frame: frame)
+  }
+
+  override func draw(in context: inout DrawingContext) {
+    guard !size.isEmpty else { return }
+    context.translateBy(x: bounds.minX, y: bounds.minY)
+    context.concatenate(
+      Transform2D(scaleX: bounds.width / size.width, y: bounds.height / size.height))
+    context.draw(list)
+  }
+}

@@ -1,3 +1,5 @@
+import SnapshotGeometry
+
 /// The layout of a tree, including all layouts requested during it, and its limits.
 ///
 /// If a view adds a view of its own type during each layout, or invalidates itself forever, the
@@ -144,4 +146,22 @@ extension View {
     let second = repeated[repeated.count - 2]
     return (second, second.layoutPath, true)
   }
+}
+
+/// The layout settings of a view and the status of its layout.
+struct LayoutState {
+  /// Whether the view needs layout.
+  var isNeeded = true
+  /// Whether a descendant needs layout.
+  var isNeededByDescendant = false
+  /// Whether the view is being laid out.
+  var isInProgress = false
+  /// Whether a layout of the tree was stopped because it did not terminate.
+  var isEndless = false
+  /// See ``View/layoutMargins``.
+  var margins = EdgeInsets(8)
+  /// See ``View/contentHuggingPriority(for:)``.
+  var huggingPriorities = PerAxis(LayoutPriority.defaultLow)
+  /// See ``View/contentCompressionResistancePriority(for:)``.
+  var compressionResistancePriorities = PerAxis(LayoutPriority.defaultHigh)
 }
