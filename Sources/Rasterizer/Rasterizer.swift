@@ -81,7 +81,7 @@ public struct Rasterizer: Sendable {
         let target = unsafe PixelTarget(base: base, box: bounds, stride: bounds.width)
         // A backdrop in the box may read pixels outside of it.
         var builder = SceneBuilder(
-          reusing: memory.scene.take() ?? PreparedScene(), canvas: bounds,
+          reusing: memory.scene, canvas: bounds,
           box: list.hasBackdrop ? bounds : box, scale: scale, edges: edges, limits: limits,
           renderDrawing: Rasterizer.renderDrawing)
         builder.keepsDrawing = list.hasBackdrop
@@ -94,9 +94,8 @@ public struct Rasterizer: Sendable {
         }
         builder.closeScopes()
         if let failure = builder.failure { throw failure }
-        let scene = builder.finish()
-        memory.painter.paintTiles(of: scene, in: box, into: target)
-        return memory.retain(scene, pixelCount: bounds.width * bounds.height)
+        memory.painter.paintTiles(of: memory.scene, in: box, into: target)
+        return memory.retain(pixelCount: bounds.width * bounds.height)
       }
     }
   }

@@ -10,24 +10,22 @@ final class RenderMemory: @unchecked Sendable {
     case released
   }
 
-  /// The scene, or `nil` while it is in use.
-  var scene: PreparedScene? = PreparedScene()
+  let scene = PreparedScene()
   var painter = BandPainter()
   /// The memory of the scene and the painter after the last render, in bytes.
   private(set) var byteCount = 0
 
   init() {}
 
-  /// Takes back a scene after a render, releases its content except the caches, and returns whether
-  /// the memory is retained.
+  /// Releases the content of the scene after a render, except the caches, and returns whether the
+  /// memory is retained.
   ///
   /// - Parameter pixelCount: The number of pixels in the bitmap. Memory up to three times that
   ///   size, or 64 MiB, is retained.
-  func retain(_ used: consuming PreparedScene, pixelCount: Int) -> Disposition {
-    used.removeAll()
-    byteCount = used.byteCount + painter.byteCount
+  func retain(pixelCount: Int) -> Disposition {
+    scene.removeAll()
+    byteCount = scene.byteCount + painter.byteCount
     guard byteCount <= max(67_108_864, 12 * pixelCount) else { return .released }
-    scene = consume used
     return .retained
   }
 }

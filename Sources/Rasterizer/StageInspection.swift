@@ -75,13 +75,13 @@ package enum StageInspection {
     }
     builder.closeScopes()
     if let failure = builder.failure { throw failure }
-    return builder.finish()
+    return builder.scene
   }
 
   // MARK: Edges
 
   private static func lines(
-    of operation: RenderOperation, in box: PixelRect, _ scene: borrowing PreparedScene
+    of operation: RenderOperation, in box: PixelRect, _ scene: PreparedScene
   ) -> [String] {
     guard let range = operation.coverage?.lines else { return [] }
     return range.compactMap { index in
@@ -101,7 +101,7 @@ package enum StageInspection {
   ///
   /// Rows with equal spans share their lines.
   private static func spans(
-    of operation: RenderOperation, in box: PixelRect, _ scene: borrowing PreparedScene
+    of operation: RenderOperation, in box: PixelRect, _ scene: PreparedScene
   ) -> [String] {
     guard let coverage = operation.coverage else { return [] }
     var text = SpanText()

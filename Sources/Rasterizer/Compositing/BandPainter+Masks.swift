@@ -3,15 +3,16 @@ import SnapshotPixels
 extension BandPainter {
   /// Draws glyphs from the cached masks.
   mutating func drawGlyphs(
-    _ range: Range<Int>, _ colors: RowColors, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ range: Range<Int>, _ colors: RowColors, _ box: PixelRect, _ scene: PreparedScene
   ) {
     // Debug builds would call functions for these, and count references, for each glyph.
+    let glyphs = scene.glyphs
     let (boxTop, boxBottom, boxLeft, boxRight) = (box.y, box.bottom, box.x, box.right)
     var color: UInt32?
     if case .solid(let pixel) = colors, isPlain { color = pixel }
     var index = range.lowerBound
     while index < range.upperBound {
-      let glyph = scene.glyphs[index]
+      let glyph = glyphs[index]
       index &+= 1
       let (x, y) = (Int(glyph.x), Int(glyph.y))
       let width = Int(glyph.width)
@@ -44,7 +45,7 @@ extension BandPainter {
 
   /// Draws a shadow: the left half of its mask, the repeated middle column, and the right half.
   mutating func drawShadow(
-    _ shadow: ShadowMask, _ colors: RowColors, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ shadow: ShadowMask, _ colors: RowColors, _ box: PixelRect, _ scene: PreparedScene
   ) {
     let elements = unsafe shadow.elements
     let middle = shadow.width / 2

@@ -13,7 +13,7 @@ extension BandPainter {
 
   /// Computes the spans of all rows of a box, and uses them.
   mutating func coverRows(
-    of coverage: Coverage, _ box: PixelRect, for use: RowUse, _ scene: borrowing PreparedScene
+    of coverage: Coverage, _ box: PixelRect, for use: RowUse, _ scene: PreparedScene
   ) {
     switch coverage {
     case .lines(let range, let rule):
@@ -79,7 +79,7 @@ extension BandPainter {
   @inline(__always)
   private mutating func sweepRows(
     from first: Int, to end: Int, _ rule: FillRule, for use: RowUse,
-    _ scene: borrowing PreparedScene
+    _ scene: PreparedScene
   ) {
     if case .draw(.solid(let color)) = use, isPlain {
       cells.paint(
@@ -98,7 +98,7 @@ extension BandPainter {
 
   @inline(__always)
   private mutating func useRow(
-    _ row: Int, _ box: PixelRect, _ use: RowUse, _ scene: borrowing PreparedScene
+    _ row: Int, _ box: PixelRect, _ use: RowUse, _ scene: PreparedScene
   ) {
     switch use {
     case .draw(let colors): compose(colors, x: box.x, y: row)

@@ -5,7 +5,7 @@ import SnapshotPixels
 extension BandPainter {
   /// Creates the mask of a clip from its coverage, its image if there is one, and the current mask.
   mutating func pushClip(
-    _ coverage: Coverage, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ coverage: Coverage, _ image: Int?, _ box: PixelRect, _ scene: PreparedScene
   ) {
     if maskCount == masks.count { masks.append(ClipMask()) }
     masks[maskCount].begin(box: box)
@@ -16,7 +16,7 @@ extension BandPainter {
 
   /// Writes a row of the next mask from the spans, multiplied by the alpha of an image.
   mutating func setMaskRow(
-    _ row: Int, _ image: Int?, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ row: Int, _ image: Int?, _ box: PixelRect, _ scene: PreparedScene
   ) {
     if let image {
       unsafe scene.samplers[image].read(

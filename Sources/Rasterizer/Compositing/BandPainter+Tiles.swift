@@ -9,7 +9,7 @@ extension BandPainter {
   /// Every open layer or clip takes the memory of a band. The deeper the scopes are nested, the
   /// smaller are the tiles that are drawn at a time, down to one pixel.
   mutating func paintTiles(
-    of scene: borrowing PreparedScene, in box: PixelRect, into target: PixelTarget
+    of scene: PreparedScene, in box: PixelRect, into target: PixelTarget
   ) {
     let depth = scene.scopeDepth
     guard depth > BandPainter.maximumScopeCount else {
@@ -33,8 +33,8 @@ extension PreparedScene {
   fileprivate var scopeDepth: Int {
     var depth = 0
     var deepest = 0
-    for index in operations.indices {
-      switch operations[index].kind {
+    for operation in operations {
+      switch operation.kind {
       case .pushClip, .pushLayer:
         depth += 1
         deepest = max(deepest, depth)

@@ -47,7 +47,7 @@ struct BandPainter: ~Copyable {
   }
 
   /// Draws the part of a scene in a box into a target that contains the box.
-  mutating func paint(_ scene: borrowing PreparedScene, box: PixelRect, into target: PixelTarget) {
+  mutating func paint(_ scene: PreparedScene, box: PixelRect, into target: PixelTarget) {
     spans.reserve(width: box.width)
     clippedSpans.reserve(width: box.width)
     sourceRow.reserve(box.width + 16)
@@ -64,15 +64,16 @@ struct BandPainter: ~Copyable {
   }
 
   private mutating func paint(
-    _ scene: borrowing PreparedScene, band: PixelRect, into bitmap: PixelTarget
+    _ scene: PreparedScene, band: PixelRect, into bitmap: PixelTarget
   ) {
     target = bitmap
     visibleParts.find(in: band)
-    var index = paintSolidBoxes(of: scene, band: band)
+    let operations = scene.operations
+    var index = paintSolidBoxes(of: operations, band: band)
     while index > 0 {
       index &-= 1
       let part = unsafe visibleParts.parts[index]
-      let operation = scene.operations[part.operation]
+      let operation = operations[part.operation]
       let box = part.box
       rounding = operation.rounding
       switch operation.kind {
@@ -95,13 +96,13 @@ struct BandPainter: ~Copyable {
 
   /// Draws the solid boxes at the back of a band, and returns the number of parts in front of them.
   private mutating func paintSolidBoxes(
-    of scene: borrowing PreparedScene, band: PixelRect
+    of operations: [RenderOperation], band: PixelRect
   ) -> Int {
     solidBoxes.removeAll()
     var index = visibleParts.count
     while index > 0 {
       let part = unsafe visibleParts.parts[index &- 1]
-      let operation = scene.operations[part.operation]
+      let operation = operations[part.operation]
       switch operation.kind {
       case .replace(let color):
         solidBoxes.append(SolidBoxes.Box(edges: part.edges, color: color, replacesPixels: true))
@@ -125,7 +126,7 @@ struct BandPainter: ~Copyable {
   var isPlain: Bool { maskCount == maskFloor && blendMode == .sourceOver }
 
   private mutating func draw(
-    _ coverage: Coverage, _ source: PaintSource, _ box: PixelRect, _ scene: borrowing PreparedScene
+    _ coverage: Coverage, _ source: PaintSource, _ box: PixelRect, _ scene: PreparedScene
   ) {
     if case .image = source { imageRows.begin(left: box.x, right: box.right) }
     let colors = scene.colors(of: source)

@@ -13,7 +13,7 @@ struct SceneBuilder: ~Copyable {
 
   private static let emptyBox = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  var scene: PreparedScene
+  let scene: PreparedScene
   /// The scopes that are open, and the state inside them.
   var scopes: ScopeStack
   /// The memory that the scene takes, and the first limit that it exceeds.
@@ -45,7 +45,7 @@ struct SceneBuilder: ~Copyable {
   ///   - limits: The limits on memory, or `nil` for the default limits of the canvas.
   ///   - renderDrawing: The renderer for images that are drawings.
   init(
-    reusing scene: consuming PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale,
+    reusing scene: PreparedScene, canvas: PixelRect, box: PixelRect, scale: Scale,
     edges: EdgePrecision, limits: RenderLimits? = nil, renderDrawing: @escaping Renderer
   ) {
     let canvasPixelCount = canvas.width * canvas.height
@@ -53,18 +53,15 @@ struct SceneBuilder: ~Copyable {
       GraphicsState(
         box: box, reachable: canvas, rounding: EdgeRounding(edges, scale: scale),
         deviceTransform: Transform2D(scaleX: scale.factor, y: scale.factor)))
+    scene.removeAll()
+    scene.trimCaches(pixelCount: canvasPixelCount)
     self.scene = scene
-    self.scene.removeAll()
-    self.scene.trimCaches(pixelCount: canvasPixelCount)
     budget = MemoryBudget(
-      limits ?? RenderLimits(pixelCount: canvasPixelCount), scenePixelCount: self.scene.pixelCount)
+      limits ?? RenderLimits(pixelCount: canvasPixelCount), scenePixelCount: scene.pixelCount)
     self.canvas = canvas
     dirtyBox = box
     self.renderDrawing = renderDrawing
   }
-
-  /// Returns the scene.
-  consuming func finish() -> PreparedScene { scene }
 
   /// Adds one item of a display list.
   ///

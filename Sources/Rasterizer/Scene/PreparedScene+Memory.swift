@@ -16,13 +16,13 @@ extension PreparedScene {
   }
 
   /// Removes everything and retains the memory.
-  mutating func removeAll() {
+  func removeAll() {
     operations.removeAll(keepingCapacity: true)
     releaseUnused()
   }
 
   /// Removes everything that the operations do not use, if these draw only boxes of images.
-  mutating func releaseUnused() {
+  func releaseUnused() {
     var ranges: [Range<Int>] = []
     for operation in operations {
       switch operation.kind {
@@ -72,7 +72,7 @@ extension PreparedScene {
   /// No operation may use them.
   ///
   /// - Parameter pixelCount: The number of pixels in the bitmap, up to which a cache may grow.
-  mutating func trimCaches(pixelCount: Int) {
+  func trimCaches(pixelCount: Int) {
     glyphCache.trim(pixelCount: pixelCount)
     shadowCache.trim(pixelCount: pixelCount)
   }

@@ -1,7 +1,10 @@
 import SnapshotPixels
 
 /// A display list prepared for drawing: flattened, with resolved paints, and clipped to boxes.
-struct PreparedScene: ~Copyable {
+///
+/// It is a class because the compiler tracks each field of a noncopyable structure, nested ones
+/// included, in every function that has one.
+final class PreparedScene {
   /// The operations, back to front.
   var operations: [RenderOperation] = []
   /// The flattened outlines of all operations.
@@ -24,7 +27,7 @@ struct PreparedScene: ~Copyable {
   var sharpImages: [ObjectIdentifier: Bool] = [:]
 
   /// Adds the sampler of a gradient, and returns its source.
-  mutating func add(_ gradient: GradientSampler) -> PaintSource {
+  func add(_ gradient: GradientSampler) -> PaintSource {
     switch gradient.colors {
     case .solid(let pixel):
       return .solid(pixel)
@@ -35,7 +38,7 @@ struct PreparedScene: ~Copyable {
   }
 
   /// Returns a bitmap and whether it is opaque, which is determined once per scene.
-  mutating func image(_ bitmap: Bitmap) -> (bitmap: Bitmap, isOpaque: Bool) {
+  func image(_ bitmap: Bitmap) -> (bitmap: Bitmap, isOpaque: Bool) {
     if let known = images[bitmap.identity] { return known }
     let isOpaque = unsafe bitmap.withUnsafePixels { pixels in
       guard let base = pixels.baseAddress else { return true }
@@ -46,7 +49,7 @@ struct PreparedScene: ~Copyable {
   }
 
   /// Returns whether a bitmap is sharp, which is determined once per scene.
-  mutating func isSharp(_ bitmap: Bitmap) -> Bool {
+  func isSharp(_ bitmap: Bitmap) -> Bool {
     if let known = sharpImages[bitmap.identity] { return known }
     let isSharp = SharpImage.isSharp(bitmap)
     sharpImages[bitmap.identity] = isSharp

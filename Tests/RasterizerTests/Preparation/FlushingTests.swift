@@ -121,8 +121,7 @@ struct SettlingTests {
     #expect(flushCount > 0)
     #expect(maximum < 2 * 4_194_304 + 500_000)
     #expect(builder.failure == nil)
-    let scene = builder.finish()
-    #expect(scene.byteCount < 67_108_864)
+    #expect(builder.scene.byteCount < 67_108_864)
   }
 
   @Test("Effects that are too large throw an error")

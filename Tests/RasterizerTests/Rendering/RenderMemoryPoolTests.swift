@@ -117,10 +117,9 @@ struct RenderMemoryPoolTests {
   @Test("An idle memory holds no images")
   func bitmaps() throws {
     let memory = RenderMemory()
-    var scene = PreparedScene()
-    _ = scene.image(try Bitmap(size: PixelSize(width: 2, height: 2)))
-    #expect(memory.retain(scene, pixelCount: 4) == .retained)
-    #expect(memory.scene?.images.isEmpty == true)
+    _ = memory.scene.image(try Bitmap(size: PixelSize(width: 2, height: 2)))
+    #expect(memory.retain(pixelCount: 4) == .retained)
+    #expect(memory.scene.images.isEmpty)
   }
 
   @Test("Memories above the maximum count are freed")
@@ -145,7 +144,7 @@ struct RenderMemoryPoolTests {
         mask.begin(box: PixelRect(x: 0, y: 0, width: 1_000, height: rows))
         memory.painter.masks.append(mask)
         if depth > 1 { nest(depth - 1, rows: rows) }
-        return memory.retain(PreparedScene(), pixelCount: 0)
+        return memory.retain(pixelCount: 0)
       }
     }
     nest(5, rows: 1_000)
