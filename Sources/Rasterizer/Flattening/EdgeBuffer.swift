@@ -1,3 +1,5 @@
+import SnapshotPixels
+
 /// The edges of all flattened outlines of a scene, in 24.8 fixed point.
 ///
 /// ## Guarantees
@@ -81,4 +83,22 @@ struct EdgeBuffer: ~Copyable {
     storage.reserve(min(count * 2, maximumCount), keeping: count)
     return true
   }
+}
+
+/// A line of a flattened outline in device space, in 24.8 fixed point, with y increasing downward.
+struct Edge: BitwiseCopyable {
+  var startX: Int32 = 0
+  var startY: Int32 = 0
+  var endX: Int32 = 0
+  var endY: Int32 = 0
+}
+
+/// A flattened shape: its edges in the buffer and the pixels that it can touch.
+struct FlatShape {
+  /// The indices of the edges.
+  let lines: Range<Int>
+  /// The pixels that the edges touch.
+  ///
+  /// Empty without edges.
+  let bounds: PixelRect
 }

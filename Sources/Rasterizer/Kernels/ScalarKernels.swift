@@ -1,3 +1,4 @@
+import SnapshotDrawing
 import SnapshotGeometry
 
 /// The reference implementation of the kernels: one element at a time.
@@ -204,6 +205,169 @@ enum ScalarKernels: PixelKernels {
     while index < count {
       unsafe result[index] = PixelArithmetic.interpolate(
         first[index], second[index], weight: weights[index] & 0xFFFF)
+      index &+= 1
+    }
+  }
+}
+
+extension ScalarKernels {
+  static func blend(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    mode: BlendMode, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    switch mode {
+    case .hue, .saturation, .color, .luminosity:
+      unsafe CompositeColor.blend(pixels, with: source, count: count, mode: mode, into: result)
+      return
+    case .plusDarker:
+      unsafe addDarker(pixels, with: source, count: count, into: result)
+      return
+    default:
+      break
+    }
+    let factors = PorterDuff(mode)
+    let mixesColors = factors.mixesColors
+    let (sourceConstant, sourceSlope) = (factors.source.constant, factors.source.slope)
+    let destination = factors.destination
+    let (destinationConstant, destinationSlope) = (destination.constant, destination.slope)
+    var index = 0
+    while index < count {
+      let (destination, pixel) = unsafe (pixels[index], source[index])
+      let destinationAlpha = Int32(truncatingIfNeeded: destination >> 24)
+      let alpha = Int32(truncatingIfNeeded: pixel >> 24)
+      let sourceFactor = sourceConstant &+ sourceSlope &* destinationAlpha
+      let destinationFactor = destinationConstant &+ destinationSlope &* alpha
+      // The alpha of a mode that mixes colors is that of source over destination.
+      let alphas =
+        mixesColors
+        ? alpha &* 255 &+ destinationAlpha &* (255 &- alpha)
+        : alpha &* sourceFactor &+ destinationAlpha &* destinationFactor
+      // (x + 128) · 257 / 65536 is x / 255, rounded, for results up to 255.
+      var limit = ((alphas &+ 128) &* 257) >> 16
+      if limit > 255 { limit = 255 }
+      var blended = UInt32(truncatingIfNeeded: limit) << 24
+      var shift: UInt32 = 0
+      while shift < 24 {
+        let d = Int32(truncatingIfNeeded: (destination >> shift) & 255)
+        let s = Int32(truncatingIfNeeded: (pixel >> shift) & 255)
+        var sum = s &* sourceFactor &+ d &* destinationFactor
+        if mixesColors { sum = sum &+ MixedColor.channel(d, s, destinationAlpha, alpha, mode) }
+        var level = ((sum &+ 128) &* 257) >> 16
+        if level > limit { level = limit }
+        if level > 0 { blended |= UInt32(truncatingIfNeeded: level) << shift }
+        shift = shift &+ 8
+      }
+      unsafe result[index] = blended
+      index &+= 1
+    }
+  }
+
+  /// Adds channels, minus the excess of the sum of both alphas over 255.
+  private static func addDarker(
+    _ pixels: UnsafePointer<UInt32>, with source: UnsafePointer<UInt32>, count: Int,
+    into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var index = 0
+    while index < count {
+      let (backdrop, pixel) = unsafe (pixels[index], source[index])
+      let alpha = backdrop >> 24 &+ pixel >> 24
+      let excess = alpha > 255 ? alpha &- 255 : 0
+      var sum = (alpha &- excess) << 24
+      var shift: UInt32 = 0
+      while shift < 24 {
+        let level = (backdrop >> shift) & 255 &+ (pixel >> shift) & 255
+        if level > excess { sum |= (level &- excess) << shift }
+        shift = shift &+ 8
+      }
+      unsafe result[index] = sum
+      index &+= 1
+    }
+  }
+
+  // MARK: Gradients
+
+  static func ramp(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, from level: SIMD4<UInt32>,
+    step: SIMD4<UInt32>, isOver: Bool
+  ) {
+    var (red, green, blue, alpha) = (level[0], level[1], level[2], level[3])
+    let (redStep, greenStep, blueStep, alphaStep) = (step[0], step[1], step[2], step[3])
+    var index = 0
+    while index < count {
+      let pixel =
+        (red < alpha ? red : alpha) >> 23 | ((green < alpha ? green : alpha) >> 23) << 8
+        | ((blue < alpha ? blue : alpha) >> 23) << 16 | (alpha >> 23) << 24
+      unsafe pixels[index] = isOver ? PixelArithmetic.over(pixels[index], pixel) : pixel
+      red = red &+ redStep
+      green = green &+ greenStep
+      blue = blue &+ blueStep
+      alpha = alpha &+ alphaStep
+      index &+= 1
+    }
+  }
+
+  static func circles(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, circle: ScaledCircle, x: Int32, y: Int32,
+    table: UnsafePointer<UInt32>, isOver: Bool
+  ) {
+    let deltaY = (Float(y) - circle.centerY) * circle.factor
+    let square = deltaY * deltaY
+    let lastIndex = circle.lastIndex
+    let isPadded = circle.isPadded
+    var column = Float(x)
+    var index = 0
+    while index < count {
+      let deltaX = (column - circle.centerX) * circle.factor
+      let distance = (deltaX * deltaX + square).squareRoot() + 8_388_608
+      let nearest = Int32(bitPattern: distance.bitPattern & 0x7F_FFFF)
+      let number = isPadded ? (nearest < lastIndex ? nearest : lastIndex) : nearest & lastIndex
+      let pixel = unsafe table[Int(number)]
+      unsafe pixels[index] = isOver ? PixelArithmetic.over(pixels[index], pixel) : pixel
+      column += 1
+      index &+= 1
+    }
+  }
+
+  // MARK: Images
+
+  static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+    var index = 0
+    while index &+ 8 <= count {
+      let first =
+        unsafe pixels[index] & pixels[index &+ 1] & pixels[index &+ 2] & pixels[index &+ 3]
+      let second =
+        unsafe pixels[index &+ 4] & pixels[index &+ 5] & pixels[index &+ 6] & pixels[index &+ 7]
+      if first & second < 0xFF00_0000 { return false }
+      index &+= 8
+    }
+    while index < count {
+      if unsafe pixels[index] < 0xFF00_0000 { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  static func stretch(
+    _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    var position = start
+    var index = 0
+    while index < count {
+      let bounded = position < minimum ? minimum : position > maximum ? maximum : position
+      let weight = UInt32(truncatingIfNeeded: bounded >> 24) & 255
+      let left = bounded >> 32
+      // At the last pixel, the weight is zero and there is no pixel to the right.
+      let right = weight == 0 ? left : left &+ 1
+      let (one, two, inverseWeight) = unsafe (row[left], row[right], 256 &- weight)
+      let redBlue =
+        (one & 0x00FF_00FF) &* inverseWeight &+ (two & 0x00FF_00FF) &* weight &+ 0x0080_0080
+      let greenAlpha =
+        ((one >> 8) & 0x00FF_00FF) &* inverseWeight &+ ((two >> 8) & 0x00FF_00FF) &* weight
+        &+ 0x0080_0080
+      unsafe result[index] = ((redBlue >> 8) & 0x00FF_00FF) | (greenAlpha & 0xFF00_FF00)
+      position = position &+ step
       index &+= 1
     }
   }

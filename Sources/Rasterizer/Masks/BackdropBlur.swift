@@ -222,3 +222,118 @@ struct BackdropBlur {
     }
   }
 }
+
+extension BackdropBlur {
+  /// Replaces the pixels of an area outside a clip by the nearest ones inside it in the same row.
+  ///
+  /// The pixels outside do not show in the shape that is blurred, so they must not shine through at
+  /// its edges. Rows without any pixels inside the clip equal the nearest row that has some.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The pixels of the area.
+  ///   - mask: A bitmap of the same size, which is opaque inside the clip.
+  static func continueEdges(of bitmap: inout Bitmap, inside mask: Bitmap) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    unsafe mask.withUnsafePixels { mask in
+      unsafe bitmap.withUnsafeMutablePixels { pixels in
+        guard let inside = mask.baseAddress, let base = pixels.baseAddress else { return }
+        var firstRow: Int?
+        for y in 0..<height {
+          let row = unsafe base + y &* width
+          if unsafe continueEdges(of: row, inside: inside + y &* width, count: width) {
+            if firstRow == nil { firstRow = y }
+          } else if firstRow != nil {
+            unsafe row.update(from: row - width, count: width)
+          }
+        }
+        for y in 0..<(firstRow ?? 0) {
+          unsafe (base + y &* width).update(from: base + (firstRow ?? 0) &* width, count: width)
+        }
+      }
+    }
+  }
+
+  /// Replaces the pixels of a row outside a clip, and returns `false` if all are outside.
+  private static func continueEdges(
+    of row: UnsafeMutablePointer<UInt32>, inside mask: UnsafePointer<UInt32>, count: Int
+  ) -> Bool {
+    var first = 0
+    while first < count, unsafe mask[first] != .max { first &+= 1 }
+    guard first < count else { return false }
+    unsafe row.update(repeating: row[first], count: first)
+    var x = first &+ 1
+    while x < count {
+      if unsafe mask[x] != .max { unsafe row[x] = row[x &- 1] }
+      x &+= 1
+    }
+    return true
+  }
+}
+
+/// The saturation and the tint of blurred pixels.
+struct BackdropColor {
+  /// The factor of the distance from gray, in 1/256.
+  private let saturation: Int
+  private let tint: UInt32
+  /// The number of steps between the least and the greatest level below the tint.
+  ///
+  /// The levels below differ by about three after the tint.
+  private let stepCount: UInt32
+
+  init(saturation: Double, tint: UInt32) {
+    let bounded = saturation.isNaN ? 1 : min(max(saturation, 0), 16)
+    self.saturation = Int((bounded * 256).rounded())
+    self.tint = tint
+    stepCount = max(1, (255 - (tint >> 24)) / 3)
+  }
+
+  /// Changes premultiplied pixels in place.
+  ///
+  /// The luminance has the weights of ITU-R BT.709 in 1/65,536, so grays do not change.
+  func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    unsafe saturate(pixels, count: count)
+    if tint >> 24 > 0 { unsafe Kernels.blend(pixels, count: count, with: tint) }
+  }
+
+  /// Changes premultiplied pixels in place, and rounds their levels to steps below the tint.
+  ///
+  /// The least and the greatest level are steps, so that a tint over black or white has the same
+  /// color with and without steps.
+  func applyInSteps(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    unsafe saturate(pixels, count: count)
+    var index = 0
+    while index < count {
+      let pixel = unsafe pixels[index]
+      let alpha = pixel >> 24
+      func step(_ level: UInt32) -> UInt32 {
+        let number = (level &* stepCount &+ 127) / 255
+        let rounded = (number &* 255 &+ stepCount / 2) / stepCount
+        return rounded < alpha ? rounded : alpha
+      }
+      let (red, green) = (step(pixel & 255), step(pixel &>> 8 & 255))
+      unsafe pixels[index] = red | green &<< 8 | step(pixel &>> 16 & 255) &<< 16 | alpha &<< 24
+      index &+= 1
+    }
+    if tint >> 24 > 0 { unsafe Kernels.blend(pixels, count: count, with: tint) }
+  }
+
+  private func saturate(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    var index = 0
+    while saturation != 256, index < count {
+      let pixel = unsafe pixels[index]
+      let alpha = Int(truncatingIfNeeded: pixel >> 24)
+      let red = Int(truncatingIfNeeded: pixel & 255)
+      let green = Int(truncatingIfNeeded: pixel &>> 8 & 255)
+      let blue = Int(truncatingIfNeeded: pixel &>> 16 & 255)
+      let luminance = 13_933 &* red &+ 46_871 &* green &+ 4_732 &* blue
+      let gray = luminance &* (256 &- saturation) &+ 1 &<< 23
+      func saturated(_ level: Int) -> UInt32 {
+        let value = (gray &+ (level &<< 16) &* saturation) &>> 24
+        return UInt32(truncatingIfNeeded: value < 0 ? 0 : value > alpha ? alpha : value)
+      }
+      let (first, second) = (saturated(red), saturated(green) &<< 8)
+      unsafe pixels[index] = first | second | saturated(blue) &<< 16 | pixel & 0xFF00_0000
+      index &+= 1
+    }
+  }
+}

@@ -56,3 +56,13 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     return unsafe memory.bindMemory(to: Element.self, capacity: count)
   }
 }
+
+extension Array {
+  /// The bytes allocated for the elements, without memory that these refer to.
+  var byteCount: Int { capacity * MemoryLayout<Element>.stride }
+}
+
+extension Dictionary {
+  /// The bytes allocated for keys and values, without memory that these refer to.
+  var byteCount: Int { capacity * (MemoryLayout<Key>.stride + MemoryLayout<Value>.stride) }
+}

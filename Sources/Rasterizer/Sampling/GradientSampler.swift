@@ -135,3 +135,136 @@ extension Transform2D {
     return origin
   }
 }
+
+/// A sampler for any gradient, which computes each pixel in double precision.
+///
+/// It is used where the fast samplers do not apply: conic gradients, circles that a transform makes
+/// ellipses, and pixels that are thousands of periods, or very many pixels, from the gradient's
+/// origin.
+final class GeneralSampler: Sampler {
+  /// The parameter of a point in the unit gradient, in periods.
+  enum Kind {
+    /// The horizontal coordinate.
+    case linear
+    /// The distance from the origin.
+    case radial
+    /// The angle around the origin, clockwise from the positive x-axis, in turns.
+    case conic
+  }
+
+  /// Whether parameters outside the period are clamped, rather than repeated.
+  let isPadded: Bool
+  let ramp: ColorRamp
+  let kind: Kind
+  /// The transform from device pixels, relative to the origin, to the unit gradient.
+  let inverse: Transform2D
+  let originX: Int
+  let originY: Int
+
+  var isOpaque: Bool { ramp.isOpaque }
+
+  /// Creates a sampler.
+  init(
+    isPadded: Bool, ramp: ColorRamp, kind: Kind, inverse: Transform2D, originX: Int, originY: Int
+  ) {
+    self.isPadded = isPadded
+    self.ramp = ramp
+    self.kind = kind
+    self.inverse = inverse
+    self.originX = originX
+    self.originY = originY
+  }
+
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    let row = Double(y &- originY) + 0.5
+    for index in 0..<count {
+      let column = Double(x &- originX &+ index) + 0.5
+      let point = Point(x: column, y: row).applying(inverse)
+      unsafe result[index] = pixel(at: parameter(of: point))
+    }
+  }
+
+  /// Returns the pixel at a parameter, in periods.
+  func pixel(at position: Double) -> UInt32 {
+    // Several stops at the first offset form a step there, at the end of the padded area.
+    isPadded && position < 0
+      ? ColorRamp.pixel(ramp.stops[0].channels) : ramp.pixel(at: fold(position))
+  }
+
+  private func parameter(of point: Point) -> Double {
+    switch kind {
+    case .linear: point.x
+    case .radial: (point.x * point.x + point.y * point.y).squareRoot()
+    case .conic: Trigonometry.turn(x: point.x, y: point.y)
+    }
+  }
+
+  /// Returns a parameter within the period: up to 1 if the gradient is padded, otherwise below 1.
+  func fold(_ position: Double) -> Double {
+    guard position.isFinite else { return 0 }
+    if isPadded { return max(0, min(1, position)) }
+    // For a tiny negative position, the difference rounds to 1.
+    return min(position - position.rounded(.down), 1.0.nextDown)
+  }
+}
+
+/// A gradient sampler that is fast near the gradient's origin.
+///
+/// Pixels beyond ``maximumDistance`` are read from a ``GeneralSampler``. Which sampler computes a
+/// pixel depends only on its position, not on the run in which it is read.
+protocol NearSampler: Sampler {
+  /// The sampler for pixels beyond ``maximumDistance``.
+  var general: GeneralSampler { get }
+
+  /// The number of columns and rows from the origin within which
+  /// ``write(x:y:count:into:isOver:)`` is accurate.
+  var maximumDistance: Int { get }
+
+  /// Writes pixels within the maximum distance from the origin.
+  ///
+  /// - Parameter isOver: Whether the pixels are drawn over the row, rather than replacing it.
+  func write(x: Int, y: Int, count: Int, into pixels: UnsafeMutablePointer<UInt32>, isOver: Bool)
+}
+
+extension NearSampler {
+  var isOpaque: Bool { general.isOpaque }
+
+  func read(
+    x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    let (general, distance) = (general, maximumDistance)
+    let (originX, originY) = (general.originX, general.originY)
+    let first = max(x, originX &- distance)
+    let end = min(x &+ count, originX &+ distance &+ 1)
+    guard y >= originY &- distance, y <= originY &+ distance, first < end else {
+      unsafe general.read(x: x, y: y, count: count, into: result, rows: &rows)
+      return
+    }
+    if first > x {
+      unsafe general.read(x: x, y: y, count: first &- x, into: result, rows: &rows)
+    }
+    unsafe write(x: first, y: y, count: end &- first, into: result + (first &- x), isOver: false)
+    if end < x &+ count {
+      unsafe general.read(
+        x: end, y: y, count: x &+ count &- end, into: result + (end &- x), rows: &rows)
+    }
+  }
+
+  func draw(
+    x: Int, y: Int, count: Int, over pixels: UnsafeMutablePointer<UInt32>,
+    scratch: UnsafeMutablePointer<UInt32>, rows: inout ImageRows
+  ) {
+    let (general, distance) = (general, maximumDistance)
+    let (originX, originY) = (general.originX, general.originY)
+    if y >= originY &- distance && y <= originY &+ distance
+      && x >= originX &- distance && x &+ count <= originX &+ distance &+ 1
+    {
+      unsafe write(x: x, y: y, count: count, into: pixels, isOver: true)
+      return
+    }
+    unsafe read(x: x, y: y, count: count, into: scratch, rows: &rows)
+    unsafe Kernels.blend(pixels, count: count, with: scratch)
+  }
+}

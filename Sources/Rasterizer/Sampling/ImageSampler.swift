@@ -254,3 +254,139 @@ final class ImageSampler: Sampler {
     return value < limit ? Int((value * one).rounded(.down)) : Int(limit * one)
   }
 }
+
+/// A cache of two rows of an image, stretched to the width at which they are drawn.
+///
+/// An enlarged image needs the same two rows for several rows of the device. Each row is stretched
+/// once, and a row of the device is one interpolation between two of them with a constant weight.
+@safe
+struct ImageRows: ~Copyable {
+  private var first = ScratchBuffer<UInt32>(capacity: 64)
+  private var second = ScratchBuffer<UInt32>(capacity: 64)
+  /// The indices of the rows, or -1.
+  private var firstRow = -1
+  private var secondRow = -1
+  /// Scratch space for ``PixelKernels/stretch(_:from:step:minimum:maximum:count:into:scratch:)``.
+  private var scratch = ScratchBuffer<UInt32>(capacity: 192)
+
+  /// The columns of the current draw, for which rows are stretched.
+  private var left = 0
+  private var right = 0
+
+  /// The memory in use, in bytes.
+  var byteCount: Int { first.byteCount + second.byteCount + scratch.byteCount }
+
+  /// Creates an empty cache.
+  init() {}
+
+  /// Begins a draw of one image between two columns of the device.
+  mutating func begin(left: Int, right: Int) {
+    self.left = left
+    self.right = right
+    firstRow = -1
+    secondRow = -1
+    let count = right - left
+    first.reserve(count + 16)
+    second.reserve(count + 16)
+    scratch.reserve(3 * count + 48)
+  }
+
+  /// Writes pixels, starting at a column and a row of the device.
+  mutating func read(
+    _ sampler: ImageSampler, x: Int, y: Int, count: Int, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    var v = sampler.startV &+ (y &- sampler.originY) &* sampler.stepVY
+    if v < sampler.minimumV { v = sampler.minimumV }
+    if v > sampler.maximumV { v = sampler.maximumV }
+    let top = v >> 32
+    let weight = UInt32(truncatingIfNeeded: v >> 24) & 255
+    load(top, of: sampler)
+    let offset = x &- left
+    if weight == 0 {
+      unsafe result.update(from: first.base + offset, count: count)
+      return
+    }
+    loadSecond(top &+ 1, of: sampler)
+    unsafe Kernels.interpolate(
+      first.base + offset, second.base + offset, count: count, weight: weight, into: result)
+  }
+
+  private mutating func load(_ index: Int, of sampler: ImageSampler) {
+    if firstRow == index { return }
+    if secondRow == index {
+      swap(&first, &second)
+      swap(&firstRow, &secondRow)
+      return
+    }
+    unsafe stretch(index, of: sampler, into: first.base)
+    firstRow = index
+  }
+
+  private mutating func loadSecond(_ index: Int, of sampler: ImageSampler) {
+    if secondRow == index { return }
+    unsafe stretch(index, of: sampler, into: second.base)
+    secondRow = index
+  }
+
+  /// Stretches a row.
+  private func stretch(
+    _ index: Int, of sampler: ImageSampler, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    let width = sampler.bitmap.width
+    let count = right &- left
+    unsafe sampler.bitmap.withUnsafePixels { pixels in
+      guard let base = pixels.baseAddress else { return }
+      unsafe Kernels.stretch(
+        base + index &* width, from: sampler.startU &+ (left &- sampler.originX) &* sampler.stepUX,
+        step: sampler.stepUX, minimum: sampler.minimumU, maximum: sampler.maximumU, count: count,
+        into: result, scratch: scratch.base)
+    }
+  }
+}
+
+/// The detection of images whose alpha is the coverage of a shape, such as icons.
+///
+/// All translucent pixels of a sharp image are on edges. If the image is tinted or used as a mask,
+/// its alpha is rounded like the coverage of a shape. Soft masks and images with translucent areas
+/// are not sharp.
+enum SharpImage {
+  /// The maximum number of device pixels per pixel of a sharp image, in each direction.
+  ///
+  /// Edges that are enlarged further become gradients.
+  static let maximumEnlargement = 2.0
+
+  /// Returns whether every translucent pixel of a bitmap is adjacent to a transparent or opaque
+  /// one.
+  static func isSharp(_ bitmap: Bitmap) -> Bool {
+    let (width, height) = (bitmap.width, bitmap.height)
+    return unsafe bitmap.withUnsafePixels { pixels in
+      /// Returns whether one of the three pixels around a column is transparent or opaque.
+      func isAtEdge(_ column: Int, _ row: Int) -> Bool {
+        guard row >= 0, row < height else { return false }
+        var x = column > 0 ? column &- 1 : 0
+        let end = column &+ 1 < width ? column &+ 1 : column
+        while x <= end {
+          let alpha: UInt32 = unsafe pixels[row &* width &+ x] >> 24
+          if alpha == 0 || alpha == 255 { return true }
+          x &+= 1
+        }
+        return false
+      }
+      var row = 0
+      while row < height {
+        var column = 0
+        while column < width {
+          let alpha: UInt32 = unsafe pixels[row &* width &+ column] >> 24
+          if alpha > 0, alpha < 255, !isAtEdge(column, row), !isAtEdge(column, row &- 1),
+            !isAtEdge(column, row &+ 1)
+          {
+            return false
+          }
+          column &+= 1
+        }
+        row &+= 1
+      }
+      return true
+    }
+  }
+}
