@@ -85,4 +85,117 @@ extension FaceSource {
     ŉ x 20 s 560 .9 | R n .23W 0 ; R ’ 0 0
     ẞ c s r 540 .62 | S ( 0 0 u V L ) ( 0 C-210 u V L ) ( .46W C+o r H L ) ( .80W C-20 3:-1 .9H L ) ; B C-H .42W .93W H ; G .44W .565C .95W C-.5H .9G .9G LR ; S ( .40W .55C+.45H r .9H L ) ( .54W .55C+.45H r .9H L ) ( W .28C d K L ) ( .56W -o l H L ) ( .36W -o l H L )
     """#
+
+  /// Latin letters of Azerbaijani and of African languages.
+  static let latinExtended: StaticString = #"""
+    Ə = Ә
+    ə = ә
+    Ǝ c z s 440 .48 | R E 0 0 x
+    ǝ = ә
+    Ɛ c r o 486 .60 | R З 0 0 x
+    ɛ = ε
+    Ɔ c o r 618 .58 | R C 0 0 x
+    ɔ x o r 428 .57 | R c 0 0 x
+    Ɓ c 10 r 594 .60 | R B .14W 0 ; S ( .14W C l .9H R ) ( 0 C-150 d .85V R )
+    ɓ x s r 470 .62 | S ( 0 0 u V L ) ( 0 A-160 u V L ) ( V+100-50w A+4 r .92H L ) ( V+130-50w A+4 r .92H L ) ; S ( V .72X-55w 2-2w:5 T R ) ( .53W X+o r H L ) ( W .5X d K L ) ( .53W -o l H L ) ( V .28X+55w -2+2w:5 T R )
+    Ɖ = Đ
+    ɖ x r 10 560 .62 | R d ; S ( .84W-V 0 d V R ) ( .84W-V -75+45w d V R ) ( .94W D-8 r .95H R ) ( W D-8 r .95H R )
+    Ɗ c 10 r 660 .58 | R D .126W 0 ; S ( .126W C l .9H R ) ( 0 C-150 d .85V R )
+    ɗ x r 10 620 .62 | S ( .76W-V .72X-55w -2+2w:5 T L ) ( .36W X+o l H R ) ( 0 .5X d K R ) ( .36W -o r H R ) ( .76W-V .28X+55w 2-2w:5 T L ) ; S ( .76W-V 0 u V L ) ( .76W-V A-160 u V L ) ( .76W+60-50w A+4 r .92H L ) ( W A+4 r .92H L )
+    Ƒ c 10 t 500 .48 | R F .15W 0 ; S ( .15W+V 0 d V L ) ( .15W+V -60 d V L ) ( .03W -170 l .9H L ) ( 0 -170 l .9H L )
+    ƒ f t t 440 .56 | S ( W A+4 l .92H R ) ( .86W A+4 l .92H R ) ( .50W .5X -1:-8 V C ) ( .14W D-4 l .92H L ) ( 0 D-4 l .92H L ) ; B X-.94H .14W .86W .94H
+    Ɣ c d d 590 .58 | Y 0 W C 60 G .9E ; O .5W-1.1V D .5W+1.1V 90 .8V .8H
+    ɣ x d d 478 .60 | Y 0 W X 40 G .9E ; O .5W-1.1V D .5W+1.1V 70 .8V .8H
+    Ɨ c 20 20 260 1 | I .5W-.5V 0 C ; B .5C-.42H 0 W .84H
+    ɨ x 20 20 240 1 | I .5W-.5V 0 X ; B .5X-.42H 0 W .84H ; . .5W 690
+    Ɩ c s 20 176 .9 | S ( 0 C d V R ) ( 0 160 d V R ) ( V+64-30w -4 r .92H R ) ( W -4 r .92H R )
+    ɩ = ι
+    Ƙ c s 10 650 .64 | R K ; S ( .85W C r .9H L ) ( W C-150 d .85V L )
+    ƙ x s d 430 .62 | S ( 0 0 u V L ) ( 0 A-160 u V L ) ( V+100-50w A+4 r .92H L ) ( V+130-50w A+4 r .92H L ) ; A .6V .36X v W-14 X h .9G G ; A .4W+.36V-.24G-6 .616X p W 0 h .9G G
+    Ɲ c 10 s 640 .66 | R N .13W 0 ; S ( .13W+.96V 0 d .96V L ) ( .13W+.96V -60 d .96V L ) ( .03W -170 l .9H L ) ( 0 -170 l .9H L )
+    ɲ x 10 s 516 .66 | R n .163W 0 ; S ( .163W+V 0 d V L ) ( .163W+V -75+45w d V L ) ( .03W D-8 l .95H L ) ( 0 D-8 l .95H L )
+    Ɍ c 20 d 560 .58 | R R .07W 0 ; B .24C-.4H 0 .56W .8H
+    ɍ x 10 t 304 .42 | R r .15W 0 ; B .36X-.4H 0 .72W .8H
+    Ʉ c 20 20 620 .62 | R U .061W 0 ; B .5C-.42H 0 W .84H
+    ʉ x 20 20 510 .64 | R u .076W 0 ; B .5X-.42H 0 W .84H
+    Ʋ c s r 600 .62 | S ( 0 C d V R ) ( 0 .36C d V R ) ( .5W -o r H R ) ( W .48C u K R ) ( .68W C l .9H R ) ( .62W C l .9H R )
+    ʋ = υ
+    Ʌ = Λ
+    ʌ x d d 478 .60 | Y 0 W 0 X G E
+    Ƴ c d 10 690 .58 | R Y ; S ( .85W C r .9H L ) ( W C-150 d .85V L )
+    ƴ x d 10 576 .60 | R y ; S ( .825W X r .9H L ) ( W X-130 d .85V L )
+    Ꞌ = '
+    ꞌ = '
+    """#
+
+  /// The letters with marks: on each line a mark, followed by pairs of a letter with the mark and
+  /// the same letter without it.
+  ///
+  /// A letter follows the letter that it is composed of.
+  static let accents: StaticString = #"""
+    grave ÀA ÈE ÌI ÒO ÙU àa èe ìi òo ùu ǸN ǹn ЀЕ ЍИ ѐе ѝи ẀW ẁw ỲY ỳy
+    acute ÁA ÉE ÍI ÓO ÚU ÝY áa ée íi óo úu ýy ĆC ćc ĹL ĺl ŃN ńn ŔR ŕr ŚS śs ŹZ źz ǴG ǵg ǼÆ ǽæ
+    acute ǾØ ǿø ΅¨ ΆΑ ΈΕ ΉΗ ΊΙ ΌΟ ΎΥ ΏΩ άα έε ήη ίι όο ύυ ώω ЃГ ЌК ѓг ќк ḰK ḱk ḾM ḿm ṔP ṕp ẂW
+    acute ẃw
+    circumflex ÂA ÊE ÎI ÔO ÛU âa êe îi ôo ûu ĈC ĉc ĜG ĝg ĤH ĥh ĴJ ĵj ŜS ŝs ŴW ŵw ŶY ŷy ẐZ ẑz
+    tilde ÃA ÑN ÕO ãa ñn õo ĨI ĩi ŨU ũu ṼV ṽv ẼE ẽe ỸY ỹy
+    macron ĀA āa ĒE ēe ĪI īi ŌO ōo ŪU ūu ǢÆ ǣæ ȲY ȳy ӢИ ӣи ӮУ ӯу ḠG ḡg
+    breve ĂA ăa ĔE ĕe ĞG ğg ĬI ĭi ŎO ŏo ŬU ŭu ЎУ ЙИ йи ўу ӁЖ ӂж ӐА ӑа ӖЕ ӗе
+    dot ĊC ċc ĖE ėe ĠG ġg İI ŻZ żz ȦA ȧa ȮO ȯo ḂB ḃb ḊD ḋd ḞF ḟf ḢH ḣh ṀM ṁm ṄN ṅn ṖP ṗp ṘR
+    dot ṙr ṠS ṡs ṪT ṫt ẆW ẇw ẊX ẋx ẎY ẏy ẛſ
+    diaeresis ÄA ËE ÏI ÖO ÜU äa ëe ïi öo üu ÿy ŸY ΪΙ ΫΥ ϊι ϋυ ЁЕ ЇІ ёе їі ӒА ӓа ӚӘ ӛә ӜЖ ӝж ӞЗ ӟз
+    diaeresis ӤИ ӥи ӦО ӧо ӪӨ ӫө ӬЭ ӭэ ӰУ ӱу ӴЧ ӵч ӸЫ ӹы ḦH ḧh ẄW ẅw ẌX ẍx ẗt
+    hook ẢA ảa ẺE ẻe ỈI ỉi ỎO ỏo ỦU ủu ỶY ỷy
+    ring ÅA åa ŮU ůu ẘw ẙy
+    doubleAcute ŐO őo ŰU űu ӲУ ӳу
+    caron ČC čc ĎD ĚE ěe ŇN ňn ŘR řr ŠS šs ŤT ŽZ žz ǍA ǎa ǏI ǐi ǑO ǒo ǓU ǔu ǦG ǧg ǨK ǩk ǰj ȞH
+    caron ȟh
+    turnedComma ģg
+    horn ƠO ơo ƯU ưu
+    dotBelow ḄB ḅb ḌD ḍd ḤH ḥh ḲK ḳk ḶL ḷl ṂM ṃm ṆN ṇn ṚR ṛr ṢS ṣs ṬT ṭt ṾV ṿv ẈW ẉw ẒZ ẓz ẠA ạa
+    dotBelow ẸE ẹe ỊI ịi ỌO ọo ỤU ụu ỴY ỵy
+    commaBelow ĢG ĶK ķk ĻL ļl ŅN ņn ŖR ŗr ȘS șs ȚT țt
+    macronBelow ḆB ḇb ḎD ḏd ẖh ḴK ḵk ḺL ḻl ṈN ṉn ṞR ṟr ṮT ṯt ẔZ ẕz
+    circumflexBelow ḒD ḓd ḘE ḙe ḼL ḽl ṊN ṋn ṰT ṱt ṶU ṷu
+    cedilla ÇC çc ŞS şs ŢT ţt ȨE ȩe ḐD ḑd ḨH ḩh
+    ogonek ĄA ąa ĘE ęe ĮI įi ŲU ųu ǪO ǫo
+    apostrophe ďd ĽL ľl ťt
+    grave ǛÜ ǜü ḔĒ ḕē ṐŌ ṑō ẦÂ ầâ ẰĂ ằă ỀÊ ềê ỒÔ ồô ỜƠ ờơ ỪƯ ừư
+    acute ǗÜ ǘü ǺÅ ǻå ḈÇ ḉç ḖĒ ḗē ḮÏ ḯï ṌÕ ṍõ ṒŌ ṓō ṸŨ ṹũ ẤÂ ấâ ẮĂ ắă ẾÊ ếê ỐÔ ốô ỚƠ ớơ ỨƯ ứư
+    acute ΐϊ ΰϋ
+    circumflex ẬẠ ậạ ỆẸ ệẹ ỘỌ ộọ
+    tilde ẪÂ ẫâ ẴĂ ẵă ỄÊ ễê ỖÔ ỗô ỠƠ ỡơ ỮƯ ữư
+    macron ǕÜ ǖü ǞÄ ǟä ǬǪ ǭǫ ȪÖ ȫö ȬÕ ȭõ ȰȮ ȱȯ ḸḶ ḹḷ ṜṚ ṝṛ ǠȦ ǡȧ
+    breve ḜȨ ḝȩ ẶẠ ặạ
+    dot ṤŚ ṥś ṦŠ ṧš ṨṢ ṩṣ
+    diaeresis ṎÕ ṏõ ṺŪ ṻū
+    hook ẨÂ ẩâ ẲĂ ẳă ỂÊ ểê ỔÔ ổô ỞƠ ởơ ỬƯ ửư
+    caron ǙÜ ǚü
+    dotBelow ỢƠ ợơ ỰƯ ựư
+    """#
+
+  /// The marks: name, combining character, attachment, and the drawing for a lowercase letter.
+  static let marks: StaticString = #"""
+    acute 0301 above a 0 0 150 .3 | G .30W X+62 .74W X+208 .80V 1.04V C
+    grave 0300 above a 0 0 150 .5 | R acute 0 0 x
+    circumflex 0302 above a 0 0 262 .7 | Y 0 W X+66 X+196 .9G .85G
+    caron 030C above a 0 0 262 .7 | Y 0 W X+196 X+66 .9G .85G
+    tilde 0303 above a 0 0 280 .6 | S ( 0 X+92 1:2 .85H C ) ( .27W X+160 r .92H C ) ( .5W X+128 3:-2 .92H C ) ( .73W X+97 r .92H C ) ( W X+164 1:2 .85H C )
+    macron 0304 above a 0 0 270 .5 | B X+92 0 W .9H
+    breve 0306 above a 0 0 262 .7 | S ( .0W X+186 d .86V R ) ( .5W X+66 r .95H R ) ( W X+186 u .86V R )
+    dot 0307 above a 0 0 100 1 | . .5W 690 1.1V
+    diaeresis 0308 above a 0 0 270 .9 | . .55V 684 1.1V ; . W-.55V 684 1.1V
+    ring 030A above a 0 0 206 .6 | O 0 X+50 W X+50+W .78V .8H
+    doubleAcute 030B above a 0 0 280 .8 | G .09W X+66 .34W X+206 .78V V C ; G .58W X+66 .83W X+206 .78V V C
+    hook 0309 above a 0 0 124 .5 | S ( 0 X+184 1:2 .78V L ) ( .46W X+222 r .80H L ) ( W X+160 d .84V L ) ( .52W X+66 d .80V C )
+    horn 031B trailing a 0 0 130 .6 | S ( W X+70 d .85V L ) ( .55W X-45 -1:-1 .8V L ) ( 0 X-70 l .6V L )
+    dotBelow 0323 below a 0 0 100 1 | . .5W -118 1.12V
+    cedilla 0327 below a 0 0 170 .5 | S ( .46W 8 -1:-5 .72V C ) ( .40W -66 -1:-5 .72V C ) ; S ( .24W -58 r .58H L ) ( .50W -58 r .58H L ) ( W -140 d .82V L ) ( .45W -222 l .68H L ) ( 0 -216 l .68H L )
+    ogonek 0328 below a 0 0 150 .5 | S ( W 10 -3:-2 .7V C ) ( .0W -120 d .85V R ) ( .6W -212 r .85H R ) ( W -205 r .85H R )
+    commaBelow 0326 below a 0 0 90 1 | G .6W -66 .3W -196 V .7V C
+    turnedComma 0312 above a 0 0 84 1 | . .5W X+86 .9V ; S ( .5W-.45V X+86 u .45V L ) ( .5W+.25V X+86+1.2V 3:4 .24V L )
+    apostrophe 0315 trailing a 0 0 90 .8 | G .62W A+4 .30W A-150 .98V .72V C
+    macronBelow 0331 below a 0 0 270 .5 | B -150 0 W .9H
+    circumflexBelow 032D below a 0 0 250 .6 | Y 0 W -206 -80 .85G .8G
+    """#
 }

@@ -34,3 +34,59 @@ struct FontMetrics: Hashable, Sendable {
       + "\(limit) em (ascender \(text(ascender)), descender \(text(descender)), gap \(text(lineGap)))"
   }
 }
+
+/// The integer unit of text layout, 1/1024 of a point.
+///
+/// Advances are rounded to subunits once and then only added, so the width of a line does not
+/// depend on the order of addition.
+package enum Subunits {
+  /// The number of subunits per point.
+  package static let perPoint = 1024
+
+  /// Returns a length in points as subunits, rounded to nearest and clamped to ±2³⁰.
+  package static func from(points: Double) -> Int {
+    guard points == points else { return 0 }
+    let limit = 1_073_741_824.0
+    return Int(max(0 - limit, min(limit, (points * 1024 + 0.5).rounded(.down))))
+  }
+
+  /// Returns a length in subunits as points.
+  package static func points(_ subunits: Int) -> Double { Double(subunits) / 1024 }
+}
+
+/// A glyph with its advance and offset from shaping, in subunits.
+struct ShapedGlyph: BitwiseCopyable {
+  /// The index of the glyph in its face.
+  ///
+  /// Negative for the box of a missing character.
+  var glyph: Int32
+  /// The index of the first scalar that the glyph represents.
+  var cluster: Int32
+  /// The distance that the pen moves to the right.
+  var advance: Int32
+  /// The distance of the glyph to the right of the pen.
+  var offsetX: Int32 = 0
+  /// The distance of the glyph above the pen.
+  var offsetY: Int32 = 0
+
+  /// Returns a length in subunits, clamped to ±2²⁸, which is 262,144 points.
+  static func length(_ subunits: Int) -> Int32 {
+    Int32(max(-268_435_456, min(268_435_456, subunits)))
+  }
+
+  /// Returns glyphs with their clusters in reverse order.
+  ///
+  /// Marks still follow their letters.
+  static func reversedByCluster(_ glyphs: [ShapedGlyph]) -> [ShapedGlyph] {
+    var reversed: [ShapedGlyph] = []
+    reversed.reserveCapacity(glyphs.count)
+    var end = glyphs.count
+    while end > 0 {
+      var start = end - 1
+      while start > 0, glyphs[start - 1].cluster == glyphs[start].cluster { start -= 1 }
+      reversed += glyphs[start..<end]
+      end = start
+    }
+    return reversed
+  }
+}

@@ -1,4 +1,5 @@
-import SnapshotGeometry
+public import SnapshotGeometry
+import Synchronization
 
 /// A face at a size, which shapes text and provides glyph outlines.
 struct FaceInstance: Hashable, Sendable {
@@ -55,6 +56,98 @@ struct FaceInstance: Hashable, Sendable {
     let visible = cluster.filter { !CharacterKind.isInvisible($0) && $0 != 0x09 }
     return CanonicalForms.shared.decomposed(visible[...]).allSatisfy {
       builtIn.glyph(for: $0) != nil
+    }
+  }
+}
+
+extension Font {
+  /// The height of the tallest letters with accents above the baseline, in points.
+  public var ascender: CGFloat { metrics.ascender * drawnSize }
+  /// The depth of letters below the baseline, in points.
+  ///
+  /// A negative number.
+  public var descender: CGFloat { metrics.descender * drawnSize }
+  /// The gap between two lines that the font specifies, in points.
+  public var leading: CGFloat { metrics.lineGap * drawnSize }
+  /// The distance between the baselines of two lines, in points.
+  public var lineHeight: CGFloat { ascender - descender + leading }
+  /// The height of flat capitals, in points.
+  public var capHeight: CGFloat { metrics.capHeight * drawnSize }
+  /// The height of a lowercase x, in points.
+  public var xHeight: CGFloat { metrics.xHeight * drawnSize }
+
+  /// The metrics of the first face in the lookup order, as fractions of the em.
+  var metrics: FontMetrics {
+    let family = families.first ?? (isMonospaced ? book.monospacedFamily : book.systemFamily)
+    return family?.face(weight: weight, isItalic: isItalic).face.metrics ?? .builtIn
+  }
+
+  /// The faces in lookup order, including the built-in face.
+  var faces: [FaceInstance] {
+    let builtIn = FaceInstance(self)
+    if families.isEmpty, book.isEmpty { return [builtIn] }
+    var faces: [FaceInstance] = []
+    func add(_ family: FontFamily?) {
+      let face = family.map { FaceInstance($0, self) } ?? builtIn
+      if !faces.contains(face) { faces.append(face) }
+    }
+    for family in families { add(family) }
+    if isMonospaced { add(book.monospacedFamily) }
+    add(book.systemFamily)
+    for family in book.families { add(family) }
+    add(nil)
+    return faces
+  }
+}
+
+/// The built-in face in a style, with the advances of its glyphs.
+final class StyledFace: Sendable {
+  /// The faces by style, created on first use.
+  private static let known = Mutex<[Key: StyledFace]>([:])
+
+  private struct Key: Hashable {
+    let weight: Font.Weight
+    let isMonospaced: Bool
+  }
+
+  /// The weight, proportional or monospaced.
+  let style: FaceStyle
+  /// The advances of glyphs without marks, in thousandths of an em.
+  ///
+  /// Negative for other glyphs.
+  private let advances: [Double]
+  /// The advances of letters with marks that have been computed.
+  private let accented = Mutex<[Int32: Double]>([:])
+
+  /// Returns the face in a style.
+  static func face(_ weight: Font.Weight, isMonospaced: Bool) -> StyledFace {
+    known.withLock { known in
+      let key = Key(weight: weight, isMonospaced: isMonospaced)
+      if let face = known[key] { return face }
+      let face = StyledFace(FaceStyle(FaceWeight(weight), isMonospaced: isMonospaced))
+      known[key] = face
+      return face
+    }
+  }
+
+  private init(_ style: FaceStyle) {
+    self.style = style
+    advances = BuiltInFace.shared.advances(style)
+  }
+
+  /// Returns the outline of a glyph, in thousandths of an em, with y increasing upward.
+  func outline(_ glyph: Int32) -> Path { BuiltInFace.shared.outline(glyph, style) }
+
+  /// Returns the advance of a glyph, in whole thousandths of an em.
+  func advance(_ glyph: Int32) -> Double {
+    guard glyph >= 0 else { return MissingGlyph.advance }
+    let advance = advances[Int(glyph)]
+    guard advance < 0 else { return advance }
+    return accented.withLock { known in
+      if let advance = known[glyph] { return advance }
+      let advance = BuiltInFace.shared.advance(glyph, style)
+      known[glyph] = advance
+      return advance
     }
   }
 }

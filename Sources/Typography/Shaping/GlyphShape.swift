@@ -1,4 +1,5 @@
 package import SnapshotGeometry
+import Synchronization
 
 /// The outline of a glyph at its size, in points from its origin on the baseline, with y increasing
 /// downward.
@@ -10,4 +11,43 @@ package final class GlyphShape: Sendable {
   package let path: Path
 
   init(_ path: Path) { self.path = path }
+}
+
+/// The outlines of glyphs by face instance, created once and shared by all threads.
+final class GlyphShapeCache: Sendable {
+  /// The shared cache.
+  static let shared = GlyphShapeCache()
+  /// The number of outlines above which the cache is emptied.
+  private static let maximumCount = 16_384
+
+  private struct State {
+    var count = 0
+    var fonts: [FaceInstance: [Int32: GlyphShape]] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Returns the outlines of glyphs of a face, in order.
+  func shapes(of glyphs: [ShapedGlyph], in face: FaceInstance) -> [GlyphShape] {
+    state.withLock { state in
+      if state.count > GlyphShapeCache.maximumCount {
+        state = State()
+      }
+      var known = state.fonts.removeValue(forKey: face) ?? [:]
+      var shapes: [GlyphShape] = []
+      shapes.reserveCapacity(glyphs.count)
+      for glyph in glyphs {
+        if let shape = known[glyph.glyph] {
+          shapes.append(shape)
+        } else {
+          let shape = GlyphShape(face.outline(of: glyph.glyph))
+          known[glyph.glyph] = shape
+          state.count += 1
+          shapes.append(shape)
+        }
+      }
+      state.fonts[face] = known
+      return shapes
+    }
+  }
 }

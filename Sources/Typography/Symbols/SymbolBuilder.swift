@@ -163,3 +163,101 @@ struct SymbolBuilder {
     current = points.last ?? current
   }
 }
+
+/// The stroke widths of a symbol, in units of its grid.
+struct SymbolPen {
+  /// The size of a grid unit at the scale `medium`, as a fraction of the em.
+  static let unit = 0.0458
+  /// The height of the frame of every symbol, in units.
+  static let height = 24.0
+
+  /// The width of a stroke, which follows the stems of letters up to a limit.
+  let stroke: Double
+  /// The width of a stroke inside another shape.
+  let detail: Double
+  /// The diameter of a dot, which is greater than the width of a stroke in light weights.
+  let dot: Double
+  /// The gap between a cutout and the shape in front of it.
+  let gap: Double
+
+  /// Creates the widths for a weight.
+  ///
+  /// - Parameters:
+  ///   - weight: The weight of the letters next to the symbol.
+  ///   - size: The size relative to the scale `medium`, whose strokes are as wide as those of
+  ///     letters. At other scales, the widths of strokes change half as much as the size.
+  init(_ weight: Font.Weight, size: Double) {
+    let face = FaceWeight(weight)
+    let stem = min(face.stem, FaceWeight.regularStem)
+    let width = stem / 1000 / SymbolPen.unit + 1.5 * face.heavy
+    stroke = min(width / size.squareRoot(), 3.9)
+    detail = stroke * (1 - 0.28 * face.heavy)
+    dot = stroke + max(0, 0.4 * (FaceWeight.regularStem / 1000 / SymbolPen.unit - stroke))
+    gap = 1.3 + 0.1 * face.heavy
+  }
+}
+
+/// A scanner for the operations and numbers in a ``SymbolSource``.
+struct SymbolScanner {
+  private let bytes: [UInt8]
+  private var offset = 0
+
+  /// Creates a scanner at the start of a text.
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Returns the next byte that is not a space without consuming it, or `nil` at the end.
+  mutating func peek() -> UInt8? {
+    while offset < bytes.count, bytes[offset] == 0x20 { offset += 1 }
+    return offset < bytes.count ? bytes[offset] : nil
+  }
+
+  /// Consumes and returns the next byte that is not a space.
+  mutating func next() -> UInt8? {
+    defer { offset += 1 }
+    return peek()
+  }
+
+  /// Returns whether a number follows.
+  mutating func hasNumber() -> Bool {
+    guard let byte = peek() else { return false }
+    return byte == 0x2D || byte == 0x2E || byte >= 0x30 && byte <= 0x39
+  }
+
+  /// Reads a decimal number such as `-12` or `.58`.
+  mutating func number() -> Double {
+    var isNegative = false
+    if peek() == 0x2D {
+      isNegative = true
+      offset += 1
+    }
+    var (value, divisor) = (0, 0)
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == 0x2E, divisor == 0 {
+        divisor = 1
+      } else if byte >= 0x30, byte <= 0x39 {
+        value = value * 10 + Int(byte - 0x30)
+        divisor *= 10
+      } else {
+        break
+      }
+      offset += 1
+    }
+    let magnitude = Double(value) / Double(max(1, divisor))
+    return isNegative ? 0 - magnitude : magnitude
+  }
+
+  /// Reads a point.
+  mutating func point() -> Point {
+    let x = number()
+    return Point(x: x, y: number())
+  }
+
+  /// Reads the name of a symbol, up to a space.
+  mutating func name() -> String {
+    _ = peek()
+    let start = offset
+    while offset < bytes.count, bytes[offset] != 0x20, bytes[offset] != 0x3B { offset += 1 }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+}
