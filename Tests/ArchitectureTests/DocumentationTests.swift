@@ -60,15 +60,6 @@ import Testing
     }
   }
 
-  @Test func scriptsStayShort() throws {
-    let scripts = try SourceTree.files(in: "Scripts", endings: [""])
-      .filter { $0.path.split(separator: "/").count == 2 }
-    #expect(scripts.count >= 6)
-    for script in scripts {
-      #expect(script.lines.count <= 41, "\(script.path) has \(script.lines.count) lines")
-    }
-  }
-
   private static func examples(in document: SourceTree.File) -> [String] {
     document.text.components(separatedBy: "```swift\n").dropFirst().map {
       String($0.components(separatedBy: "```")[0])

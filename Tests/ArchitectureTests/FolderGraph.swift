@@ -11,7 +11,7 @@ struct FolderGraph {
       .map { (folder: $0.folder, declarations: SwiftDeclarations($0.source)) }
     var home: [String: String] = [:]
     for file in files {
-      for name in file.declarations.topLevelNames(includingExtensions: false) {
+      for name in file.declarations.topLevelNames {
         home[name] = file.folder
       }
     }
