@@ -399,7 +399,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "ReviewPageTests",
-      dependencies: ["SnapshotCore", "SnapshotDigests", "SnapshotReport", "SnapshotReviewPage"]),
+      dependencies: [
+        "SnapshotAcceptance", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
+        "SnapshotReviewPage",
+      ]),
     .testTarget(
       name: "ReviewServerTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 
 /// The images of a report in base64, in a temporary file until the report or the packs are written.

@@ -1,5 +1,5 @@
-import SnapshotAcceptance
-package import SnapshotCore
+package import SnapshotAcceptance
+import SnapshotCore
 package import SnapshotReport
 
 /// A reference or an artifact that the page shows.

@@ -50,10 +50,10 @@ import Testing
       "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
       "SnapshotTypography", "Synchronization",
     ]),
-    "Acceptance": [
+    "Acceptance": libc.union([
       "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
       "SnapshotImageCodecs", "SnapshotPixels", "Synchronization",
-    ],
+    ]),
     "Plugin": ["Foundation", "PackagePlugin"],
     "Report": ["Foundation", "SnapshotAcceptance", "SnapshotCore"],
     "Commands": libc.union([

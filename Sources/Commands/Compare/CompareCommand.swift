@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 package import SnapshotComparison
 import SnapshotCore
 import SnapshotReport

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 
 /// The versions of a reference in the history of its repository, with the changes between them.

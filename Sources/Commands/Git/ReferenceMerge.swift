@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
 

@@ -7,13 +7,14 @@ import Synchronization
 /// lock on it, which the system releases when the process ends. This lets ``removeAbandoned(in:)``
 /// recognize abandoned drafts without a clock or process IDs.
 package struct DraftFile: ~Copyable {
-  let path: String
+  /// The path of the draft.
+  package let path: String
   private let descriptor: Int32
 
   /// Creates an empty draft in a folder, which is created if it does not exist.
   ///
   /// - Throws: The system's error code.
-  init(in folder: String) throws(Errno) {
+  package init(in folder: String) throws(Errno) {
     for _ in 0..<3 {
       let number = DraftFile.count.add(1, ordering: .relaxed).newValue
       let path = folder + "/" + DraftFile.prefix + "\(number)"
@@ -46,7 +47,7 @@ package struct DraftFile: ~Copyable {
   }
 
   /// Appends bytes.
-  func write(_ bytes: [UInt8]) throws(Errno) {
+  package func write(_ bytes: [UInt8]) throws(Errno) {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { bytes in
@@ -62,7 +63,7 @@ package struct DraftFile: ~Copyable {
   /// Moves the draft into place, where it atomically replaces a file.
   ///
   /// The folder is created if it does not exist.
-  func move(to target: String) throws(Errno) {
+  package func move(to target: String) throws(Errno) {
     if unsafe rename(path, target) == 0 { return }
     guard errno == ENOENT, let slash = target.lastIndex(of: "/") else { throw Errno(errno) }
     try DraftFile.createFolder(String(target[..<slash]))

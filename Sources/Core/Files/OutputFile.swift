@@ -66,7 +66,7 @@ package struct OutputFile {
   }
 
   /// The folder that contains the file.
-  var folder: String { OutputFile.folder(of: path) }
+  package var folder: String { OutputFile.folder(of: path) }
 
   /// Whether the folder of the file exists.
   var folderExists: Bool { unsafe access(folder, F_OK) == 0 }

@@ -97,11 +97,13 @@ struct RenameSearch {
 }
 
 /// The distance between two names.
-enum NameDistance {
+package enum NameDistance {
   /// Returns the number of characters to insert, remove, or replace to turn one text into the other
   /// (the Levenshtein distance, by Wagner and Fischer), in time proportional to the product of
   /// their lengths.
-  static func between(_ first: some StringProtocol, _ second: some StringProtocol) -> Int {
+  package static func between(
+    _ first: some StringProtocol, _ second: some StringProtocol
+  ) -> Int {
     let second = Array(second.unicodeScalars)
     var row = Array(0...second.count)
     for (index, scalar) in first.unicodeScalars.enumerated() {

@@ -43,13 +43,13 @@ package struct ListedTest {
 
   /// The common prefix of the paths of the test's references, without the snapshots' names; in
   /// lowercase, because some file systems do not distinguish case.
-  var referenceStem: String? {
+  package var referenceStem: String? {
     try? SnapshotIdentity(module: module, suite: suite, function: function).referenceStem
   }
 
   /// Returns the stem of a reference's path, or `nil` for a file that is not the reference of a
   /// test, such as a proposed reference that ends in `.new`.
-  static func stem(ofReference path: String) -> String? {
+  package static func stem(ofReference path: String) -> String? {
     let parts = path.split(separator: "/")
     guard let file = parts.last, parts.count > 1, file.first != "." else { return nil }
     let ending = file.split(separator: ".").dropFirst().dropLast()

@@ -96,7 +96,7 @@ public struct SnapshotResults: Hashable, Sendable {
   ///   - location: The location of the references.
   ///   - existing: All tests of the package, or `nil` if they are unknown. Then only the unused
   ///     references of completed tests are returned.
-  func orphans(in location: SnapshotLocation, existing: [ListedTest]?) -> [String] {
+  package func orphans(in location: SnapshotLocation, existing: [ListedTest]?) -> [String] {
     if existing == nil, completedTests.isEmpty { return [] }
     let existing = existing.map { Set($0.compactMap(\.referenceStem)) }
     var sessions: [String: String] = [:]

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import Testing
 
 @testable import SnapshotCore

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotPixels
 import Testing
 

@@ -1,4 +1,5 @@
 import SnapshotComparison
+package import SnapshotCore
 package import SnapshotImageCodecs
 package import SnapshotPixels
 

@@ -1,3 +1,4 @@
+package import SnapshotCore
 import SnapshotDigests
 
 /// The references and artifacts of a location, read by path and digest for reports.

@@ -1,0 +1,256 @@
+import Foundation
+package import SnapshotCore
+import SnapshotImageCodecs
+import SnapshotPixels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Finds the references that no test uses, and their successors under other names.
+package struct ReferencePruning {
+  /// A reference that no test uses.
+  package struct Orphan: Hashable, Sendable {
+    /// The path, relative to the reference directory.
+    package let path: String
+    /// The size, in bytes.
+    package let byteCount: Int
+    /// A snapshot with the same image, or `nil` if there is none.
+    package let successor: Successor?
+    /// Whether no test of the module exists, so that the list of tests may be incomplete.
+    package let isOfUnknownModule: Bool
+  }
+
+  /// A snapshot of an existing test with the image of an orphan, because the test was renamed.
+  package enum Successor: Hashable, Sendable {
+    /// The path of the reference that the renamed test still lacks, relative to the reference
+    /// directory.
+    case missing(String)
+    /// The path of the reference that the renamed test already has, relative to the reference
+    /// directory.
+    case recorded(String)
+
+    /// The path, relative to the reference directory.
+    package var path: String {
+      switch self {
+      case .missing(let path), .recorded(let path): path
+      }
+    }
+  }
+
+  /// The directories of references and artifacts.
+  let location: SnapshotLocation
+
+  /// Creates a search in a location.
+  package init(in location: SnapshotLocation) { self.location = location }
+
+  /// Returns the names of all tests in the output of `swift test list`, or an empty array if no
+  /// line names one.
+  package static func tests(in list: String) -> [String] {
+    list.split(whereSeparator: \.isNewline).map(String.init)
+      .filter { ListedTest($0)?.referenceStem != nil }
+  }
+
+  /// Returns the paths of the references that no test uses, sorted.
+  ///
+  /// The references are not read; ``orphans(_:existingTests:progress:)`` compares their images.
+  ///
+  /// - Parameters:
+  ///   - results: The results of all snapshots.
+  ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
+  ///     they are unknown. Then only the unused references of completed tests are returned.
+  package func orphanPaths(_ results: SnapshotResults, existingTests: [String]?) -> [String] {
+    results.orphans(in: location, existing: existingTests?.compactMap(ListedTest.init))
+  }
+
+  /// Returns the references that no test uses, in the order of their paths, with their successors.
+  ///
+  /// - Parameters:
+  ///   - results: The results of all snapshots.
+  ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
+  ///     they are unknown. Then only the unused references of completed tests are returned.
+  ///   - progress: Receives the number of unused references that were compared with others, and the
+  ///     total number of unused references.
+  package func orphans(
+    _ results: SnapshotResults, existingTests: [String]?,
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) -> [Orphan] {
+    let paths = orphanPaths(results, existingTests: existingTests)
+    if paths.isEmpty { return [] }
+    let modules =
+      existingTests?.compactMap { ListedTest($0)?.module } ?? results.completedTests.map(\.module)
+    let known = Set(modules.map { $0.lowercased() })
+    let successors = SuccessorSearch(
+      location, files: DirectoryListing.files(below: location.referenceDirectory),
+      orphans: Set(paths))
+    return paths.enumerated().map { index, path in
+      defer { progress(index + 1, paths.count) }
+      let module = path.prefix { $0 != "/" }.lowercased()
+      return Orphan(
+        path: path, byteCount: Self.byteCount(of: absolute(path)),
+        successor: successors.successor(of: path), isOfUnknownModule: !known.contains(module))
+    }
+  }
+
+  /// Removes a reference.
+  package func remove(_ orphan: Orphan) throws(ReferenceRemovalError) {
+    try ReferenceRemoval(root: location.referenceDirectory).remove(orphan.path)
+  }
+
+  private func absolute(_ path: String) -> String { location.referenceDirectory + "/" + path }
+
+  private static func byteCount(of path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+  }
+}
+
+/// Finds the snapshot of a renamed test that has the same image as an unused reference.
+///
+/// A test without a reference leaves its snapshot as the artifact `actual`. Such a snapshot is
+/// preferred, because it needs the reference; among several, the one with the most similar path.
+final class SuccessorSearch {
+  private struct Candidate {
+    let successor: ReferencePruning.Successor
+    /// The path of the file.
+    let file: String
+  }
+
+  private let location: SnapshotLocation
+  private let candidates: [Candidate]
+  /// The sizes of candidates, which are read before their pixels.
+  private var sizes: [String: PixelSize?] = [:]
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - location: The directories of references and artifacts.
+  ///   - files: All files in the reference directory, as relative paths.
+  ///   - orphans: The files that no test uses, which cannot be successors.
+  init(_ location: SnapshotLocation, files: [String], orphans: Set<String>) {
+    self.location = location
+    let recorded = files.filter { ListedTest.stem(ofReference: $0) != nil && !orphans.contains($0) }
+      .map { path in
+        Candidate(successor: .recorded(path), file: location.referenceDirectory + "/" + path)
+      }
+    let existing = Set(files)
+    let ending = "." + SnapshotArtifact.Kind.actual.rawValue
+    let missing = orphans.isEmpty ? [] : DirectoryListing.files(below: location.artifactDirectory)
+    candidates =
+      missing.compactMap { path in
+        guard let dot = path.lastIndex(of: "."), path[..<dot].hasSuffix(ending) else { return nil }
+        let reference = path[..<dot].dropLast(ending.count) + path[dot...]
+        guard ListedTest.stem(ofReference: String(reference)) != nil,
+          !existing.contains(String(reference))
+        else { return nil }
+        return Candidate(
+          successor: .missing(String(reference)), file: location.artifactDirectory + "/" + path)
+      } + recorded
+  }
+
+  /// Returns the successor of a reference, or `nil` if no snapshot has its image.
+  func successor(of path: String) -> ReferencePruning.Successor? {
+    let file = location.referenceDirectory + "/" + path
+    let ending = path[(path.lastIndex(of: ".") ?? path.startIndex)...]
+    guard let own = content(of: file) else { return nil }
+    let size = size(of: file)
+    let similar = candidates.filter { $0.file.hasSuffix(ending) }
+      .map { candidate in
+        (
+          isRecorded: candidate.successor == .recorded(candidate.successor.path) ? 1 : 0,
+          distance: NameDistance.between(candidate.successor.path, path), candidate: candidate
+        )
+      }
+      .sorted { ($0.isRecorded, $0.distance) < ($1.isRecorded, $1.distance) }
+    return similar.first { entry in
+      self.size(of: entry.candidate.file) == size
+        && content(of: entry.candidate.file)?.image == own.image
+    }?.candidate.successor
+  }
+
+  private func content(of file: String) -> ReferenceContent? {
+    guard
+      let bytes = try? InputFile(file).read(
+        followsLink: false, limit: ReferenceFile.maximumByteCount)
+    else { return nil }
+    return try? ReferenceContent(bytes)
+  }
+
+  private func size(of file: String) -> PixelSize? {
+    if let known = sizes[file] { return known }
+    let bytes = try? InputFile(file).read(
+      followsLink: false, limit: ReferenceFile.maximumByteCount)
+    let size = bytes.flatMap { try? PNG.header(of: $0).size }
+    sizes[file] = size
+    return size
+  }
+}
+
+/// Removes references without leaving their directory.
+///
+/// The folders of a path are opened one after another, each relative to the previous one and
+/// without following links. A link cannot redirect a removal, even if it is created in the
+/// meantime.
+package struct ReferenceRemoval {
+  /// The directory of the references, which may itself be a link.
+  let root: String
+
+  /// Creates a removal of references in a directory.
+  package init(root: String) { self.root = root }
+
+  /// Removes the regular file at a path relative to the root, and the folders that become empty.
+  ///
+  /// - Throws: ``ReferenceRemovalError`` if the path is not a regular file below the root.
+  package func remove(_ path: String) throws(ReferenceRemovalError) {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let file = names.last, !path.contains("\0"),
+      names.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+    else { throw ReferenceRemovalError(path: path, reason: "the path is not below \(root)") }
+    var folders: [Int32] = []
+    defer { for folder in folders { close(folder) } }
+    let start = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard start >= 0 else { throw failure(path) }
+    folders.append(start)
+    for name in names.dropLast() {
+      let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+      let folder = unsafe openat(folders[folders.count - 1], name, flags)
+      guard folder >= 0 else { throw failure(path, link: errno == ENOTDIR || errno == ELOOP) }
+      folders.append(folder)
+    }
+    var status = stat()
+    let folder = folders[folders.count - 1]
+    guard unsafe fstatat(folder, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw failure(path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw ReferenceRemovalError(path: path, reason: "it is not a regular file")
+    }
+    guard unsafe unlinkat(folder, file, 0) == 0 else { throw failure(path) }
+    for (folder, name) in zip(folders, names.dropLast()).reversed() {
+      guard unsafe unlinkat(folder, name, AT_REMOVEDIR) == 0 else { return }
+    }
+  }
+
+  private func failure(_ path: String, link: Bool = false) -> ReferenceRemovalError {
+    ReferenceRemovalError(
+      path: path,
+      reason: link ? "a part of its path is a symbolic link or a file" : Errno(errno).reason)
+  }
+}
+
+/// The reason why a reference was not removed.
+package struct ReferenceRemovalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path, relative to the reference directory.
+  package let path: String
+  /// The reason.
+  package let reason: String
+
+  /// The path, the problem, and the remedy.
+  package var description: String {
+    "cannot remove \(path): \(reason); remove it yourself after checking its path"
+  }
+}
