@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An image in memory, in premultiplied sRGB with 8 bits per channel, RGBA byte order, and tightly
 /// packed rows from top to bottom.
 ///
@@ -141,4 +149,140 @@ extension Bitmap {
 extension Bitmap: CustomStringConvertible {
   /// The type and the size, such as `Bitmap 390x844`.
   public var description: String { "Bitmap \(size)" }
+}
+
+/// The reason why a bitmap cannot be created.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum BitmapError: Error, Hashable, Sendable {
+  /// The size has more pixels than ``Bitmap/maximumPixelCount``.
+  case tooLarge(PixelSize)
+  /// The system is out of memory for a bitmap of the size.
+  case noMemory(PixelSize)
+}
+
+extension BitmapError: CustomStringConvertible {
+  /// The problem and its remedy.
+  public var description: String {
+    switch self {
+    case .tooLarge(let size):
+      "a bitmap of \(size) pixels exceeds the limit of \(Bitmap.maximumPixelCount) pixels; "
+        + "use a smaller size or scale"
+    case .noMemory(let size):
+      "out of memory for a bitmap of \(size) pixels; use a smaller size or scale"
+    }
+  }
+}
+
+/// The memory of a bitmap, freed with its last owner.
+///
+/// The class is `Sendable` although it is mutable, because only `Bitmap` uses it, and a bitmap
+/// writes only to a storage that it owns uniquely.
+@safe
+final class PixelStorage: @unchecked Sendable {
+  let pixels: UnsafeMutableBufferPointer<UInt32>
+  private let memory: ZeroedMemory?
+
+  /// Allocates transparent pixels, or returns `nil` if the system is out of memory.
+  init?(count: Int) {
+    guard count > 0 else {
+      unsafe pixels = UnsafeMutableBufferPointer(start: nil, count: 0)
+      memory = nil
+      return
+    }
+    guard let memory = ZeroedMemory(byteCount: count * MemoryLayout<UInt32>.stride) else {
+      return nil
+    }
+    unsafe pixels = UnsafeMutableBufferPointer(
+      start: memory.base.bindMemory(to: UInt32.self, capacity: count), count: count)
+    self.memory = memory
+  }
+
+  deinit {
+    memory?.deallocate()
+  }
+
+  /// Copies the pixels.
+  ///
+  /// A write to a shared bitmap cannot throw, so running out of memory is fatal.
+  func copy() -> PixelStorage {
+    guard let copy = unsafe PixelStorage(count: pixels.count) else {
+      preconditionFailure(unsafe "out of memory copying \(pixels.count) pixels")
+    }
+    if let source = unsafe pixels.baseAddress, let target = unsafe copy.pixels.baseAddress {
+      unsafe target.update(from: source, count: pixels.count)
+    }
+    return copy
+  }
+
+  /// The value of all pixels, or `nil` if two pixels differ or there are none.
+  ///
+  /// The comparison stops at the first pixel that differs from its neighbor.
+  var uniformPixel: UInt32? {
+    guard let first = unsafe pixels.baseAddress else { return nil }
+    let byteCount = unsafe (pixels.count - 1) * MemoryLayout<UInt32>.stride
+    return unsafe memcmp(first, first + 1, byteCount) == 0 ? first.pointee : nil
+  }
+
+  func hasEqualPixels(as other: PixelStorage) -> Bool {
+    guard unsafe pixels.count == other.pixels.count else { return false }
+    guard let first = unsafe pixels.baseAddress, let second = unsafe other.pixels.baseAddress else {
+      return true
+    }
+    return unsafe memcmp(first, second, pixels.count * MemoryLayout<UInt32>.stride) == 0
+  }
+}
+
+/// Zero-filled memory from the system, which costs nothing until it is accessed.
+///
+/// With Glibc, large memory is requested in huge pages. Otherwise the system provides each page of
+/// 4 KiB at the first access to it, which takes longer for a bitmap than drawing most screens.
+@safe
+struct ZeroedMemory {
+  /// The first byte.
+  let base: UnsafeMutableRawPointer
+  /// The pages that contain the memory, or `nil` if it belongs to the heap.
+  private let pages: UnsafeMutableRawBufferPointer?
+
+  /// The minimum number of bytes for which memory consists of huge pages.
+  private static let minimumHugeByteCount = 4_194_304
+  /// The size of a huge page on x86-64 and arm64.
+  private static let hugePageByteCount = 2_097_152
+
+  /// Allocates memory, or returns `nil` if the system is out of memory.
+  init?(byteCount: Int) {
+    #if canImport(Glibc)
+      let huge = ZeroedMemory.hugePageByteCount
+      let (size, isTooLarge) = byteCount.addingReportingOverflow(2 * huge)
+      if byteCount >= ZeroedMemory.minimumHugeByteCount {
+        guard !isTooLarge,
+          let mapped = unsafe mmap(
+            nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+          unsafe mapped != MAP_FAILED
+        else { return nil }
+        // The space before the first boundary of a huge page, and after the last, is never used.
+        let address = UInt(bitPattern: mapped)
+        unsafe base = mapped + Int((0 &- address) % UInt(huge))
+        unsafe pages = UnsafeMutableRawBufferPointer(start: mapped, count: size)
+        // Without huge pages, the memory is only slower.
+        _ = unsafe madvise(base, (byteCount + huge - 1) / huge * huge, MADV_HUGEPAGE)
+        return
+      }
+    #endif
+    guard let memory = unsafe calloc(byteCount, 1) else { return nil }
+    unsafe base = memory
+    unsafe pages = nil
+  }
+
+  /// Returns the memory to the system.
+  func deallocate() {
+    guard let pages = unsafe pages else {
+      unsafe free(base)
+      return
+    }
+    #if canImport(Glibc)
+      _ = unsafe munmap(pages.baseAddress, pages.count)
+    #endif
+  }
 }

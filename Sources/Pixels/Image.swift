@@ -166,3 +166,42 @@ extension Image: CustomStringConvertible {
     }
   }
 }
+
+/// A single-color drawing as the content of an image, such as an interface symbol.
+///
+/// It consists of paths, so it is sharp at every scale. Drawings with equal descriptions must look
+/// the same.
+public protocol ImageDrawing: Hashable, Sendable, CustomStringConvertible {
+  /// The size, in points.
+  var size: CGSize { get }
+  /// The layers, in points from the top-left corner.
+  var stencil: Stencil { get }
+}
+
+extension ImageDrawing {
+  /// Returns whether another drawing has the same type and is equal.
+  func isEqual(to other: any ImageDrawing) -> Bool { (other as? Self) == self }
+}
+
+/// The reason why the pixels of an image cannot be read.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ImageError: Error, Hashable, Sendable {
+  /// The bitmap of a solid image cannot be created.
+  case bitmap(BitmapError)
+  /// The image is a drawing, which has pixels only where it is shown.
+  case drawing(String)
+}
+
+extension ImageError: CustomStringConvertible {
+  /// The problem and its remedy.
+  public var description: String {
+    switch self {
+    case .bitmap(let error): error.description
+    case .drawing(let drawing):
+      "the image \"\(drawing)\" is a drawing without pixels; draw it in a view or a display list "
+        + "and render that instead"
+    }
+  }
+}

@@ -3,11 +3,15 @@ import Testing
 @Suite struct StyleTests {
   /// Where code may say `unsafe`: pixel kernels, the bridges to C, and the owners of raw memory.
   static let unsafeFolders = [
-    "Sources/Benchmarks/", "Sources/Digests/", "Sources/ImageCodecs/", "Sources/Fuzzing/",
+    "Sources/Benchmarks/",
+    "Sources/Digests/",
+    "Sources/ImageCodecs/",
+    "Sources/Fuzzing/",
     "Sources/ImageLoading/Caching/PrivateFile.swift",
-    "Sources/Pixels/Bitmap.swift", "Sources/Pixels/Mask.swift",
-    "Sources/Pixels/PixelStorage.swift", "Sources/Pixels/ZeroedMemory.swift",
-    "Sources/Rasterizer/", "Sources/Comparison/",
+    "Sources/Pixels/Bitmap.swift",
+    "Sources/Pixels/Mask.swift",
+    "Sources/Rasterizer/",
+    "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",
     "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
     "Sources/Acceptance/Applying/AcceptanceLock.swift",
@@ -30,7 +34,8 @@ import Testing
     "Sources/ReviewTerminal/Terminal/TerminalSignals.swift",
     "Sources/ReviewServer/ServerSignals.swift",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
-    "Sources/Typography/CharacterData/", "Sources/Typography/Fonts/Registered/",
+    "Sources/Typography/CharacterData/",
+    "Sources/Typography/Fonts/Registered/",
     "Sources/Views/Layout/LayoutPass.swift",
   ]
 
