@@ -105,3 +105,203 @@ public struct DisplayList: Hashable, Sendable {
     return names.reversed().joined(separator: "/")
   }
 }
+
+extension DisplayList: CustomStringConvertible {
+  /// One line per item, indented by clips and layers, followed by the path of its owner.
+  public var description: String {
+    var depth = 0
+    var lines: [String] = []
+    for item in items {
+      if case .pop = item.command { depth -= 1 }
+      var line = String(repeating: "  ", count: max(0, depth)) + item.command.description
+      if item.transform != .identity { line += " at \(item.transform)" }
+      if item.blendMode != .sourceOver { line += " by \(item.blendMode.rawValue)" }
+      if let owner = item.owner { line += "  ; " + path(ofOwner: owner) }
+      lines.append(line)
+      if item.command.isPush { depth += 1 }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension DisplayList.Command: CustomStringConvertible {
+  /// Whether the command begins a scope that ends with a pop.
+  var isPush: Bool {
+    switch self {
+    case .pushClip, .pushMask, .pushLayer, .pushBlur, .pushShadow: true
+    case .fill, .image, .glyphs, .shadow, .backdrop, .pop: false
+    }
+  }
+
+  /// The command and its operands, such as `fill rect (0, 0) 10 x 10 with #FF0000`.
+  package var description: String {
+    switch self {
+    case .fill(let shape, let paint): "fill \(shape) with \(paint)"
+    case .image(let image, let rect, let style):
+      "image \(image.exactDescription) in \(rect)" + (style == .stretched ? "" : " \(style)")
+    case .glyphs(let run, let paint): "\(run) with \(paint)"
+    case .shadow(let shape, let shadow): "shadow of \(shape), \(shadow)"
+    case .backdrop(let shape, let filter): "backdrop in \(shape), \(filter)"
+    case .pushClip(let shape): "clip to \(shape)"
+    case .pushMask(let image, let rect): "mask \(image.exactDescription) in \(rect)"
+    case .pushBlur(let x, let y):
+      "blur of sigma \(x.shortDescription)" + (x == y ? "" : " by \(y.shortDescription)")
+    case .pushShadow(let shadow): "shadow of what follows, \(shadow)"
+    case .pushLayer(let opacity): "layer of opacity \(opacity)"
+    case .pop: "end"
+    }
+  }
+}
+
+/// Digests for content that is too long for a description, the same in every run.
+///
+/// Display lists with equal descriptions draw the same pixels.
+enum ContentDigest {
+  /// Returns a digest as eight digits, such as `3f2a9c01`.
+  static func text(_ digest: UInt64) -> String {
+    let digits = String(UInt32(truncatingIfNeeded: digest ^ digest >> 32), radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension GlyphRun {
+  /// A digest of all outlines and positions.
+  var digest: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
+    for glyph in glyphs {
+      add(glyph.outline.digest)
+      add(glyph.position.x.bitPattern)
+      add(glyph.position.y.bitPattern)
+    }
+    return hash
+  }
+}
+
+extension Image {
+  /// The description of the image with a digest of its pixels, if they are stored.
+  var exactDescription: String {
+    guard case .bitmap(let bitmap) = content else { return description }
+    return "\(description) \(ContentDigest.text(bitmap.digest))"
+  }
+}
+
+extension Path {
+  /// A digest of all elements and coordinates (FNV-1a over 64-bit words).
+  var digest: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
+    func add(_ point: Point) {
+      add(point.x.bitPattern)
+      add(point.y.bitPattern)
+    }
+    for element in elements {
+      switch element {
+      case .move(let to):
+        add(1)
+        add(to)
+      case .line(let to):
+        add(2)
+        add(to)
+      case .quad(let to, let control):
+        add(3)
+        add(control)
+        add(to)
+      case .cubic(let to, let control1, let control2):
+        add(4)
+        add(control1)
+        add(control2)
+        add(to)
+      case .close:
+        add(5)
+      }
+    }
+    return hash
+  }
+}
+
+extension DisplayList {
+  /// A character that is drawn as a box because no font has it.
+  package struct MissingCharacter: Hashable, Sendable {
+    /// The character, which may have several Unicode scalars.
+    package let character: String
+    /// The text that contains the character.
+    package let text: String
+    /// The index of the owner that draws the text.
+    package let owner: Int?
+
+    /// Adds the character and the owner to a hash.
+    ///
+    /// The text is left out, because it may be long and contain many of the characters.
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(character)
+      hasher.combine(owner)
+    }
+  }
+
+  /// Returns the characters whose boxes are inside an image, in drawing order, each once per text
+  /// and owner.
+  ///
+  /// A box is inside the image if its bounding rectangle overlaps the image and the bounding
+  /// rectangles of all enclosing clips, and if neither its paint nor an enclosing layer is fully
+  /// transparent. Shapes drawn in front of it do not matter.
+  ///
+  /// - Parameter bounds: The area of the image, in the coordinates of the list.
+  package func missingCharacters(in bounds: Rect) -> [MissingCharacter] {
+    guard items.contains(where: { $0.command.drawsBoxes }) else { return [] }
+    var areas: [Rect?] = [bounds]
+    var missing: [MissingCharacter] = []
+    var known: Set<MissingCharacter> = []
+    for item in items {
+      let area = areas[areas.count - 1]
+      switch item.command {
+      case .glyphs(let run, let paint):
+        guard let area, !paint.isClear else { continue }
+        for box in run.missingCharacters
+        where run.glyphs.indices.contains(box.glyph)
+          && run.glyphs[box.glyph].overlaps(area, item.transform)
+        {
+          let found = MissingCharacter(
+            character: box.character, text: box.text, owner: item.owner)
+          if known.insert(found).inserted { missing.append(found) }
+        }
+      case .pushClip(let shape):
+        areas.append(area?.intersection(shape.bounds.applying(item.transform)))
+      case .pushMask(_, let rect):
+        areas.append(area?.intersection(rect.applying(item.transform)))
+      case .pushLayer(let opacity):
+        areas.append(opacity == 0 ? nil : area)
+      case .pushBlur(let x, let y):
+        let outset =
+          Shadow.blurOutset(of: max(x, y)) * item.transform.maximumStretch
+        areas.append(area?.inset(by: 0 - outset))
+      case .pushShadow:
+        areas.append(area)
+      case .pop:
+        areas.removeLast()
+      case .fill, .image, .shadow, .backdrop: break
+      }
+    }
+    return missing
+  }
+}
+
+extension DisplayList.Command {
+  fileprivate var drawsBoxes: Bool {
+    if case .glyphs(let run, _) = self { !run.missingCharacters.isEmpty } else { false }
+  }
+}
+
+extension GlyphRun.Glyph {
+  fileprivate func overlaps(_ area: Rect, _ transform: Transform2D) -> Bool {
+    guard let bounds = outline.bounds else { return false }
+    let placed = bounds.offsetBy(dx: position.x, dy: position.y).applying(transform)
+    return area.intersection(placed) != nil
+  }
+}
+
+extension Paint {
+  fileprivate var isClear: Bool {
+    if case .color(let color) = self { color.isClear } else { false }
+  }
+}

@@ -248,3 +248,128 @@ public struct DrawingContext: Sendable {
         command: command, transform: transform, blendMode: blendMode, owner: owner))
   }
 }
+
+// Overloads that take the package's exact geometry, for code that draws without views.
+
+extension Shape {
+  /// A rectangle.
+  @_disfavoredOverload
+  package static func rect(_ rect: Rect) -> Shape { .rect(rect.cgRect) }
+
+  /// A rectangle whose corners have the same radius, in points.
+  @_disfavoredOverload
+  package static func rect(_ rect: Rect, cornerRadius: Double) -> Shape {
+    cornerRadius > 0 ? .roundedRect(RoundedRect(rect, radius: cornerRadius)) : .rect(rect.cgRect)
+  }
+}
+
+extension DrawingContext {
+  /// Draws an image into a rectangle, stretched by default.
+  @_disfavoredOverload
+  package mutating func draw(_ image: Image, in rect: Rect, style: ImageStyle = .stretched) {
+    draw(image, in: rect.cgRect, style: style)
+  }
+
+  /// Masks the following commands with an image's alpha; see `pushMask(_:in:)` with a `CGRect`.
+  @_disfavoredOverload
+  package mutating func pushMask(_ image: Image, in rect: Rect) {
+    pushMask(image, in: rect.cgRect)
+  }
+}
+
+extension Gradient.Geometry {
+  /// A gradient along the line from one point to another.
+  @_disfavoredOverload
+  package static func linear(from start: Point, to end: Point) -> Gradient.Geometry {
+    .linear(from: start.cgPoint, to: end.cgPoint)
+  }
+
+  /// A gradient from a center outward to a radius, in points.
+  @_disfavoredOverload
+  package static func radial(center: Point, radius: Double) -> Gradient.Geometry {
+    .radial(center: center.cgPoint, radius: radius)
+  }
+
+  /// A gradient clockwise around a center, from an angle in turns.
+  @_disfavoredOverload
+  package static func conic(center: Point, startTurn: Double) -> Gradient.Geometry {
+    .conic(center: center.cgPoint, startTurn: startTurn)
+  }
+}
+
+extension Gradient.Circle {
+  /// Creates a circle with a radius in points.
+  @_disfavoredOverload
+  package init(center: Point, radius: Double) {
+    self.init(center: center.cgPoint, radius: radius)
+  }
+}
+
+extension Shadow {
+  /// Creates a shadow from an offset and the standard deviation of its blur, in points.
+  @_disfavoredOverload
+  package init(color: Color, offset: Point, sigma: Double) {
+    self.init(color: color, offset: offset.cgPoint, sigma: sigma)
+  }
+}
+
+/// The style and the level for which dynamic colors are resolved.
+struct Interface {
+  let style: UserInterfaceStyle
+  let level: UserInterfaceLevel
+}
+
+extension Color {
+  /// Returns the color without variants.
+  fileprivate func resolved(for interface: Interface) -> Color {
+    resolved(for: interface.style, level: interface.level)
+  }
+}
+
+extension Paint {
+  /// Returns the paint with its colors resolved for an interface.
+  func resolved(for interface: Interface) -> Paint {
+    switch self {
+    case .color(let color):
+      return color.isDynamic ? .color(color.resolved(for: interface)) : self
+    case .gradient(var gradient):
+      guard gradient.stops.contains(where: \.color.isDynamic) else { return self }
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.resolved(for: interface)
+      }
+      return .gradient(gradient)
+    case .pattern:
+      return self
+    }
+  }
+}
+
+extension ImageStyle {
+  /// Returns the style with its tint resolved for an interface.
+  func resolved(for interface: Interface) -> ImageStyle {
+    guard let tint, tint.isDynamic else { return self }
+    var result = self
+    result.tint = tint.resolved(for: interface)
+    return result
+  }
+}
+
+extension Shadow {
+  /// Returns the shadow with its color resolved for an interface.
+  func resolved(for interface: Interface) -> Shadow {
+    guard color.isDynamic else { return self }
+    var result = self
+    result.color = color.resolved(for: interface)
+    return result
+  }
+}
+
+extension BackdropFilter {
+  /// Returns the filter with its tint resolved for an interface.
+  func resolved(for interface: Interface) -> BackdropFilter {
+    guard tint.isDynamic else { return self }
+    var result = self
+    result.tint = tint.resolved(for: interface)
+    return result
+  }
+}

@@ -1,3 +1,6 @@
+public import SnapshotGeometry
+public import SnapshotPixels
+
 /// A rule that combines the color of a drawing (the source) with the pixels below it (the
 /// destination).
 ///
@@ -66,4 +69,60 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   ///
   /// The alphas add up, as with ``plusLighter``.
   case plusDarker
+}
+
+/// A blurred, offset, and tinted copy of a shape.
+public struct Shadow: Hashable, Sendable {
+  /// The color of the shadow where its shape is opaque, before the blur.
+  public var color: Color
+  /// The offset of the shadow from its shape, in points.
+  ///
+  /// A transform applies to the offset as it does to the shape.
+  public var offset: CGPoint
+  /// The standard deviation of the Gaussian blur, in points, or 0 or less for a sharp edge.
+  ///
+  /// The blur is equal in all directions under every transform, which multiplies the deviation by
+  /// the square root of its area scale.
+  public var sigma: Double
+
+  /// Creates a shadow.
+  public init(color: Color, offset: CGPoint = .zero, sigma: Double) {
+    self.color = color
+    self.offset = offset
+    self.sigma = sigma
+  }
+}
+
+extension Shadow: CustomStringConvertible {
+  /// The color, the blur, and the offset, such as `#00000060 sigma 8.0 at (0, 4)`.
+  public var description: String { "\(color) sigma \(sigma) at \(offset.shortDescription)" }
+}
+
+/// A filter for the pixels below a shape: a blur, a saturation, and a color on top.
+///
+/// See ``DrawingContext/drawBackdrop(in:_:)``.
+public struct BackdropFilter: Hashable, Sendable {
+  /// The standard deviation of the Gaussian blur, in points, or 0 or less for no blur.
+  ///
+  /// As with ``Shadow/sigma``, the blur is equal in all directions under every transform. It is at
+  /// most 1,024 pixels.
+  public var sigma: Double
+  /// The factor by which each color moves away from the gray of the same luminance, from 0 to 16.
+  ///
+  /// With 0, the blurred pixels are gray. With 1, they are unchanged.
+  public var saturation: Double
+  /// The color that is drawn over the blurred pixels.
+  public var tint: Color
+
+  /// Creates a filter.
+  public init(sigma: Double, saturation: Double = 1, tint: Color = .clear) {
+    self.sigma = sigma
+    self.saturation = saturation
+    self.tint = tint
+  }
+}
+
+extension BackdropFilter: CustomStringConvertible {
+  /// The operands, such as `sigma 20.0, saturation 1.8, tint #F7F7F7CC`.
+  public var description: String { "sigma \(sigma), saturation \(saturation), tint \(tint)" }
 }
