@@ -1,5 +1,13 @@
 import SnapshotPixels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The pixels of two images, aligned at the top left.
 ///
 /// Valid only while both bitmaps are borrowed.
@@ -54,5 +62,64 @@ struct PixelPair {
             actualSize: actual.size))
       }
     }
+  }
+}
+
+/// Comparisons of parts of rows, which must be within both images.
+extension PixelPair {
+  /// Whether a row is equal in the area that both images have.
+  func isSameRow(_ y: Int) -> Bool {
+    hasMoved(0, y, count: common.width, by: PixelOffset(x: 0, y: 0))
+  }
+
+  /// Whether some pixels of a row of the reference reappear in the actual image at a distance.
+  func hasMoved(_ x: Int, _ y: Int, count: Int, by distance: PixelOffset) -> Bool {
+    let expected = unsafe referenceRow(y) + x
+    let found = unsafe actualRow(y &+ distance.y) + (x &+ distance.x)
+    return unsafe memcmp(expected, found, count &* MemoryLayout<UInt32>.stride) == 0
+  }
+
+  /// Whether some pixels of a row of the actual image have a single color.
+  func isUniform(_ x: Int, _ y: Int, count: Int) -> Bool {
+    let row = unsafe actualRow(y) + x
+    return unsafe memcmp(row, row + 1, (count &- 1) &* MemoryLayout<UInt32>.stride) == 0
+  }
+}
+
+/// The number of pixels that a search may still compare, so that adversarial images take linear
+/// time.
+struct SearchBudget {
+  private var pixels: Int
+
+  /// Creates the budget for images of a size: eight comparisons per pixel, plus 2²⁰, which suffices
+  /// for small images.
+  init(for size: PixelSize) {
+    pixels = 8 * size.width * size.height + 1 << 20
+  }
+
+  /// Subtracts pixels from the budget, and returns whether it sufficed.
+  mutating func spend(_ count: Int) -> Bool {
+    pixels -= count
+    return pixels >= 0
+  }
+}
+
+/// Zero-initialized memory for elements of one type, freed with its last reference.
+@safe
+final class Scratch<Element: BitwiseCopyable> {
+  let start: UnsafeMutablePointer<Element>
+
+  /// Allocates elements for the comparison of images of a size.
+  ///
+  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the images.
+  init(count: Int, for size: PixelSize) throws(BitmapError) {
+    guard let memory = unsafe calloc(max(1, count), MemoryLayout<Element>.stride) else {
+      throw .noMemory(size)
+    }
+    unsafe start = memory.bindMemory(to: Element.self, capacity: max(1, count))
+  }
+
+  deinit {
+    unsafe free(start)
   }
 }
