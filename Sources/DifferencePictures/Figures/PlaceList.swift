@@ -244,3 +244,179 @@ extension MarkedPlace {
     isHiddenView = place.isHiddenView
   }
 }
+
+/// A numbered place of a failure, with its positions in the images and in the difference panel.
+struct MarkedPlace {
+  /// The line in an image at which content is missing.
+  struct Seam {
+    /// The lines of pixels that were inserted or removed.
+    let axis: ImageAlignment.Axis
+    /// The row or column before which they are missing.
+    let position: Int
+    /// The extent of the seam along the other axis.
+    let span: Range<Int>
+
+    /// Returns whether nothing follows the seam in an image of a size.
+    func isAtEnd(of size: PixelSize) -> Bool {
+      position >= (axis == .rows ? size.height : size.width)
+    }
+
+    /// The seam as a rectangle without a height or a width.
+    var rect: PixelRect {
+      switch axis {
+      case .rows: PixelRect(x: span.lowerBound, y: position, width: span.count, height: 0)
+      case .columns: PixelRect(x: position, y: span.lowerBound, width: 0, height: span.count)
+      }
+    }
+  }
+
+  /// The kind of the change.
+  enum Kind {
+    case changed
+    case inserted
+    case removed
+  }
+
+  /// The number on plates and in headings, from 1.
+  var number = 0
+  /// The kind of the change.
+  let kind: Kind
+  /// The name of the view; empty if unknown.
+  let name: String
+  /// The verb for inserted or removed content.
+  var verb: String {
+    kind == .inserted
+      ? isHiddenView ? "shown" : "inserted" : isHiddenView ? "hidden" : "removed"
+  }
+  /// The rectangle in the reference; `nil` if the reference does not have the content.
+  var reference: PixelRect?
+  /// The rectangle in the actual image; `nil` if it does not have the content.
+  var actual: PixelRect?
+  /// The changed color, if the description has one.
+  var color: FailureDescription.ColorChange?
+  /// The inserted or removed rows or columns, in the image that has them.
+  var band: PixelRect?
+  /// The seam in the image that does not have the content.
+  var seam: Seam?
+
+  /// The rectangle of the changed pixels in the difference panel, if some are outside the view.
+  var marked: PixelRect?
+  /// See ``FailureDescription/Place/isReflowed``.
+  var isReflowed = false
+  /// See ``FailureDescription/Place/isHiddenView``.
+  var isHiddenView = false
+  /// See ``FailureDescription/Place/mayBeRecolored``.
+  var mayBeRecolored = true
+  /// Whether the place is a cluster of pixels of an unknown view.
+  var isCluster = false
+
+  /// The rectangle in the image that has the content.
+  var rect: PixelRect {
+    (kind == .removed ? reference ?? actual : actual ?? reference)
+      ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  /// The height of inserted or removed rows, or the width of columns, in pixels; `nil` for places
+  /// without rows or columns.
+  var bandLength: Int? {
+    guard let band, let seam else { return nil }
+    return seam.axis == .rows ? band.height : band.width
+  }
+
+  /// Returns the rectangle in the difference panel.
+  ///
+  /// - Parameter showsReference: Whether the panel shows the reference.
+  func panelRect(showsReference: Bool) -> PixelRect {
+    switch kind {
+    case .changed:
+      marked ?? (showsReference ? reference ?? actual : actual ?? reference) ?? rect
+    case .inserted: band ?? rect
+    case .removed: showsReference ? band ?? rect : seam?.rect ?? rect
+    }
+  }
+}
+
+/// Content in the difference panel that moved.
+struct MovedArea {
+  /// The rectangle in the panel.
+  let rect: PixelRect
+  /// The distance, in pixels.
+  let distance: PixelOffset
+
+  /// Returns the text of a plate, such as `moved ↓ 44`.
+  ///
+  /// - Parameter scale: The number of pixels per point.
+  func caption(scale: Double) -> String {
+    "moved " + distance.arrows(scale: scale).joined(separator: " ")
+  }
+
+  /// Returns the movements that a difference found without an alignment, and the clusters that they
+  /// do not explain.
+  static func unaligned(
+    _ difference: PixelDifference
+  ) -> (areas: [MovedArea], boxes: [PixelRect], changed: [PixelCluster]) {
+    var areas: [MovedArea] = []
+    var boxes: [PixelRect] = []
+    if let movement = difference.movement {
+      let (old, new) = (movement.box, movement.box.offset(by: movement.distance))
+      areas = [MovedArea(rect: old.union(new), distance: movement.distance)]
+      boxes = [old, new]
+    }
+    let movementBoxes = boxes
+    var changed: [PixelCluster] = []
+    for cluster in difference.clusters {
+      if let distance = cluster.movement {
+        areas.append(MovedArea(rect: cluster.box, distance: distance))
+        boxes.append(cluster.box)
+        continue
+      }
+      let isExplained =
+        movementBoxes.contains { !$0.intersection(cluster.box).isEmpty }
+        && areas[0].rect.intersection(cluster.box) == cluster.box
+      if !isExplained { changed.append(cluster) }
+    }
+    return (areas, boxes, changed)
+  }
+}
+
+extension PixelOffset {
+  /// Returns the directions and the distances in points, such as `→ 3` and `↓ 8`.
+  fileprivate func arrows(scale: Double) -> [String] {
+    var arrows: [String] = []
+    if x != 0 { arrows.append("\(x > 0 ? "→" : "←") \(Points.text(abs(x), scale: scale))") }
+    if y != 0 { arrows.append("\(y > 0 ? "↓" : "↑") \(Points.text(abs(y), scale: scale))") }
+    return arrows
+  }
+}
+
+/// Lengths in points, as text.
+enum Points {
+  /// Returns a number of pixels in points, with up to two decimals.
+  static func text(_ pixels: Int, scale: Double) -> String {
+    let hundredths = Int((Double(pixels) * 100 / scale).rounded())
+    let (points, fraction) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if fraction == 0 { return points.grouped }
+    if fraction % 10 == 0 { return "\(points.grouped).\(fraction / 10)" }
+    return "\(points.grouped).\(fraction < 10 ? "0" : "")\(fraction)"
+  }
+}
+
+extension PixelRect {
+  /// Returns the smallest rectangle that contains two rectangles.
+  func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
+  }
+
+  /// Returns the rectangle with its edges moved outward by a distance.
+  func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
+  /// Returns whether two rectangles overlap or touch; the rectangles may be empty.
+  func touches(_ other: PixelRect) -> Bool {
+    x <= other.right && other.x <= right && y <= other.bottom && other.y <= bottom
+  }
+}

@@ -114,3 +114,114 @@ private struct ColorCounts {
     return best.map { (Color(PremultipliedColor(uncheckedPixel: $0.pixel)), $0.count) }
   }
 }
+
+/// Distances between colors, computed from additions, multiplications, divisions, and square roots,
+/// whose results are the same on every machine.
+enum ColorDistance {
+  /// Returns the distance in CIELAB (CIE 1976, illuminant D65).
+  static func lab(_ first: Color, _ second: Color) -> Double {
+    let (one, other) = (labValues(first), labValues(second))
+    let (l, a, b) = (one.l - other.l, one.a - other.a, one.b - other.b)
+    return (l * l + a * a + b * b).squareRoot()
+  }
+
+  /// Returns the contrast ratio (WCAG 2), 1 to 21.
+  static func contrast(_ first: Color, _ second: Color) -> Double {
+    let (one, other) = (luminance(first) + 0.05, luminance(second) + 0.05)
+    return one > other ? one / other : other / one
+  }
+
+  private static func luminance(_ color: Color) -> Double {
+    0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+  }
+
+  private static func labValues(_ color: Color) -> (l: Double, a: Double, b: Double) {
+    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let x = curve((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047)
+    let y = curve(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue)
+    let z = curve((0.0193339 * red + 0.1191920 * green + 0.9503041 * blue) / 1.08883)
+    return (116 * y - 16, 500 * (x - y), 200 * (y - z))
+  }
+
+  private static func curve(_ value: Double) -> Double {
+    value > 216.0 / 24_389 ? root(value, 3) : (24_389.0 / 27 * value + 16) / 116
+  }
+
+  /// Returns the linear value of a channel of sRGB, 0 to 1.
+  private static func linear(_ channel: UInt8) -> Double {
+    let value = Double(channel) / 255
+    guard value > 0.04045 else { return value / 12.92 }
+    // The exponent 2.4 is 2 plus two fifths.
+    let base = (value + 0.055) / 1.055
+    let fifth = root(base, 5)
+    return base * base * fifth * fifth
+  }
+
+  /// Returns the root of a degree for a value above 0 and up to about 1.1, by Newton's method.
+  private static func root(_ value: Double, _ degree: Int) -> Double {
+    var result = 1.0
+    for _ in 0..<48 {
+      var power = 1.0
+      for _ in 1..<degree { power *= result }
+      result = (Double(degree - 1) * result + value / power) / Double(degree)
+    }
+    return result
+  }
+}
+
+/// The brightness of the background in a part of an image where content was replaced.
+struct BackdropBrightness {
+  /// The maximum number of pixels that are read twice.
+  private static let sampleCount = 16_384
+  /// The maximum difference of the background's brightness, of 255.
+  private static let range = 24
+  /// The minimum percentage of the changed pixels that show new content, and of those that do not.
+  private static let minimumPercentage = 10
+
+  private let darkest: Int
+  private let brightest: Int
+
+  /// Finds the background of a part among its equal pixels.
+  ///
+  /// Returns `nil` if the changed pixels do not show both new content and a background, such as
+  /// those of a view that only disappeared.
+  ///
+  /// - Parameter isLarge: Whether the part covers much of the image. Its background can change
+  ///   together with its content, which is more than content that disappeared.
+  init?(of part: PixelRect, in image: Bitmap, _ changed: Mask, isLarge: Bool) {
+    guard !part.isEmpty else { return nil }
+    let step = max(1, part.width * part.height / Self.sampleCount)
+    var counts = [Int](repeating: 0, count: 256)
+    var (changedCounts, clearCounts) = (counts, counts)
+    unsafe image.withUnsafePixels { pixels in
+      unsafe changed.withUnsafeValues { values in
+        var y = part.y
+        while y < part.bottom {
+          for x in part.x..<part.right {
+            let luma = Int(GhostImage.luma(unsafe pixels[y * image.width + x]))
+            let strength = unsafe values[y * changed.size.width + x]
+            if strength == 0 { counts[luma] += 1 } else { changedCounts[luma] += 1 }
+            if strength > 1 { clearCounts[luma] += 1 }
+          }
+          y += step
+        }
+      }
+    }
+    let most = counts.indices.reduce(0) { counts[$1] > counts[$0] ? $1 : $0 }
+    darkest = max(0, most - Self.range)
+    brightest = min(255, most + Self.range)
+    let (equal, total) = (counts.reduce(0, +), changedCounts.reduce(0, +))
+    guard equal > 0 else { return nil }
+    let empty = changedCounts[darkest...brightest].reduce(0, +)
+    let clear = clearCounts[darkest...brightest].reduce(0, +)
+    if isLarge, clear * 4 > equal + total { return nil }
+    let least = total * Self.minimumPercentage
+    guard empty * 100 > least, (total - empty) * 100 > least else { return nil }
+  }
+
+  /// Returns whether a pixel has the brightness of the background.
+  func contains(_ pixel: UInt32) -> Bool {
+    let luma = Int(GhostImage.luma(pixel))
+    return luma >= darkest && luma <= brightest
+  }
+}

@@ -195,3 +195,105 @@ private struct RowReducer {
     return true
   }
 }
+
+/// The weights with which the pixels along one axis are averaged for a smaller image.
+struct ReductionAxis {
+  /// The first pixel of the source for every pixel of the result.
+  let first: [Int]
+  /// The index in ``weights`` of the first weight for every pixel of the result, and the number of
+  /// all weights.
+  let start: [Int]
+  /// The weights of consecutive pixels of the source, in 256ths; the sum for each pixel of the
+  /// result is 256.
+  let weights: [UInt32]
+
+  /// Creates the axis for a number of pixels in the source and a smaller number in the result.
+  init(from source: Int, to result: Int) {
+    var first: [Int] = []
+    var start: [Int] = []
+    var weights: [UInt32] = []
+    var i = 0
+    while i < result {
+      // Positions are in pixels of the source, multiplied by the number of pixels in the result.
+      let low = i &* source
+      let high = low &+ source
+      var pixel = low / result
+      first.append(pixel)
+      start.append(weights.count)
+      var before = 0
+      while pixel &* result < high {
+        let end = (pixel &+ 1) &* result
+        let covered = (end < high ? end : high) &- low
+        let sum = (covered &* 256 &+ source / 2) / source
+        weights.append(UInt32(truncatingIfNeeded: sum &- before))
+        before = sum
+        pixel = pixel &+ 1
+      }
+      i = i &+ 1
+    }
+    start.append(weights.count)
+    (self.first, self.start, self.weights) = (first, start, weights)
+  }
+}
+
+extension Bitmap {
+  /// Returns a part of the bitmap.
+  func cropped(to part: PixelRect) throws(BitmapError) -> Bitmap {
+    let part = part.intersection(size.bounds)
+    if part == size.bounds { return self }
+    var result = try Bitmap(size: part.size)
+    let width = width
+    unsafe result.withUnsafeMutablePixels { target in
+      unsafe withUnsafePixels { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        for y in 0..<part.height {
+          unsafe (target + y * part.width).update(
+            from: source + (part.y + y) * width + part.x, count: part.width)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns the bitmap with each pixel as a square of a side length.
+  func enlarged(by times: Int) throws(BitmapError) -> Bitmap {
+    guard times > 1, !size.isEmpty else { return self }
+    var result = try Bitmap(size: PixelSize(width: width * times, height: height * times))
+    let (width, height, wide) = (width, height, width * times)
+    unsafe result.withUnsafeMutablePixels { target in
+      unsafe withUnsafePixels { source in
+        guard let target = target.baseAddress, let source = source.baseAddress else { return }
+        for y in 0..<height {
+          let row = unsafe target + y * times * wide
+          let from = unsafe source + y * width
+          var (x, to) = (0, 0)
+          while x < width {
+            let pixel = unsafe from[x]
+            let end = to &+ times
+            while to < end {
+              unsafe row[to] = pixel
+              to = to &+ 1
+            }
+            x = x &+ 1
+          }
+          for copy in 1..<times { unsafe (row + copy * wide).update(from: row, count: wide) }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Whether no pixel is transparent.
+  var hasOnlyOpaquePixels: Bool {
+    let count = width * height
+    return unsafe withUnsafePixels { pixels in
+      guard let pixels = pixels.baseAddress else { return true }
+      var index = 0
+      while index < count {
+        if unsafe pixels[index] < 0xFF00_0000 { return false }
+        index = index &+ 1
+      }
+      return true
+    }
+  }
+}

@@ -1,5 +1,8 @@
 import SnapshotComparison
+import SnapshotDrawing
+import SnapshotGeometry
 import SnapshotPixels
+import SnapshotTypography
 
 /// An enlarged part of the images around a place.
 struct Closeup {
@@ -177,5 +180,371 @@ extension MarkedPlace {
       PixelRect(x: seam?.position ?? rect.x, y: rect.y, width: 0, height: rect.height)
     case nil: rect
     }
+  }
+}
+
+/// A closeup before and after, below the number, the name, and the colors of its place.
+struct CloseupRow {
+  private let closeup: Closeup
+  private let scene: FailureScene
+  private let images: PanelImages
+  private let page: SheetPage
+  private var scale: SheetScale { page.scale }
+
+  /// Returns the closeups of the most relevant places.
+  ///
+  /// - Parameters:
+  ///   - count: The maximum number of closeups.
+  ///   - height: The maximum height, in points.
+  ///   - shown: The zoom of the entire images.
+  static func rows(
+    _ scene: FailureScene, _ images: PanelImages, _ page: SheetPage, count: Int, height: Double,
+    shown: Zoom
+  ) -> [CloseupRow] {
+    var closeups: [Closeup] = []
+    for place in scene.places where closeups.count < count {
+      let closeup = Closeup(
+        place, in: scene, width: Int(cellWidth(page)), height: Int(page.scale.pixels(height)),
+        shown: shown)
+      // The same change of color is shown once.
+      if let closeup,
+        closeup.colors.change == nil
+          || !closeups.contains(where: { $0.colors.change == closeup.colors.change })
+      {
+        closeups.append(closeup)
+      }
+    }
+    return closeups.map { CloseupRow(closeup: $0, scene: scene, images: images, page: page) }
+  }
+
+  /// The distance between the two images, in pixels.
+  private static func gap(_ page: SheetPage) -> Double { page.scale.pixels(12) }
+  /// The width of an image, in pixels.
+  private static func cellWidth(_ page: SheetPage) -> Double {
+    ((page.contentWidth - gap(page)) / 2).rounded(.down)
+  }
+
+  /// Draws the row, and moves the position below it.
+  func draw(at y: inout Double, in context: inout DrawingContext) throws(BitmapError) {
+    drawHeading(at: &y, in: &context)
+    if closeup.isColorOnly {
+      drawColors(at: &y, in: &context)
+      return
+    }
+    let cell = Self.cellWidth(page)
+    var height = 0.0
+    for (isBefore, part, image) in [
+      (true, closeup.reference, images.reference), (false, closeup.actual, images.actual),
+    ] {
+      let x = page.margin + (isBefore ? 0 : cell + Self.gap(page))
+      var placement = closeup.zoom.placement(of: part, x: x, y: y)
+      var target = placement.target
+      if target.width < cell, target.width * 5 > cell * 3 {
+        // The image is nearly as wide as its column, so it is centered.
+        let panel = Rect(x: x, y: y, width: cell, height: target.height)
+        context.fill(.rect(panel.inset(by: 0 - scale.pixels(1))), with: .color(Palette.frame))
+        context.fill(.rect(panel), with: .color(Palette.empty))
+        placement = closeup.zoom.placement(
+          of: part, x: x + ((cell - target.width) / 2).rounded(), y: y)
+        target = placement.target
+      } else {
+        context.fill(.rect(target.inset(by: 0 - scale.pixels(1))), with: .color(Palette.frame))
+      }
+      let visible = ScaledImage(original: image.original)
+      try PanelGrid.drawImage(visible, at: placement, page, in: &context)
+      context.withClip(.rect(target)) { context in
+        if closeup.hasGrid { drawGrid(in: target, &context) }
+        drawMark(isBefore: isBefore, at: placement, in: &context)
+      }
+      height = max(height, target.height)
+    }
+    y += height
+  }
+
+  /// Draws both colors of a large place next to each other, so that a small difference is visible.
+  private func drawColors(at y: inout Double, in context: inout DrawingContext) {
+    guard let change = closeup.colors.change else { return }
+    let bar = Rect(x: page.margin, y: y, width: page.contentWidth, height: scale.pixels(44))
+    context.fill(.rect(bar.inset(by: 0 - scale.pixels(1))), with: .color(Palette.frame))
+    if !change.reference.isOpaque || !change.actual.isOpaque {
+      Checkerboard.draw(in: bar, scale, &context)
+    }
+    let half = (bar.width / 2).rounded()
+    for (color, name, x, width) in [
+      (change.reference, "Before", bar.minX, half),
+      (change.actual, "After", bar.minX + half, bar.width - half),
+    ] {
+      let part = Rect(x: x, y: bar.minY, width: width, height: bar.height)
+      context.fill(.rect(part), with: .color(color))
+      var style = CaptionStyle.name
+      let isDark = ColorDistance.contrast(color, Palette.ink) < 4.5
+      style.color = isDark ? Palette.checkLight : Palette.ink
+      let text = CaptionText(name, style, scale)
+      // The names are at the outer edges, so that nothing separates the colors.
+      let left = part.minX + scale.pixels(12)
+      let right = part.maxX - scale.pixels(12) - text.size.width
+      text.draw(
+        at: Point(
+          x: (x == bar.minX ? left : right).rounded(),
+          y: (part.midY - text.size.height / 2).rounded()), in: &context)
+    }
+    y += bar.height
+  }
+
+  private func drawHeading(at y: inout Double, in context: inout DrawingContext) {
+    let place = closeup.place
+    let side = scale.pixels(22)
+    let line = scale.pixels(2)
+    let circle = Rect(x: page.margin, y: y, width: side, height: side)
+    context.fill(.rect(circle, cornerRadius: side / 2), with: .color(Palette.changed))
+    context.fill(
+      .rect(circle.inset(by: line), cornerRadius: side / 2 - line),
+      with: .color(page.background))
+    CaptionText("\(place.number)", .plate, scale).draw(centeredIn: circle, in: &context)
+    let (change, detail) = closeup.colors
+    var end = page.margin + page.contentWidth
+    // The title shows the color of the cause.
+    if let change, change != scene.description.color {
+      let swatches = Swatches(change, scale)
+      end -= swatches.size.width
+      swatches.draw(
+        at: Point(x: end, y: (circle.midY - swatches.size.height / 2).rounded()), in: &context)
+      end -= scale.pixels(16)
+    }
+    let x = circle.maxX + scale.pixels(8)
+    let zoom = closeup.isColorOnly ? "" : closeup.zoom.caption(imageScale: scene.imageScale, scale)
+    let details = [zoom, detail].filter { !$0.isEmpty }
+    let parts: [(String, CaptionStyle)] = [
+      (name, .name), ("  " + details.joined(separator: " · "), .detail),
+    ]
+    let text = CaptionText(parts, scale, width: end - x, fonts: scene.fonts)
+    text.draw(
+      at: Point(x: x, y: (circle.midY - text.size.height / 2).rounded()), in: &context)
+    y += side + scale.pixels(8)
+  }
+
+  /// The name of the place, or its position in points.
+  private var name: String {
+    // Isolated, a right-to-left name does not change the order of the text after it.
+    if !closeup.place.name.isEmpty { return "\u{2068}\(closeup.place.name)\u{2069}" }
+    let rect = closeup.place.rect
+    func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
+    return "\(text(rect.width)) × \(text(rect.height)) pt at (\(text(rect.x)), \(text(rect.y)))"
+  }
+
+  private func drawGrid(in target: Rect, _ context: inout DrawingContext) {
+    let width = scale.pixels(0.5)
+    let step = Double(closeup.zoom.shown)
+    var x = target.minX + step
+    while x < target.maxX {
+      context.fill(
+        .rect(Rect(x: x, y: target.minY, width: width, height: target.height)),
+        with: .color(Palette.grid))
+      x += step
+    }
+    var y = target.minY + step
+    while y < target.maxY {
+      context.fill(
+        .rect(Rect(x: target.minX, y: y, width: target.width, height: width)),
+        with: .color(Palette.grid))
+      y += step
+    }
+  }
+
+  /// Draws a frame around inserted or removed content, a seam where it is missing, or a ring around
+  /// a change that is hard to see.
+  private func drawMark(
+    isBefore: Bool, at placement: PanelPlacement, in context: inout DrawingContext
+  ) {
+    let pen = MarkPen(scale, halo: Palette.checkLight)
+    let place = closeup.place
+    if place.kind == .changed {
+      guard let rect = isBefore ? place.reference : place.actual else { return }
+      let isSmall = rect.width * rect.height * 50 < placement.part.width * placement.part.height
+      guard isSmall || place.isReflowed else { return }
+      // The ring of a tiny place is far outside it, so that it hides nothing.
+      let shown = placement.rect(rect)
+      let isTiny = min(shown.width, shown.height) < scale.pixels(12)
+      let outline = pen.outline(around: shown, minimum: isTiny ? 36 : 24)
+      if isSmall, placement.cutsContent(outline, of: isBefore ? scene.reference : scene.actual),
+        rect.height * 2 > rect.width, placement.rect(rect).width > scale.pixels(10)
+      {
+        pen.brackets(outline, in: &context)
+      } else {
+        pen.ring(outline, in: &context)
+      }
+      return
+    }
+    if (place.kind == .removed) == isBefore {
+      let rect = placement.rect(place.rect)
+      let inside = placement.target.inset(by: pen.width / 2)
+      let frame = place.seam == nil ? pen.outline(around: rect) : pen.frame(inside: rect)
+      if let frame = frame.intersection(inside) { pen.ring(frame, in: &context) }
+      return
+    }
+    let missing =
+      place.seam == nil
+      ? pen.outline(around: placement.rect(place.rect))
+      : placement.rect(place.seam?.rect ?? place.rect)
+    if let seam = place.seam {
+      pen.seam(
+        seam.isAtEnd(of: scene.other(than: place).size)
+          ? pen.seam(missing, beyond: seam.axis) : missing, in: &context)
+    } else if let frame = missing.intersection(placement.target) {
+      pen.dashedFrame(frame, in: &context)
+    }
+    let text = place.kind == .removed ? place.verb : "not there"
+    let plate = Plate(text, .light, scale, fonts: scene.fonts)
+    let target = placement.target
+    let x = min(missing.maxX, target.maxX) - plate.size.width - scale.pixels(12)
+    let middle = min(max(missing.midY, target.minY), target.maxY)
+    let position = Rect(
+      x: max(target.minX, x).rounded(), y: (middle - plate.size.height / 2).rounded(),
+      width: plate.size.width, height: plate.size.height)
+    plate.draw(in: position, &context)
+  }
+}
+
+extension ScaledImage {
+  /// Creates an image that is not reduced.
+  fileprivate init(original: Bitmap) {
+    (self.original, shown, zoom) = (original, original, .none)
+  }
+}
+
+/// A search for the part of an image that shows a change best: with many changed pixels, and with
+/// edges that do not cut through content such as words.
+struct WindowSearch {
+  /// The maximum numbers of positions along both axes; rows of text are narrower than columns.
+  private static let stepCounts = (x: 8, y: 72)
+
+  private let scene: FailureScene
+  /// The size of the part.
+  private let size: PixelSize
+  /// The rectangle of the change.
+  private let box: PixelRect
+  /// The space between the change and the edges of the part, if there is enough.
+  private let context: Int
+
+  /// Creates a search.
+  init(_ scene: FailureScene, _ size: PixelSize, around box: PixelRect, context: Int) {
+    (self.scene, self.size, self.context) = (scene, size, context)
+    self.box = box.intersection(scene.size.bounds)
+  }
+
+  /// The best part, or `nil` if no part shows a changed pixel.
+  var best: PixelRect? {
+    let xs = positions(
+      box.x, box.right, size.width, scene.size.width, Self.stepCounts.x)
+    let ys = positions(
+      box.y, box.bottom, size.height, scene.size.height, Self.stepCounts.y)
+    var candidates: [(rect: PixelRect, count: Int, rank: Int)] = []
+    // The grid is counted once for all candidates, because they overlap.
+    let grid = CountGrid(scene.strengths, in: box)
+    for (row, y) in ys.enumerated() {
+      for (column, x) in xs.enumerated() {
+        let rect = PixelRect(x: x, y: y, width: size.width, height: size.height)
+        candidates.append((rect, grid.count(in: rect), row + column))
+      }
+    }
+    let most = candidates.reduce(0) { max($0, $1.count) }
+    guard most > 0 else { return nil }
+    var best: (rect: PixelRect, cost: Int)?
+    for candidate in candidates where 10 * candidate.count >= 8 * most {
+      let cost = 4 * cutCount(candidate.rect) + candidate.rank
+      if cost < best?.cost ?? .max { best = (candidate.rect, cost) }
+    }
+    return best?.rect
+  }
+
+  /// Returns the positions of the part along an axis, the preferred ones first: centered around a
+  /// change that fits, or starting at a larger one.
+  private func positions(
+    _ first: Int, _ end: Int, _ length: Int, _ limit: Int, _ count: Int
+  ) -> [Int] {
+    let last = max(0, limit - length)
+    let slack = length - (end - first)
+    let (lower, upper): (Int, Int)
+    let preferred: Int
+    if slack >= 0 {
+      let margin = min(context, slack / 2)
+      (lower, upper) = (end + margin - length, first - margin)
+      preferred = first - slack / 2
+    } else {
+      (lower, upper) = (first - context, end + context - length)
+      preferred = lower
+    }
+    let range = max(0, min(lower, last))...max(0, min(max(lower, upper), last))
+    let start = min(max(preferred, range.lowerBound), range.upperBound)
+    let step = max(1, range.count / count)
+    var result = [start]
+    for index in 1...(2 * count) {
+      for position in [start - index * step, start + index * step]
+      where range.contains(position) { result.append(position) }
+    }
+    return result
+  }
+
+  /// Returns the number of shapes that the edges of a part cut, in the actual image.
+  private func cutCount(_ rect: PixelRect) -> Int {
+    let rect = rect.intersection(scene.actual.size.bounds)
+    guard !rect.isEmpty else { return 0 }
+    let (image, width) = (scene.actual, scene.actual.width)
+    let start = rect.y * width + rect.x
+    let (columns, rows) = (rect.width, rect.height)
+    // The edges of the image cut nothing.
+    let top = rect.y == 0 ? 0 : image.changeCount(from: start, by: 1, columns)
+    let bottom =
+      rect.bottom == image.height
+      ? 0 : image.changeCount(from: start + (rows - 1) * width, by: 1, columns)
+    let left = rect.x == 0 ? 0 : image.changeCount(from: start, by: width, rows)
+    let right =
+      rect.right == width ? 0 : image.changeCount(from: start + columns - 1, by: width, rows)
+    return min(top, 60) + min(bottom, 60) + min(left, 60) + min(right, 30) / 2
+  }
+}
+
+/// The numbers of changed pixels in a grid of squares, which can be added up for any rectangle.
+private struct CountGrid {
+  /// The side of a square, in pixels.
+  private static let side = 8
+
+  private let origin: PixelRect
+  private let columnCount: Int
+  private let rowCount: Int
+  /// The sums of all squares above and to the left of a corner.
+  private var sums: [Int]
+
+  init(_ map: StrengthMap, in box: PixelRect) {
+    origin = box
+    let side = Self.side
+    columnCount = (box.width + side - 1) / side
+    rowCount = (box.height + side - 1) / side
+    let stride = columnCount + 1
+    sums = [Int](repeating: 0, count: stride * (rowCount + 1))
+    for row in 0..<rowCount {
+      var total = 0
+      for column in 0..<columnCount {
+        let counts = map.counts(
+          in: PixelRect(
+            x: box.x + column * side, y: box.y + row * side, width: side, height: side
+          ).intersection(box))
+        total += counts.slight + counts.medium + counts.strong
+        sums[(row + 1) * stride + column + 1] = sums[row * stride + column + 1] + total
+      }
+    }
+  }
+
+  /// Returns the number of changed pixels in the squares that a rectangle touches.
+  func count(in rect: PixelRect) -> Int {
+    let side = Self.side
+    let part = rect.intersection(origin)
+    guard !part.isEmpty else { return 0 }
+    let (left, top) = ((part.x - origin.x) / side, (part.y - origin.y) / side)
+    let right = min(columnCount, (part.right - origin.x + side - 1) / side)
+    let bottom = min(rowCount, (part.bottom - origin.y + side - 1) / side)
+    let stride = columnCount + 1
+    return sums[bottom * stride + right] - sums[top * stride + right] - sums[bottom * stride + left]
+      + sums[top * stride + left]
   }
 }

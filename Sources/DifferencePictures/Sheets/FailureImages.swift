@@ -1,5 +1,8 @@
 package import SnapshotComparison
+import SnapshotDrawing
+import SnapshotGeometry
 package import SnapshotPixels
+import SnapshotRasterizer
 package import SnapshotTypography
 
 /// The images that show a failure, which share the work of preparing them.
@@ -41,4 +44,156 @@ package struct FailureImages {
 
   /// Draws the difference at the size of the images; see ``DifferenceImage``.
   package func difference() throws -> Bitmap { try DifferenceImage.draw(scene) }
+}
+
+/// A sheet that explains a failure: the cause, the images before and after and their difference,
+/// closeups of up to three places, and the meaning of the marks.
+///
+/// It is 940 points wide.
+struct DifferenceSheet {
+  /// The maximum number of closeups.
+  static let closeupCount = 3
+  /// The maximum height of an image, in points; only a part of a taller image is shown.
+  private static let imageHeight = 1_200.0
+  /// The minimum height of a part, in points.
+  private static let partHeight = 640.0
+
+  let scene: FailureScene
+  let page: SheetPage
+  let grid: PanelGrid
+  let images: PanelImages
+  private var scale: SheetScale { page.scale }
+
+  /// Returns the layout of the entire images.
+  static func grid(_ scene: FailureScene, _ page: SheetPage) -> PanelGrid {
+    let maximum = page.scale.pixels(imageHeight)
+    let part = RelevantPart.of(
+      scene, columnWidth: page.columnWidth, heights: (page.scale.pixels(partHeight), maximum),
+      margin: 48, isCrop: false)
+    return PanelGrid(
+      part, imageScale: scene.imageScale, page, maximumHeight: maximum, showsRange: true)
+  }
+
+  /// Draws the sheet.
+  func render() throws -> Bitmap {
+    var context = DrawingContext()
+    var y = page.margin
+    SheetHeading(scene.description, page, fonts: scene.fonts).draw(at: &y, in: &context)
+    try grid.draw(scene, images, at: &y, in: &context)
+    let rows = CloseupRow.rows(
+      scene, images, page, count: Self.closeupCount, height: 240, shown: grid.zoom)
+    for row in rows {
+      y += scale.pixels(20)
+      try row.draw(at: &y, in: &context)
+    }
+    y += scale.pixels(24)
+    drawNumbers(at: &y, in: &context)
+    let size = PixelSize(width: Int(page.width), height: Int(y + page.margin))
+    return try Rasterizer().render(
+      context.makeDisplayList(), size: size, scale: 1, background: page.background)
+  }
+
+  private func drawNumbers(at y: inout Double, in context: inout DrawingContext) {
+    let line = Rect(
+      x: page.margin, y: y, width: page.contentWidth, height: scale.pixels(1))
+    context.fill(.rect(line), with: .color(Palette.separator))
+    y += scale.pixels(16)
+    let top = y
+    Legend(scene, page).draw(at: &y, in: &context)
+    guard !scene.description.summary.isEmpty else { return }
+    if y > top { y += scale.pixels(8) }
+    let summary = CaptionText(
+      scene.description.summary, .summary, scale, width: page.contentWidth, fonts: scene.fonts)
+    summary.draw(at: Point(x: page.margin, y: y), in: &context)
+    y += summary.size.height.rounded(.up)
+  }
+}
+
+/// The most relevant part of a failure in an image for a pull request, which is 830 points wide.
+struct DifferenceCrop {
+  /// The minimum and maximum heights of the part, in points of the crop.
+  private static let heights = (minimum: 160.0, maximum: 300.0)
+
+  private let scene: FailureScene
+  private let images: PanelImages
+  private let page: SheetPage
+  private let grid: PanelGrid
+  private var scale: SheetScale { page.scale }
+
+  /// Creates the crop of a failure, with images that are reduced for a sheet.
+  init(_ scene: FailureScene, _ images: PanelImages, _ page: SheetPage) {
+    self.scene = scene
+    self.images = images
+    self.page = page
+    let maximum = page.scale.pixels(Self.heights.maximum)
+    let heights = (minimum: page.scale.pixels(Self.heights.minimum), maximum: maximum)
+    let part = RelevantPart.of(
+      scene, columnWidth: page.columnWidth, heights: heights, margin: 48, isCrop: true)
+    grid = PanelGrid(
+      part, imageScale: scene.imageScale, page, maximumHeight: maximum,
+      showsRange: false)
+  }
+
+  /// Draws the crop.
+  func render() throws -> Bitmap {
+    var context = DrawingContext()
+    var y = page.margin
+    SheetHeading(scene.description, page, fonts: scene.fonts).draw(at: &y, in: &context)
+    try grid.draw(scene, images, at: &y, in: &context)
+    let rows = CloseupRow.rows(
+      scene, images, page, count: 1, height: 110, shown: grid.zoom)
+    for row in rows {
+      y += scale.pixels(16)
+      try row.draw(at: &y, in: &context)
+    }
+    if !scene.description.summary.isEmpty {
+      y += scale.pixels(14)
+      let summary = CaptionText(
+        scene.description.summary, .summary, scale, width: page.contentWidth, fonts: scene.fonts)
+      summary.draw(at: Point(x: page.margin, y: y), in: &context)
+      y += summary.size.height.rounded(.up)
+    }
+    let size = PixelSize(width: Int(page.width), height: Int(y + page.margin))
+    return try Rasterizer().render(
+      context.makeDisplayList(), size: size, scale: 1, background: page.background)
+  }
+}
+
+/// The width and the margins of a sheet or a crop, in pixels.
+struct SheetPage {
+  /// The number of pixels per point.
+  let scale: SheetScale
+  /// The width of the page.
+  let width: Double
+  /// The distance from the edges of the page.
+  let margin: Double
+  /// The distance between two images.
+  let gap: Double
+  /// The color of the page.
+  let background: Color
+  /// The size of the cause, in points.
+  let titleSize: Double
+
+  /// The width of the page without its margins.
+  var contentWidth: Double { width - 2 * margin }
+  /// The width of one of three equal columns.
+  var columnWidth: Double { ((contentWidth - 2 * gap) / 3).rounded(.down) }
+
+  /// Returns the page of a sheet, which is 940 points wide.
+  static func sheet(imageScale: Double) -> SheetPage {
+    let scale = SheetScale(imageScale: imageScale)
+    return SheetPage(
+      scale: scale, width: scale.pixels(940), margin: scale.pixels(24), gap: scale.pixels(24),
+      background: Palette.background, titleSize: 19)
+  }
+
+  /// Returns the page of a crop, which is 830 points wide.
+  ///
+  /// - Parameter density: The number of pixels per point.
+  static func crop(density: Double) -> SheetPage {
+    let scale = SheetScale(factor: density)
+    return SheetPage(
+      scale: scale, width: scale.pixels(830), margin: scale.pixels(20), gap: scale.pixels(12),
+      background: Palette.cropBackground, titleSize: 18)
+  }
 }
