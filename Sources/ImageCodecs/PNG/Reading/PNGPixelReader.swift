@@ -152,3 +152,112 @@ struct PNGPixelReader {
     }
   }
 }
+
+/// The pixels in a pass of an interlaced PNG, at regular distances.
+struct PNGPass {
+  let x: Int
+  let y: Int
+  let columnStep: Int
+  let rowStep: Int
+
+  /// All pixels, as in a file without interlacing.
+  static let noninterlaced = PNGPass(x: 0, y: 0, columnStep: 1, rowStep: 1)
+
+  /// The seven passes of Adam7, in order.
+  static let adam7 = [
+    PNGPass(x: 0, y: 0, columnStep: 8, rowStep: 8),
+    PNGPass(x: 4, y: 0, columnStep: 8, rowStep: 8),
+    PNGPass(x: 0, y: 4, columnStep: 4, rowStep: 8),
+    PNGPass(x: 2, y: 0, columnStep: 4, rowStep: 4),
+    PNGPass(x: 0, y: 2, columnStep: 2, rowStep: 4),
+    PNGPass(x: 1, y: 0, columnStep: 2, rowStep: 2),
+    PNGPass(x: 0, y: 1, columnStep: 1, rowStep: 2),
+  ]
+
+  /// Returns the number of columns and rows of the pass, for the size of the image.
+  func size(of size: PixelSize) -> PixelSize {
+    PixelSize(
+      width: (size.width - x + columnStep - 1) / columnStep,
+      height: (size.height - y + rowStep - 1) / rowStep)
+  }
+}
+
+/// The owner of a libpng reader.
+///
+/// It converts libpng's failures to errors.
+@safe
+struct PNGReaderHandle: ~Copyable {
+  private let library: PNGLibrary
+  private let reader: OpaquePointer
+
+  /// Creates a reader of bytes, which must stay valid for its lifetime.
+  @unsafe
+  init(
+    _ bytes: UnsafeBufferPointer<UInt8>, pixelsEnd: Int, library: PNGLibrary = .live
+  ) throws(PNGError) {
+    let reader = unsafe library.create(bytes.baseAddress, bytes.count, pixelsEnd)
+    guard let reader = unsafe reader else { throw .noMemory }
+    unsafe self.reader = reader
+    self.library = library
+  }
+
+  deinit {
+    unsafe library.destroy(reader)
+  }
+
+  /// Reads up to the pixels and sets the row format, a constant from `CSnapshotPNG.h`.
+  func start(rows: Int) throws(PNGError) {
+    unsafe try check(library.start(reader, Int32(rows)))
+  }
+
+  /// The number of bytes in a row, in the row format.
+  var rowByteCount: Int { unsafe library.rowSize(reader) }
+
+  /// Reads the next row.
+  @unsafe
+  func readRow(_ target: UnsafeMutablePointer<UInt8>) throws(PNGError) {
+    unsafe try check(library.readRow(reader, target))
+  }
+
+  /// Reads all rows.
+  @unsafe
+  func readImage(_ target: UnsafeMutablePointer<UInt32>, stride: Int) throws(PNGError) {
+    let status = unsafe target.withMemoryRebound(to: UInt8.self, capacity: stride) { target in
+      unsafe library.readImage(reader, target, stride)
+    }
+    try check(status)
+  }
+
+  /// Reads to the end of the file.
+  func finish() throws(PNGError) {
+    unsafe try check(library.finish(reader))
+  }
+
+  private func check(_ status: Int32) throws(PNGError) {
+    guard status != CPNG_OK else { return }
+    let message = unsafe library.message(reader).map { unsafe String(cString: $0) }
+    throw PNGError.reading(message ?? "")
+  }
+}
+
+/// The functions of the reader in `CSnapshotPNG`, as pointers that tests can replace.
+@safe
+struct PNGLibrary: Sendable {
+  typealias Bytes = UnsafePointer<UInt8>
+  typealias Pixels = UnsafeMutablePointer<UInt8>
+
+  var create: @convention(c) @Sendable (Bytes?, Int, Int) -> OpaquePointer?
+  var destroy: @convention(c) @Sendable (OpaquePointer?) -> Void
+  var start: @convention(c) @Sendable (OpaquePointer?, Int32) -> Int32
+  var rowSize: @convention(c) @Sendable (OpaquePointer?) -> Int
+  var readRow: @convention(c) @Sendable (OpaquePointer?, Pixels?) -> Int32
+  var readImage: @convention(c) @Sendable (OpaquePointer?, Pixels?, Int) -> Int32
+  var finish: @convention(c) @Sendable (OpaquePointer?) -> Int32
+  var message: @convention(c) @Sendable (OpaquePointer?) -> UnsafePointer<CChar>?
+
+  /// The functions of the library.
+  static let live = unsafe PNGLibrary(
+    create: cpng_reader_create, destroy: cpng_reader_destroy, start: cpng_reader_start,
+    rowSize: cpng_reader_row_size, readRow: cpng_reader_read_row,
+    readImage: cpng_reader_read_image, finish: cpng_reader_finish, message: cpng_reader_message)
+}
