@@ -1,5 +1,6 @@
 import Dispatch
 public import Foundation
+import SnapshotImageCodecs
 
 /// Responses of servers, in the files of a directory, limited by their total size.
 ///
@@ -238,4 +239,231 @@ extension DiskCache {
 
   /// The file name extension of entries.
   fileprivate static let ending = "image"
+}
+
+/// A response in the format of its file.
+///
+/// The file consists of a signature, the length of a description (32 bits, big-endian), the
+/// description in JSON, the body, and the CRC-32 of all these bytes (big-endian).
+struct DiskCacheEntry: Equatable {
+  /// The metadata of the body.
+  struct Description: Codable, Equatable {
+    /// The requested URL.
+    ///
+    /// The file name is only a digest of it.
+    var url: String
+    /// The server's entity tag, sent back as `If-None-Match`.
+    var entityTag: String?
+    /// The time of the last change according to the server, sent back as `If-Modified-Since`.
+    var lastModified: String?
+    /// The number of seconds after ``date`` for which the entry is used without revalidation.
+    var freshSeconds: Int
+    /// The time of the last response that concerned the body, in seconds since 2001.
+    var date: Double
+  }
+
+  var description: Description
+  var body: [UInt8]
+
+  /// Creates an entry, or returns `nil` if the server forbids storing the response.
+  init?(url: URL, response: DataResponse, now: Date) {
+    let control = CacheControl(response.headers)
+    guard !control.forbidsStoring else { return nil }
+    description = Description(
+      url: url.absoluteString, entityTag: DiskCacheEntry.entityTag(response.headers),
+      lastModified: response.headers["last-modified"], freshSeconds: control.freshSeconds,
+      date: now.timeIntervalSinceReferenceDate)
+    body = response.body
+  }
+
+  /// Returns the entry with the header fields of a revalidation.
+  ///
+  /// Fields that the server did not send keep their values.
+  ///
+  /// The result is `nil` if the server now forbids storing the response.
+  func refreshed(by headers: [String: String], now: Date) -> DiskCacheEntry? {
+    let control = CacheControl(headers)
+    guard !control.forbidsStoring else { return nil }
+    var entry = self
+    entry.description.entityTag = DiskCacheEntry.entityTag(headers) ?? description.entityTag
+    entry.description.lastModified = headers["last-modified"] ?? description.lastModified
+    if headers["cache-control"] != nil { entry.description.freshSeconds = control.freshSeconds }
+    entry.description.date = now.timeIntervalSinceReferenceDate
+    return entry
+  }
+
+  /// Returns the entity tag, except `*`, which would match every version when sent back.
+  private static func entityTag(_ headers: [String: String]) -> String? {
+    headers["etag"].flatMap { $0 == "*" ? nil : $0 }
+  }
+
+  /// The header fields that revalidate the body.
+  var validators: [String: String] {
+    var headers: [String: String] = [:]
+    headers["If-None-Match"] = description.entityTag
+    headers["If-Modified-Since"] = description.lastModified
+    return headers
+  }
+
+  func isFresh(at now: Date) -> Bool {
+    let age = now.timeIntervalSinceReferenceDate - description.date
+    // Turning the clock back does not extend freshness.
+    return age >= 0 && age < Double(description.freshSeconds)
+  }
+}
+
+extension DiskCacheEntry {
+  private static let signature = [UInt8]("image cache 1\n".utf8)
+
+  /// Returns the contents of the entry's file.
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = [UInt8](try encoder.encode(description))
+    var bytes = DiskCacheEntry.signature
+    bytes.reserveCapacity(bytes.count + text.count + body.count + 8)
+    bytes += Self.bytes(of: UInt32(text.count)) + text + body
+    bytes += Self.bytes(of: Checksum.crc32(of: bytes, in: bytes.indices))
+    return bytes
+  }
+
+  /// Parses the contents of a file, or returns `nil` if they are damaged.
+  init?(decoding bytes: [UInt8]) {
+    let start = Self.signature.count + 4
+    guard bytes.count >= start + 4, bytes.starts(with: Self.signature) else { return nil }
+    let end = bytes.count - 4
+    guard Self.number(in: bytes[end...]) == Checksum.crc32(of: bytes, in: 0..<end) else {
+      return nil
+    }
+    let length = Int(Self.number(in: bytes[Self.signature.count..<start]))
+    guard length <= end - start,
+      let description = try? JSONDecoder().decode(
+        Description.self, from: Data(bytes[start..<(start + length)]))
+    else { return nil }
+    self.description = description
+    self.body = [UInt8](bytes[(start + length)..<end])
+  }
+
+  private static func bytes(of number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func number(in bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+/// The directives of the `Cache-Control` header field that apply to a private cache (RFC 9111,
+/// 5.2).
+struct CacheControl: Hashable {
+  /// Whether the response must not be stored.
+  var forbidsStoring = false
+  /// The number of seconds for which the response may be used without revalidation.
+  var freshSeconds = 0
+
+  /// Reads header fields, whose names are in lower case.
+  ///
+  /// Without `max-age`, every use revalidates the response, which transfers no body if nothing
+  /// changed. The shortest of several values counts (4.2.1), and an invalid value counts as
+  /// missing.
+  init(_ headers: [String: String]) {
+    var requiresRevalidation = false
+    var maximumAges: [Int] = []
+    for directive in (headers["cache-control"] ?? "").lowercased().split(separator: ",") {
+      let parts = directive.split(separator: "=", maxSplits: 1).map {
+        $0.trimmed { $0 == " " || $0 == "\t" || $0 == "\"" }
+      }
+      switch parts.first {
+      case "no-store": forbidsStoring = true
+      case "no-cache": requiresRevalidation = true
+      case "max-age": maximumAges.append(parts.dropFirst().first.flatMap(seconds) ?? 0)
+      default: break
+      }
+    }
+    // Caches along the way have used up part of the lifetime. Each of them adds its own field.
+    let ages = (headers["age"] ?? "").split(separator: ",").compactMap {
+      seconds($0.trimmed { $0 == " " || $0 == "\t" })
+    }
+    let lifetime = min(maximumAges.min() ?? 0, CacheControl.maximumLifetime)
+    freshSeconds = requiresRevalidation ? 0 : max(0, lifetime - (ages.max() ?? 0))
+    // The cache cannot determine which of several responses matches a request.
+    if headers["vary"]?.contains("*") == true { forbidsStoring = true }
+  }
+
+  /// A year, the longest lifetime that any version of the specification recommended.
+  private static let maximumLifetime = 31_536_000
+}
+
+/// Parses a number of seconds, which consists of digits.
+///
+/// A number that overflows is the largest one (1.2.2).
+private func seconds(_ text: Substring) -> Int? {
+  guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+  return Int(text) ?? .max
+}
+
+extension Substring {
+  /// Removes the characters that satisfy a condition from both ends.
+  fileprivate func trimmed(_ isDropped: (Character) -> Bool) -> Substring {
+    var text = drop(while: isDropped)
+    while let last = text.last, isDropped(last) { text.removeLast() }
+    return text
+  }
+}
+
+/// A short file name for a long text.
+enum FileNameDigest {
+  /// Returns 32 hexadecimal digits: the 64-bit FNV-1a hashes of the text and of its bytes in
+  /// reverse (Fowler, Noll, and Vo; draft-eastlake-fnv).
+  ///
+  /// The hash is not cryptographic, so texts with equal digests can be constructed. The caller must
+  /// compare the texts.
+  static func of(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    return [hash(bytes), hash(bytes.reversed())].map { hash in
+      let digits = String(hash, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> UInt64 {
+    bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+  }
+}
+
+/// Files that only their owner can read.
+enum PrivateFile {
+  /// Writes a file atomically: a reader sees either the old contents or the new ones, never a part.
+  ///
+  /// The bytes are first written to the draft, which no other user can open. The file inherits the
+  /// draft's permissions. An existing draft or file is replaced, and symbolic links are not
+  /// followed.
+  ///
+  /// - Parameter draft: An unused path in the same directory.
+  static func write(_ bytes: [UInt8], to path: String, by draft: String) throws {
+    _ = unsafe unlink(draft)
+    let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw CocoaError.posix(errno, at: draft) }
+    do {
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      try file.write(contentsOf: bytes)
+      try file.close()
+      guard unsafe rename(draft, path) == 0 else { throw CocoaError.posix(errno, at: path) }
+    } catch {
+      _ = unsafe unlink(draft)
+      throw error
+    }
+  }
+}
+
+extension CocoaError {
+  /// The error of a system call for a path, created from its error number.
+  fileprivate static func posix(_ number: Int32, at path: String) -> CocoaError {
+    CocoaError(
+      number == ENOENT ? .fileNoSuchFile : .fileWriteUnknown,
+      userInfo: [
+        NSFilePathErrorKey: path,
+        NSUnderlyingErrorKey: NSError(domain: NSPOSIXErrorDomain, code: Int(number)),
+      ])
+  }
 }

@@ -79,3 +79,77 @@ final class TaskSemaphore: Sendable {
     next?.offer(true)
   }
 }
+
+/// Counts the bytes that were loaded and still have to be decoded or written.
+///
+/// Loading may be faster than decoding. A transfer therefore waits until the count is below the
+/// limit, so that memory does not grow with the number of requests.
+final class PendingBytes: Sendable {
+  /// A part of the count that ends with the lifetime of the object.
+  final class Hold: Sendable {
+    private let owner: PendingBytes
+    private let count: Int
+
+    fileprivate init(_ owner: PendingBytes, count: Int) {
+      self.owner = owner
+      self.count = count
+    }
+
+    deinit {
+      owner.release(count)
+    }
+  }
+
+  private struct State {
+    var count = 0
+    var lastID = 0
+    var waiters: [Int: FirstResult<Void>] = [:]
+  }
+
+  private let limit: Int
+  private let state = Locked(State())
+
+  /// Creates a counter.
+  ///
+  /// Transfers may begin while the count is not above the limit.
+  init(limit: Int) {
+    self.limit = max(0, limit)
+  }
+
+  /// The number of pending bytes.
+  var count: Int { state.withLock { $0.count } }
+
+  /// Counts bytes, even beyond the limit.
+  func hold(_ count: Int) -> Hold {
+    state.withLock { $0.count += count }
+    return Hold(self, count: count)
+  }
+
+  /// Waits until the count is not above the limit, or the task is cancelled.
+  func waitForCapacity() async {
+    let turn = FirstResult<Void>()
+    let id: Int? = state.withLock { state in
+      guard state.count > limit else { return nil }
+      state.lastID += 1
+      state.waiters[state.lastID] = turn
+      return state.lastID
+    }
+    guard let id else { return }
+    await withTaskCancellationHandler {
+      await turn.value()
+    } onCancel: {
+      state.withLock { $0.waiters[id] = nil }
+      turn.offer(())
+    }
+  }
+
+  private func release(_ count: Int) {
+    let waiters = state.withLock { state in
+      state.count -= count
+      guard state.count <= limit else { return [FirstResult<Void>]() }
+      defer { state.waiters = [:] }
+      return Array(state.waiters.values)
+    }
+    for turn in waiters { turn.offer(()) }
+  }
+}

@@ -177,3 +177,165 @@ struct FetchedData: Sendable {
   /// Counts the bytes as pending during its lifetime.
   let hold: PendingBytes.Hold
 }
+
+/// Attempts to load bytes with a data loader, with a concurrency limit, a timeout, and retries.
+struct FetchAttempts: Sendable {
+  private let configuration: ImagePipeline.Configuration
+  private let permits: TaskSemaphore
+  private let pending: PendingBytes
+
+  init(_ configuration: ImagePipeline.Configuration, pending: PendingBytes) {
+    self.configuration = configuration
+    self.pending = pending
+    permits = TaskSemaphore(count: configuration.maximumConcurrentLoads)
+  }
+
+  /// Loads bytes and retries as the configuration specifies.
+  ///
+  /// The permit is released between attempts.
+  ///
+  /// The status of the response is 200 to 299, or 304 if validators were sent.
+  func response(
+    of url: URL, headers: [String: String] = [:], by loader: any DataLoading
+  ) async throws(ImageLoadingError) -> DataResponse {
+    var attempt = 1
+    while true {
+      let failure: ImageLoadingError
+      let result = await permits.run {
+        await pending.waitForCapacity()
+        return await once(attempt, url, headers, by: loader)
+      }
+      switch result ?? .failure(.cancelled(url)) {
+      case .success(let response):
+        let isUnchanged = response.statusCode == 304 && !headers.isEmpty
+        guard let code = response.statusCode, !(200...299).contains(code), !isUnchanged else {
+          return response
+        }
+        failure = .unacceptableStatusCode(url, code)
+      case .failure(.cancelled): throw .cancelled(url)
+      case .failure(let error): failure = error
+      }
+      configuration.onEvent?(.attemptFailed(url, attempt: attempt, error: failure))
+      guard failure.isRetryable, let delay = configuration.retryDelay(failure, attempt) else {
+        throw failure
+      }
+      do {
+        try await configuration.clock.sleep(for: delay)
+      } catch {
+        throw .cancelled(url)
+      }
+      attempt += 1
+    }
+  }
+
+  /// Makes one attempt.
+  ///
+  /// A loader that ignores cancellation does not delay the caller.
+  private func once(
+    _ attempt: Int, _ url: URL, _ headers: [String: String], by loader: any DataLoading
+  ) async -> Result<DataResponse, ImageLoadingError> {
+    guard !Task.isCancelled else { return .failure(.cancelled(url)) }
+    configuration.onEvent?(.attemptBegan(url, attempt: attempt))
+    let request = DataRequest(
+      url: url, headers: headers, maximumByteCount: configuration.maximumResponseByteCount)
+    let (timeout, clock) = (configuration.timeout, configuration.clock)
+    let first = FirstResult<Result<DataResponse, ImageLoadingError>>()
+    let loading = Task.detached {
+      do {
+        first.offer(.success(try await loader.data(for: request)))
+      } catch DataLoadingError.tooManyBytes(let limit) {
+        first.offer(.failure(.tooManyBytes(url, limit: limit)))
+      } catch DataLoadingError.unsupportedScheme {
+        first.offer(.failure(.unsupportedScheme(url)))
+      } catch let error as ImageLoadingError {
+        first.offer(.failure(error))
+      } catch {
+        first.offer(.failure(.transport(url, underlying: error)))
+      }
+    }
+    let timer = Task.detached {
+      guard (try? await clock.sleep(for: timeout)) != nil else { return }
+      first.offer(.failure(.timedOut(url, after: timeout)))
+    }
+    defer {
+      loading.cancel()
+      timer.cancel()
+    }
+    return await withTaskCancellationHandler {
+      await first.value()
+    } onCancel: {
+      first.offer(.failure(.cancelled(url)))
+    }
+  }
+}
+
+extension ImageLoadingError {
+  /// Whether a retry could succeed: there was no response, or its status indicates a failure.
+  fileprivate var isRetryable: Bool {
+    switch self {
+    case .transport(_, DataLoadingError.foreignHost): false
+    case .transport, .timedOut, .unacceptableStatusCode: true
+    default: false
+    }
+  }
+}
+
+/// The order in which the transfers in progress for a URL began.
+///
+/// Transfers with two cache policies may be in progress at the same time, and the older one may end
+/// later. Its response must not replace that of the newer one.
+final class TransferOrder: Sendable {
+  /// A transfer.
+  struct Ticket: Sendable {
+    fileprivate let url: URL
+    fileprivate let number: Int
+  }
+
+  private struct Record {
+    var running = 0
+    /// The number of the last transfer whose response was stored.
+    var lastStored = 0
+  }
+
+  private struct State {
+    var lastNumber = 0
+    /// The URLs with transfers in progress.
+    var records: [URL: Record] = [:]
+  }
+
+  private let state = Locked(State())
+
+  /// Runs a transfer with a number in the order.
+  func run<Value, Failure: Error>(
+    _ url: URL, _ transfer: (Ticket) async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let ticket = state.withLock { state in
+      state.lastNumber += 1
+      state.records[url, default: Record()].running += 1
+      return Ticket(url: url, number: state.lastNumber)
+    }
+    defer {
+      state.withLock { state in
+        state.records[url]?.running -= 1
+        if state.records[url]?.running == 0 { state.records[url] = nil }
+      }
+    }
+    return try await transfer(ticket)
+  }
+
+  /// Calls a closure that stores a response, unless a newer transfer has stored one.
+  ///
+  /// No other response is stored during the call, so the closure must be short.
+  func store(_ ticket: Ticket, _ body: () -> Void) {
+    state.withLock { state in
+      guard let record = state.records[ticket.url], record.lastStored < ticket.number else {
+        return
+      }
+      state.records[ticket.url]?.lastStored = ticket.number
+      body()
+    }
+  }
+
+  /// The number of URLs with transfers in progress.
+  var count: Int { state.withLock { $0.records.count } }
+}
