@@ -1,5 +1,6 @@
 public import Foundation
 public import SnapshotImageLoading
+public import SnapshotPixels
 import SnapshotTestReporting
 import Synchronization
 
@@ -270,5 +271,206 @@ extension StubImageLoader: MissingImageAdvising {
       lacksStub: false,
       remedy: "\(expression).complete(\"\(request.url.absoluteString)\"); "
         + MissingImageAdvice.wait.remedy)
+  }
+}
+
+extension StubImageLoader {
+  /// Stubs a URL with an image of one color.
+  ///
+  /// By default, the image has the target size of the request. Without a target size, it has a
+  /// single pixel, which suffices for views whose size does not depend on the image. Pass the size
+  /// of the original image, in pixels, if the layout depends on it.
+  public func stub(
+    _ url: URL, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    add(
+      .url(url.absoluteURL), .color(color, width: width, height: height, scale: scale),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs a URL, given as text, with an image of one color.
+  ///
+  /// If the text is not a URL, the test fails at the call's line.
+  public func stub(
+    _ url: String, color: Color, width: Int = 1, height: Int = 1, scale: Scale = 1,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    add(
+      url, .color(color, width: width, height: height, scale: scale),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs a URL with an image.
+  public func stub(
+    _ url: URL, image: Image, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    add(
+      .url(url.absoluteURL), .image(image),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs a URL, given as text, with an image.
+  ///
+  /// If the text is not a URL, the test fails at the call's line.
+  public func stub(
+    _ url: String, image: Image, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    add(
+      url, .image(image),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs a URL with a failure that has a textual reason.
+  public func stub(
+    _ url: URL, failure reason: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    add(
+      .url(url.absoluteURL), .failure(reason),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs a URL, given as text, with a failure that has a textual reason.
+  ///
+  /// If the text is not a URL, the test fails at the call's line.
+  public func stub(
+    _ url: String, failure reason: String, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    add(
+      url, .failure(reason),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs the URL of an error with that error, as a loader would report it.
+  ///
+  /// - Precondition: The error has a URL.
+  public func stub(
+    failure error: ImageLoadingError, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) {
+    guard let url = error.url else {
+      preconditionFailure("the stubbed error has no URL: \(error); use a case that carries one")
+    }
+    add(
+      .url(url.absoluteURL), .failure(error),
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Stubs all requests that satisfy a condition and whose URL has no stub.
+  ///
+  /// If several conditions match, the most recent stub responds. The closure may be called on any
+  /// thread.
+  public func stub(
+    where matches: @escaping @Sendable (ImageRequest) -> Bool, _ response: StubResponse,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    add(
+      .requests(matches), response,
+      at: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Delivers the response for a URL, given as text, if delivery is manual.
+  ///
+  /// If the text is not a URL, the test fails at the call's line.
+  public func complete(
+    _ url: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard let url = parse(url, at: site) else { return }
+    complete(url)
+  }
+
+  private func add(_ url: String, _ response: StubResponse, at site: CallSite) {
+    guard let url = parse(url, at: site) else { return }
+    add(.url(url.absoluteURL), response, at: site)
+  }
+}
+
+/// The response of a stub loader to a URL without a stub.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum UnstubbedPolicy: Sendable {
+  /// Fails the test with a message that contains the URL and the line to add, and fails the
+  /// request.
+  case fail
+  /// Responds to every URL without a stub in the same way.
+  case respond(with: StubResponse)
+  /// Writes a line to `ImageLoadingLog` and passes the request to another loader.
+  case passthrough(to: any ImageLoading)
+  /// Stops the process, for use in a debugger.
+  case trap
+
+  /// Responds with colors that are derived from the URLs.
+  ///
+  /// They are equal in every run and on every machine.
+  public static var distinctColors: UnstubbedPolicy { .respond(with: .distinctColor()) }
+
+  /// Responds with a gray square of 256 x 256 pixels.
+  public static var placeholder: UnstubbedPolicy {
+    .respond(with: .color(Color(white8: 128), width: 256, height: 256))
+  }
+}
+
+/// The stubs of a loader.
+///
+/// The stub of a URL takes precedence over those with a condition, of which the most recent match
+/// counts.
+struct StubRules {
+  /// The requests to which a stub applies.
+  enum Subject: Sendable {
+    case url(URL)
+    case requests(@Sendable (ImageRequest) -> Bool)
+
+    func matches(_ request: ImageRequest) -> Bool {
+      switch self {
+      case .url(let url): request.url == url
+      case .requests(let matches): matches(request)
+      }
+    }
+  }
+
+  /// A stub and its call site.
+  struct Rule: Sendable {
+    let subject: Subject
+    let response: StubResponse
+    let site: CallSite
+  }
+
+  private(set) var rules: [Rule] = []
+  private var indices: [URL: Int] = [:]
+
+  /// Adds a rule, or replaces the rule of the same URL.
+  ///
+  /// - Returns: Whether the rule is new.
+  mutating func add(_ rule: Rule) -> Bool {
+    guard case .url(let url) = rule.subject else {
+      rules.append(rule)
+      return true
+    }
+    if let index = indices[url] {
+      rules[index] = rule
+      return false
+    }
+    indices[url] = rules.count
+    rules.append(rule)
+    return true
+  }
+
+  /// Returns the index of the rule for a request.
+  func index(for request: ImageRequest) -> Int? {
+    indices[request.url]
+      ?? rules.lastIndex { rule in
+        guard case .requests(let matches) = rule.subject else { return false }
+        return matches(request)
+      }
   }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import SnapshotDrawing
 import SnapshotGeometry
+import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotRasterizer
 
@@ -73,6 +75,11 @@ extension StubImageStyle {
 extension PixelSize {
   /// The size with at least one pixel per side, like every image that a pipeline reduces.
   fileprivate var withPixels: PixelSize { PixelSize(width: max(1, width), height: max(1, height)) }
+
+  /// Returns the size to which a pipeline reduces an image of this size.
+  func reduced(filling target: PixelSize?) -> PixelSize {
+    target.map { ImageDecodingOptions.Target.filling($0).size(of: self) } ?? self
+  }
 }
 
 extension Color {
@@ -82,5 +89,53 @@ extension Color {
     let isDark = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 60_000
     func shade(_ level: UInt8) -> UInt8 { isDark ? 255 - (255 - level) / 2 : level / 2 }
     return Color(red8: shade(red), green8: shade(green), blue8: shade(blue))
+  }
+
+  /// Returns a saturated color that distinguishes a URL from others and is equal in every process.
+  ///
+  /// The hue and the lightness come from the 32-bit FNV-1a hash of the URL's text (Fowler, Noll,
+  /// and Vo; draft-eastlake-fnv), because Swift seeds its own hash differently in each process.
+  static func distinct(for url: URL) -> Color {
+    let hash = url.absoluteString.utf8.reduce(UInt32(2_166_136_261)) {
+      ($0 ^ UInt32($1)) &* 16_777_619
+    }
+    return Color(hue: Int(hash % 1_530), floor: [0, 48, 96][Int(hash / 1_530 % 3)])
+  }
+
+  /// Creates a color from its hue and its lowest channel.
+  ///
+  /// - Parameters:
+  ///   - hue: The hue from 0 (red) to 1,529, in steps of one level of one channel.
+  ///   - floor: The level of the lowest channel, 0 to 255.
+  private init(hue: Int, floor: Int) {
+    let rising = hue % 255
+    let (red, green, blue): (Int, Int, Int) =
+      switch hue / 255 {
+      case 0: (255, rising, 0)
+      case 1: (255 - rising, 255, 0)
+      case 2: (0, 255, rising)
+      case 3: (0, 255 - rising, 255)
+      case 4: (rising, 0, 255)
+      default: (255, 0, 255 - rising)
+      }
+    func raised(_ level: Int) -> UInt8 { UInt8(floor + level * (255 - floor) / 255) }
+    self.init(red8: raised(red), green8: raised(green), blue8: raised(blue))
+  }
+}
+
+extension Image {
+  /// Reduces the image as a pipeline does: to the smallest size with its aspect ratio that covers
+  /// the target.
+  ///
+  /// The image is never enlarged.
+  func reduced(filling target: PixelSize?) throws -> Image {
+    let size = pixelSize.reduced(filling: target)
+    guard size != pixelSize else { return self }
+    return switch content {
+    case .solid(let color, _):
+      .solid(color, width: size.width, height: size.height, scale: scale)
+    case .bitmap(let bitmap): Image(try bitmap.reduced(to: size), scale: scale)
+    case .drawing: self
+    }
   }
 }
