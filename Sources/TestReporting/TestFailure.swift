@@ -1,4 +1,6 @@
-import Testing
+import Foundation
+import Synchronization
+package import Testing
 import XCTest
 
 /// Reports failures to the framework whose test is running.
@@ -125,5 +127,113 @@ extension Issue {
     #else
       false
     #endif
+  }
+}
+
+/// The source location at which a failure is reported.
+package enum CallSite: Sendable {
+  /// The location of a function call, from the literals of the caller.
+  case call(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
+  /// A location from Swift Testing, such as that of a test.
+  case location(SourceLocation)
+  /// An unknown location. Only the name of the test identifies the failure.
+  case unknown
+
+  /// Creates the location of a call.
+  ///
+  /// The default arguments are the location of this call.
+  package init(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self = .call(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The location for Swift Testing.
+  ///
+  /// An unknown location is replaced with one in this file.
+  var sourceLocation: SourceLocation {
+    switch self {
+    case .call(let fileID, let filePath, let line, let column):
+      SourceLocation(
+        fileID: fileID.description, filePath: filePath.description, line: Int(line),
+        column: Int(column))
+    case .location(let location): location
+    case .unknown: #_sourceLocation
+    }
+  }
+
+  /// The location for XCTest, which accepts only literals.
+  var literals: (file: StaticString, line: UInt) {
+    guard case .call(_, let filePath, let line, _) = self else { return ("<unknown>", 0) }
+    return (filePath, line)
+  }
+}
+
+extension CallSite: CustomStringConvertible {
+  /// The file and the line, such as `/app/Tests/AppTests/ScreenTests.swift:12`.
+  package var description: String {
+    switch self {
+    case .call(_, let filePath, let line, _): "\(filePath):\(line)"
+    case .location(let location): "\(location.fileID):\(location.line)"
+    case .unknown: "<unknown>"
+    }
+  }
+}
+
+/// A last resort that fails the process when a test framework might lose or ignore a failure.
+///
+/// At exit, the process prints the reasons and returns an error code.
+enum ProcessFailure {
+  private struct State {
+    /// Failures that no framework reports.
+    var reasons: [String] = []
+    /// The number of failures that a framework reports, whether or not they fail the run.
+    var reportedCount = 0
+
+    var isEmpty: Bool { reasons.isEmpty && reportedCount == 0 }
+
+    /// The lines to print at the end.
+    ///
+    /// A failure that a framework has reported is not repeated.
+    var lines: [String] {
+      var lines = reasons
+      if reportedCount > 0 {
+        let failures = reportedCount == 1 ? "1 failure" : "\(reportedCount) failures"
+        lines.append("\(failures) above, which no test can expect or ignore")
+      }
+      return lines.map { "error: failing the test run: \($0)\n" }
+    }
+  }
+
+  private static let state = Mutex(State())
+
+  /// Records a failure that no framework reports.
+  ///
+  /// At exit, the process prints it and fails.
+  static func exitWithFailure(because reason: String) {
+    change { $0.reasons.append(reason) }
+  }
+
+  /// Records a failure that a framework reports but may ignore.
+  ///
+  /// At exit, the process fails.
+  static func exitWithReportedFailure() {
+    change { $0.reportedCount += 1 }
+  }
+
+  private static func change(_ body: (inout State) -> Void) {
+    let isFirst = state.withLock { state in
+      defer { body(&state) }
+      return state.isEmpty
+    }
+    guard isFirst else { return }
+    atexit {
+      for line in ProcessFailure.state.withLock(\.lines) {
+        FileHandle.standardError.write(Data(line.utf8))
+      }
+      fflush(nil)
+      _exit(EXIT_FAILURE)
+    }
   }
 }

@@ -23,6 +23,6 @@ import Testing
   @Test func unknownLocationIsDescribedAsUnknown() {
     #expect(CallSite.unknown.description == "<unknown>")
     #expect(CallSite.unknown.literals.file.description == "<unknown>")
-    #expect(CallSite.unknown.sourceLocation.fileName == "CallSite.swift")
+    #expect(CallSite.unknown.sourceLocation.fileName == "TestFailure.swift")
   }
 }
