@@ -13,7 +13,7 @@ import Testing
     "Sources/Rasterizer/",
     "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",
-    "Sources/SnapshotAssert/Accessibility/Bitmap+Posterized.swift",
+    "Sources/SnapshotAssert/Accessibility/AccessibilityStrategies.swift",
     "Sources/Acceptance/Applying/AcceptanceLock.swift",
     "Sources/Acceptance/Pruning/ReferencePruning.swift",
     "Sources/Core/Files/ConfinedTree.swift",

@@ -54,3 +54,120 @@ struct AssertionCall {
       in: location)
   }
 }
+
+/// Reports the outcome of an assertion to the running test.
+enum SnapshotReporter {
+  /// Fails the test unless the snapshot matched, and attaches the images of the failure.
+  ///
+  /// The result of the snapshot was written before, because a failure may end the process. If the
+  /// test expects the failure, the result is written again.
+  static func report(_ snapshot: VerifiedSnapshot, at site: CallSite) {
+    let outcome = snapshot.outcome
+    let message = outcome.failureMessage(filter: RunningTest.current?.filter)
+    guard let message else { return }
+    for artifact in outcome.artifacts { attach(artifact, at: site) }
+    let isExpected = TestFailure.record(message, severity: severity(of: outcome), at: site)
+    if isExpected { snapshot.markKnown() }
+  }
+
+  /// Returns the severity of an outcome.
+  ///
+  /// A test can expect a difference, but not a recording or a wrong setup. These fail the run in
+  /// any case.
+  private static func severity(of outcome: SnapshotOutcome) -> TestFailure.Severity {
+    switch outcome {
+    case .matched, .differed: .failure
+    case .recorded: .fatalToRun
+    case .failed(let error, _): error.invalidatesRun ? .fatalToRun : .failure
+    }
+  }
+
+  private static func attach(_ artifact: SnapshotOutcome.ArtifactFile, at site: CallSite) {
+    let url = URL(fileURLWithPath: artifact.path)
+    guard let bytes = try? Data(contentsOf: url) else { return }
+    TestFailure.attach([UInt8](bytes), named: url.lastPathComponent, at: site)
+  }
+}
+
+/// Several snapshots of one assertion, such as the frames of an animation or the configurations of
+/// a matrix.
+struct SnapshotSeries<Value, Format> {
+  let strategy: Snapshotting<Value, Format>
+  /// The prefix of the snapshots' names, which is also the strip's name.
+  let name: String?
+  /// Whether the test specified the name or a part of it.
+  let isNamedByCaller: Bool
+  let mode: RecordMode?
+  let call: AssertionCall
+
+  /// Adds a strip of all snapshots to the first snapshot that differs, if the format supports
+  /// strips; see `SnapshotVerifier.addingStrip(to:as:identity:frame:)`.
+  ///
+  /// - Parameters:
+  ///   - snapshots: The snapshots with their outcomes, in order.
+  ///   - frame: Returns the reference at an index, by calling its second argument with the name of
+  ///     the reference.
+  func addingStrip(
+    to snapshots: [VerifiedSnapshot],
+    frame: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
+  ) -> [VerifiedSnapshot] {
+    guard let seriesIdentity = try? identity(named: name),
+      let verifier = try? SnapshotVerifier(call, record: mode)
+    else { return snapshots }
+    return verifier.addingStrip(to: snapshots, as: strategy, identity: seriesIdentity) { index in
+      try frame(index) { try verifier.reference(of: identity(named: $0), as: strategy) }
+    }
+  }
+
+  private func identity(named name: String?) throws(SnapshotError) -> SnapshotIdentity {
+    try SnapshotIdentity(
+      running: RunningTest.current, name: name, isNamedByCaller: isNamedByCaller)
+  }
+}
+
+extension SnapshotVerifier {
+  /// Creates a verifier with the settings of the environment, the enclosing scopes, and an
+  /// assertion's arguments.
+  ///
+  /// - Parameter usesDirectory: Whether the directory of the scope or the assertion applies. Inline
+  ///   snapshots have no files, and all recordings into a source share one ledger.
+  init(
+    _ call: AssertionCall, record mode: RecordMode?, usesDirectory: Bool = true
+  ) throws(SnapshotError) {
+    let environment = ProcessInfo.processInfo.environment
+    let testFile = call.filePath.description
+    let location = try SnapshotLocation(testFile: testFile, environment: environment)
+    // Invalid settings must not register the receiver: without results, completed tests would make
+    // all references orphans.
+    let settings = try SnapshotSettings(environment: environment, record: mode)
+    CompletedTests.send { test in
+      CompletedTest(
+        module: test.module, suite: test.suite, function: test.function, in: location
+      ).write(to: location)
+    }
+    let directory =
+      usesDirectory ? call.snapshotDirectory ?? settings.scope.snapshotDirectory?.value : nil
+    self.init(
+      location: try location.with(snapshotDirectory: directory, testFile: testFile),
+      settings: settings)
+  }
+}
+
+extension SnapshotIdentity {
+  /// Creates the identity of a snapshot of the running test.
+  ///
+  /// - Parameters:
+  ///   - test: The running test.
+  ///   - name: The snapshot's name.
+  ///   - isNamedByCaller: Whether the test specified the name or a part of it, so that the name can
+  ///     distinguish the arguments of a parameterized test.
+  init(
+    running test: RunningTest?, name: String?, isNamedByCaller: Bool
+  ) throws(SnapshotError) {
+    guard let test else { throw .noRunningTest }
+    if test.isParameterized, !isNamedByCaller {
+      throw .unnamedInParameterizedTest(test.function)
+    }
+    try self.init(module: test.module, suite: test.suite, function: test.function, name: name)
+  }
+}

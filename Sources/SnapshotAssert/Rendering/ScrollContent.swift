@@ -45,3 +45,207 @@ public struct ScrollContent {
     ScrollContent(scrollView: scrollView, axes: axes, limit: limit)
   }
 }
+
+extension ScrollContent {
+  /// The maximum number of layouts in which the view grows.
+  ///
+  /// A table with estimated heights needs several, because rows are measured when they appear.
+  private static let maximumRounds = 100
+
+  /// Calls a closure while a view is enlarged to show the whole content.
+  func withWholeContent<Result>(of root: View, _ body: () throws -> Result) throws -> Result {
+    root.layoutIfNeeded()
+    guard root.bounds.width > 0, root.bounds.height > 0 else { return try body() }
+    let target = try findScrollView(in: root)
+    let (bounds, center, offset) = (root.bounds, root.center, target.contentOffset)
+    defer {
+      if target !== root { target.contentOffset = offset }
+      (root.bounds, root.center) = (bounds, center)
+    }
+    showStart(of: target)
+    for axis in axes.sorted(by: { $0.rank < $1.rank }) {
+      try grow(root, along: axis, toFit: target)
+    }
+    return try body()
+  }
+
+  /// Scrolls to the start of the content along the axes.
+  private func showStart(of target: ScrollView) {
+    let start = target.minimumContentOffset
+    var offset = target.contentOffset
+    if axes.contains(.horizontal) { offset.x = start.x }
+    if axes.contains(.vertical) { offset.y = start.y }
+    target.contentOffset = offset
+  }
+
+  private func grow(
+    _ root: View, along axis: LayoutConstraint.Axis, toFit target: ScrollView
+  ) throws {
+    let half = 0.5 / root.traitCollection.displayScale
+    let greatest = max(limit ?? Self.defaultLimit, axis.length(of: root))
+    for _ in 0..<Self.maximumRounds {
+      root.layoutIfNeeded()
+      let missing = target.missingLength(along: axis)
+      let length = axis.length(of: root)
+      guard missing > half else { return }
+      guard length < greatest else {
+        if limit != nil { return }
+        throw ScrollContentError.tooLong(
+          name: target.name(in: root), length: length + missing, axis: axis)
+      }
+      let visible = axis.length(of: target)
+      axis.setLength(of: root, min(length + missing, greatest))
+      root.layoutIfNeeded()
+      showStart(of: target)
+      guard axis.length(of: target) > visible else {
+        throw ScrollContentError.fixedLength(
+          name: target.name(in: root), length: visible, axis: axis)
+      }
+    }
+    throw ScrollContentError.unbounded(name: target.name(in: root), axis: axis)
+  }
+
+  // MARK: Finding the scroll view
+
+  private func findScrollView(in root: View) throws -> ScrollView {
+    if let scrollView {
+      guard scrollView.isDescendant(of: root) else {
+        throw ScrollContentError.foreign(
+          name: String(describing: type(of: scrollView)), root: root.typeName)
+      }
+      return scrollView
+    }
+    let candidates = Self.outermostScrollViews(in: root)
+    guard let first = candidates.first else {
+      throw ScrollContentError.none(root: root.typeName)
+    }
+    let half = 0.5 / root.traitCollection.displayScale
+    let longer = candidates.filter { candidate in
+      axes.contains { candidate.missingLength(along: $0) > half }
+    }
+    if candidates.count > 1, longer.count != 1 {
+      throw ScrollContentError.several(
+        names: (longer.isEmpty ? candidates : longer).map { $0.name(in: root) },
+        root: root.typeName)
+    }
+    return longer.first ?? first
+  }
+
+  /// The visible scroll views that are not inside another one, from back to front.
+  private static func outermostScrollViews(in root: View) -> [ScrollView] {
+    var found: [ScrollView] = []
+    var pending = [root]
+    while let view = pending.popLast() {
+      guard !view.isHidden, view.alpha > 0 else { continue }
+      if let scrollView = view as? ScrollView {
+        if view.bounds.width > 0, view.bounds.height > 0 { found.append(scrollView) }
+      } else {
+        pending.append(contentsOf: view.subviews.reversed())
+      }
+    }
+    return found
+  }
+}
+
+extension ScrollView {
+  /// The additional length that the view needs for its content and the insets, in points.
+  fileprivate func missingLength(along axis: LayoutConstraint.Axis) -> CGFloat {
+    let insets = adjustedContentInset
+    return axis == .vertical
+      ? contentSize.height + insets.top + insets.bottom - bounds.height
+      : contentSize.width + insets.left + insets.right - bounds.width
+  }
+
+  /// The names from a root down to the view, such as `NavigationContainer/View[0]/TableView[0]`.
+  fileprivate func name(in root: View) -> String {
+    var names: [String] = []
+    var next: View? = self
+    while let view = next {
+      let index = view === root ? nil : view.superview?.subviews.firstIndex { $0 === view }
+      let mark = view.accessibilityIdentifier.map { " #\($0)" } ?? ""
+      names.append(view.typeName + (index.map { "[\($0)]" } ?? "") + mark)
+      next = view === root ? nil : view.superview
+    }
+    return names.reversed().joined(separator: "/")
+  }
+}
+
+extension View {
+  /// The name of the view's type, without its module.
+  fileprivate var typeName: String { String(describing: type(of: self)) }
+}
+
+/// The reasons why the whole content of a scroll view cannot be shown.
+enum ScrollContentError: Error, Hashable {
+  /// The view under test contains no visible scroll view.
+  case none(root: String)
+  /// Several scroll views could be the main one.
+  case several(names: [String], root: String)
+  /// The scroll view is not in the view under test.
+  case foreign(name: String, root: String)
+  /// The scroll view does not grow with the view under test.
+  case fixedLength(name: String, length: CGFloat, axis: LayoutConstraint.Axis)
+  /// The image would exceed the default limit.
+  case tooLong(name: String, length: CGFloat, axis: LayoutConstraint.Axis)
+  /// The content grows with the scroll view.
+  case unbounded(name: String, axis: LayoutConstraint.Axis)
+}
+
+extension ScrollContentError: CustomStringConvertible {
+  /// The problem and its remedy.
+  var description: String {
+    switch self {
+    case .none(let root):
+      "\(root) contains no visible scroll view; remove `scroll:`, or snapshot a view with one"
+    case .several(let names, let root):
+      "\(root) contains \(names.count) scroll views that could be the main one: "
+        + names.joined(separator: ", ") + "; pass one of them, as in "
+        + "`scroll: .wholeContent(of: screen.tableView)`"
+    case .foreign(let name, let root):
+      "the \(name) passed to `scroll:` is not in \(root); add it to the tree, or pass another one"
+    case .fixedLength(let name, let length, let axis):
+      "\(name) stays \(Self.points(length)) points \(axis.adjective) when the view under test "
+        + "grows, so its content does not fit; let constraints or the autoresizing mask stretch "
+        + "it, or snapshot the scroll view itself"
+    case .tooLong(let name, let length, let axis):
+      "the content of \(name) makes the image at least \(Self.points(length)) points "
+        + "\(axis.adjective), more than the limit of \(Self.points(ScrollContent.defaultLimit)); "
+        + "pass `scroll: .wholeContent(upTo:)` to cut it off or to raise the limit"
+    case .unbounded(let name, let axis):
+      "the content of \(name) gets longer whenever the view gets \(axis.comparative); make its "
+        + "size independent of the scroll view's, or pass `scroll: .wholeContent(upTo:)`"
+    }
+  }
+
+  private static func points(_ length: CGFloat) -> String {
+    // Larger numbers may not be integers.
+    length < 1e9 ? "\(Int(length.rounded(.up)))" : "\(length)"
+  }
+}
+
+extension LayoutConstraint.Axis {
+  fileprivate var rank: Int { self == .horizontal ? 0 : 1 }
+
+  /// Returns the length of a view along the axis, in points.
+  fileprivate func length(of view: View) -> CGFloat {
+    self == .horizontal ? view.bounds.width : view.bounds.height
+  }
+
+  /// Sets the length of a view along the axis, and keeps its top-left corner.
+  fileprivate func setLength(of view: View, _ length: CGFloat) {
+    if view.transform == .identity {
+      if self == .horizontal {
+        view.frame.size.width = length
+      } else {
+        view.frame.size.height = length
+      }
+    } else if self == .horizontal {
+      view.bounds.size.width = length
+    } else {
+      view.bounds.size.height = length
+    }
+  }
+
+  fileprivate var adjective: String { self == .horizontal ? "wide" : "tall" }
+  fileprivate var comparative: String { self == .horizontal ? "wider" : "taller" }
+}

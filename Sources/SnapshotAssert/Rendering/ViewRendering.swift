@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 import SnapshotRasterizer
-import SnapshotViews
+public import SnapshotViews
 
 /// The size, scale, traits, and other options with which a strategy renders views.
 struct ViewRendering {
@@ -207,4 +207,347 @@ extension Scale {
 extension View {
   /// The name of the view's type, without its module.
   fileprivate var typeName: String { String(describing: type(of: self)) }
+}
+
+/// A type that the view strategies accept: a view, a view controller, or a custom type with a view.
+public protocol SnapshotRenderable {
+  /// The view to draw. Strategies read it once per snapshot.
+  var snapshotView: View { get }
+
+  /// Calls a closure while the value is on screen.
+  ///
+  /// A view controller appears before the call and disappears after it. The default implementation
+  /// only calls the closure. Calls may be nested, as for the frames of an animation. Show and hide
+  /// the value only in the outermost call.
+  ///
+  /// - Parameter body: A closure that takes the snapshot.
+  /// - Returns: The closure's result.
+  /// - Throws: The closure's error.
+  func withSnapshotAppearance<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result
+}
+
+extension SnapshotRenderable {
+  /// Calls the closure.
+  public func withSnapshotAppearance<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body()
+  }
+}
+
+extension View: SnapshotRenderable {
+  /// The view itself.
+  public var snapshotView: View { self }
+}
+
+extension ViewController: SnapshotRenderable {
+  /// The view controller's view, which is loaded if necessary.
+  public var snapshotView: View { view }
+
+  /// Makes the view controller appear, calls a closure, and makes the view controller disappear.
+  ///
+  /// If the view controller has already appeared, the method only calls the closure.
+  public func withSnapshotAppearance<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard !isAppearing else { return try body() }
+    beginAppearanceTransition(true, animated: false)
+    view.layoutIfNeeded()
+    endAppearanceTransition()
+    defer {
+      beginAppearanceTransition(false, animated: false)
+      endAppearanceTransition()
+    }
+    return try body()
+  }
+}
+
+/// Views whose content is not compared, such as a clock or an advertisement.
+///
+/// Each view is drawn as a solid block, in the snapshot and in the reference. Views in front of the
+/// block are still compared, and clips still apply. The frame, the transform, and the corners of
+/// the block are compared as well. The reference shows which areas are ignored. A mask over the
+/// finished image would hide views in front of the ignored one, could not be seen in the reference,
+/// and would hide a view that grew.
+///
+/// Layout does not change, so content that determines a view's size still affects the snapshot. A
+/// hidden view is not drawn as a block. Ignoring a view that is not in the tree is a failure, so
+/// stale entries are found.
+public struct IgnoredViews: ExpressibleByArrayLiteral {
+  private enum Selection {
+    case views([View])
+    case condition((View) -> Bool)
+  }
+
+  private let selection: Selection
+
+  private init(_ selection: Selection) { self.selection = selection }
+
+  /// Ignores the views of an array.
+  public init(arrayLiteral views: View...) { self.init(.views(views)) }
+
+  /// No views.
+  public static var none: IgnoredViews { [] }
+
+  /// Returns a selection of views.
+  public static func views(_ views: [View]) -> IgnoredViews { IgnoredViews(.views(views)) }
+
+  /// Returns a selection of all subviews, at any depth, that satisfy a condition.
+  ///
+  /// At least one must satisfy it. For example, use `.all { $0 is Clock }`.
+  public static func all(where condition: @escaping (View) -> Bool) -> IgnoredViews {
+    IgnoredViews(.condition(condition))
+  }
+
+  /// Returns the views in a tree that are ignored.
+  func find(in root: View) throws(ViewSnapshotError) -> Set<View> {
+    let (condition, expected): ((View) -> Bool, [View]) =
+      switch selection {
+      case .views(let views): ({ _ in false }, views)
+      case .condition(let condition): (condition, [])
+      }
+    if case .views(let views) = selection, views.isEmpty { return [] }
+    let expectedSet = Set(expected)
+    var found: Set<View> = []
+    var stack = [root]
+    while let view = stack.popLast() {
+      if expectedSet.contains(view) || condition(view) { found.insert(view) }
+      stack += view.subviews
+    }
+    func name(_ view: View) -> String { String(describing: type(of: view)) }
+    guard !found.contains(root) else { throw .ignoredRoot(type: name(root)) }
+    if let missing = expected.first(where: { !found.contains($0) }) {
+      throw .ignoredViewMissing(type: name(missing), root: name(root))
+    }
+    guard !found.isEmpty else { throw .ignoredViewMissing(type: nil, root: name(root)) }
+    return found
+  }
+}
+
+extension SnapshotOutline {
+  /// Creates an outline of a view tree, in which a view controller is a property of its view.
+  ///
+  /// Coordinates are rounded to thousandths of a point. At 3 pixels per point, the error is below
+  /// 1/256 pixel, the precision of drawing.
+  init(_ outline: ViewOutline) throws(OutlineError) {
+    var boxes: [SnapshotGeometry.Rect] = []
+    try self.init(
+      outline.nodes.map { node in
+        var properties = node.properties.map { Property($0.name, $0.text) }
+        if let controller = node.controller {
+          properties.append(Property("controller", controller))
+        }
+        boxes.removeSubrange(node.depth...)
+        let frame = node.frame.exact.rounded
+        let expected = SnapshotOutline.expectedBox(of: frame, in: boxes.last)
+        let shown = node.box.exact
+        let box = shown.isAlmost(expected) ? expected : shown.rounded
+        boxes.append(box)
+        return Node(
+          type: node.type, depth: node.depth, frame: frame, box: box, properties: properties)
+      })
+  }
+}
+
+extension SnapshotGeometry.Rect {
+  /// The rectangle, rounded to thousandths of a point.
+  fileprivate var rounded: SnapshotGeometry.Rect {
+    SnapshotGeometry.Rect(
+      x: origin.x.thousandths, y: origin.y.thousandths, width: size.width.thousandths,
+      height: size.height.thousandths)
+  }
+
+  /// Returns whether another rectangle differs by at most the accumulated rounding errors.
+  fileprivate func isAlmost(_ other: SnapshotGeometry.Rect) -> Bool {
+    let limit = 0.05
+    return abs(minX - other.minX) < limit && abs(minY - other.minY) < limit
+      && abs(maxX - other.maxX) < limit && abs(maxY - other.maxY) < limit
+  }
+}
+
+extension Double {
+  fileprivate var thousandths: Double {
+    // Adding zero makes a negative one positive.
+    abs(self) < 1e12 ? (self * 1_000).rounded() / 1_000 + 0 : self
+  }
+}
+
+extension DisplayList {
+  /// Throws an error if an image of the list shows boxes for characters that no font has, or
+  /// reports them if the scope permits them.
+  ///
+  /// - Parameter area: The area of the image, in the coordinates of the list.
+  func checkCharacters(in area: CGRect) throws(ViewSnapshotError) {
+    let found = missingCharacters(in: area.exact)
+    guard !found.isEmpty else { return }
+    var missing = MissingCharacters()
+    var texts: [Int?: [String]] = [:]
+    for box in found {
+      missing.add(character: box.character.withCodePoints)
+      // A long text is quoted once, around the first of its boxes.
+      guard !texts[box.owner, default: []].contains(box.text) else { continue }
+      texts[box.owner, default: []].append(box.text)
+      let owner = box.owner.map { path(ofOwner: $0) } ?? "the display list"
+      missing.add(view: "\(owner), \(box.text.excerpt(around: box.character).debugDescription)")
+    }
+    let setting = SnapshotScope.current.missingCharacters ?? Setting(.fail, by: .default)
+    guard setting.value == .report else { throw .missingCharacters(missing, setting) }
+    SnapshotNotices.addMissingCharacters(missing, allowedBy: setting)
+  }
+}
+
+extension String {
+  /// The maximum number of code points of a character in a message.
+  private static let listedCodePointCount = 10
+  /// The maximum number of characters of a text that a message quotes.
+  private static let excerptLength = 40
+
+  /// The character with its code points, such as `ア U+30A2`.
+  ///
+  /// A character that has no recognizable glyph has its name, such as `U+2003 EM SPACE`.
+  fileprivate var withCodePoints: String {
+    let scalars = unicodeScalars
+    let codes = scalars.prefix(String.listedCodePointCount).map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    let others = scalars.count - codes.count
+    let code = codes.joined(separator: " ") + (others > 0 ? " and \(others) more" : "")
+    guard scalars.count == 1, let properties = scalars.first?.properties else {
+      return "\(self) \(code)"
+    }
+    let name = properties.name.map { " " + $0 } ?? ""
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return "\u{25CC}\(self) \(code)\(name)"
+    case .privateUse: return "\(code) (private use)"
+    case .unassigned: return "\(code) (unassigned)"
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate:
+      return code + name
+    default: return "\(self) \(code)"
+    }
+  }
+
+  /// Returns the text, or the part of a long text around a character.
+  fileprivate func excerpt(around character: String) -> String {
+    guard index(startIndex, offsetBy: String.excerptLength + 1, limitedBy: endIndex) != nil else {
+      return self
+    }
+    let match = firstRange(of: character)?.lowerBound ?? startIndex
+    let start = index(match, offsetBy: -10, limitedBy: startIndex) ?? startIndex
+    let end = index(start, offsetBy: String.excerptLength, limitedBy: endIndex) ?? endIndex
+    return (start > startIndex ? "…" : "") + self[start..<end] + (end < endIndex ? "…" : "")
+  }
+}
+
+/// The reasons for which a view cannot be snapshotted.
+enum ViewSnapshotError: Error, Hashable {
+  /// The view has no area in pixels.
+  case empty(type: String, size: CGSize, pixels: PixelSize, scale: Scale)
+  /// The view is hidden, so the image would be empty.
+  case hidden(type: String)
+  /// The view has an alpha of 0, so the image would be empty.
+  case clear(type: String)
+  /// A view cannot be drawn, because a value of its properties, its frame or its drawing is
+  /// infinite or NaN.
+  case notFinite(NonFiniteNumber)
+  /// A view invalidates its layout each time it is laid out, or adds a view that does, so its
+  /// layout never becomes stable.
+  ///
+  /// - Parameters:
+  ///   - path: The names from the root down to the view.
+  ///   - isRepeated: Whether the view is inside a view of the same type.
+  case unstableLayout(type: String, path: String, isRepeated: Bool)
+  /// An ignored view is not in the tree, or no view satisfies the condition.
+  case ignoredViewMissing(type: String?, root: String)
+  /// The view under test is ignored, so nothing would be compared.
+  case ignoredRoot(type: String)
+  /// Constraints are conflicting or ambiguous.
+  case layout([LayoutIssue])
+  /// Images are not loaded, and no setting permits that.
+  case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
+  /// The image shows boxes for characters that no font has, and no setting permits them.
+  case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
+  /// A view shows a symbol with an unknown name.
+  case unknownSymbol(UnknownSymbol)
+  /// The view changes its size during an animation, so its frames cannot form a strip.
+  case unevenFrames(sizes: [PixelSize])
+}
+
+extension ViewSnapshotError: CustomStringConvertible {
+  /// The maximum number of layout issues in a message.
+  private static let shownIssueCount = 8
+
+  /// The problem and its remedy.
+  var description: String {
+    switch self {
+    case .empty(let type, let size, let pixels, let scale):
+      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass a "
+        + "size, such as `.image(size:)`"
+    case .hidden(let type):
+      "\(type) is hidden; set `isHidden = false` before the assertion"
+    case .clear(let type):
+      "\(type) has an alpha of 0; raise `alpha` before the assertion"
+    case .notFinite(let number):
+      "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
+        + "division by zero in its layout or where it is set"
+    case .unstableLayout(let type, let path, isRepeated: true):
+      "each \(type) adds another \(type) when it is laid out, endlessly: \(path); add "
+        + "subviews once, where the view is created, or only if they are missing"
+    case .unstableLayout(let type, let path, isRepeated: false):
+      "\(type) needs layout again each time it is laid out: \(path); do not call setNeedsLayout() "
+        + "from layoutSubviews(), or only if something has changed"
+    case .unevenFrames(let sizes):
+      "the frames of the animation have different sizes, "
+        + (sizes.first.map { first in
+          sizes.first { $0 != first }.map { "\(first) and \($0)" } ?? "\(first)"
+        } ?? "none") + "; snapshot a container of the view that changes size"
+    case .ignoredViewMissing(let type?, let root):
+      "the ignored view \(type) is not in \(root); add it to the tree, or remove it from "
+        + "`ignoring:`"
+    case .ignoredViewMissing(nil, let root):
+      "no view in \(root) matches the `ignoring:` condition; correct the condition, or remove it"
+    case .ignoredRoot(let type):
+      "\(type) is the view under test and cannot be ignored; ignore views inside it"
+    case .unknownSymbol(let symbol):
+      "\(symbol.view) shows the unknown symbol \"\(symbol.name)\"; use a name of "
+        + "Image.systemNames, such as \(symbol.suggestions.joined(separator: ", ")), or a custom image"
+    case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
+    case .missingCharacters(let missing, let setting):
+      "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "
+        + "\(setting.origin)); register a font that has "
+        + "\(missing.characters.count == 1 ? "it" : "them") with `.snapshots(fonts:)`, which needs "
+        + "the package trait `Fonts`, or permit boxes with "
+        + "`.snapshots(missingCharacters: .report)`"
+        + missing.listedViews.map { "\n  \($0)" }.joined()
+    case .layout(let issues):
+      issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
+        + (issues.count > Self.shownIssueCount
+          ? "\nand \(issues.count - Self.shownIssueCount) more in `view.layoutIssues`" : "")
+    }
+  }
+
+  private static func describe(
+    _ images: [MissingImage], _ setting: Setting<LoadingImagePolicy>
+  ) -> String {
+    func distinct(_ texts: [String]) -> [String] {
+      texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+    // Many cells may show the same image.
+    let list = distinct(
+      images.map { image in
+        switch image.reason {
+        case .loading: "\(image.url) is still loading"
+        case .unstubbed: "\(image.url) has no stub"
+        }
+      })
+    let remedies = distinct(images.map(\.remedy))
+    return "\(list.count) image\(list.count == 1 ? " is" : "s are") not loaded: "
+      + list.joined(separator: ", ")
+      + " (loadingImages: \(setting.value.rawValue), \(setting.origin)); "
+      + "add the lines below before the assertion, or allow placeholders with "
+      + "`.snapshots(loadingImages: .allow)`"
+      + remedies.map { "\n  \($0)" }.joined()
+  }
 }

@@ -1,6 +1,8 @@
 public import SnapshotComparison
 public import SnapshotCore
+import SnapshotTestReporting
 public import SnapshotTypography
+public import Testing
 
 /// Calls a closure with snapshot settings.
 ///
@@ -68,4 +70,66 @@ public func withSnapshots<Result, Failure: Error>(
     }
   }
   return try result.get()
+}
+
+/// A trait that sets the snapshot settings of a test or a suite; see
+/// ``Testing/Trait/snapshots(record:tolerance:maximumByteCount:maximumDuration:loadingImages:layoutIssues:fonts:missingCharacters:diffTool:snapshotDirectory:sourceLocation:)``.
+public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
+  fileprivate let settings: @Sendable (SnapshotScope) -> SnapshotScope
+
+  /// `true`: the settings also apply to nested suites.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with the settings, which override those of the enclosing suites.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
+  ) async throws {
+    let scope = settings(.current)
+    try await SnapshotScope.$current.withValue(scope) { try await function() }
+    if !test.isParameterized { CompletedTests.record(RunningTest(test)) }
+  }
+}
+
+extension Trait where Self == SnapshotsTrait {
+  /// Sets the snapshot settings of a test, or of all tests in a suite.
+  ///
+  /// ```swift
+  /// @Suite(.snapshots(maximumByteCount: 64 << 10)) struct ScreenTests { … }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - mode: The record mode, unless the environment sets one. For this and all other settings,
+  ///     `nil` keeps the value of the enclosing scope.
+  ///   - tolerance: The tolerance for differences from the reference.
+  ///   - maximumByteCount: The maximum size of a reference in bytes, at least 1.
+  ///   - maximumDuration: The maximum CPU time of an assertion, greater than zero.
+  ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
+  ///   - layoutIssues: Whether a snapshot may show a layout with issues, which are reported as a
+  ///     warning.
+  ///   - fonts: The font families for views; a strategy or a view can override them.
+  ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has,
+  ///     which are reported as a warning.
+  ///   - diffTool: The command in failure messages that opens the reference and the actual
+  ///     snapshot. `SNAPSHOT_DIFF_TOOL` overrides it.
+  ///   - snapshotDirectory: The reference directory. A relative path starts at the root of the
+  ///     package. It overrides `SNAPSHOT_REFERENCE_DIR`, which moves only the default directory.
+  ///   - sourceLocation: The location of the trait, which failure messages contain.
+  public static func snapshots(
+    record mode: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
+    maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
+    layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
+    missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
+    snapshotDirectory: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> SnapshotsTrait {
+    let location = "`.snapshots` at \(sourceLocation.fileID):\(sourceLocation.line)"
+    return SnapshotsTrait { scope in
+      scope.with(
+        record: mode, tolerance: tolerance, maximumByteCount: maximumByteCount,
+        maximumDuration: maximumDuration, loadingImages: loadingImages,
+        layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
+        diffTool: diffTool, snapshotDirectory: snapshotDirectory,
+        by: .scope(location))
+    }
+  }
 }

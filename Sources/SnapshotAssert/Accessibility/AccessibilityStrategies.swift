@@ -1,10 +1,63 @@
-import SnapshotCore
+public import SnapshotComparison
+public import SnapshotCore
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
+public import SnapshotGeometry
+public import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotTypography
-import SnapshotViews
+public import SnapshotViews
+
+/// Images of the accessibility elements of views.
+extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
+  /// An image of a view with its accessibility elements marked, and a legend that describes them.
+  public static var accessibility: Snapshotting { .accessibility() }
+
+  /// An image of a view with its accessibility elements marked, and a legend that describes them.
+  ///
+  /// The elements are numbered in order. The legend lists the label, value, traits, and hint of
+  /// each element, and shows elements without a label in red.
+  ///
+  /// The parameters are those of
+  /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
+  public static func accessibility(
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil, tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
+      .captureStrategy(.image(tolerance: tolerance, scale: scale)) {
+        let overview = try AccessibilityOverview($0)
+        return try SnapshotCapture(overview.bitmap()) { try overview.outline() }
+      }
+  }
+}
+
+/// Text descriptions of the accessibility elements of views.
+extension Snapshotting where Value: SnapshotRenderable, Format == String {
+  /// A line for each accessibility element of a view, in order.
+  public static var accessibilityElements: Snapshotting { .accessibilityElements() }
+
+  /// A line for each accessibility element of a view that is laid out with a size and traits.
+  ///
+  /// The parameters are those of ``recursiveDescription(size:scale:traits:safeAreaInsets:)``.
+  public static func accessibilityElements(
+    size: CGSize? = nil, scale: Scale = 1, traits: TraitOverrides = .none,
+    safeAreaInsets: EdgeInsets? = nil
+  ) -> Snapshotting {
+    ViewRendering(
+      size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
+      showsDrawing: false
+    ).strategy(.lines) { $0.accessibilityText }
+  }
+}
+
+extension ViewRendering.RenderedView {
+  /// A line for each element.
+  fileprivate var accessibilityText: String {
+    let elements = view.accessibilityElements()
+    guard !elements.isEmpty else { return "no elements\n" }
+    return elements.map { "\($0)\n" }.joined()
+  }
+}
 
 /// An image of a view with its accessibility elements marked in colors, and a legend that describes
 /// them.
@@ -190,5 +243,29 @@ final class AccessibilityOverview: View {
     let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
     label.frame.size = CGSize(width: width, height: height)
     return label
+  }
+}
+
+extension Bitmap {
+  /// Returns an opaque bitmap with 16 levels per channel, from 0 to 255, so that the file of an
+  /// image with many blended colors stays small.
+  func posterized() -> Bitmap {
+    var result = self
+    unsafe result.withUnsafeMutablePixels { pixels in
+      var index = 0
+      while index < pixels.count {
+        let pixel = unsafe pixels[index]
+        unsafe pixels[index] =
+          Bitmap.level(pixel) | Bitmap.level(pixel &>> 8) &<< 8
+          | Bitmap.level(pixel &>> 16) &<< 16 | 0xFF00_0000
+        index = index &+ 1
+      }
+    }
+    return result
+  }
+
+  /// Returns the level that is nearest to the value in the lowest eight bits.
+  private static func level(_ pixel: UInt32) -> UInt32 {
+    ((pixel & 255) &* 15 &+ 127) / 255 &* 17
   }
 }

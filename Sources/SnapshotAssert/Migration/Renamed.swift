@@ -1,5 +1,8 @@
 public import SnapshotCore
+public import SnapshotGeometry
+public import SnapshotPixels
 import SnapshotTestReporting
+public import SnapshotViews
 
 // Functions of swift-snapshot-testing that have other names or results here.
 
@@ -90,4 +93,33 @@ public func withSnapshotTesting<Result, Failure: Error>(
   operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
   try await withSnapshots(record: mode, diffTool: diffTool, operation)
+}
+
+// Strategies of swift-snapshot-testing that have other names here.
+
+extension Snapshotting where Format == String {
+  /// Text that lists the children of a value.
+  @available(*, deprecated, renamed: "dump")
+  public static var customDump: Snapshotting { .dump }
+}
+
+extension Snapshotting where Value: SnapshotRenderable, Format == String {
+  /// Text that lists the views and their view controllers.
+  @available(*, deprecated, renamed: "recursiveDescription")
+  public static var hierarchy: Snapshotting { .recursiveDescription }
+}
+
+extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
+  /// An image; the first argument has no effect.
+  @available(
+    *, deprecated,
+    message: "remove `drawHierarchyInKeyWindow:`, because views are drawn without a window"
+  )
+  public static func image(
+    drawHierarchyInKeyWindow: Bool, precision: Float = 1, perceptualPrecision: Float = 1,
+    size: CGSize? = nil, traits: TraitOverrides = .none
+  ) -> Snapshotting {
+    .image(
+      precision: precision, perceptualPrecision: perceptualPrecision, size: size, traits: traits)
+  }
 }

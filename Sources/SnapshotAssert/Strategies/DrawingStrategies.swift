@@ -6,6 +6,41 @@ public import SnapshotPixels
 import SnapshotRasterizer
 public import SnapshotViews
 
+extension Snapshotting where Value == Image, Format == Bitmap {
+  /// The pixels of an image, or a drawing at 1x.
+  public static var image: Snapshotting { .image() }
+
+  /// An image, drawn at its size.
+  ///
+  /// - Parameters:
+  ///   - scale: The number of pixels per point, which the file's name contains, as in `@3x`; `nil`
+  ///     for the image's own scale, so that its pixels are stored unchanged.
+  ///   - backgroundColor: The color behind the image.
+  ///   - edges: The precision of antialiased edges.
+  ///   - tolerance: The tolerance for differences from the reference; `nil` for the scope's
+  ///     tolerance.
+  public static func image(
+    scale: Scale? = nil, backgroundColor: Color = .clear, edges: EdgePrecision = .stepped,
+    tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    Snapshotting(
+      fileNameSuffix: scale?.fileNameSuffix ?? "",
+      diffing: .image(tolerance: tolerance, scale: scale ?? 1)
+    ) { image in
+      let scale = scale ?? image.scale
+      let pixels = scale.pixelSize(image.size)
+      guard !pixels.isEmpty else {
+        throw ViewSnapshotError.empty(
+          type: "Image", size: image.size, pixels: pixels, scale: scale)
+      }
+      var context = DrawingContext()
+      context.draw(image, in: CGRect(origin: .zero, size: image.size))
+      return try Rasterizer(edges: edges).render(
+        context.makeDisplayList(), size: pixels, scale: scale, background: backgroundColor)
+    }
+  }
+}
+
 extension Snapshotting where Value == Path, Format == Bitmap {
   /// An image of the area that a path encloses, in black at 1x.
   public static var image: Snapshotting { .image() }
@@ -96,5 +131,40 @@ extension Path {
       width: ((bounds.maxX - left) * scale.factor).rounded(.up) / scale.factor,
       height: ((bounds.maxY - top) * scale.factor).rounded(.up) / scale.factor)
     return (CGPoint(x: left, y: top), scale.pixelSize(size))
+  }
+}
+
+extension Snapshotting where Value == DisplayList, Format == Bitmap {
+  /// An image of a display list.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the image in points, starting at the list's origin.
+  ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
+  ///   - backgroundColor: The color behind the drawing.
+  ///   - edges: The precision of antialiased edges.
+  ///   - tolerance: The tolerance for differences from the reference; `nil` for the scope's
+  ///     tolerance.
+  public static func image(
+    size: CGSize, scale: Scale = 1, backgroundColor: Color = .clear,
+    edges: EdgePrecision = .stepped, tolerance: Tolerance? = nil
+  ) -> Snapshotting {
+    Snapshotting(
+      fileNameSuffix: scale.fileNameSuffix, diffing: .image(tolerance: tolerance, scale: scale)
+    ) { list in
+      try list.checkCharacters(in: CGRect(origin: .zero, size: size))
+      return try Rasterizer(edges: edges).render(
+        list, size: scale.pixelSize(size), scale: scale, background: backgroundColor)
+    }
+  }
+}
+
+extension Snapshotting where Value == DisplayList, Format == String {
+  /// A line for each command of the list.
+  public static var lines: Snapshotting {
+    Snapshotting(diffing: .lines) { list in
+      // A list has no bounds.
+      try list.checkCharacters(in: CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+      return list.description + "\n"
+    }
   }
 }
