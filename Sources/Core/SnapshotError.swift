@@ -97,3 +97,125 @@ extension SnapshotError {
     }
   }
 }
+
+extension SnapshotError: CustomStringConvertible {
+  /// The problem, its location, and the remedy.
+  public var description: String {
+    switch self {
+    case .unknownRecordMode(let value):
+      "unknown SNAPSHOT_RECORD value \"\(value)\"; use never, missing, failed, or all"
+    case .noPackageRoot(let testFile):
+      "cannot find a Package.swift above \(testFile); set SNAPSHOT_REFERENCE_DIR to the reference "
+        + "directory"
+    case .illegalName(let name):
+      "invalid snapshot name \"\(name)\"; use ASCII letters, digits, `_`, `-`, and `.`, and do not "
+        + "start or end with a dot"
+    case .reservedName(let name):
+      "snapshot name \"\(name)\" is reserved; choose a name that does not end in `new`"
+    case .nameTooLong(let part):
+      "file name \"\(part)\" exceeds \(SnapshotIdentity.maximumFileNameLength) bytes; shorten the "
+        + "name of the test or the snapshot"
+    case .noRunningTest:
+      "no test is running in this task; call the assertion from the test's own task, not from a "
+        + "detached one"
+    case .unnamedInParameterizedTest(let test):
+      "all arguments of \(test) would share one reference; pass a different `named:` for each "
+        + "argument"
+    case .recordedTwice(let path):
+      "two different snapshots were recorded to \(path); pass a different `named:` to each "
+        + "assertion"
+    case .referenceInUse(let path, let owner):
+      "\(owner) already uses the reference \(path); rename one of the two tests"
+    case .overlappingDirectories(let references, let artifacts):
+      "the reference directory \(references) and the artifact directory \(artifacts) overlap; set "
+        + "SNAPSHOT_ARTIFACTS to a separate directory"
+    case .nestedSnapshotDirectory(let directory, let references):
+      "the snapshot directory \(directory) and the reference directory \(references) overlap; use a "
+        + "separate directory, so that no reference counts as unused in the other one"
+    case .unexpandedTilde(let variable, let value):
+      "\(variable) is \"\(value)\", and only a shell expands the tilde; use an absolute path, or a "
+        + "path relative to the root of the package"
+    case .missingReference(let path, let setting, let actualPath, let formerPath):
+      "no reference at \(path), and recording is off (\(setting.value.rawValue), "
+        + "\(setting.origin.attribution)); run with SNAPSHOT_RECORD=missing, then commit the file"
+        + (formerPath.map { "\n  \(SnapshotError.renameAdvice(from: $0, to: path))" } ?? "")
+        + (actualPath.map { "\n  actual: \($0)" } ?? "")
+    case .irregularReference, .oversizedReference, .directoryInPlace, .unreadableReference,
+      .largeFilePointer, .mergeConflict, .corruptReference, .unpackedReference:
+      referenceDescription
+    case .unwritable(let path, let reason):
+      "cannot write \(path): \(reason); make its directory writable, or point "
+        + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS elsewhere"
+    case .linkLeavesDirectory(let path, let link):
+      "cannot write \(path): the symbolic link \(link) leads out of its directory; replace the "
+        + "link with a file or a folder"
+    case .inlineSnapshot(let error): error.description
+    case .overByteBudget(let path, let excess):
+      "the snapshot matches, but the reference at \(path) has \(excess)"
+    case .overTimeBudget(let duration, let budget):
+      "the snapshot matches, but took \(SnapshotError.milliseconds(duration)) of CPU time, over "
+        + "its budget of \(SnapshotError.milliseconds(budget.value)) (\(budget.origin)); raise it "
+        + "with `.snapshots(maximumDuration:)`, or use a smaller size or scale"
+    case .snapshotFailed(let reason):
+      "cannot take the snapshot: \(reason)"
+    }
+  }
+
+  /// The description of an error in an existing reference; empty for other errors.
+  private var referenceDescription: String {
+    switch self {
+    case .irregularReference(let path):
+      "\(path) is not a regular file; move it elsewhere"
+    case .oversizedReference(let path, let byteCount):
+      "the reference at \(path) has \(byteCount) bytes, more than the limit of "
+        + "\(ReferenceFile.maximumByteCount); record a smaller snapshot"
+    case .directoryInPlace(let path):
+      "the reference path \(path) is a directory; move it elsewhere"
+    case .unreadableReference(let path, let reason):
+      "cannot read the reference at \(path): \(reason); check its permissions"
+    case .largeFilePointer(let path):
+      "the reference at \(path) is a Git LFS pointer; run `git lfs pull`"
+    case .mergeConflict(let path):
+      "the reference at \(path) has merge conflict markers; take one side with "
+        + "`git checkout --ours` or `--theirs`, or re-record with SNAPSHOT_RECORD=failed"
+    case .corruptReference(let path, let reason):
+      "the reference at \(path) is corrupt: \(reason); restore it from Git, or re-record with "
+        + "SNAPSHOT_RECORD=failed"
+    case .unpackedReference(let path):
+      "the reference at \(path) is a copy of the artifact `actual`, which is not packed; re-record "
+        + "with SNAPSHOT_RECORD=failed"
+    default: ""
+    }
+  }
+}
+
+extension SnapshotError {
+  /// The advice for an unused reference with the same contents as the missing one.
+  ///
+  /// The command works whether or not the new reference was recorded, its folder exists, and Git
+  /// tracks the old one. Git recognizes the rename by the contents.
+  static func renameAdvice(from old: String, to new: String) -> String {
+    let folder = new[..<(new.lastIndex(of: "/") ?? new.startIndex)]
+    return
+      "\(old) has the same contents, and no known test uses it; if this test was renamed, run: "
+      + "mkdir -p \(String(folder).shellQuoted) && mv -f \(old.shellQuoted) \(new.shellQuoted)"
+  }
+
+  /// A duration in milliseconds, with one decimal.
+  static func milliseconds(_ duration: Duration) -> String {
+    let (seconds, attoseconds) = duration.components
+    let tenths = seconds * 10_000 + attoseconds / 100_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10) ms"
+  }
+}
+
+extension String {
+  /// The text as one word of a shell command, in single quotes.
+  ///
+  /// A single quote in the text ends the quotation, is escaped by a backslash, and starts the next
+  /// quotation.
+  /// It may form one character with a combining accent, so Unicode scalars are compared.
+  package var shellQuoted: String {
+    "'" + unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
+  }
+}

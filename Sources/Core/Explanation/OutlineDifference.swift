@@ -145,3 +145,287 @@ extension OutlineChange {
     return 0
   }
 }
+
+/// Matches two trees and separates causes from their consequences.
+///
+/// Views are matched from the root down. Causes are searched from the leaves up, because a view
+/// grows with its descendants. A view that was added, removed, hidden, or resized may be the cause
+/// of its siblings' frames and of its ancestors' sizes. A view with another size, or another
+/// property that may affect layout, may be the cause of the frames inside it.
+struct OutlineChangeSearch {
+  /// A view of the reference and the matching actual view.
+  private struct Pair {
+    let reference: Int
+    let actual: Int
+    let isReordered: Bool
+    /// The pairs of subviews, in the actual order.
+    var inner: [Int] = []
+    var removed: [Int] = []
+    var added: [Int] = []
+    /// The change inside the view that may have resized it.
+    var innerCause: Int?
+    /// The number of descendants whose frames may follow from a change of this view.
+    var followers = 0
+    /// The union of their boxes.
+    var followerBoxes: Rect?
+  }
+
+  private let reference: OutlineTree
+  private let actual: OutlineTree
+  private let appearance: AppearanceProperties
+  private var pairs: [Pair] = []
+  private var changes: [OutlineChange] = []
+
+  init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
+    (self.reference, self.actual, self.appearance) = (reference, actual, appearance)
+  }
+
+  mutating func run() -> [OutlineChange] {
+    match()
+    for index in pairs.indices.reversed() { searchInside(index) }
+    let edits = edits(of: pairs[0])
+    if !edits.isEmpty || isResized(pairs[0]) { emit(0, edits) }
+    return changes
+  }
+
+  /// The matching view of the reference for each view of the snapshot; -1 for an added view.
+  ///
+  /// Empty until the search has run.
+  var matches: [Int] {
+    guard !pairs.isEmpty else { return [] }
+    var matches = [Int](repeating: -1, count: actual.nodes.count)
+    for pair in pairs {
+      matches[pair.actual] = pair.reference
+      guard reference.contents[pair.reference] == actual.contents[pair.actual] else { continue }
+      // Equal subtrees have the same views in the same order.
+      let depth = actual.nodes[pair.actual].depth
+      var (old, new) = (pair.reference + 1, pair.actual + 1)
+      while new < actual.nodes.count, actual.nodes[new].depth > depth {
+        matches[new] = old
+        (old, new) = (old + 1, new + 1)
+      }
+    }
+    return matches
+  }
+
+  // MARK: Matching
+
+  private mutating func match() {
+    pairs = [Pair(reference: 0, actual: 0, isReordered: false)]
+    var next = 0
+    while next < pairs.count {
+      let (old, new) = (pairs[next].reference, pairs[next].actual)
+      if reference.contents[old] != actual.contents[new] {
+        let alignment = SiblingAlignment(
+          reference, reference.children[old], actual, actual.children[new])
+        let inOrder = alignment.pairs.count - alignment.reorderedCount
+        let inner = alignment.pairs.enumerated()
+          .map { Pair(reference: $1.reference, actual: $1.actual, isReordered: $0 >= inOrder) }
+          .sorted { $0.actual < $1.actual }
+        pairs[next].inner = Array(pairs.count..<pairs.count + inner.count)
+        pairs[next].removed = alignment.removed
+        pairs[next].added = alignment.added
+        pairs += inner
+      }
+      next += 1
+    }
+  }
+
+  // MARK: Causes
+
+  /// A change that may move or resize siblings, with its position among the actual views.
+  private struct Origin {
+    let position: Int
+    let change: Int
+  }
+
+  /// Finds the changes of the subviews of a pair.
+  private mutating func searchInside(_ index: Int) {
+    let pair = pairs[index]
+    var causes = pair.added.map { Origin(position: $0, change: emitAdded($0)) }
+    let indices = removalIndices(pair)
+    for (view, index) in zip(pair.removed, indices) {
+      causes.append(Origin(position: index, change: emitRemoved(view, near: index)))
+    }
+    var resized: [Int] = []
+    var moved: [Int] = []
+    for inner in pair.inner {
+      let edits = edits(of: pairs[inner])
+      if !edits.isEmpty {
+        let change = emit(inner, edits)
+        if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
+          causes.append(Origin(position: pairs[inner].actual, change: change))
+        }
+      } else if isResized(pairs[inner]) {
+        if let cause = pairs[inner].innerCause {
+          changes[cause].consequences.around += 1
+          causes.append(Origin(position: pairs[inner].actual, change: cause))
+        } else {
+          resized.append(inner)
+        }
+      } else if isMoved(pairs[inner]) {
+        moved.append(inner)
+      }
+    }
+    causes.sort { $0.position < $1.position }
+    let type = actual.nodes[pair.actual].type
+    let isCause =
+      isResized(pair) || !edits(of: pair).allSatisfy { appearance.contains($0, of: type) }
+    explain(resized: resized, in: index, isCause: isCause, &causes)
+    explain(moved: moved, in: index, isCause: isCause, &causes)
+    pairs[index].innerCause = causes.first?.change
+  }
+
+  private mutating func explain(
+    resized: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
+  ) {
+    let known = causes
+    for inner in resized {
+      if let cause = Self.nearest(known, before: pairs[inner].actual) {
+        changes[cause].consequences.resized += 1
+        changes[cause].consequences.inside += pairs[inner].followers
+        extend(cause, to: box(of: pairs[inner]))
+      } else if isCause {
+        follow(index, count: 1 + pairs[inner].followers, box(of: pairs[inner]))
+      } else {
+        causes.append(Origin(position: pairs[inner].actual, change: emit(inner, [])))
+      }
+    }
+    causes.sort { $0.position < $1.position }
+  }
+
+  private mutating func explain(
+    moved: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
+  ) {
+    let known = causes
+    var leaders: [FrameOffset: Int] = [:]
+    for inner in moved {
+      let (old, new) = frames(of: pairs[inner])
+      let movement = FrameOffset(from: old.origin, to: new.origin)
+      if let cause = Self.nearest(known, before: pairs[inner].actual) ?? leaders[movement] {
+        changes[cause].consequences.moved[movement, default: 0] += 1
+        extend(cause, to: box(of: pairs[inner]))
+      } else if isCause {
+        follow(index, count: 1, box(of: pairs[inner]))
+      } else {
+        let change = emit(inner, [])
+        leaders[movement] = change
+        causes.append(Origin(position: pairs[inner].actual, change: change))
+      }
+    }
+  }
+
+  /// Returns the last cause before a position, or otherwise the first cause.
+  private static func nearest(_ causes: [Origin], before position: Int) -> Int? {
+    var (low, high) = (0, causes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if causes[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return causes.isEmpty ? nil : causes[max(0, low - 1)].change
+  }
+
+  /// Returns, for each removed view, the actual view that precedes its former position.
+  private func removalIndices(_ pair: Pair) -> [Int] {
+    guard !pair.removed.isEmpty else { return [] }
+    let inner = pair.inner.map { pairs[$0] }.filter { !$0.isReordered }
+    var next = 0
+    var index = pair.actual
+    return pair.removed.sorted().map { view in
+      while next < inner.count, inner[next].reference < view {
+        index = inner[next].actual
+        next += 1
+      }
+      return index
+    }
+  }
+
+  private mutating func follow(_ index: Int, count: Int, _ box: Rect) {
+    pairs[index].followers += count
+    pairs[index].followerBoxes = pairs[index].followerBoxes?.union(box) ?? box
+  }
+
+  private mutating func extend(_ change: Int, to box: Rect) {
+    changes[change].reach = changes[change].reach.union(box)
+  }
+
+  // MARK: Changes
+
+  @discardableResult
+  private mutating func emit(_ index: Int, _ edits: [OutlineChange.Edit]) -> Int {
+    let pair = pairs[index]
+    let (old, new) = frames(of: pair)
+    let isRoot = index == 0
+    let isFrameChanged = isRoot ? old.size != new.size : old != new
+    var change = OutlineChange(
+      path: actual.path(of: pair.actual), type: actual.nodes[pair.actual].type,
+      kind: .changed(edits, frame: isFrameChanged ? .init(reference: old, actual: new) : nil),
+      reference: pair.reference, actual: pair.actual, box: box(of: pair), place: pair.actual,
+      isSeen: reference.isSeen[pair.reference] || actual.isSeen[pair.actual])
+    change.consequences.inside = pair.followers
+    if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
+    changes.append(change)
+    return changes.count - 1
+  }
+
+  private mutating func emitAdded(_ view: Int) -> Int {
+    changes.append(
+      OutlineChange(
+        path: actual.path(of: view), type: actual.nodes[view].type, kind: .added, reference: nil,
+        actual: view, box: actual.nodes[view].box, place: view, isSeen: actual.isSeen[view]))
+    return changes.count - 1
+  }
+
+  private mutating func emitRemoved(_ view: Int, near index: Int) -> Int {
+    changes.append(
+      OutlineChange(
+        path: reference.path(of: view), type: reference.nodes[view].type, kind: .removed,
+        reference: view, actual: nil, box: reference.nodes[view].box, place: index,
+        isSeen: reference.isSeen[view]))
+    return changes.count - 1
+  }
+
+  private func frames(of pair: Pair) -> (Rect, Rect) {
+    (reference.nodes[pair.reference].frame, actual.nodes[pair.actual].frame)
+  }
+
+  private func box(of pair: Pair) -> Rect {
+    reference.nodes[pair.reference].box.union(actual.nodes[pair.actual].box)
+  }
+
+  private func isResized(_ pair: Pair) -> Bool {
+    let (old, new) = frames(of: pair)
+    return old.size != new.size
+  }
+
+  private func isMoved(_ pair: Pair) -> Bool {
+    let (old, new) = frames(of: pair)
+    return old.origin != new.origin
+  }
+
+  private func edits(of pair: Pair) -> [OutlineChange.Edit] {
+    let (old, new) = (reference.nodes[pair.reference], actual.nodes[pair.actual])
+    var edits: [OutlineChange.Edit] = []
+    if old.type != new.type {
+      edits.append(.init(name: "type", reference: old.type, actual: new.type))
+    }
+    if pair.isReordered {
+      edits.append(
+        .init(
+          name: OutlineChange.Edit.orderName, reference: "\(reference.orders[pair.reference])",
+          actual: "\(actual.orders[pair.actual])"))
+    }
+    guard old.properties != new.properties else { return edits }
+    func values(_ node: SnapshotOutline.Node) -> [String: String] {
+      Dictionary(node.properties.map { ($0.name, $0.text) }) { first, _ in first }
+    }
+    let (before, now) = (values(old), values(new))
+    let gone = old.properties.filter { now[$0.name] == nil }
+    for property in new.properties + gone where before[property.name] != now[property.name] {
+      edits.append(
+        .init(
+          name: property.name, reference: before[property.name], actual: now[property.name]))
+    }
+    return edits
+  }
+}

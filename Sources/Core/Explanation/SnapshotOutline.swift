@@ -90,3 +90,240 @@ extension OutlineError: CustomStringConvertible {
     }
   }
 }
+
+/// The text of an outline, as stored in references, with one line per view, indented by depth.
+///
+/// ```
+/// Window; 0 0 320 480
+///  View; 0 0 320 480; backgroundColor = #FFFFFF; controller = ProfileViewController
+///   Label; 16 20 120 21; text = "Anna"
+///   ScrollView; 0 60 320 420
+///    Label; 0 100 320 21; at 0 130 320 21; text = "Scrolled by 30"
+/// ```
+///
+/// The numbers are the x, y, width, and height of the frame. For scrolled and transformed views,
+/// the numbers after `at` are the bounding rectangle in the snapshot; for other views it is the
+/// frame, offset by the origin of the parent. A backslash escapes `;`, itself, and line breaks, in
+/// names also `=`, and in types also spaces and `(`. If a view has more than ``maximumIndentation``
+/// ancestors, its depth precedes it in parentheses.
+extension SnapshotOutline {
+  /// The maximum depth that is written as indentation, so that a deep tree does not consist mostly
+  /// of spaces.
+  static let maximumIndentation = 40
+  /// The maximum length of a text, in bytes.
+  static let maximumByteCount = 8 << 20
+
+  /// The outline as text, which ``init(text:)`` reads without loss.
+  package var text: String {
+    var bytes: [UInt8] = []
+    var boxes: [Rect] = []
+    for node in nodes {
+      boxes.removeSubrange(node.depth...)
+      if !bytes.isEmpty { bytes.append(.lineFeed) }
+      bytes += Array(repeating: .space, count: min(node.depth, Self.maximumIndentation))
+      if node.depth > Self.maximumIndentation { bytes += Array("(\(node.depth)) ".utf8) }
+      bytes.appendEscaped(node.type, also: [.space, .parenthesis])
+      bytes += Array("; \(Self.numbers(node.frame))".utf8)
+      if node.box != Self.expectedBox(of: node.frame, in: boxes.last) {
+        bytes += Array("; at \(Self.numbers(node.box))".utf8)
+      }
+      for property in node.properties {
+        bytes += [.semicolon, .space]
+        bytes.appendEscaped(property.name, also: [.equals])
+        bytes += Array(" = ".utf8)
+        bytes.appendEscaped(property.text)
+      }
+      boxes.append(node.box)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: ``OutlineError`` for a text that ``text`` does not produce.
+  package init(text: String) throws(OutlineError) {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= Self.maximumByteCount else {
+      throw .tooLong(byteCount: bytes.count, limit: Self.maximumByteCount)
+    }
+    var nodes: [Node] = []
+    var boxes: [Rect] = []
+    for (index, line) in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      var reader = OutlineLineReader(line)
+      guard let depth = reader.readDepth(), depth <= boxes.count,
+        let node = reader.readNode(depth: depth, in: depth > 0 ? boxes[depth - 1] : nil)
+      else { throw .malformed(line: index + 1) }
+      boxes.removeSubrange(depth...)
+      boxes.append(node.box)
+      nodes.append(node)
+    }
+    try self.init(nodes)
+  }
+
+  /// Returns the bounding rectangle of a view in the snapshot if nothing is scrolled or
+  /// transformed.
+  package static func expectedBox(of frame: Rect, in parent: Rect?) -> Rect {
+    guard let parent else { return Rect(origin: .zero, size: frame.size) }
+    return frame.offsetBy(dx: parent.origin.x, dy: parent.origin.y)
+  }
+
+  private static func numbers(_ rect: Rect) -> String {
+    [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+      .map(\.shortDescription).joined(separator: " ")
+  }
+}
+
+/// Reads a line of the text of an outline.
+private struct OutlineLineReader {
+  private let line: ArraySlice<UInt8>
+  private var position: Int
+
+  init(_ line: ArraySlice<UInt8>) {
+    self.line = line
+    self.position = line.startIndex
+  }
+
+  /// Reads the depth of the view.
+  mutating func readDepth() -> Int? {
+    let start = position
+    while position < line.endIndex, line[position] == .space { position += 1 }
+    let spaces = position - start
+    guard position < line.endIndex, line[position] == .parenthesis else {
+      return spaces <= SnapshotOutline.maximumIndentation ? spaces : nil
+    }
+    guard let end = line[position...].firstIndex(of: .space),
+      let depth = Int(String(decoding: line[position..<end].dropFirst().dropLast(), as: UTF8.self)),
+      spaces == SnapshotOutline.maximumIndentation, depth > spaces
+    else { return nil }
+    position = end + 1
+    return depth
+  }
+
+  /// Reads the remaining line.
+  ///
+  /// A missing box is derived from the frame and the box of the parent.
+  mutating func readNode(depth: Int, in parent: Rect?) -> SnapshotOutline.Node? {
+    var fields = readFields()[...]
+    guard let type = fields.popFirst(), type.equals == nil, !type.bytes.isEmpty,
+      let numbers = fields.popFirst(), numbers.equals == nil,
+      let frame = Self.rect(numbers.text)
+    else { return nil }
+    var found: Rect?
+    if let field = fields.first, field.equals == nil {
+      guard field.text.hasPrefix("at "), let rect = Self.rect(String(field.text.dropFirst(3)))
+      else { return nil }
+      found = rect
+      fields.removeFirst()
+    }
+    var properties: [SnapshotOutline.Property] = []
+    for field in fields {
+      guard let equals = field.equals else { return nil }
+      properties.append(
+        .init(
+          String(decoding: field.bytes[..<equals], as: UTF8.self),
+          String(decoding: field.bytes[(equals + 3)...], as: UTF8.self)))
+    }
+    return SnapshotOutline.Node(
+      type: type.text, depth: depth, frame: frame,
+      box: found ?? SnapshotOutline.expectedBox(of: frame, in: parent), properties: properties)
+  }
+
+  /// A field of a line without escapes, and the position of the equals sign with its spaces.
+  private struct Field {
+    var bytes: [UInt8] = []
+    var equals: Int?
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  private mutating func readFields() -> [Field] {
+    var fields = [Field()]
+    while position < line.endIndex {
+      let byte = line[position]
+      let next = position + 1 < line.endIndex ? line[position + 1] : nil
+      position += 1
+      let last = fields.count - 1
+      switch (byte, next) {
+      case (.backslash, .some(let escaped)):
+        fields[last].bytes.append(escaped.unescaped)
+        position += 1
+      case (.semicolon, .some(.space)):
+        fields.append(Field())
+        position += 1
+      case (.equals, .some(.space))
+      where fields[last].equals == nil && fields[last].bytes.last == .space:
+        fields[last].equals = fields[last].bytes.count - 1
+        fields[last].bytes.append(byte)
+      default:
+        fields[last].bytes.append(byte)
+      }
+    }
+    return fields
+  }
+
+  private static func rect(_ text: String) -> Rect? {
+    let numbers = text.split(separator: " ", omittingEmptySubsequences: false).compactMap {
+      Double($0)
+    }
+    guard numbers.count == 4, text.utf8.filter({ $0 == .space }).count == 3 else { return nil }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension UInt8 {
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let semicolon = UInt8(ascii: ";")
+  fileprivate static let equals = UInt8(ascii: "=")
+  fileprivate static let parenthesis = UInt8(ascii: "(")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+
+  /// The character after the backslash for a byte that must be escaped.
+  fileprivate var escaped: UInt8 {
+    switch self {
+    case 0: UInt8(ascii: "0")
+    case .lineFeed: UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): UInt8(ascii: "r")
+    default: self
+    }
+  }
+
+  /// The byte for an escaped character.
+  fileprivate var unescaped: UInt8 {
+    switch self {
+    case UInt8(ascii: "0"): 0
+    case UInt8(ascii: "n"): .lineFeed
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    default: self
+    }
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func appendEscaped(_ text: String, also others: [UInt8] = []) {
+    for byte in text.utf8 {
+      let mustEscape =
+        byte.escaped != byte || byte == .semicolon || byte == .backslash || others.contains(byte)
+      if mustEscape { append(.backslash) }
+      append(byte.escaped)
+    }
+  }
+}
+
+/// The properties of each view type that affect only pixels, so that they cannot be the cause of a
+/// frame change.
+///
+/// References do not contain them. The actual view tree supplies them, from the declarations in
+/// `View.describe(in:)`. An undeclared property is assumed to affect layout.
+package struct AppearanceProperties: Hashable, Sendable {
+  private let names: [String: Set<String>]
+
+  /// Creates a value from the property names of each type.
+  package init(_ names: [String: Set<String>] = [:]) { self.names = names }
+
+  /// Returns whether an edit of a view of a type changes only pixels.
+  func contains(_ edit: OutlineChange.Edit, of type: String) -> Bool {
+    edit.name == OutlineChange.Edit.orderName || names[type]?.contains(edit.name) == true
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotDigests
 import Synchronization
 
@@ -206,5 +207,228 @@ package struct InlineSite: Hashable, Sendable {
   /// Creates the location of a call.
   package init(file: String, line: Int, column: Int) {
     (self.file, self.line, self.column) = (file, line, column)
+  }
+}
+
+/// The names of inline snapshots in reports.
+///
+/// A name is the number of the call among the calls of its test, in the order in which the test
+/// first reaches them, such as `inline-2`. It stays the same when the call moves to another line.
+///
+/// The cases of a parameterized test run in any order, and may reach different calls. Their names
+/// therefore contain the line and the column of the call, such as `inline-12-5`, so that all
+/// machines use the same one.
+package final class InlineNames: Sendable {
+  /// The names of the process.
+  package static let shared = InlineNames()
+
+  private let sites = Mutex<[String: [InlineSite]]>([:])
+
+  /// Creates an empty registry of names.
+  package init() {}
+
+  /// Returns the name of a call.
+  ///
+  /// - Parameters:
+  ///   - test: The names of the module, the types, and the function of the running test.
+  ///   - isParameterized: Whether the test has cases.
+  package func name(
+    of site: InlineSite, in test: [String], isParameterized: Bool = false
+  ) -> String {
+    let place = isParameterized ? "inline-\(site.line)-\(site.column)" : "inline"
+    // Calls at the same position in two files are also numbered.
+    let key = (test + (isParameterized ? [place] : [])).joined(separator: "/")
+    let number = sites.withLock { sites in
+      let known = sites[key, default: []]
+      if let index = known.firstIndex(of: site) { return index + 1 }
+      sites[key] = known + [site]
+      return known.count + 1
+    }
+    return isParameterized && number == 1 ? place : "\(place)-\(number)"
+  }
+}
+
+/// The calls in a source file when the tests were built, and the snapshots recorded since then.
+///
+/// A recording moves the calls below it, while the compiled tests still have the old lines. The
+/// ledger maps these lines to calls for all processes of a run. It is written before the source.
+struct InlineLedger: Codable {
+  /// The build of the tests; see ``TestBinary/identifier``.
+  let binary: String
+  /// The digest of the source; see ``InlineSource/digestWithoutSnapshots``.
+  let digest: String
+  /// The line and the column of each call.
+  let positions: [[Int]]
+  /// The digests of the recorded texts, by the index of the call.
+  var recorded: [String: String] = [:]
+
+  /// Describes a source that has not changed since the tests were built.
+  init(_ source: InlineSource, binary: TestBinary) {
+    self.binary = binary.identifier
+    digest = source.digestWithoutSnapshots
+    positions = source.calls.map { [$0.line, $0.column] }
+  }
+
+  /// Returns the index of the call that was at a line and a column.
+  func index(line: Int, column: Int) throws(InlineSnapshotError.Problem) -> Int {
+    let indices = positions.indices.filter { positions[$0] == [line, column] }
+    guard let index = indices.first else { throw .noCall }
+    // Lines that end in a carriage return alone share one line number.
+    guard indices.count == 1 else { throw .sharedPosition }
+    return index
+  }
+
+  // MARK: File
+
+  /// The folder of the ledgers in the artifact directory.
+  static let folder = ArtifactName.inlineTexts
+  private static let maximumByteCount = 16 << 20
+
+  private static func name(_ file: String) -> String {
+    SHA256.digest(ofUTF8: file).prefix(32) + ".json"
+  }
+
+  /// Reads the ledger of a source, or returns `nil` if there is none for a build.
+  static func read(for file: String, of binary: TestBinary, in tree: ConfinedTree) -> InlineLedger?
+  {
+    guard let bytes = try? tree.read(name(file), limit: maximumByteCount),
+      let ledger = try? JSONDecoder().decode(InlineLedger.self, from: Data(bytes)),
+      ledger.binary == binary.identifier
+    else { return nil }
+    return ledger
+  }
+
+  /// Replaces the ledger of a source.
+  func write(for file: String, in tree: ConfinedTree) throws(ConfinedTree.Failure) {
+    let name = InlineLedger.name(file)
+    let draft = "." + name + ".draft"
+    // Strings and numbers can always be encoded. The lock is held, so an existing draft is
+    // abandoned.
+    let bytes = (try? JSONEncoder().encode(self)).map([UInt8].init) ?? []
+    try tree.remove(draft)
+    try tree.create(draft, bytes, synchronizes: false)
+    try tree.move(draft, to: name)
+  }
+}
+
+/// The executable file of the running tests.
+struct TestBinary: Hashable, Sendable {
+  /// The identity of the build: it changes when the tests are linked again.
+  let identifier: String
+  /// The time when the tests were linked.
+  let modified: FileTime
+
+  /// The executable file of this process, or `nil` if it cannot be found.
+  static let current = path.flatMap(TestBinary.init)
+
+  /// Creates the description of a file, or returns `nil` if it does not exist.
+  init?(path: String) {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    guard let file = try? ReplacedFile(url.path) else { return nil }
+    modified = file.modified
+    identifier = file.identifier
+  }
+
+  private static var path: String? {
+    #if canImport(Darwin)
+      // A helper of Xcode or SwiftPM loads the bundle of the tests.
+      let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
+      if let path = bundles.first?.executablePath { return path }
+      let arguments = CommandLine.arguments
+      if let option = arguments.firstIndex(of: "--test-bundle-path"), option + 1 < arguments.count {
+        return arguments[option + 1]
+      }
+    #endif
+    return Bundle.main.executablePath
+  }
+}
+
+/// The reason why an inline snapshot cannot be found or changed in its source.
+///
+/// The source is never partially changed.
+public struct InlineSnapshotError: Error, Hashable, Sendable {
+  /// The kind of the problem.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Problem: Error, Hashable, Sendable {
+    /// The source cannot be read: it was generated, or the tests were built elsewhere.
+    case unreadableSource(reason: String)
+    /// The source cannot be written.
+    case unwritableSource(reason: String)
+    /// The source changed after the tests were built.
+    case changedSource
+    /// The location has no call to an inline assertion.
+    case noCall
+    /// The location has several calls, because they are in one macro such as `#expect`, or because
+    /// lines end in carriage returns alone.
+    case sharedPosition
+    /// The closure is not a single string literal without interpolation.
+    case computedText
+    /// The call had different text in the same run, or different text was recorded for it since
+    /// the tests were built.
+    case otherText
+    /// The edited source would not contain the text.
+    case invalidEdit
+  }
+
+  /// The path of the source.
+  public let file: String
+  /// The line of the call, from 1, when the tests were built.
+  public let line: Int
+  /// The problem.
+  public let problem: Problem
+
+  init(_ problem: Problem, file: String, line: Int) {
+    (self.problem, self.file, self.line) = (problem, file, line)
+  }
+}
+
+extension InlineSnapshotError: CustomStringConvertible {
+  /// The location, the problem, and the remedy.
+  public var description: String {
+    "cannot change the inline snapshot at \(file):\(line): \(problem)"
+  }
+}
+
+extension InlineSnapshotError.Problem: CustomStringConvertible {
+  /// The problem and the remedy.
+  public var description: String {
+    switch self {
+    case .unreadableSource(let reason):
+      "\(reason); call the assertion from a source file on this machine that is not generated"
+    case .unwritableSource(let reason): "\(reason); make the file and its folder writable"
+    case .changedSource:
+      "the file changed after the tests were built; run the tests again, or delete the test bundle "
+        + "first if the file was changed back and the build does not relink the tests"
+    case .noCall:
+      "no call to `assertInlineSnapshot` is at this location; call it directly in the file, not in "
+        + "the expansion of a macro, in an interpolation, or below `#sourceLocation`"
+    case .sharedPosition:
+      "several calls have this line and column; put at most one in each macro such as `#expect`, "
+        + "and end lines with line feeds"
+    case .computedText:
+      "its closure is not a string literal without interpolation; write a literal, or remove the "
+        + "closure"
+    case .otherText:
+      "this call already had different text; run the tests again if they changed, or "
+        + "call the assertion once for each text"
+    case .invalidEdit:
+      "the edited file would not contain this text; update the literal by hand"
+    }
+  }
+
+  /// The name of the kind, for reports.
+  var name: String {
+    switch self {
+    case .unreadableSource: "unreadableSource"
+    case .unwritableSource: "unwritableSource"
+    case .changedSource: "changedSource"
+    case .noCall: "noInlineCall"
+    case .sharedPosition: "sharedInlinePosition"
+    case .computedText: "computedInlineText"
+    case .otherText: "otherInlineText"
+    case .invalidEdit: "invalidInlineEdit"
+    }
   }
 }

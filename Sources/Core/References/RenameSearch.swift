@@ -118,3 +118,96 @@ package enum NameDistance {
     return row[second.count]
   }
 }
+
+/// The sources of a package's tests, as evidence of which tests exist.
+///
+/// They are searched, not parsed. A declaration in a comment counts too, so a test may wrongly be
+/// considered existing, which only suppresses a suggestion. A method that a test inherits from a
+/// class in another file is not found.
+struct TestSources {
+  /// The package's directory.
+  let package: String
+
+  /// Whether a file of the test's module declares a function with its name, and types or extensions
+  /// with the names of its suites.
+  ///
+  /// - Parameter stem: The beginning of the paths of the test's references, in lowercase.
+  func declaresTest(stem: String) -> Bool {
+    let names = stem.split(separator: "/").map(String.init)
+    guard names.count > 1, let module = names.first, let test = names.last else { return false }
+    let suites = Set(names.dropFirst().dropLast())
+    return files(ofModule: module).contains { path in
+      guard let source = FileManager.default.contents(atPath: path) else { return false }
+      guard Self.declares([test], after: ["func"], in: source) else { return false }
+      return Self.declares(
+        suites, after: ["struct", "class", "actor", "enum", "extension"], in: source)
+    }
+  }
+
+  /// The Swift files in the folder of a module below `Tests`, or, without such a folder, of the
+  /// package.
+  private func files(ofModule module: String) -> [String] {
+    let tests = package + "/Tests"
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: tests)) ?? []
+    // A module's name replaces each character of the folder's name that is invalid in identifiers
+    // with an underscore.
+    let folder = folders.first { folder in
+      let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+      return SnapshotIdentity.fileName(name).lowercased() == module
+    }
+    let root = folder.map { tests + "/" + $0 } ?? package
+    var paths: [String] = []
+    let files = FileManager.default.enumerator(
+      at: URL(fileURLWithPath: root), includingPropertiesForKeys: nil,
+      options: [.skipsHiddenFiles])
+    while let file = files?.nextObject() as? URL {
+      if file.pathExtension == "swift" { paths.append(file.path) }
+    }
+    return paths
+  }
+
+  /// Whether a source contains all names, as parts of references' paths, after one of the keywords.
+  private static func declares(
+    _ names: Set<String>, after keywords: [String], in source: Data
+  ) -> Bool {
+    var missing = names
+    for keyword in keywords {
+      let pattern = Data((keyword + " ").utf8)
+      var start = source.startIndex
+      while !missing.isEmpty, let found = source.range(of: pattern, in: start..<source.endIndex) {
+        start = found.upperBound
+        for name in declaredNames(in: source[start...]) {
+          missing.remove(SnapshotIdentity.fileName(name).lowercased())
+        }
+      }
+    }
+    return missing.isEmpty
+  }
+
+  /// The names at the beginning of a source: an identifier, a raw identifier in backticks, or
+  /// several of them separated by dots, as after `extension`.
+  private static func declaredNames(in source: Data) -> [String] {
+    var names = [""]
+    var isRaw = false
+    let line = String(decoding: source.prefix(maximumNameLength), as: UTF8.self)
+    for character in line.drop(while: { $0 == " " }) {
+      if character == "`" {
+        isRaw.toggle()
+      } else if isRaw {
+        names[names.count - 1].append(character)
+      } else if character == "." {
+        names.append("")
+      } else if character.isLetter || character.isNumber || character == "_" {
+        names[names.count - 1].append(character)
+      } else {
+        break
+      }
+    }
+    return names
+  }
+
+  /// The maximum length of a declaration, in bytes.
+  ///
+  /// Longer ones are ignored.
+  private static let maximumNameLength = 1_000
+}

@@ -1,4 +1,5 @@
 public import SnapshotComparison
+import SnapshotGeometry
 public import SnapshotPixels
 
 extension SnapshotResult {
@@ -165,5 +166,227 @@ extension SnapshotResult.Cluster: Codable {
     try values.encode([box.x, box.y, box.width, box.height], forKey: .box)
     try values.encode(pixelCount, forKey: .pixelCount)
     try values.encodeIfPresent(movement.map { [$0.x, $0.y] }, forKey: .movement)
+  }
+}
+
+extension SnapshotResult {
+  /// A change of a view, with its consequences for other views.
+  public struct Change: Hashable, Sendable, Codable {
+    /// The kind of a change.
+    public enum Kind: String, Hashable, Sendable, Codable {
+      /// The view was added.
+      case added
+      /// The view was removed.
+      case removed
+      /// The properties or the frame of the view changed.
+      case changed
+    }
+
+    /// A changed property.
+    public struct Edit: Hashable, Sendable {
+      /// The name of the property; `type` is the view's type, and `order` its index among its
+      /// siblings.
+      public let name: String
+      /// The value in the reference; `nil` for the default.
+      public let reference: String?
+      /// The value in the snapshot; `nil` for the default.
+      public let actual: String?
+
+      /// Creates an edit.
+      package init(name: String, reference: String?, actual: String?) {
+        self.name = name
+        self.reference = reference
+        self.actual = actual
+      }
+    }
+
+    /// A changed frame, in points of the superview.
+    public struct FrameEdit: Hashable, Sendable {
+      /// The frame in the reference.
+      public let reference: Box
+      /// The frame in the snapshot.
+      public let actual: Box
+
+      /// Creates an edit.
+      package init(reference: Box, actual: Box) {
+        self.reference = reference
+        self.actual = actual
+      }
+    }
+
+    /// The number of views that changed because of the change.
+    public struct Consequences: Hashable, Sendable, Codable {
+      /// The siblings that moved by the same distance.
+      public struct Movement: Hashable, Sendable, Codable {
+        /// The distance to the right, in points; negative to the left.
+        public let x: Double
+        /// The distance down, in points; negative upward.
+        public let y: Double
+        /// The number of siblings.
+        public let count: Int
+
+        /// Creates a movement.
+        package init(x: Double, y: Double, count: Int) {
+          self.x = x
+          self.y = y
+          self.count = count
+        }
+      }
+
+      /// The siblings that moved, by distance.
+      public let moved: [Movement]
+      /// The number of siblings that changed their size.
+      public let resized: Int
+      /// The number of descendants that changed their frame.
+      public let inside: Int
+      /// The number of ancestors that changed their size.
+      public let around: Int
+
+      /// Creates the numbers of changed views.
+      package init(
+        moved: [Movement] = [], resized: Int = 0, inside: Int = 0, around: Int = 0
+      ) {
+        self.moved = moved
+        self.resized = resized
+        self.inside = inside
+        self.around = around
+      }
+    }
+
+    /// The names of the view and its closest ancestors, such as `Card > Label "Title"`.
+    public let path: String
+    /// The type of the view in the snapshot, or that of a removed view.
+    public let type: String
+    /// The kind of the change.
+    public let kind: Kind
+    /// The changed properties.
+    public let edits: [Edit]
+    /// The changed frame, or `nil` if the frame did not change.
+    public let frame: FrameEdit?
+    /// The bounding rectangle of the view before and after the change, in points of the snapshot.
+    public let box: Box
+    /// The bounding rectangle of the view and the views that changed because of it.
+    public let reach: Box
+    /// Whether the view is visible in the reference or in the snapshot.
+    public let seen: Bool
+    /// The number of other views that changed because of the change.
+    public let consequences: Consequences
+
+    /// Creates a change.
+    package init(
+      path: String, type: String, kind: Kind, edits: [Edit] = [], frame: FrameEdit? = nil,
+      box: Box, reach: Box? = nil, seen: Bool = true,
+      consequences: Consequences = Consequences()
+    ) {
+      self.path = path
+      self.type = type
+      self.kind = kind
+      self.edits = edits
+      self.frame = frame
+      self.box = box
+      self.reach = reach ?? box
+      self.seen = seen
+      self.consequences = consequences
+    }
+  }
+
+  /// A rectangle in points, encoded as left, top, width, and height.
+  public struct Box: Hashable, Sendable {
+    /// The left edge.
+    public let x: Double
+    /// The top edge.
+    public let y: Double
+    /// The width.
+    public let width: Double
+    /// The height.
+    public let height: Double
+
+    /// The largest number: 10^18.
+    static let maximum = 1e18
+
+    /// Creates a rectangle.
+    ///
+    /// JSON has no infinity, so the numbers are limited to ±``maximum``, and NaN becomes 0.
+    package init(x: Double, y: Double, width: Double, height: Double) {
+      func finite(_ number: Double) -> Double {
+        number.isNaN ? 0 : min(max(number, -Self.maximum), Self.maximum)
+      }
+      self.x = finite(x)
+      self.y = finite(y)
+      self.width = finite(width)
+      self.height = finite(height)
+    }
+  }
+}
+
+extension SnapshotResult.Change {
+  /// Creates the description of a change.
+  package init(_ change: OutlineChange) {
+    let kind: Kind =
+      switch change.kind {
+      case .added: .added
+      case .removed: .removed
+      case .changed: .changed
+      }
+    self.init(
+      path: change.path, type: change.type, kind: kind,
+      edits: change.edits.map {
+        Edit(name: $0.name, reference: $0.reference, actual: $0.actual)
+      },
+      frame: change.frame.map {
+        FrameEdit(
+          reference: SnapshotResult.Box($0.reference), actual: SnapshotResult.Box($0.actual))
+      },
+      box: SnapshotResult.Box(change.box), reach: SnapshotResult.Box(change.reach),
+      seen: change.isSeen, consequences: Consequences(change.consequences))
+  }
+}
+
+extension SnapshotResult.Change.Consequences {
+  init(_ consequences: OutlineChange.Consequences) {
+    self.init(
+      moved: consequences.moved.sorted { $0.key < $1.key }.map {
+        Movement(x: Double($0.key.x) / 1_000, y: Double($0.key.y) / 1_000, count: $0.value)
+      },
+      resized: consequences.resized, inside: consequences.inside, around: consequences.around)
+  }
+}
+
+extension SnapshotResult.Change.Edit: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name
+    case reference = "from"
+    case actual = "to"
+  }
+}
+
+extension SnapshotResult.Change.FrameEdit: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case reference = "from"
+    case actual = "to"
+  }
+}
+
+extension SnapshotResult.Box: Codable {
+  init(_ rect: Rect) {
+    self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// Reads four numbers: left, top, width, and height.
+  public init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    x = try values.decode(Double.self)
+    y = try values.decode(Double.self)
+    width = try values.decode(Double.self)
+    height = try values.decode(Double.self)
+    guard values.isAtEnd else {
+      throw DecodingError.dataCorruptedError(in: values, debugDescription: "expected 4 numbers")
+    }
+  }
+
+  /// Writes four numbers: left, top, width, and height.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    for number in [x, y, width, height] { try values.encode(number) }
   }
 }

@@ -1,4 +1,7 @@
 import SnapshotDigests
+import SnapshotGeometry
+import SnapshotImageCodecs
+public import SnapshotPixels
 
 /// The result of an assertion, for reports after the run.
 ///
@@ -186,5 +189,360 @@ extension SnapshotResult {
     case .matched, .tolerated: return false
     case .recorded, .differed, .failed: return true
     }
+  }
+
+  /// The kind of an error, a difference, or a recording.
+  ///
+  /// A later version may add kinds, so a program must accept unknown ones.
+  public struct Reason: RawRepresentable, Hashable, Sendable, Codable {
+    /// The name of the kind, such as `corruptReference`.
+    public let rawValue: String
+
+    /// Creates a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The snapshot differs from its reference.
+    public static let different = Reason(rawValue: "different")
+    /// A reference was recorded because there was none.
+    public static let missing = Reason(rawValue: "missing")
+    /// A reference was recorded because the file was corrupt, in a merge conflict, or not packed.
+    public static let unusable = Reason(rawValue: "unusable")
+    /// There is no reference, and recording is off.
+    public static let missingReference = Reason(rawValue: "missingReference")
+    /// The reference exceeds its size limit, in bytes.
+    public static let overByteBudget = Reason(rawValue: "overByteBudget")
+  }
+}
+
+extension SnapshotResult.Reason {
+  /// The kind of an error: the name of its case.
+  init(_ error: SnapshotError) {
+    let name =
+      switch error {
+      case .unknownRecordMode: "unknownRecordMode"
+      case .noPackageRoot: "noPackageRoot"
+      case .illegalName: "illegalName"
+      case .reservedName: "reservedName"
+      case .nameTooLong: "nameTooLong"
+      case .noRunningTest: "noRunningTest"
+      case .unnamedInParameterizedTest: "unnamedInParameterizedTest"
+      case .recordedTwice: "recordedTwice"
+      case .referenceInUse: "referenceInUse"
+      case .unexpandedTilde: "unexpandedTilde"
+      case .overlappingDirectories: "overlappingDirectories"
+      case .nestedSnapshotDirectory: "nestedSnapshotDirectory"
+      case .missingReference: "missingReference"
+      case .directoryInPlace: "directoryInPlace"
+      case .irregularReference: "irregularReference"
+      case .oversizedReference: "oversizedReference"
+      case .unreadableReference: "unreadableReference"
+      case .largeFilePointer: "largeFilePointer"
+      case .mergeConflict: "mergeConflict"
+      case .corruptReference: "corruptReference"
+      case .unpackedReference: "unpackedReference"
+      case .unwritable: "unwritable"
+      case .linkLeavesDirectory: "linkLeavesDirectory"
+      case .inlineSnapshot(let error): error.problem.name
+      case .overByteBudget: "overByteBudget"
+      case .overTimeBudget: "overTimeBudget"
+      case .snapshotFailed: "snapshotFailed"
+      }
+    self.init(rawValue: name)
+  }
+
+  /// The kind of a recording.
+  init(_ reason: SnapshotOutcome.Recording.Reason) {
+    switch reason {
+    case .missing: self = .missing
+    case .different: self = .different
+    case .unusable: self = .unusable
+    }
+  }
+}
+
+extension SnapshotResult {
+  /// A position in the sources of the tests.
+  public struct SourcePosition: Hashable, Sendable, Codable {
+    /// The path of the file, relative to the package; for a file outside it, the module and the
+    /// file's name, such as `AppTests/ScreenTests.swift`.
+    public let file: String
+    /// The line, from 1, or `nil` if unknown.
+    public let line: Int?
+    /// The column, from 1, or `nil` if unknown.
+    public let column: Int?
+
+    /// Creates a position.
+    package init(file: String, line: Int? = nil, column: Int? = nil) {
+      self.file = file
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The location of an inline snapshot in a source file, independent of other inline snapshots.
+  public struct InlinePlace: Hashable, Sendable, Codable {
+    /// The path of the source, relative to the package.
+    public let file: String
+    /// The index among the calls to inline assertions in the source file, starting at 0.
+    public let call: Int
+    /// The SHA-256 digest of the source without its inline snapshots, as 64 lowercase hexadecimal
+    /// digits.
+    public let digest: String
+
+    /// Creates a location.
+    package init(file: String, call: Int, digest: String) {
+      (self.file, self.call, self.digest) = (file, call, digest)
+    }
+
+    /// Whether a path could be that of a test's source file.
+    ///
+    /// A result may come from another machine, so the path must not name a hidden file.
+    package static func isPossible(_ path: String) -> Bool {
+      let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      return path.hasSuffix(".swift")
+        && parts.allSatisfy { !$0.isEmpty && $0.first != UInt8(ascii: ".") }
+    }
+  }
+
+  /// The configuration of a matrix in which a snapshot was taken.
+  ///
+  /// A value that the configuration does not specify is `nil`.
+  public struct Configuration: Hashable, Sendable, Codable {
+    /// The configuration's part of the snapshot's name.
+    public var name: String?
+    /// The name of the device.
+    public var device: String?
+    /// The width and the height in points.
+    public var size: [Double]?
+    /// The number of pixels per point.
+    public var displayScale: Double?
+    /// `light` or `dark`.
+    public var userInterfaceStyle: String?
+    /// `leftToRight` or `rightToLeft`.
+    public var layoutDirection: String?
+    /// The content size category, such as `accessibilityLarge`.
+    public var preferredContentSizeCategory: String?
+    /// The locale, such as `de_AT`.
+    public var locale: String?
+
+    /// Creates a configuration that specifies nothing.
+    package init() {}
+  }
+
+  /// A file with a snapshot.
+  public struct File: Hashable, Sendable {
+    /// The relative path.
+    public let path: String
+    /// The SHA-256 digest of the contents as 64 lowercase hexadecimal digits, or `nil` if the file
+    /// does not exist or the snapshot matches.
+    public let sha256: String?
+    /// The size of the image, or `nil` if the format has no pixels, the file does not exist, or the
+    /// snapshot matches.
+    public let size: PixelSize?
+    /// The number of bytes, or `nil` if the file does not exist.
+    public let byteCount: Int?
+
+    /// Creates a description of a file.
+    package init(
+      path: String, sha256: String? = nil, size: PixelSize? = nil, byteCount: Int? = nil
+    ) {
+      self.path = path
+      self.sha256 = sha256
+      self.size = size
+      self.byteCount = byteCount
+    }
+  }
+
+  /// The changed lines of a text.
+  public struct TextDifference: Hashable, Sendable, Codable {
+    /// The lines of the hunks in the unified format, each hunk after its line `@@ -1,3 +1,4 @@`.
+    ///
+    /// Invisible characters of changed lines are written out, such as `·` for a trailing space.
+    public let lines: [String]
+    /// The number of further lines, which only the artifact `diff` contains.
+    public let omittedLineCount: Int
+
+    /// Creates a description of changed lines.
+    package init(lines: [String], omittedLineCount: Int = 0) {
+      self.lines = lines
+      self.omittedLineCount = omittedLineCount
+    }
+  }
+
+  /// A setting and its origin, as texts.
+  public struct ResolvedSetting: Hashable, Sendable, Codable {
+    /// The value of the setting.
+    public let value: String
+    /// The origin of the setting.
+    public let origin: String
+
+    /// Creates a description of a setting.
+    package init(value: String, origin: String) {
+      self.value = value
+      self.origin = origin
+    }
+  }
+}
+
+extension SnapshotResult.SourcePosition: CustomStringConvertible {
+  /// The position, such as `Tests/AppTests/ScreenTests.swift:31:5`.
+  public var description: String {
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}
+
+extension SnapshotResult.File: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case path, sha256, size
+    case byteCount = "bytes"
+  }
+
+  /// Reads a description of a file.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    path = try values.decode(String.self, forKey: .path)
+    sha256 = try values.decodeIfPresent(String.self, forKey: .sha256)
+    size = try values.numbers(forKey: .size, count: 2, in: 0...Int(Int32.max)).map {
+      PixelSize(width: $0[0], height: $0[1])
+    }
+    byteCount = try values.decodeIfPresent(Int.self, forKey: .byteCount)
+  }
+
+  /// Writes the description; the size as width and height.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(path, forKey: .path)
+    try values.encodeIfPresent(sha256, forKey: .sha256)
+    try values.encodeIfPresent(size.map { [$0.width, $0.height] }, forKey: .size)
+    try values.encodeIfPresent(byteCount, forKey: .byteCount)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes an array with a fixed number of numbers within a range, or returns `nil` if there is
+  /// no value.
+  func numbers<Number: Decodable & Comparable>(
+    forKey key: Key, count: Int, in range: ClosedRange<Number>
+  ) throws -> [Number]? {
+    guard let numbers = try decodeIfPresent([Number].self, forKey: key) else { return nil }
+    guard numbers.count == count, numbers.allSatisfy(range.contains) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self,
+        debugDescription: "expected \(count) numbers from \(range.lowerBound) to "
+          + "\(range.upperBound)")
+    }
+    return numbers
+  }
+}
+
+extension SnapshotResult {
+  /// The facts about the images of a difference that group it with others of the same cause.
+  ///
+  /// The test determines them, so that lists of thousands of failures need not read any image.
+  public struct Evidence: Hashable, Sendable, Codable {
+    /// The version of the renderer that drew the reference, or `nil` if it is unknown.
+    public let referenceRenderer: String?
+    /// The version of the renderer that drew the snapshot, or `nil` if it is unknown.
+    public let actualRenderer: String?
+    /// The width of the snapshot in points, or `nil` if it is unknown.
+    public let width: Double?
+    /// A digest of the largest cluster's pixels in both images, or `nil` if a view is known to have
+    /// changed.
+    public let pixels: String?
+
+    /// Creates facts.
+    package init(
+      referenceRenderer: String? = nil, actualRenderer: String? = nil, width: Double? = nil,
+      pixels: String? = nil
+    ) {
+      (self.referenceRenderer, self.actualRenderer) = (referenceRenderer, actualRenderer)
+      (self.width, self.pixels) = (width, pixels)
+    }
+
+    /// Whether one renderer drew both images.
+    package var isSameRenderer: Bool { referenceRenderer == actualRenderer }
+  }
+}
+
+extension SnapshotResult.Evidence {
+  /// Reads the facts about two images.
+  ///
+  /// The images are decoded only if there is a cluster.
+  ///
+  /// - Parameters:
+  ///   - reference: The file of the reference.
+  ///   - actual: The file of the snapshot.
+  ///   - cluster: The bounding rectangle of the largest cluster, or `nil` if its pixels are not
+  ///     needed.
+  /// - Returns: `nil` if a file is not a PNG.
+  init?(reference: [UInt8], actual: [UInt8], cluster: PixelRect?) {
+    guard let old = try? Diffing<Bitmap>.image.metadata(reference),
+      let new = try? Diffing<Bitmap>.image.metadata(actual)
+    else { return nil }
+    func text(_ keyword: ReferenceMetadata.Keyword, in metadata: [ReferenceMetadata]) -> String? {
+      metadata.first { $0.keyword == keyword }?.text
+    }
+    let outline = text(.outline, in: new)?.split(separator: "\n").first
+    let width = outline.flatMap { try? SnapshotOutline(text: String($0)) }?.nodes.first?.frame.width
+    self.init(
+      referenceRenderer: text(.renderer, in: old), actualRenderer: text(.renderer, in: new),
+      width: width.flatMap { 0...SnapshotResult.Box.maximum ~= $0 ? $0 : nil },
+      pixels: cluster.flatMap { Self.pixels(in: $0, reference, actual) })
+  }
+
+  private static func pixels(
+    in box: PixelRect, _ reference: [UInt8], _ actual: [UInt8]
+  ) -> String? {
+    guard let old = try? PNG.decode(reference), let new = try? PNG.decode(actual) else {
+      return nil
+    }
+    return pixels(in: box, old, new)
+  }
+
+  /// Returns the digest of an area in both images.
+  package static func pixels(in box: PixelRect, _ reference: Bitmap, _ actual: Bitmap) -> String? {
+    var texts: [String] = []
+    for bitmap in [reference, actual] {
+      let area = box.intersection(
+        PixelRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+      guard !area.isEmpty else {
+        texts.append("")
+        continue
+      }
+      guard let crop = try? bitmap.cropped(to: area) else { return nil }
+      texts.append("\(crop.width) \(crop.height) \(PixelDigest(crop))")
+    }
+    return SHA256.digest(ofUTF8: texts.joined(separator: "|"))
+  }
+}
+
+/// The format of a file with a result, such as `snapshot-result/2`: a name and a version.
+///
+/// A file of another format cannot be decoded as a result.
+public struct ResultSchema: Hashable, Sendable {
+  /// The name and the version, separated by a slash.
+  public let name: String
+
+  /// The format of ``SnapshotResult``.
+  public static let result = ResultSchema(name: "snapshot-result/2")
+  /// The format of ``CompletedTest``.
+  public static let completedTest = ResultSchema(name: "completed-test/2")
+}
+
+extension ResultSchema: Codable {
+  /// Reads the name.
+  public init(from decoder: any Decoder) throws {
+    name = try decoder.singleValueContainer().decode(String.self)
+    guard [ResultSchema.result, .completedTest].contains(self) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "unknown format \"\(name)\""))
+    }
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
   }
 }

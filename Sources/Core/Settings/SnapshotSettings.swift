@@ -1,4 +1,5 @@
 package import SnapshotComparison
+package import SnapshotTypography
 
 /// The settings of an assertion, with their origins.
 package struct SnapshotSettings: Hashable, Sendable {
@@ -100,4 +101,230 @@ package struct SnapshotSettings: Hashable, Sendable {
     guard let value else { return false }
     return !["", "0", "false", "no"].contains(value.lowercased())
   }
+}
+
+/// The settings of the scopes around an assertion.
+///
+/// An inner scope overrides individual settings of an outer one.
+///
+/// A scope is a task-local value, so tests that run in parallel do not affect each other.
+package struct SnapshotScope: Hashable, Sendable {
+  /// The scope of the current task.
+  @TaskLocal package static var current = SnapshotScope()
+
+  /// The record mode.
+  package var record: Setting<RecordMode>?
+  /// The permitted difference between an image and its reference.
+  package var tolerance: Setting<Tolerance>?
+  /// The maximum size of a reference, in bytes.
+  package var maximumByteCount: Setting<Int>?
+  /// The maximum CPU time of an assertion.
+  package var maximumDuration: Setting<Duration>?
+  /// Whether a snapshot may show views whose images are not loaded.
+  package var loadingImages: Setting<LoadingImagePolicy>?
+  /// Whether a snapshot may show a layout with issues.
+  package var layoutIssues: Setting<LayoutIssuePolicy>?
+  /// The font families of views.
+  package var fonts: Setting<FontBook>?
+  /// Whether a snapshot may show boxes for characters that no font has.
+  package var missingCharacters: Setting<MissingCharacterPolicy>?
+  /// The command that opens the files of a failure.
+  package var diffTool: Setting<DiffTool>?
+  /// The reference directory.
+  package var snapshotDirectory: Setting<String>?
+
+  /// Creates a scope without settings.
+  package init() {}
+
+  /// Returns this scope with some settings replaced.
+  ///
+  /// - Parameters:
+  ///   - record: The record mode; `nil` for the mode of this scope. This also applies to the other
+  ///     parameters.
+  ///   - tolerance: The permitted difference between an image and its reference.
+  ///   - maximumByteCount: The maximum size of a reference, in bytes.
+  ///   - maximumDuration: The maximum CPU time of an assertion.
+  ///   - loadingImages: Whether a snapshot may show views whose images are not loaded.
+  ///   - layoutIssues: Whether a snapshot may show a layout with issues.
+  ///   - fonts: The font families of views.
+  ///   - missingCharacters: Whether a snapshot may show boxes for characters that no font has.
+  ///   - diffTool: The command that opens the files of a failure.
+  ///   - snapshotDirectory: The reference directory.
+  ///   - origin: The source of the values.
+  /// - Precondition: The limits are greater than 0.
+  package func with(
+    record: RecordMode? = nil, tolerance: Tolerance? = nil, maximumByteCount: Int? = nil,
+    maximumDuration: Duration? = nil, loadingImages: LoadingImagePolicy? = nil,
+    layoutIssues: LayoutIssuePolicy? = nil, fonts: FontBook? = nil,
+    missingCharacters: MissingCharacterPolicy? = nil, diffTool: DiffTool? = nil,
+    snapshotDirectory: String? = nil, by origin: SettingOrigin
+  ) -> SnapshotScope {
+    if let maximumByteCount {
+      precondition(
+        maximumByteCount > 0, "maximumByteCount \(maximumByteCount) must be greater than 0")
+    }
+    if let maximumDuration {
+      precondition(
+        maximumDuration > .zero, "maximumDuration \(maximumDuration) must be greater than 0")
+    }
+    var scope = self
+    if let record { scope.record = Setting(record, by: origin) }
+    if let tolerance { scope.tolerance = Setting(tolerance, by: origin) }
+    if let maximumByteCount { scope.maximumByteCount = Setting(maximumByteCount, by: origin) }
+    if let maximumDuration { scope.maximumDuration = Setting(maximumDuration, by: origin) }
+    if let loadingImages { scope.loadingImages = Setting(loadingImages, by: origin) }
+    if let layoutIssues { scope.layoutIssues = Setting(layoutIssues, by: origin) }
+    if let fonts { scope.fonts = Setting(fonts, by: origin) }
+    if let missingCharacters { scope.missingCharacters = Setting(missingCharacters, by: origin) }
+    if let diffTool { scope.diffTool = Setting(diffTool, by: origin) }
+    if let snapshotDirectory { scope.snapshotDirectory = Setting(snapshotDirectory, by: origin) }
+    return scope
+  }
+}
+
+/// A value and its origin.
+public struct Setting<Value> {
+  /// The value.
+  public let value: Value
+  /// The source of the value, as named in failure messages.
+  public let origin: SettingOrigin
+
+  /// Creates a setting.
+  package init(_ value: Value, by origin: SettingOrigin) {
+    self.value = value
+    self.origin = origin
+  }
+}
+
+extension Setting: Equatable where Value: Equatable {}
+extension Setting: Hashable where Value: Hashable {}
+extension Setting: Sendable where Value: Sendable {}
+
+/// The source of a setting.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum SettingOrigin: Hashable, Sendable {
+  /// The environment variable with this name.
+  case environment(String)
+  /// A scope around the assertion, described with its location, such as `.snapshots at
+  /// AppTests/ScreenTests.swift:12`.
+  case scope(String)
+  /// The argument of the assertion with this name.
+  case argument(String)
+  /// No source: the default value.
+  case `default`
+}
+
+extension SettingOrigin: CustomStringConvertible {
+  /// The source, as in failure messages.
+  public var description: String {
+    switch self {
+    case .environment(let variable): variable
+    case .scope(let scope): scope
+    case .argument(let name): "the `\(name):` argument"
+    case .default: "default"
+    }
+  }
+
+  /// The origin in a phrase that follows a value, such as `set by CI`.
+  var attribution: String { self == .default ? description : "set by \(self)" }
+}
+
+/// The references that an assertion records.
+///
+/// Recording always fails the test, so that a second run cannot pass unnoticed.
+public enum RecordMode: String, CaseIterable, Hashable, Sendable {
+  /// Records nothing, and creates no directory.
+  case never
+  /// Records missing references.
+  case missing
+  /// Records references that are missing, different, corrupt, in a merge conflict, or not packed.
+  case failed
+  /// Records every reference whose pixels are not exactly those of the snapshot, including
+  /// tolerated differences.
+  case all
+}
+
+extension RecordMode {
+  /// Whether existing files are replaced.
+  var replaces: Bool { self == .failed || self == .all }
+}
+
+/// A command that opens the reference and the actual snapshot of a failure.
+///
+/// A failure message shows the command as a line for the shell. It is never run automatically.
+///
+/// The command is followed by the path of the reference and the path of the actual snapshot. If it
+/// contains the placeholders `{reference}` or `{actual}`, the paths replace them instead:
+///
+/// ```swift
+/// @Suite(.snapshots(diffTool: "compare {reference} {actual} png:- | display"))
+/// ```
+///
+/// Each path is quoted as one shell word, so write placeholders without quotation marks.
+public struct DiffTool: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The command, such as `ksdiff`; empty for none.
+  public let command: String
+
+  /// Creates a tool from a command.
+  public init(_ command: String) { self.command = command }
+
+  /// Creates a tool from a command.
+  public init(stringLiteral command: String) { self.init(command) }
+
+  /// No command; messages only list the paths of the files.
+  public static let `default` = DiffTool("")
+  /// Kaleidoscope, through its command-line tool.
+  public static let ksdiff = DiffTool("ksdiff")
+
+  /// Returns the line that opens two files, or `nil` for no command.
+  package func line(reference: String, actual: String) -> String? {
+    guard command.contains(where: { !$0.isWhitespace }) else { return nil }
+    let (reference, actual) = (reference.shellQuoted, actual.shellQuoted)
+    // A single pass, because a path may contain a placeholder.
+    var (line, rest) = ("", command[...])
+    var hasPlaceholder = false
+    while let brace = rest.firstIndex(of: "{") {
+      line += rest[..<brace]
+      rest = rest[brace...]
+      let placeholder = ["{reference}", "{actual}"].first { rest.hasPrefix($0) }
+      line += placeholder.map { $0 == "{actual}" ? actual : reference } ?? "{"
+      rest = rest.dropFirst(placeholder?.count ?? 1)
+      hasPlaceholder = hasPlaceholder || placeholder != nil
+    }
+    line += rest
+    return hasPlaceholder ? line : "\(line) \(reference) \(actual)"
+  }
+}
+
+/// The handling of snapshots with views whose images are not loaded.
+///
+/// An image is not loaded while its load is in progress, or if a loader rejected it because the
+/// test has no stub for its URL. A load that failed for another reason, such as a stubbed failure,
+/// has ended: the snapshot shows its failure image.
+public enum LoadingImagePolicy: String, CaseIterable, Hashable, Sendable {
+  /// Fails the snapshot with a message that names every URL. Nothing is recorded.
+  case fail
+  /// Shows the placeholders, for tests of the loading state.
+  case allow
+}
+
+/// The handling of snapshots with conflicting or ambiguous constraints.
+public enum LayoutIssuePolicy: String, CaseIterable, Hashable, Sendable {
+  /// Fails the snapshot with a message that names the views and the constraints.
+  case fail
+  /// Compares or records the snapshot. The number of issues and the first issue are written to
+  /// ``SnapshotLog`` and to ``SnapshotResult/notices``.
+  case report
+}
+
+/// The handling of snapshots with characters that no font has.
+public enum MissingCharacterPolicy: String, CaseIterable, Hashable, Sendable {
+  /// Fails the snapshot with a message that names the characters and the views. Nothing is
+  /// recorded.
+  case fail
+  /// Compares or records the snapshot, with a box for each character. The characters and the views
+  /// are written to ``SnapshotLog`` and to ``SnapshotResult/notices``.
+  case report
 }

@@ -1,4 +1,7 @@
+public import Foundation
 public import SnapshotComparison
+import SnapshotDifferencePictures
+import SnapshotTypography
 
 /// The file format of snapshots, and the comparison of snapshots in this format.
 public struct Diffing<Format> {
@@ -147,5 +150,120 @@ public struct Diffing<Format> {
       compare: { reference, actual, _ in
         try difference(reference, actual).map(Verdict.different) ?? .equal
       })
+  }
+}
+
+/// The facts about a failure that its artifacts show in addition to the two snapshots.
+package struct FailureContext {
+  /// The snapshot, such as `AppTests/ScreenTests/looksRight.dark`.
+  let title: String
+  /// The snapshot and its configuration, such as `AppTests/ScreenTests/looksRight · dark · 2x`.
+  let name: String
+  /// The permitted difference; `nil` if it is unknown.
+  let tolerance: Tolerance?
+  /// The cause of the failure, or `nil` if it is unknown.
+  let explanation: DifferenceExplanation?
+  /// The font families of captions.
+  let fonts: FontBook
+
+  /// Creates a context with only a title.
+  package init(title: String) {
+    (self.title, name) = (title, title)
+    (tolerance, explanation) = (nil, nil)
+    fonts = SnapshotScope.current.fonts?.value ?? FontBook()
+  }
+
+  /// Creates the context of a snapshot.
+  ///
+  /// - Parameter fileNameSuffix: The scale in the name of the reference, such as `@2x`.
+  init(
+    _ identity: SnapshotIdentity, fileNameSuffix: String, _ explanation: DifferenceExplanation?,
+    _ settings: SnapshotSettings
+  ) {
+    title = identity.description
+    let test = ([identity.module] + identity.suite + [identity.test]).joined(separator: "/")
+    let scale = fileNameSuffix.hasPrefix("@") ? String(fileNameSuffix.dropFirst()) : fileNameSuffix
+    name = ([test, identity.name ?? "", scale]).filter { !$0.isEmpty }.joined(separator: " · ")
+    tolerance = settings.tolerance.value
+    self.explanation = explanation
+    fonts = settings.scope.fonts?.value ?? FontBook()
+  }
+
+  /// Returns the texts of an image without places.
+  ///
+  /// - Parameter headline: The title if no view is known to have changed.
+  func description(headline: String? = nil, summary: String) -> FailureDescription {
+    let title = explanation.flatMap { $0.headline == nil ? nil : $0.title }
+    return FailureDescription(
+      headline: (title?.headline ?? headline ?? "").typographic,
+      consequence: (title?.consequence ?? "").typographic, name: name, summary: summary)
+  }
+
+  /// Returns a summary with the tolerance.
+  func summary(_ text: String) -> String { tolerance.map { "\(text); \($0)" } ?? text }
+}
+
+extension Diffing where Format == Data {
+  /// The number of bytes in each line of a difference.
+  private static var lineLength: Int { 16 }
+  /// The maximum number of bytes that a difference shows, starting at the first differing byte.
+  private static var maximumByteCount: Int { 4_096 }
+
+  /// A format for files that match if all bytes are equal.
+  ///
+  /// The artifact `diff` shows up to 4,096 bytes from the first difference as hexadecimal numbers
+  /// and as ASCII characters.
+  ///
+  /// - Parameter pathExtension: The extension of the files.
+  public static func data(pathExtension: String = "bin") -> Diffing {
+    var diffing = Diffing(
+      pathExtension: pathExtension, encode: { Array($0) }, decode: { Data($0) },
+      difference: { reference, actual in
+        guard reference != actual else { return nil }
+        let (first, second) = ([UInt8](reference), [UInt8](actual))
+        let common = zip(first, second).prefix { $0 == $1 }.count
+        let start = common / lineLength * lineLength
+        let lines = LineDifference(
+          from: hexadecimal(first, from: start), to: hexadecimal(second, from: start))
+        return Difference(
+          summary: "byte \(common) is \(byte(first, at: common)) in the reference and "
+            + "\(byte(second, at: common)) in the snapshot; \(first.count) bytes before, "
+            + "\(second.count) after",
+          pixels: nil, drawing: { try lines.artifacts($0) })
+      })
+    diffing.isKnownEqual = { bytes, data in bytes.elementsEqual(data) }
+    return diffing
+  }
+
+  private static func byte(_ bytes: [UInt8], at index: Int) -> String {
+    index < bytes.count ? "0x" + hexadecimal(bytes[index], 2) : "missing"
+  }
+
+  /// Returns lines with an offset, the bytes, and their ASCII characters.
+  private static func hexadecimal(_ bytes: [UInt8], from start: Int) -> String {
+    let end = min(bytes.count, start + maximumByteCount)
+    return stride(from: start, to: end, by: lineLength).map { offset in
+      let line = bytes[offset..<min(end, offset + lineLength)]
+      let numbers = line.map { hexadecimal($0, 2) }.joined(separator: " ")
+      let text = line.map { (32..<127).contains($0) ? Character(Unicode.Scalar($0)) : "." }
+      return "\(hexadecimal(offset, 8))  \(numbers)  \(String(text))\n"
+    }.joined()
+  }
+
+  private static func hexadecimal(_ number: some BinaryInteger, _ digitCount: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: max(0, digitCount - digits.count)) + digits
+  }
+}
+
+extension Snapshotting where Value == Data, Format == Data {
+  /// A strategy that stores bytes in a file with the extension `bin`.
+  public static var data: Snapshotting { .data() }
+
+  /// A strategy that stores bytes.
+  ///
+  /// - Parameter pathExtension: The extension of the files.
+  public static func data(pathExtension: String = "bin") -> Snapshotting {
+    Snapshotting(diffing: .data(pathExtension: pathExtension)) { $0 }
   }
 }

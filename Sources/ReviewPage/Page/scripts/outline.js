@@ -32,7 +32,7 @@
   const numbers = (text) => text.split(' ').map(Number);
 
   /**
-   * Reads the text of an outline, as `SnapshotOutline+Text.swift` writes it.
+   * Reads the text of an outline, as `SnapshotOutline.swift` writes it.
    *
    * Returns the views in document order; an unreadable text has none.
    */
