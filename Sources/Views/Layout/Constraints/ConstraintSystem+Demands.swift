@@ -15,8 +15,6 @@ struct ConstraintDemand {
     case structure(StackRow)
     /// A tiebreaker between equally good values.
     case tie
-    /// The cost of the length of a condensed tree.
-    case cost
   }
 
   let linear: LinearConstraint
@@ -37,7 +35,6 @@ struct ConstraintDemand {
     case .fitting: "the size to fit"
     case .structure(let row): row.describe(items)
     case .tie: "ties"
-    case .cost: "the size of what is inside"
     }
   }
 }
@@ -48,21 +45,21 @@ extension ConstraintItem {
 }
 
 extension ConstraintSystem {
-  /// The priority of the tiebreaker between equally good values, below all others.
-  private static let tiePriority = -1.0
+  /// The difference between the priority of a demand and that of its tiebreaker, which is below all
+  /// priorities of demands.
+  private static let tieDistance = 2_000.0
   /// The priority at which a view that a stack leaves out has size zero at the stack's start, below
   /// all other demands.
   private static let leftOutPriority = 1e-3
   /// The priority at which a stack without views has size zero.
-  static let emptyStackPriority = 25.0
+  private static let emptyStackPriority = 25.0
 
   // MARK: Edges
 
   /// Assigns the edges of all items on an axis, with new variables.
   mutating func assignEdges(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
-    for index in items.indices where condensed?.trees.isInside[index] != true {
+    for index in items.indices {
       assignEdges(of: index, axis)
-      guard condensed?.trees.isInTree[index] != true else { continue }
       if let number = items[index].stack { assignArrangedEdges(number, axis, &demands) }
     }
   }
@@ -136,25 +133,37 @@ extension ConstraintSystem {
     guard start.variable != nil || end.variable != nil else { return }
     let length = axis.length(of: items[index].contentSize)
     let hasContent = length >= 0 && length.isLayoutLength
-    if items[index].rank > 0 {
-      let weight = Double(items[index].rank)
-      let expression = LinearExpression(
-        from: start.moved(by: hasContent ? length : 0), to: end, scale: weight)
-      demands.append(
-        ConstraintDemand(
-          linear: LinearConstraint(
-            expression: expression, relation: .equal, priority: Self.tiePriority), source: .tie))
+    let source = ConstraintDemand.Source.content(index, axis)
+    if items[index].stack.map({ stacks[$0].members.isEmpty }) ?? true {
+      breakTies(
+        of: demand(start, end, .equal, hasContent ? length : 0, 0, source), index, &demands)
     }
     guard hasContent else { return }
     let resistance = items[index].view.contentCompressionResistancePriority(for: axis).rawValue
     let hugging = items[index].view.contentHuggingPriority(for: axis).rawValue
-    let source = ConstraintDemand.Source.content(index, axis)
-    if resistance > 0 {
-      demands.append(demand(start, end, .greaterThanOrEqual, length, resistance, source))
+    for (relation, priority) in [
+      (LayoutConstraint.Relation.greaterThanOrEqual, resistance), (.lessThanOrEqual, hugging),
+    ] where priority > 0 {
+      let demand = demand(start, end, relation, length, priority, source)
+      demands.append(demand)
+      breakTies(of: demand, index, &demands)
     }
-    if hugging > 0 {
-      demands.append(demand(start, end, .lessThanOrEqual, length, hugging, source))
-    }
+  }
+
+  /// Adds the tiebreaker of a demand on the length of an arranged view.
+  ///
+  /// Layouts of equal cost are compared by the same demands once more, with larger weights for later
+  /// views, so that the first of several equal views changes its size.
+  func breakTies(of demand: ConstraintDemand, _ index: Int, _ demands: inout [ConstraintDemand]) {
+    guard items[index].rank > 0 else { return }
+    var expression = demand.linear.expression
+    // A power of two, so that the weights are exact.
+    expression.scale(by: Double(items[index].rank) / 1_024)
+    demands.append(
+      ConstraintDemand(
+        linear: LinearConstraint(
+          expression: expression, relation: demand.linear.relation,
+          priority: demand.linear.priority - Self.tieDistance), source: .tie))
   }
 
   /// The origin of the system's coordinates.

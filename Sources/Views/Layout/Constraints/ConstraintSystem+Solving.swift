@@ -28,12 +28,13 @@ extension ConstraintSystem {
 
   /// Solves one axis, or both together, and resolves contradictions.
   private mutating func solve(_ axes: [LayoutConstraint.Axis]) {
-    if axes.count == 1, solveByCost(axes[0]) { return }
     while true {
       let (demands, solution) = solution(axes)
       let conflict = requiredConflict(demands, solution)
       if conflict.isEmpty { return setSpans(axes, solution) }
-      if conflict.contains(where: { $0.constraint != nil }), breakSome(of: conflict, axes) {
+      if conflict.contains(where: { $0.constraint != nil }), contradictsConstraints(demands),
+        breakSome(of: conflict, axes)
+      {
         continue
       }
       return overflow(axes)
@@ -78,25 +79,38 @@ extension ConstraintSystem {
     baselines = []
     for axis in axes {
       assignEdges(axis, &demands)
-      let isInTree = condensed?.trees.isInTree
-      for number in stacks.indices where isInTree?[stacks[number].item] != true {
-        demandStructure(number, axis, &demands)
-      }
-      for index in items.indices where items[index].isSolved && isInTree?[index] != true {
-        demandSize(index, axis, &demands)
-      }
-      demandCosts(axis, &demands)
+      for number in stacks.indices { demandStructure(number, axis, &demands) }
+      for index in items.indices where items[index].isSolved { demandSize(index, axis, &demands) }
     }
-    var number = 0
     for constraint in constraints where !broken.contains(ObjectIdentifier(constraint)) {
       guard let axis = constraint.firstAttribute.axis, axes.contains(axis) else { continue }
-      if condensed?.isAbsorbed[number] != true { demands.append(demand(constraint)) }
-      number += 1
+      let demand = demand(constraint)
+      demands.append(demand)
+      if constraint.secondAttribute == .notAnAttribute,
+        let item = constraint.laidOutItems.first, let index = indices[ObjectIdentifier(item)]
+      {
+        breakTies(of: demand, index, &demands)
+      }
     }
     return demands
   }
 
   // MARK: Contradictions
+
+  /// Returns whether required constraints are violated even if the demands of stacks and content,
+  /// which may contradict each other on their own, take precedence.
+  private func contradictsConstraints(_ demands: [ConstraintDemand]) -> Bool {
+    let required = demands.filter { $0.linear.priority >= LayoutPriority.required.rawValue }
+    let ordered = required.map { demand in
+      LinearConstraint(
+        expression: demand.linear.expression, relation: demand.linear.relation,
+        priority: demand.constraint == nil ? 1 : 0)
+    }
+    let values = LexicographicSimplex.solve(ordered, variableCount: variableCount).values
+    return required.contains { demand in
+      demand.constraint != nil && demand.linear.violation(values) > ConvexCost.tolerance
+    }
+  }
 
   /// Removes the last constraint of each minimal contradiction from the system.
   ///

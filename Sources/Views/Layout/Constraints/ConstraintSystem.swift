@@ -50,8 +50,6 @@ struct ConstraintSystem {
   /// The priority of a stack's structure, which is above all others once it is certain that not all
   /// required content fits.
   var structurePriority = LayoutPriority.required.rawValue
-  /// The trees that the rows represent as one length each.
-  var condensed: Condensed?
   /// Whether the heights have been solved once.
   var hasHeights = false
   /// The recorded baselines, to detect whether they have moved.
@@ -108,16 +106,17 @@ struct ConstraintSystem {
     for index in members.reversed() { pending.append(items[index].view) }
   }
 
-  /// Numbers the arranged views without solved content, in the order of the tree.
+  /// Numbers the arranged views in the order of the tree, except those around content that is
+  /// solved but not arranged.
   private mutating func rank(_ arranged: [Int]) {
     guard !arranged.isEmpty else { return }
     var isAround = [Bool](repeating: false, count: items.count)
     for item in items where item.isSolved { isAround[item.parent] = true }
-    var count = 0
-    for index in arranged where !isAround[index] {
+    var place = 0
+    for index in arranged {
       guard case .arranged = items[index].placement else { continue }
-      count += 1
-      items[index].rank = count
+      place += 1
+      if items[index].stack != nil || !isAround[index] { items[index].rank = place }
     }
   }
 

@@ -29,13 +29,34 @@ struct ConvexCost {
   static let tolerance = 1e-7
 
   private(set) var demands: [Demand] = []
+  /// The values at which the slope changes, ascending.
+  private(set) var kinks: [Double] = []
+  /// The slopes of the pieces, with one component per level: below the first kink, between the
+  /// kinks, and above the last one.
+  private(set) var slopes: [Double] = []
 
   mutating func add(_ demand: Demand) { demands.append(demand) }
 
-  /// Returns whether there is a demand of a level.
-  func hasDemand(_ level: Int) -> Bool {
-    for demand in demands where demand.level == level { return true }
-    return false
+  /// Finds the kinks and the slopes of the demands.
+  mutating func findPieces(levelCount: Int) {
+    for demand in demands {
+      var index = kinks.count
+      while index > 0, kinks[index - 1] > demand.value { index -= 1 }
+      let isKnown =
+        (index > 0 && demand.value - kinks[index - 1] <= Self.tolerance)
+        || (index < kinks.count && kinks[index] - demand.value <= Self.tolerance)
+      if !isKnown { kinks.insert(demand.value, at: index) }
+    }
+    slopes = [Double](repeating: 0, count: (kinks.count + 1) * levelCount)
+    for demand in demands {
+      var start = demand.level
+      for piece in 0...kinks.count {
+        let isAbove = piece > 0 && kinks[piece - 1] > demand.value - Self.tolerance
+        if isAbove, demand.isUpperBound { slopes[start] += demand.weight }
+        if !isAbove, demand.isLowerBound { slopes[start] -= demand.weight }
+        start += levelCount
+      }
+    }
   }
 
   /// Returns whether a value satisfies all demands of a level.
@@ -46,69 +67,5 @@ struct ConvexCost {
       if excess < 0 - Self.tolerance, demand.isLowerBound { return false }
     }
     return true
-  }
-
-  /// Returns the slope of a level's cost above a point.
-  func slopeAbove(_ point: Double, _ level: Int) -> Double {
-    var slope = 0.0
-    for demand in demands where demand.level == level {
-      let isReached = point >= demand.value - Self.tolerance
-      if isReached, demand.isUpperBound { slope += demand.weight }
-      if !isReached, demand.isLowerBound { slope -= demand.weight }
-    }
-    return slope
-  }
-
-  /// Returns the slope of a level's cost below a point.
-  func slopeBelow(_ point: Double, _ level: Int) -> Double {
-    var slope = 0.0
-    for demand in demands where demand.level == level {
-      let isPassed = point > demand.value + Self.tolerance
-      if isPassed, demand.isUpperBound { slope += demand.weight }
-      if !isPassed, demand.isLowerBound { slope -= demand.weight }
-    }
-    return slope
-  }
-
-  /// Returns the next value above a point at which a level's slope changes.
-  func breakpoint(above point: Double, _ level: Int) -> Double {
-    var next = Double.infinity
-    for demand in demands where demand.level == level && demand.value > point + Self.tolerance {
-      next = min(next, demand.value)
-    }
-    return next
-  }
-
-  /// Returns the next value below a point at which a level's slope changes.
-  func breakpoint(below point: Double, _ level: Int) -> Double {
-    var next = -Double.infinity
-    for demand in demands where demand.level == level && demand.value < point - Self.tolerance {
-      next = max(next, demand.value)
-    }
-    return next
-  }
-
-  /// Returns an optimal value for the form alone, and the level that makes it unique, or `nil` if
-  /// it is not.
-  func best() -> (value: Double, tightness: Int?) {
-    var (lower, upper) = (-Double.infinity, Double.infinity)
-    var level = demands.first?.level
-    for demand in demands { level = min(level ?? 0, demand.level) }
-    while let current = level {
-      var (first, last) = (lower, upper)
-      while first < upper, slopeAbove(first, current) < 0 {
-        first = min(upper, breakpoint(above: first, current))
-      }
-      while last > lower, slopeBelow(last, current) > 0 {
-        last = max(lower, breakpoint(below: last, current))
-      }
-      (lower, upper) = (first, max(first, last))
-      if lower == upper { return (lower, current) }
-      level = nil
-      for demand in demands where demand.level > current {
-        level = min(level ?? .max, demand.level)
-      }
-    }
-    return (lower > -.infinity ? lower : upper < .infinity ? upper : 0, nil)
   }
 }

@@ -7,7 +7,7 @@ extension LexicographicSimplex {
     var byTightness = [[Int]](repeating: [], count: levelCount + 1)
     let weights = lastLevelWeights()
     for index in quantities.indices where !quantities[index].cost.demands.isEmpty {
-      byTightness[quantities[index].cost.best().tightness ?? levelCount].append(index)
+      byTightness[findBest(index) ?? levelCount].append(index)
     }
     for (level, candidates) in byTightness.enumerated() {
       // Quantities with the smallest weight on the last level come last, so that the others
@@ -43,7 +43,7 @@ extension LexicographicSimplex {
   /// Returns the weight of each quantity on the last level.
   private func lastLevelWeights() -> [Double] {
     var weights = [Double](repeating: 0, count: quantities.count)
-    for index in demanded.last ?? [] {
+    for index in quantities.indices {
       for demand in quantities[index].cost.demands where demand.level == levelCount - 1 {
         weights[index] += demand.weight
       }
@@ -51,10 +51,38 @@ extension LexicographicSimplex {
     return weights
   }
 
-  /// Holds a quantity at its best value.
+  /// Finds the kinks around the best values of a quantity alone, and returns the level that makes
+  /// the value unique, or `nil` if it is not.
+  private mutating func findBest(_ index: Int) -> Int? {
+    let cost = quantities[index].cost
+    var kink = 0
+    while Self.sign(cost.slopes, (kink + 1) * levelCount, levelCount).sign < 0 { kink += 1 }
+    let below = Self.sign(cost.slopes, kink * levelCount, levelCount)
+    let above = Self.sign(cost.slopes, (kink + 1) * levelCount, levelCount)
+    quantities[index].low = below.sign == 0 ? kink - 1 : kink
+    quantities[index].high = above.sign == 0 ? kink + 1 : kink
+    return below.sign == 0 || above.sign == 0 ? nil : max(below.level, above.level)
+  }
+
+  /// Returns the sign of a vector that starts at an index, and the level that determines it.
+  private static func sign(_ slopes: [Double], _ start: Int, _ levelCount: Int)
+    -> (sign: Int, level: Int)
+  {
+    var level = 0
+    while level < levelCount {
+      let slope = slopes[start + level]
+      if abs(slope) > tolerance { return (slope < 0 ? -1 : 1, level) }
+      level += 1
+    }
+    return (0, levelCount)
+  }
+
+  /// Holds a quantity at its best value, the smallest one if there are several.
   private mutating func assignBestValue(to index: Int, isFixed: Bool) {
-    let value = quantities[index].cost.best().value
-    quantities[index].value = value
+    let kink = quantities[index].low < 0 ? quantities[index].high : quantities[index].low
+    quantities[index].low = kink
+    quantities[index].high = kink
+    quantities[index].value = quantities[index].position(ofKink: kink)
     quantities[index].isAssigned = true
     if isFixed { fix(index) }
   }
@@ -117,8 +145,7 @@ extension LexicographicSimplex {
       let factor = rows[other].remove(entering)
       guard factor != 0 else { continue }
       added.removeAll(keepingCapacity: true)
-      rows[other].add(factor, of: expression, recording: &added)
-      operationCount += rows[other].terms.count
+      operationCount += rows[other].add(factor, of: expression, recording: &added)
       for index in added { quantities[index].rows.append(other) }
     }
     basis[row] = entering

@@ -2,12 +2,8 @@
 extension LexicographicSimplex {
   /// Returns the variables that differ between optimal solutions.
   ///
-  /// - Precondition: The variables of all levels are fixed.
+  /// - Precondition: The ranges are known.
   mutating func undeterminedVariables() -> [Int] {
-    for case .some(let index) in basis {
-      let quantity = quantities[index]
-      quantities[index].segment = quantity.lower...max(quantity.lower, quantity.upper)
-    }
     var (variations, isBlocked) = mixedVariation()
     for (variable, expression) in substitutions.reversed() {
       var linear = expression
@@ -75,20 +71,26 @@ extension LexicographicSimplex {
   /// Finds changes that are possible only after several pivots, by moving each variable that seems
   /// to be determined in both directions.
   private mutating func probe(_ isOpen: inout [Bool]) {
-    var start = self
-    start.restoreVariables()
-    for variable in 0..<variableCount where !isOpen[variable] {
-      for direction in [1.0, -1] {
-        var probe = start
-        let canMove = probe.push(variable, direction)
-        isFinished = isFinished && probe.isFinished
-        guard canMove else { continue }
+    var probe = self
+    probe.restoreVariables()
+    let start = probe.quantities.prefix(variableCount).map(\.value)
+    for variable in 0..<variableCount where !isOpen[variable] && !probe.isConstant(variable) {
+      for direction in [1.0, -1] where !isOpen[variable] && probe.push(variable, direction) {
         for other in 0..<variableCount {
-          let change = probe.quantities[other].value - start.quantities[other].value
+          let change = probe.quantities[other].value - start[other]
           if abs(change) > ConvexCost.tolerance { isOpen[other] = true }
         }
       }
     }
+    isFinished = isFinished && probe.isFinished
+  }
+
+  /// Returns whether a variable depends only on quantities that are fixed.
+  private func isConstant(_ variable: Int) -> Bool {
+    guard let row = quantities[variable].row else {
+      return quantities[variable].lower >= quantities[variable].upper
+    }
+    return rows[row].terms.isEmpty
   }
 
   /// Restores the rows of the eliminated variables.
@@ -128,7 +130,6 @@ extension LexicographicSimplex {
       if abs(quantities[target].value - start) > ConvexCost.tolerance { return true }
       guard let stop, stop.step <= own, let leaving = basis[stop.row] else { continue }
       quantities[leaving].value = stop.value
-      quantities[entering].segment = quantity.lower...quantity.upper
       pivot(stop.row, entering)
     }
     isFinished = false
@@ -152,5 +153,29 @@ extension LexicographicSimplex {
     let tolerance = ConvexCost.tolerance
     return direction > 0
       ? quantity.value < quantity.upper - tolerance : quantity.value > quantity.lower + tolerance
+  }
+
+  /// Returns the first end of a range that a basic quantity reaches, and its row.
+  private func firstStop(
+    _ entering: Int, _ direction: Double
+  ) -> (row: Int, step: Double, value: Double)? {
+    var best: (row: Int, step: Double, value: Double)?
+    var bestIndex = 0
+    for row in quantities[entering].rows {
+      guard let index = basis[row] else { continue }
+      let rate = rows[row].factor(of: entering) * direction
+      guard abs(rate) > Self.tolerance else { continue }
+      let quantity = quantities[index]
+      let end = rate > 0 ? quantity.upper : quantity.lower
+      guard abs(end) < .infinity else { continue }
+      let step = max(0, (end - quantity.value) / rate)
+      if let best {
+        let isTie = abs(step - best.step) <= Self.tolerance
+        if isTie ? index > bestIndex : step > best.step { continue }
+      }
+      best = (row, step, end)
+      bestIndex = index
+    }
+    return best
   }
 }

@@ -3,16 +3,20 @@
 /// The sum of the violations of the highest priority is minimized. Among the optimal values, the
 /// sum of the next priority is minimized, and so on. Levels are strict: no number of demands
 /// outweighs one of a higher priority. Weighted sums can only approximate this (Badros, Borning,
-/// and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001).
+/// and Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001). Costs and
+/// slopes are therefore vectors with one component per level, compared lexicographically
+/// (Isermann, "Linear lexicographic optimization", 1982).
 ///
 /// Demands on multiples of the same linear form are one convex cost of that form, such as both
 /// demands of a view's content on its width (Fourer, "A simplex algorithm for piecewise-linear
 /// programming", 1985). Forms and variables are quantities. First, Gaussian elimination replaces
 /// the variables with the forms of the highest levels, shortest rows first. The remaining rows are
-/// those of the few forms that depend on others. The simplex algorithm then optimizes one level
-/// after another. Quantities whose change would increase the cost of a solved level are fixed for
-/// all later levels (Isermann, "Linear lexicographic optimization", 1982). The smallest index
-/// enters and leaves (Bland, 1977), so that the algorithm terminates.
+/// those of the few forms that depend on others.
+///
+/// Each quantity starts at its own best value, and the dual simplex algorithm corrects the rows
+/// whose sums differ. The cheapest quantities of a row give way first, as many in one step as are
+/// needed (the long step of Maros, "A generalized dual phase-2 simplex algorithm", 2003), so a row
+/// of many equal views takes few steps.
 struct LexicographicSimplex {
   /// The result of solving.
   struct Solution {
@@ -23,7 +27,7 @@ struct LexicographicSimplex {
     /// The indices of contradictory constraints of the highest priority, or empty if all of that
     /// priority are satisfied.
     let conflict: [Int]
-    /// Whether all levels were solved within the step limit.
+    /// Whether the solution was found within the step limit.
     let isFinished: Bool
     /// The number of processed terms, as a measure of the work.
     let operationCount: Int
@@ -33,18 +37,26 @@ struct LexicographicSimplex {
   struct Quantity {
     var cost = ConvexCost()
     var value = 0.0
-    /// The range of values that do not increase the cost of solved levels.
+    /// The kinks of the cost between which the value may be for the current multiplier, from -1 for
+    /// minus infinity to the number of kinks for infinity.
+    ///
+    /// They are equal for a quantity that is held at a kink.
+    var low = -1
+    var high = 0
+    /// The range of values that do not increase the cost, after solving.
     var lower = -Double.infinity
     var upper = Double.infinity
-    /// The segment in which a basic quantity's cost on the current level is linear, and its slope.
-    var segment = -Double.infinity...Double.infinity
-    var slope = 0.0
     /// The row of a basic quantity.
     var row: Int?
     /// Whether the quantity is held at a value, or determined by a row or a substitution.
     var isAssigned = false
     /// The rows that may contain the quantity.
     var rows: [Int] = []
+
+    /// Returns the value of a kink.
+    func position(ofKink kink: Int) -> Double {
+      kink < 0 ? -.infinity : kink < cost.kinks.count ? cost.kinks[kink] : .infinity
+    }
   }
 
   /// The tolerance for slopes, whose magnitude is about 1.
@@ -61,22 +73,24 @@ struct LexicographicSimplex {
   ///
   /// The last one is computed first.
   var substitutions: [(variable: Int, expression: LinearExpression)] = []
-  /// The quantities with demands on a level.
-  var demanded: [[Int]]
+  /// The slopes of the quantities' costs that the solution needs, `levelCount` numbers for each: of
+  /// a basic quantity, the slope at its value, and of any other, the slope that balances the basic
+  /// ones that depend on it.
+  var multipliers: [Double] = []
   /// The violated constraints of the highest priority without variables.
   private var impossible: [Int] = []
-  /// The quantities that are held at arbitrary values on the current level, in order.
-  var movable: [Int] = []
   var operationCount = 0
-  /// The maximum number of steps per level, or `nil` for a limit far above the expected number.
+  /// The maximum number of steps, or `nil` for a limit far above the expected number.
   var stepLimit: Int?
-  /// Whether every level and every probe finished within its limit.
+  /// Whether the next step must not repeat earlier ones.
+  var isCareful = false
+  /// Whether the solution and every probe finished within their limits.
   var isFinished = true
 
   /// Solves demands on variables that are numbered from zero and may have any sign.
   ///
-  /// - Parameter stepLimit: The maximum number of steps per level, or `nil` for a limit far above
-  ///   the expected number.
+  /// - Parameter stepLimit: The maximum number of steps, or `nil` for a limit far above the
+  ///   expected number.
   static func solve(
     _ constraints: [LinearConstraint], variableCount: Int, stepLimit: Int? = nil
   ) -> Solution {
@@ -84,22 +98,18 @@ struct LexicographicSimplex {
     start.stepLimit = stepLimit
     var simplex = start
     simplex.eliminate(fixingRequired: true)
-    simplex.optimize(level: 0)
+    simplex.optimize()
     var conflict = start.impossible
-    if !simplex.isMet(level: 0) {
+    if !simplex.meetsRequired {
       // The required demands contradict each other, so none of them can be assumed to hold.
       let operationCount = simplex.operationCount
       simplex = start
       simplex.operationCount = operationCount
       simplex.eliminate(fixingRequired: false)
-      simplex.optimize(level: 0)
+      simplex.optimize()
       conflict += simplex.conflict()
     }
-    for level in 1..<max(1, simplex.levelCount) {
-      simplex.fixVariables(ofLevel: level - 1)
-      simplex.optimize(level: level)
-    }
-    if simplex.levelCount > 0 { simplex.fixVariables(ofLevel: simplex.levelCount - 1) }
+    simplex.findRanges()
     return simplex.solution(conflict: conflict)
   }
 
@@ -110,7 +120,6 @@ struct LexicographicSimplex {
     self.variableCount = variableCount
     levelCount = priorities.count
     quantities = [Quantity](repeating: Quantity(), count: variableCount)
-    demanded = [[Int]](repeating: [], count: levelCount)
     var formsByVariable = [[Int]](repeating: [], count: variableCount)
     for (index, constraint) in constraints.enumerated() {
       let level = levels[constraint.priority] ?? 0
@@ -119,12 +128,13 @@ struct LexicographicSimplex {
         continue
       }
       let quantity = quantity(of: constraint.expression, scale, &formsByVariable)
-      if !quantities[quantity].cost.hasDemand(level) { demanded[level].append(quantity) }
       quantities[quantity].cost.add(
         ConvexCost.Demand(
           level: level, relation: scale < 0 ? constraint.relation.reversed : constraint.relation,
           value: 0 - constraint.expression.constant / scale, weight: abs(scale), constraint: index))
     }
+    for index in quantities.indices { quantities[index].cost.findPieces(levelCount: levelCount) }
+    multipliers = [Double](repeating: 0, count: quantities.count * levelCount)
   }
 
   /// Returns the quantity for an expression without its constant, divided by its last factor.
@@ -136,7 +146,7 @@ struct LexicographicSimplex {
     }
     var form = expression
     form.constant = 0
-    if scale != 1 { form.scale(by: 1 / scale) }
+    if scale != 1 { form.divide(by: scale) }
     for other in formsByVariable[newest] where rows[other - variableCount].terms == form.terms {
       return other
     }
@@ -153,19 +163,17 @@ struct LexicographicSimplex {
 
   // MARK: The result
 
-  /// Returns whether all demands of a level are satisfied.
-  private func isMet(level: Int) -> Bool {
-    guard level < levelCount else { return true }
-    return demanded[level].allSatisfy { quantities[$0].cost.isMet(quantities[$0].value, level) }
+  /// Whether all demands of the highest level are satisfied.
+  private var meetsRequired: Bool {
+    quantities.allSatisfy { $0.cost.isMet($0.value, 0) }
   }
 
   /// Returns contradictory constraints of the highest level: those with nonzero multipliers, which
   /// by Farkas' lemma cannot all be satisfied.
   private func conflict() -> [Int] {
     var members: Set<Int> = []
-    let pulls = pulls(level: 0)
-    for (index, quantity) in quantities.enumerated() where index < pulls.count {
-      let isPulled = quantity.row == nil && abs(pulls[index]) > Self.tolerance
+    for (index, quantity) in quantities.enumerated() {
+      let isPulled = abs(multipliers[index * levelCount]) > Self.tolerance
       guard isPulled || !quantity.cost.isMet(quantity.value, 0) else { continue }
       for demand in quantity.cost.demands where demand.level == 0 {
         members.insert(demand.constraint)

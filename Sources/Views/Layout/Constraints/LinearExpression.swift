@@ -67,6 +67,12 @@ struct LinearExpression: Hashable {
     for index in 0..<terms.count { terms[index].factor *= factor }
   }
 
+  /// Divides the expression by a nonzero number, so that multiples of an expression become equal.
+  mutating func divide(by divisor: Double) {
+    constant /= divisor
+    for index in 0..<terms.count { terms[index].factor /= divisor }
+  }
+
   /// Adds a multiple of an expression.
   mutating func add(_ factor: Double, of other: LinearExpression) {
     var added: [Int] = []
@@ -76,9 +82,18 @@ struct LinearExpression: Hashable {
   /// Adds a multiple of an expression and records the variables of new terms.
   ///
   /// Factors that cancel out except for rounding errors are removed.
-  mutating func add(_ factor: Double, of other: LinearExpression, recording added: inout [Int]) {
+  ///
+  /// - Returns: The number of processed terms.
+  @discardableResult
+  mutating func add(
+    _ factor: Double, of other: LinearExpression, recording added: inout [Int]
+  ) -> Int {
     constant += factor * other.constant
-    guard factor != 0, !other.terms.isEmpty else { return }
+    guard factor != 0, !other.terms.isEmpty else { return 0 }
+    if other.terms.count < terms.count / 8 {
+      for term in other.terms { insert(factor * term.factor, of: term.variable, &added) }
+      return other.terms.count
+    }
     let old = terms
     terms = []
     terms.reserveCapacity(old.count + other.terms.count)
@@ -103,6 +118,23 @@ struct LinearExpression: Hashable {
     while index < old.count {
       terms.append(old[index])
       index += 1
+    }
+    return old.count + other.terms.count
+  }
+
+  /// Adds a multiple of a variable in place, which is faster than a copy of many terms.
+  private mutating func insert(_ product: Double, of variable: Int, _ added: inout [Int]) {
+    let index = insertionIndex(of: variable)
+    guard index < terms.count, terms[index].variable == variable else {
+      terms.insert(LinearTerm(variable: variable, factor: product), at: index)
+      added.append(variable)
+      return
+    }
+    let sum = terms[index].factor + product
+    if abs(sum) > 1e-11 * abs(product) {
+      terms[index].factor = sum
+    } else {
+      terms.remove(at: index)
     }
   }
 

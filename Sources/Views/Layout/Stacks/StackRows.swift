@@ -10,12 +10,12 @@ import SnapshotGeometry
 /// these demands need no row.
 extension ConstraintSystem {
   /// The priority at which a view that is not stretched across its stack has size zero.
-  static let viewCompactness = 25.0
+  private static let viewCompactness = 25.0
   /// The priority at which a baseline-aligned row has no height, and a stack with free gaps no
   /// length.
-  static let looseCompactness = 49.0
+  private static let looseCompactness = 49.0
   /// The priority at which a stack that does not stretch its views has no size across its axis.
-  static let breadthCompactness = 51.0
+  private static let breadthCompactness = 51.0
   /// The priority at which baseline-aligned views touch the edge, below all demands on their sizes.
   private static let baselineEdge = 24.0
   /// The priority of the first equal distance between centers.

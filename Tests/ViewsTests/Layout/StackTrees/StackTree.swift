@@ -83,6 +83,17 @@ struct StackTree {
     return found
   }
 
+  /// The visible children of stacks, in the order of the tree.
+  var ranked: [Int] {
+    var found: [Int] = []
+    var pending = [0]
+    while let index = pending.popLast() {
+      if nodes[index].kind == .stack { found += arranged(index) }
+      pending += arranged(index)
+    }
+    return found.sorted()
+  }
+
   /// Returns the distance of a node's first baseline from its top edge, or `nil` if it depends on
   /// the layout.
   ///

@@ -27,6 +27,7 @@ struct StackTreeRows {
     demand([(0, 1)], .equal, 0, Self.structure)
     demand([(1, 1)], .equal, axis.length(of: tree.size), Self.structure)
     for index in tree.visible { demandNode(index) }
+    for (place, index) in tree.ranked.enumerated() { breakTies(index, weight: Double(place + 1)) }
     let visible = Set(tree.visible)
     for link in tree.links
     where link.axis == axis && visible.isSuperset(of: [link.first, link.second]) {
@@ -52,6 +53,27 @@ struct StackTreeRows {
       for child in tree.arranged(index) { pin(child, to: index) }
     case .stack:
       if node.axis == axis { demandAlong(index) } else { demandAcross(index) }
+    }
+  }
+
+  /// Demands the length of an arranged view once more, below all priorities, with larger weights for
+  /// later views.
+  private mutating func breakTies(_ index: Int, weight: Double) {
+    let node = tree.nodes[index]
+    guard node.kind != .container else { return }
+    let length = length(index, weight / 1_024)
+    func demand(_ relation: LayoutConstraint.Relation, _ value: Double, _ priority: Double) {
+      self.demand(length, relation, value * weight / 1_024, priority - 2_000)
+    }
+    for own in node.demands where own.axis == axis {
+      demand(own.relation, own.length, own.priority)
+    }
+    guard node.kind == .leaf else { return }
+    let content = contentLengths[index]
+    demand(.equal, max(0, content), 0)
+    if content >= 0 {
+      demand(.greaterThanOrEqual, content, node.resistance[axis] ?? 750)
+      demand(.lessThanOrEqual, content, node.hugging[axis] ?? 250)
     }
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import SnapshotViews
 
-/// The parts of a layout that cost functions solve, while rows solve the remaining ones.
-@Suite struct CostLayoutTests {
+/// Stacks whose edges and views have constraints.
+@Suite struct StackConstraintTests {
   private func leaf(_ width: Double, _ height: Double = 20) -> ContentView {
     ContentView(width, height)
   }
@@ -34,32 +34,25 @@ import Testing
     return stack(.vertical, rows)
   }
 
-  @Test func pinnedTreeOfStacksIsSolvedWithoutRows() {
+  @Test func firstOfEqualRowsIsStretched() {
     let page = makePage()
     let column = page.adding(column(6))
     pin(column, to: page.safeAreaLayoutGuide, by: 8)
-    var system = ConstraintSystem(page)
-    system.solve()
-    #expect(system.variableCount == 0)
-    #expect(system.issues.isEmpty)
     page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
     #expect(column.frame == CGRect(x: 8, y: 8, width: 284, height: 184))
-    // The rows are equal, so the first one is compressed.
     #expect(column.arrangedSubviews.map(\.frame.height) == [84, 20, 20, 20, 20, 20])
   }
 
-  @Test func columnOfAScrollingPageIsCondensed() {
+  @Test func columnDeterminesTheContentOfAScrollingPage() {
     let page = makePage()
     let scrollView = page.adding(ScrollView(frame: .zero))
     let column = scrollView.adding(column(40))
     pin(scrollView, to: page)
     pin(column, to: scrollView.contentLayoutGuide)
     column.widthAnchor.constraint(equalTo: scrollView.frameLayoutGuide.widthAnchor).isActive = true
-    var system = ConstraintSystem(page)
-    system.solve()
-    #expect(system.variableCount < 30)
-    #expect(system.issues.isEmpty)
     page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
     #expect(scrollView.contentSize == CGSize(width: 300, height: 800))
     #expect(column.arrangedSubviews.allSatisfy { $0.frame.size == CGSize(width: 300, height: 20) })
   }
@@ -128,6 +121,59 @@ import Testing
     #expect((page.constraintState?.issues ?? []).isEmpty == (alignment == .fill))
   }
 
+  // MARK: Equal rows
+
+  /// A column that is too low for its rows, each of a low view and a higher one.
+  private func compressedColumn(_ count: Int, _ alignment: StackView.Alignment) -> StackView {
+    let rows = (0..<count).map { _ in
+      let row = stack(.horizontal, [leaf(60, 20), leaf(40, 20), leaf(50, 30)])
+      row.alignment = alignment
+      return row
+    }
+    let column = stack(.vertical, rows)
+    column.frame = CGRect(x: 0, y: 0, width: 300, height: 28 * Double(count))
+    return column
+  }
+
+  @Test(arguments: StackView.Alignment.allCases)
+  func firstOfEqualRowsIsCompressed(alignment: StackView.Alignment) {
+    let column = compressedColumn(3, alignment)
+    column.layoutIfNeeded()
+    #expect(column.layoutIssues.isEmpty)
+    #expect(column.arrangedSubviews.map(\.frame.height) == [24, 30, 30])
+  }
+
+  @Test(arguments: StackView.Alignment.allCases)
+  func baselineConstraintBetweenOtherViewsMovesNoRow(alignment: StackView.Alignment) {
+    let alone = compressedColumn(5, alignment)
+    alone.layoutIfNeeded()
+    let page = makePage()
+    let column = page.adding(compressedColumn(5, alignment))
+    let (first, second) = (page.adding(leaf(30)), page.adding(leaf(30)))
+    LayoutConstraint.activate([
+      column.leftAnchor.constraint(equalTo: page.leftAnchor),
+      column.topAnchor.constraint(equalTo: page.topAnchor),
+      column.widthAnchor.constraint(equalToConstant: alone.frame.width),
+      column.heightAnchor.constraint(equalToConstant: alone.frame.height),
+      first.leftAnchor.constraint(equalTo: page.leftAnchor),
+      first.topAnchor.constraint(equalTo: column.bottomAnchor),
+      second.leftAnchor.constraint(equalTo: first.rightAnchor),
+      second.firstBaselineAnchor.constraint(equalTo: first.firstBaselineAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+    #expect(column.arrangedSubviews.map(\.frame) == alone.arrangedSubviews.map(\.frame))
+  }
+
+  // MARK: Growth
+
+  private func operationCount(_ root: View) -> Int {
+    var system = ConstraintSystem(root)
+    system.solve()
+    #expect(system.issues.isEmpty)
+    return system.operationCount
+  }
+
   private func operationCount(_ count: Int) -> Int {
     let page = View(frame: CGRect(x: 0, y: 0, width: 300, height: 30 * Double(count)))
     let column = page.adding(column(count))
@@ -136,14 +182,18 @@ import Testing
       column.rightAnchor.constraint(equalTo: page.rightAnchor),
       column.topAnchor.constraint(equalTo: page.topAnchor),
     ])
-    var system = ConstraintSystem(page)
-    system.solve()
-    #expect(system.issues.isEmpty)
-    return system.operationCount
+    return operationCount(page)
   }
 
   @Test func workGrowsLinearlyWithTheRowsOfAPage() {
     let (few, many) = (operationCount(20), operationCount(80))
     #expect(many < 7 * few, "\(few) for 20, \(many) for 80")
+  }
+
+  @Test(arguments: StackView.Alignment.allCases)
+  func workGrowsLinearlyWithTheRowsThatAreCompressed(alignment: StackView.Alignment) {
+    let few = operationCount(compressedColumn(40, alignment))
+    let many = operationCount(compressedColumn(160, alignment))
+    #expect(many < 7 * few, "\(few) for 40, \(many) for 160")
   }
 }
