@@ -8,7 +8,7 @@
   struct LayoutBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "layout",
-      abstract: "Compares the layout of 10,000 views and of nested stacks with sorting.")
+      abstract: "Compares the layout of 10,000 views, of nested stacks, and of rows with sorting.")
 
     @Option(help: "The number of runs of each; the shortest time counts.")
     var rounds = 10
@@ -29,6 +29,16 @@
           stacks.layoutIfNeeded()
         }
         print("\(depth) nested stacks: \(time) ms, \(time / Double(depth)) ms each")
+      }
+      for alignment in [StackView.Alignment.fill, .leading, .center, .firstBaseline] {
+        for count in [100, 300, 1_000] {
+          let rows = LayoutBenchmark.rows(count, alignment)
+          let time = measure {
+            rows.setNeedsLayoutOfAll()
+            rows.layoutIfNeeded()
+          }
+          print("\(count) rows, .\(alignment): \(time) ms, \(time / Double(count)) ms each")
+        }
       }
     }
 
@@ -73,6 +83,22 @@
       }
       view.frame = CGRect(x: 0, y: 0, width: 10_000, height: 10_000)
       return view
+    }
+
+    /// Returns a column that is too low for its rows, each of two labels and a switch.
+    private static func rows(_ count: Int, _ alignment: StackView.Alignment) -> View {
+      let column = StackView(
+        arrangedSubviews: (0..<count).map { index in
+          let row = StackView(
+            arrangedSubviews: [Label(text: "Title \(index)"), Label(text: "Detail"), Switch()])
+          row.spacing = 8
+          row.alignment = alignment
+          return row
+        })
+      column.axis = .vertical
+      column.spacing = 4
+      column.frame = CGRect(x: 0, y: 0, width: 390, height: Double(count) * 30)
+      return column
     }
   }
 
