@@ -1,3 +1,5 @@
+import SnapshotGeometry
+
 /// A relation between attributes of two views or layout guides, or between an attribute and a
 /// constant.
 ///
@@ -141,4 +143,162 @@ extension View: LayoutItem {
 extension LayoutGuide: LayoutItem {
   /// The owning view.
   public var constrainedView: View? { owningView }
+}
+
+extension LayoutConstraint {
+  /// A direction of layout.
+  public enum Axis: Hashable, Sendable {
+    /// The horizontal direction.
+    case horizontal
+    /// The vertical direction.
+    case vertical
+
+    /// The other axis.
+    var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+
+    /// Returns the length of a size along this axis.
+    func length(of size: CGSize) -> Double { self == .horizontal ? size.width : size.height }
+
+    /// Returns the minimum coordinate of a rectangle along this axis.
+    func start(of rect: CGRect) -> Double { self == .horizontal ? rect.minX : rect.minY }
+
+    /// Returns the size with a length along this axis and a length across it.
+    func size(length: Double, breadth: Double) -> CGSize {
+      self == .horizontal
+        ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
+    }
+
+    /// Returns the rectangle with a range along this axis and a range across it.
+    func rect(_ along: AxisRange, _ across: AxisRange) -> CGRect {
+      self == .horizontal
+        ? CGRect(x: along.start, y: across.start, width: along.length, height: across.length)
+        : CGRect(x: across.start, y: along.start, width: across.length, height: along.length)
+    }
+  }
+}
+
+/// A start and a length along one axis.
+struct AxisRange: Hashable {
+  var start: Double
+  var length: Double
+}
+
+/// The priority of a layout demand, greater than 0 and at most 1,000.
+///
+/// Priorities are strict: a demand takes precedence over any number of demands of lower priorities.
+public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The numeric value.
+  ///
+  /// Larger values are more important.
+  public let rawValue: Double
+
+  /// Creates a priority.
+  ///
+  /// Values outside 0...1,000 are clamped, and NaN is replaced by 0.
+  public init(rawValue: Double) {
+    self.rawValue = rawValue > 0 ? min(rawValue, 1_000) : 0
+  }
+
+  /// The priority of required demands: 1,000.
+  public static let required = LayoutPriority(rawValue: 1_000)
+  /// The default priority at which content resists compression: 750.
+  public static let defaultHigh = LayoutPriority(rawValue: 750)
+  /// The default priority at which content resists stretching: 250.
+  public static let defaultLow = LayoutPriority(rawValue: 250)
+  /// The default priority of a target size for fitting: 50.
+  public static let fittingSizeLevel = LayoutPriority(rawValue: 50)
+
+  /// Returns whether a priority is less important than another.
+  public static func < (first: LayoutPriority, second: LayoutPriority) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+extension LayoutPriority: ExpressibleByIntegerLiteral {
+  /// Creates a priority from a literal such as `251`.
+  public init(integerLiteral value: Int) { self.init(rawValue: Double(value)) }
+}
+
+extension LayoutItem {
+  /// The item's name among its siblings: a view's type with its accessibility identifier, text or
+  /// index, or a guide's identifier after its view's name.
+  ///
+  /// An example is `Label "Anna"`. Two labels with the same text also have indices, as in `Label[1]
+  /// "Anna"`.
+  var layoutName: String {
+    if let guide = self as? LayoutGuide {
+      let owner = guide.owningView?.layoutName ?? "(no view)"
+      return "\(owner).\(guide.identifier.isEmpty ? "guide" : guide.identifier)"
+    }
+    guard let view = constrainedView else { return "(deallocated)" }
+    let type = String(describing: type(of: view))
+    let siblings = view.superview?.subviews ?? []
+    let index = siblings.firstIndex { $0 === view }.map { "[\($0)]" } ?? ""
+    guard let mark = view.layoutMark else { return type + index }
+    let isShared = siblings.contains {
+      $0 !== view && $0.layoutMark == mark && String(describing: Swift.type(of: $0)) == type
+    }
+    return type + (isShared ? index : "") + " " + mark
+  }
+
+  /// The names from the root down to the item.
+  var layoutPath: String {
+    var names = [layoutName]
+    var next = constrainedView?.superview
+    while let view = next {
+      names.append(view.layoutName)
+      next = view.superview
+    }
+    return names.reversed().joined(separator: "/")
+  }
+}
+
+extension View {
+  /// The maximum number of characters of a text in a message.
+  private static let maximumTextLength = 30
+
+  /// The text that distinguishes the view from others of its type: its accessibility identifier
+  /// with a number sign, otherwise its text in quotation marks, or `nil` if it has neither.
+  fileprivate var layoutMark: String? {
+    if let identifier = accessibilityIdentifier, !identifier.isEmpty { return "#" + identifier }
+    guard let text = textInMessages, !text.isEmpty else { return nil }
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let isLong = line.count > Self.maximumTextLength
+    return "\"" + (isLong ? line.prefix(Self.maximumTextLength - 1) + "…" : line[...]) + "\""
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// The constraint as one line of text, such as `Label[0].leading == View.leading + 16 @1000
+  /// "margin"`.
+  public var description: String {
+    var text = "\(name(firstItem)).\(firstAttribute.rawValue) \(relation.rawValue) "
+    if secondAttribute == .notAnAttribute {
+      text += number(constant)
+    } else {
+      if multiplier != 1 { text += "\(number(multiplier)) * " }
+      text += "\(name(secondItem)).\(secondAttribute.rawValue)"
+      if constant != 0 {
+        text += constant < 0 ? " - \(number(0 - constant))" : " + \(number(constant))"
+      }
+    }
+    text += " @\(number(priority.rawValue))"
+    return identifier.isEmpty ? text : text + " \"\(identifier)\""
+  }
+
+  /// The description with the path of the view that holds the constraint.
+  var locatedDescription: String {
+    holder.map { "\(description) in \($0.layoutPath)" } ?? description
+  }
+
+  private func name(_ item: AnyObject?) -> String {
+    (item as? any LayoutItem)?.layoutName ?? "(deallocated)"
+  }
+
+  private func number(_ value: Double) -> String { value.shortText }
+}
+
+extension Double {
+  /// The number as text, without `.0`.
+  var shortText: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }
