@@ -477,12 +477,12 @@ where !targetsWithoutSettings.contains(target.type)
   ]
 }
 
-// Debug builds are what users run. C that is not optimized takes three times as long to record, so
-// it is optimized everywhere except in checkouts of Xcode, which may reject unsafe flags there.
+// Users run debug builds, in which recording takes three times as long if C is not optimized. C is
+// therefore optimized, except in Xcode's checkouts, where Xcode may reject unsafe flags.
 //
-// A debug build of whole modules takes a quarter less processor time, because many passes of the
-// compiler run once per file. It cannot rebuild part of a module, so this applies only to checkouts
-// of SwiftPM's command line, which nobody edits, and where the variable asks for it.
+// A debug build of whole modules takes a quarter less CPU time, because many passes of the compiler
+// run once per file. It cannot rebuild part of a module, so it is limited to checkouts of SwiftPM's
+// command line, which nobody edits, and to builds that set the variable.
 let folders = Context.packageDirectory.split(separator: "/").dropLast()
 let isCheckout = folders.last == "checkouts"
 let isCheckoutOfXcode = isCheckout && folders.dropLast().last == "SourcePackages"
@@ -495,8 +495,8 @@ for target in package.targets where !targetsWithoutSettings.contains(target.type
       target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], debug)]
     }
   } else if buildsWholeModules {
-    // Without threads, the driver cannot match a module's one output with its index files.
-    // Batches are disabled only because the driver warns about them.
+    // Without threads, the driver cannot match the single output of a module with its index files.
+    // Batch mode is disabled only to avoid a warning of the driver.
     let flags = ["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"]
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
   }

@@ -8,7 +8,7 @@
   struct LayoutBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "layout",
-      abstract: "Compares the layout of 10,000 views, of nested stacks, and of rows with sorting.")
+      abstract: "Measures the layout of 10,000 views, nested stacks, and rows against sorting.")
 
     @Option(help: "The number of runs of each; the shortest time counts.")
     var rounds = 10
@@ -85,7 +85,7 @@
       return view
     }
 
-    /// Returns a column that is too low for its rows, each of two labels and a switch.
+    /// Returns a column that is too short for its rows of two labels and a switch.
     private static func rows(_ count: Int, _ alignment: StackView.Alignment) -> View {
       let column = StackView(
         arrangedSubviews: (0..<count).map { index in

@@ -26,14 +26,14 @@ extension CommandContext {
     return review
   }
 
-  /// Reads the results in one of the locations, with progress.
+  /// Reads the results in one of the locations, and shows the progress.
   func results(in location: SnapshotLocation) -> SnapshotResults {
     let progress = output.progress("reading", "result")
     defer { progress.finish() }
     return SnapshotResults(in: location) { progress.report($0, of: $1) }
   }
 
-  /// Groups the snapshots of a review by cause, with progress.
+  /// Groups the snapshots of a review by cause, and shows the progress.
   package func causes(of review: RunReview) -> Causes {
     output.describing("grouping the snapshots") { review.causes }
   }
@@ -61,7 +61,7 @@ extension CommandContext {
 }
 
 extension CommandOutput {
-  /// Gathers the results in a location, with progress.
+  /// Gathers the results in a location, and shows the progress.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong.
   package func review(

@@ -15,8 +15,7 @@ package struct CommandOutput: Sendable {
     package var isQuiet = false
     /// Whether the output has colors.
     package var usesColor = false
-    /// Whether standard error is a terminal, on which progress is drawn; otherwise, it is described
-    /// in lines.
+    /// Whether standard error is a terminal, which shows a progress bar instead of lines.
     package var showsProgress = false
     /// The width of the terminal, or `nil` for no limit.
     package var width: Int?
@@ -133,7 +132,7 @@ package struct CommandOutput: Sendable {
   ///
   /// - Parameters:
   ///   - label: A short description of the work, such as `comparing`.
-  ///   - noun: The name of a step in the singular, such as `file`, or `nil` if the label says all.
+  ///   - noun: The singular name of a step, such as `file`, or `nil` if the label needs none.
   ///   - total: The number of steps, or 0 if it is unknown.
   package func progress(_ label: String, _ noun: String? = nil, total: Int = 0) -> ProgressBar {
     var write: (@Sendable (_ text: String) -> Void)?
@@ -148,12 +147,12 @@ package struct CommandOutput: Sendable {
 }
 
 extension CommandOutput {
-  /// Does a part of the work without known steps, which is described on standard error once the
-  /// command has taken more than a second.
+  /// Performs a part of the work whose steps are unknown, and describes it on standard error once
+  /// the command has taken more than a second.
   ///
   /// - Parameters:
   ///   - label: A short description of the work, such as `downloading the results`.
-  ///   - work: The work, which prints nothing.
+  ///   - work: The work, which must not print.
   package func describing<Result, Failure: Error>(
     _ label: String, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

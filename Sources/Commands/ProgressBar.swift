@@ -6,7 +6,7 @@ import Synchronization
 /// On a terminal, it is a progress bar; elsewhere, a line such as `reading 10,000 results…`.
 /// Several threads may advance it.
 package final class ProgressBar: Sendable {
-  /// The times at which a description is drawn.
+  /// The clock and the timer that determine when a description is drawn.
   struct Schedule: Sendable {
     /// The clock.
     let now: @Sendable () -> ContinuousClock.Instant
@@ -24,7 +24,7 @@ package final class ProgressBar: Sendable {
     var isFinished = false
   }
 
-  /// The duration of work that is never described.
+  /// The duration below which work is never described.
   private static let delay: Duration = .milliseconds(100)
   private static let interval: Duration = .milliseconds(100)
 
@@ -39,10 +39,10 @@ package final class ProgressBar: Sendable {
   ///
   /// - Parameters:
   ///   - label: A short description of the work, such as `reading`.
-  ///   - noun: The name of a step in the singular, such as `result`, or `nil` if the label says all.
+  ///   - noun: The singular name of a step, such as `result`, or `nil` if the label needs none.
   ///   - total: The number of steps, or 0 if it is unknown.
-  ///   - width: The width of the terminal, in columns, or `nil` if the destination is no terminal.
-  ///   - schedule: The times of drawings.
+  ///   - width: The width of the terminal, in columns, or `nil` without a terminal.
+  ///   - schedule: The clock and the timer.
   ///   - write: The function that writes to standard error, or `nil` for no description.
   init(
     label: String, noun: String? = nil, total: Int, width: Int?, schedule: Schedule,
@@ -83,7 +83,7 @@ package final class ProgressBar: Sendable {
     }
   }
 
-  /// Ends the description, and removes it from a terminal.
+  /// Ends the description, and erases it on a terminal.
   package func finish() {
     state.withLock { state in
       if state.isVisible, !state.isFinished, width != nil { write?("\r\u{1B}[K") }

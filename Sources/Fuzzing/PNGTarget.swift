@@ -6,8 +6,8 @@ import SnapshotPixels
 ///
 /// Without those, hardly any input would pass the checks of chunks and pixels.
 ///
-/// Both decoders must have the same result, including errors. An eighth of everything that can be
-/// read is written and read again, and must not change.
+/// Both decoders must have the same result, including errors. One in eight readable inputs is
+/// written and read again, and must not change.
 enum PNGTarget {
   @Sendable
   static func run(_ bytes: [UInt8]) {

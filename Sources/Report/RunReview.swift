@@ -81,7 +81,7 @@ package struct RunReview: Sendable {
   /// - Parameters:
   ///   - location: The directories.
   ///   - selection: The runs.
-  ///   - progress: Receives the number of read results and their total number, on any thread.
+  ///   - progress: Receives the number of results read so far and their total, on any thread.
   /// - Throws: ``RunSelectionError`` if no run, or more than one, has the identifier.
   package init(
     in location: SnapshotLocation, runs selection: RunSelection,

@@ -57,7 +57,8 @@ import Testing
     "Plugin": ["Foundation", "PackagePlugin"],
     "Report": ["Foundation", "SnapshotAcceptance", "SnapshotCore"],
     "Commands": libc.union([
-      "Foundation", "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
+      "Dispatch", "Foundation", "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore",
+      "SnapshotDigests",
       "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
       "Synchronization",
     ]),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs `Scripts/setup` on machines whose programs only record how they are called.
+/// Runs `Scripts/setup` with fake programs that only record their calls.
 @Suite struct SetupTests {
   @Test(arguments: [
     ("apt-get", "libpng-dev zlib1g-dev", ""),
@@ -44,7 +44,7 @@ import Testing
     try machine.installLibraries()
     #expect(try machine.setup() == "")
     #expect(try machine.calls() == [])
-    // Without its program, HarfBuzz is missing.
+    // HarfBuzz counts as missing without its program.
     #expect(try machine.setup("fonts") == "")
     #expect(try machine.calls().first == "apt-get -qq update")
   }
@@ -66,25 +66,25 @@ import Testing
     ("dnf", "dnf install libpng-devel zlib-devel"),
     ("yum", "yum install libpng-devel zlib-devel"),
   ])
-  func otherUsersWithoutSudoAreToldTheCommand(manager: String, command: String) throws {
+  func withoutSudoTheErrorNamesTheCommand(manager: String, command: String) throws {
     let message = "setup: missing libraries; as root, run: \(command)\n"
     let machine = try FakeMachine(managers: [manager], user: 501)
     #expect(try machine.setup(status: 1) == message)
     #expect(try machine.calls() == [])
-    // It would ask for a password.
+    // This `sudo` would ask for a password.
     try machine.add("sudo", "exit 1")
     #expect(try machine.setup(status: 1) == message)
     #expect(try machine.calls() == ["sudo -n true"])
   }
 
-  @Test func withoutAManagerThePackagesAreNamed() throws {
+  @Test func withoutAManagerTheErrorNamesThePackages() throws {
     let machine = try FakeMachine(managers: [])
     #expect(
       try machine.setup("fonts", status: 1) == """
-        setup: missing libraries, and none of apt-get, dnf, yum, and brew is available; install \
-        libpng zlib and hb-shape, whose packages are named libpng-dev zlib1g-dev libharfbuzz-dev \
+        setup: missing libraries, and cannot find apt-get, dnf, yum, or brew; install \
+        libpng zlib and hb-shape, from the packages libpng-dev zlib1g-dev libharfbuzz-dev \
         libharfbuzz-bin unicode-data fonts-dejavu-core fonts-lohit-deva fonts-tlwg-loma-ttf \
-        fonts-droid-fallback on Debian and libpng-devel zlib-devel harfbuzz-devel on Fedora
+        fonts-droid-fallback on Debian or libpng-devel zlib-devel harfbuzz-devel on Fedora
 
         """)
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(
       try machine.setup("codecs", status: 1) == """
         setup: dnf cannot install libpng-devel zlib-devel turbojpeg-devel libwebp-devel; enable \
-        the repositories that have them
+        the repositories that contain them
 
         """)
   }
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// A folder of programs, which is the only one in the `PATH` of `Scripts/setup`.
+/// A folder of programs, the only one in the `PATH` of `Scripts/setup`.
 private final class FakeMachine {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("setup-" + UUID().uuidString)
@@ -149,7 +149,7 @@ private final class FakeMachine {
     }
     try add("swift", "echo 'Swift version \(swift) (swift-\(swift)-RELEASE)'", isRecorded: false)
     try add("id", "echo \(user)", isRecorded: false)
-    // A compiler that fails as long as no library is installed.
+    // A compiler that fails until the libraries are installed.
     try add("clang", "cat >/dev/null; [ -e \(path("libraries")) ]", isRecorded: false)
     let installation = """
       : >\(path("libraries"))
@@ -163,7 +163,7 @@ private final class FakeMachine {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Adds a program, which first records how it is called.
+  /// Adds a program that records its call before it runs a script.
   func add(_ name: String, _ script: String, isRecorded: Bool = true) throws {
     let record = isRecorded ? "echo \"\(name) $*\" >>\(path("calls"))\n" : ""
     try Data("#!/bin/sh\n\(record)\(script)\n".utf8).write(to: URL(fileURLWithPath: path(name)))
@@ -184,7 +184,7 @@ private final class FakeMachine {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Runs the script with the system's Bash, expects its status, and returns its output.
+  /// Runs the script with the system's Bash, checks its status, and returns its output.
   func setup(_ arguments: String..., status: Int32 = 0) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")

@@ -10,7 +10,7 @@ final class CollectedOutput: Sendable {
   /// The text of standard error.
   var standardError: String { texts.withLock { $0.errors } }
 
-  /// A time at which the clock of outputs stands still, so that no test depends on its duration.
+  /// The fixed time of the clock, so that no test depends on its duration.
   private static let time = ContinuousClock.now
 
   /// Returns an output that collects everything written to it.

@@ -87,11 +87,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Verb.allCases) func everyLongPartIsDescribedInALine(_ verb: Verb) throws {
+  @Test(arguments: Verb.allCases) func everyLongPartIsDescribedByALine(_ verb: Verb) throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let collected = CollectedOutput()
-    // The timers fire at once, as if every part took long.
+    // The timers fire immediately, as if every part took a long time.
     let output = collected.output(after: { _, body in body() })
     let status = try verb.command(in: run).status(
       in: CommandContext(location: run.location, output: output))

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/demo` copies this package to `.build/demo`, where it depends on SnapshotAssert as an
-// application's package does. `Scripts/demo --review` sets the variable, because the trait adds the
-// command `snapshot` and compiles everything once more.
+// `Scripts/demo` copies this package to `.build/demo`, where it depends on SnapshotAssert like an
+// app's package. Only `Scripts/demo --review` sets the variable. The trait adds the command
+// `snapshot`, but requires a second build of everything.
 let review = Context.environment["SNAPSHOT_DEMO_REVIEW"] != nil
 
 let package = Package(

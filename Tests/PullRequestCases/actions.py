@@ -69,7 +69,7 @@ class Actions:
         return text
 
     def holds(self, condition, values):
-        """Whether all comparisons of a condition hold; other terms are those of the status."""
+        """Returns whether all comparisons of a condition hold; checks of the status are ignored."""
         assert "||" not in condition, condition
         comparisons = re.findall(r"(\S+) (==|!=) '?(\w+)'?", condition)
         return all((str(values.get(name, "")) == value) == (operator == "==")

@@ -133,14 +133,14 @@ def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request
 
 
 def stored_builds():
-    """Returns the builds in the cache, which have no results of tests."""
+    """Returns the builds in the cache, which must not contain test results."""
     builds = sorted(actions.caches.glob("snapshot-build-Linux-X64-*"))
     assert not any((build / "snapshots").exists() for build in builds), builds
     return builds
 
 
 def check_build_cache(sha):
-    """A stored build is restored for the same package, and not stored again."""
+    """Checks that a stored build is restored for the same package, and not stored again."""
     [build] = stored_builds()
     (build / "restored").touch()
     run_snapshots(106, sha, [], event="push")
@@ -152,7 +152,7 @@ def check_build_cache(sha):
     manifest.write_text(before + "\n")
     assert not build.name.endswith(digest(clone, patterns)), build
     manifest.write_text(before)
-    print("  a build of main is restored; another manifest has another key")
+    print("  the build of main is restored; a changed manifest has a new key")
 
 
 def comment_workflow(run_id, status=0):

@@ -188,7 +188,7 @@
     ) -> (status: CommandStatus, text: String) {
       let text = Mutex("")
       let write: @Sendable (String) -> Void = { part in text.withLock { $0 += part } }
-      // The clock stands still, because progress would depend on the duration of the test.
+      // With a moving clock, the progress would depend on the duration of the test.
       let time = ContinuousClock.now
       let output = CommandOutput(
         standardOutput: write, standardError: write, now: { time }, after: { _, _ in })

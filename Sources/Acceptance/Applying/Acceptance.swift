@@ -15,11 +15,10 @@ import SnapshotPixels
 ///    restores them, even after the process was killed.
 /// 4. The files are moved into place.
 ///
-/// The artifact `actual` of an image that differs is encoded quickly, so accepting it encodes it
-/// again, once, as a recording does. The result has the same bytes as a recording. An artifact that
-/// already has these bytes, such as that of a missing reference, and files in other formats are
-/// copied.
-/// An inline snapshot is written into its source, as a recording does.
+/// The artifact `actual` of an image that differs was encoded quickly, so accepting it encodes it
+/// once more. The result has the same bytes as a recording. An artifact that already has these
+/// bytes, such as that of a missing reference, is copied, and so are files in other formats. An
+/// inline snapshot is written into its source, as in a recording run.
 package struct Acceptance: Sendable {
   /// The directory of all references.
   package let references: String

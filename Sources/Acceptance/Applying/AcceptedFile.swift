@@ -2,7 +2,7 @@ import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// The artifact `actual`, as far as it is known without decoding its pixels.
+/// The properties of the artifact `actual` that are known without decoding its pixels.
 struct ProposedFile: Sendable {
   /// The contents of the artifact.
   let bytes: [UInt8]
@@ -18,8 +18,7 @@ struct ProposedFile: Sendable {
   /// - Parameters:
   ///   - bytes: The contents of the artifact.
   ///   - pathExtension: The extension of the reference.
-  /// - Throws: ``SnapshotImageCodecs/PNGError`` if the chunks are not those of a PNG within the
-  ///   limits.
+  /// - Throws: ``SnapshotImageCodecs/PNGError`` if the chunks are damaged or exceed the limits.
   init(_ bytes: [UInt8], pathExtension: String) throws {
     self.bytes = bytes
     guard pathExtension.lowercased() == "png" else {
@@ -64,7 +63,7 @@ struct AcceptedFile: Sendable {
     let frames = try PNG.decodeAnimation(actual).frames
     let bitmap = frames[0].bitmap
     let isStill = frames.count == 1
-    // A test compares by digest, so a wrong digest would hide pixels that nobody reviewed. Custom
+    // Tests compare digests, so a wrong digest would hide pixels that nobody reviewed. Custom
     // formats and animations have no digest.
     let hasRightDigest =
       try !PNG.hasDigest(actual) || isStill && PNG.digestMatches(actual, for: bitmap)
@@ -72,7 +71,7 @@ struct AcceptedFile: Sendable {
       bytes = actual
       return
     }
-    guard isStill else { throw PNGError.invalidAnimation("it has the texts of a still image") }
+    guard isStill else { throw PNGError.invalidAnimation("the metadata is that of a still image") }
     bytes = try pack(bitmap, proposed.metadata)
     // A reference with other pixels would make the next run fail.
     guard try Diffing<Bitmap>.image.decode(bytes) == bitmap else {

@@ -7,7 +7,7 @@ import Synchronization
 /// Encoding an image takes longer than all other work for a decision. The threads receive only the
 /// bytes of the artifacts, so they hold neither an open directory nor a lock.
 struct AcceptedFiles: Sendable {
-  /// An artifact `actual` that has the digest of its decision.
+  /// An artifact `actual` whose digest matches its decision.
   struct Artifact: Sendable {
     /// The ID in the decision.
     let id: String

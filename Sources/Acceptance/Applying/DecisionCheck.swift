@@ -53,7 +53,7 @@ struct DecisionCheck {
   /// - Parameters:
   ///   - ids: The IDs of all snapshots with a result.
   ///   - directories: The directories with the files.
-  ///   - converted: The converted artifacts, or `nil` for a dry run, in which the changes have the
+  ///   - converted: The converted artifacts, or `nil` for a dry run, whose changes contain the
   ///     artifacts instead of the references, and no record of the decision.
   static func changes(
     of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,

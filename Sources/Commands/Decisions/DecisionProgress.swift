@@ -7,7 +7,7 @@ final class DecisionProgress: Sendable {
   private let output: CommandOutput
   private let state: Mutex<(bar: ProgressBar, isWriting: Bool)>
 
-  /// Starts the progress of the checks.
+  /// Starts to show the progress of the checks.
   ///
   /// - Parameter decisionCount: The number of decisions, or 0 if it is unknown.
   init(_ output: CommandOutput, decisionCount: Int = 0) {
@@ -16,7 +16,7 @@ final class DecisionProgress: Sendable {
     state = Mutex((checking, false))
   }
 
-  /// Returns the acceptance of a context, which advances the progress.
+  /// Returns a context's acceptance, which advances the progress.
   func acceptance(of context: CommandContext) -> Acceptance {
     var acceptance = context.acceptance
     acceptance.progress = { self.bar(isWriting: false).report($0, of: $1) }

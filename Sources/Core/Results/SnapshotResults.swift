@@ -23,7 +23,7 @@ public struct SnapshotResults: Hashable, Sendable {
 
   /// Reads the results in a location.
   ///
-  /// - Parameter progress: Receives the number of read files and their total number, on any thread.
+  /// - Parameter progress: Receives the number of files read so far and their total, on any thread.
   package init(
     in location: SnapshotLocation, progress: @Sendable (_ done: Int, _ total: Int) -> Void
   ) {
@@ -147,7 +147,7 @@ struct ResultReader {
 
   /// Reads all files on several threads.
   ///
-  /// - Parameter progress: Receives the number of read files and their total number, on any thread.
+  /// - Parameter progress: Receives the number of files read so far and their total, on any thread.
   func contents(
     _ progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) -> Contents {

@@ -136,7 +136,7 @@ extension PNG {
   /// The keyword of the text that contains the digest.
   static let digestKeyword = "Digest"
 
-  /// Returns whether a file has a text for the digest of its pixels, which may be wrong.
+  /// Returns whether a file contains a text with a digest of its pixels, which may be wrong.
   ///
   /// - Throws: ``PNGError`` if the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.

@@ -2,8 +2,8 @@ import SnapshotPixels
 
 /// A display list prepared for drawing: flattened, with resolved paints, and clipped to boxes.
 ///
-/// It is a class because the compiler tracks each field of a noncopyable structure, nested ones
-/// included, in every function that has one.
+/// It is a class because the compiler checks every field of a noncopyable structure, including
+/// nested fields, in every function that uses one.
 final class PreparedScene {
   /// The operations, back to front.
   var operations: [RenderOperation] = []

@@ -155,7 +155,7 @@ import Testing
     #expect(lines[accept..<answer].contains("    needs: authorize"))
   }
 
-  @Test func privilegedWorkflowsRestoreNoBuild() throws {
+  @Test func privilegedWorkflowsDoNotRestoreABuild() throws {
     let files = try Self.files()
     for name in ["snapshots-comment.yml", "snapshots-accept.yml"] {
       let lines = try #require(files[name])

@@ -123,7 +123,7 @@ import Testing
 
   // MARK: Equal rows
 
-  /// A column that is too low for its rows, each of a low view and a higher one.
+  /// A column that is too short for its rows, each with two short views and a taller one.
   private func compressedColumn(_ count: Int, _ alignment: StackView.Alignment) -> StackView {
     let rows = (0..<count).map { _ in
       let row = stack(.horizontal, [leaf(60, 20), leaf(40, 20), leaf(50, 30)])
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: StackView.Alignment.allCases)
-  func workGrowsLinearlyWithTheRowsThatAreCompressed(alignment: StackView.Alignment) {
+  func workGrowsLinearlyWithCompressedRows(alignment: StackView.Alignment) {
     let few = operationCount(compressedColumn(40, alignment))
     let many = operationCount(compressedColumn(160, alignment))
     #expect(many < 7 * few, "\(few) for 40, \(many) for 160")

@@ -39,7 +39,7 @@ struct UntrustedImage {
 
   /// Encodes the image again, as the artifact of a result.
   ///
-  /// A still image is marked as not packed, so that accepting it encodes it as a recording does.
+  /// A still image is marked as unpacked, so that accepting it encodes it like a recording.
   func artifact() throws(UntrustedFileError) -> [UInt8] {
     let texts = texts.filter { $0 != .draft }
     return try encoded(frames.count == 1 ? [.draft] + texts : texts)

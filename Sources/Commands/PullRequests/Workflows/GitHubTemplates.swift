@@ -66,11 +66,11 @@ enum GitHubTemplates {
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
-              # Another compiler or another folder needs another build.
+              # A build depends on the compiler and the folder.
               digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
               echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
-          # The compiled dependencies. A checkout gives the package's own files new times, so that
-          # they are always compiled.
+          # Restores the compiled dependencies. A checkout updates the times of the package's own
+          # files, so they are always compiled.
           - name: Restore the build
             id: cache
             uses: {{cache restore}}
@@ -84,8 +84,8 @@ enum GitHubTemplates {
             run: |
               swift build --build-tests{{options}}
               swift build --product snapshot{{options}}
-          # Before the tests, so that the cache has no results. Only the default branch stores a
-          # build, and only once for each key.
+          # Runs before the tests, so that the cache contains no results. Only the default branch
+          # stores a build, and only once for each key.
           - name: Store the build
             if: >-
               ${{ github.event_name == 'push' && strategy.job-index == 0 &&
@@ -135,11 +135,11 @@ enum GitHubTemplates {
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
-              # Another compiler or another folder needs another build.
+              # A build depends on the compiler and the folder.
               digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
               echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
-          # The compiled dependencies. A checkout gives the package's own files new times, so that
-          # they are always compiled.
+          # Restores the compiled dependencies. A checkout updates the times of the package's own
+          # files, so they are always compiled.
           - name: Restore the build
             id: cache
             uses: {{cache restore}}

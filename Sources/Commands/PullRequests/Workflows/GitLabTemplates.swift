@@ -10,8 +10,8 @@ enum GitLabTemplates {
       image: {{image}}
       variables:
         SNAPSHOT_RECORD: never
-      # The compiled dependencies. A clone gives the package's own files new times, so that they are
-      # always compiled. GitLab keeps apart what protected branches store.
+      # The compiled dependencies. A clone updates the times of the package's own files, so they are
+      # always compiled. GitLab separates the caches of protected branches from those of others.
       cache:
         key:
           prefix: {{cache prefix}}
@@ -21,7 +21,7 @@ enum GitLabTemplates {
       before_script:
         - apt-get -qq update
         - apt-get -qq install --no-install-recommends curl libpng-dev unzip zlib1g-dev
-        # Another compiler, another machine, or another folder needs another build.
+        # A build depends on the compiler, the machine, and the folder.
         - digest=$({ swift --version && uname -sm && pwd; } 2>/dev/null | sha256sum)
         - archive="build-cache/${digest%% *}.tar"
         - if [ -f "$archive" ]; then tar -xf "$archive"; fi
@@ -55,8 +55,8 @@ enum GitLabTemplates {
       script:
         - swift build --build-tests{{options}}
         - swift build --product snapshot{{options}}
-        # Before the tests, so that the cache has no results. GitLab's own archives have no fractions
-        # of seconds, without which everything would be compiled again.
+        # Runs before the tests, so that the cache contains no results. GitLab's own archives drop
+        # the fractions of seconds, so SwiftPM would compile everything again.
         - >-
           if [ ! -f "$archive" ]; then rm -rf build-cache && mkdir build-cache &&
           tar --format=posix -cf "$archive" .build; fi

@@ -37,7 +37,7 @@ package struct WorkflowValues: Hashable, Sendable {
       .replacing("{{download}}", with: Self.download)
   }
 
-  /// The part of the key of GitLab's caches that is not in a file.
+  /// The prefix of the key of GitLab's caches: the image and the options.
   ///
   /// A key must not contain a slash.
   private var cachePrefix: String {

@@ -61,7 +61,7 @@ struct ConstraintItem {
   let isSolved: Bool
   /// The index of the stack, if the item is a stack whose arranged views are in the system.
   var stack: Int?
-  /// Its 1-based place among the arranged views, in the order of the tree, or 0 for all other items.
+  /// Its 1-based index among the arranged views, in the order of the tree, or 0 for other items.
   ///
   /// If several of them could give way at the same cost, the first one does.
   var rank = 0

@@ -45,8 +45,8 @@ extension ConstraintItem {
 }
 
 extension ConstraintSystem {
-  /// The difference between the priority of a demand and that of its tiebreaker, which is below all
-  /// priorities of demands.
+  /// The difference between the priorities of a demand and its tiebreaker, which puts all
+  /// tiebreakers below all demands.
   private static let tieDistance = 2_000.0
   /// The priority at which a view that a stack leaves out has size zero at the stack's start, below
   /// all other demands.
@@ -152,12 +152,12 @@ extension ConstraintSystem {
 
   /// Adds the tiebreaker of a demand on the length of an arranged view.
   ///
-  /// Layouts of equal cost are compared by the same demands once more, with larger weights for later
-  /// views, so that the first of several equal views changes its size.
+  /// A tiebreaker repeats the demand at a lower priority, with a larger weight for a later view, so
+  /// that the first of several equal views changes its size.
   func breakTies(of demand: ConstraintDemand, _ index: Int, _ demands: inout [ConstraintDemand]) {
     guard items[index].rank > 0 else { return }
     var expression = demand.linear.expression
-    // A power of two, so that the weights are exact.
+    // The divisor is a power of two, so that the weights are exact.
     expression.scale(by: Double(items[index].rank) / 1_024)
     demands.append(
       ConstraintDemand(

@@ -97,8 +97,10 @@ extension ConstraintSystem {
 
   // MARK: Contradictions
 
-  /// Returns whether required constraints are violated even if the demands of stacks and content,
-  /// which may contradict each other on their own, take precedence.
+  /// Returns whether required constraints are violated if the demands of stacks and content take
+  /// precedence.
+  ///
+  /// Contradictions among only those demands do not count.
   private func contradictsConstraints(_ demands: [ConstraintDemand]) -> Bool {
     let required = demands.filter { $0.linear.priority >= LayoutPriority.required.rawValue }
     let ordered = required.map { demand in

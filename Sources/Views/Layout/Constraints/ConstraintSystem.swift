@@ -106,8 +106,8 @@ struct ConstraintSystem {
     for index in members.reversed() { pending.append(items[index].view) }
   }
 
-  /// Numbers the arranged views in the order of the tree, except those around content that is
-  /// solved but not arranged.
+  /// Numbers the arranged views in the order of the tree, except containers, which have
+  /// solved subviews but are not stacks.
   private mutating func rank(_ arranged: [Int]) {
     guard !arranged.isEmpty else { return }
     var isAround = [Bool](repeating: false, count: items.count)

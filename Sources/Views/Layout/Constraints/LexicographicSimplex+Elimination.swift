@@ -51,8 +51,8 @@ extension LexicographicSimplex {
     return weights
   }
 
-  /// Finds the kinks around the best values of a quantity alone, and returns the level that makes
-  /// the value unique, or `nil` if it is not.
+  /// Finds the kinks around the best values of a quantity in isolation, and returns the level that
+  /// makes the best value unique, or `nil` if there are several.
   private mutating func findBest(_ index: Int) -> Int? {
     let cost = quantities[index].cost
     var kink = 0

@@ -1,8 +1,8 @@
 extension LexicographicSimplex {
   /// Gives every quantity a value of minimum cost.
   ///
-  /// If that takes unexpectedly many steps, the steps may repeat themselves. Then the smallest
-  /// indices leave and enter, which makes the algorithm terminate (Bland, "New finite pivoting rules
+  /// An unexpectedly large number of steps may be a cycle. The quantities with the smallest indices
+  /// then leave and enter, which makes the algorithm terminate (Bland, "New finite pivoting rules
   /// for the simplex method", 1977).
   mutating func optimize() {
     var queue = RowQueue(rowCount: rows.count)
@@ -20,7 +20,7 @@ extension LexicographicSimplex {
       correct(row, &queue)
     }
     isCareful = false
-    // Rounding errors of the steps do not remain.
+    // Removes the rounding errors that accumulated in the steps.
     for row in rows.indices { evaluate(row) }
   }
 
@@ -29,7 +29,7 @@ extension LexicographicSimplex {
     rows.indices.filter { isViolated($0) }.min { (basis[$0] ?? 0) < (basis[$1] ?? 0) }
   }
 
-  /// Whether a row's sum is outside the range that the multiplier of its quantity allows.
+  /// Returns whether a row's sum is outside the range that the multiplier of its quantity allows.
   private func isViolated(_ row: Int) -> Bool {
     guard let index = basis[row] else { return false }
     let quantity = quantities[index]
@@ -37,8 +37,8 @@ extension LexicographicSimplex {
       || quantity.value < quantity.position(ofKink: quantity.low) - ConvexCost.tolerance
   }
 
-  /// Moves the quantity of a row back to its range, by changing the cheapest others, or lets it be
-  /// where it is, if that is cheaper.
+  /// Moves the quantity of a row back into its range by changing the cheapest others, or extends
+  /// the range if that is cheaper.
   private mutating func correct(_ row: Int, _ queue: inout RowQueue) {
     guard let basic = basis[row] else { return }
     let terms = rows[row].terms
@@ -52,7 +52,7 @@ extension LexicographicSimplex {
     while let event = events.removeFirst() {
       operationCount += levelCount
       if event.item < 0 {
-        // The quantity's own next piece is cheaper than changing others.
+        // Extending the range to the next piece is cheaper than changing other quantities.
         let bound = isAbove ? quantities[basic].high : quantities[basic].low
         let next = isAbove ? bound + 1 : bound - 1
         quantities[basic].low = min(bound, next)
@@ -112,8 +112,8 @@ extension LexicographicSimplex {
     quantities[index].value = quantities[index].position(ofKink: kink)
   }
 
-  /// Adds the change of a row's multiplier at which the next piece of its own quantity's cost is as
-  /// cheap.
+  /// Adds the change of a row's multiplier at which the next piece of its own quantity's cost
+  /// becomes equally cheap.
   private func pushOwn(_ index: Int, _ sign: Double, _ events: inout SlopeQueue) {
     let quantity = quantities[index]
     let piece = sign > 0 ? quantity.high + 1 : quantity.low
@@ -122,7 +122,8 @@ extension LexicographicSimplex {
       index * levelCount, scale: sign)
   }
 
-  /// Adds the change of a row's multiplier at which changing a quantity of the row is as cheap.
+  /// Adds the change of a row's multiplier at which changing a quantity of the row becomes equally
+  /// cheap.
   private func push(_ item: Int, _ term: LinearTerm, _ sign: Double, _ events: inout SlopeQueue) {
     let quantity = quantities[term.variable]
     let isDown = term.factor * sign > 0
@@ -187,7 +188,7 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Returns whether a multiplier is the slope of a piece.
+  /// Returns whether a multiplier equals the slope of a piece.
   private func isBalanced(_ index: Int, piece: Int) -> Bool {
     let slopes = quantities[index].cost.slopes
     var level = 0
@@ -202,10 +203,10 @@ extension LexicographicSimplex {
 
 /// Rows to correct, shortest first, so that few terms are copied into long rows.
 private struct RowQueue {
-  /// The rows by the number of bits of their lengths.
+  /// The rows by the bit width of their lengths.
   private var buckets: [[Int]] = []
   private var isWaiting: [Bool]
-  /// The last visit of each row.
+  /// The number of the last pass that visited each row.
   private var visits: [Int]
   private var visit = 0
 
@@ -231,10 +232,10 @@ private struct RowQueue {
     return nil
   }
 
-  /// Starts visits of rows, each of which may be listed several times.
+  /// Starts a pass over rows, each of which may be listed several times.
   mutating func startVisits() { visit += 1 }
 
-  /// Returns whether a row is visited for the first time.
+  /// Returns whether a row is visited for the first time in the pass.
   mutating func isFirstVisit(_ row: Int) -> Bool {
     guard visits[row] < visit else { return false }
     visits[row] = visit
@@ -242,8 +243,8 @@ private struct RowQueue {
   }
 }
 
-/// Changes of a row's multiplier at which something else becomes as cheap, smallest first: a binary
-/// heap of vectors with one component per level.
+/// Changes of a row's multiplier at which another step becomes equally cheap, smallest first: a
+/// binary heap of vectors with one component per level.
 private struct SlopeQueue {
   private let levelCount: Int
   /// The vectors, `levelCount` numbers for each event.
@@ -296,8 +297,8 @@ private struct SlopeQueue {
     return (items[first], first * levelCount)
   }
 
-  /// Compares two events: by their changes, then by their sizes, the larger one first, and then by
-  /// their order.
+  /// Returns whether an event precedes another one: by change, then by size, largest first, and
+  /// then by order of insertion.
   private func precedes(_ first: Int, _ second: Int) -> Bool {
     var (index, other) = (first * levelCount, second * levelCount)
     let end = index + levelCount

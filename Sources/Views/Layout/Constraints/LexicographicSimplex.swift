@@ -14,9 +14,9 @@
 /// those of the few forms that depend on others.
 ///
 /// Each quantity starts at its own best value, and the dual simplex algorithm corrects the rows
-/// whose sums differ. The cheapest quantities of a row give way first, as many in one step as are
-/// needed (the long step of Maros, "A generalized dual phase-2 simplex algorithm", 2003), so a row
-/// of many equal views takes few steps.
+/// whose sums differ. The cheapest quantities of a row give way first, as many as needed in one
+/// step (the long step of Maros, "A generalized dual phase-2 simplex algorithm", 2003), so a row of
+/// many equal views takes few steps.
 struct LexicographicSimplex {
   /// The result of solving.
   struct Solution {
@@ -37,10 +37,10 @@ struct LexicographicSimplex {
   struct Quantity {
     var cost = ConvexCost()
     var value = 0.0
-    /// The kinks of the cost between which the value may be for the current multiplier, from -1 for
-    /// minus infinity to the number of kinks for infinity.
+    /// The indices of the kinks that bound the value for the current multiplier, from -1 for minus
+    /// infinity to the number of kinks for infinity.
     ///
-    /// They are equal for a quantity that is held at a kink.
+    /// Both are the same if the quantity is held at a kink.
     var low = -1
     var high = 0
     /// The range of values that do not increase the cost, after solving.
@@ -73,16 +73,16 @@ struct LexicographicSimplex {
   ///
   /// The last one is computed first.
   var substitutions: [(variable: Int, expression: LinearExpression)] = []
-  /// The slopes of the quantities' costs that the solution needs, `levelCount` numbers for each: of
-  /// a basic quantity, the slope at its value, and of any other, the slope that balances the basic
-  /// ones that depend on it.
+  /// The slope of each quantity's cost that makes the values optimal, as `levelCount` numbers: for
+  /// a basic quantity, the slope at its value, and for any other, the slope that balances the basic
+  /// quantities that depend on it.
   var multipliers: [Double] = []
   /// The violated constraints of the highest priority without variables.
   private var impossible: [Int] = []
   var operationCount = 0
   /// The maximum number of steps, or `nil` for a limit far above the expected number.
   var stepLimit: Int?
-  /// Whether the next step must not repeat earlier ones.
+  /// Whether the next step follows the rule that prevents cycles.
   var isCareful = false
   /// Whether the solution and every probe finished within their limits.
   var isFinished = true

@@ -172,7 +172,7 @@ struct LinearExpression: Hashable {
     return old.count + other.terms.count
   }
 
-  /// Adds a multiple of a variable in place, which is faster than a copy of many terms.
+  /// Adds a multiple of a variable in place, which is faster than copying many terms.
   private mutating func insert(_ product: Double, of variable: Int, _ added: inout [Int]) {
     let index = insertionIndex(of: variable)
     guard index < terms.count, terms[index].variable == variable else {

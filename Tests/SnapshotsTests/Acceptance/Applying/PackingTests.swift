@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func everyUnpackedArtifactIsPackedOnce() throws {
-    // More artifacts than are converted together.
+    // More artifacts than fit in one batch.
     let names = (0..<35).map { "s\($0)" }
     let review = try ReviewedCheckout()
     for name in names { try review.differ(name) }
@@ -62,7 +62,7 @@ import Testing
 
   @Test func aPackedArtifactIsCopied() throws {
     let review = try ReviewedCheckout()
-    // The artifact of a missing reference is encoded as a recording.
+    // The artifact of a missing reference is encoded like a recording.
     try review.miss("a")
     let artifact = try ReviewedCheckout.bytes(review.actual("a"))
     let packed = Collected<String>()
@@ -85,7 +85,7 @@ import Testing
       try ReviewedCheckout.bytes(review.reference("a")) == ReviewedCheckout.recorded(.black, "a"))
   }
 
-  @Test func anAnimationWithTheTextsOfAStillImageIsRefused() throws {
+  @Test func anAnimationWithTheMetadataOfAStillImageIsRefused() throws {
     let review = try ReviewedCheckout(differing: "a")
     let test = try ReviewedCheckout.identity("a").description
     let frames = try [Color.black, .red].map {
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-/// Changes of PNG files with valid checksums of the chunks.
+/// Changes to PNG files that keep the checksums of the chunks valid.
 private enum PNGFile {
   /// Changes the compressed pixels, so that they cannot be decoded.
   static func damagePixels(of bytes: inout [UInt8]) throws {
@@ -115,7 +115,7 @@ private enum PNGFile {
     try change(&bytes, after: "tEXtDigest\0") { $0..<$0 + 1 }
   }
 
-  /// Changes bytes of the chunk that starts with a type and a content.
+  /// Changes bytes of the chunk whose type and content start with a text.
   private static func change(
     _ bytes: inout [UInt8], after text: String, _ range: (Int) -> Range<Int>
   ) throws {

@@ -56,8 +56,8 @@ struct StackTreeRows {
     }
   }
 
-  /// Demands the length of an arranged view once more, below all priorities, with larger weights for
-  /// later views.
+  /// Repeats the demands on the length of an arranged view below all priorities, with larger
+  /// weights for later views.
   private mutating func breakTies(_ index: Int, weight: Double) {
     let node = tree.nodes[index]
     guard node.kind != .container else { return }

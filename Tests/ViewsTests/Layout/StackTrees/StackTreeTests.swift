@@ -43,13 +43,13 @@ import Testing
       let tree = StackTree(depth: depth, using: &random)
       let views = tree.makeViews()
       views[0].layoutIfNeeded()
-      // Other trees are ambiguous or contradict themselves.
+      // Skips trees that are ambiguous or contradictory.
       guard views[0].layoutIssues.isEmpty, case .optimal = StackTreeVerdict(tree, views) else {
         continue
       }
       compared += 1
       let others = tree.makeViews()
-      addBaselineConstraint(beside: others[0]).layoutIfNeeded()
+      addBaselineConstraint(nextTo: others[0]).layoutIfNeeded()
       let distance = zip(views, others).map { view, other in
         let (frame, otherFrame) = (view.frame, other.frame)
         return abs(frame.minX - otherFrame.minX) + abs(frame.minY - otherFrame.minY)
@@ -60,8 +60,8 @@ import Testing
     #expect(compared * 3 > Self.count)
   }
 
-  /// Adds the root of a tree to a page, beside two views whose baselines a constraint aligns.
-  private func addBaselineConstraint(beside root: View) -> View {
+  /// Adds the root of a tree to a page, next to two views whose baselines are aligned.
+  private func addBaselineConstraint(nextTo root: View) -> View {
     let page = View(frame: CGRect(x: 0, y: 0, width: 1_000, height: 1_000))
     page.traitOverrides.displayScale = root.traitCollection.displayScale
     let size = root.frame.size
