@@ -478,20 +478,25 @@ where !targetsWithoutSettings.contains(target.type)
 }
 
 // Users run debug builds, in which recording takes three times as long if C is not optimized. C is
-// therefore optimized, except in Xcode's checkouts, where Xcode may reject unsafe flags.
+// therefore optimized, except in downloads of Xcode, which may reject unsafe flags there.
 //
 // A debug build of whole modules takes a quarter less CPU time, because many passes of the compiler
-// run once per file. It cannot rebuild part of a module, so it is limited to checkouts of SwiftPM's
+// run once per file. It cannot rebuild part of a module, so it is limited to downloads of SwiftPM's
 // command line, which nobody edits, and to builds that set the variable.
 let folders = Context.packageDirectory.split(separator: "/").dropLast()
-let isCheckout = folders.last == "checkouts"
-let isCheckoutOfXcode = isCheckout && folders.dropLast().last == "SourcePackages"
+let isDownload = folders.last == "checkouts" || folders.contains("downloads")
+#if os(macOS)
+  // Xcode downloads to a folder of any name, but not to the one of the command line.
+  let isDownloadOfXcode = isDownload && folders.suffix(2) != [".build", "checkouts"]
+#else
+  let isDownloadOfXcode = false
+#endif
 let buildsWholeModules =
-  isCheckout && !isCheckoutOfXcode || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil
+  isDownload && !isDownloadOfXcode || Context.environment["SNAPSHOT_WHOLE_MODULES"] != nil
 let debug = BuildSettingCondition.when(configuration: .debug)
 for target in package.targets where !targetsWithoutSettings.contains(target.type) {
   if targetsInC.contains(target.name) {
-    if !isCheckoutOfXcode {
+    if !isDownloadOfXcode {
       target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"], debug)]
     }
   } else if buildsWholeModules {
