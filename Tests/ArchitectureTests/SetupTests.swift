@@ -82,7 +82,7 @@ import Testing
     #expect(
       try machine.setup("fonts", status: 1) == """
         setup: missing libraries, and cannot find apt-get, dnf, yum, or brew; install \
-        libpng zlib and hb-shape, from the packages libpng-dev zlib1g-dev libharfbuzz-dev \
+        libpng zlib harfbuzz and hb-shape, from the packages libpng-dev zlib1g-dev libharfbuzz-dev \
         libharfbuzz-bin unicode-data fonts-dejavu-core fonts-lohit-deva fonts-tlwg-loma-ttf \
         fonts-droid-fallback on Debian or libpng-devel zlib-devel harfbuzz-devel on Fedora
 
