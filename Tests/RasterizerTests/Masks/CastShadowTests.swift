@@ -219,6 +219,8 @@ struct CastShadowTests {
       for _ in 0..<500 {
         $0.pushShadow(Shadow(color: .black, offset: Point(x: 0.01, y: 0), sigma: 0.6))
         $0.pushBlur(sigmaX: 0.5, sigmaY: 0.4)
+        // Without it, each level would enlarge the buffers of all levels around it.
+        $0.pushClip(.rect(Rect(x: 0, y: 0, width: 30, height: 30)))
       }
       $0.fill(.rect(Rect(x: 5, y: 5, width: 10, height: 10)), with: .color(.red))
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotGeometry
 import SnapshotViews
 import Testing
@@ -144,16 +145,27 @@ import Testing
     #expect(elements.first { $0.label == "Edit" }?.traits == .button)
   }
 
-  @Test func deepTreeIsTraversedIteratively() {
-    var inner = screen
-    for _ in 0..<20_000 {
-      let next = View(frame: inner.bounds)
-      next.shouldGroupAccessibilityChildren = true
-      inner.addSubview(next)
-      inner = next
+  @Test func deepTreeIsTraversedOnASmallStack() async {
+    await #expect(processExitsWith: .success) {
+      await withCheckedContinuation { continuation in
+        let thread = Thread {
+          let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+          var deepest = root
+          for _ in 0..<5_000 {
+            let next = View(frame: root.bounds)
+            next.shouldGroupAccessibilityChildren = true
+            deepest.addSubview(next)
+            deepest = next
+          }
+          let label = Label(text: "a")
+          label.frame = root.bounds
+          deepest.addSubview(label)
+          precondition(root.accessibilityElements().map(\.label) == ["a"])
+          continuation.resume()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+      }
     }
-    screen.accessibilityElementsHidden = false
-    #expect(screen.subviews.count == 1)
-    #expect(labels == [])
   }
 }
