@@ -46,8 +46,9 @@ struct AcceptedFile: Sendable {
 
   /// Converts the artifact `actual`.
   ///
-  /// A PNG is decoded, so that a reference is always a valid image. If it already has the bytes of
-  /// a recording, they are copied. Otherwise, it is encoded with the same pixels and metadata.
+  /// A PNG is decoded, so that a reference is always a valid image, whose pixels are those that a
+  /// reviewer saw. If it already has the bytes of a recording, they are copied. Otherwise, a still
+  /// image is encoded with the same pixels and metadata, and an animation is refused.
   ///
   /// - Parameters:
   ///   - actual: The contents of the artifact.
@@ -60,18 +61,23 @@ struct AcceptedFile: Sendable {
       bytes = actual
       return
     }
-    let frames = try PNG.decodeAnimation(actual).frames
-    let bitmap = frames[0].bitmap
-    let isStill = frames.count == 1
+    let bitmap = try PNG.decodeAnimation(actual).frames[0].bitmap
+    let isStill = try !PNG.isAnimation(actual)
+    // Reviewers see the frames, but a test of a still image decodes the pixels outside of them.
+    guard try isStill || PNG.decode(actual) == bitmap else {
+      throw PNGError.invalidAnimation("its still image is not its first frame")
+    }
     // Tests compare digests, so a wrong digest would hide pixels that nobody reviewed. Custom
     // formats and animations have no digest.
     let hasRightDigest =
       try !PNG.hasDigest(actual) || isStill && PNG.digestMatches(actual, for: bitmap)
-    guard !proposed.isPacked || !hasRightDigest else {
+    guard try !proposed.isPacked || !hasRightDigest || !PNG.hasOnlyEncodedChunks(actual) else {
       bytes = actual
       return
     }
-    guard isStill else { throw PNGError.invalidAnimation("the metadata is that of a still image") }
+    guard isStill else {
+      throw PNGError.invalidAnimation("it has chunks or texts that no recording writes")
+    }
     bytes = try pack(bitmap, proposed.metadata)
     // A reference with other pixels would make the next run fail.
     guard try Diffing<Bitmap>.image.decode(bytes) == bitmap else {

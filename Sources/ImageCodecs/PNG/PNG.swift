@@ -133,6 +133,28 @@ extension PNGChunkReader {
 }
 
 extension PNG {
+  /// Returns whether a file is an animation, even if it has only one frame.
+  ///
+  /// - Throws: ``PNGError`` if the bytes are not a complete PNG.
+  package static func isAnimation(_ bytes: [UInt8]) throws(PNGError) -> Bool {
+    try PNGChunkReader.chunks(of: bytes).contains { $0.type == .animation }
+  }
+
+  /// Returns whether a file has only chunks that the encoder writes.
+  ///
+  /// Other programs may apply other chunks, such as a color profile, and then display pixels that
+  /// decoding does not return.
+  ///
+  /// - Throws: ``PNGError`` if the bytes are not a complete PNG.
+  package static func hasOnlyEncodedChunks(_ bytes: [UInt8]) throws(PNGError) -> Bool {
+    let encoded = try isAnimation(bytes) ? PNGChunkType.animated : PNGChunkType.still
+    return try PNGChunkReader.chunks(of: bytes).allSatisfy {
+      $0.type.isText || encoded.contains($0.type)
+    }
+  }
+}
+
+extension PNG {
   /// The keyword of the text that contains the digest.
   static let digestKeyword = "Digest"
 

@@ -27,6 +27,11 @@ package struct PNGChunkType: Hashable {
   package static let framePixels = PNGChunkType("fdAT")
   package static let end = PNGChunkType("IEND")
 
+  /// The chunks other than texts that the encoder writes for a still image.
+  static let still: Set<PNGChunkType> = [.header, .palette, .transparency, .pixels, .end]
+  /// The chunks other than texts that the encoder writes for an animation.
+  static let animated = still.union([.animation, .frameControl, .framePixels])
+
   /// Whether the chunk contains a text, which does not affect pixels.
   var isText: Bool { self == .text || self == .compressedText || self == .internationalText }
 

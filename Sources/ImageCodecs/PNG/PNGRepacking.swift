@@ -217,10 +217,6 @@ struct PNGChunkRules {
     (self.from, self.to, self.isOpaque) = (from, to, isOpaque)
   }
 
-  /// The chunks that belong to the pixel data, which the encoder writes.
-  private static let pixelData: Set<PNGChunkType> = [
-    .header, .palette, .transparency, .pixels, .end, .animation, .frameControl, .framePixels,
-  ]
   /// The color space of any color type.
   ///
   /// PNG requires these chunks in front of the palette.
@@ -249,7 +245,7 @@ struct PNGChunkRules {
   func treatment(of type: PNGChunkType) throws(PNGRepackingRefusal) -> Treatment {
     let hasSameFormat = from.colorType == to.colorType && from.bitDepth == to.bitDepth
     switch type {
-    case _ where Self.pixelData.contains(type): return .replaced
+    case _ where PNGChunkType.animated.contains(type): return .replaced
     case _ where Self.colorSpace.contains(type): return .keptBeforePalette
     case _ where Self.independent.contains(type): return .kept
     case _ where Self.hints.contains(type): return .dropped
