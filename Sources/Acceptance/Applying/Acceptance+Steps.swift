@@ -42,7 +42,8 @@ extension Acceptance {
   ) throws(AcceptanceError) -> (paths: [String], files: [FileChange]) {
     do throws(PlanError) { try plan.check() } catch { throw .invalidPlan(error) }
     let ids = SnapshotIDs(paths: try directories.snapshots())
-    var checked: [DecisionCheck.Changes] = []
+    var checked: [DecisionCheck.Checked] = []
+    var files: [FileChange] = []
     var conflicts: [AcceptanceConflict] = []
     var paths: Set<String> = []
     var converted: AcceptedFiles?
@@ -54,15 +55,22 @@ extension Acceptance {
           pack: pack)
       }
       do throws(AcceptanceConflict) {
-        let changes = try DecisionCheck.changes(
-          of: decision, ids: ids, in: directories, converted: converted)
-        guard paths.insert(changes.path).inserted else {
+        let snapshot: DecisionCheck.Checked
+        if let converted {
+          let changes = try DecisionCheck.changes(
+            of: decision, ids: ids, in: directories, converted: converted)
+          snapshot = changes.checked
+          files += changes.files
+        } else {
+          snapshot = try DecisionCheck.check(decision, ids: ids, in: directories)
+        }
+        guard paths.insert(snapshot.path).inserted else {
           throw AcceptanceConflict(
-            id: decision.id, path: changes.path, reason: .repeatedSnapshot,
+            id: decision.id, path: snapshot.path, reason: .repeatedSnapshot,
             reference: .init(expected: decision.reference, found: nil),
             actual: .init(expected: decision.actual, found: nil))
         }
-        checked.append(changes)
+        checked.append(snapshot)
       } catch {
         conflicts.append(error)
       }
@@ -71,7 +79,7 @@ extension Acceptance {
     // All inline snapshots in a source file are written as one change.
     let sources = SourceChange.files(of: checked.compactMap(\.source), &conflicts)
     guard conflicts.isEmpty else { throw .conflicts(conflicts) }
-    return (checked.map(\.path), checked.flatMap(\.files) + sources)
+    return (checked.map(\.path), files + sources)
   }
 
   /// Undoes the last steps, completely or not at all.

@@ -18,12 +18,10 @@ struct DecisionCheck {
   /// The source file with the inline snapshot.
   private var source: InlineSource?
 
-  /// The changes that a decision makes.
-  struct Changes {
+  /// The result of a check without conflict.
+  struct Checked {
     /// The path of the reference, relative to the reference directory.
     let path: String
-    /// The changed files.
-    let files: [FileChange]
     /// The change of a source file, if the snapshot is inline and changes.
     let source: SourceChange?
   }
@@ -48,22 +46,45 @@ struct DecisionCheck {
     return .init(id: decision.id, bytes: bytes, pathExtension: snapshot.pathExtension)
   }
 
-  /// Returns the changes of a decision.
+  /// Checks a decision without decoding its artifact, so the new reference is not known.
   ///
   /// - Parameters:
   ///   - ids: The IDs of all snapshots with a result.
   ///   - directories: The directories with the files.
-  ///   - converted: The converted artifacts, or `nil` for a dry run, whose changes contain the
-  ///     artifacts instead of the references, and no record of the decision.
-  static func changes(
-    of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,
-    converted: AcceptedFiles?
-  ) throws(AcceptanceConflict) -> Changes {
-    var check = DecisionCheck(decision, directories, converted)
-    return try check.changes(ids)
+  static func check(
+    _ decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories
+  ) throws(AcceptanceConflict) -> Checked {
+    var check = DecisionCheck(decision, directories, nil)
+    return try check.outcome(ids).checked
   }
 
-  private mutating func changes(_ ids: SnapshotIDs) throws(AcceptanceConflict) -> Changes {
+  /// Checks a decision, and returns the changed files except sources.
+  ///
+  /// - Parameters:
+  ///   - ids: The IDs of all snapshots with a result.
+  ///   - directories: The directories with the files.
+  ///   - converted: The converted artifacts.
+  static func changes(
+    of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,
+    converted: AcceptedFiles
+  ) throws(AcceptanceConflict) -> (checked: Checked, files: [FileChange]) {
+    var check = DecisionCheck(decision, directories, converted)
+    let outcome = try check.outcome(ids)
+    return (outcome.checked, try check.files(of: outcome))
+  }
+
+  /// The outcome of a decision.
+  private struct Outcome {
+    let checked: Checked
+    let result: ProposingResult
+    /// The digest of the result.
+    let resultDigest: String
+    /// The contents of the reference after the decision, or `nil` if there will be no reference, or
+    /// if the artifact was not converted.
+    let reference: [UInt8]?
+  }
+
+  private mutating func outcome(_ ids: SnapshotIDs) throws(AcceptanceConflict) -> Outcome {
     let path = try path(in: ids)
     self.path = path
     guard let snapshot = SnapshotPath(path) else { throw conflict(.invalidPath) }
@@ -75,34 +96,38 @@ struct DecisionCheck {
     guard decision.reference == reference.map(SHA256.digest) else {
       throw conflict(.staleReference)
     }
-    var files: [FileChange] = []
-    let remaining: [UInt8]?
+    let new: [UInt8]?
     if result.isRecorded {
-      remaining = try checkRecording(result, at: path, &files)
+      new = try checkRecording(result)
     } else {
       guard let artifact = result.actual else { throw conflict(.nothingProposed) }
       guard artifact == snapshot.actual else { throw conflict(.invalidPath, artifact) }
       try readActual(at: snapshot.actual)
-      if decision.action == .accept {
-        remaining = try accept(result, snapshot, suffix, &files)
-      } else {
-        remaining = reference
-        files.append(
-          FileChange(directory: .artifacts, path: snapshot.actual, old: actual, new: nil))
-      }
-    }
-    if converted != nil {
-      files.append(try record(result: resultDigest, reference: remaining, at: path))
+      new = decision.action == .accept ? try accept(result, snapshot, suffix) : reference
     }
     var change: SourceChange?
-    if let inline = result.inline {
-      let file = files.first { $0.directory == .references }
-      change = try file.flatMap { file throws(AcceptanceConflict) in
-        try sourceChange(at: inline, to: file.new)
-      }
-      files.removeAll { $0.directory == .references }
+    if let inline = result.inline, new != reference {
+      change = try sourceChange(at: inline, to: new)
     }
-    return Changes(path: path, files: files, source: change)
+    return Outcome(
+      checked: Checked(path: path, source: change), result: result, resultDigest: resultDigest,
+      reference: new)
+  }
+
+  /// Returns the changed files of an outcome, except sources.
+  private func files(of outcome: Outcome) throws(AcceptanceConflict) -> [FileChange] {
+    let (path, result) = (outcome.checked.path, outcome.result)
+    var files: [FileChange] = []
+    if result.inline == nil, outcome.reference != reference {
+      files.append(
+        FileChange(directory: .references, path: path, old: reference, new: outcome.reference))
+    }
+    if !result.isRecorded, decision.action == .reject, let artifact = result.actual {
+      files.append(FileChange(directory: .artifacts, path: artifact, old: actual, new: nil))
+    }
+    files.append(
+      try record(result: outcome.resultDigest, reference: outcome.reference, at: path))
+    return files
   }
 
   /// Returns the change that records the decision.
@@ -208,11 +233,10 @@ struct DecisionCheck {
 
   // MARK: Deciding
 
-  /// Adds the change of the reference, and returns its new contents.
+  /// Returns the new contents of the reference, or `nil` if the artifact was not converted.
   private func accept(
-    _ result: ProposingResult, _ snapshot: SnapshotPath, _ suffix: Substring,
-    _ files: inout [FileChange]
-  ) throws(AcceptanceConflict) -> [UInt8] {
+    _ result: ProposingResult, _ snapshot: SnapshotPath, _ suffix: Substring
+  ) throws(AcceptanceConflict) -> [UInt8]? {
     guard let actual else { throw conflict(.nothingProposed) }
     if let reference, ReferenceFile.isLargeFilePointer(reference) {
       throw conflict(.unreadableFile, "\(snapshot.path), a Git LFS pointer; run `git lfs pull`")
@@ -248,12 +272,7 @@ struct DecisionCheck {
           + "image smaller or simpler, or raise the limit with `.snapshots(maximumByteCount:)`, "
           + "and run the test again")
     }
-    let new = packed ?? actual
-    if new != reference {
-      files.append(
-        FileChange(directory: .references, path: snapshot.path, old: reference, new: new))
-    }
-    return new
+    return packed
   }
 
   /// The test in the metadata of the present reference.
@@ -262,16 +281,15 @@ struct DecisionCheck {
     return metadata.first { $0.keyword == .test }?.text
   }
 
-  /// Adds the change of a reference that the run recorded, and returns its new contents.
+  /// Returns the new contents of a reference that the run recorded, or `nil` to remove it.
   private mutating func checkRecording(
-    _ result: ProposingResult, at path: String, _ files: inout [FileChange]
+    _ result: ProposingResult
   ) throws(AcceptanceConflict) -> [UInt8]? {
     actual = reference
     guard let reference else { throw conflict(.nothingProposed) }
     guard decision.actual == SHA256.digest(of: reference) else { throw conflict(.staleActual) }
     guard decision.action == .reject else { return reference }
     guard result.isFirstRecording else { throw conflict(.replacedReference) }
-    files.append(FileChange(directory: .references, path: path, old: reference, new: nil))
     return nil
   }
 
