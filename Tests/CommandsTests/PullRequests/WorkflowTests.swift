@@ -155,24 +155,30 @@ import Testing
     #expect(lines[accept..<answer].contains("    needs: authorize"))
   }
 
-  @Test func privilegedWorkflowsDoNotRestoreABuild() throws {
-    let files = try Self.files()
-    for name in ["snapshots-comment.yml", "snapshots-accept.yml"] {
-      let lines = try #require(files[name])
-      #expect(!lines.contains { $0.contains("actions/cache") }, "\(name)")
+  @Test func onlyTheWorkflowThatRunsTestsCachesABuild() {
+    for file in CodeHost.github.files(WorkflowValues()) {
+      let lines = file.text.split(separator: "\n")
+      let isUnprivileged = file.path.hasSuffix("/snapshots.yml")
+      #expect(lines.contains { $0.contains("actions/cache") } == isUnprivileged, "\(file.path)")
+      #expect(
+        lines.count { $0.hasSuffix(" path: .build") } == (isUnprivileged ? 3 : 0), "\(file.path)")
+      #expect(!Self.scripts(lines).contains { $0.contains("${{") }, "\(file.path)")
     }
-    let tests = try #require(files["snapshots.yml"])
-    #expect(tests.count { $0.hasSuffix(" path: .build") } == 3)
   }
 
-  @Test func keysOfGitLabCachesNameTheImageAndTheTraits() throws {
+  @Test func thisRepositoryDoesNotCacheItsBuild() throws {
+    let tests = try #require(try Self.files()["snapshots.yml"])
+    #expect(!tests.contains { $0.hasSuffix(" path: .build") })
+  }
+
+  @Test func keysOfGitLabCachesNameTheImageTheTraitsAndTheMergeRequest() throws {
     var values = WorkflowValues()
     values.image = "registry.example.com/ci/swift:6.3"
     values.options = " --traits Review,JPEG"
     let text = try #require(CodeHost.gitlab.files(values).first?.text)
     // A key must not contain a slash.
     let prefix = "snapshots-registry.example.com-ci-swift-6.3-traits-Review-JPEG"
-    #expect(text.contains("      prefix: \(prefix)\n"))
+    #expect(text.contains("      prefix: \(prefix)-$CI_MERGE_REQUEST_IID\n"))
   }
 
   @Test func theDefaultBranchIsConfigurable() throws {

@@ -60,40 +60,17 @@ enum GitHubTemplates {
               ref: ${{ github.event.pull_request.head.sha || github.sha }}
               persist-credentials: false
           - name: Prepare the container
-            id: container
             run: |
               # The files belong to the host's user, not to the container's.
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
-              # A build depends on the compiler and the folder.
-              digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
-              echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
-          # Restores the compiled dependencies. A checkout updates the times of the package's own
-          # files, so they are always compiled.
-          - name: Restore the build
-            id: cache
-            uses: {{cache restore}}
-            with:
-              path: .build
-              key: >-
-                snapshot-build-${{ runner.os }}-${{ runner.arch }}-${{
-                steps.container.outputs.digest }}-${{ hashFiles('.github/workflows/snapshots.yml',
-                'Package*.swift', 'Package.resolved') }}
+    {{restore build}}
           - name: Build
             run: |
               swift build --build-tests{{options}}
               swift build --product snapshot{{options}}
-          # Runs before the tests, so that the cache contains no results. Only the default branch
-          # stores a build, and only once for each key.
-          - name: Store the build
-            if: >-
-              ${{ github.event_name == 'push' && strategy.job-index == 0 &&
-              steps.cache.outputs.cache-hit != 'true' }}
-            uses: {{cache save}}
-            with:
-              path: .build
-              key: ${{ steps.cache.outputs.cache-primary-key }}
+    {{store build}}
           - uses: {{download}}
             with:
               pattern: snapshot-durations
@@ -129,26 +106,12 @@ enum GitHubTemplates {
               ref: ${{ github.event.pull_request.head.sha || github.sha }}
               persist-credentials: false
           - name: Prepare the container
-            id: container
             run: |
               # The files belong to the host's user, not to the container's.
               git config --global --add safe.directory "$GITHUB_WORKSPACE"
               apt-get -qq update
               apt-get -qq install --no-install-recommends libpng-dev zlib1g-dev
-              # A build depends on the compiler and the folder.
-              digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
-              echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
-          # Restores the compiled dependencies. A checkout updates the times of the package's own
-          # files, so they are always compiled.
-          - name: Restore the build
-            id: cache
-            uses: {{cache restore}}
-            with:
-              path: .build
-              key: >-
-                snapshot-build-${{ runner.os }}-${{ runner.arch }}-${{
-                steps.container.outputs.digest }}-${{ hashFiles('.github/workflows/snapshots.yml',
-                'Package*.swift', 'Package.resolved') }}
+    {{restore build}}
           - name: Build
             run: swift build --product snapshot{{options}}
           - uses: {{download}}
@@ -205,6 +168,46 @@ enum GitHubTemplates {
             with:
               path: durations/.results
               key: snapshot-durations-${{ github.run_id }}
+
+    """##
+
+  /// The steps that restore the compiled dependencies.
+  static let restoreBuild = ##"""
+          # A build depends on the compiler and the folder.
+          - name: Identify the compiler
+            id: compiler
+            run: |
+              digest=$({ swift --version && pwd; } 2>/dev/null | sha256sum)
+              echo "digest=${digest%% *}" >>"$GITHUB_OUTPUT"
+          # Restores the compiled dependencies. A checkout updates the times of the package's own
+          # files, so they are always compiled.
+          - name: Restore the build
+            id: cache
+            uses: {{cache restore}}
+            with:
+              path: .build
+              key: >-
+                snapshot-build-${{ runner.os }}-${{ runner.arch }}-${{
+                steps.compiler.outputs.digest }}-${{ hashFiles('.github/workflows/snapshots.yml',
+                'Package*.swift', 'Package.resolved') }}
+          # A build does not delete the copies of removed resources.
+          - name: Remove restored resources
+            run: rm -rf .build/debug/*.resources
+
+    """##
+
+  /// The step that stores the compiled dependencies.
+  static let storeBuild = ##"""
+          # Runs before the tests, so that the cache contains no results. Only the default branch
+          # stores a build, and only once for each key.
+          - name: Store the build
+            if: >-
+              ${{ github.event_name == 'push' && strategy.job-index == 0 &&
+              steps.cache.outputs.cache-hit != 'true' }}
+            uses: {{cache save}}
+            with:
+              path: .build
+              key: ${{ steps.cache.outputs.cache-primary-key }}
 
     """##
 

@@ -11,20 +11,23 @@ enum GitLabTemplates {
       variables:
         SNAPSHOT_RECORD: never
       # The compiled dependencies. A clone updates the times of the package's own files, so they are
-      # always compiled. GitLab separates the caches of protected branches from those of others.
+      # always compiled. Each merge request has its own cache, which only the last job stores,
+      # because it does not run the tests.
       cache:
         key:
-          prefix: {{cache prefix}}
+          prefix: {{cache prefix}}-$CI_MERGE_REQUEST_IID
           files: [Package.swift, Package.resolved]
         paths: [build-cache]
-        when: always
+        policy: pull
       before_script:
         - apt-get -qq update
         - apt-get -qq install --no-install-recommends curl libpng-dev unzip zlib1g-dev
         # A build depends on the compiler, the machine, and the folder.
         - digest=$({ swift --version && uname -sm && pwd; } 2>/dev/null | sha256sum)
         - archive="build-cache/${digest%% *}.tar"
-        - if [ -f "$archive" ]; then tar -xf "$archive"; fi
+        - if [ -f "$archive" ] && ! tar -xf "$archive"; then rm -rf .build build-cache; fi
+        # A build does not delete the copies of removed resources.
+        - rm -rf .build/debug/*.resources
 
     snapshots durations:
       extends: .snapshots
@@ -55,11 +58,6 @@ enum GitLabTemplates {
       script:
         - swift build --build-tests{{options}}
         - swift build --product snapshot{{options}}
-        # Runs before the tests, so that the cache contains no results. GitLab's own archives drop
-        # the fractions of seconds, so SwiftPM would compile everything again.
-        - >-
-          if [ ! -f "$archive" ]; then rm -rf build-cache && mkdir build-cache &&
-          tar --format=posix -cf "$archive" .build; fi
         - swift test list --skip-build{{options}} >tests.txt
         - durations=""
         - if [ -d durations/merged ]; then durations="--durations durations/merged"; fi
@@ -78,7 +76,7 @@ enum GitLabTemplates {
     snapshots report:
       extends: .snapshots
       cache:
-        policy: pull
+        policy: pull-push
       needs: [snapshots]
       rules:
         - if: $CI_PIPELINE_SOURCE == "merge_request_event"
@@ -87,6 +85,12 @@ enum GitLabTemplates {
           when: always
       script:
         - swift build --product snapshot{{options}}
+        # GitLab's own archives drop the fractions of seconds, so SwiftPM would compile everything
+        # again. If the tests cannot be built, their jobs have failed.
+        - >-
+          if [ ! -f "$archive" ] && swift build --build-tests{{options}}; then
+          rm -rf build-cache && mkdir build-cache &&
+          tar --format=posix -cf "$archive.new" .build && mv "$archive.new" "$archive"; fi
         # If a machine has no results, those of the others are still reported.
         - status=0
         - swift run --skip-build{{options}} snapshot merge shards/* -o merged || status=$?

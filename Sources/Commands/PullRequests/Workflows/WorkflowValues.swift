@@ -10,21 +10,30 @@ package struct WorkflowValues: Hashable, Sendable {
   package var branch = "main"
   /// Options of `swift build`, `swift run`, and `swift test`, such as ` --traits Review`.
   package var options = ""
+  /// Whether the workflows for GitHub cache the compiled dependencies.
+  package var cachesBuild = true
 
   /// Creates the values for a package that depends on this one with the trait `Review`.
   package init() {}
 
   /// The values for this repository, whose own tool needs the trait.
+  ///
+  /// Nearly all modules are its own, which a cache does not help, because they are always compiled.
   package static let thisRepository: WorkflowValues = {
     var values = WorkflowValues()
     values.options = " --traits Review"
+    values.cachesBuild = false
     return values
   }()
 
   /// Returns a template whose placeholders, such as `{{image}}`, are replaced by the values.
   func render(_ template: String) -> String {
     let shards = (1...shardCount).map { "\"\($0)/\(shardCount)\"" }.joined(separator: ", ")
-    return template.replacing("{{image}}", with: image)
+    let restore = cachesBuild ? GitHubTemplates.restoreBuild : ""
+    let store = cachesBuild ? GitHubTemplates.storeBuild : ""
+    return template.replacing("{{restore build}}\n", with: restore)
+      .replacing("{{store build}}\n", with: store)
+      .replacing("{{image}}", with: image)
       .replacing("{{options}}", with: options)
       .replacing("{{branch}}", with: branch)
       .replacing("{{shards}}", with: shards)
@@ -37,7 +46,7 @@ package struct WorkflowValues: Hashable, Sendable {
       .replacing("{{download}}", with: Self.download)
   }
 
-  /// The prefix of the key of GitLab's caches: the image and the options.
+  /// The start of the key of GitLab's caches: the image and the options.
   ///
   /// A key must not contain a slash.
   private var cachePrefix: String {
