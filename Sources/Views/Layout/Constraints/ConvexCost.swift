@@ -51,7 +51,7 @@ struct ConvexCost {
     for demand in demands {
       var start = demand.level
       for piece in 0...kinks.count {
-        let isAbove = piece > 0 && kinks[piece - 1] > demand.value - Self.tolerance
+        let isAbove = piece > 0 && demand.value - kinks[piece - 1] <= Self.tolerance
         if isAbove, demand.isUpperBound { slopes[start] += demand.weight }
         if !isAbove, demand.isLowerBound { slopes[start] -= demand.weight }
         start += levelCount

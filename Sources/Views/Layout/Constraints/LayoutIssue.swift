@@ -20,7 +20,8 @@ public enum LayoutIssue: Hashable, Sendable {
   case invalid(constraint: String)
   /// A constraint could not be activated because its items have no common ancestor.
   case unrelated(constraint: String, first: String, second: String)
-  /// The layout below a view exceeded the step limit and may not be optimal.
+  /// The layout below a view exceeded the step limit or the accuracy of numbers, and may not be
+  /// optimal.
   case unfinished(root: String)
   /// A view has content that it cannot show, from a data source, a delegate, a layout object, or
   /// the creator of an alert.

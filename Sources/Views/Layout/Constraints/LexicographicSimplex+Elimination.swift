@@ -77,9 +77,9 @@ extension LexicographicSimplex {
     return (0, levelCount)
   }
 
-  /// Holds a quantity at its best value, the smallest one if there are several.
+  /// Holds a quantity at its best value, the smallest finite one if there are several.
   private mutating func assignBestValue(to index: Int, isFixed: Bool) {
-    let kink = quantities[index].low < 0 ? quantities[index].high : quantities[index].low
+    let kink = max(0, quantities[index].low)
     quantities[index].low = kink
     quantities[index].high = kink
     quantities[index].value = quantities[index].position(ofKink: kink)
@@ -88,7 +88,7 @@ extension LexicographicSimplex {
   }
 
   /// Replaces a nonbasic quantity with a constant in all rows.
-  mutating func fix(_ index: Int) {
+  private mutating func fix(_ index: Int) {
     let value = quantities[index].value
     quantities[index].lower = value
     quantities[index].upper = value
@@ -102,9 +102,13 @@ extension LexicographicSimplex {
 
   /// Solves a row for the unassigned variable that is in the fewest rows.
   private mutating func eliminateVariable(in row: Int, isFixed: Bool) {
+    var candidates = rows[row].terms.filter {
+      $0.variable < variableCount && !quantities[$0.variable].isAssigned
+    }
+    let stable = candidates.filter { abs($0.factor) > Self.smallestDivisor }
+    if !stable.isEmpty { candidates = stable }
     var best: Int?
-    for term in rows[row].terms
-    where term.variable < variableCount && !quantities[term.variable].isAssigned {
+    for term in candidates {
       if let other = best, quantities[other].rows.count < quantities[term.variable].rows.count {
         continue
       }

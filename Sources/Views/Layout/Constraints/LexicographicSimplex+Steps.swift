@@ -22,6 +22,9 @@ extension LexicographicSimplex {
     isCareful = false
     // Removes the rounding errors that accumulated in the steps.
     for row in rows.indices { evaluate(row) }
+    // The loop stops at the tolerance, so that rounding errors may exceed it.
+    let tolerance = 10 * ConvexCost.tolerance
+    if rows.indices.contains(where: { isViolated($0, tolerance) }) { isFinished = false }
   }
 
   /// The violated row whose quantity has the smallest index.
@@ -30,11 +33,11 @@ extension LexicographicSimplex {
   }
 
   /// Returns whether a row's sum is outside the range that the multiplier of its quantity allows.
-  private func isViolated(_ row: Int) -> Bool {
+  private func isViolated(_ row: Int, _ tolerance: Double = ConvexCost.tolerance) -> Bool {
     guard let index = basis[row] else { return false }
     let quantity = quantities[index]
-    return quantity.value > quantity.position(ofKink: quantity.high) + ConvexCost.tolerance
-      || quantity.value < quantity.position(ofKink: quantity.low) - ConvexCost.tolerance
+    return quantity.value > quantity.position(ofKink: quantity.high) + tolerance
+      || quantity.value < quantity.position(ofKink: quantity.low) - tolerance
   }
 
   /// Moves the quantity of a row back into its range by changing the cheapest others, or extends
@@ -47,7 +50,11 @@ extension LexicographicSimplex {
     let sign = isAbove ? 1.0 : -1
     var events = SlopeQueue(levelCount: levelCount)
     pushOwn(basic, sign, &events)
-    for index in terms.indices { push(index, terms[index], sign, &events) }
+    // Tiny factors are mostly rounding errors, by which a pivot must not divide.
+    let hasOthers = terms.contains { abs($0.factor) > Self.tolerance }
+    for index in terms.indices where !hasOthers || abs(terms[index].factor) > Self.tolerance {
+      push(index, terms[index], sign, &events)
+    }
     operationCount += terms.count * levelCount
     while let event = events.removeFirst() {
       operationCount += levelCount
@@ -57,7 +64,7 @@ extension LexicographicSimplex {
         let next = isAbove ? bound + 1 : bound - 1
         quantities[basic].low = min(bound, next)
         quantities[basic].high = max(bound, next)
-        if gap(basic, sign) <= ConvexCost.tolerance {
+        if excess(of: basic, sign) <= ConvexCost.tolerance {
           apply(events.distances, event.start, basic, terms, sign)
           return
         }
@@ -71,7 +78,7 @@ extension LexicographicSimplex {
       let next = isDown ? kink - 1 : kink + 1
       let length = abs(quantities[other].position(ofKink: next) - quantities[other].value)
       let size = abs(term.factor)
-      let gap = gap(basic, sign)
+      let gap = excess(of: basic, sign)
       if isCareful || size * length > gap + ConvexCost.tolerance {
         move(other, by: 0 - sign * gap / term.factor, &queue)
         if !quantities[other].cost.kinks.isEmpty {
@@ -87,7 +94,7 @@ extension LexicographicSimplex {
       quantities[other].low = next
       quantities[other].high = next
       quantities[other].value = quantities[other].position(ofKink: next)
-      if self.gap(basic, sign) <= ConvexCost.tolerance {
+      if excess(of: basic, sign) <= ConvexCost.tolerance {
         hold(basic, isAbove)
         apply(events.distances, event.start, basic, terms, sign)
         return
@@ -97,7 +104,7 @@ extension LexicographicSimplex {
   }
 
   /// Returns the distance of a quantity from its range.
-  private func gap(_ index: Int, _ sign: Double) -> Double {
+  private func excess(of index: Int, _ sign: Double) -> Double {
     let quantity = quantities[index]
     return sign > 0
       ? quantity.value - quantity.position(ofKink: quantity.high)
@@ -184,7 +191,17 @@ extension LexicographicSimplex {
     where quantities[index].row == nil && quantities[index].isAssigned
       && quantities[index].lower >= quantities[index].upper && !quantities[index].rows.isEmpty
     {
-      fix(index)
+      quantities[index].lower = quantities[index].value
+      quantities[index].upper = quantities[index].value
+      quantities[index].rows = []
+    }
+    // All constants of a row at once, because removing them one by one from a long row is slow.
+    let quantities = quantities
+    for row in rows.indices {
+      operationCount += rows[row].terms.count
+      rows[row].replace { index in
+        quantities[index].lower < quantities[index].upper ? nil : quantities[index].value
+      }
     }
   }
 

@@ -27,7 +27,7 @@ struct LexicographicSimplex {
     /// The indices of contradictory constraints of the highest priority, or empty if all of that
     /// priority are satisfied.
     let conflict: [Int]
-    /// Whether the solution was found within the step limit.
+    /// Whether a finite solution was found within the step limit.
     let isFinished: Bool
     /// The number of processed terms, as a measure of the work.
     let operationCount: Int
@@ -61,6 +61,12 @@ struct LexicographicSimplex {
 
   /// The tolerance for slopes, whose magnitude is about 1.
   static let tolerance = 1e-9
+  /// The smallest weight of a demand, far above the tolerance, so that no slope counts as zero.
+  private static let smallestWeight = 1e-6
+  /// The smallest factor to divide by during elimination if there is a choice.
+  ///
+  /// Dividing by smaller ones makes rounding errors as large as the tolerance for values.
+  static let smallestDivisor = 1e-5
 
   let variableCount: Int
   let levelCount: Int
@@ -123,7 +129,9 @@ struct LexicographicSimplex {
     var formsByVariable = [[Int]](repeating: [], count: variableCount)
     for (index, constraint) in constraints.enumerated() {
       let level = levels[constraint.priority] ?? 0
-      guard let scale = constraint.expression.terms.last?.factor else {
+      var constraint = constraint
+      constraint.expression.removeTinyTerms()
+      guard let scale = constraint.expression.largestFactor else {
         if level == 0, constraint.violation([]) > ConvexCost.tolerance { impossible.append(index) }
         continue
       }
@@ -131,13 +139,14 @@ struct LexicographicSimplex {
       quantities[quantity].cost.add(
         ConvexCost.Demand(
           level: level, relation: scale < 0 ? constraint.relation.reversed : constraint.relation,
-          value: 0 - constraint.expression.constant / scale, weight: abs(scale), constraint: index))
+          value: 0 - constraint.expression.constant / scale,
+          weight: max(abs(scale), Self.smallestWeight), constraint: index))
     }
     for index in quantities.indices { quantities[index].cost.findPieces(levelCount: levelCount) }
     multipliers = [Double](repeating: 0, count: quantities.count * levelCount)
   }
 
-  /// Returns the quantity for an expression without its constant, divided by its last factor.
+  /// Returns the quantity for an expression without its constant, divided by its largest factor.
   private mutating func quantity(
     of expression: LinearExpression, _ scale: Double, _ formsByVariable: inout [[Int]]
   ) -> Int {
@@ -191,6 +200,7 @@ struct LexicographicSimplex {
     }
     return Solution(
       values: Array(values.prefix(variableCount)), undetermined: undetermined,
-      conflict: conflict, isFinished: isFinished, operationCount: operationCount)
+      conflict: conflict, isFinished: isFinished && values.allSatisfy(\.isFinite),
+      operationCount: operationCount)
   }
 }

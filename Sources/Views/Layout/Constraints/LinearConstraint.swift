@@ -1,6 +1,6 @@
 /// A demand that an expression is equal to zero, at most zero, or at least zero.
 struct LinearConstraint: Hashable {
-  let expression: LinearExpression
+  var expression: LinearExpression
   /// The relation of the expression to zero.
   let relation: LayoutConstraint.Relation
   /// The priority.
@@ -87,6 +87,15 @@ struct LinearExpression: Hashable {
     }
   }
 
+  /// The factor of the largest magnitude, the last one if there are several.
+  var largestFactor: Double? {
+    var largest = terms.last?.factor
+    for term in terms.reversed() where abs(term.factor) > abs(largest ?? 0) {
+      largest = term.factor
+    }
+    return largest
+  }
+
   /// Returns the factor of a variable, or 0 if there is no term.
   func factor(of variable: Int) -> Double {
     let index = insertionIndex(of: variable)
@@ -111,7 +120,25 @@ struct LinearExpression: Hashable {
     return terms.remove(at: index).factor
   }
 
+  /// Replaces the variables that have a constant value.
+  mutating func replace(by value: (Int) -> Double?) {
+    for term in terms {
+      if let value = value(term.variable) { constant += term.factor * value }
+    }
+    terms.removeAll { value($0.variable) != nil }
+  }
+
+  /// Removes terms that are less than the tolerance for values at any length, such as those of a
+  /// computed multiplier that is 0 except for rounding errors.
+  mutating func removeTinyTerms() {
+    let smallest = ConvexCost.tolerance / .maximumLayoutLength
+    guard terms.contains(where: { abs($0.factor) < smallest }) else { return }
+    terms.removeAll { abs($0.factor) < smallest }
+  }
+
   /// Multiplies the expression by a nonzero number.
+  ///
+  /// Division is a separate function, because the reciprocal is rounded: 49 * (1 / 49) is not 1.
   mutating func scale(by factor: Double) {
     constant *= factor
     for index in 0..<terms.count { terms[index].factor *= factor }

@@ -43,6 +43,24 @@ import Testing
     #expect(page.layoutIssues.isEmpty)
   }
 
+  @Test(arguments: [0.3 - 0.1 - 0.2, 1e-10, 1e-6, 0.5], [false, true])
+  func multiplierOfASiblingCanBeAlmostZero(progress: Double, isTrackNewer: Bool) {
+    let page = makePage()
+    let (fill, track) = (View(), View())
+    for view in isTrackNewer ? [fill, track] : [track, fill] { page.adding(view) }
+    for view in [fill, track] {
+      view.leftAnchor.constraint(equalTo: page.leftAnchor).isActive = true
+      view.topAnchor.constraint(equalTo: page.topAnchor).isActive = true
+      view.bottomAnchor.constraint(equalTo: page.bottomAnchor).isActive = true
+    }
+    track.rightAnchor.constraint(equalTo: page.rightAnchor).isActive = true
+    fill.widthAnchor.constraint(equalTo: track.widthAnchor, multiplier: progress).isActive = true
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.isEmpty)
+    #expect(track.frame == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(fill.frame == CGRect(x: 0, y: 0, width: progress == 0.5 ? 150 : 0, height: 200))
+  }
+
   @Test func heightsDependOnWidths() {
     let page = makePage()
     let text = page.adding(ContentView(1_000, 10))

@@ -69,6 +69,45 @@ import Testing
     #expect(solution.values == [-15, -20])
   }
 
+  @Test(arguments: [-2.8e-17, 1e-17, 1e-10, 1e-6], [false, true])
+  func tinyFactorsAreNotIgnored(factor: Double, isReversed: Bool) {
+    let (fill, track) = isReversed ? (1, 0) : (0, 1)
+    let solution = LexicographicSimplex.solve(
+      [
+        constraint([fill: 1, track: 0 - factor], .equal, 0), constraint([track: 1], .equal, 200),
+        constraint([fill: 1], .equal, 50, 250),
+      ], variableCount: 2)
+    #expect(abs(solution.values[fill] - 200 * factor) <= 1e-7)
+    #expect(solution.values[track] == 200)
+    #expect(solution.undetermined.isEmpty && solution.conflict.isEmpty && solution.isFinished)
+  }
+
+  @Test(arguments: [-2.8e-17, 1e-17, 1e-10, 1e-6], [false, true])
+  func tinyFactorsGiveFiniteValues(factor: Double, isReversed: Bool) {
+    let (fill, track) = isReversed ? (1, 0) : (0, 1)
+    let others = [
+      [], [constraint([fill: 1], .equal, 50)], [constraint([track: 1], .equal, 5, 9)],
+    ]
+    for others in others {
+      let demand = constraint([fill: 1, track: 0 - factor], .equal, 0)
+      let solution = LexicographicSimplex.solve([demand] + others, variableCount: 2)
+      #expect(solution.values.allSatisfy { $0.isFinite })
+      #expect(demand.violation(solution.values) <= 1e-6 || !solution.conflict.isEmpty)
+      #expect(solution.isFinished)
+    }
+    let alone = LexicographicSimplex.solve(
+      [constraint([0: factor], .equal, 50)], variableCount: 1)
+    #expect(alone.values[0].isFinite)
+    #expect(alone.conflict.isEmpty == (abs(factor) > 1e-14))
+  }
+
+  @Test func infiniteValuesAreReported() {
+    let solution = LexicographicSimplex.solve(
+      [constraint([0: 1], .equal, 1e308), constraint([0: 10, 1: -1], .equal, 0)],
+      variableCount: 2)
+    #expect(!solution.isFinished)
+  }
+
   /// The minimum is at a point where as many demands are satisfied exactly as there are variables.
   ///
   /// Trying all such points is slow, simple, and independent of the solver.
