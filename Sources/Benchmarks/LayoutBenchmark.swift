@@ -40,6 +40,16 @@
           print("\(count) rows, .\(alignment): \(time) ms, \(time / Double(count)) ms each")
         }
       }
+      for distribution in [StackView.Distribution.fillProportionally, .equalCentering] {
+        for count in [100, 300, 1_000] {
+          let views = LayoutBenchmark.views(count, distribution)
+          let time = measure {
+            views.setNeedsLayoutOfAll()
+            views.layoutIfNeeded()
+          }
+          print("\(count) views, .\(distribution): \(time) ms, \(time / Double(count)) ms each")
+        }
+      }
     }
 
     private func measure(_ body: () -> Void) -> Double {
@@ -98,6 +108,16 @@
       column.axis = .vertical
       column.spacing = 4
       column.frame = CGRect(x: 0, y: 0, width: 390, height: Double(count) * 30)
+      return column
+    }
+
+    /// Returns a column of labels with spacing.
+    private static func views(_ count: Int, _ distribution: StackView.Distribution) -> View {
+      let column = StackView(arrangedSubviews: (0..<count).map { Label(text: "Title \($0)") })
+      column.axis = .vertical
+      column.spacing = 4
+      column.distribution = distribution
+      column.frame = CGRect(x: 0, y: 0, width: 390, height: Double(count) * 40)
       return column
     }
   }

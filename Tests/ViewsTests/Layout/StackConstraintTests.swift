@@ -196,4 +196,29 @@ import Testing
     let many = operationCount(compressedColumn(160, alignment))
     #expect(many < 7 * few, "\(few) for 40, \(many) for 160")
   }
+
+  /// A row of views with spacing, compressed or stretched.
+  private func row(
+    _ count: Int, _ distribution: StackView.Distribution, _ length: Double
+  ) -> StackView {
+    let row = stack(.horizontal, (0..<count).map { leaf(20 + Double($0 % 7)) })
+    row.distribution = distribution
+    row.spacing = 2
+    row.frame = CGRect(x: 0, y: 0, width: length * Double(count), height: 20)
+    return row
+  }
+
+  /// The work of compressed views with equal distances of centers grows even faster, because each
+  /// row of the solver depends on most others.
+  @Test(arguments: [
+    (StackView.Distribution.fillProportionally, 15.0), (.fillProportionally, 40.0),
+    (.equalCentering, 40.0),
+  ])
+  func workGrowsAtMostQuadraticallyWithTheLevelsOfADistribution(
+    distribution: StackView.Distribution, length: Double
+  ) {
+    let few = operationCount(row(20, distribution, length))
+    let many = operationCount(row(80, distribution, length))
+    #expect(many < 20 * few, "\(few) for 20, \(many) for 80")
+  }
 }
