@@ -9,9 +9,20 @@
       subcommands: [
         RasterBenchmark.self, GrowthBenchmark.self, MemoryBenchmark.self, RenderCommand.self,
         PNGBenchmark.self, CompareBenchmark.self, ComparisonBenchmark.self, TextBenchmark.self,
-        LayoutBenchmark.self, DecodeBenchmark.self, ImagesBenchmark.self, AssertionsBenchmark.self,
-        ReferencesBenchmark.self, ResultsBenchmark.self, FramesBenchmark.self,
-      ])
+        LayoutBenchmark.self, DecodeBenchmark.self, ImagesBenchmark.self,
+        ReferencesBenchmark.self, FramesBenchmark.self,
+      ] + assertionBenchmarks)
+
+    /// The benchmarks that make assertions.
+    ///
+    /// They link the test frameworks, which an executable cannot load on macOS.
+    private static var assertionBenchmarks: [any ParsableCommand.Type] {
+      #if os(Linux)
+        [AssertionsBenchmark.self, ResultsBenchmark.self]
+      #else
+        []
+      #endif
+    }
   }
 #else
   import Foundation

@@ -1,4 +1,4 @@
-#if Review
+#if Review && os(Linux)
   import ArgumentParser
   import Foundation
   import SnapshotPixels

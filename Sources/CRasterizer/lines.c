@@ -1,5 +1,8 @@
 #include "CSnapshotRasterizer.h"
 
+// Products and sums round separately on every processor.
+#pragma STDC FP_CONTRACT OFF
+
 // The fractional bits of a coordinate in cells.
 #define SHIFT 10
 #define ONE (1 << SHIFT)

@@ -1,3 +1,5 @@
+#include "CSnapshotTestObserver.h"
+
 /// Defined in Swift, in the module SnapshotTestReporting.
 void snapshot_assert_bundle_did_load(void);
 
@@ -6,3 +8,5 @@ void snapshot_assert_bundle_did_load(void);
 __attribute__((constructor)) static void bundle_did_load(void) {
   snapshot_assert_bundle_did_load();
 }
+
+void snapshot_assert_keep_observer(void) {}

@@ -105,8 +105,8 @@ extension SnapshotError: CustomStringConvertible {
     case .unknownRecordMode(let value):
       "unknown SNAPSHOT_RECORD value \"\(value)\"; use never, missing, failed, or all"
     case .noPackageRoot(let testFile):
-      "cannot find a Package.swift above \(testFile); set SNAPSHOT_REFERENCE_DIR to the reference "
-        + "directory"
+      "cannot find a Package.swift above \(testFile); set SNAPSHOT_REFERENCE_DIR and "
+        + "SNAPSHOT_ARTIFACTS to absolute paths, and pass no relative `snapshotDirectory`"
     case .illegalName(let name):
       "invalid snapshot name \"\(name)\"; use ASCII letters, digits, `_`, `-`, and `.`, and do not "
         + "start or end with a dot"

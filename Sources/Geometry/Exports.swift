@@ -5,3 +5,11 @@
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect
 @_exported public import struct Foundation.CGSize
+
+// On macOS, the members of these types, such as `CGRect.width`, are in this module.
+#if canImport(CoreGraphics)
+  @_exported public import struct CoreGraphics.CGFloat
+  @_exported public import struct CoreGraphics.CGPoint
+  @_exported public import struct CoreGraphics.CGRect
+  @_exported public import struct CoreGraphics.CGSize
+#endif

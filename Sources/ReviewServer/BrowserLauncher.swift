@@ -1,4 +1,5 @@
 #if Review
+  import Dispatch
   import Foundation
 
   /// The program that opens the page in the user's browser.

@@ -1,4 +1,5 @@
 #if Review
+  import Dispatch
   import FlyingFox
   import Foundation
 

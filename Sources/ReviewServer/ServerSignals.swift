@@ -1,4 +1,5 @@
 #if Review
+  import Dispatch
   import Foundation
 
   /// The signals that end a review: Ctrl-C, a closed terminal, and a request to terminate.

@@ -1,4 +1,5 @@
 #if Review
+  import Dispatch
   import Foundation
   package import SnapshotCommands
   import SnapshotReport

@@ -60,7 +60,7 @@ open class LoginViewController: ViewController {
     ] {
       let needle = ShapeView(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
       var path = Path()
-      path.move(to: Point(x: points[0].0, y: points[0].1))
+      path.move(to: CGPoint(x: points[0].0, y: points[0].1))
       for point in points.dropFirst() { path.addLine(to: CGPoint(x: point.0, y: point.1)) }
       path.close()
       needle.path = path

@@ -1,4 +1,5 @@
 import CSnapshotTestObserver
+import Dispatch
 import Synchronization
 package import Testing
 import XCTest
@@ -53,11 +54,21 @@ package struct RunningTest: Hashable, Sendable {
 
   init(_ testCase: XCTestCase) {
     let types = String(reflecting: type(of: testCase)).split(separator: ".").map(String.init)
-    // `Suite.test` on Linux, `-[Module.Suite test]` on macOS.
-    let method = testCase.name.split(whereSeparator: { ". []".contains($0) }).last
     self.init(
       framework: .xctest, module: types.first ?? "", suite: Array(types.dropFirst()),
-      function: method.map(String.init) ?? testCase.name)
+      function: RunningTest.function(inName: testCase.name))
+  }
+
+  /// Returns the name of the function in the name of a test case.
+  ///
+  /// The name of the case is `Suite.test` on Linux and `-[Module.Suite test]` on macOS, where the
+  /// selector of a function that is `async` or `throws` may have a suffix. The paths of references
+  /// contain the function's name, so it must be the same on both systems.
+  static func function(inName name: String) -> String {
+    let function = name.split(whereSeparator: { ". []".contains($0) }).last.map(String.init) ?? name
+    let suffixes = ["WithCompletionHandler:", "AndReturnError:"]
+    guard let suffix = suffixes.first(where: function.hasSuffix) else { return function }
+    return String(function.dropLast(suffix.count))
   }
 
   /// The regular expression that selects only this test in `swift test --filter`.
@@ -106,19 +117,30 @@ package enum CompletedTests {
 
 /// Tracks the running test in XCTest, which runs one test at a time in a process.
 final class XCTestObserver: NSObject, XCTestObservation {
-  private static let current = Mutex<RunningTest?>(nil)
+  /// A test case with its names.
+  ///
+  /// XCTest accepts attachments to a test case from every thread.
+  private struct RunningCase: @unchecked Sendable {
+    let testCase: XCTestCase
+    let test: RunningTest
+  }
+
+  private static let current = Mutex<RunningCase?>(nil)
   private static let expectedFailures = Atomic(0)
 
   /// The running test, or `nil` between tests.
-  static var runningTest: RunningTest? { current.withLock { $0 } }
+  static var runningTest: RunningTest? {
+    snapshot_assert_keep_observer()
+    return current.withLock { $0?.test }
+  }
 
   /// The number of failures so far that a test expected with `XCTExpectFailure`, which only macOS
   /// has.
   static var expectedFailureCount: Int { expectedFailures.load(ordering: .relaxed) }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
-    let test = RunningTest(testCase)
-    XCTestObserver.current.withLock { $0 = test }
+    let running = RunningCase(testCase: testCase, test: RunningTest(testCase))
+    XCTestObserver.current.withLock { $0 = running }
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
@@ -131,6 +153,18 @@ final class XCTestObserver: NSObject, XCTestObservation {
   #if canImport(Darwin)
     func testCase(_ testCase: XCTestCase, didRecord expectedFailure: XCTExpectedFailure) {
       XCTestObserver.expectedFailures.add(1, ordering: .relaxed)
+    }
+
+    /// Attaches bytes to the running test, if there is one.
+    static func attach(_ bytes: [UInt8], named name: String) {
+      guard let running = current.withLock({ $0 }) else { return }
+      let attachment = XCTAttachment(
+        data: Data(bytes),
+        uniformTypeIdentifier: name.hasSuffix(".png") ? "public.png" : "public.data")
+      attachment.name = name
+      // By default, XCTest deletes it if the failure was expected. Swift Testing keeps it.
+      attachment.lifetime = .keepAlways
+      running.testCase.add(attachment)
     }
   #endif
 }

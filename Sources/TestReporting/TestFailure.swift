@@ -107,12 +107,17 @@ package enum TestFailure {
     Test.current?.traits.contains { $0 is IssueHandlingTrait } ?? false
   }
 
-  /// Attaches bytes to the running test if its framework is Swift Testing.
+  /// Attaches bytes to the running test.
   ///
-  /// XCTest on Linux has no attachments.
+  /// XCTest has attachments only on macOS.
   package static func attach(_ bytes: [UInt8], named name: String, at site: CallSite) {
-    guard Test.current != nil else { return }
-    Attachment.record(bytes, named: name, sourceLocation: site.sourceLocation)
+    if Test.current != nil {
+      Attachment.record(bytes, named: name, sourceLocation: site.sourceLocation)
+    } else {
+      #if canImport(Darwin)
+        XCTestObserver.attach(bytes, named: name)
+      #endif
+    }
   }
 }
 

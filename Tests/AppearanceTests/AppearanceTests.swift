@@ -2,6 +2,8 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
+import struct SnapshotGeometry.Point
+
 /// The appearance of views, with a snapshot for each property that affects drawing.
 @Suite struct AppearanceTests {
   private let page = View(frame: CGRect(x: 0, y: 0, width: 320, height: 120))

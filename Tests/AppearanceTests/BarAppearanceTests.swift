@@ -5,6 +5,8 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
+import struct SnapshotGeometry.Point
+
 /// The appearance of bars, sheets, and their transitions, in light and dark mode and in both layout
 /// directions.
 @Suite struct BarAppearanceTests {

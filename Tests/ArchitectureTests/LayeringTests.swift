@@ -11,7 +11,7 @@ import Testing
   /// The modules that each folder's files may import.
   static let allowed: [String: Set<String>] = [
     "Digests": [],
-    "Geometry": ["Foundation"],
+    "Geometry": ["CoreGraphics", "Foundation"],
     "Pixels": libc.union(["SnapshotGeometry"]),
     "Drawing": ["SnapshotGeometry", "SnapshotPixels"],
     "Rasterizer": libc.union([
@@ -67,7 +67,8 @@ import Testing
       "SnapshotDigests", "SnapshotReport",
     ],
     "ReviewServer": libc.union([
-      "FlyingFox", "FlyingSocks", "Foundation", "SnapshotAcceptance", "SnapshotCommands",
+      "Dispatch", "FlyingFox", "FlyingSocks", "Foundation", "SnapshotAcceptance",
+      "SnapshotCommands",
       "SnapshotCore", "SnapshotReport", "SnapshotReviewPage", "Synchronization",
     ]),
     "ReviewTerminal": libc.union([
@@ -79,7 +80,7 @@ import Testing
       "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
     ],
     "TestReporting": [
-      "CSnapshotTestObserver", "Foundation", "Synchronization", "Testing", "XCTest",
+      "CSnapshotTestObserver", "Dispatch", "Foundation", "Synchronization", "Testing", "XCTest",
     ],
     "SnapshotAssert": [
       "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",

@@ -1,4 +1,5 @@
 import Foundation
+package import Testing
 
 /// A run of this test bundle in a separate process.
 ///
@@ -76,5 +77,18 @@ package struct TestProcess {
     process.waitUntilExit()
     status = process.terminationStatus
     output = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test that starts a ``TestProcess`` in Xcode, which does not pass the bundle's path.
+  package static var startsTestProcess: Self {
+    .enabled("Xcode cannot run one test in another process; run swift test") {
+      #if canImport(Darwin)
+        CommandLine.arguments.contains("--test-bundle-path")
+      #else
+        true
+      #endif
+    }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The workflow of an author: record a reference, then compare with it.
-@Suite struct RecordingTests {
+@Suite(.startsTestProcess) struct RecordingTests {
   @Test("A15, A18: recording writes the reference and fails, and the next run passes")
   func recordingFailsAndTheNextRunPasses() throws {
     let folder = FileManager.default.temporaryDirectory

@@ -11,7 +11,10 @@ import Testing
       SnapshotError.unknownRecordMode("yes"),
       ["unknown SNAPSHOT_RECORD value \"yes\"", "never, missing, failed, or all"]
     ),
-    (.noPackageRoot(testFile: "/a/T.swift"), ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR"]),
+    (
+      .noPackageRoot(testFile: "/a/T.swift"),
+      ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"]
+    ),
     (.illegalName("a/b"), ["\"a/b\"", "ASCII letters", "end with a dot"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
     (.noRunningTest, ["test's own task", "detached"]),

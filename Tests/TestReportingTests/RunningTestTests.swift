@@ -24,6 +24,14 @@ import XCTest
     #expect(test.isParameterized)
   }
 
+  @Test(arguments: [
+    "Suite.testDraws", "-[App.Suite testDraws]", "-[App.Suite testDrawsAndReturnError:]",
+    "-[App.Suite testDrawsWithCompletionHandler:]",
+  ])
+  func functionOfAnXCTestHasTheNameInItsSource(caseName: String) {
+    #expect(RunningTest.function(inName: caseName) == "testDraws")
+  }
+
   @Test func detachedTaskHasNoRunningTest() async {
     let test = await Task.detached { RunningTest.current }.value
     #expect(test == nil)

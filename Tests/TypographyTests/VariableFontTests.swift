@@ -4,6 +4,8 @@
   import SnapshotGeometry
   import Testing
 
+  import struct SnapshotGeometry.Point
+
   @testable import SnapshotTypography
 
   /// Advances and points match the static instances that fonttools generates for each weight.

@@ -5,6 +5,8 @@ import SnapshotTypography
 import SnapshotViews
 import Testing
 
+import struct SnapshotGeometry.Point
+
 /// Infinite and NaN values in each numeric property.
 @Suite struct NonFiniteNumberTests {
   /// A property and a closure that sets it.

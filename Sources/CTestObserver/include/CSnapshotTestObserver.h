@@ -1,1 +1,8 @@
-/// Exports nothing: linking this target makes its constructor run when the test bundle is loaded.
+#ifndef CTESTOBSERVER_H
+#define CTESTOBSERVER_H
+
+/// Does nothing. In a static library, the linker drops the constructor unless the program refers to
+/// a function of the same file.
+void snapshot_assert_keep_observer(void);
+
+#endif

@@ -130,8 +130,8 @@ struct ProcessRecord {
   /// does not provide the record.
   init?(_ process: pid_t) {
     #if canImport(Darwin)
-      var record = kinfo_proc()
-      var size = MemoryLayout<kinfo_proc>.stride
+      var record = unsafe kinfo_proc()
+      var size = unsafe MemoryLayout<kinfo_proc>.stride
       var request = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
       guard unsafe sysctl(&request, 4, &record, &size, nil, 0) == 0, size > 0 else { return nil }
       let time = unsafe record.kp_proc.p_un.__p_starttime

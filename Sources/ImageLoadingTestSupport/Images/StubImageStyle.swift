@@ -5,6 +5,9 @@ import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotRasterizer
 
+import struct SnapshotGeometry.Point
+import struct SnapshotGeometry.Rect
+
 /// The appearance of stubbed colors.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive

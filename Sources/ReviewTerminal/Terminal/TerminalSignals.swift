@@ -51,8 +51,9 @@ enum TerminalSignals {
         TerminalSignals.restoreTerminal()
         TerminalSignals.restoreAction(number)
         // After a fault, the instruction is executed again, now with the former handler. Other
-        // signals would not come again.
-        let isFault = unsafe (info?.pointee.si_code ?? 0) > 0
+        // signals would not come again. SI_USER, the code of kill(2), is positive on macOS.
+        let code = unsafe info?.pointee.si_code ?? 0
+        let isFault = code > 0 && code != Int32(SI_USER)
         if !isFault || number == SIGTRAP || number == SIGABRT { raise(number) }
       }
     }
@@ -124,9 +125,10 @@ enum TerminalSignals {
     else {
       return
     }
-    unsafe stack = stack_t(
-      ss_sp: .allocate(byteCount: stackSize, alignment: 16), ss_flags: 0,
-      ss_size: numericCast(stackSize))
+    // The order of the members differs between systems.
+    unsafe stack = stack_t()
+    unsafe stack.ss_sp = .allocate(byteCount: stackSize, alignment: 16)
+    unsafe stack.ss_size = numericCast(stackSize)
     unsafe sigaltstack(&stack, nil)
   }
 

@@ -6,6 +6,8 @@ public import SnapshotPixels
 import SnapshotRasterizer
 public import SnapshotViews
 
+public import struct SnapshotGeometry.Point
+
 extension Snapshotting where Value == Image, Format == Bitmap {
   /// The pixels of an image, or a drawing at 1x.
   public static var image: Snapshotting { .image() }

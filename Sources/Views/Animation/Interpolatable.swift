@@ -2,6 +2,8 @@ import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
+import struct SnapshotGeometry.Point
+
 /// A value that can be animated.
 protocol Interpolatable: Equatable, Sendable {
   /// Returns the value at a fraction of the way to another value.

@@ -3,6 +3,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import SnapshotTypography
 
+import struct SnapshotGeometry.Point
+
 /// The color of the status bar's content.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive

@@ -1,6 +1,8 @@
 public import SnapshotDrawing
 public import SnapshotGeometry
 
+public import struct SnapshotGeometry.Point
+
 /// A path with a stroke style, which draws itself in ``View/draw(_:)``.
 ///
 /// Outside of ``View/draw(_:)``, the drawing methods do nothing.

@@ -2,6 +2,10 @@ package import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotTypography
 
+import struct SnapshotGeometry.Point
+import struct SnapshotGeometry.Rect
+import struct SnapshotGeometry.Size
+
 /// Searches the values of one view for the first one that is infinite or NaN.
 ///
 /// Names of components are only composed if one is found.

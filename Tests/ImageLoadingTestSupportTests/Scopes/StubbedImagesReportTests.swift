@@ -20,7 +20,7 @@ final class StubbedImagesReportFixture: StubbedImagesTestCase {
   }
 }
 
-@Suite struct StubbedImagesReportTests {
+@Suite(.startsTestProcess) struct StubbedImagesReportTests {
   @Test("A9: missing and unused stubs fail an XCTest test")
   func missingAndUnusedStubsFailTheTest() throws {
     let process = try TestProcess(

@@ -4,6 +4,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
+import struct SnapshotGeometry.Rect
+
 @Suite("Blurs with two standard deviations match a Gaussian")
 struct AxisBlurAccuracyTests {
   @Test(

@@ -4,6 +4,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
+import struct SnapshotGeometry.Rect
+
 @Suite("Blurs match a Gaussian")
 struct BlurAccuracyTests {
   @Test("Shadows are within six levels", arguments: [2.0, 3, 4.5, 8, 15, 24])

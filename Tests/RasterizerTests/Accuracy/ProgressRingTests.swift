@@ -4,6 +4,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
+import struct SnapshotGeometry.Point
+
 /// Compares arcs from 12 o'clock, pixel by pixel, with the ring sectors that they cover.
 @Suite("Progress rings match exact areas")
 struct ProgressRingTests {

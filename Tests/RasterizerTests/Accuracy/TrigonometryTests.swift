@@ -2,6 +2,8 @@ import Foundation
 import SnapshotGeometry
 import Testing
 
+import struct SnapshotGeometry.Point
+
 @Suite("Polynomial trigonometry matches the C library")
 struct TrigonometryTests {
   @Test("Sines and cosines are within 10⁻¹⁰")

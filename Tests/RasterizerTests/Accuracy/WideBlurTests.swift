@@ -4,6 +4,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
+import struct SnapshotGeometry.Rect
+
 @testable import SnapshotRasterizer
 
 @Suite("Wide blurs match a Gaussian")

@@ -4,6 +4,8 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
+import struct SnapshotGeometry.Point
+
 @testable import SnapshotRasterizer
 
 @Suite("Backdrops")

@@ -4,6 +4,9 @@ import SnapshotGeometry
 import SnapshotPixels
 import Testing
 
+import struct SnapshotGeometry.Point
+import struct SnapshotGeometry.Rect
+
 @testable import SnapshotRasterizer
 
 /// Compares the shadows of drawing with a Gaussian of the drawing's alpha in double precision.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The workflow of a developer, in child processes: record, pass, change, fail, and accept.
-@Suite struct FailingAssertionTests {
+@Suite(.startsTestProcess) struct FailingAssertionTests {
   enum Framework: CaseIterable {
     case swiftTesting, xctest
 

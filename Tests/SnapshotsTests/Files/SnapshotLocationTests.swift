@@ -50,14 +50,19 @@ import Testing
     #expect([inside.referenceDirectory, inside.artifactDirectory].contains(root.path + "/./~x"))
   }
 
-  @Test func missingPackageThrowsWithTheVariableToSet() throws {
+  @Test func missingPackageThrowsWithAllVariablesToSet() throws {
     let root = try TemporaryDirectory()
     let file = root.path + "/Test.swift"
-    let error = #expect(throws: SnapshotError.self) {
-      try SnapshotLocation(testFile: file, environment: [:])
+    let environment = ["SNAPSHOT_REFERENCE_DIR": "/references", "SNAPSHOT_ARTIFACTS": "/artifacts"]
+    for variable in ["", "SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"] {
+      let error = #expect(throws: SnapshotError.noPackageRoot(testFile: file)) {
+        try SnapshotLocation(testFile: file, environment: environment.filter { $0.key == variable })
+      }
+      for name in environment.keys { #expect(error?.description.contains(name) == true) }
     }
-    #expect(error == .noPackageRoot(testFile: file))
-    #expect(error?.description.contains("SNAPSHOT_REFERENCE_DIR") == true)
+    let location = try SnapshotLocation(testFile: file, environment: environment)
+    #expect(location.referenceDirectory == "/references")
+    #expect(location.artifactDirectory == "/artifacts")
   }
 
   // MARK: Directories of scopes and assertions

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import SnapshotCore
+@testable import enum SnapshotCore.Byte
 
 @Suite struct InlineRecorderTests {
   /// Records, and returns the problem, if there is one.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SnapshotCore
+@testable import enum SnapshotCore.Byte
 
 @Suite struct LiteralWriterTests {
   private let writer = LiteralWriter(indentation: Array("  ".utf8), newline: [Byte.newline])

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SnapshotCore
+@testable import enum SnapshotCore.Byte
 
 @Suite struct SwiftLexerTests {
   /// Returns the string literals of a source, as text.

@@ -69,21 +69,15 @@ import XCTest
     guard
       [.xctestCaseInside, .xctestCaseInsideAndDetached].contains(LostReportFixture.current)
     else { return }
-    LostReportXCTestCaseInside(
-      name: "inside",
-      testClosure: { _ in LostReportFixture.report(from: .xctestCaseInside) }
-    ).run()
-    LostReportXCTestCaseInside(
-      name: "inside",
-      testClosure: { _ in
-        let done = DispatchSemaphore(value: 0)
-        Task.detached {
-          LostReportFixture.report(from: .xctestCaseInsideAndDetached)
-          done.signal()
-        }
-        done.wait()
+    LostReportXCTestCaseInside.run { LostReportFixture.report(from: .xctestCaseInside) }
+    LostReportXCTestCaseInside.run {
+      let done = DispatchSemaphore(value: 0)
+      Task.detached {
+        LostReportFixture.report(from: .xctestCaseInsideAndDetached)
+        done.signal()
       }
-    ).run()
+      done.wait()
+    }
   }
 
   /// Reports while Swift Testing plans the run, before any test runs.
@@ -107,4 +101,18 @@ private struct LostReportTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 /// A class that XCTest does not discover.
-private final class LostReportXCTestCaseInside: XCTestCase {}
+private final class LostReportXCTestCaseInside: XCTestCase {
+  private var body: () -> Void = {}
+
+  override func invokeTest() { body() }
+
+  static func run(_ body: @escaping () -> Void) {
+    #if canImport(Darwin)
+      let test = LostReportXCTestCaseInside()
+    #else
+      let test = LostReportXCTestCaseInside(name: "inside", testClosure: { _ in })
+    #endif
+    test.body = body
+    test.run()
+  }
+}

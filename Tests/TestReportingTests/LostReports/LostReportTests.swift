@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotTestReporting
 
 /// No failure is lost, regardless of the framework and the location of the report.
-@Suite struct LostReportTests {
+@Suite(.startsTestProcess) struct LostReportTests {
   static let swiftTesting = TestProcess.Selection.swiftTesting(
     filter: "LostReportSwiftTestingFixture")
   static let xctest = TestProcess.Selection.xctest(

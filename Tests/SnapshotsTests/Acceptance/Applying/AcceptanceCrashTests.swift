@@ -1,3 +1,4 @@
+import ChildTestRuns
 import Foundation
 import SnapshotPixels
 import Testing
@@ -7,7 +8,7 @@ import Testing
 
 /// A process that is killed after any step loses nothing: the next command restores the files, or
 /// the step is complete.
-@Suite struct AcceptanceCrashTests {
+@Suite(.startsTestProcess) struct AcceptanceCrashTests {
   /// The files before and after a command.
   private struct States {
     let before: [String: Data]
