@@ -127,14 +127,15 @@ def cache_key(tools):
 
 def check_package(source, tools, cache, summary):
     """Checks all targets of a package, and adds the results to a summary."""
-    description = package.describe(source)
+    scratch = cache / "packages"
+    description = package.describe(source, scratch)
     traits, missing = package.available_traits(description)
     print(f"Traits: {', '.join(traits)}")
     for trait, library in missing.items():
         print(f"Trait {trait} is not checked; install {library}")
     targets = package.targets_of(description, source, traits)
-    folders = package.resolve_dependencies(source, cache / "packages", traits)
-    targets = [*package.imported_targets(targets, folders), *targets]
+    folders = package.resolve_dependencies(source, scratch, traits)
+    targets = [*package.imported_targets(targets, folders, scratch), *targets]
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         compilation.generate_files(tools, targets, cache / "sdk", folder)

@@ -64,10 +64,14 @@ class Target:
         return any(path == folder or folder in path.parents for folder in self.excluded)
 
 
-def describe(folder):
-    """Reads the description of the package in a folder."""
+def describe(folder, scratch):
+    """Reads the description of the package in a folder.
+
+    A separate scratch folder, because SwiftPM otherwise waits for a build of the package to finish.
+    """
     environment = {key: value for key, value in os.environ.items() if key not in VARIABLES}
-    command = ["swift", "package", "--package-path", folder, "dump-package"]
+    command = ["swift", "package", "--package-path", folder, "--scratch-path", scratch]
+    command += ["dump-package"]
     result = subprocess.run(command, capture_output=True, env=environment, text=True)
     if result.returncode != 0:
         raise PackageError(f"cannot read {folder}/Package.swift:\n{result.stderr}")
@@ -190,7 +194,7 @@ def resolve_dependencies(folder, scratch, traits):
     return sorted(path for path in (scratch / "checkouts").iterdir() if path.is_dir())
 
 
-def imported_targets(targets, folders):
+def imported_targets(targets, folders, scratch):
     """The targets of other packages that some targets import, each after those it depends on.
 
     The names of products in the dependencies are replaced by those of the products' targets.
@@ -199,7 +203,7 @@ def imported_targets(targets, folders):
     names = {target.name for target in targets}
     wanted = {name for target in targets for name in target.dependencies} - names
     for folder in folders:
-        description = describe(folder)
+        description = describe(folder, scratch)
         products = {each["name"]: each["targets"] for each in description["products"]}
         found = targets_of(description, folder, [], wanted & products.keys())
         for target in targets:
