@@ -527,4 +527,10 @@ if let modules = Context.environment["SNAPSHOT_TEST_MODULES"] {
   }
   package.targets.removeAll { !required.contains($0.name) }
   package.products = []
+  let usesPackages = package.targets.flatMap(\.dependencies).contains {
+    if case .productItem = $0 { true } else { false }
+  }
+  if !usesPackages {
+    package.dependencies = []
+  }
 }
