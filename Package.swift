@@ -33,7 +33,14 @@ let package = Package(
       ]),
     .library(
       name: "SnapshotImageLoading",
-      targets: ["SnapshotImageLoading", "SnapshotImageLoadingViews", "SnapshotImageCodecs"]),
+      targets: [
+        "SnapshotImageLoading", "SnapshotImageLoadingCore", "SnapshotImageLoadingViews",
+        "SnapshotImageCodecs",
+      ]),
+    // For targets without views; SnapshotImageLoading contains it.
+    .library(
+      name: "SnapshotImageLoadingCore",
+      targets: ["SnapshotImageLoadingCore", "SnapshotImageCodecs"]),
     .library(name: "SnapshotImageLoadingNetworking", targets: ["SnapshotImageLoadingNetworking"]),
     .library(name: "SnapshotImageLoadingTestSupport", targets: ["SnapshotImageLoadingTestSupport"]),
     .executable(name: "snapshot", targets: ["snapshot"]),
@@ -104,17 +111,22 @@ let package = Package(
       dependencies: ["CSnapshotDeflate", "CSnapshotPNG", "SnapshotPixels"] + imageLibraries,
       path: "Sources/ImageCodecs"),
 
-    // From a URL to an image in a view.
+    // From a URL to an image, and from there to a view. A server that only loads images needs the
+    // first module alone; the last one is the import for everyone else.
     .target(
-      name: "SnapshotImageLoading", dependencies: ["SnapshotImageCodecs", "SnapshotPixels"],
-      path: "Sources/ImageLoading"),
+      name: "SnapshotImageLoadingCore", dependencies: ["SnapshotImageCodecs", "SnapshotPixels"],
+      path: "Sources/ImageLoadingCore"),
     .target(
-      name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoading"],
+      name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoadingCore"],
       path: "Sources/ImageLoadingNetworking"),
     .target(
       name: "SnapshotImageLoadingViews",
-      dependencies: ["SnapshotImageLoading", "SnapshotPixels", "SnapshotViews"],
+      dependencies: ["SnapshotImageLoadingCore", "SnapshotPixels", "SnapshotViews"],
       path: "Sources/ImageLoadingViews"),
+    .target(
+      name: "SnapshotImageLoading",
+      dependencies: ["SnapshotImageLoadingCore", "SnapshotImageLoadingViews"],
+      path: "Sources/ImageLoading"),
 
     // From pixels to a verdict, and from a verdict to the running test.
     .target(name: "CSnapshotComparison", path: "Sources/CComparison"),
@@ -158,7 +170,7 @@ let package = Package(
     .target(
       name: "PhotosExample",
       dependencies: [
-        "SnapshotGeometry", "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotViews",
+        "SnapshotGeometry", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews",
       ]),
     .target(name: "AnimatedButtonExample", dependencies: ["SnapshotViews"]),
     .target(name: "CardExample", dependencies: ["SnapshotViews"]),
@@ -167,7 +179,7 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(
       name: "FeedExample",
-      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoadingViews", "SnapshotViews"],
+      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews"],
       resources: [.embedInCode("Resources")]),
     .target(name: "ScreensExample", dependencies: ["SnapshotViews"]),
 
@@ -283,16 +295,17 @@ let package = Package(
     .testTarget(
       name: "ImageLoadingTests",
       dependencies: [
-        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels",
+        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoadingCore",
+        "SnapshotPixels",
       ]),
     .target(
       name: "ImageLoadingFixtures",
-      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotPixels"],
+      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoadingCore", "SnapshotPixels"],
       path: "Tests/ImageLoadingFixtures"),
     .testTarget(
       name: "ImageLoadingNetworkingTests",
       dependencies: [
-        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoadingCore",
         "SnapshotImageLoadingNetworking", "SnapshotImageLoadingViews", "SnapshotPixels",
         "SnapshotViews",
       ]),
@@ -300,15 +313,15 @@ let package = Package(
       name: "ImageLoadingViewsTests",
       dependencies: [
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+        "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
         "ChildTestRuns", "ImageLoadingFixtures", "SnapshotAssert", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingNetworking",
-        "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews", "SnapshotPixels",
-        "SnapshotTestReporting", "SnapshotViews",
+        "SnapshotImageLoadingTestSupport", "SnapshotPixels", "SnapshotTestReporting",
+        "SnapshotViews",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",
@@ -324,7 +337,7 @@ let package = Package(
       dependencies: [
         "ChildTestRuns", "PhotosExample", "SnapshotAssert", "SnapshotCore", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotViews",
+        "SnapshotPixels", "SnapshotViews",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",
@@ -344,7 +357,7 @@ let package = Package(
       name: "FeedExampleTests",
       dependencies: [
         "FeedExample", "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotViews",
+        "SnapshotPixels", "SnapshotViews",
       ]),
     .testTarget(
       name: "ScreensExampleTests",
@@ -363,7 +376,7 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "SnapshotAssert", "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews",
+        "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
         "SnapshotViews",
       ]),
     // Three screens written for UIKit, with the settings of an app target. One of them produces a
@@ -371,7 +384,7 @@ let package = Package(
     .testTarget(
       name: "UIKitHabitsTests",
       dependencies: [
-        "SnapshotAssert", "SnapshotImageLoadingTestSupport", "SnapshotImageLoadingViews",
+        "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
         "SnapshotViews",
       ], swiftSettings: [.unsafeFlags(["-suppress-warnings"])]),
     .testTarget(

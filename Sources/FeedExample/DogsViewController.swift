@@ -1,4 +1,4 @@
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 public import SnapshotViews
 
 /// A list of the dogs in the feed.

@@ -1,4 +1,4 @@
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 public import SnapshotViews
 
 /// A cell with the author of a post, its text, a photo, and a like button.

@@ -1,3 +1,3 @@
-// Requests use pixel sizes and responses use images, so one import provides them all.
-@_exported public import SnapshotImageCodecs
-@_exported public import SnapshotPixels
+// The module whose name the product suggests provides everything for loading images into views.
+@_exported public import SnapshotImageLoadingCore
+@_exported public import SnapshotImageLoadingViews

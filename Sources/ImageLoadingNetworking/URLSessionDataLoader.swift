@@ -1,39 +1,61 @@
 import Dispatch
-import Foundation
-public import SnapshotImageLoading
+public import SnapshotImageLoadingCore
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+  import Foundation
+  public import FoundationNetworking
+#else
+  public import Foundation
 #endif
 
-/// Loads bytes over HTTP and HTTPS, with one `URLSession` for the entire process.
+/// Loads bytes over HTTP and HTTPS, with one `URLSession` for the entire process or a given one.
 ///
-/// The session has no cache, because `URLSession` does not store responses on Linux, and no
-/// timeout. A pipeline provides both. Redirects are followed only to HTTP and HTTPS, so a server
-/// cannot redirect to a local file.
+/// The session of the process has no cache, because `URLSession` does not store responses on Linux,
+/// and no timeout. A pipeline provides both. Redirects are followed only to HTTP and HTTPS, so a
+/// server cannot redirect to a local file.
 ///
-/// No cookie is stored or sent, and no stored password is used. The status 401 or 407 is reported
-/// immediately; there is no second request. The `Authorization`, `Cookie`, and
+/// This session stores and sends no cookie, and uses no stored password. It reports the status 401
+/// or 407 immediately; there is no second request. The `Authorization`, `Cookie`, and
 /// `Proxy-Authorization` fields of a request do not follow a redirect to another origin.
 public struct URLSessionDataLoader: DataLoading {
-  /// Creates a loader.
+  private let session: TransferSession
+
+  /// Creates a loader with the process's session.
+  public init() {
+    session = .shared
+  }
+
+  /// Creates a loader with a given session.
   ///
-  /// All loaders share the process's session.
-  public init() {}
+  /// The configuration and the delegate of the session decide about caches, cookies, passwords, and
+  /// redirects. The session passes on a body only when it is complete. Progress is therefore
+  /// reported once. A body beyond the limit of its request is an error, but was in memory.
+  public init(session: URLSession) {
+    self.session = TransferSession(session)
+  }
 
   /// Loads the bytes of a URL.
+  ///
+  /// - Throws: The same errors as ``data(for:progress:)``.
+  public func data(for request: DataRequest) async throws -> DataResponse {
+    try await data(for: request) { _ in }
+  }
+
+  /// Loads the bytes of a URL and reports the progress of the transfer.
   ///
   /// - Throws: `DataLoadingError.tooManyBytes` if the server announces or sends more bytes than the
   ///   request allows; `DataLoadingError.unsupportedScheme` immediately if the scheme is not HTTP
   ///   or HTTPS; `CancellationError` immediately when the task is cancelled; otherwise `URLError`.
-  public func data(for request: DataRequest) async throws -> DataResponse {
+  public func data(
+    for request: DataRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws -> DataResponse {
     guard request.url.isHTTP else {
       throw DataLoadingError.unsupportedScheme(request.url.scheme)
     }
-    let transfer = Transfer(maximumByteCount: request.maximumByteCount)
+    let transfer = Transfer(maximumByteCount: request.maximumByteCount, progress: progress)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        transfer.begin(request, in: .shared, continuation)
+        transfer.begin(request, in: session, continuation)
       }
     } onCancel: {
       transfer.end(.failure(CancellationError()))
@@ -41,7 +63,7 @@ public struct URLSessionDataLoader: DataLoading {
   }
 }
 
-/// The process's only session and its transfers.
+/// A session and its transfers: the process's own one, or one that the application provides.
 ///
 /// Every additional session would cost threads, which Linux never releases. With cancellation, the
 /// `async` methods of `URLSession` can hang or crash there. A task with a completion handler
@@ -50,6 +72,8 @@ public struct URLSessionDataLoader: DataLoading {
 final class TransferSession: NSObject, Sendable {
   static let shared = TransferSession()
 
+  /// The session of the application, or `nil` for the process's own one.
+  private let given: URLSession?
   private let transfers = Locked<[Int: Transfer]>([:])
   private let session = Locked<URLSession?>(nil)
   /// The queue on which tasks are cancelled.
@@ -57,11 +81,20 @@ final class TransferSession: NSObject, Sendable {
   /// `cancel()` waits for the session's own queue, and a caller that cancels a load must not block.
   private let cancellations = DispatchQueue(label: "SnapshotImageLoadingNetworking.cancellations")
 
+  init(_ given: URLSession? = nil) {
+    self.given = given
+  }
+
   /// Creates a task for a transfer without resuming it.
   func task(for request: DataRequest, _ transfer: Transfer) -> URLSessionDataTask {
     var urlRequest = URLRequest(url: request.url)
-    urlRequest.cachePolicy = .reloadIgnoringLocalCacheData
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
+    if let given {
+      return given.dataTask(with: urlRequest) { data, response, error in
+        transfer.complete(data ?? Data(), response, error)
+      }
+    }
+    urlRequest.cachePolicy = .reloadIgnoringLocalCacheData
     let task = existingSession().dataTask(with: urlRequest)
     transfers.withLock { $0[task.taskIdentifier] = transfer }
     return task
@@ -164,14 +197,18 @@ final class Transfer: Sendable {
     var session: TransferSession?
     var task: URLSessionDataTask?
     var body: [UInt8] = []
+    /// The announced number of bytes, or `nil` if the server did not announce it.
+    var expectedByteCount: Int?
     var isOver = false
   }
 
   private let maximumByteCount: Int
+  private let progress: @Sendable (ImageProgress) -> Void
   private let state = Locked(State())
 
-  init(maximumByteCount: Int) {
+  init(maximumByteCount: Int, progress: @escaping @Sendable (ImageProgress) -> Void) {
     self.maximumByteCount = maximumByteCount
+    self.progress = progress
   }
 
   func begin(
@@ -218,19 +255,36 @@ final class Transfer: Sendable {
     if let response = response as? HTTPURLResponse, [401, 407].contains(response.statusCode) {
       return end(.success(DataResponse(response, body: [])), cancelling: true)
     }
-    guard response.expectedContentLength > Int64(maximumByteCount) else { return }
+    let length = Int(response.expectedContentLength)
+    state.withLock { $0.expectedByteCount = length < 0 ? nil : length }
+    guard length > maximumByteCount else { return }
     end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount)))
   }
 
   /// Ends a transfer that exceeds the limit before all of its bytes are in memory.
   func receive(_ data: Data) {
-    let exceedsLimit = state.withLock { state in
-      guard !state.isOver else { return false }
-      guard state.body.count + data.count <= maximumByteCount else { return true }
+    let received: Result<ImageProgress, DataLoadingError>? = state.withLock { state in
+      guard !state.isOver else { return nil }
+      guard state.body.count + data.count <= maximumByteCount else {
+        return .failure(.tooManyBytes(limit: maximumByteCount))
+      }
       state.body.append(contentsOf: data)
-      return false
+      return .success(
+        ImageProgress(
+          receivedByteCount: state.body.count, expectedByteCount: state.expectedByteCount))
     }
-    if exceedsLimit { end(.failure(DataLoadingError.tooManyBytes(limit: maximumByteCount))) }
+    switch received {
+    case .success(let value): progress(value)
+    case .failure(let error): end(.failure(error))
+    case nil: break
+    }
+  }
+
+  /// Ends a transfer whose body arrived as a whole.
+  func complete(_ body: Data, _ response: URLResponse?, _ error: (any Error)?) {
+    if let response, error == nil { receive(response) }
+    receive(body)
+    complete(response, error)
   }
 
   func complete(_ response: URLResponse?, _ error: (any Error)?) {
@@ -249,6 +303,6 @@ extension DataResponse {
     for (name, value) in response.allHeaderFields {
       if let name = name as? String, let value = value as? String { headers[name] = value }
     }
-    self.init(body: body, statusCode: response.statusCode, headers: headers)
+    self.init(body: body, statusCode: response.statusCode, headers: headers, url: response.url)
   }
 }

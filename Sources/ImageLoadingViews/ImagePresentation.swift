@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 public import SnapshotPixels
 public import SnapshotViews
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import SnapshotImageLoading
+public import SnapshotImageLoadingCore
 public import SnapshotPixels
 public import SnapshotViews
 

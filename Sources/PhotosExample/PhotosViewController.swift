@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotGeometry
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 import SnapshotPixels
 public import SnapshotViews
 

@@ -29,11 +29,14 @@ import Testing
       "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotTurboJPEG", "CSnapshotWebP",
       "SnapshotPixels",
     ]),
-    "ImageLoading": ["Dispatch", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
+    "ImageLoadingCore": ["Dispatch", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
     "ImageLoadingNetworking": [
-      "Dispatch", "Foundation", "FoundationNetworking", "SnapshotImageLoading",
+      "Dispatch", "Foundation", "FoundationNetworking", "SnapshotImageLoadingCore",
     ],
-    "ImageLoadingViews": ["Foundation", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews"],
+    "ImageLoadingViews": [
+      "Dispatch", "Foundation", "SnapshotImageLoadingCore", "SnapshotPixels", "SnapshotViews",
+    ],
+    "ImageLoading": ["SnapshotImageLoadingCore", "SnapshotImageLoadingViews"],
     // Its trait and its test case are types of the test frameworks; test cards are drawn.
     "ImageLoadingTestSupport": [
       "Foundation", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
@@ -91,7 +94,7 @@ import Testing
     "AnimatedButtonExample": ["SnapshotViews"],
     "CardExample": ["SnapshotViews"],
     "FeedExample": [
-      "Foundation", "SnapshotImageCodecs", "SnapshotImageLoadingViews", "SnapshotViews",
+      "Foundation", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews",
     ],
     "Benchmarks": libc.union([
       "ArgumentParser", "CSnapshotRasterizer", "CSnapshotTurboJPEG", "Dispatch", "Foundation",
@@ -110,8 +113,7 @@ import Testing
       "CSnapshotLibPNG", "CSnapshotPNG", "Foundation", "SnapshotImageCodecs", "SnapshotPixels",
     ],
     "PhotosExample": [
-      "Foundation", "SnapshotGeometry", "SnapshotImageLoadingViews", "SnapshotPixels",
-      "SnapshotViews",
+      "Foundation", "SnapshotGeometry", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews",
     ],
     "ScreensExample": ["SnapshotViews"],
     "SettingsExample": ["SnapshotImageCodecs", "SnapshotViews"],
@@ -134,6 +136,20 @@ import Testing
     let imports = Set(files.flatMap(\.imports))
     #expect(imports.contains("SnapshotPixels"))
     #expect(imports.isDisjoint(with: ["SnapshotViews", "Foundation", "FoundationNetworking"]))
+  }
+
+  /// The table limits the imports of files, and this test also those of imported modules.
+  @Test(arguments: ["ImageLoadingCore", "ImageLoadingNetworking"])
+  func loadingReachesNoViews(folder: String) throws {
+    var reached: Set<String> = []
+    var pending = [folder]
+    while let next = pending.popLast() {
+      guard reached.insert(next).inserted else { continue }
+      let imports = try SourceTree.files(in: "Sources/\(next)").flatMap(\.imports)
+      pending += imports.filter { $0.hasPrefix("Snapshot") }.map { String($0.dropFirst(8)) }
+    }
+    #expect(reached.contains("ImageCodecs"))
+    #expect(reached.isDisjoint(with: ["Views", "ImageLoading", "ImageLoadingViews"]))
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.

@@ -7,7 +7,7 @@ import Testing
     "Sources/Digests/",
     "Sources/ImageCodecs/",
     "Sources/Fuzzing/",
-    "Sources/ImageLoading/Caching/DiskCache.swift",
+    "Sources/ImageLoadingCore/Caching/DiskCache.swift",
     "Sources/Pixels/Bitmap.swift",
     "Sources/Pixels/Mask.swift",
     "Sources/Rasterizer/",

@@ -1,5 +1,5 @@
 import Dispatch
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 
 /// A gate for which threads and tasks wait.
 ///

@@ -1,5 +1,5 @@
 public import Foundation
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 
 /// An HTTP/1.1 server for a test, on its own port of the loopback interface.
 ///

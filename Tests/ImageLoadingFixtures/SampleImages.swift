@@ -1,6 +1,6 @@
 public import Foundation
 import SnapshotImageCodecs
-public import SnapshotImageLoading
+public import SnapshotImageLoadingCore
 public import SnapshotPixels
 
 /// Images for tests of loading.

@@ -1,4 +1,4 @@
-public import SnapshotImageLoading
+public import SnapshotImageLoadingCore
 
 /// A data loader that records its requests and responds with a test's closure.
 public final class SpyDataLoader: DataLoading {

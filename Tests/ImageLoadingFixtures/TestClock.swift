@@ -1,4 +1,4 @@
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 
 /// A clock that a test advances.
 public final class TestClock: Clock {

@@ -1,6 +1,6 @@
 import Foundation
 import ImageLoadingFixtures
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 import SnapshotImageLoadingNetworking
 import SnapshotImageLoadingViews
 import SnapshotPixels

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct CacheControlTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import ImageLoadingFixtures
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 import SnapshotPixels
 import Testing
 

@@ -3,7 +3,7 @@ import ImageLoadingFixtures
 import SnapshotPixels
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct DiskCacheTests {
   private let directory: TemporaryDirectory

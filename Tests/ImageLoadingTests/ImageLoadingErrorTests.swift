@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 import Testing
 
 @Suite struct ImageLoadingErrorTests {

@@ -3,7 +3,7 @@ import ImageLoadingFixtures
 import SnapshotPixels
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct MemoryCacheTests {
   private func request(_ name: String) -> ImageRequest {

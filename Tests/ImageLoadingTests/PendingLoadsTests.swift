@@ -1,6 +1,6 @@
 import Foundation
 import ImageLoadingFixtures
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 import SnapshotPixels
 import Testing
 

@@ -2,7 +2,7 @@ import Foundation
 import ImageLoadingFixtures
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 /// Several caches in one directory, like those of several processes.
 @Suite struct SharedDiskCacheTests {

@@ -3,7 +3,7 @@ import ImageLoadingFixtures
 import SnapshotPixels
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 /// Equal requests share loads in progress.
 @Suite struct SharedLoadingTests {

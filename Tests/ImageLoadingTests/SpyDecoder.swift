@@ -1,4 +1,4 @@
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 import SnapshotPixels
 
 /// A decoder that records its input and responds with a test's closure.

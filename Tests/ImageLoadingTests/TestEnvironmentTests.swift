@@ -3,7 +3,7 @@ import ImageLoadingFixtures
 import Testing
 import XCTest
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct TestEnvironmentTests {
   @Test("A6: the test environment is active in Swift Testing")

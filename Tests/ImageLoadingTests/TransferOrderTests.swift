@@ -2,7 +2,7 @@ import Foundation
 import ImageLoadingFixtures
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct TransferOrderTests {
   private let order = TransferOrder()

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 import Foundation
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 import SnapshotViews
 
 public struct Chat: Sendable {

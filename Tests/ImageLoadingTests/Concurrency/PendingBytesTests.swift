@@ -1,7 +1,7 @@
 import ImageLoadingFixtures
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct PendingBytesTests {
   private let pending = PendingBytes(limit: 10)

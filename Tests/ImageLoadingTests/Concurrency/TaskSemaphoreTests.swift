@@ -1,7 +1,7 @@
 import ImageLoadingFixtures
 import Testing
 
-@testable import SnapshotImageLoading
+@testable import SnapshotImageLoadingCore
 
 @Suite struct TaskSemaphoreTests {
   @Test func permitsLimitConcurrencyAndAllTasksRun() async {

@@ -1,5 +1,5 @@
 public import Foundation
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 public import SnapshotViews
 
 /// A place with a remote photo.

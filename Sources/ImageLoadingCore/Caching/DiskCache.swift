@@ -31,7 +31,7 @@ public final class DiskCache: Sendable {
   private let now: @Sendable () -> Date
   /// The suffix of this cache's drafts, so that two caches never share a draft.
   private let identifier = UUID().uuidString
-  private let queue = DispatchQueue(label: "SnapshotImageLoading.DiskCache")
+  private let queue = DispatchQueue(label: "SnapshotImageLoadingCore.DiskCache")
   /// The size of all files, or `nil` if the files must be counted.
   private let usage = Locked<Usage?>(nil)
 

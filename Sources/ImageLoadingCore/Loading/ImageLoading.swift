@@ -21,6 +21,19 @@ public protocol ImageLoading: Sendable {
   ///   that ended the load.
   func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse
 
+  /// Loads an image and reports the progress of its transfer.
+  ///
+  /// The default implementation calls ``response(for:)`` and reports no progress.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - progress: A closure that is called on any thread when bytes have arrived. It must return
+  ///     quickly.
+  /// - Throws: The same errors as ``response(for:)``.
+  func response(
+    for request: ImageRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws(ImageLoadingError) -> ImageResponse
+
   /// The images that appear with a transition. The default implementation returns
   /// ``ImageTransitionPolicy/afterWaiting``.
   var transitionPolicy: ImageTransitionPolicy { get }
@@ -29,6 +42,13 @@ public protocol ImageLoading: Sendable {
 extension ImageLoading {
   /// The policy of transitions for images that were not available immediately.
   public var transitionPolicy: ImageTransitionPolicy { .afterWaiting }
+
+  /// Loads an image without reporting progress.
+  public func response(
+    for request: ImageRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws(ImageLoadingError) -> ImageResponse {
+    try await response(for: request)
+  }
 
   /// Loads images into the loader's caches, concurrently up to the loader's limit.
   ///
@@ -68,6 +88,27 @@ public enum ImageTransitionPolicy: Hashable, Sendable {
   case never
 }
 
+/// The progress of a transfer.
+public struct ImageProgress: Hashable, Sendable {
+  /// The number of bytes that have arrived.
+  public let receivedByteCount: Int
+  /// The number of bytes of the response, or `nil` if the server did not announce it.
+  public let expectedByteCount: Int?
+
+  /// Creates a progress.
+  public init(receivedByteCount: Int, expectedByteCount: Int?) {
+    self.receivedByteCount = receivedByteCount
+    self.expectedByteCount = expectedByteCount
+  }
+
+  /// The fraction of the response that has arrived, 0 to 1, or `nil` if its size is unknown.
+  public var fractionCompleted: Double? {
+    guard let expectedByteCount else { return nil }
+    guard expectedByteCount > 0 else { return 1 }
+    return min(1, Double(receivedByteCount) / Double(expectedByteCount))
+  }
+}
+
 /// A request for an image: its URL, its size, and its processing.
 ///
 /// Requests for the same URL at different sizes have separate entries in the memory cache and share
@@ -97,22 +138,65 @@ public struct ImageRequest: Hashable, Sendable {
   public let processors: [ImageProcessor]
   /// The caches that the request may use.
   public let cachePolicy: CachePolicy
+  /// The header fields to send, by their names, such as `["Authorization": "Bearer …"]`.
+  ///
+  /// Requests with different fields neither share a transfer nor a cached image, unless they have
+  /// the same ``cacheKey``.
+  public let headers: [String: String]
+  /// The text that identifies the image in the caches, or `nil` for its URL and its ``headers``.
+  ///
+  /// Use it for URLs that change although the image does not, such as signed ones. Requests with
+  /// the same key share a transfer.
+  public let cacheKey: String?
+  /// The maximum duration of an attempt to load the bytes, or `nil` for the pipeline's
+  /// ``ImagePipeline/Configuration/timeout``.
+  public let timeout: Duration?
 
   /// Creates a request.
   public init(
     url: URL, targetPixelSize: PixelSize? = nil, processors: [ImageProcessor] = [],
-    cachePolicy: CachePolicy = .automatic
+    cachePolicy: CachePolicy = .automatic, headers: [String: String] = [:], cacheKey: String? = nil,
+    timeout: Duration? = nil
   ) {
     self.url = url.absoluteURL
     self.targetPixelSize = targetPixelSize
     self.processors = processors
     self.cachePolicy = cachePolicy
+    self.headers = headers
+    self.cacheKey = cacheKey
+    self.timeout = timeout
   }
 
-  /// The key of the image in the memory cache, which does not depend on the cache policy.
+  /// The key of the image in the memory cache, which does not depend on how it is loaded.
   var key: ImageRequest {
-    guard cachePolicy != .automatic else { return self }
-    return ImageRequest(url: url, targetPixelSize: targetPixelSize, processors: processors)
+    let isKey = cachePolicy == .automatic && headers.isEmpty && cacheKey == nil && timeout == nil
+    return isKey ? self : key(cachePolicy: .automatic, timeout: nil)
+  }
+
+  /// The key of loads that may be shared.
+  var loadKey: ImageRequest { key(cachePolicy: cachePolicy, timeout: timeout) }
+
+  private func key(cachePolicy: CachePolicy, timeout: Duration?) -> ImageRequest {
+    ImageRequest(
+      url: bytesURL, targetPixelSize: targetPixelSize, processors: processors,
+      cachePolicy: cachePolicy, timeout: timeout)
+  }
+
+  /// The URL that identifies the bytes of the image in caches: the request's own, or one that
+  /// contains the key or the header fields.
+  var bytesURL: URL {
+    guard cacheKey != nil || !headers.isEmpty else { return url }
+    // Names of header fields are not case-sensitive. A line break cannot be part of a field.
+    let fields = headers.map { "\($0.key.lowercased()): \($0.value)" }.sorted()
+    var components = URLComponents()
+    components.scheme = "cache-key"
+    components.path =
+      cacheKey.map { "key/\($0)" }
+      ?? "url/\(([url.absoluteString] + fields).joined(separator: "\n"))"
+    guard let url = components.url else {
+      preconditionFailure("no URL for the cache key \(components.path); use a shorter key")
+    }
+    return url
   }
 }
 
@@ -160,12 +244,57 @@ public struct ImageResponse: Hashable, Sendable {
   public let image: Image
   /// The source of the image.
   public let source: Source
+  /// The server's response, or `nil` if the image did not come from a server now.
+  public let http: HTTPResponse?
+  /// The cost of loading the image, or `nil` if it was in memory or the loader does not measure it.
+  public let metrics: ImageLoadMetrics?
 
   /// Creates a response.
-  public init(request: ImageRequest, image: Image, source: Source) {
+  public init(
+    request: ImageRequest, image: Image, source: Source, http: HTTPResponse? = nil,
+    metrics: ImageLoadMetrics? = nil
+  ) {
     self.request = request
     self.image = image
     self.source = source
+    self.http = http
+    self.metrics = metrics
+  }
+}
+
+/// A response of an HTTP server, without its body.
+public struct HTTPResponse: Hashable, Sendable {
+  /// The URL of the response, after redirects.
+  public let url: URL
+  /// The status, such as 200.
+  public let statusCode: Int
+  /// The header fields, by their names in lower case.
+  public let headers: [String: String]
+
+  /// Creates a response.
+  public init(url: URL, statusCode: Int, headers: [String: String] = [:]) {
+    self.url = url
+    self.statusCode = statusCode
+    self.headers = headers
+  }
+}
+
+/// The cost of loading an image, measured with the pipeline's clock.
+///
+/// Callers that share a transfer receive its figures.
+public struct ImageLoadMetrics: Hashable, Sendable {
+  /// The duration until all bytes were there, including waiting, retries, and the disk cache.
+  public let transferDuration: Duration
+  /// The duration of decoding and processing, including waiting.
+  public let decodingDuration: Duration
+  /// The number of bytes of the encoded image.
+  public let byteCount: Int
+
+  /// Creates metrics.
+  public init(transferDuration: Duration, decodingDuration: Duration, byteCount: Int) {
+    self.transferDuration = transferDuration
+    self.decodingDuration = decodingDuration
+    self.byteCount = byteCount
   }
 }
 

@@ -61,7 +61,7 @@ final class Activity: Sendable {
 }
 
 /// The first of several values that concurrent tasks offer, for one caller that waits for it.
-final class FirstResult<Value: Sendable>: Sendable {
+package final class FirstResult<Value: Sendable>: Sendable {
   private enum State {
     case empty
     case awaited(CheckedContinuation<Value, Never>)
@@ -71,8 +71,11 @@ final class FirstResult<Value: Sendable>: Sendable {
 
   private let state = Locked(State.empty)
 
+  /// Creates a result without a value.
+  package init() {}
+
   /// Offers a value, which is ignored unless it is the first.
-  func offer(_ value: Value) {
+  package func offer(_ value: Value) {
     let continuation: CheckedContinuation<Value, Never>? = state.withLock { state in
       switch state {
       case .empty: state = .offered(value)
@@ -89,7 +92,7 @@ final class FirstResult<Value: Sendable>: Sendable {
   /// Waits for the first value.
   ///
   /// Call it once.
-  func value() async -> Value {
+  package func value() async -> Value {
     await withCheckedContinuation { continuation in
       let value: Value? = state.withLock { state in
         switch state {

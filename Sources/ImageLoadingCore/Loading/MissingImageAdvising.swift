@@ -44,7 +44,7 @@ extension ImageLoading {
     onFailure error: ImageLoadingError, of request: ImageRequest
   ) -> MissingImageAdvice? {
     switch error {
-    case .unstubbed, .unsupportedScheme: break
+    case .unstubbed, .unsupportedScheme, .outsideStubScope: break
     default: return nil
     }
     guard let advising = self as? any MissingImageAdvising else { return .noStubs(for: request) }

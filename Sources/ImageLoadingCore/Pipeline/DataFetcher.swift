@@ -7,12 +7,14 @@ final class DataFetcher: Sendable {
   private struct Key: Hashable {
     let url: URL
     let policy: ImageRequest.CachePolicy
+    let timeout: Duration?
   }
 
   private let configuration: ImagePipeline.Configuration
   private let transfers: SharedLoads<Key, FetchedData>
   private let activity: Activity
   private let attempts: FetchAttempts
+  private let observers = ProgressObservers<Key>()
   private let pending: PendingBytes
   /// Files are read one after another, each once enough pending bytes are decoded.
   private let reads = TaskSemaphore(count: 1)
@@ -46,43 +48,57 @@ final class DataFetcher: Sendable {
     return isLocal || dataLoader != nil ? nil : .unsupportedScheme(request.url)
   }
 
-  func data(for request: ImageRequest) async -> Result<FetchedData, ImageLoadingError> {
-    let (url, policy) = (request.url, request.cachePolicy)
+  /// Loads the bytes of a request, or joins a transfer in progress.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - progress: A closure that is called on any thread when bytes have arrived.
+  func data(
+    for request: ImageRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async -> Result<FetchedData, ImageLoadingError> {
+    let key = Key(url: request.bytesURL, policy: request.cachePolicy, timeout: request.timeout)
+    let observer = observers.add(progress, to: key)
+    defer { observers.remove(observer, from: key) }
     return await transfers.outcome(
-      of: Key(url: url, policy: policy), cancelled: .cancelled(url),
+      of: key, cancelled: .cancelled(request.url),
       onJoin: { configuration.onEvent?(.fetching(request, isShared: $0.isShared)) },
-      work: { [self] in await transfer(url, policy) })
+      work: { [self] in await transfer(request) { [observers] in observers.report($0, to: key) } })
   }
 
   private func transfer(
-    _ url: URL, _ policy: ImageRequest.CachePolicy
+    _ request: ImageRequest, _ progress: @escaping @Sendable (ImageProgress) -> Void
   ) async -> Result<FetchedData, ImageLoadingError> {
     do throws(ImageLoadingError) {
-      let data = try await order.run(url) { (ticket) throws(ImageLoadingError) in
-        try await fetch(url, policy, ticket)
+      let data = try await order.run(request.bytesURL) { (ticket) throws(ImageLoadingError) in
+        try await fetch(request, ticket, progress)
       }
-      configuration.onEvent?(.received(url, byteCount: data.bytes.count, source: data.source))
+      configuration.onEvent?(
+        .received(request.url, byteCount: data.bytes.count, source: data.source))
       return .success(data)
     } catch {
       return .failure(error)
     }
   }
 
-  /// Removes the cached bytes of a URL, which are not an image.
-  func removeCachedBytes(of url: URL) async {
-    await configuration.diskCache?.removeEntry(for: url)
+  /// Removes the cached bytes of a request, which are not an image.
+  func removeCachedBytes(of request: ImageRequest) async {
+    await configuration.diskCache?.removeEntry(for: request.bytesURL)
   }
 
   private func fetch(
-    _ url: URL, _ policy: ImageRequest.CachePolicy, _ ticket: TransferOrder.Ticket
+    _ request: ImageRequest, _ ticket: TransferOrder.Ticket,
+    _ progress: @escaping @Sendable (ImageProgress) -> Void
   ) async throws(ImageLoadingError) -> FetchedData {
+    let (url, policy) = (request.url, request.cachePolicy)
+    let attempt = FetchAttempts.Attempt(
+      url: url, headers: request.headers, timeout: request.timeout, progress: progress)
     if let source = LocalDataLoader.source(of: url) {
-      let response = try await attempts.response(of: url, by: local)
+      let response = try await attempts.response(to: attempt, by: local)
       try check(response, url)
       return fetched(response.body, from: source)
     }
     var validators: [String: String] = [:]
-    if policy != .reload, let cached = try await cached(url) {
+    if policy != .reload, let cached = try await cached(request) {
       if cached.isFresh || policy == .cacheOnly { return cached.data }
       // If the body is still valid, it is read again. Keeping it during the transfer would only use
       // memory.
@@ -90,59 +106,62 @@ final class DataFetcher: Sendable {
     }
     guard policy != .cacheOnly else { throw .notCached(url) }
     guard let dataLoader else { throw .unsupportedScheme(url) }
-    var response = try await attempts.response(of: url, headers: validators, by: dataLoader)
+    var response = try await attempts.response(to: attempt, validators, by: dataLoader)
     if response.statusCode == 304 {
-      if let cached = try await cached(url) {
+      if let cached = try await cached(request) {
         if cached.entry.validators == validators {
-          write(url, ticket, holding: cached.data) {
-            $0.refresh(cached.entry, with: response.headers, for: url, onEnd: $1)
+          write(ticket, holding: cached.data) {
+            $0.refresh(cached.entry, with: response.headers, for: request.bytesURL, onEnd: $1)
           }
         }
         return cached.data
       }
       // The file was removed during the transfer.
-      response = try await attempts.response(of: url, by: dataLoader)
+      response = try await attempts.response(to: attempt, by: dataLoader)
     }
     try check(response, url)
-    let data = fetched(response.body, from: .network)
-    write(url, ticket, holding: data) { $0.store(response, for: url, onEnd: $1) }
+    let data = fetched(response.body, from: .network, http: response.http(for: url))
+    write(ticket, holding: data) { $0.store(response, for: request.bytesURL, onEnd: $1) }
     return data
   }
 
-  private func fetched(_ bytes: [UInt8], from source: ImageResponse.Source) -> FetchedData {
-    FetchedData(bytes: bytes, source: source, hold: pending.hold(bytes.count))
+  private func fetched(
+    _ bytes: [UInt8], from source: ImageResponse.Source, http: HTTPResponse? = nil
+  ) -> FetchedData {
+    FetchedData(bytes: bytes, source: source, http: http, hold: pending.hold(bytes.count))
   }
 
-  /// The disk cache's entry for a URL.
+  /// The disk cache's entry for a request.
   private struct Cached {
     let entry: DiskCacheEntry
     let isFresh: Bool
     let data: FetchedData
   }
 
-  private func cached(_ url: URL) async throws(ImageLoadingError) -> Cached? {
+  private func cached(_ request: ImageRequest) async throws(ImageLoadingError) -> Cached? {
     guard let cache = configuration.diskCache else { return nil }
     let found = await reads.run { () -> Cached? in
       await pending.waitForCapacity()
-      guard !Task.isCancelled, let (entry, isFresh) = await cache.entry(for: url) else {
+      guard !Task.isCancelled, let (entry, isFresh) = await cache.entry(for: request.bytesURL)
+      else {
         return nil
       }
       return Cached(entry: entry, isFresh: isFresh, data: fetched(entry.body, from: .disk))
     }
-    guard let found else { throw .cancelled(url) }
+    guard let found else { throw .cancelled(request.url) }
     return found
   }
 
   /// Writes to the disk cache while the load continues.
   private func write(
-    _ url: URL, _ ticket: TransferOrder.Ticket, holding data: FetchedData,
+    _ ticket: TransferOrder.Ticket, holding data: FetchedData,
     _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
   ) {
     guard let cache = configuration.diskCache else { return }
     order.store(ticket) {
       activity.begin()
       body(cache) { [configuration, activity, hold = data.hold] error in
-        if let error { configuration.onEvent?(.diskCacheFailed(url, error: error)) }
+        if let error { configuration.onEvent?(.diskCacheFailed(ticket.url, error: error)) }
         activity.end()
         extendLifetime(hold)
       }
@@ -170,16 +189,60 @@ final class DataFetcher: Sendable {
   }
 }
 
+/// The closures that receive the progress of transfers, by the keys of the transfers.
+final class ProgressObservers<Key: Hashable & Sendable>: Sendable {
+  typealias Observer = @Sendable (ImageProgress) -> Void
+
+  private struct State {
+    var lastID = 0
+    var observers: [Key: [Int: Observer]] = [:]
+  }
+
+  private let state = Locked(State())
+
+  /// Adds an observer, and returns its number.
+  func add(_ observer: @escaping Observer, to key: Key) -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      state.observers[key, default: [:]][state.lastID] = observer
+      return state.lastID
+    }
+  }
+
+  func remove(_ id: Int, from key: Key) {
+    state.withLock { state in
+      state.observers[key]?[id] = nil
+      if state.observers[key]?.isEmpty == true { state.observers[key] = nil }
+    }
+  }
+
+  func report(_ progress: ImageProgress, to key: Key) {
+    let observers = state.withLock { $0.observers[key] ?? [:] }
+    for (_, observer) in observers.sorted(by: { $0.key < $1.key }) { observer(progress) }
+  }
+}
+
 /// The bytes of a URL and their source.
 struct FetchedData: Sendable {
   let bytes: [UInt8]
   let source: ImageResponse.Source
+  /// The response, if the bytes came from a server now.
+  let http: HTTPResponse?
   /// Counts the bytes as pending during its lifetime.
   let hold: PendingBytes.Hold
 }
 
 /// Attempts to load bytes with a data loader, with a concurrency limit, a timeout, and retries.
 struct FetchAttempts: Sendable {
+  /// The parameters of an attempt.
+  struct Attempt: Sendable {
+    let url: URL
+    let headers: [String: String]
+    /// The maximum duration, or `nil` for that of the configuration.
+    let timeout: Duration?
+    let progress: @Sendable (ImageProgress) -> Void
+  }
+
   private let configuration: ImagePipeline.Configuration
   private let permits: TaskSemaphore
   private let pending: PendingBytes
@@ -196,18 +259,19 @@ struct FetchAttempts: Sendable {
   ///
   /// The status of the response is 200 to 299, or 304 if validators were sent.
   func response(
-    of url: URL, headers: [String: String] = [:], by loader: any DataLoading
+    to request: Attempt, _ validators: [String: String] = [:], by loader: any DataLoading
   ) async throws(ImageLoadingError) -> DataResponse {
+    let url = request.url
     var attempt = 1
     while true {
       let failure: ImageLoadingError
       let result = await permits.run {
         await pending.waitForCapacity()
-        return await once(attempt, url, headers, by: loader)
+        return await once(attempt, request, validators, by: loader)
       }
       switch result ?? .failure(.cancelled(url)) {
       case .success(let response):
-        let isUnchanged = response.statusCode == 304 && !headers.isEmpty
+        let isUnchanged = response.statusCode == 304 && !validators.isEmpty
         guard let code = response.statusCode, !(200...299).contains(code), !isUnchanged else {
           return response
         }
@@ -232,17 +296,21 @@ struct FetchAttempts: Sendable {
   ///
   /// A loader that ignores cancellation does not delay the caller.
   private func once(
-    _ attempt: Int, _ url: URL, _ headers: [String: String], by loader: any DataLoading
+    _ attempt: Int, _ parameters: Attempt, _ validators: [String: String],
+    by loader: any DataLoading
   ) async -> Result<DataResponse, ImageLoadingError> {
+    let url = parameters.url
     guard !Task.isCancelled else { return .failure(.cancelled(url)) }
     configuration.onEvent?(.attemptBegan(url, attempt: attempt))
     let request = DataRequest(
-      url: url, headers: headers, maximumByteCount: configuration.maximumResponseByteCount)
-    let (timeout, clock) = (configuration.timeout, configuration.clock)
+      url: url, headers: parameters.headers.merging(validators) { $1 },
+      maximumByteCount: configuration.maximumResponseByteCount)
+    let (timeout, clock) = (parameters.timeout ?? configuration.timeout, configuration.clock)
     let first = FirstResult<Result<DataResponse, ImageLoadingError>>()
     let loading = Task.detached {
       do {
-        first.offer(.success(try await loader.data(for: request)))
+        let response = try await loader.data(for: request, progress: parameters.progress)
+        first.offer(.success(response))
       } catch DataLoadingError.tooManyBytes(let limit) {
         first.offer(.failure(.tooManyBytes(url, limit: limit)))
       } catch DataLoadingError.unsupportedScheme {
@@ -287,7 +355,8 @@ extension ImageLoadingError {
 final class TransferOrder: Sendable {
   /// A transfer.
   struct Ticket: Sendable {
-    fileprivate let url: URL
+    /// The URL that identifies the bytes.
+    let url: URL
     fileprivate let number: Int
   }
 

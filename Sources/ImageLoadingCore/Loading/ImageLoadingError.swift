@@ -43,6 +43,8 @@ public enum ImageLoadingError: Error, Sendable {
 
   /// A test has no stub for the request.
   case unstubbed(URL)
+  /// Stubs are active, but not in the task that made the request.
+  case outsideStubScope(URL)
   /// A stub of a test specifies a failure.
   case stubbedFailure(URL, reason: String)
 }
@@ -55,7 +57,8 @@ extension ImageLoadingError {
     case .unsupportedScheme(let url), .notCached(let url), .cancelled(let url),
       .transport(let url, _), .timedOut(let url, _), .unacceptableStatusCode(let url, _),
       .unacceptableContentType(let url, _), .tooManyBytes(let url, _), .decodingFailed(let url, _),
-      .processingFailed(let url, _, _), .unstubbed(let url), .stubbedFailure(let url, _):
+      .processingFailed(let url, _, _), .unstubbed(let url), .outsideStubScope(let url),
+      .stubbedFailure(let url, _):
       url
     }
   }
@@ -126,6 +129,11 @@ extension ImageLoadingError: CustomStringConvertible {
       "cannot process \(url.shortDescription) with \"\(processor)\": \(error)"
     case .unstubbed(let url):
       "un-stubbed image request for URL: \(url)"
+    case .outsideStubScope(let url):
+      "no stubs are in scope for \(url.shortDescription): stubs are active, but only in other "
+        + "tasks, and `DispatchQueue.async` and detached tasks leave their scope; in such a closure, "
+        + "call `images.use { … }` or pass `loader: images`; in a test without stubs, wrap the code in "
+        + "`withStubbedImages`"
     case .stubbedFailure(let url, let reason):
       "stubbed failure of \(url): \(reason)"
     }

@@ -13,6 +13,27 @@ public protocol DataLoading: Sendable {
   ///   ``ImageLoadingError/transport(_:underlying:)``, except for an ``ImageLoadingError``. An HTTP
   ///   status that indicates a failure is not an error here.
   func data(for request: DataRequest) async throws -> DataResponse
+
+  /// Loads the bytes of a URL and reports the progress of the transfer.
+  ///
+  /// The default implementation calls ``data(for:)`` and reports no progress.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - progress: A closure to call on any thread when bytes have arrived.
+  /// - Throws: The same errors as ``data(for:)``.
+  func data(
+    for request: DataRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws -> DataResponse
+}
+
+extension DataLoading {
+  /// Loads the bytes of a URL without reporting progress.
+  public func data(
+    for request: DataRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws -> DataResponse {
+    try await data(for: request)
+  }
 }
 
 /// A request for bytes.
@@ -40,15 +61,25 @@ public struct DataResponse: Hashable, Sendable {
   public var statusCode: Int?
   /// The header fields, by their names in lower case.
   public let headers: [String: String]
+  /// The URL of the response after redirects, or `nil` for that of the request.
+  public let url: URL?
 
   /// Creates a response.
-  public init(body: [UInt8], statusCode: Int? = nil, headers: [String: String] = [:]) {
+  public init(
+    body: [UInt8], statusCode: Int? = nil, headers: [String: String] = [:], url: URL? = nil
+  ) {
     self.body = body
     self.statusCode = statusCode
+    self.url = url
     // Sorting joins names that differ only in case in a fixed order.
     self.headers = Dictionary(
       headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }
     ) { $0 + ", " + $1 }
+  }
+
+  /// Returns the HTTP response to a request for a URL, or `nil` for other protocols.
+  func http(for requested: URL) -> HTTPResponse? {
+    statusCode.map { HTTPResponse(url: url ?? requested, statusCode: $0, headers: headers) }
   }
 }
 
@@ -90,7 +121,7 @@ extension DataLoadingError: CustomStringConvertible {
 /// A data loader for `file:` and `data:` URLs.
 struct LocalDataLoader: DataLoading {
   private let queue = DispatchQueue(
-    label: "SnapshotImageLoading.LocalDataLoader", attributes: .concurrent)
+    label: "SnapshotImageLoadingCore.LocalDataLoader", attributes: .concurrent)
 
   /// Returns the source of a local URL, or `nil` for others.
   static func source(of url: URL) -> ImageResponse.Source? {

@@ -14,6 +14,7 @@ public final class ImagePipeline: ImageLoading {
   public let configuration: Configuration
   let images: SharedLoads<ImageRequest, LoadedImage>
   let activity = Activity()
+  private let observers = ProgressObservers<ImageRequest>()
   private let fetcher: DataFetcher
   private let decoding: DecodingStage
 
@@ -56,7 +57,18 @@ public final class ImagePipeline: ImageLoading {
       configuration.onEvent?(.memoryHit(request))
       return .success(ImageResponse(request: request, image: image, source: .memory))
     }
-    return fetcher.immediateFailure(for: request).map(Result.failure)
+    return immediateFailure(for: request).map(Result.failure)
+  }
+
+  /// Returns the error of a request that cannot succeed.
+  ///
+  /// A test's request reaches the shared pipeline although stubs are active if it left their scope.
+  private func immediateFailure(for request: ImageRequest) -> ImageLoadingError? {
+    let failure = fetcher.immediateFailure(for: request)
+    guard case .unsupportedScheme(let url) = failure, self === ImagePipeline.shared,
+      StubScopes.areActive
+    else { return failure }
+    return .outsideStubScope(url)
   }
 
   /// Loads an image, or joins a load in progress.
@@ -64,9 +76,24 @@ public final class ImagePipeline: ImageLoading {
   /// - Throws: ``ImageLoadingError/cancelled(_:)`` as soon as the task is cancelled, or the error
   ///   that ended the load.
   public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    try await response(for: request) { _ in }
+  }
+
+  /// Loads an image, or joins a load in progress, and reports the progress of the transfer.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - progress: A closure that is called on any thread when bytes have arrived.
+  /// - Throws: The same errors as ``response(for:)``.
+  public func response(
+    for request: ImageRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws(ImageLoadingError) -> ImageResponse {
     if let result = immediateResult(for: request) { return try result.get() }
+    let key = request.loadKey
+    let observer = observers.add(progress, to: key)
+    defer { observers.remove(observer, from: key) }
     let outcome = await images.outcome(
-      of: request, cancelled: .cancelled(request.url),
+      of: key, cancelled: .cancelled(request.url),
       onJoin: { configuration.onEvent?(.began(request, isShared: $0.isShared)) },
       work: { [self] in await perform(request) })
     return try outcome.get().response(to: request)
@@ -81,22 +108,31 @@ public final class ImagePipeline: ImageLoading {
     // An equal load may have finished after the caller checked the memory cache.
     if let image = imageInMemory(for: request) {
       configuration.onEvent?(.finished(request, source: .memory))
-      return .success(LoadedImage(image: image, source: .memory))
+      return .success(LoadedImage(image: image, source: .memory, http: nil, metrics: nil))
     }
+    let elapsed = configuration.clock.stopwatch()
+    let key = request.loadKey
     let age = configuration.memoryCache.nextAge()
     do throws(ImageLoadingError) {
-      let data = try await fetcher.data(for: request).get()
+      let data = try await fetcher.data(for: request) { [observers] in
+        observers.report($0, to: key)
+      }.get()
+      let transferDuration = elapsed()
       let image: Image
       do throws(ImageLoadingError) {
         image = try await decoding.image(of: data, for: request)
       } catch {
         // Otherwise, revalidation would keep confirming bytes that do not decode.
-        if case .decodingFailed = error { await fetcher.removeCachedBytes(of: request.url) }
+        if case .decodingFailed = error { await fetcher.removeCachedBytes(of: request) }
         throw error
       }
       configuration.memoryCache.store(image, for: request, age: age)
       configuration.onEvent?(.finished(request, source: data.source))
-      return .success(LoadedImage(image: image, source: data.source))
+      let metrics = ImageLoadMetrics(
+        transferDuration: transferDuration, decodingDuration: elapsed() - transferDuration,
+        byteCount: data.bytes.count)
+      return .success(
+        LoadedImage(image: image, source: data.source, http: data.http, metrics: metrics))
     } catch {
       configuration.onEvent?(.failed(request, error: error))
       return .failure(error)
@@ -108,9 +144,19 @@ public final class ImagePipeline: ImageLoading {
 struct LoadedImage: Sendable {
   let image: Image
   let source: ImageResponse.Source
+  let http: HTTPResponse?
+  let metrics: ImageLoadMetrics?
 
   func response(to request: ImageRequest) -> ImageResponse {
-    ImageResponse(request: request, image: image, source: source)
+    ImageResponse(request: request, image: image, source: source, http: http, metrics: metrics)
+  }
+}
+
+extension Clock<Duration> {
+  /// Returns a function that returns the duration since this call.
+  fileprivate func stopwatch() -> () -> Duration {
+    let start = now
+    return { start.duration(to: now) }
   }
 }
 
@@ -216,6 +262,24 @@ public enum ImageLoader {
   @TaskLocal public static var current: any ImageLoading = ImagePipeline.shared
 }
 
+/// The scopes in which a stub loader is the current loader of some task, used only in diagnostics.
+package enum StubScopes {
+  private static let count = Locked(0)
+
+  /// Whether the process has an active scope.
+  static var areActive: Bool { count.withLock { $0 > 0 } }
+
+  /// Begins a scope.
+  package static func begin() {
+    count.withLock { $0 += 1 }
+  }
+
+  /// Ends a scope.
+  package static func end() {
+    count.withLock { $0 -= 1 }
+  }
+}
+
 extension ImagePipeline {
   /// A closure that receives the result of a load.
   public typealias Completion = @Sendable (Result<ImageResponse, ImageLoadingError>) -> Void
@@ -227,13 +291,15 @@ extension ImagePipeline {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - queue: The queue of the handler if the result is not available immediately; `nil` for the
+  ///   - queue: The queue of the handlers if the result is not available immediately; `nil` for the
   ///     configuration's queue.
+  ///   - progress: A handler that is called when bytes have arrived.
   ///   - completion: The completion handler.
   /// - Returns: The load in progress, or `nil` if the handler has been called already.
   @discardableResult
   public func load(
-    _ request: ImageRequest, on queue: DispatchQueue? = nil, completion: @escaping Completion
+    _ request: ImageRequest, on queue: DispatchQueue? = nil,
+    progress: (@Sendable (ImageProgress) -> Void)? = nil, completion: @escaping Completion
   ) -> ImageTask? {
     if let result = immediateResult(for: request) {
       completion(result)
@@ -241,8 +307,19 @@ extension ImagePipeline {
     }
     activity.begin()
     let queue = queue ?? configuration.callbackQueue
-    let task = ImageTask(request: request) { [activity] in activity.end() }
-    let registration = images.join(request) { outcome in
+    let key = request.loadKey
+    let observer = progress.map { progress in
+      observers.add(
+        { value in
+          guard let queue else { return progress(value) }
+          queue.async { progress(value) }
+        }, to: key)
+    }
+    let task = ImageTask(request: request) { [activity, observers] in
+      if let observer { observers.remove(observer, from: key) }
+      activity.end()
+    }
+    let registration = images.join(key) { outcome in
       let result = outcome.map { $0.response(to: request) }
       guard let queue else { return task.deliver(result, to: completion) }
       queue.async { task.deliver(result, to: completion) }
@@ -348,7 +425,7 @@ final class DecodingStage: Sendable {
   private let configuration: ImagePipeline.Configuration
   private let semaphore: TaskSemaphore
   private let queue = DispatchQueue(
-    label: "SnapshotImageLoading.DecodingStage", attributes: .concurrent)
+    label: "SnapshotImageLoadingCore.DecodingStage", attributes: .concurrent)
 
   init(_ configuration: ImagePipeline.Configuration) {
     self.configuration = configuration
