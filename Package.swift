@@ -315,6 +315,20 @@ let package = Package(
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
         "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
+    .target(
+      name: "ImageScreens", dependencies: ["SnapshotImageLoading"], path: "Tests/ImageScreens"),
+    .testTarget(
+      name: "ImagesInScreensTests",
+      dependencies: [
+        "ImageScreens", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport", "SnapshotPixels",
+        "SnapshotViews",
+      ]),
+    .testTarget(
+      name: "ImagesInScreensSwift5Tests",
+      dependencies: [
+        "ImageScreens", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport", "SnapshotPixels",
+        "SnapshotViews",
+      ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
@@ -491,6 +505,11 @@ where !targetsWithoutSettings.contains(target.type)
     // Compilers of other systems print other warnings, which must not break a user's build.
     .treatAllWarnings(as: .error, .when(platforms: [.linux])),
   ]
+}
+
+// A user's test target may still be in Swift 5 mode, without upcoming features.
+for target in package.targets where target.name == "ImagesInScreensSwift5Tests" {
+  target.swiftSettings = [.swiftLanguageMode(.v5)]
 }
 
 // Users run debug builds, in which recording takes three times as long if C is not optimized. C is

@@ -17,15 +17,19 @@ struct ImagePresentation {
   }
 
   /// Shows a result that was available immediately.
+  ///
+  /// The placeholder is shown first, unless an image replaces it at once.
   func showImmediately(
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
   ) {
-    guard loader.transitionPolicy == .always, transition.show != nil, case .success = result else {
-      return show(result, of: request, in: view, by: loader, with: .none)
+    let runs = loader.transitionPolicy == .always && transition.show != nil
+    if case .failure = result {
+      begin(in: view)
+    } else if runs {
+      begin(in: view)
     }
-    begin(in: view)
-    show(result, of: request, in: view, by: loader, with: transition)
+    show(result, of: request, in: view, by: loader, with: runs ? transition : .none)
   }
 
   /// Shows a result that was loaded asynchronously.
@@ -45,7 +49,7 @@ struct ImagePresentation {
     switch result {
     case .success(let response): view.run(transition, with: response.image)
     case .failure(let error):
-      view.showImmediately(failureImage ?? placeholder)
+      if let failureImage { view.showImmediately(failureImage) }
       if let advice = loader.advice(onFailure: error, of: request) {
         view.imageLoad = UnstubbedImageLoad(request, advice)
       }
@@ -80,8 +84,6 @@ private final class UnstubbedImageLoad: ImageViewLoad {
       url: request.url.absoluteString, reason: .unstubbed, remedy: advice.remedy)
   }
 
-  var isInProgress: Bool { false }
-
   func cancel() {}
 }
 
@@ -92,24 +94,47 @@ private final class UnstubbedImageLoad: ImageViewLoad {
 /// not available immediately; the loader's `transitionPolicy` decides. A failure has no transition.
 /// Content that is shown without a transition ends a running one.
 public struct ImageTransition {
+  /// The kind of a transition, with its duration in seconds.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Kind: Hashable, Sendable {
+    /// No transition.
+    case none
+    /// A fade from the previous content.
+    case crossDissolve(duration: Double)
+    /// A flip about the vertical axis, from left to right.
+    case flipFromLeft(duration: Double)
+    /// A flip about the vertical axis, from right to left.
+    case flipFromRight(duration: Double)
+    /// A flip about the horizontal axis, from top to bottom.
+    case flipFromTop(duration: Double)
+    /// A flip about the horizontal axis, from bottom to top.
+    case flipFromBottom(duration: Double)
+    /// A closure.
+    case custom
+  }
+
+  /// The kind of the transition.
+  public let kind: Kind
   /// The closure that shows the image in the view.
   let show: ((ImageView, Image) -> Void)?
 
   /// Shows the image without a transition.
-  public static var none: ImageTransition { ImageTransition(show: nil) }
+  public static var none: ImageTransition { ImageTransition(kind: .none, show: nil) }
 
   /// Fades from the previous content to the image.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func crossDissolve(duration: Double) -> ImageTransition {
-    .animated(duration, .transitionCrossDissolve)
+    .animated(.crossDissolve(duration: duration), duration, .transitionCrossDissolve)
   }
 
   /// Flips the view about its vertical axis, from left to right.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromLeft(duration: Double) -> ImageTransition {
-    .animated(duration, .transitionFlipFromLeft)
+    .animated(.flipFromLeft(duration: duration), duration, .transitionFlipFromLeft)
   }
 
   /// Flips the view about its vertical axis, from right to left.
@@ -118,14 +143,14 @@ public struct ImageTransition {
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromRight(duration: Double) -> ImageTransition {
-    .animated(duration, .transitionFlipFromRight)
+    .animated(.flipFromRight(duration: duration), duration, .transitionFlipFromRight)
   }
 
   /// Flips the view about its horizontal axis, from top to bottom.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromTop(duration: Double) -> ImageTransition {
-    .animated(duration, .transitionFlipFromTop)
+    .animated(.flipFromTop(duration: duration), duration, .transitionFlipFromTop)
   }
 
   /// Flips the view about its horizontal axis, from bottom to top.
@@ -134,18 +159,18 @@ public struct ImageTransition {
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromBottom(duration: Double) -> ImageTransition {
-    .animated(duration, .transitionFlipFromBottom)
+    .animated(.flipFromBottom(duration: duration), duration, .transitionFlipFromBottom)
   }
 
   /// Sets the view's image with a custom closure, which may animate it.
   public static func custom(_ show: @escaping (ImageView, Image) -> Void) -> ImageTransition {
-    ImageTransition(show: show)
+    ImageTransition(kind: .custom, show: show)
   }
 
   private static func animated(
-    _ duration: Double, _ options: View.AnimationOptions
+    _ kind: Kind, _ duration: Double, _ options: View.AnimationOptions
   ) -> ImageTransition {
-    ImageTransition { view, image in
+    ImageTransition(kind: kind) { view, image in
       View.transition(with: view, duration: duration, options: options) { view.image = image }
     }
   }

@@ -93,9 +93,9 @@ import Testing
     await server.waitForRequests(1)
     let second = try #require(
       cell.setImage(with: server.url("/new.png"), loader: pipeline) { _ in shown.add(cell.image) })
-    await second.finish()
+    try await second.finish()
     gate.open()
-    await first.finish()
+    try await first.finish()
     await pipeline.waitUntilIdle()
     #expect(shown.all == [try SampleImage.image(.blue)])
     #expect(cell.image == (try SampleImage.image(.blue)))

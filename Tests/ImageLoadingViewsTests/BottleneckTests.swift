@@ -1,7 +1,6 @@
 import Foundation
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Synchronization
@@ -55,7 +54,7 @@ import Testing
         view.image = image
       }, loader: adapter
     ) { results.append($0) }
-    await task?.finish()
+    try await task?.finish()
     let request = ImageRequest(url: url, targetPixelSize: size)
     #expect(received.withLock { $0 } == [request])
     #expect(transitions == 1)
@@ -67,12 +66,12 @@ import Testing
   }
 
   @Test("E5: a loader can suppress the transitions of asynchronous loads")
-  func loaderCanSuppressTransitions() async {
+  func loaderCanSuppressTransitions() async throws {
     let adapter = Adapter(.never) { $1(.success(.solid(.green))) }
     let view = ImageView()
     let task = view.setImage(
       with: url, transition: .custom { _, _ in Issue.record("it runs") }, loader: adapter)
-    await task?.finish()
+    try await task?.finish()
     #expect(view.image == .solid(.green))
   }
 

@@ -2,7 +2,6 @@ import Foundation
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -78,8 +77,8 @@ import Testing
     #expect(first.task?.isCancelled == true)
     #expect(second.task?.isCancelled == false)
     data.completeAll()
-    await second.task?.finish()
-    await first.task?.finish()
+    try await second.task?.finish()
+    try await first.task?.finish()
     await pipeline.waitUntilIdle()
     #expect(view.image == expected)
     #expect(first.results.all.isEmpty)
@@ -119,9 +118,9 @@ import Testing
     let second = ImageView()
     second.setImage(with: other, loader: pipeline)
     view.addSubview(second)
-    let waiting = Task { await view.loadImages() }
+    let waiting = Task { try await view.loadImages() }
     waiting.cancel()
-    await waiting.value
+    try await waiting.value
     await pipeline.waitUntilIdle()
     #expect(view.imageTask == nil && second.imageTask == nil)
     #expect(results.all.isEmpty)
@@ -141,7 +140,7 @@ import Testing
     _ = try givenExpectedImage()
     let task = try #require(whenSetImage().task)
     #expect(view.imageTask === task)
-    await task.finish()
+    try await task.finish()
     #expect(view.imageTask == nil)
   }
 
@@ -149,17 +148,17 @@ import Testing
   func imageIsSetOnce() async throws {
     let expected = try givenExpectedImage()
     let (task, results) = whenSetImage()
-    await task?.finish()
-    await task?.finish()
+    try await task?.finish()
+    try await task?.finish()
     #expect(view.images == [.solid(.lightGray), expected])
     #expect(try results.all.map { try $0.get().image } == [expected])
   }
 
   @Test("D14: an error sets no image and calls the completion")
-  func errorSetsNoImage() async {
+  func errorSetsNoImage() async throws {
     data.stub(url, failure: URLError(.notConnectedToInternet))
     let (task, results) = whenSetImage()
-    await task?.finish()
+    try await task?.finish()
     #expect(view.image == .solid(.lightGray))
     guard case .failure(.transport(url, let error as URLError)) = results.all.first else {
       Issue.record("\(results.all)")

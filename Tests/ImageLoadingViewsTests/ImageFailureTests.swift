@@ -1,7 +1,6 @@
 import Foundation
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Synchronization
@@ -55,10 +54,10 @@ import Testing
     #expect(view.image == .solid(.red))
   }
 
-  @Test func loadImagesWritesTheLogLineOfAFailure() async {
+  @Test func loadImagesWritesTheLogLineOfAFailure() async throws {
     images.delivery = .nextTurn
     view.setImage(with: url, placeholder: .solid(.lightGray), loader: images)
-    await ImageLoadingLog.$write.withValue(lines.add) { await view.loadImages() }
+    try await ImageLoadingLog.$write.withValue(lines.add) { try await view.loadImages() }
     #expect(lines.all.count == 1)
     #expect(view.image == .solid(.lightGray))
   }
@@ -69,6 +68,38 @@ import Testing
       with: url, placeholder: .solid(.yellow), failureImage: .solid(.red), loader: images
     ) { _ in }
     #expect(view.image == .solid(.red))
+  }
+
+  @Test("A5: a failure keeps the image that the policy kept", arguments: StubDelivery.automatic)
+  func failureKeepsTheImage(delivery: StubDelivery) async throws {
+    images.delivery = delivery
+    view.image = .solid(.green)
+    let task = view.setImage(
+      with: url, placeholder: .solid(.yellow), placeholderPolicy: .ifEmpty, loader: images
+    ) { _ in }
+    try await task?.finish()
+    #expect(view.image == .solid(.green))
+  }
+
+  @Test(arguments: StubDelivery.automatic)
+  func failureImageReplacesTheImageThatThePolicyKept(delivery: StubDelivery) async throws {
+    images.delivery = delivery
+    view.image = .solid(.green)
+    let task = view.setImage(
+      with: url, placeholder: .solid(.yellow), placeholderPolicy: .ifEmpty,
+      failureImage: .solid(.red), loader: images
+    ) { _ in }
+    try await task?.finish()
+    #expect(view.image == .solid(.red))
+  }
+
+  @Test(arguments: StubDelivery.automatic)
+  func failureOfAReusedViewShowsNoPreviousImage(delivery: StubDelivery) async throws {
+    images.delivery = delivery
+    view.image = .solid(.green)
+    let task = view.setImage(with: url, loader: images) { _ in }
+    try await task?.finish()
+    #expect(view.image == nil)
   }
 
   @Test func failureImageIsNotAPlaceholder() {
@@ -86,4 +117,9 @@ import Testing
     var all: [String] { lines.withLock { $0 } }
     @Sendable func add(_ line: String) { lines.withLock { $0.append(line) } }
   }
+}
+
+extension StubDelivery {
+  /// The times at which a stub delivers a failure without the help of the test.
+  fileprivate static let automatic: [StubDelivery] = [.immediate, .nextTurn]
 }

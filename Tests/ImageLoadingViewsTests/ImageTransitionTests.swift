@@ -1,7 +1,6 @@
 import Foundation
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
@@ -60,7 +59,7 @@ import Testing
         loader: images(running: false, .nextTurn))
     }
     #expect(try color == .red)
-    await task?.finish()
+    try await task?.finish()
     #expect(try color == .blue)
   }
 

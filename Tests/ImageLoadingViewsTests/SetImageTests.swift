@@ -2,7 +2,6 @@ import Foundation
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Synchronization
@@ -71,7 +70,7 @@ import Testing
     loader.open(url, with: .solid(.blue))
     let task = try #require(view.setImage(with: request, loader: loader))
     #expect(task.request == request)
-    await task.finish()
+    try await task.finish()
     #expect(view.image == .solid(.blue))
   }
 
@@ -101,9 +100,9 @@ import Testing
     let second = try #require(view.setImage(with: other, loader: loader))
     #expect(first.isCancelled)
     loader.open(other, with: .solid(.blue))
-    await second.finish()
+    try await second.finish()
     loader.open(url, with: .solid(.red))
-    await first.finish()
+    try await first.finish()
     #expect(view.image == .solid(.blue))
   }
 
@@ -114,7 +113,7 @@ import Testing
     let task = try #require(
       view.setImage(with: url, placeholder: .solid(.lightGray), loader: loader))
     #expect(view.image == .solid(.lightGray))
-    await task.finish()
+    try await task.finish()
     #expect(view.image == .solid(.purple))
   }
 
@@ -123,12 +122,12 @@ import Testing
     let loader = GatedImageLoader()
     let view = ImageView()
     let task = try #require(view.setImage(with: url, loader: loader))
-    let first = Task { await task.finish() }
+    let first = Task { try await task.finish() }
     loader.open(url, with: .solid(.red))
-    await task.finish()
+    try await task.finish()
     #expect(view.image == .solid(.red))
     #expect(view.imageTask == nil)
-    await first.value
+    try await first.value
   }
 
   @Test("D12: a cancelled load leaves no task")
@@ -153,6 +152,6 @@ import Testing
     }
     #expect(view == nil)
     loader.open(url, with: .solid(.red))
-    await task?.finish()
+    try await task?.finish()
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -55,7 +54,7 @@ import Testing
   }
 
   @Test("D18: reusing a cell cancels its load")
-  func reusingACellCancelsItsLoad() async {
+  func reusingACellCancelsItsLoad() async throws {
     let loader = GatedImageLoader()
     let dogs = Dogs(20, loader: loader)
     let table = table(dogs)
@@ -66,7 +65,7 @@ import Testing
     #expect(table.indexPath(for: cell) == IndexPath(row: 3, section: 0))
     #expect(dogs.tasks.map(\.isCancelled) == [true, false, false, false])
     for row in 0..<4 { loader.open(Dogs.url(row), with: .solid(Color(white8: UInt8(row)))) }
-    for task in dogs.tasks { await task.finish() }
+    for task in dogs.tasks { try await task.finish() }
     #expect(cell.imageView.image == .solid(Color(white8: 3)))
   }
 }

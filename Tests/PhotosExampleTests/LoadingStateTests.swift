@@ -2,8 +2,8 @@ import PhotosExample
 import SnapshotAssert
 import SnapshotCore
 import SnapshotGeometry
+import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -25,11 +25,11 @@ import Testing
     assertSnapshot(of: photos, as: strategy, named: "loading")
 
     images.complete(photos.secondaryImageAddress)
-    await photos.secondaryImageView.loadImages()
+    try await photos.secondaryImageView.loadImages()
     assertSnapshot(of: photos, as: strategy, named: "one")
 
     images.completeAll()
-    await photos.view.loadImages()
+    try await photos.view.loadImages()
     assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
   }
 }

@@ -3,8 +3,8 @@ import SnapshotAssert
 import SnapshotCore
 import SnapshotGeometry
 import SnapshotImageCodecs
+import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing

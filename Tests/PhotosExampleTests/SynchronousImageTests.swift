@@ -6,7 +6,6 @@ import SnapshotGeometry
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -60,7 +59,7 @@ import Testing
       return photos
     }
     #expect(photos.primaryImageView.image == .solid(.lightGray))
-    await photos.view.loadImages()
+    try await photos.view.loadImages()
     #expect(photos.primaryImageView.image == .solid(.purple))
     #expect(photos.tertiaryImageView.image == .solid(.purple))
   }

@@ -29,7 +29,7 @@ package struct MissingImageAdvice: Hashable, Sendable {
 
   /// The advice to wait for a load.
   package static let wait = MissingImageAdvice(
-    lacksStub: false, remedy: "await view.loadImages()")
+    lacksStub: false, remedy: "try await view.loadImages()")
 }
 
 extension ImageLoading {

@@ -1,7 +1,6 @@
 public import Foundation
 public import SnapshotImageLoading
 import SnapshotTestReporting
-import Synchronization
 
 /// A stub of the network, for tests of a pipeline with its caches, checks, and retries.
 ///
@@ -22,7 +21,7 @@ public final class StubDataLoader: DataLoading {
     var cancelledRequests: [DataRequest] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let gate = DeliveryGate()
   private let site: CallSite
   private let report: @Sendable (String, CallSite) -> Void
@@ -105,6 +104,15 @@ public final class StubDataLoader: DataLoading {
   ///   request's limit; `CancellationError` if the task is cancelled; `ImageLoadingError.unstubbed`
   ///   for a URL without a stub, which also fails the test.
   public func data(for request: DataRequest) async throws -> DataResponse {
+    try await data(for: request) { _ in }
+  }
+
+  /// Returns the stubbed response once it may be delivered, and reports its body as progress.
+  ///
+  /// - Throws: The same errors as ``data(for:)``.
+  public func data(
+    for request: DataRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws -> DataResponse {
     let url = request.url.absoluteURL
     let responder = state.withLock { state in
       state.requests.append(request)
@@ -124,6 +132,9 @@ public final class StubDataLoader: DataLoading {
     guard response.body.count <= request.maximumByteCount else {
       throw DataLoadingError.tooManyBytes(limit: request.maximumByteCount)
     }
+    progress(
+      ImageProgress(
+        receivedByteCount: response.body.count, expectedByteCount: response.body.count))
     return response
   }
 }

@@ -1,6 +1,6 @@
 public import SnapshotImageCodecs
+import SnapshotImageLoading
 public import SnapshotPixels
-import Synchronization
 
 /// A stub of the image decoder that records its calls.
 ///
@@ -49,7 +49,7 @@ public final class SpyImageDecoder: Sendable {
     var frameCalls: [FrameCall] = []
   }
 
-  private let record = Mutex(Record())
+  private let record = Locked(Record())
   private let header: Result<ImageHeader, ImageDecodingError>
   private let image: Result<Image, ImageDecodingError>
 

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import SnapshotImageLoading
 
 /// Delays the responses of a stub until they may be delivered.
 final class DeliveryGate: Sendable {
@@ -27,7 +27,7 @@ final class DeliveryGate: Sendable {
     }
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The time at which responses are delivered.
   ///

@@ -2,7 +2,6 @@ public import Foundation
 public import SnapshotImageLoading
 public import SnapshotPixels
 import SnapshotTestReporting
-import Synchronization
 
 /// An image loader for tests that responds to every request from stubs, by default immediately.
 ///
@@ -19,13 +18,14 @@ public final class StubImageLoader: ImageLoading {
     /// The indices of the rules that have responded.
     var used: Set<Int> = []
     var requests: [ImageRequest] = []
+    var calls: [ImageViewCall] = []
     /// The requests without a stub.
     var unstubbed: [ImageRequest] = []
     /// The requests without an immediate result, whose asynchronous calls will follow.
     var pending: [ImageRequest] = []
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let gate = DeliveryGate()
   private let site: CallSite
   /// The expression for the loader in the code that failures suggest, such as
@@ -54,7 +54,7 @@ public final class StubImageLoader: ImageLoading {
     onUnstubbed policy: UnstubbedPolicy, site: CallSite, expression: String = "images",
     report: @escaping @Sendable (String, CallSite) -> Void = { TestFailure.record($0, at: $1) }
   ) {
-    state = Mutex(State(unstubbedPolicy: policy))
+    state = Locked(State(unstubbedPolicy: policy))
     self.site = site
     self.expression = expression
     self.report = report
@@ -126,10 +126,11 @@ public final class StubImageLoader: ImageLoading {
     return nil
   }
 
-  /// Removes all stubs, requests, and completions.
+  /// Removes all stubs, requests, calls, and completions.
   public func removeAll() {
     state.withLock { state in
       (state.rules, state.used, state.requests, state.unstubbed) = (StubRules(), [], [], [])
+      state.calls = []
     }
     gate.reset()
   }
@@ -137,6 +138,14 @@ public final class StubImageLoader: ImageLoading {
   /// All requests, in order.
   public var requests: [ImageRequest] {
     state.withLock { $0.requests }
+  }
+
+  /// The calls of `setImage(with:)` that this loader answered, in order.
+  ///
+  /// A call has the view and the arguments that do not concern loading, such as the placeholder. A
+  /// call without a URL is among them, although it makes no request.
+  public var calls: [ImageViewCall] {
+    state.withLock { $0.calls }
   }
 
   /// Fails the test for each unused stub if ``reportsUnusedStubs`` is `true`.
@@ -190,9 +199,20 @@ public final class StubImageLoader: ImageLoading {
   /// - Throws: The stubbed failure, or `ImageLoadingError.cancelled` if the task is cancelled
   ///   before the delivery.
   public func response(for request: ImageRequest) async throws(ImageLoadingError) -> ImageResponse {
+    try await response(for: request) { _ in }
+  }
+
+  /// Returns the same result as ``immediateResult(for:)`` once it may be delivered.
+  ///
+  /// Only a loader that the policy passes the request to reports progress.
+  ///
+  /// - Throws: The same errors as ``response(for:)``.
+  public func response(
+    for request: ImageRequest, progress: @escaping @Sendable (ImageProgress) -> Void
+  ) async throws(ImageLoadingError) -> ImageResponse {
     if !takePending(request), let result = begin(request) { return try result.get() }
     if stubResponse(to: request) == nil, case .passthrough(let loader) = unstubbedPolicy {
-      return try await loader.response(for: request)
+      return try await loader.response(for: request, progress: progress)
     }
     guard await gate.passed(request.url) else { throw .cancelled(request.url) }
     // The stub may have changed before the delivery.
@@ -254,6 +274,13 @@ public final class StubImageLoader: ImageLoading {
   /// The line of code that stubs a request with a color.
   private func stubbingLine(for request: ImageRequest) -> String {
     "\(expression).stub(\"\(request.url.absoluteString)\", color: .blue)"
+  }
+}
+
+extension StubImageLoader: ImageViewCallRecording {
+  /// Records a call of `setImage(with:)`.
+  package func record(_ call: ImageViewCall) {
+    state.withLock { $0.calls.append(call) }
   }
 }
 

@@ -43,6 +43,8 @@ extension StubImageLoader {
   public func use<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    StubScopes.begin()
+    defer { StubScopes.end() }
     let result: Result<Value, Failure> = ImageLoader.$current.withValue(self) {
       Result { () throws(Failure) in try body() }
     }
@@ -55,6 +57,8 @@ extension StubImageLoader {
   func useAsynchronously<Value, Failure: Error>(
     _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
+    StubScopes.begin()
+    defer { StubScopes.end() }
     let result: Result<Value, Failure> = await ImageLoader.$current.withValue(self) {
       do throws(Failure) {
         return .success(try await body())

@@ -537,10 +537,10 @@ extension ViewSnapshotError: CustomStringConvertible {
     // Many cells may show the same image.
     let list = distinct(
       images.map { image in
-        switch image.reason {
-        case .loading: "\(image.url) is still loading"
-        case .unstubbed: "\(image.url) has no stub"
-        }
+        guard image.reason == .loading else { return "\(image.url) has no stub" }
+        let views = distinct(images.filter { $0.url == image.url }.map(\.view))
+        let others = views.count > 1 ? " and \(views.count - 1) more" : ""
+        return "\(image.url) is still loading in \(views[0])\(others)"
       })
     let remedies = distinct(images.map(\.remedy))
     return "\(list.count) image\(list.count == 1 ? " is" : "s are") not loaded: "

@@ -70,6 +70,21 @@ final class CurrentClock: @unchecked Sendable {
   init(clock: AnimationClock) { self.clock = clock }
 }
 
+/// The clock of a change that is requested now and made later, such as showing a loaded image.
+///
+/// The change then looks the same whichever task makes it.
+package struct AnimationTiming {
+  private let clock: CurrentClock?
+
+  /// The timing of changes that are requested now.
+  package static var current: AnimationTiming { AnimationTiming(clock: CurrentClock.current) }
+
+  /// Calls a closure with the clock, and outside of any other animation.
+  package func use(_ changes: () -> Void) {
+    CurrentClock.$current.withValue(clock) { View.performWithoutAnimation(changes) }
+  }
+}
+
 /// Moves a run with a clock, forward or backward from its current fraction.
 final class AnimationPlayer {
   /// The time of the clock at which the run ends.

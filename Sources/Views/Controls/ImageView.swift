@@ -16,10 +16,12 @@ open class ImageView: View {
   }
 
   /// The image, or `nil` for none.
+  ///
+  /// Setting it cancels the load in progress, so that a late image does not replace this one.
   open var image: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: image)
-      if imageLoad?.isInProgress == false { imageLoad = nil }
+      endImageLoad()
     }
   }
 
@@ -62,8 +64,9 @@ open class ImageView: View {
 
   /// Cancels the load, or removes a rejected one.
   package func endImageLoad() {
-    imageLoad?.cancel()
+    guard let load = imageLoad else { return }
     imageLoad = nil
+    load.cancel()
   }
 
   /// The image to draw.
@@ -243,9 +246,6 @@ public enum ContentMode: String, CaseIterable, Hashable, Sendable {
 
 /// A load for an image view that has not delivered its image.
 package protocol ImageViewLoad: AnyObject {
-  /// Whether the image may still arrive. It is `false` for a rejected load.
-  var isInProgress: Bool { get }
-
   /// The image that the view lacks, for the message of a snapshot.
   var missingImage: MissingImage { get }
 
@@ -269,6 +269,8 @@ package struct MissingImage: Hashable, Sendable {
   package let reason: Reason
   /// The line of code that a test adds to provide the image.
   package let remedy: String
+  /// The names from the root down to the view, such as `View/ImageView`.
+  package fileprivate(set) var view = ""
 
   /// Creates a description of an image that is not shown.
   package init(url: String, reason: Reason, remedy: String) {
@@ -291,7 +293,11 @@ extension View {
     var stack = [self]
     while let view = stack.popLast() {
       guard !view.isHidden, view.presentation.alpha > 0, !ignored.contains(view) else { continue }
-      if let load = (view as? ImageView)?.imageLoad { missing.append(load.missingImage) }
+      if let load = (view as? ImageView)?.imageLoad {
+        var image = load.missingImage
+        image.view = view.layoutPath
+        missing.append(image)
+      }
       stack += view.subviews.reversed()
       if let mask = view.maskView { stack.append(mask) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotAssert
+import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotViews
 import Testing
 

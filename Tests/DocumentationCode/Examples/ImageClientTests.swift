@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotViews
 import Testing
 
@@ -125,7 +125,7 @@ nonisolated final class ListingsViewController: ViewController {
   @Test func test_setImageOnImageView_onCompletionRemovesCachedTaskAndSetsImage() async throws {
     let expectedImage = try givenExpectedImage()
     whenSetImage()
-    await sut.cachedTaskForImageView[imageView]?.finish()
+    try await sut.cachedTaskForImageView[imageView]?.finish()
     #expect(sut.cachedTaskForImageView[imageView] == nil)
     // A decoded pixel equals the image of its color.
     #expect(imageView.image == expectedImage)
@@ -135,7 +135,7 @@ nonisolated final class ListingsViewController: ViewController {
   @Test func test_setImageOnImageView_givenError_doesntSetImage() async throws {
     data.stub(url, failure: NSError(domain: "com.example", code: 42))
     whenSetImage()
-    await sut.cachedTaskForImageView[imageView]?.finish()
+    try await sut.cachedTaskForImageView[imageView]?.finish()
     #expect(imageView.image == .solid(.gray))
   }
 

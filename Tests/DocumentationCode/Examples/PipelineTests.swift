@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotImageLoading
 import SnapshotImageLoadingNetworking
-import SnapshotImageLoadingViews
 import Testing
 
 /// Code that loads from the network.

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 import SnapshotViews
 
 // The screens in the examples of the articles.

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotAssert
+import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotViews
 import Testing
 import XCTest
@@ -48,13 +48,16 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     images.stub(photos.tertiaryImageAddress, color: .red)
     let size = CGSize(width: 90, height: 120)
     assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "loading")
+    let call = try #require(images.calls.first)
+    #expect(call.view === photos.primaryImageView)
+    #expect(call.placeholder == .solid(.lightGray))
 
     images.complete(photos.secondaryImageAddress)
-    await photos.secondaryImageView.loadImages()
+    try await photos.secondaryImageView.loadImages()
     assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "one")
 
     images.completeAll()
-    await photos.view.loadImages()
+    try await photos.view.loadImages()
     assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
   }
 }

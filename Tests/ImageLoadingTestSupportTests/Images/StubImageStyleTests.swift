@@ -2,7 +2,6 @@ import Foundation
 import SnapshotAssert
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing

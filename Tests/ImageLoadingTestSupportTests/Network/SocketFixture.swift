@@ -3,7 +3,6 @@ import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingNetworking
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -26,10 +25,10 @@ import Testing
   private static var url: URL? { environment[urlVariable].flatMap { URL(string: $0) } }
 
   /// Shows the image of the server's URL, as an application does, and returns it.
-  private func show(by loader: any ImageLoading = ImageLoader.current) async -> Image? {
+  private func show(by loader: any ImageLoading = ImageLoader.current) async throws -> Image? {
     let view = ImageView()
     view.setImage(with: Self.url, placeholder: nil, loader: loader)
-    await view.loadImages()
+    try await view.loadImages()
     return view.image
   }
 
@@ -45,9 +44,10 @@ import Testing
     switch mode {
     case .withStubs: try await showStubs(url)
     case .withoutStubs:
-      await ImageLoader.$current.withValue(ImageLoader.shared) {
-        #expect(await show()?.pixelSize == PixelSize(width: 3, height: 2))
+      let shown = try await ImageLoader.$current.withValue(ImageLoader.shared) {
+        try await show()
       }
+      #expect(shown?.pixelSize == PixelSize(width: 3, height: 2))
     }
     let opened = Self.openSockets().subtracting(before)
     #expect(opened.isEmpty, "\(Self.message): \(opened.sorted())")
@@ -56,31 +56,33 @@ import Testing
   /// Shows the image with each kind of stub and delivery.
   private func showStubs(_ url: URL) async throws {
     let images = try StubImageLoader.current
-    #expect(await show() == .solid(.red))
+    #expect(try await show() == .solid(.red))
     images.delivery = .nextTurn
-    #expect(await show() == .solid(.red))
+    #expect(try await show() == .solid(.red))
     images.delivery = .manual
     async let image = images.response(for: ImageRequest(url: url)).image
     images.complete(url)
     #expect(try await image == .solid(.red))
     images.completeAll()
     images.stub(url, failure: "gone")
-    #expect(await show() == nil)
+    #expect(try await show() == nil)
 
     images.removeAll()
-    await withKnownIssue {
-      #expect(await show() == nil)
+    try await withKnownIssue {
+      let shown = try await show()
+      #expect(shown == nil)
     } matching: {
       $0.comments.contains { $0.rawValue.contains("un-stubbed image request") }
     }
-    await withStubbedImages(onUnstubbed: .distinctColors) { _ in
-      #expect(await show() != nil)
+    try await withStubbedImages(onUnstubbed: .distinctColors) { _ in
+      let shown = try await show()
+      #expect(shown != nil)
     }
 
     let data = StubDataLoader()
     data.stub(url, body: try PNG.encode(Bitmap(size: PixelSize(width: 1, height: 1))))
-    #expect(
-      await show(by: ImagePipeline(dataLoader: data))?.pixelSize == PixelSize(width: 1, height: 1))
+    let shown = try await show(by: ImagePipeline(dataLoader: data))
+    #expect(shown?.pixelSize == PixelSize(width: 1, height: 1))
   }
 
   /// Returns the sockets of this process, by their Linux names.

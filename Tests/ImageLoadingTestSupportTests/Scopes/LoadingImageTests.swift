@@ -4,7 +4,6 @@ import SnapshotCore
 import SnapshotGeometry
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -123,9 +122,10 @@ import Testing
     #expect(reason.contains("\(url) is still loading"))
     #expect(
       reason.hasSuffix(
-        "\n  try StubImageLoader.current.complete(\"\(url)\"); await view.loadImages()"))
+        "\n  try StubImageLoader.current.complete(\"\(url)\"); try await view.loadImages()"
+          + "  // because `setImage` was called off the main thread without an isolation"))
     images.complete(url)
-    await page.loadImages()
+    try await page.loadImages()
     #expect(failure(of: page, as: .image) == nil)
   }
 
@@ -134,9 +134,36 @@ import Testing
     images.delivery = .nextTurn
     images.stub(url, color: .red)
     let page = page([url], loader: images)
-    #expect(try #require(failure(of: page, as: .image)).hasSuffix("\n  await view.loadImages()"))
-    await page.loadImages()
+    let reason = try #require(failure(of: page, as: .image))
+    #expect(
+      reason.hasPrefix("1 image is not loaded: \(url) is still loading in View/ImageView[0] ("))
+    #expect(
+      reason.hasSuffix(
+        "\n  try await view.loadImages()"
+          + "  // because `setImage` was called off the main thread without an isolation"))
+    try await page.loadImages()
     #expect(failure(of: page, as: .image) == nil)
+  }
+
+  @MainActor
+  @Test func messageNamesTheViewsThatAreStillLoading() throws {
+    let images = StubImageLoader()
+    images.delivery = .manual
+    for url in [url, other] { images.stub(url, color: .red) }
+    let page = View(frame: CGRect(x: 0, y: 0, width: 60, height: 20))
+    for url in [url, other, url] {
+      let view = ImageView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      page.addSubview(view)
+      view.setImage(with: url, loader: images)
+    }
+    let reason = try #require(failure(of: page, as: .image))
+    #expect(
+      reason.hasPrefix(
+        "2 images are not loaded: \(url) is still loading in View/ImageView[0] and 1 more, "
+          + "\(other) is still loading in View/ImageView[1] ("))
+    // The images arrive by themselves.
+    #expect(!reason.contains("isolation"))
+    #expect(reason.hasSuffix("images.complete(\"\(other)\"); try await view.loadImages()"))
   }
 
   // MARK: Every strategy
@@ -254,7 +281,7 @@ import Testing
     let file = URL(fileURLWithPath: "/no/such/file.png")
     let page = page([file])
     #expect(failure(of: page, as: .image)?.contains("\(file) is still loading") == true)
-    await page.loadImages()
+    try await page.loadImages()
     // The file does not exist, which a stub would not change.
     #expect(failure(of: page, as: .image) == nil)
   }

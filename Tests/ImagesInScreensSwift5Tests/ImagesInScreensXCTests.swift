@@ -1,0 +1,1 @@
+../ImagesInScreensTests/ImagesInScreensXCTests.swift
