@@ -17,7 +17,7 @@ public final class DogsScreen: ViewController, TableViewDataSource {
   }
 
   /// Returns the color of a stubbed portrait.
-  public static func color(_ row: Int) -> Color { Color(white8: UInt8(5 * row)) }
+  public static func color(_ row: Int) -> Color { Color(hex: 0x010101 * UInt32(5 * row)) }
 
   /// The rows of the visible cells, and their images.
   public var visibleImages: [Int: Image?] {
