@@ -40,6 +40,10 @@ struct PNGErrorDescriptionTests {
       .invalidPixels("bad adaptive filter value"),
       "cannot read the pixels of the PNG: bad adaptive filter value; \(restore)"
     ),
+    (
+      .unexpectedAnimation,
+      "the PNG is an animation, but a still image is required; \(restore)"
+    ),
     (.invalidAnimation("no frames"), "invalid animation: no frames; \(restore)"),
     (
       .tooFewBytes(size: PixelSize(width: 800, height: 600), compressed: 13),

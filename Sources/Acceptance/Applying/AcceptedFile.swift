@@ -76,7 +76,7 @@ struct AcceptedFile: Sendable {
       return
     }
     guard isStill else {
-      throw PNGError.invalidAnimation("it has chunks or texts that no recording writes")
+      throw PNGError.invalidAnimation("it has content that no recording writes")
     }
     bytes = try pack(bitmap, proposed.metadata)
     // A reference with other pixels would make the next run fail.

@@ -35,8 +35,8 @@ package struct ReferenceContent: Sendable {
       return
     }
     let animation = try PNG.decodeAnimation(bytes, limits: limits)
-    let isStill = animation.frames.count == 1 && animation.playCount == 1
-    image = isStill ? .still(animation.frames[0].bitmap) : .animated(animation)
+    image =
+      try PNG.isAnimation(bytes) ? .animated(animation) : .still(animation.frames[0].bitmap)
     texts = try PNG.texts(of: bytes, limits: limits)
   }
 

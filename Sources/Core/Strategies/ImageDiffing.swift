@@ -27,7 +27,8 @@ extension Diffing where Format == Bitmap {
         let options = PNGEncodingOptions(texts: metadata.map(PNGText.init), digest: .included)
         return try PNG.encode(bitmap, options: options)
       },
-      decode: { try PNG.decode($0) },
+      // Other programs would show frames that the comparison ignores.
+      decode: { try PNG.decodeStill($0) },
       compare: { reference, actual, tolerance in
         try PixelComparison.verdict(
           reference: reference, actual: actual, tolerance: tolerance

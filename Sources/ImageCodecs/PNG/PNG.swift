@@ -140,17 +140,27 @@ extension PNG {
     try PNGChunkReader.chunks(of: bytes).contains { $0.type == .animation }
   }
 
-  /// Returns whether a file has only chunks that the encoder writes.
+  /// Returns the image in a PNG that is not an animation.
+  ///
+  /// - Throws: ``PNGError/unexpectedAnimation``, and the errors of ``decode(_:limits:)``.
+  package static func decodeStill(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    guard try !isAnimation(bytes) else { throw .unexpectedAnimation }
+    return try decode(bytes)
+  }
+
+  /// Returns whether a file has only chunks that the encoder writes, and nothing after them.
   ///
   /// Other programs may apply other chunks, such as a color profile, and then display pixels that
-  /// decoding does not return.
+  /// decoding does not return. Bytes after the chunks may be another file.
   ///
   /// - Throws: ``PNGError`` if the bytes are not a complete PNG.
   package static func hasOnlyEncodedChunks(_ bytes: [UInt8]) throws(PNGError) -> Bool {
-    let encoded = try isAnimation(bytes) ? PNGChunkType.animated : PNGChunkType.still
-    return try PNGChunkReader.chunks(of: bytes).allSatisfy {
-      $0.type.isText || encoded.contains($0.type)
-    }
+    let chunks = try PNGChunkReader.chunks(of: bytes)
+    let isAnimation = chunks.contains { $0.type == .animation }
+    let encoded = isAnimation ? PNGChunkType.animated : PNGChunkType.still
+    // A checksum follows the content of the last chunk.
+    return chunks.last.map { $0.content.upperBound + 4 } == bytes.count
+      && chunks.allSatisfy { $0.type.isText || encoded.contains($0.type) }
   }
 }
 
@@ -172,7 +182,8 @@ extension PNG {
   ///
   /// The digest in the file covers the pixels and the compressed data, so it does not match after
   /// another program rewrites the file and keeps the text. If the result is `false`, the file can
-  /// still contain the pixels; only decoding shows that.
+  /// still contain the pixels; only decoding shows that. No digest matches for an animation, which
+  /// may show other frames.
   ///
   /// - Throws: ``PNGError`` if the bytes are not a complete PNG, or have more texts than
   ///   ``PNGLimits/maximumTextCount`` permits by default.
@@ -191,7 +202,8 @@ extension PNG {
     let stated = try PNGTextChunk.all(of: bytes, maximumCount: limits.maximumTextCount)
       .filter { $0.keyword == digestKeyword }
     guard stated.count == 1, let text = stated[0].plainText else { return false }
-    return text == (try digestText(for: digest(), in: bytes))
+    guard text == (try digestText(for: digest(), in: bytes)) else { return false }
+    return try !isAnimation(bytes)
   }
 
   /// Returns the digest of the pixels and of the chunks that affect decoding, as text.

@@ -43,6 +43,8 @@ public enum PNGError: Error, Hashable, Sendable {
 
   /// The frames of an animation are inconsistent.
   case invalidAnimation(String)
+  /// The file is an animation, even if of one frame, where a still image is required.
+  case unexpectedAnimation
 
   // Limits.
 
@@ -100,6 +102,7 @@ extension PNGError: CustomStringConvertible {
     case .invalidHeader(let detail): "invalid PNG header: \(detail)"
     case .invalidPixels(let detail): "cannot read the pixels of the PNG: \(detail)"
     case .invalidAnimation(let detail): "invalid animation: \(detail)"
+    case .unexpectedAnimation: "the PNG is an animation, but a still image is required"
     case .unreadableText(let keyword): "the PNG is corrupt: cannot read the text \"\(keyword)\""
     case .tooFewBytes(let size, let compressed):
       "the PNG is corrupt: \(compressed) bytes cannot contain \(size) pixels"
@@ -119,8 +122,8 @@ extension PNGError: CustomStringConvertible {
   private var remedy: String {
     switch self {
     case .noBytes, .wrongSignature, .truncated, .wrongChecksum, .invalidChunk, .missingChunk,
-      .invalidStructure, .invalidHeader, .invalidPixels, .invalidAnimation, .tooFewBytes,
-      .unreadableText:
+      .invalidStructure, .invalidHeader, .invalidPixels, .invalidAnimation,
+      .unexpectedAnimation, .tooFewBytes, .unreadableText:
       "restore it from version control, or re-record"
     case .gitLFSPointer: "run `git lfs pull`"
     case .conflictMarkers: "check out one side, or re-record"

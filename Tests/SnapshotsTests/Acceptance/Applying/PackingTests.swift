@@ -128,6 +128,25 @@ import Testing
     #expect(try ReviewedCheckout.bytes(review.reference("a")) == recorded)
   }
 
+  @Test func digestOfAnAnimationDoesNotMatch() throws {
+    let signed = try PNGFile.signed(PNGFile.animation([.black]), as: .black)
+    #expect(try PNG.hasDigest(signed))
+    #expect(try !PNG.digestMatches(signed, for: ReviewedCheckout.image(.black)))
+  }
+
+  @Test func bytesAfterTheEndAreDropped() throws {
+    let review = try ReviewedCheckout()
+    try review.miss("a")
+    let recorded = try ReviewedCheckout.bytes(review.actual("a"))
+    try ReviewedCheckout.write(recorded + Array("<script>".utf8), to: review.actual("a"))
+    _ = try review.acceptance.apply(review.plan())
+    #expect(try ReviewedCheckout.bytes(review.reference("a")) == recorded)
+  }
+
+  @Test func anAnimationWithBytesAfterItsEndIsRefused() throws {
+    try expectRefusal(of: PNGFile.animation([.black, .white]) + [0])
+  }
+
   @Test func anAnimationWithAnotherChunkIsRefused() throws {
     let animation = try PNGFile.animation([.black, .white])
     try expectRefusal(of: PNGFile.insert(PNGChunkType("gAMA"), into: animation))
