@@ -5,7 +5,8 @@ public import SnapshotGeometry
 /// A solid image stores its color instead of pixels, so it takes no memory at any size.
 ///
 /// Two images are equal if their scales, their sizes, and all their pixels are equal, whether the
-/// pixels are stored or generated from a color: a decoded red pixel equals `.solid(.red)`.
+/// pixels are stored or generated from a color: a decoded red pixel equals `.solid(.red)`. Images
+/// with animations are equal if their animations are, too.
 public struct Image: Sendable {
   /// The content of an image.
   #if hasAttribute(nonexhaustive)
@@ -29,6 +30,18 @@ public struct Image: Sendable {
   ///
   /// A drawing without a color is black, or has the tint color of the view that shows it.
   public private(set) var tintColor: Color?
+  /// The frames that image views play, or `nil` for a still image.
+  ///
+  /// Everything else shows the content, which is that of the first frame.
+  public private(set) var animation: ImageAnimation?
+
+  /// Creates an image from an animation.
+  ///
+  /// Its content, its scale, and its color are those of the first frame.
+  public init(_ animation: ImageAnimation) {
+    self = animation.frames[0].image
+    self.animation = animation
+  }
 
   /// Creates an image from a drawing.
   public init(_ drawing: any ImageDrawing) { self.init(content: .drawing(drawing), scale: 1) }
@@ -78,7 +91,9 @@ public struct Image: Sendable {
   /// Returns whether two images are known to be equal without comparing pixels, because they share
   /// a buffer, or have the same color or an equal drawing.
   public func isIdentical(to other: Image) -> Bool {
-    guard scale == other.scale, tintColor == other.tintColor else { return false }
+    guard scale == other.scale, tintColor == other.tintColor,
+      animation.isIdentical(to: other.animation)
+    else { return false }
     return switch (content, other.content) {
     case (.bitmap(let bitmap), .bitmap(let otherBitmap)): bitmap.isIdentical(to: otherBitmap)
     case (.solid(let color, let size), .solid(let otherColor, let otherSize)):
@@ -113,7 +128,7 @@ extension Image: Hashable {
   /// with a dark variant equals only images with the same pixels in both interface styles.
   public static func == (first: Image, second: Image) -> Bool {
     guard first.scale == second.scale, first.tintColor == second.tintColor,
-      first.pixelSize == second.pixelSize
+      first.pixelSize == second.pixelSize, first.animation == second.animation
     else { return false }
     return switch (first.content, second.content) {
     case (.bitmap(let bitmap), .bitmap(let other)): bitmap == other
@@ -154,10 +169,12 @@ extension Color {
 }
 
 extension Image: CustomStringConvertible {
-  /// The content and the size, such as `solid #FF0000 100x50 @2x`.
+  /// The content, the size, and the number of frames of an animation, such as
+  /// `solid #FF0000 100x50 @2x`.
   public var description: String {
+    let frames = animation.map { " with \($0.frames.count) frames" } ?? ""
     let suffix =
-      (scale.factor == 1 ? "" : " " + scale.fileNameSuffix)
+      frames + (scale.factor == 1 ? "" : " " + scale.fileNameSuffix)
       + (tintColor.map { " tinted \($0)" } ?? "")
     return switch content {
     case .solid(let color, let size): "solid \(color) \(size)\(suffix)"

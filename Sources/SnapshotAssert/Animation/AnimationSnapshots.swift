@@ -13,7 +13,8 @@ public import SnapshotViews
 /// last one. All frames are compared, and all that differ are reported. The references are
 /// numbered, as in `animation_00` to `animation_10`. If frames differ, the first failure contains a
 /// strip of all frames: the references, the actual images, and the differences. The animator stays
-/// paused at its end; the caller stops it. No clock is involved. A view controller appears once for
+/// paused at its end; the caller stops it. No clock is involved. Image views play their images for
+/// the animator's duration. A view controller appears once for
 /// all frames.
 ///
 /// The parameters that are not listed are those of
@@ -68,13 +69,16 @@ private func verifySnapshots<Value: SnapshotRenderable, Format>(
     return "\(series)_\(String(repeating: "0", count: digits - number.count))\(number)"
   }
   func verify(_ frame: Int, _ value: () throws -> Value) -> VerifiedSnapshot {
-    verifySnapshot(
-      of: {
-        let value = try value()
-        animator.fractionComplete = Double(frame) / Double(last)
-        return value
-      }, as: strategy, named: name(frame), isNamedByCaller: prefix != nil, record: mode,
-      call: call)
+    let fraction = Double(frame) / Double(last)
+    return View.playingImages(at: animator.duration * fraction) {
+      verifySnapshot(
+        of: {
+          let value = try value()
+          animator.fractionComplete = fraction
+          return value
+        }, as: strategy, named: name(frame), isNamedByCaller: prefix != nil, record: mode,
+        call: call)
+    }
   }
   let result = Result { try value() }
   guard case .success(let shown) = result else { return [verify(0) { try result.get() }] }
@@ -92,7 +96,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///
   /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` is 0 in the first frame and 1 in the
   /// last one. Each frame is compared separately, and a failure lists the numbers of the frames
-  /// that differ, starting at 0. The animator stays paused at its end.
+  /// that differ, starting at 0. The animator stays paused at its end. Image views play their images
+  /// for the animator's duration.
   ///
   /// For one reference per frame, see
   /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.
@@ -132,6 +137,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
   /// Browsers play the reference. ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` is 0 in
   /// the first frame and 1 in the last one. Each frame is compared separately, and a failure lists
   /// the numbers of the frames that differ, starting at 0. The animator stays paused at its end.
+  /// Image views play their images for the animator's duration.
   ///
   /// The parameters that are not listed are those of
   /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
@@ -184,8 +190,11 @@ private struct AnimationFrames {
     defer { animator.fractionComplete = 1 }
     return try rendering.withConfiguredView(of: subject) { view in
       try (0..<count).map { index in
-        animator.fractionComplete = Double(index) / Double(count - 1)
-        return try rendering.withRendering(of: view) { try $0.bitmap() }
+        let fraction = Double(index) / Double(count - 1)
+        animator.fractionComplete = fraction
+        return try View.playingImages(at: animator.duration * fraction) {
+          try rendering.withRendering(of: view) { try $0.bitmap() }
+        }
       }
     }
   }

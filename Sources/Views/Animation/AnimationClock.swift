@@ -13,7 +13,8 @@
 /// Without a current clock, animations end as soon as they start.
 public final class AnimationClock {
   /// The elapsed time, in seconds.
-  public private(set) var now = 0.0
+  public var now: Double { time.seconds }
+  let time = ClockTime()
   private var players: [AnimationPlayer] = []
 
   /// Creates a clock at 0.
@@ -46,16 +47,57 @@ public final class AnimationClock {
       "cannot advance the clock by \(seconds) seconds; use a finite value of 0 or more")
     let target = now + seconds
     while let next = players.min(by: { $0.end < $1.end }), next.end <= target + Self.tolerance {
-      now = max(now, next.end)
+      time.seconds = max(now, next.end)
       use { next.finish() }
     }
-    now = max(now, target)
+    time.seconds = max(now, target)
     for player in players { player.update(to: now) }
   }
 
   func add(_ player: AnimationPlayer) { players.append(player) }
 
   func remove(_ player: AnimationPlayer) { players.removeAll { $0 === player } }
+}
+
+/// The time of a clock.
+///
+/// Views that play images keep it instead of the clock, whose animations may keep the views.
+final class ClockTime {
+  var seconds = 0.0
+}
+
+/// The time for which an image view has played its image.
+struct ImagePlayback {
+  /// The time that a snapshot of an animator adds, in seconds: that from the animator's start.
+  @TaskLocal static var animatorTime = 0.0
+
+  private let clock: ClockTime?
+  private let start: Double
+
+  /// Starts to play at the time of the current clock.
+  init() {
+    clock = CurrentClock.current?.clock.time
+    start = clock?.seconds ?? 0
+  }
+
+  /// The time since the start, in seconds.
+  ///
+  /// Without a clock at the start, it is the time of the current clock, or 0.
+  var elapsed: Double {
+    let clock = clock ?? CurrentClock.current?.clock.time
+    return (clock?.seconds ?? 0) - start + Self.animatorTime
+  }
+}
+
+extension View {
+  /// Draws images in a closure as they are after a number of seconds of an animator.
+  package static func playingImages<Value, Failure: Error>(
+    at seconds: Double, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try ImagePlayback.$animatorTime.withValue(seconds) {
+      Result { () throws(Failure) in try body() }
+    }.get()
+  }
 }
 
 /// The current clock.

@@ -3,6 +3,11 @@ public import SnapshotGeometry
 public import SnapshotPixels
 
 /// A view that shows an image.
+///
+/// An image with an ``SnapshotPixels/Image/animation`` is played on the clock that is current when
+/// the image is set, or if there is none, when the view is drawn. A snapshot therefore shows the
+/// frame at the clock's time. Without a clock, it shows the first frame. In the frames of a
+/// ``ViewPropertyAnimator``'s snapshots, images are played for the time from the animator's start.
 open class ImageView: View {
   /// The way in which an image is colored.
   #if hasAttribute(nonexhaustive)
@@ -21,13 +26,17 @@ open class ImageView: View {
   open var image: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: image)
+      startAnimating()
       endImageLoad()
     }
   }
 
   /// The image while the view is highlighted, or `nil` for ``image``.
   open var highlightedImage: Image? {
-    didSet { sizeMayHaveChanged(from: oldValue, to: highlightedImage) }
+    didSet {
+      sizeMayHaveChanged(from: oldValue, to: highlightedImage)
+      startAnimating()
+    }
   }
 
   /// Whether the ``highlightedImage`` is shown.
@@ -44,6 +53,24 @@ open class ImageView: View {
       if preferredSymbolConfiguration != oldValue { invalidateIntrinsicContentSize() }
     }
   }
+
+  private var playback: ImagePlayback?
+
+  /// Whether the view plays an image, which it does from when an image with an animation is set.
+  ///
+  /// It is also `true` after the last play, when the last frame is shown.
+  public var isAnimating: Bool { playback != nil }
+
+  /// Plays the image from its first frame.
+  ///
+  /// A still image is not played.
+  open func startAnimating() {
+    let isAnimated = image?.animation != nil || highlightedImage?.animation != nil
+    playback = isAnimated ? ImagePlayback() : nil
+  }
+
+  /// Shows the first frame of the image.
+  open func stopAnimating() { playback = nil }
 
   /// Whether an image in its original colors is drawn with half opacity, as in a disabled button.
   var isDimmed = false
@@ -75,7 +102,7 @@ open class ImageView: View {
   private var shownImage: Image? { shownImage(preferring: preferredSymbolConfiguration) }
 
   private func shownImage(preferring configuration: Image.SymbolConfiguration?) -> Image? {
-    ((isHighlighted ? highlightedImage : nil) ?? image)?
+    ((isHighlighted ? highlightedImage : nil) ?? image)?.frame(at: playback?.elapsed ?? 0)
       .resolved(in: traitCollection, preferred: configuration)
   }
 
@@ -131,13 +158,18 @@ open class ImageView: View {
     AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
   }
 
-  /// Adds the symbol or the size of the image, and the content mode.
+  /// Adds the symbol or the size of the image, the index of an animation's frame, and the content
+  /// mode.
   open override func describe(in properties: inout ViewOutline.Properties) {
     if let symbol = shownImage?.symbol {
       properties.add("image", symbol)
     } else {
       properties.add("image", image?.size)
     }
+    let animation = ((isHighlighted ? highlightedImage : nil) ?? image)?.animation
+    properties.add(
+      "frameIndex", animation.map { $0.frameIndex(at: playback?.elapsed ?? 0) }, unless: nil,
+      affects: .appearance)
     properties.add("contentMode", contentMode, unless: .scaleToFill, affects: .appearance)
   }
 

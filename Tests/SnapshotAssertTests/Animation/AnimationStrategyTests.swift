@@ -71,6 +71,58 @@ import Testing
     #expect(animation.frames.allSatisfy { $0.duration.seconds == 0.1 })
   }
 
+  /// Returns a view with an image of three frames, each of which lasts 0.5 seconds.
+  private func flag() -> (view: ImageView, colors: [Color]) {
+    let colors = [Color.red, .green, .blue]
+    let frames = colors.map { ImageAnimation.Frame(.solid($0, width: 2), duration: 0.5) }
+    return (ImageView(image: Image(ImageAnimation(frames: frames))), colors)
+  }
+
+  @Test func imagesArePlayedForTheAnimatorsDuration() throws {
+    let (view, colors) = flag()
+    let animator = ViewPropertyAnimator(duration: 1.5, curve: .easeIn) { view.alpha = 1 }
+    let frames = try Snapshotting<View, [Bitmap]>.animatedImage(animator, frames: 4).snapshot(view)
+    #expect(frames.map { $0[0, 0] } == (colors + [.red]).map { PremultipliedColor($0) })
+    let strip = try Snapshotting<View, Bitmap>.animation(animator, frames: 4).snapshot(view)
+    #expect([0, 4, 8, 12].map { strip[$0, 0] } == frames.map { $0[0, 0] })
+    let still = try Snapshotting<View, Bitmap>.image.snapshot(view)
+    #expect(still[0, 0] == PremultipliedColor(.red))
+  }
+
+  @Test func framesOfAnAnimatorHaveTheFramesOfImages() {
+    let (view, _) = flag()
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+    let colors = [
+      PremultipliedColor(.red), PremultipliedColor(.green.withAlphaComponent(0.75)),
+      PremultipliedColor(.blue.withAlphaComponent(0.5)),
+    ]
+    let seen = Seen()
+    let strategy = Snapshotting<View, String>(diffing: .lines) { view in
+      let bitmap = try Snapshotting<View, Bitmap>.image.snapshot(view)
+      seen.pixels.append(bitmap[0, 0])
+      return ""
+    }
+    _ = verifySnapshots(
+      of: view, as: strategy, animator: animator, frames: 3, record: .never)
+    #expect(seen.pixels == colors)
+  }
+
+  private final class Seen {
+    var pixels: [PremultipliedColor] = []
+  }
+
+  @Test func stillSnapshotShowsTheFrameAtTheClocksTime() throws {
+    let (view, colors) = flag()
+    let image = view.image
+    let clock = AnimationClock()
+    clock.use { view.image = image }
+    for color in colors + colors {
+      let still = try Snapshotting<View, Bitmap>.image.snapshot(view)
+      #expect(still[0, 0] == PremultipliedColor(color))
+      clock.advance(by: 0.5)
+    }
+  }
+
   @Test func framesOfDifferentSizesFail() {
     /// A view that grows whenever its traits are overridden.
     final class Growing: View {
