@@ -1,8 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The libraries for JPEG and WebP, each behind its trait.
+/// The libraries for image formats, each behind its trait.
 let imageLibraries: [Target.Dependency] = [
+  .target(name: "CSnapshotGIF", condition: .when(traits: ["GIF"])),
+  .target(name: "CSnapshotTIFF", condition: .when(traits: ["TIFF"])),
   .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
   .target(name: "CSnapshotWebP", condition: .when(traits: ["WebP"])),
 ]
@@ -49,7 +51,9 @@ let package = Package(
   traits: [
     .trait(name: "Fonts", description: "Fonts from files, by HarfBuzz."),
     .trait(name: "Review", description: "The command `snapshot`, which accepts changes."),
+    .trait(name: "GIF", description: "GIF files and animations, by giflib (libgif-dev)."),
     .trait(name: "JPEG", description: "JPEG files, by TurboJPEG (libturbojpeg0-dev)."),
+    .trait(name: "TIFF", description: "TIFF files, by libtiff (libtiff-dev)."),
     .trait(name: "WebP", description: "WebP files and animations, by libwebp (libwebp-dev)."),
   ],
   dependencies: [
@@ -100,6 +104,12 @@ let package = Package(
     .target(
       name: "CSnapshotDeflate", dependencies: ["CSnapshotLibPNG"], path: "Sources/CDeflate",
       linkerSettings: [.linkedLibrary("z")]),
+    .systemLibrary(
+      name: "CSnapshotGIF", path: "Sources/CGIF", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CSnapshotTIFF", path: "Sources/CTIFF", pkgConfig: "libtiff-4",
+      providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .systemLibrary(
       name: "CSnapshotTurboJPEG", path: "Sources/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -312,8 +322,8 @@ let package = Package(
     .testTarget(
       name: "ImageLoadingViewsTests",
       dependencies: [
-        "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotImageLoadingTestSupport", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .target(
       name: "ImageScreens", dependencies: ["SnapshotImageLoading"], path: "Tests/ImageScreens"),

@@ -21,9 +21,15 @@ enum ImageSourceTarget {
     let indices = [0, source.frameCount - 1, source.frameCount, choice % source.frameCount]
     let options = options(choice)
     let index = indices[choice / 7 % indices.count]
+    checkAnimation(of: source, options)
     guard let image = image(source, index, options) else { return }
     precondition(index < source.frameCount, "frame \(index) of \(source.frameCount)")
-    check(image, source.header, options)
+    // A page of a TIFF has a header of its own.
+    let page = ImageDecodingOptions(frame: index)
+    guard let header = try? ImageSource(data: bytes, options: page).header else {
+      preconditionFailure("no header of frame \(index)")
+    }
+    check(image, header, options)
     precondition(
       Self.image(source, index, options) == image, "decoding twice gave different images")
     guard options.damage == .rejected else { return }
@@ -31,6 +37,18 @@ enum ImageSourceTarget {
     tolerant.damage = .tolerated
     precondition(
       Self.image(source, index, tolerant) == image, "tolerating damage changed an undamaged image")
+  }
+
+  /// All frames of an animation have one size, and are those that are decoded one by one.
+  private static func checkAnimation(of source: ImageSource, _ options: ImageDecodingOptions) {
+    guard let animation = (try? source.animatedImage(options: options))?.animation else { return }
+    precondition(
+      animation.frames.count == source.frameCount, "\(animation.frames.count) frames")
+    for frame in animation.frames { check(frame.image, source.header, options) }
+    let last = animation.frames.count - 1
+    precondition(
+      image(source, last, options) == animation.frames[last].image,
+      "frame \(last) differs from that of the animation")
   }
 
   private static func image(

@@ -28,7 +28,9 @@
         ["Modules", "CSnapshotDeflate.build", "CSnapshotPNG.build"].map {
           products.appending(path: $0).path
         }
-        + ["CLibPNG", "CTurboJPEG", "CWebP"].map { sources.appending(path: $0).path }
+        + ["CGIF", "CLibPNG", "CTIFF", "CTurboJPEG", "CWebP"].map {
+          sources.appending(path: $0).path
+        }
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments =
@@ -59,7 +61,8 @@
       let words = [
         "Library", "Codec.", "Codec:", "UnsafePointer", "UnsafeMutable", "OpaquePointer",
         "@convention", "tjhandle", "WebPData", "cdeflate_", "cpng_",
-        "TurboJPEG", "LibWebP", "JPEGReader", "JPEGScale", "ByteBuffer", "FrameRequest",
+        "TurboJPEG", "LibWebP", "LibTIFF", "GIFReader", "GifFileType", "ctiff_", "JPEGReader",
+        "JPEGScale", "ByteBuffer", "FrameRequest",
       ]
       func seams(in declarations: [String]) -> [String] {
         declarations.filter { declaration in words.contains { declaration.contains($0) } }

@@ -17,6 +17,8 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case unsupportedFormat(String)
   /// The package was built without the trait for the format.
   case traitIsOff(ImageFormat)
+  /// The image has a color profile other than sRGB, which the options reject; its name.
+  case unsupportedColorProfile(String)
 
   // A corrupt image.
 
@@ -31,8 +33,8 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
 
   /// The image has more pixels than the limit.
   case tooManyPixels(PixelSize, limit: Int)
-  /// The frames that must be composited for the requested one have more pixels in total than the
-  /// limit.
+  /// The frames that must be composited for the requested one, or all frames of an animation, have
+  /// more pixels in total than the limit.
   case tooManyFrames(Int, size: PixelSize, limit: Int)
   /// The index of a frame is out of range; indices start at 0.
   case frameOutOfRange(Int, count: Int)
@@ -79,13 +81,15 @@ extension ImageDecodingError: CustomStringConvertible {
     case .unrecognizedFormat: "unrecognized image format"
     case .unsupportedFormat(let name): "unsupported image format \(name)"
     case .traitIsOff(let format): "this build cannot read \(format)"
+    case .unsupportedColorProfile(let name):
+      "the image has the color profile \"\(name)\", which is not sRGB"
     case .truncated(let format): "the \(format) is truncated"
     case .invalidPNG(let error): error.reason
     case .invalidData(let format, let reason): "cannot decode the \(format): \(reason)"
     case .tooManyPixels(let size, let limit):
       "the image has \(size) pixels, more than the limit of \(limit)"
     case .tooManyFrames(let count, let size, let limit):
-      "composing \(count) frames of \(size) pixels exceeds the limit of \(limit)"
+      "\(count) frames of \(size) pixels exceed the limit of \(limit) pixels"
     case .frameOutOfRange(let index, _): "frame \(index) is out of range"
     case .noMemory: "out of memory for the image"
     }
@@ -95,12 +99,18 @@ extension ImageDecodingError: CustomStringConvertible {
     switch self {
     case .noBytes, .truncated, .invalidPNG, .invalidData: "download or export it again"
     case .unrecognizedFormat, .unsupportedFormat:
-      "use PNG, JPEG, or WebP (APNG or WebP for animations)"
+      "use PNG, JPEG, WebP, GIF, or TIFF"
     case .traitIsOff(let format):
       "enable the package trait with `swift build --traits \(format)`, or with "
         + "`traits: [\"\(format)\"]` in Package.swift"
+        + (format.packages.map {
+          ", and install its library with `apt-get install \($0.apt)`, "
+            + "`dnf install \($0.dnf)`, or `brew install \($0.brew)`"
+        } ?? "")
+    case .unsupportedColorProfile: "convert it to sRGB, or permit it with `colors: .stored`"
     case .tooManyPixels: "use a smaller image or raise `maximumPixelCount`"
-    case .tooManyFrames: "request an earlier frame or raise `maximumPixelCount`"
+    case .tooManyFrames:
+      "request an earlier frame or a smaller size, or raise `maximumPixelCount`"
     case .frameOutOfRange(_, let count): "use 0...\(max(count - 1, 0))"
     case .noMemory: "use a smaller image"
     }

@@ -6,6 +6,13 @@ public struct ImageDecodingOptions: Hashable, Sendable {
   public var target: Target
   /// Whether the orientation is applied.
   public var orientation: Orientation
+  /// The treatment of color profiles.
+  public var colors: Colors
+  /// The frame or page to decode, counted from 0; `nil` for the first, or for all frames where an
+  /// animation is possible.
+  ///
+  /// An index that is passed to a function overrides it. A header has the size of this page.
+  public var frame: Int?
   /// The treatment of damaged images.
   public var damage: Damage
   /// The maximum number of pixels of a stored image.
@@ -14,7 +21,8 @@ public struct ImageDecodingOptions: Hashable, Sendable {
   ///
   /// The limit is checked before memory is allocated: 4 bytes per pixel for the image, 4 more for
   /// animations, and 6 more for progressive JPEGs. The frames of an animation that must be
-  /// composited for the requested one may have 16 times as many pixels in total.
+  /// composited for the requested one may have 16 times as many pixels in total. If all frames of an
+  /// animation are decoded, they may have as many pixels in total as one image.
   public var maximumPixelCount: Int
 
   /// The size of a decoded image.
@@ -31,12 +39,20 @@ public struct ImageDecodingOptions: Hashable, Sendable {
     case filling(PixelSize)
   }
 
-  /// The treatment of the orientation in EXIF data.
+  /// The treatment of the orientation in EXIF data or a TIFF.
   public enum Orientation: Hashable, Sendable {
     /// The image is oriented upright.
     case applied
     /// The image keeps its stored orientation.
     case ignored
+  }
+
+  /// The treatment of color profiles, such as an ICC profile or the gamma of a PNG.
+  public enum Colors: Hashable, Sendable {
+    /// The samples are kept and interpreted as sRGB. The header names the profile.
+    case stored
+    /// An image with a profile other than sRGB is an error.
+    case sRGBOnly
   }
 
   /// The treatment of damaged images, such as one whose end is missing.
@@ -50,11 +66,13 @@ public struct ImageDecodingOptions: Hashable, Sendable {
 
   /// Creates options.
   public init(
-    target: Target = .original, orientation: Orientation = .applied, damage: Damage = .rejected,
-    maximumPixelCount: Int = 1 << 26
+    target: Target = .original, orientation: Orientation = .applied, colors: Colors = .stored,
+    frame: Int? = nil, damage: Damage = .rejected, maximumPixelCount: Int = 1 << 26
   ) {
     self.target = target
     self.orientation = orientation
+    self.colors = colors
+    self.frame = frame
     self.damage = damage
     self.maximumPixelCount = maximumPixelCount
   }

@@ -6,13 +6,17 @@
   struct JPEGCodec: ImageCodec {
     var library = TurboJPEG.live
 
-    func header(of data: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
-      ImageHeader(
-        format: .jpeg, size: try JPEGReader(data, library: library).header().size,
-        orientation: JPEGMarkers(data).orientation)
+    func header(of data: [UInt8], frame: Int) throws(ImageDecodingError) -> ImageHeader {
+      let size = try JPEGReader(data, library: library).header().size
+      let markers = JPEGMarkers(data)
+      return ImageHeader(
+        format: .jpeg, size: size, orientation: markers.orientation,
+        colorProfile: markers.colorProfile)
     }
 
-    func bitmap(of data: [UInt8], _ request: FrameRequest) throws(ImageDecodingError) -> Bitmap {
+    func decode(
+      _ data: [UInt8], _ request: FrameRequest, _ body: (Bitmap) throws(ImageDecodingError) -> Void
+    ) throws(ImageDecodingError) {
       let reader = try JPEGReader(data, library: library)
       let header = try reader.header()
       let scale = JPEGScale(of: header.size, covering: request.size)
@@ -20,7 +24,7 @@
       try reader.read(
         header.isCMYK ? TJPF_CMYK : TJPF_RGBA, into: &bitmap, damage: request.damage)
       if header.isCMYK { bitmap.convertCMYK(isInverted: JPEGMarkers(data).isAdobe) }
-      return bitmap
+      try body(bitmap)
     }
   }
 
@@ -114,6 +118,15 @@
     private(set) var orientation = ImageOrientation.up
     /// Whether the file has an Adobe segment, in which case CMYK values are inverted.
     private(set) var isAdobe = false
+    /// The bytes of the ICC profile, by the numbers of their segments.
+    private var profile: [UInt8: ArraySlice<UInt8>] = [:]
+
+    /// The color profile; `nil` without one.
+    var colorProfile: ImageColorProfile? {
+      guard !profile.isEmpty else { return nil }
+      let bytes = profile.sorted { $0.key < $1.key }.flatMap(\.value)
+      return ImageColorProfile(icc: bytes[...])
+    }
 
     /// Reads the segments up to the first scan or the first invalid one.
     init(_ data: [UInt8]) {
@@ -137,6 +150,9 @@
       switch marker {
       case 0xE1 where segment.starts(with: "Exif\0\0".utf8):
         orientation = ImageOrientation(exif: segment)
+      case 0xE2 where segment.starts(with: "ICC_PROFILE\0".utf8) && segment.count >= 14:
+        // The number of the segment and the number of segments follow the name.
+        profile[segment[segment.startIndex + 12]] = segment.dropFirst(14)
       case 0xEE where segment.starts(with: "Adobe".utf8) && segment.count >= 12:
         isAdobe = true
       default: break

@@ -150,38 +150,33 @@ struct PNGAnimationDecoder {
     return size.width * size.height * frameCount
   }
 
-  /// Returns one frame, with memory for at most three.
-  func frame(at index: Int, of file: PNGAnimationFile, in bytes: [UInt8]) throws(PNGError) -> Bitmap
-  {
+  /// Calls a closure with some of the frames, in order, with memory for at most three.
+  func frames(
+    _ indices: ClosedRange<Int>, of file: PNGAnimationFile, in bytes: [UInt8],
+    _ body: (Bitmap) throws(PNGError) -> Void
+  ) throws(PNGError) {
     try checkLimit(file.header.size, frameCount: 1)
-    var position = 0
-    var result: Bitmap?
-    try compose(file, in: bytes, count: index + 1) { canvas, _ in
-      if position == index { result = canvas }
-      position += 1
+    var index = 0
+    try compose(file, in: bytes, count: indices.upperBound + 1) { (canvas, _) throws(PNGError) in
+      if indices.contains(index) { try body(canvas) }
+      index += 1
     }
-    guard let result else { throw .invalidAnimation("frame \(index) does not exist") }
-    return result
   }
 
   /// Composites the first frames, and calls a closure with the full image after each.
   private func compose(
     _ file: PNGAnimationFile, in bytes: [UInt8], count: Int,
-    _ body: (Bitmap, PNGAnimationFile.Frame) -> Void
+    _ body: (Bitmap, PNGAnimationFile.Frame) throws(PNGError) -> Void
   ) throws(PNGError) {
     var canvas = try Bitmap.forPNG(size: file.header.size)
     for frame in file.frames.prefix(count) {
       let before = frame.control.disposal == .restore ? canvas : nil
       try draw(frame, of: file, in: bytes, on: &canvas)
-      body(canvas, frame)
+      try body(canvas, frame)
       switch frame.control.disposal {
       case .keep: break
       case .restore: canvas = before ?? canvas
-      case .clear:
-        let area = frame.control.area
-        let clear = try Bitmap.forPNG(size: area.size)
-        let bounds = PixelRect(x: 0, y: 0, width: area.width, height: area.height)
-        canvas.copy(clear, from: bounds, toX: area.x, y: area.y)
+      case .clear: canvas.clear(frame.control.area)
       }
     }
   }
@@ -387,6 +382,18 @@ extension Bitmap {
     var result = try Bitmap.forPNG(size: area.size)
     result.copy(self, from: area, toX: 0, y: 0)
     return result
+  }
+
+  /// Makes the pixels of an area inside the bitmap transparent.
+  mutating func clear(_ area: PixelRect) {
+    let width = width
+    unsafe withUnsafeMutablePixels { target in
+      guard let target = target.baseAddress else { return }
+      for row in 0..<area.height {
+        unsafe (target + ((area.y &+ row) &* width &+ area.x)).update(
+          repeating: 0, count: area.width)
+      }
+    }
   }
 
   /// Replaces pixels with those of an area of another bitmap.

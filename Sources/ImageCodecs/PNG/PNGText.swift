@@ -185,6 +185,17 @@ struct PNGTextChunk {
   /// - Throws: ``PNGError/unreadableText(keyword:)`` or ``PNGError/noMemory``.
   func content(limit: Int) throws(PNGError) -> [UInt8]? {
     guard isCompressed else { return bytes.count <= limit ? Array(bytes) : nil }
+    do throws(PNGError) {
+      return try PNGTextChunk.inflate(bytes, limit: limit)
+    } catch {
+      throw error == .noMemory ? error : .unreadableText(keyword: keyword)
+    }
+  }
+
+  /// Returns decompressed bytes, or `nil` if they exceed a limit.
+  ///
+  /// - Throws: ``PNGError/invalidStructure(_:)`` or ``PNGError/noMemory``.
+  static func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) throws(PNGError) -> [UInt8]? {
     // Inflating produces at most 1,032 bytes per byte of input. One extra byte in the buffer
     // reveals a text that exceeds the limit.
     let buffer = try ByteBuffer.forPNG(count: min(limit, bytes.count * 1_032) + 1)
@@ -196,7 +207,7 @@ struct PNGTextChunk {
     case CPNG_OK: return written <= limit ? buffer.array(count: written) : nil
     case CPNG_NO_SPACE: return nil
     case CPNG_NO_MEMORY: throw .noMemory
-    default: throw .unreadableText(keyword: keyword)
+    default: throw .invalidStructure("corrupt compressed data")
     }
   }
 }

@@ -26,27 +26,44 @@ public struct ImageSource: Sendable {
     self.decoder = decoder
   }
 
-  /// The number of frames; greater than 1 for an animation.
+  /// The number of frames: of an animation, or pages of a TIFF.
   public var frameCount: Int { header.frameCount }
 
-  /// Decodes the image at an index, starting at 0.
+  /// Decodes the still image at an index, starting at 0.
   ///
   /// Each frame of an animation is a full image.
   ///
-  /// Samples are interpreted as sRGB, and color profiles are ignored. CMYK is converted without a
-  /// profile: each of red, green, and blue is `(255 - ink) * (255 - black) / 255`.
+  /// Samples are interpreted as sRGB, and color profiles are not applied. CMYK is converted without
+  /// a profile: each of red, green, and blue is `(255 - ink) * (255 - black) / 255`.
   ///
-  /// - Parameter options: The options for decoding; `nil` for those of the source.
+  /// - Parameters:
+  ///   - index: The index; `nil` for that in the options, or the first.
+  ///   - options: The options for decoding; `nil` for those of the source.
   /// - Throws: ``ImageDecodingError`` for an index that is out of range, an image that exceeds the
   ///   limits, and a damaged image, unless the options tolerate it.
   public func image(
-    at index: Int = 0, options: ImageDecodingOptions? = nil
+    at index: Int? = nil, options: ImageDecodingOptions? = nil
   ) throws(ImageDecodingError) -> Image {
-    try decoder.image(from: data, at: index, options: options ?? self.options)
+    let options = options ?? self.options
+    return try decoder.image(from: data, at: index ?? options.frame ?? 0, options: options)
+  }
+
+  /// Decodes an image with all frames of an animation, which image views play.
+  ///
+  /// The image is still if the file has no animation or the options specify a frame.
+  ///
+  /// - Parameter options: The options for decoding; `nil` for those of the source.
+  /// - Throws: ``ImageDecodingError`` as ``image(at:options:)`` does, and
+  ///   ``ImageDecodingError/tooManyFrames(_:size:limit:)`` if all decoded frames together have more
+  ///   pixels than an image may have.
+  public func animatedImage(
+    options: ImageDecodingOptions? = nil
+  ) throws(ImageDecodingError) -> Image {
+    try decoder.animatedImage(from: data, options: options ?? self.options)
   }
 }
 
-/// The two functions that decode images, which tests can replace.
+/// The functions that decode images, which tests can replace.
 ///
 /// ``live`` decodes files. `SnapshotImageLoadingTestSupport` has a decoder that records its calls.
 public struct ImageDecoder: Sendable {
@@ -59,23 +76,40 @@ public struct ImageDecoder: Sendable {
     @Sendable (_ data: [UInt8], _ index: Int, _ options: ImageDecodingOptions)
     throws(ImageDecodingError) -> Image
 
+  /// A function that decodes all frames of an animation.
+  public typealias AnimationDecoder =
+    @Sendable (_ data: [UInt8], _ options: ImageDecodingOptions) throws(ImageDecodingError) -> Image
+
   /// The function that reads headers.
   public var readHeader: HeaderReader
   /// The function that decodes images.
   public var decodeFrame: FrameDecoder
+  /// The function that decodes animations.
+  public var decodeAnimation: AnimationDecoder
 
   /// The treatment of damaged images by a pipeline, such as a JPEG whose end is missing.
   ///
   /// ``image(from:at:options:)`` uses the value in its options instead.
   public var damage: ImageDecodingOptions.Damage
 
-  /// Creates a decoder from two functions.
+  /// Creates a decoder from its functions.
+  ///
+  /// Without a function for animations, their frames are decoded one by one.
   public init(
     readHeader: @escaping HeaderReader, decodeFrame: @escaping FrameDecoder,
-    damage: ImageDecodingOptions.Damage = .rejected
+    decodeAnimation: AnimationDecoder? = nil, damage: ImageDecodingOptions.Damage = .rejected
   ) {
     self.readHeader = readHeader
     self.decodeFrame = decodeFrame
+    self.decodeAnimation = { (data, options) throws(ImageDecodingError) in
+      if let decodeAnimation { return try decodeAnimation(data, options) }
+      let timing = try readHeader(data, options).timing
+      var images: [Image] = []
+      for index in (timing?.durations ?? [0]).indices {
+        images.append(try decodeFrame(data, index, options))
+      }
+      return Image(images, timing: timing)
+    }
     self.damage = damage
   }
 
@@ -86,6 +120,18 @@ public struct ImageDecoder: Sendable {
     try decodeFrame(data, index, options)
   }
 
+  /// Returns an image with all frames of an animation, or a still image if there is no animation or
+  /// the options specify a frame.
+  public func animatedImage(
+    from data: [UInt8], options: ImageDecodingOptions = .init()
+  ) throws(ImageDecodingError) -> Image {
+    // An error of the header is that of decoding, too, unless a test replaced only that function.
+    guard options.frame == nil, (try? header(of: data, options: options))?.timing != nil else {
+      return try image(from: data, at: options.frame ?? 0, options: options)
+    }
+    return try decodeAnimation(data, options)
+  }
+
   /// Returns the header of a file.
   public func header(
     of data: [UInt8], options: ImageDecodingOptions = .init()
@@ -94,87 +140,16 @@ public struct ImageDecoder: Sendable {
   }
 }
 
-extension ImageDecoder {
-  /// The decoder that uses libpng, TurboJPEG, and libwebp.
-  public static let live = ImageDecoder(
-    readHeader: { (data, _) throws(ImageDecodingError) in
-      try ImageFormat(sniffing: data).codec().header(of: data)
-    },
-    decodeFrame: { (data, index, options) throws(ImageDecodingError) in
-      let codec = try ImageFormat(sniffing: data).codec()
-      let header = try codec.header(of: data)
-      guard (0..<header.frameCount).contains(index) else {
-        throw .frameOutOfRange(index, count: header.frameCount)
-      }
-      let limit = min(options.maximumPixelCount, Bitmap.maximumPixelCount)
-      guard let count = header.size.pixelCount, count <= limit else {
-        throw .tooManyPixels(header.size, limit: limit)
-      }
-      // The target applies to the oriented size, so it is converted back and forth.
-      let orientation = options.orientation == .applied ? header.orientation : .up
-      let size = orientation.size(of: options.target.size(of: orientation.size(of: header.size)))
-      let bitmap = try codec.bitmap(
-        of: data,
-        FrameRequest(
-          header: header, index: index, size: size, maximumPixelCount: limit,
-          damage: options.damage))
-      return Image(try bitmap.reduced(to: size).oriented(orientation))
-    })
-}
-
-extension ImageFormat {
-  /// Returns the decoder for the format.
-  ///
-  /// - Throws: ``ImageDecodingError/traitIsOff(_:)`` if the package was built without the format's
-  ///   trait.
-  func codec() throws(ImageDecodingError) -> any ImageCodec {
-    switch self {
-    case .png: return PNGCodec()
-    case .jpeg:
-      #if JPEG
-        return JPEGCodec()
-      #else
-        throw .traitIsOff(.jpeg)
-      #endif
-    case .webp:
-      #if WebP
-        return WebPCodec()
-      #else
-        throw .traitIsOff(.webp)
-      #endif
+extension Image {
+  /// Creates an image from the frames of a file.
+  init(_ frames: [Image], timing: ImageTiming?) {
+    guard let timing else {
+      self = frames[0]
+      return
     }
+    self.init(
+      ImageAnimation(
+        frames: zip(frames, timing.durations).map { .init($0, duration: $1) },
+        playCount: timing.playCount))
   }
-}
-
-/// Reads PNG and APNG for an image source.
-struct PNGCodec: ImageCodec {
-  func header(of data: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
-    do {
-      let file = try PNGAnimationFile(data)
-      var header = ImageHeader(
-        format: .png, size: file.header.size, frameCount: file.frameCount ?? 1)
-      let exif = try PNGChunkReader.chunks(of: data).first { $0.type == .exif }
-      if let exif { header.orientation = ImageOrientation(exif: data[exif.content]) }
-      return header
-    } catch { throw ImageDecodingError(error) }
-  }
-
-  func bitmap(of data: [UInt8], _ request: FrameRequest) throws(ImageDecodingError) -> Bitmap {
-    // At most 8 bytes per pixel and 1 per row.
-    let (inflated, overflow) = request.maximumPixelCount.multipliedReportingOverflow(by: 9)
-    let limits = PNGLimits(
-      maximumPixelCount: request.maximumPixelCount,
-      maximumInflatedByteCount: overflow ? .max : inflated)
-    try request.checkFramesToCompose()
-    do {
-      let file = try PNGAnimationFile(data)
-      guard file.frameCount != nil else { return try PNG.decode(data, limits: limits) }
-      let decoder = PNGAnimationDecoder(limits: limits)
-      return try decoder.frame(at: request.index, of: file, in: data)
-    } catch { throw ImageDecodingError(error) }
-  }
-}
-
-extension PNGChunkType {
-  fileprivate static let exif = PNGChunkType("eXIf")
 }

@@ -6,23 +6,28 @@
   struct WebPCodec: ImageCodec {
     var library = LibWebP.live
 
-    func header(of data: [UInt8]) throws(ImageDecodingError) -> ImageHeader {
+    func header(of data: [UInt8], frame: Int) throws(ImageDecodingError) -> ImageHeader {
       unsafe try withData(data) { (data) throws(ImageDecodingError) in
         unsafe try WebPChunks(data, library: library).header()
       }
     }
 
-    func bitmap(of data: [UInt8], _ request: FrameRequest) throws(ImageDecodingError) -> Bitmap {
+    func decode(
+      _ data: [UInt8], _ request: FrameRequest, _ body: (Bitmap) throws(ImageDecodingError) -> Void
+    ) throws(ImageDecodingError) {
       try request.checkFramesToCompose()
       let size = request.header.size
-      var bitmap = unsafe try withData(data) { (file) throws(ImageDecodingError) in
-        unsafe try WebPChunks(file, library: library).isAnimated
-          ? WebPAnimation(file, size: size, library: library).frame(at: request.index)
-          : still(file.pointee, size: size)
+      unsafe try withData(data) { (file) throws(ImageDecodingError) in
+        guard unsafe try WebPChunks(file, library: library).isAnimated else {
+          return try body(unsafe still(file.pointee, size: size).premultiplied())
+        }
+        let animation = unsafe try WebPAnimation(file, size: size, library: library)
+        for index in 0...request.frames.upperBound {
+          let isRequested = request.frames.contains(index)
+          let frame = try animation.nextFrame(index, isRequested: isRequested)
+          if let frame { try body(frame.premultiplied()) }
+        }
       }
-      // libwebp would round differently.
-      unsafe bitmap.withUnsafeMutablePixels { unsafe premultiply($0) }
-      return bitmap
     }
 
     /// Decodes a still image with straight alpha.
@@ -91,21 +96,32 @@
       unsafe library.closeAnimation(decoder)
     }
 
-    /// Returns the frame at an index, with straight alpha.
-    func frame(at index: Int) throws(ImageDecodingError) -> Bitmap {
+    /// Composites the next frame and returns it with straight alpha, if it is requested.
+    ///
+    /// - Parameter index: The index of the frame, for the error.
+    func nextFrame(_ index: Int, isRequested: Bool) throws(ImageDecodingError) -> Bitmap? {
       var pixels: UnsafeMutablePointer<UInt8>?
       var milliseconds: Int32 = 0
-      for number in 0...index {
-        guard unsafe library.nextFrame(decoder, &pixels, &milliseconds) != 0 else {
-          throw .invalidData(.webp, reason: "cannot read frame \(number)")
-        }
-      }
+      guard unsafe library.nextFrame(decoder, &pixels, &milliseconds) != 0,
+        let pixels = unsafe pixels
+      else { throw .invalidData(.webp, reason: "cannot read frame \(index)") }
+      guard isRequested else { return nil }
       var bitmap = try Bitmap.forDecoding(size: size)
       unsafe bitmap.withUnsafeMutablePixels { target in
-        guard let pixels = unsafe pixels else { return }
         unsafe UnsafeMutableRawBufferPointer(target).copyMemory(
           from: UnsafeRawBufferPointer(start: pixels, count: target.count * 4))
       }
+      return bitmap
+    }
+  }
+
+  extension Bitmap {
+    /// Returns the bitmap with straight alpha converted to premultiplied alpha.
+    ///
+    /// libwebp would round differently.
+    fileprivate consuming func premultiplied() -> Bitmap {
+      var bitmap = self
+      unsafe bitmap.withUnsafeMutablePixels { unsafe premultiply($0) }
       return bitmap
     }
   }
@@ -142,7 +158,10 @@
         format: .webp,
         size: PixelSize(
           width: number(WEBP_FF_CANVAS_WIDTH), height: number(WEBP_FF_CANVAS_HEIGHT)),
-        frameCount: number(WEBP_FF_FRAME_COUNT), orientation: orientation)
+        frameCount: number(WEBP_FF_FRAME_COUNT),
+        timing: ImageTiming(stored: durations, playCount: number(WEBP_FF_LOOP_COUNT)),
+        orientation: chunk("EXIF").map { ImageOrientation(exif: $0[...]) } ?? .up,
+        colorProfile: chunk("ICCP").map { ImageColorProfile(icc: $0[...]) })
     }
 
     private func number(_ feature: WebPFormatFeature) -> Int {
@@ -154,13 +173,26 @@
       number(WEBP_FF_FORMAT_FLAGS) & Int(ANIMATION_FLAG.rawValue) != 0
     }
 
-    private var orientation: ImageOrientation {
+    /// The durations of the frames in seconds.
+    private var durations: [Double] {
+      var iterator = unsafe WebPIterator()
+      var durations: [Double] = []
+      // The iterator owns no memory, so it is not released.
+      var isAtFrame = unsafe library.firstFrame(demuxer, 1, &iterator) != 0
+      while isAtFrame {
+        unsafe durations.append(Double(iterator.duration) / 1_000)
+        isAtFrame = unsafe library.followingFrame(&iterator) != 0
+      }
+      return durations
+    }
+
+    /// Returns the content of the first chunk with a name, or `nil` without one.
+    private func chunk(_ name: String) -> [UInt8]? {
       var iterator = unsafe WebPChunkIterator()
       // The iterator owns no memory, so it is not released.
-      guard unsafe library.chunk(demuxer, "EXIF", 1, &iterator) != 0 else { return .up }
-      let bytes = unsafe UnsafeBufferPointer(
-        start: iterator.chunk.bytes, count: iterator.chunk.size)
-      return unsafe ImageOrientation(exif: Array(bytes)[...])
+      guard unsafe library.chunk(demuxer, name, 1, &iterator) != 0 else { return nil }
+      return unsafe Array(
+        UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
     }
   }
 
@@ -185,6 +217,10 @@
       @convention(c) @Sendable (
         OpaquePointer?, UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<WebPChunkIterator>?
       ) -> Int32
+    /// Finds a frame by its number, which starts at 1, without decoding it.
+    var firstFrame:
+      @convention(c) @Sendable (OpaquePointer?, Int32, UnsafeMutablePointer<WebPIterator>?) -> Int32
+    var followingFrame: @convention(c) @Sendable (UnsafeMutablePointer<WebPIterator>?) -> Int32
     /// Opens an animation.
     var openAnimation:
       @convention(c) @Sendable (
@@ -198,7 +234,8 @@
     /// The functions of the library.
     static let live = unsafe LibWebP(
       decode: WebPDecode, openChunks: WebPDemuxInternal, closeChunks: WebPDemuxDelete,
-      number: WebPDemuxGetI, chunk: WebPDemuxGetChunk, openAnimation: WebPAnimDecoderNewInternal,
+      number: WebPDemuxGetI, chunk: WebPDemuxGetChunk, firstFrame: WebPDemuxGetFrame,
+      followingFrame: WebPDemuxNextFrame, openAnimation: WebPAnimDecoderNewInternal,
       nextFrame: WebPAnimDecoderGetNext, closeAnimation: WebPAnimDecoderDelete)
   }
 #endif

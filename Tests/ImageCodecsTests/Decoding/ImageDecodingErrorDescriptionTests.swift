@@ -10,17 +10,24 @@ import Testing
     (
       .unrecognizedFormat,
       "unrecognized image format; "
-        + "use PNG, JPEG, or WebP (APNG or WebP for animations)"
+        + "use PNG, JPEG, WebP, GIF, or TIFF"
     ),
     (
-      .unsupportedFormat("GIF"),
-      "unsupported image format GIF; "
-        + "use PNG, JPEG, or WebP (APNG or WebP for animations)"
+      .unsupportedFormat("BMP"),
+      "unsupported image format BMP; "
+        + "use PNG, JPEG, WebP, GIF, or TIFF"
     ),
     (
       .traitIsOff(.webp),
       "this build cannot read WebP; enable the package trait with "
-        + "`swift build --traits WebP`, or with `traits: [\"WebP\"]` in Package.swift"
+        + "`swift build --traits WebP`, or with `traits: [\"WebP\"]` in Package.swift, "
+        + "and install its library with `apt-get install libwebp-dev`, "
+        + "`dnf install libwebp-devel`, or `brew install webp`"
+    ),
+    (
+      .unsupportedColorProfile("Display P3"),
+      "the image has the color profile \"Display P3\", which is not sRGB; "
+        + "convert it to sRGB, or permit it with `colors: .stored`"
     ),
     (.truncated(.jpeg), "the JPEG is truncated; download or export it again"),
     (
@@ -38,8 +45,8 @@ import Testing
     ),
     (
       .tooManyFrames(7, size: size, limit: 9),
-      "composing 7 frames of 3x4 pixels exceeds the limit of 9; "
-        + "request an earlier frame or raise `maximumPixelCount`"
+      "7 frames of 3x4 pixels exceed the limit of 9 pixels; "
+        + "request an earlier frame or a smaller size, or raise `maximumPixelCount`"
     ),
     (
       .frameOutOfRange(5, count: 2),

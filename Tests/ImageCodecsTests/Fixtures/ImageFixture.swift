@@ -16,8 +16,22 @@ enum ImageFixture {
     #if WebP
       formats.append(.webp)
     #endif
+    #if GIF
+      formats.append(.gif)
+    #endif
+    #if TIFF
+      formats.append(.tiff)
+    #endif
     return formats
   }()
+
+  /// The formats with animations among them.
+  static let animatedFormats = formats.filter { [.png, .webp, .gif].contains($0) }
+
+  /// Returns the bytes of an invalid file of a kind, such as `truncated`.
+  static func invalid(_ format: ImageFormat, _ kind: String) throws -> [UInt8] {
+    try data("\(format)-\(kind).\(format.ending)".lowercased())
+  }
 
   /// Returns the bytes of a file.
   static func data(_ name: String) throws -> [UInt8] {
@@ -53,6 +67,8 @@ extension ImageFormat {
     case .png: "png"
     case .jpeg: "jpg"
     case .webp: "webp"
+    case .gif: "gif"
+    case .tiff: "tif"
     }
   }
 }

@@ -47,7 +47,7 @@
       var codec = JPEGCodec()
       unsafe codec.library.create = { nil }
       let data = try ImageFixture.data("baseline.jpg")
-      #expect(throws: ImageDecodingError.noMemory) { try codec.header(of: data) }
+      #expect(throws: ImageDecodingError.noMemory) { try codec.header(of: data, frame: 0) }
     }
 
     @Test func damagedScanHasTheLibrarysMessage() throws {

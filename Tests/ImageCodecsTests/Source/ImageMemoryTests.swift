@@ -50,8 +50,10 @@
     func decodingDoesNotLeak() async {
       await #expect(processExitsWith: .success) {
         let names = ImageFixture.formats.flatMap { format in
-          ["orientation-6", "animated", "baseline", "png-damaged", "jpeg-damaged", "webp-damaged"]
-            .map { "\($0).\(format.ending)" }
+          [
+            "orientation-6", "animated", "baseline", "lzw", "png-damaged", "jpeg-damaged",
+            "webp-damaged", "gif-damaged", "gif-truncated", "tiff-damaged", "tiff-truncated",
+          ].map { "\($0).\(format.ending)" }
         }
         let files = names.compactMap { try? ImageFixture.data($0) }
         #expect(files.count >= 3)
@@ -59,6 +61,7 @@
           let options = ImageDecodingOptions(target: .maximumPixelSize(5), damage: damage)
           guard let source = try? ImageSource(data: file, options: options) else { return }
           _ = try? source.image(at: source.frameCount - 1)
+          if source.header.timing != nil { _ = try? source.animatedImage() }
         }
         // The first iterations fill the caches of the C library.
         for index in 0..<1_000 { decode(files[index % files.count], .tolerated) }

@@ -29,6 +29,8 @@
         (unsafeBitCast(library.closeChunks, to: UInt.self), "WebPDemuxDelete"),
         (unsafeBitCast(library.number, to: UInt.self), "WebPDemuxGetI"),
         (unsafeBitCast(library.chunk, to: UInt.self), "WebPDemuxGetChunk"),
+        (unsafeBitCast(library.firstFrame, to: UInt.self), "WebPDemuxGetFrame"),
+        (unsafeBitCast(library.followingFrame, to: UInt.self), "WebPDemuxNextFrame"),
         (unsafeBitCast(library.openAnimation, to: UInt.self), "WebPAnimDecoderNewInternal"),
         (unsafeBitCast(library.nextFrame, to: UInt.self), "WebPAnimDecoderGetNext"),
         (unsafeBitCast(library.closeAnimation, to: UInt.self), "WebPAnimDecoderDelete"),
@@ -40,10 +42,10 @@
       var codec = WebPCodec()
       unsafe codec.library.openAnimation = { _, _, _ in nil }
       let data = try ImageFixture.data("animated.webp")
-      let header = try codec.header(of: data)
+      let header = try codec.header(of: data, frame: 0)
       let request = FrameRequest(
-        header: header, index: 0, size: header.size, maximumPixelCount: 1_000)
-      #expect(throws: ImageDecodingError.noMemory) { try codec.bitmap(of: data, request) }
+        header: header, frames: 0...0, size: header.size, maximumPixelCount: 1_000)
+      #expect(throws: ImageDecodingError.noMemory) { try codec.decode(data, request) { _ in } }
     }
 
     @Test func damagedPixelsFail() throws {
