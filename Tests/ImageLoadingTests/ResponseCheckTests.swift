@@ -109,7 +109,7 @@ import Testing
     #expect(error == .decodingFailed(url, underlying: reason))
   }
 
-  @Test func decoderReceivesBytesTargetSizeAndLimits() async throws {
+  @Test func decoderReceivesBytesAndOptions() async throws {
     let decoder = SpyDecoder { _ in .solid(.red) }
     var configuration = ImagePipeline.Configuration()
     configuration.decoder = decoder
@@ -118,12 +118,20 @@ import Testing
       configuration,
       dataLoader: SpyDataLoader { _ in DataResponse(body: [1, 2, 3], statusCode: 200) })
     let target = PixelSize(width: 5, height: 6)
-    let response = try await pipeline.response(
-      for: ImageRequest(url: url, targetPixelSize: target))
-    #expect(response.image == .solid(.red))
-    #expect(decoder.calls.map(\.data) == [[1, 2, 3]])
-    #expect(decoder.calls.map(\.targetPixelSize) == [target])
-    #expect(decoder.calls.map(\.limits.maximumPixelCount) == [77])
+    let options = ImageDecodingOptions(
+      target: .maximumPixelSize(9), orientation: .ignored, colors: .sRGBOnly, frame: 3,
+      damage: .tolerated)
+    for target in [nil, target] {
+      let response = try await pipeline.response(
+        for: ImageRequest(url: url, targetPixelSize: target, decodingOptions: options))
+      #expect(response.image == .solid(.red))
+    }
+    var expected = [options, options]
+    expected[0].maximumPixelCount = 77
+    expected[1].maximumPixelCount = 77
+    expected[1].target = .filling(target)
+    #expect(decoder.calls.map(\.data) == [[1, 2, 3], [1, 2, 3]])
+    #expect(decoder.calls.map(\.options) == expected)
   }
 
   @Test(arguments: [ImageDecodingOptions.Damage.rejected, .tolerated])

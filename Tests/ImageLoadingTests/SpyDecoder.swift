@@ -1,3 +1,4 @@
+import SnapshotImageCodecs
 import SnapshotImageLoadingCore
 import SnapshotPixels
 
@@ -5,8 +6,7 @@ import SnapshotPixels
 final class SpyDecoder: ImageDecoding {
   struct Call: Sendable {
     let data: [UInt8]
-    let targetPixelSize: PixelSize?
-    let limits: ImageDecodingLimits
+    let options: ImageDecodingOptions
   }
 
   private let log = Locked<[Call]>([])
@@ -18,12 +18,8 @@ final class SpyDecoder: ImageDecoding {
 
   var calls: [Call] { log.withLock { $0 } }
 
-  func decode(
-    _ data: [UInt8], targetPixelSize: PixelSize?, limits: ImageDecodingLimits
-  ) throws -> Image {
-    log.withLock {
-      $0.append(Call(data: data, targetPixelSize: targetPixelSize, limits: limits))
-    }
+  func decode(_ data: [UInt8], options: ImageDecodingOptions) throws -> Image {
+    log.withLock { $0.append(Call(data: data, options: options)) }
     return try respond(data)
   }
 }

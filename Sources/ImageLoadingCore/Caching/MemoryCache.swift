@@ -5,7 +5,7 @@ public import SnapshotPixels
 ///
 /// The least recently used images are removed first.
 ///
-/// The cost of an image is 4 bytes per pixel, the bytes of its URL, which may be a long `data:`
+/// The cost of an image is 4 bytes per pixel of each frame, the bytes of its URL, which may be a long `data:`
 /// URL, and 64 bytes of overhead.
 ///
 /// All threads may use the cache. A lookup and a store take constant time.
@@ -82,8 +82,11 @@ public final class MemoryCache: Sendable {
   /// Returns the cost of an image, in bytes.
   static func cost(of image: Image, for request: ImageRequest) -> Int {
     let around = request.url.absoluteString.utf8.count + 64
-    guard case .bitmap(let bitmap) = image.content else { return around }
-    return bitmap.width * bitmap.height * 4 + around
+    let images = image.animation?.frames.map(\.image) ?? [image]
+    return images.reduce(around) { cost, image in
+      guard case .bitmap(let bitmap) = image.content else { return cost }
+      return cost + bitmap.width * bitmap.height * 4
+    }
   }
 }
 

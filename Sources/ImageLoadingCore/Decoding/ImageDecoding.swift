@@ -3,20 +3,17 @@ public import SnapshotPixels
 
 /// A type that decodes images for a pipeline.
 public protocol ImageDecoding: Sendable {
-  /// Decodes an image in upright orientation, no larger than necessary.
+  /// Decodes an image, with all frames of an animation unless the options specify one.
   ///
   /// The pipeline calls it off the caller's thread, and on several threads at the same time.
   ///
   /// - Parameters:
   ///   - data: The contents of a file.
-  ///   - targetPixelSize: The size in pixels that the image must cover, or `nil` for its original
-  ///     size; see ``ImageRequest/targetPixelSize``.
-  ///   - limits: The limits of decoding.
+  ///   - options: The options of the request, with its
+  ///     ``ImageRequest/targetPixelSize`` as the target and the limit of the pipeline.
   /// - Throws: An error for invalid or unsupported data. The pipeline wraps it in
   ///   ``ImageLoadingError/decodingFailed(_:underlying:)``.
-  func decode(
-    _ data: [UInt8], targetPixelSize: PixelSize?, limits: ImageDecodingLimits
-  ) throws -> Image
+  func decode(_ data: [UInt8], options: ImageDecodingOptions) throws -> Image
 }
 
 /// The limits of decoding, which are checked before memory is allocated.
@@ -32,19 +29,24 @@ public struct ImageDecodingLimits: Hashable, Sendable {
   }
 }
 
-/// Decodes PNG, and JPEG and WebP if their package traits are enabled.
+/// Decodes PNG, and the formats whose package traits are enabled.
 extension ImageDecoder: ImageDecoding {
-  /// Decodes the first image of a file in upright orientation, at the smallest size that covers the
-  /// target.
+  /// Decodes a file with options, and all frames of an animation.
   ///
   /// - Throws: `ImageDecodingError`.
-  public func decode(
-    _ data: [UInt8], targetPixelSize: PixelSize?, limits: ImageDecodingLimits
-  ) throws -> Image {
-    try image(
-      from: data,
-      options: ImageDecodingOptions(
-        target: targetPixelSize.map { .filling($0) } ?? .original, damage: damage,
-        maximumPixelCount: limits.maximumPixelCount))
+  public func decode(_ data: [UInt8], options: ImageDecodingOptions) throws -> Image {
+    var options = options
+    if damage == .tolerated { options.damage = .tolerated }
+    return try animatedImage(from: data, options: options)
+  }
+}
+
+extension ImageRequest {
+  /// Returns the options for decoding the image within limits.
+  func options(within limits: ImageDecodingLimits) -> ImageDecodingOptions {
+    var options = decodingOptions
+    if let targetPixelSize { options.target = .filling(targetPixelSize) }
+    options.maximumPixelCount = limits.maximumPixelCount
+    return options
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import SnapshotImageCodecs
 public import SnapshotPixels
 
 /// A source of images for views.
@@ -134,7 +135,13 @@ public struct ImageRequest: Hashable, Sendable {
   /// A larger image is reduced, with its aspect ratio, to the smallest size that covers the target.
   /// A smaller image is not enlarged.
   public let targetPixelSize: PixelSize?
+  /// The options for decoding, such as the frame of an animation.
+  ///
+  /// ``targetPixelSize`` replaces their target, and the limit of the pipeline theirs.
+  public let decodingOptions: ImageDecodingOptions
   /// The processors of the decoded image, in the order of their application.
+  ///
+  /// Each frame of an animation is processed.
   public let processors: [ImageProcessor]
   /// The caches that the request may use.
   public let cachePolicy: CachePolicy
@@ -154,12 +161,13 @@ public struct ImageRequest: Hashable, Sendable {
 
   /// Creates a request.
   public init(
-    url: URL, targetPixelSize: PixelSize? = nil, processors: [ImageProcessor] = [],
-    cachePolicy: CachePolicy = .automatic, headers: [String: String] = [:], cacheKey: String? = nil,
-    timeout: Duration? = nil
+    url: URL, targetPixelSize: PixelSize? = nil, decodingOptions: ImageDecodingOptions = .init(),
+    processors: [ImageProcessor] = [], cachePolicy: CachePolicy = .automatic,
+    headers: [String: String] = [:], cacheKey: String? = nil, timeout: Duration? = nil
   ) {
     self.url = url.absoluteURL
     self.targetPixelSize = targetPixelSize
+    self.decodingOptions = decodingOptions
     self.processors = processors
     self.cachePolicy = cachePolicy
     self.headers = headers
@@ -178,8 +186,8 @@ public struct ImageRequest: Hashable, Sendable {
 
   private func key(cachePolicy: CachePolicy, timeout: Duration?) -> ImageRequest {
     ImageRequest(
-      url: bytesURL, targetPixelSize: targetPixelSize, processors: processors,
-      cachePolicy: cachePolicy, timeout: timeout)
+      url: bytesURL, targetPixelSize: targetPixelSize, decodingOptions: decodingOptions,
+      processors: processors, cachePolicy: cachePolicy, timeout: timeout)
   }
 
   /// The URL that identifies the bytes of the image in caches: the request's own, or one that
@@ -201,14 +209,14 @@ public struct ImageRequest: Hashable, Sendable {
 }
 
 extension ImageRequest {
-  /// Applies the request's processors to an image, in order.
+  /// Applies the request's processors to an image, or each frame of an animation, in order.
   ///
   /// - Throws: ``ImageLoadingError/processingFailed(_:processor:underlying:)``.
   package func processed(_ image: Image) throws(ImageLoadingError) -> Image {
     var image = image
     for processor in processors {
       do {
-        image = try processor.process(image)
+        image = try image.mapFrames { try processor.process($0) }
       } catch {
         throw .processingFailed(url, processor: processor.id, underlying: error)
       }

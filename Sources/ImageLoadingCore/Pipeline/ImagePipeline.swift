@@ -451,6 +451,6 @@ final class DecodingStage: Sendable {
   private func image(of bytes: [UInt8], _ request: ImageRequest) throws -> Image {
     try request.processed(
       configuration.decoder.decode(
-        bytes, targetPixelSize: request.targetPixelSize, limits: configuration.decodingLimits))
+        bytes, options: request.options(within: configuration.decodingLimits)))
   }
 }

@@ -73,7 +73,7 @@ extension StubResponse {
       case .color(let color, let size, let scale):
         let color = color ?? .distinct(for: request.url)
         return try style.image(color, size: size, scale: scale, filling: target)
-      case .image(let image): return try image.reduced(filling: target)
+      case .image(let image): return try image.mapFrames { try $0.reduced(filling: target) }
       case .reason(let reason): throw ImageLoadingError.stubbedFailure(request.url, reason: reason)
       case .error(let error): throw error
       }
