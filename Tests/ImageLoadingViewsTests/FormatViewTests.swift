@@ -2,7 +2,6 @@ import Foundation
 import ImageLoadingFixtures
 import SnapshotImageCodecs
 import SnapshotImageLoading
-import SnapshotImageLoadingViews
 import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
