@@ -23,13 +23,13 @@ struct ImagePresentation {
     _ result: Result<ImageResponse, ImageLoadingError>, of request: ImageRequest,
     in view: ImageView, by loader: any ImageLoading
   ) {
-    let runs = loader.transitionPolicy == .always && transition.show != nil
+    let transition = transition.permitted(by: loader.transitionPolicy, afterWaiting: false)
     if case .failure = result {
       begin(in: view)
-    } else if runs {
+    } else if transition.show != nil {
       begin(in: view)
     }
-    show(result, of: request, in: view, by: loader, with: runs ? transition : .none)
+    show(result, of: request, in: view, by: loader, with: transition)
   }
 
   /// Shows a result that was loaded asynchronously.
@@ -39,7 +39,7 @@ struct ImagePresentation {
   ) {
     show(
       result, of: request, in: view, by: loader,
-      with: loader.transitionPolicy == .never ? .none : transition)
+      with: transition.permitted(by: loader.transitionPolicy, afterWaiting: true))
   }
 
   private func show(
@@ -130,32 +130,28 @@ public struct ImageTransition {
     .animated(.crossDissolve(duration: duration), duration, .transitionCrossDissolve)
   }
 
-  /// Flips the view about its vertical axis, from left to right.
+  /// Flips the view about its vertical axis, with the left side turning to the front.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromLeft(duration: Double) -> ImageTransition {
     .animated(.flipFromLeft(duration: duration), duration, .transitionFlipFromLeft)
   }
 
-  /// Flips the view about its vertical axis, from right to left.
-  ///
-  /// Without perspective, it looks like ``flipFromLeft(duration:)``.
+  /// Flips the view about its vertical axis, with the right side turning to the front.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromRight(duration: Double) -> ImageTransition {
     .animated(.flipFromRight(duration: duration), duration, .transitionFlipFromRight)
   }
 
-  /// Flips the view about its horizontal axis, from top to bottom.
+  /// Flips the view about its horizontal axis, with the top side turning to the front.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromTop(duration: Double) -> ImageTransition {
     .animated(.flipFromTop(duration: duration), duration, .transitionFlipFromTop)
   }
 
-  /// Flips the view about its horizontal axis, from bottom to top.
-  ///
-  /// Without perspective, it looks like ``flipFromTop(duration:)``.
+  /// Flips the view about its horizontal axis, with the bottom side turning to the front.
   ///
   /// - Parameter duration: The duration in seconds.
   public static func flipFromBottom(duration: Double) -> ImageTransition {
@@ -163,8 +159,33 @@ public struct ImageTransition {
   }
 
   /// Sets the view's image with a custom closure, which may animate it.
+  ///
+  /// If the loader suppresses transitions, such as a stub loader in a test, the closure is called
+  /// as well, and the animations that it starts end immediately. An activity indicator that the
+  /// closure hides is therefore hidden in a snapshot.
   public static func custom(_ show: @escaping (ImageView, Image) -> Void) -> ImageTransition {
     ImageTransition(kind: .custom, show: show)
+  }
+
+  /// Returns the transition of an image under a loader's policy.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy of the loader.
+  ///   - afterWaiting: Whether the image was not available immediately.
+  func permitted(by policy: ImageTransitionPolicy, afterWaiting: Bool) -> ImageTransition {
+    switch policy {
+    case .always: self
+    case .afterWaiting: afterWaiting ? self : .none
+    case .never: skipped
+    }
+  }
+
+  /// The transition from which no frame between the first and the last can be seen.
+  private var skipped: ImageTransition {
+    guard kind == .custom, let show else { return .none }
+    return ImageTransition(kind: .custom) { view, image in
+      View.performEndingAnimations { show(view, image) }
+    }
   }
 
   private static func animated(

@@ -135,6 +135,11 @@ extension View {
     AnimationContext.animate(nil, changes)
   }
 
+  /// Performs changes without animation, and ends the animations that they start immediately.
+  package static func performEndingAnimations(_ changes: () -> Void) {
+    CurrentClock.$current.withValue(nil) { performWithoutAnimation(changes) }
+  }
+
   /// Repeats the enclosing animation.
   ///
   /// Applies to the whole animation, if it was started by ``View``. It does not affect a
@@ -300,19 +305,19 @@ extension View {
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// Hides and shows the views of a transition, instead of removing and inserting them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Flips the view around its vertical axis.
-    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Flips the view around its vertical axis.
+    /// Flips the view around its vertical axis, with the left side turning to the front.
     ///
-    /// Without perspective, the same as from the left.
+    /// A flip has no perspective. Instead, the side in front is lower.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Flips the view around its vertical axis, with the right side turning to the front.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
     /// Fades from the previous appearance to the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Flips the view around its horizontal axis.
-    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Flips the view around its horizontal axis.
+    /// Flips the view around its horizontal axis, with the top side turning to the front.
     ///
-    /// Without perspective, the same as from the top.
+    /// A flip has no perspective. Instead, the side in front is further to the right.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Flips the view around its horizontal axis, with the bottom side turning to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
   }
 }
@@ -331,9 +336,11 @@ extension View.AnimationOptions {
   /// The specified transition, or `nil` for none.
   var transition: ViewTransition.Style? {
     switch rawValue >> 20 & 7 {
-    case 1, 2: .flipHorizontally
+    case 1: .flip(from: .left)
+    case 2: .flip(from: .right)
     case 5: .crossDissolve
-    case 6, 7: .flipVertically
+    case 6: .flip(from: .top)
+    case 7: .flip(from: .bottom)
     default: nil
     }
   }

@@ -66,7 +66,15 @@ import Testing
     assertSnapshot(of: page(.transitionFlipFromLeft), as: .image(scale: 2))
   }
 
+  @Test func aFlipFromTheRight() {
+    assertSnapshot(of: page(.transitionFlipFromRight), as: .image(scale: 2))
+  }
+
   @Test func aFlipFromTheTop() {
     assertSnapshot(of: page(.transitionFlipFromTop), as: .image(scale: 2))
+  }
+
+  @Test func aFlipFromTheBottom() {
+    assertSnapshot(of: page(.transitionFlipFromBottom), as: .image(scale: 2))
   }
 }

@@ -68,11 +68,26 @@ import Testing
   @Test("E5: a loader can suppress the transitions of asynchronous loads")
   func loaderCanSuppressTransitions() async throws {
     let adapter = Adapter(.never) { $1(.success(.solid(.green))) }
-    let view = ImageView()
-    let task = view.setImage(
-      with: url, transition: .custom { _, _ in Issue.record("it runs") }, loader: adapter)
-    try await task?.finish()
-    #expect(view.image == .solid(.green))
+    let view = ImageView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let clock = AnimationClock()
+    for transition in [
+      ImageTransition.flipFromLeft(duration: 1),
+      .custom { view, image in
+        view.image = image
+        View.transition(with: view, duration: 1, options: .transitionCrossDissolve)
+      },
+    ] {
+      let task = clock.use {
+        view.setImage(
+          with: url, placeholder: .solid(.red), transition: transition, loader: adapter)
+      }
+      #expect(view.image == .solid(.red))
+      try await task?.finish()
+      #expect(view.image == .solid(.green))
+      let expected = ImageView(frame: view.frame)
+      expected.image = .solid(.green)
+      #expect(view.displayList() == expected.displayList())
+    }
   }
 
   @Test("E4: a call uses its loader argument, or else the current loader")

@@ -221,6 +221,45 @@ import Testing
     #expect(try [color(atX: 0), color] == [.blue, .blue])
   }
 
+  /// Flips with the same axis are mirror images of each other, and differ.
+  @Test(arguments: [0.2, 0.4, 0.6, 0.8])
+  func flipsFromOppositeSidesAreMirrored(time: Double) throws {
+    func frame(_ transition: ImageTransition) throws -> Bitmap {
+      let parent = View(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+      let view = ImageView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+      parent.addSubview(view)
+      let clock = AnimationClock()
+      clock.use {
+        _ = view.setImage(
+          with: url, placeholder: .solid(.red), transition: transition,
+          loader: images(running: true))
+      }
+      clock.advance(by: time)
+      return try Rasterizer().render(
+        parent.displayList(), size: PixelSize(width: 60, height: 60), scale: 1, background: .black)
+    }
+    let (left, right) = try (
+      frame(.flipFromLeft(duration: 1)), frame(.flipFromRight(duration: 1))
+    )
+    let (top, bottom) = try (
+      frame(.flipFromTop(duration: 1)), frame(.flipFromBottom(duration: 1))
+    )
+    #expect(Set([left, right, top, bottom]).count == 4)
+    for y in 0..<60 {
+      for x in 0..<60 {
+        #expect(left[x, y].isNear(right[59 - x, y]), "\(x), \(y)")
+        #expect(top[x, y].isNear(bottom[x, 59 - y]), "\(x), \(y)")
+      }
+    }
+    // The left side is in front in the first half, and the right side in the second.
+    let isFirstHalf = time < 0.5
+    let column = isFirstHalf ? (10..<30) : (30..<50)
+    let lowest = { (columns: Range<Int>) in
+      (0..<60).last { y in columns.contains { left[$0, y] != PremultipliedColor(.black) } } ?? 0
+    }
+    #expect(lowest(column) > lowest(isFirstHalf ? 30..<50 : 10..<30))
+  }
+
   @Test(arguments: [true, false])
   func flipAboutTheHorizontalAxisKeepsTheWidth(fromTop: Bool) throws {
     clock.use {
@@ -230,9 +269,10 @@ import Testing
         loader: images(running: true))
     }
     clock.advance(by: 0.4)
-    #expect(try [color(atX: 0), color] == [.red, .red])
+    // The edge is slanted.
+    #expect(try [color(atX: 2), color] == [.red, .red])
     clock.advance(by: 0.2)
-    #expect(try [color(atX: 0), color] == [.blue, .blue])
+    #expect(try [color(atX: 2), color] == [.blue, .blue])
   }
 
   @Test func customTransitionSetsTheImage() throws {
@@ -252,10 +292,90 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test func loaderSuppressesACustomTransition() {
+  /// Hides an activity indicator, with an animation and its completion.
+  private func customTransition(hiding indicator: View) -> ImageTransition {
+    .custom { view, image in
+      view.image = image
+      View.animate(withDuration: 1) {
+        view.alpha = 1
+        indicator.alpha = 0
+      } completion: { _ in
+        indicator.isHidden = true
+      }
+    }
+  }
+
+  @Test("E5: a custom transition runs with a stub, before the call returns, and shows its end")
+  func customTransitionRunsWithAStub() throws {
+    let indicator = View(frame: view.bounds)
+    indicator.backgroundColor = .green
+    view.addSubview(indicator)
+    view.alpha = 0.5
+    var results = 0
+    let animator = ViewPropertyAnimator(duration: 1) { [self] in
+      clock.use {
+        _ = view.setImage(
+          with: url, placeholder: .solid(.red),
+          transition: customTransition(hiding: indicator), loader: images(running: false)
+        ) { _ in
+          results += 1
+          #expect(indicator.isHidden)
+        }
+      }
+    }
+    animator.fractionComplete = 0
+    #expect(results == 1)
+    #expect(indicator.isHidden && indicator.alpha == 0)
+    #expect(view.presentation.alpha == 1)
+    #expect(try color == .blue)
+    clock.advance(by: 0.5)
+    #expect(try color == .blue)
+  }
+
+  @Test("E5: a custom transition runs with an asynchronous stub")
+  func customTransitionRunsWithAnAsynchronousStub() async throws {
+    let indicator = View(frame: view.bounds)
+    indicator.backgroundColor = .green
+    view.addSubview(indicator)
+    let task = clock.use {
+      view.setImage(
+        with: url, placeholder: .solid(.red), transition: customTransition(hiding: indicator),
+        loader: images(running: false, .nextTurn))
+    }
+    #expect(try color == .green)
+    await task?.finish()
+    #expect(indicator.isHidden)
+    #expect(try color == .blue)
+  }
+
+  @Test func stubRunsTheAnimationsOfACustomTransitionIfAsked() throws {
+    let indicator = View(frame: view.bounds)
+    indicator.backgroundColor = .green
+    view.addSubview(indicator)
+    clock.use {
+      _ = view.setImage(
+        with: url, transition: customTransition(hiding: indicator), loader: images(running: true))
+    }
+    #expect(!indicator.isHidden)
+    #expect(try color == .green)
+    clock.advance(by: 1)
+    #expect(indicator.isHidden)
+    #expect(try color == .blue)
+  }
+
+  @Test func customTransitionOfAnAvailableImageIsNotCalledByAPipeline() {
+    let pipeline = ImagePipeline()
+    pipeline.configuration.memoryCache.store(.solid(.blue), for: ImageRequest(url: url))
     view.setImage(
-      with: url, transition: .custom { _, _ in Issue.record("it runs") },
-      loader: images(running: false))
+      with: url, transition: .custom { _, _ in Issue.record("it runs") }, loader: pipeline)
     #expect(view.image == .solid(.blue))
+  }
+}
+
+extension PremultipliedColor {
+  /// Whether the channels differ by rounding only.
+  fileprivate func isNear(_ other: PremultipliedColor) -> Bool {
+    let pairs = [(red, other.red), (green, other.green), (blue, other.blue)]
+    return pairs.allSatisfy { abs(Int($0) - Int($1)) <= 2 }
   }
 }

@@ -215,10 +215,13 @@ final class ViewTransition: PropertyAnimating {
   enum Style {
     /// Fades between both drawings.
     case crossDissolve
-    /// Flips the view around its vertical axis.
-    case flipHorizontally
-    /// Flips the view around its horizontal axis.
-    case flipVertically
+    /// Flips the view around its axis. A side of it turns to the front.
+    case flip(from: Side)
+  }
+
+  /// A side of a view.
+  enum Side {
+    case left, right, top, bottom
   }
 
   /// The drawing at a point of the transition.
@@ -252,14 +255,33 @@ final class ViewTransition: PropertyAnimating {
   /// Returns the current phase for the bounds of the view.
   func phase(in bounds: CGRect) -> Phase {
     let fraction = min(max(interval.progress(at: run.fraction, of: run), 0), 1)
-    guard style != .crossDissolve else { return .mixed((fraction * 255).rounded() / 255) }
-    let scale = abs(Trigonometry.sineAndCosine(turns: fraction / 2).cosine)
-    let (x, y) = style == .flipHorizontally ? (scale, 1) : (1, scale)
+    guard case .flip(let side) = style else { return .mixed((fraction * 255).rounded() / 255) }
     let center = bounds.center
-    let scaling = Transform2D(translationX: 0 - center.x, y: 0 - center.y)
-      .concatenating(Transform2D(scaleX: x, y: y))
+    let turn = Transform2D(translationX: 0 - center.x, y: 0 - center.y)
+      .concatenating(Self.turn(from: side, by: fraction))
       .concatenating(Transform2D(translationX: center.x, y: center.y))
-    return fraction < 0.5 ? .before(scaling) : .after(scaling)
+    return fraction < 0.5 ? .before(turn) : .after(turn)
+  }
+
+  /// Returns the transform of a half turn at a fraction, around the origin.
+  ///
+  /// It is an oblique projection, because an affine transform has no perspective: an axis that
+  /// points to the front is drawn down, or to the right in a turn around the horizontal axis, at a
+  /// quarter of its length. In the second half, the opposite side is in front.
+  private static func turn(from side: Side, by fraction: Double) -> Transform2D {
+    let (sine, cosine) = Trigonometry.sineAndCosine(turns: fraction / 2)
+    let isBeforeMiddle = fraction < 0.5
+    let depth = sine / 4
+    return switch side {
+    case .left, .right:
+      Transform2D(
+        a: abs(cosine), b: (side == .left) == isBeforeMiddle ? -depth : depth, c: 0, d: 1, tx: 0,
+        ty: 0)
+    case .top, .bottom:
+      Transform2D(
+        a: 1, b: 0, c: (side == .top) == isBeforeMiddle ? -depth : depth, d: abs(cosine), tx: 0,
+        ty: 0)
+    }
   }
 
   /// Draws the previous drawing in the bounds.

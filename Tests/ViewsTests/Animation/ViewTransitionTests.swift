@@ -73,6 +73,32 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (View.AnimationOptions.transitionFlipFromLeft, CGPoint(x: 0, y: 10), CGPoint(x: 0, y: 1)),
+      (.transitionFlipFromRight, CGPoint(x: 40, y: 10), CGPoint(x: 0, y: 1)),
+      (.transitionFlipFromTop, CGPoint(x: 20, y: 0), CGPoint(x: 1, y: 0)),
+      (.transitionFlipFromBottom, CGPoint(x: 20, y: 20), CGPoint(x: 1, y: 0)),
+    ])
+  func flipTurnsItsSideToTheFrontAndThenToTheBack(
+    options: View.AnimationOptions, side: CGPoint, direction: CGPoint
+  ) {
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [view] in
+      View.transition(with: view, duration: 1, options: options) { view.backgroundColor = .blue }
+    }
+    /// The distance that the turn moves a side toward the viewer.
+    func distance(at fraction: Double) -> Double {
+      animator.fractionComplete = fraction
+      let moved = side.applying(view.displayList().items[0].transform)
+      return (moved.x - side.x) * direction.x + (moved.y - side.y) * direction.y
+    }
+    let radius = abs(side.x - 20) + abs(side.y - 10)
+    #expect(abs(distance(at: 0)) < 1e-9)
+    #expect(abs(distance(at: 0.25) - radius / 4 * 0.5.squareRoot()) < 1e-6)
+    #expect(abs(distance(at: 0.75) + radius / 4 * 0.5.squareRoot()) < 1e-6)
+    #expect(abs(distance(at: 1)) < 1e-9)
+  }
+
   @Test func transitionReplacesAView() {
     let (other, last) = (View(frame: child.frame), View())
     other.backgroundColor = .green
