@@ -33,16 +33,37 @@ public final class MemoryCache: Sendable {
   /// The total cost of the images, in bytes.
   public var cost: Int { list.withLock { $0.cost } }
 
-  /// Returns the image of a request and marks it as the most recently used.
+  /// Returns the image that is stored for a request and marks it as the most recently used.
   public func image(for request: ImageRequest) -> Image? {
     list.withLock { $0.use(request.key) }
   }
 
   /// Stores an image for a request and replaces the previous one.
   ///
+  /// An image for a URL, without a target size and processors, represents the one on the server. A
+  /// pipeline also finds it for other sizes and with processors, unless it loads such an image
+  /// later. It then reduces and processes the image for each request, on the thread of the request.
+  ///
   /// An image whose cost exceeds the limit is not stored.
   public func store(_ image: Image, for request: ImageRequest) {
-    store(image, for: request, age: nextAge())
+    store(image, for: request, age: nextAge(), isPrimed: true)
+  }
+
+  /// Returns the image of a request, or the image that an application stored for its URL, unless an
+  /// image of the request was stored later.
+  ///
+  /// Images that a pipeline loaded in their original size do not count, because a decoder can
+  /// return other pixels when it reduces an image itself.
+  func find(_ request: ImageRequest) -> (image: Image, isOriginal: Bool)? {
+    list.withLock { list in
+      let (key, original) = (request.key, request.originalKey)
+      if key != original, let entry = list.entry(of: original), entry.isPrimed,
+        list.entry(of: key).map({ $0.age < entry.age }) ?? true
+      {
+        return list.use(original).map { ($0, true) }
+      }
+      return list.use(key).map { ($0, false) }
+    }
   }
 
   /// Removes the image of a request.
@@ -67,14 +88,18 @@ public final class MemoryCache: Sendable {
 
   /// Stores an image, unless the stored one is from a load that began later.
   ///
-  /// - Parameter age: The result of ``nextAge()`` when the load began.
-  func store(_ image: Image, for request: ImageRequest, age: Int) {
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - request: The request.
+  ///   - age: The result of ``nextAge()`` when the load began.
+  ///   - isPrimed: Whether an application stores the image, and not a load.
+  func store(_ image: Image, for request: ImageRequest, age: Int, isPrimed: Bool = false) {
     let cost = MemoryCache.cost(of: image, for: request)
     list.withLock { list in
-      guard list.age(of: request.key).map({ $0 <= age }) ?? true else { return }
+      guard list.entry(of: request.key).map({ $0.age <= age }) ?? true else { return }
       list.remove(request.key)
       guard cost <= maximumCost, maximumCount > 0 else { return }
-      list.insert(.init(image: image, key: request.key, cost: cost, age: age))
+      list.insert(.init(image: image, key: request.key, cost: cost, age: age, isPrimed: isPrimed))
       while list.cost > maximumCost || list.count > maximumCount { list.removeOldest() }
     }
   }
@@ -99,6 +124,7 @@ struct RecencyList: Sendable {
     let key: ImageRequest
     let cost: Int
     let age: Int
+    let isPrimed: Bool
   }
 
   private struct Node: Sendable {
@@ -126,8 +152,8 @@ struct RecencyList: Sendable {
     return nodes[slot].entry?.image
   }
 
-  func age(of key: ImageRequest) -> Int? {
-    slots[key].flatMap { nodes[$0].entry?.age }
+  func entry(of key: ImageRequest) -> Entry? {
+    slots[key].flatMap { nodes[$0].entry }
   }
 
   /// Adds an entry as the most recently used.

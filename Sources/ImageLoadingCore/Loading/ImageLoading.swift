@@ -85,7 +85,8 @@ public enum ImageTransitionPolicy: Hashable, Sendable {
   case afterWaiting
   /// All images. One that is available immediately replaces the placeholder with the transition.
   case always
-  /// No image, so that a snapshot shows the final state.
+  /// No image, so that a snapshot shows the final state. Custom transitions run as well, because
+  /// they may change more than the image, but their animations end immediately.
   case never
 }
 
@@ -206,9 +207,24 @@ public struct ImageRequest: Hashable, Sendable {
     }
     return url
   }
+
+  /// The key of the unprocessed image in its original size.
+  var originalKey: ImageRequest { ImageRequest(url: bytesURL, decodingOptions: decodingOptions) }
 }
 
 extension ImageRequest {
+  /// Returns the requested image, made from an original as it would be from a loaded file: reduced
+  /// to the target size and processed.
+  func image(from original: Image) throws(ImageLoadingError) -> Image {
+    let reduced: Image
+    do {
+      reduced = try original.mapFrames { try $0.reduced(filling: targetPixelSize) }
+    } catch {
+      throw .decodingFailed(url, underlying: error)
+    }
+    return try processed(reduced)
+  }
+
   /// Applies the request's processors to an image, or each frame of an animation, in order.
   ///
   /// - Throws: ``ImageLoadingError/processingFailed(_:processor:underlying:)``.

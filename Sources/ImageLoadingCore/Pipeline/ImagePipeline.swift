@@ -53,9 +53,9 @@ public final class ImagePipeline: ImageLoading {
   public func immediateResult(
     for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError>? {
-    if let image = imageInMemory(for: request) {
+    if let result = imageInMemory(for: request) {
       configuration.onEvent?(.memoryHit(request))
-      return .success(ImageResponse(request: request, image: image, source: .memory))
+      return result.map { ImageResponse(request: request, image: $0, source: .memory) }
     }
     return immediateFailure(for: request).map(Result.failure)
   }
@@ -99,16 +99,26 @@ public final class ImagePipeline: ImageLoading {
     return try outcome.get().response(to: request)
   }
 
-  private func imageInMemory(for request: ImageRequest) -> Image? {
-    request.cachePolicy == .reload ? nil : configuration.memoryCache.image(for: request)
+  /// Returns the image in memory, or the error of processing it.
+  private func imageInMemory(for request: ImageRequest) -> Result<Image, ImageLoadingError>? {
+    guard request.cachePolicy != .reload, let found = configuration.memoryCache.find(request)
+    else { return nil }
+    return Result { () throws(ImageLoadingError) in
+      found.isOriginal ? try request.image(from: found.image) : found.image
+    }
   }
 
   /// Loads, decodes, and caches an image for all callers.
   func perform(_ request: ImageRequest) async -> Result<LoadedImage, ImageLoadingError> {
     // An equal load may have finished after the caller checked the memory cache.
-    if let image = imageInMemory(for: request) {
+    switch imageInMemory(for: request) {
+    case .success(let image):
       configuration.onEvent?(.finished(request, source: .memory))
       return .success(LoadedImage(image: image, source: .memory, http: nil, metrics: nil))
+    case .failure(let error):
+      configuration.onEvent?(.failed(request, error: error))
+      return .failure(error)
+    case nil: break
     }
     let elapsed = configuration.clock.stopwatch()
     let key = request.loadKey

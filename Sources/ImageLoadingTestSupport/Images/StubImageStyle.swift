@@ -78,11 +78,6 @@ extension StubImageStyle {
 extension PixelSize {
   /// The size with at least one pixel per side, like every image that a pipeline reduces.
   fileprivate var withPixels: PixelSize { PixelSize(width: max(1, width), height: max(1, height)) }
-
-  /// Returns the size to which a pipeline reduces an image of this size.
-  func reduced(filling target: PixelSize?) -> PixelSize {
-    target.map { ImageDecodingOptions.Target.filling($0).size(of: self) } ?? self
-  }
 }
 
 extension Color {
@@ -123,22 +118,5 @@ extension Color {
       }
     func raised(_ level: Int) -> UInt8 { UInt8(floor + level * (255 - floor) / 255) }
     self.init(red8: raised(red), green8: raised(green), blue8: raised(blue))
-  }
-}
-
-extension Image {
-  /// Reduces the image as a pipeline does: to the smallest size with its aspect ratio that covers
-  /// the target.
-  ///
-  /// The image is never enlarged.
-  func reduced(filling target: PixelSize?) throws -> Image {
-    let size = pixelSize.reduced(filling: target)
-    guard size != pixelSize else { return self }
-    return switch content {
-    case .solid(let color, _):
-      .solid(color, width: size.width, height: size.height, scale: scale)
-    case .bitmap(let bitmap): Image(try bitmap.reduced(to: size), scale: scale)
-    case .drawing: self
-    }
   }
 }
