@@ -21,6 +21,8 @@ public final class StubImageLoader: ImageLoading {
     var calls: [ImageViewCall] = []
     /// The requests without a stub.
     var unstubbed: [ImageRequest] = []
+    /// The URLs of each color that was derived from a URL.
+    var derivedColors: [Color: [URL]] = [:]
     /// The requests without an immediate result, whose asynchronous calls will follow.
     var pending: [ImageRequest] = []
   }
@@ -84,7 +86,8 @@ public final class StubImageLoader: ImageLoading {
 
   /// Whether views run the transitions of images, including those that are available immediately.
   ///
-  /// By default, they do not, so that a snapshot shows the final image.
+  /// By default, transitions skip to their end, so that a snapshot shows the final image. Custom
+  /// transitions are called, and the animations that they start end immediately.
   public var runsTransitions: Bool {
     get { state.withLock { $0.runsTransitions } }
     set { state.withLock { $0.runsTransitions = newValue } }
@@ -130,7 +133,7 @@ public final class StubImageLoader: ImageLoading {
   public func removeAll() {
     state.withLock { state in
       (state.rules, state.used, state.requests, state.unstubbed) = (StubRules(), [], [], [])
-      state.calls = []
+      (state.calls, state.derivedColors) = ([], [:])
     }
     gate.reset()
   }
@@ -217,7 +220,7 @@ public final class StubImageLoader: ImageLoading {
     guard await gate.passed(request.url) else { throw .cancelled(request.url) }
     // The stub may have changed before the delivery.
     guard let response = stubResponse(to: request) else { throw .unstubbed(request.url) }
-    return try response.result(for: request, style).get()
+    return try result(of: response, for: request).get()
   }
 
   /// Records a request and returns its result if it is available immediately.
@@ -227,7 +230,7 @@ public final class StubImageLoader: ImageLoading {
     if stub == nil { state.withLock { $0.unstubbed.append(request) } }
     switch (stub, unstubbedPolicy) {
     case (let response?, _), (nil, .respond(let response)):
-      return gate.isOpen(for: request.url) ? response.result(for: request, style) : nil
+      return gate.isOpen(for: request.url) ? result(of: response, for: request) : nil
     case (nil, .fail):
       report(unstubbedMessage(for: request), site)
       return .failure(.unstubbed(request.url))
@@ -237,6 +240,29 @@ public final class StubImageLoader: ImageLoading {
     case (nil, .trap):
       preconditionFailure(unstubbedMessage(for: request))
     }
+  }
+
+  /// Returns the result of a response to a request.
+  private func result(
+    of response: StubResponse, for request: ImageRequest
+  ) -> Result<ImageResponse, ImageLoadingError> {
+    if response.derivesColor { reportSharedColor(of: request) }
+    return response.result(for: request, style)
+  }
+
+  /// Fails the test if the color that is derived from a URL is that of another one.
+  private func reportSharedColor(of request: ImageRequest) {
+    let (url, color) = (request.url, Color.distinct(for: request.url))
+    let other: URL? = state.withLock { state in
+      let urls = state.derivedColors[color, default: []]
+      guard !urls.contains(url) else { return nil }
+      state.derivedColors[color] = urls + [url]
+      return urls.first
+    }
+    guard let other else { return }
+    report(
+      "the URLs \(other) and \(url) have the same derived color; stub one of them with its own: "
+        + "`\(stubbingLine(for: request))`", site)
   }
 
   /// Returns the response to a request, from its stub or the policy.
@@ -436,9 +462,8 @@ public enum UnstubbedPolicy: Sendable {
   /// Stops the process, for use in a debugger.
   case trap
 
-  /// Responds with colors that are derived from the URLs.
-  ///
-  /// They are equal in every run and on every machine.
+  /// Responds with colors that are derived from the URLs; see
+  /// ``StubResponse/distinctColor(width:height:scale:)``.
   public static var distinctColors: UnstubbedPolicy { .respond(with: .distinctColor()) }
 
   /// Responds with a gray square of 256 x 256 pixels.

@@ -89,34 +89,28 @@ extension Color {
     return Color(red8: shade(red), green8: shade(green), blue8: shade(blue))
   }
 
-  /// Returns a saturated color that distinguishes a URL from others and is equal in every process.
+  /// Returns a color that distinguishes a URL from others and is equal in every process.
   ///
-  /// The hue and the lightness come from the 32-bit FNV-1a hash of the URL's text (Fowler, Noll,
-  /// and Vo; draft-eastlake-fnv), because Swift seeds its own hash differently in each process.
+  /// The color depends on the URL alone: not on other URLs, on their order, or on Swift's hash,
+  /// whose seed differs in each process. Two of many URLs can therefore have the same color, which
+  /// ``StubImageLoader`` reports. To make that rare, all 14,192,448 colors are used whose highest
+  /// and lowest channel differ by at least 64 levels. The others look like a background, a
+  /// placeholder, or text.
   static func distinct(for url: URL) -> Color {
-    let hash = url.absoluteString.utf8.reduce(UInt32(2_166_136_261)) {
-      ($0 ^ UInt32($1)) &* 16_777_619
+    // The 64-bit FNV-1a hash (Fowler, Noll, and Vo; draft-eastlake-fnv).
+    var state = url.absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    return Color(hue: Int(hash % 1_530), floor: [0, 48, 96][Int(hash / 1_530 % 3)])
-  }
-
-  /// Creates a color from its hue and its lowest channel.
-  ///
-  /// - Parameters:
-  ///   - hue: The hue from 0 (red) to 1,529, in steps of one level of one channel.
-  ///   - floor: The level of the lowest channel, 0 to 255.
-  private init(hue: Int, floor: Int) {
-    let rising = hue % 255
-    let (red, green, blue): (Int, Int, Int) =
-      switch hue / 255 {
-      case 0: (255, rising, 0)
-      case 1: (255 - rising, 255, 0)
-      case 2: (0, 255, rising)
-      case 3: (0, 255 - rising, 255)
-      case 4: (rising, 0, 255)
-      default: (255, 0, 255 - rising)
-      }
-    func raised(_ level: Int) -> UInt8 { UInt8(floor + level * (255 - floor) / 255) }
-    self.init(red8: raised(red), green8: raised(green), blue8: raised(blue))
+    while true {
+      // SplitMix64 (Steele, Lea, and Flood, 2014), because the last letters of the URL change only
+      // a few bits of the hash.
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+      bits ^= bits >> 31
+      let color = Color(hex: UInt32(bits >> 40))
+      let channels = [color.red, color.green, color.blue].sorted()
+      if channels[2] - channels[0] >= 64 { return color }
+    }
   }
 }

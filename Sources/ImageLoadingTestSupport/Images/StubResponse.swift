@@ -30,7 +30,10 @@ public struct StubResponse: Sendable {
 
   /// An image of a color that is derived from the URL.
   ///
-  /// It is equal in every run and on every machine.
+  /// The color depends only on the URL and is equal in every run and on every machine. It is one of
+  /// 14 million colors that are neither gray nor nearly so. If two URLs of a loader have the same
+  /// color, the test fails with both URLs. Among 80 URLs, the probability is 1 in 4,500; among 500
+  /// URLs, it is 1 in 114.
   public static func distinctColor(
     width: Int = 1, height: Int = 1, scale: Scale = 1
   ) -> StubResponse {
@@ -52,6 +55,11 @@ public struct StubResponse: Sendable {
 }
 
 extension StubResponse {
+  /// Whether the color of the image is derived from the URL.
+  var derivesColor: Bool {
+    if case .color(nil, _, _) = content { true } else { false }
+  }
+
   /// Returns the result for a request.
   func result(
     for request: ImageRequest, _ style: StubImageStyle

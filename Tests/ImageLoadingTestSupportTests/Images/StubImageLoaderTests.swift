@@ -189,10 +189,104 @@ import Testing
     let first = try #require(URL(string: "https://photos.example/1.jpg"))
     let second = try #require(URL(string: "https://photos.example/2.jpg"))
     // Literal values, because the colors must be equal in every process and on every machine.
-    #expect(try image(images, first) == .solid(Color(hex: 0x30FFB6)))
-    #expect(try image(images, second) == .solid(Color(hex: 0x4FFF30)))
+    #expect(try image(images, first) == .solid(Color(hex: 0xA838AB)))
+    #expect(try image(images, second) == .solid(Color(hex: 0x2F6E06)))
     images.stub(first, color: .black)
     #expect(try image(images, first) == .solid(.black))
+  }
+
+  /// Returns numbered, nested, and random URLs.
+  private func urls(_ count: Int, using random: inout SplitMix) throws -> [URL] {
+    let kind = random.next() % 3
+    let (host, folder) = (String(random.next(), radix: 36), String(random.next(), radix: 16))
+    return try (1...count).map { number in
+      let path =
+        switch kind {
+        case 0: "\(number).jpg"
+        case 1: "\(folder)/\(number % 7)/photo-\(number).png?size=\(number % 3)"
+        default: String(random.next(), radix: 36)
+        }
+      return try #require(URL(string: "https://\(host).example/\(path)"))
+    }
+  }
+
+  private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+      return bits ^ bits >> 31
+    }
+  }
+
+  @Test("A13: five hundred URLs of a test have as many colors, or the test fails with both URLs")
+  func fiveHundredURLsHaveFiveHundredColors() throws {
+    var random = SplitMix(state: 1)
+    var sharedCount = 0
+    for _ in 0..<100 {
+      let reports = Reports()
+      let images = reports.loader(.distinctColors)
+      let urls = try urls(500, using: &random)
+      let colors = try urls.map { url -> Color in
+        guard case .solid(let color, _)? = try image(images, url)?.content else { return .clear }
+        return color
+      }
+      for color in Set(colors) {
+        let sharing = zip(urls, colors).filter { $0.1 == color }.map { "\($0.0)" }
+        for other in sharing.dropFirst() {
+          sharedCount += 1
+          #expect(reports.all.contains { $0.hasPrefix("the URLs \(sharing[0]) and \(other) ") })
+        }
+      }
+      #expect(reports.all.count == 500 - Set(colors).count)
+      #expect(
+        colors.allSatisfy { color in
+          let channels = [color.red, color.green, color.blue].sorted()
+          return channels[2] - channels[0] >= 64
+        })
+    }
+    // One in 114 such sets is expected to have a shared color.
+    #expect(sharedCount <= 5)
+  }
+
+  @Test("A13: two URLs with the same derived color fail the test once, with both URLs")
+  func sharedDerivedColorFailsTheTest() async throws {
+    // One of about 5,000 URLs has the color of an earlier one.
+    var urls: [Color: URL] = [:]
+    var pair: (first: URL, second: URL)?
+    for number in 0... {
+      let url = try #require(URL(string: "https://photos.example/\(number)"))
+      if let first = urls.updateValue(url, forKey: .distinct(for: url)) {
+        pair = (first, url)
+        break
+      }
+    }
+    let (first, second) = try #require(pair)
+    let message =
+      "the URLs \(first) and \(second) have the same derived color; "
+      + "stub one of them with its own: `images.stub(\"\(second)\", color: .blue)`"
+    let images = loader(.distinctColors)
+    for url in [first, second, first, second] { _ = try image(images, url) }
+    #expect(reports.all == [message])
+    images.removeAll()
+    _ = try image(images, first)
+    images.stub(second, color: .blue)
+    #expect(try image(images, second) == .solid(.blue))
+    #expect(reports.all == [message])
+
+    // Stubs with a condition, and later delivery.
+    let later = Reports()
+    let gated = later.loader()
+    gated.delivery = .nextTurn
+    gated.stub(where: { _ in true }, .distinctColor(width: 4, height: 4))
+    for url in [first, second] {
+      let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 2, height: 2))
+      #expect(gated.immediateResult(for: request) == nil)
+      _ = try await gated.response(for: request)
+    }
+    #expect(later.all == [message])
   }
 
   @Test("A9: passthrough writes a line and uses the other loader")
