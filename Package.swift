@@ -183,7 +183,7 @@ let package = Package(
         "SnapshotGeometry", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews",
       ]),
     .target(name: "AnimatedButtonExample", dependencies: ["SnapshotViews"]),
-    .target(name: "CardExample", dependencies: ["SnapshotViews"]),
+    .target(name: "CardExample", dependencies: ["SnapshotImageLoadingViews", "SnapshotViews"]),
     .target(
       name: "SettingsExample", dependencies: ["SnapshotImageCodecs", "SnapshotViews"],
       resources: [.embedInCode("Resources")]),
@@ -366,13 +366,14 @@ let package = Package(
     .testTarget(
       name: "AnimatedButtonExampleTests",
       dependencies: [
-        "AnimatedButtonExample", "SnapshotAssert", "SnapshotCore", "SnapshotPixels",
-        "SnapshotViews",
+        "AnimatedButtonExample", "SnapshotAssert", "SnapshotCore", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotViews",
       ]),
     .testTarget(
       name: "CardExampleTests",
       dependencies: [
-        "CardExample", "SnapshotAssert", "SnapshotCore", "SnapshotPixels", "SnapshotViews",
+        "CardExample", "SnapshotAssert", "SnapshotCore", "SnapshotImageLoadingTestSupport",
+        "SnapshotPixels", "SnapshotViews",
       ]),
     .testTarget(
       name: "SettingsExampleTests",

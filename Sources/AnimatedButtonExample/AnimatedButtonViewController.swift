@@ -1,15 +1,18 @@
 public import SnapshotViews
 
-/// A screen with a button that grows and turns red, and then shrinks and turns blue.
+/// A screen with a button that grows and turns red when tapped, and then shrinks and turns blue.
 open class AnimatedButtonViewController: ViewController {
   /// The button.
-  public let button = View(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+  public let button = Button(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
 
   /// Adds the button to a white view.
   open override func viewDidLoad() {
     view.backgroundColor = .white
-    button.backgroundColor = Color(hex: 0x34C759)
+    button.setTitle("Animate", for: .normal)
+    button.setTitleColor(.white, for: .normal)
+    button.backgroundColor = Color(hex: 0x248A3D)
     button.cornerRadius = 12
+    button.addTarget(self, action: AnimatedButtonViewController.animate, for: .touchUpInside)
     view.addSubview(button)
   }
 

@@ -1,31 +1,58 @@
+import SnapshotImageLoadingViews
 public import SnapshotViews
 
-/// A rounded card with a colored cover and two lines in place of text.
+/// A rounded card with the photo, the name, and the price of an offer.
 open class Card: View {
-  /// The color of the upper line.
-  public let title: Color
-  /// The color of the cover.
-  public let cover: Color
+  /// The offer.
+  public let deal: Deal
+  /// The photo, at the leading side.
+  public let photoView = ImageView()
+  private let texts: StackView
 
-  /// Creates a card.
-  public init(title: Color, cover: Color) {
-    self.title = title
-    self.cover = cover
+  /// Creates a card, which requests its photo.
+  public init(deal: Deal) {
+    self.deal = deal
+    texts = StackView(arrangedSubviews: [
+      Label(deal.name, .headline), Label(deal.reduction, .footnote, color: Self.reductionColor),
+      Label(deal.price, .subheadline, color: .secondaryLabel),
+    ])
     super.init(frame: .zero)
     backgroundColor = .white
     cornerRadius = 16
     clipsToBounds = true
+    photoView.contentMode = .scaleAspectFill
+    photoView.clipsToBounds = true
+    photoView.cornerRadius = 10
+    photoView.setImage(with: deal.photoURL, placeholder: .solid(.lightGray))
+    texts.axis = .vertical
+    texts.spacing = 2
+    addSubview(photoView)
+    addSubview(texts)
   }
 
-  /// Draws the cover at the left and the lines next to it.
-  open override func draw(in context: inout DrawingContext) {
-    let height = bounds.height
-    context.fill(
-      .rect(CGRect(x: 0, y: 0, width: height, height: height)), with: .color(cover))
-    let left = height + 16
-    let line = CGRect(x: left, y: height / 2 - 16, width: bounds.width - left - 40, height: 12)
-    context.fill(.rect(line, cornerRadius: 6), with: .color(title))
-    context.fill(
-      .rect(line.offsetBy(dx: 0, dy: 22), cornerRadius: 6), with: .color(.lightGray))
+  /// The color of a reduced price.
+  static let reductionColor = Color(hex: 0xC2185B)
+
+  /// Lays out the photo as a square, and the texts next to it.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let side = bounds.height - 16
+    photoView.frame = CGRect(x: 8, y: 8, width: side, height: side)
+    let left = side + 20
+    let height = texts.systemLayoutSizeFitting(.zero).height
+    texts.frame = CGRect(
+      x: left, y: ((bounds.height - height) / 2).rounded(), width: bounds.width - left - 8,
+      height: height)
+  }
+}
+
+extension Label {
+  /// Creates a label with a text style, with as many lines as the text needs.
+  convenience init(_ text: String, _ style: Font.TextStyle, color: Color = .label) {
+    self.init(frame: .zero)
+    font = .preferredFont(forTextStyle: style)
+    self.text = text
+    textColor = color
+    numberOfLines = 0
   }
 }

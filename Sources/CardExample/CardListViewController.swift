@@ -1,39 +1,44 @@
 public import SnapshotViews
 
-/// A screen with a list of cards.
+/// A screen with the offers of the day, each on a card.
 ///
-/// Opening one shows it large.
+/// Opening a card shows its offer on a screen of its own.
 open class CardListViewController: ViewController {
   /// The cards, from top to bottom.
-  public let cards: [Card] = [
-    Card(title: Color(hex: 0x20242C), cover: Color(hex: 0x3D5AFE)),
-    Card(title: Color(hex: 0x20242C), cover: Color(hex: 0xE6007A)),
-    Card(title: Color(hex: 0x20242C), cover: Color(hex: 0x20A464)),
-  ]
+  public let cards: [Card]
+  private let titleLabel = Label("Today's deals", .title2)
   private var transitions: CardTransitions?
 
-  /// Adds the cards to a gray view.
+  /// Creates the screen, with a card for each offer.
+  public init(deals: [Deal] = Deal.samples) {
+    cards = deals.map(Card.init)
+    super.init()
+  }
+
+  /// Adds the title and the cards to a gray view.
   open override func viewDidLoad() {
     view.backgroundColor = Color(hex: 0xF2F4F7)
+    view.addSubview(titleLabel)
     cards.forEach(view.addSubview)
   }
 
-  /// Lays out the cards in a column.
+  /// Lays out the cards in a column below the title.
   open override func viewDidLayoutSubviews() {
     let width = view.bounds.width - 32
+    titleLabel.frame = CGRect(x: 20, y: 20, width: width, height: 28)
     for (index, card) in cards.enumerated() {
-      card.frame = CGRect(x: 16, y: 16 + CGFloat(index) * 96, width: width, height: 80)
+      card.frame = CGRect(x: 16, y: 64 + CGFloat(index) * 104, width: width, height: 92)
     }
   }
 
-  /// Shows a card large.
+  /// Shows the offer of a card.
   ///
   /// - Parameters:
   ///   - card: One of the cards.
   ///   - animate: A closure that runs the changes of the transition. By default, a property
   ///     animator.
   open func open(_ card: Card, animate: @escaping CardTransition.Animate = CardTransition.run) {
-    let detail = CardDetailViewController(card: card)
+    let detail = CardDetailViewController(deal: card.deal)
     let transitions = CardTransitions(card: card, animate: animate)
     self.transitions = transitions
     detail.modalPresentationStyle = .overFullScreen

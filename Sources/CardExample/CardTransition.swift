@@ -44,7 +44,9 @@ public final class CardTransition: ViewControllerAnimatedTransitioning {
     using context: (any ViewControllerContextTransitioning)?
   ) -> Double { 0.25 }
 
-  /// Moves a snapshot of the card and fades the detail screen.
+  /// Grows the card to the size of the screen.
+  ///
+  /// The photo moves to its place on the screen, while the other parts fade from one to the other.
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
     let key: TransitionKey = direction == .opening ? .to : .from
     guard let detail = context.viewController(forKey: key) as? CardDetailViewController,
@@ -57,30 +59,97 @@ public final class CardTransition: ViewControllerAnimatedTransitioning {
     screen.frame = context.finalFrame(for: detail)
     container.addSubview(screen)
     screen.layoutIfNeeded()
-    let small = card.convert(card.bounds, to: container)
-    let large = detail.hero.convert(detail.hero.bounds, to: container)
-    let snapshot = Card(title: card.title, cover: card.cover)
-    container.addSubview(snapshot)
-    detail.hero.isHidden = true
-    let backdrop = screen.snapshotView(afterScreenUpdates: true)
-    detail.hero.isHidden = false
-    container.insertSubview(backdrop, at: 0)
+    let stage = CardStage(from: card, to: detail, in: container)
+    container.addSubview(stage)
     let (cardAlpha, screenAlpha) = (card.alpha, screen.alpha)
     (card.alpha, screen.alpha) = (0, 0)
-
-    func update(isOpen: Bool) {
-      snapshot.frame = isOpen ? large : small
-      snapshot.cornerRadius = isOpen ? detail.hero.cornerRadius : card.cornerRadius
-      backdrop.alpha = isOpen ? 1 : 0
-    }
-    update(isOpen: direction == .closing)
+    stage.show(isOpen: direction == .closing)
     animate(transitionDuration(using: context)) { [direction] in
-      update(isOpen: direction == .opening)
+      stage.move(isOpen: direction == .opening)
     } _: { [card] position in
       (card.alpha, screen.alpha) = (cardAlpha, screenAlpha)
-      snapshot.removeFromSuperview()
-      backdrop.removeFromSuperview()
+      stage.removeFromSuperview()
       context.completeTransition(position == .end)
+    }
+  }
+}
+
+/// The moving parts of a transition: snapshots of the card and the screen, and the photo.
+private final class CardStage: View {
+  /// The values of the moving parts at one end of the transition.
+  private struct Pose {
+    let frame: CGRect
+    let cornerRadius: CGFloat
+    let photoFrame: CGRect
+    let photoCornerRadius: CGFloat
+    /// A snapshot of the other parts.
+    let texts: View
+
+    init(_ view: View, photo: View, in container: View) {
+      frame = view.convert(view.bounds, to: container)
+      cornerRadius = view.cornerRadius
+      photoFrame = photo.convert(photo.bounds, to: view)
+      photoCornerRadius = photo.cornerRadius
+      let background = view.backgroundColor
+      (view.backgroundColor, photo.isHidden) = (nil, true)
+      texts = view.snapshotView(afterScreenUpdates: true)
+      (view.backgroundColor, photo.isHidden) = (background, false)
+    }
+  }
+
+  private let closed: Pose
+  private let open: Pose
+  /// The parts, clipped to the rounded corners. The stage itself has the shadow.
+  private let content = View()
+  private let photo: ImageView
+
+  init(from card: Card, to detail: CardDetailViewController, in container: View) {
+    closed = Pose(card, photo: card.photoView, in: container)
+    open = Pose(detail.view, photo: detail.photoView, in: container)
+    photo = ImageView(image: detail.photoView.image)
+    super.init(frame: .zero)
+    shadowColor = .black
+    shadowRadius = 12
+    shadowOffset = CGSize(width: 0, height: 4)
+    content.backgroundColor = card.backgroundColor
+    content.clipsToBounds = true
+    photo.contentMode = detail.photoView.contentMode
+    photo.clipsToBounds = true
+    addSubview(content)
+    for part in [closed.texts, open.texts, photo] { content.addSubview(part) }
+  }
+
+  /// Shows one end of the transition.
+  func show(isOpen: Bool) {
+    place(isOpen: isOpen)
+    (closed.texts.alpha, open.texts.alpha) = isOpen ? (0, 1) : (1, 0)
+  }
+
+  /// Moves the parts to the other end, in an animation.
+  ///
+  /// The texts of one end disappear before those of the other one appear.
+  func move(isOpen: Bool) {
+    place(isOpen: isOpen)
+    let (before, after) = isOpen ? (closed.texts, open.texts) : (open.texts, closed.texts)
+    View.animateKeyframes(withDuration: 1) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { before.alpha = 0 }
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { after.alpha = 1 }
+    }
+  }
+
+  /// Gives the parts their frames at one end of the transition.
+  ///
+  /// The texts keep their size and stay centered horizontally, so that they are not distorted.
+  private func place(isOpen: Bool) {
+    let pose = isOpen ? open : closed
+    frame = pose.frame
+    shadowOpacity = isOpen ? 0.3 : 0
+    content.frame = bounds
+    content.cornerRadius = pose.cornerRadius
+    photo.frame = pose.photoFrame
+    photo.cornerRadius = pose.photoCornerRadius
+    for texts in [closed.texts, open.texts] {
+      texts.frame.origin = CGPoint(x: (bounds.width - texts.frame.width) / 2, y: 0)
     }
   }
 }

@@ -36,11 +36,11 @@ package struct PreviewScreen {
         "AnimatedButtonExample", size: CGSize(width: 220, height: 100), safeAreaInsets: .zero
       ) { AnimatedButtonViewController() },
       PreviewScreen(
-        "CardExample", size: CGSize(width: 200, height: 320), safeAreaInsets: .zero
+        "CardExample", size: CGSize(width: 240, height: 400), safeAreaInsets: .zero
       ) { CardListViewController() },
       PreviewScreen(
-        "CardExample.detail", size: CGSize(width: 200, height: 320), safeAreaInsets: .zero
-      ) { CardDetailViewController(card: CardListViewController().cards[1]) },
+        "CardExample.detail", size: CGSize(width: 240, height: 400), safeAreaInsets: .zero
+      ) { CardDetailViewController(deal: Deal.samples[1]) },
       PreviewScreen("FeedExample") { FeedTabBarController() },
       PreviewScreen("FeedExample.dogs") {
         let tabs = FeedTabBarController()

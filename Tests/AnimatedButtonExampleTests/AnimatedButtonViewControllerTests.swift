@@ -1,6 +1,8 @@
 import AnimatedButtonExample
+import Foundation
 import SnapshotAssert
 import SnapshotCore
+import SnapshotImageCodecs
 import SnapshotPixels
 import SnapshotViews
 import Testing
@@ -35,7 +37,31 @@ import Testing
     #expect(try frames([5, 5, 0, 10, 5]) == [5, 5, 0, 10, 5].map { forward[$0] })
   }
 
-  @Test func changingAKeyframeChangesOnlyItsFrames() throws {
+  /// The references of the same animation in XCTest.
+  private static func references() throws -> [String: Bitmap] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent(
+        "__Snapshots__/AnimatedButtonExampleTests/AnimatedButtonViewControllerXCTests")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return try names.reduce(into: [:]) { references, name in
+      let file = try Data(contentsOf: folder.appendingPathComponent(name))
+      references[name] = try PNG.decode([UInt8](file))
+    }
+  }
+
+  @Test("C9: the references of an animation are its frames, numbered by their progress")
+  func referencesAreTheFrames() throws {
+    var references = try Self.references()
+    let numbers = ["00", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
+    for (number, frame) in zip(numbers, try frames(Array(0...10))) {
+      #expect(references.removeValue(forKey: "testAnimation.animation_\(number).png") == frame)
+    }
+    #expect(references.isEmpty)
+  }
+
+  @Test("C10: changing a keyframe changes only its frames")
+  func changingAKeyframeChangesOnlyItsFrames() throws {
     let expected = try frames(Array(0...10))
     let other = AnimatedButtonViewController()
     window.rootViewController = other
@@ -58,17 +84,47 @@ import Testing
     for step in 0...10 { #expect((expected[step] == actual[step]) == (step <= 5)) }
   }
 
-  @Test(arguments: [ViewAnimatingPosition.start, .current, .end])
-  func finishingAtAnyPositionEndsTheAnimation(position: ViewAnimatingPosition) {
-    animator.fractionComplete = 0.5
+  @Test(
+    "C11: finishing midway keeps the frame that is shown, or shows the first or the last one",
+    arguments: [0.15, 0.5, 0.85], [ViewAnimatingPosition.start, .current, .end])
+  func finishingMidwayEndsTheAnimation(fraction: Double, position: ViewAnimatingPosition) throws {
+    let (first, last) = (try frames([0])[0], try frames([10])[0])
+    animator.fractionComplete = fraction
+    let middle = try Snapshotting<Window, Bitmap>.image.snapshot(window)
+    let presentation = sut.button.presentation
+    animator.pauseAnimation()
     animator.stopAnimation(false)
     animator.finishAnimation(at: position)
-    let button = sut.button
-    #expect(button.presentation == button.model)
-    switch position {
-    case .start: #expect(button.backgroundColor == Color(hex: 0x34C759))
-    case .current: #expect(button.transform == Transform2D(scaleX: 1.5, y: 1.5))
-    case .end: #expect(button.backgroundColor == .blue)
+    #expect(animator.state == .inactive)
+    #expect(sut.button.presentation == sut.button.model)
+    let expected =
+      switch position {
+      case .start: first
+      case .current: middle
+      case .end: last
+      }
+    #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == expected)
+    #expect(Set([first, middle, last]).count == 3)
+    if position == .current { #expect(sut.button.model == presentation) }
+    if position == .end { #expect(sut.button.backgroundColor == .blue) }
+  }
+
+  @Test func tappingTheButtonAnimatesIt() throws {
+    let expected = try frames(Array(0...10))
+    animator.stopAnimation(true)
+    let other = AnimatedButtonViewController()
+    window.rootViewController = other
+    let clock = AnimationClock()
+    clock.use { other.button.sendActions(for: .touchUpInside) }
+    for step in 0...10 {
+      #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == expected[step])
+      clock.advance(by: 0.2)
     }
+    other.button.backgroundColor = Color(hex: 0x248A3D)
+    let tap = ViewPropertyAnimator(duration: 1, curve: .linear) {
+      other.button.sendActions(for: .touchUpInside)
+    }
+    tap.fractionComplete = 0.3
+    #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == expected[3])
   }
 }

@@ -1,4 +1,5 @@
 import AnimatedButtonExample
+import Foundation
 import SnapshotAssert
 import SnapshotCore
 import SnapshotViews
@@ -26,12 +27,21 @@ final class AnimatedButtonViewControllerXCTests: XCTestCase {
     XCTAssertNil(remainingWindow(), "the window was not released")
   }
 
+  /// A loop with an assertion for each frame, as it is written for UIKit.
   func testAnimation() throws {
     let window = try XCTUnwrap(window)
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { [weak sut] in
       sut?.animate()
     }
-    assertSnapshots(of: window, as: .image, animator: animator)
+    // swift-format-ignore: ReplaceForEachWithForLoop
+    (0...10).map { CGFloat($0) / 10.0 }.forEach { animationProgress in
+      animator.fractionComplete = animationProgress
+      assertSnapshot(
+        of: window,
+        as: .image,
+        named: "animation_\(String(format: "%02.0f", animationProgress * 10))"
+      )
+    }
     animator.pauseAnimation()
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)

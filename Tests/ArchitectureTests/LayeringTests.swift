@@ -92,7 +92,7 @@ import Testing
     ],
     "URLRequests": ["Foundation", "FoundationNetworking", "SnapshotCore"],
     "AnimatedButtonExample": ["SnapshotViews"],
-    "CardExample": ["SnapshotViews"],
+    "CardExample": ["Foundation", "SnapshotImageLoadingViews", "SnapshotViews"],
     "FeedExample": [
       "Foundation", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews",
     ],

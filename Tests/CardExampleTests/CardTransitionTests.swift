@@ -1,13 +1,17 @@
 import CardExample
+import Foundation
 import SnapshotAssert
 import SnapshotCore
+import SnapshotImageLoadingTestSupport
 import SnapshotPixels
 import SnapshotViews
 import Testing
 
-@Suite struct CardTransitionTests {
+/// The transition between a list of cards and the screen of a card, with stubbed photos.
+@Suite(.stubbedImages { $0.stubDeals() }) struct CardTransitionTests {
+  private static let size = CGSize(width: 240, height: 400)
   private let list = CardListViewController()
-  private let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 320))
+  private let window = Window(frame: CGRect(origin: .zero, size: size))
   private let animator = ViewPropertyAnimator(duration: 0.25, curve: .linear)
 
   init() {
@@ -34,7 +38,8 @@ import Testing
     return try Snapshotting<Window, Bitmap>.image.snapshot(window)
   }
 
-  @Test func opensAndCloses() throws {
+  @Test("C12: opening and closing a card are tested frame by frame")
+  func opensAndCloses() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[1], animate: animate)
     assertSnapshots(of: window, as: .image, animator: animator, named: "present")
@@ -55,6 +60,88 @@ import Testing
     #expect(list.cards[1].alpha == 1)
   }
 
+  /// The bytes of a reference of ``opensAndCloses()``.
+  private func reference(_ name: String) throws -> Data {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("__Snapshots__/CardExampleTests/CardTransitionTests")
+    return try Data(contentsOf: folder.appendingPathComponent("opensAndCloses.\(name).png"))
+  }
+
+  @Test("C12: the references of both directions have the same ends, byte for byte")
+  func referencesOfBothDirectionsHaveTheSameEnds() throws {
+    /// The bytes of a reference without its name, which the file contains, and its checksum.
+    func bytes(_ name: String) throws -> Data {
+      var file = try reference(name)
+      let range = try #require(file.range(of: Data("/opensAndCloses.\(name)".utf8)))
+      file.removeSubrange(range.lowerBound..<range.upperBound + 4)
+      return file
+    }
+    let (closed, open) = try (bytes("present_00"), bytes("present_10"))
+    #expect(closed != open)
+    #expect(try bytes("dismiss_10") == closed)
+    #expect(try bytes("dismiss_00") == open)
+  }
+
+  @Test("C17: the frames of a transition with stubbed photos take less than 200 KB")
+  func framesAreSmall() throws {
+    var byteCount = 0
+    for direction in ["present", "dismiss"] {
+      for frame in ["00", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"] {
+        byteCount += try reference("\(direction)_\(frame)").count
+      }
+    }
+    #expect(byteCount < 200_000)
+  }
+
+  @Test("C17: the cards and the screen of a card have stubbed photos and text")
+  func photosAreStubbed() throws {
+    let images = try StubImageLoader.current
+    #expect(list.cards.map(\.photoView.image) == [.solid(.lamp), .solid(.watch), .solid(.tote)])
+    #expect(images.requests.map(\.url) == Deal.samples.compactMap(\.photoURL))
+    list.open(list.cards[2])
+    let detail = try #require(list.presentedViewController as? CardDetailViewController)
+    #expect(detail.photoView.image == .solid(.tote))
+    #expect(window.texts.contains("Canvas tote"))
+    #expect(window.texts.contains("Add to cart"))
+  }
+
+  @Test("C14: a transition removes its snapshots and restores what it hid")
+  func transitionRestoresWhatItHid() throws {
+    let card = list.cards[1]
+    card.alpha = 0.5
+    for position in [ViewAnimatingPosition.start, .end] {
+      list.open(card, animate: animate)
+      _ = try snapshot(at: 0.5)
+      // The screen and the moving parts.
+      #expect(window.subviews.last?.subviews.count == 2)
+      #expect(card.alpha == 0)
+      finish(at: position)
+      let screen = list.presentedViewController?.view
+      #expect(window.subviews.count == (position == .end ? 2 : 1))
+      #expect(position != .end || window.subviews.last?.subviews == screen.map { [$0] })
+      #expect(card.alpha == 0.5)
+      #expect(!card.photoView.isHidden)
+      #expect(card.cornerRadius == 16)
+      #expect(screen?.alpha == (position == .end ? 1 : nil))
+    }
+  }
+
+  @Test("C13: a transition that is stopped midway or finished at its start is cancelled")
+  func stoppedTransitionIsCancelled() throws {
+    for position in [ViewAnimatingPosition.current, .start, .end] {
+      let context = ContextSpy(hasViews: true)
+      window.addSubview(context.containerView)
+      CardTransition(.opening, of: list.cards[0], animate: animate)
+        .animateTransition(using: context)
+      animator.fractionComplete = 0.5
+      #expect(context.completions.isEmpty)
+      finish(at: position)
+      #expect(context.completions == [position == .end])
+      #expect(context.containerView.subviews == [context.detail.view])
+    }
+  }
+
   @Test("C12: finishing a transition at its start restores the list")
   func finishingAtTheStartRestoresTheList() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
@@ -73,7 +160,7 @@ import Testing
     weak var weakDetail: ViewController?
     do {
       let (clock, list) = (AnimationClock(), CardListViewController())
-      let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 320))
+      let window = Window(frame: CGRect(origin: .zero, size: Self.size))
       window.rootViewController = list
       window.makeKeyAndVisible()
       clock.use { list.open(list.cards[0]) }
@@ -97,16 +184,24 @@ import Testing
     #expect(list.presentedViewController?.viewIfLoaded?.alpha == 1)
   }
 
-  /// A context without views that records completions.
+  /// A context that records completions, with or without views.
   private final class ContextSpy: ViewControllerContextTransitioning {
-    let containerView = View()
+    let containerView = View(frame: CGRect(origin: .zero, size: CardTransitionTests.size))
+    let detail = CardDetailViewController(deal: Deal.samples[0])
     let isAnimated = true
     let transitionWasCancelled = false
+    let hasViews: Bool
     var completions: [Bool] = []
 
-    func viewController(forKey key: TransitionKey) -> ViewController? { nil }
-    func view(forKey key: TransitionKey) -> View? { nil }
-    func finalFrame(for controller: ViewController) -> CGRect { .zero }
+    init(hasViews: Bool) { self.hasViews = hasViews }
+
+    func viewController(forKey key: TransitionKey) -> ViewController? {
+      hasViews && key == .to ? detail : nil
+    }
+
+    func view(forKey key: TransitionKey) -> View? { viewController(forKey: key)?.view }
+
+    func finalFrame(for controller: ViewController) -> CGRect { containerView.bounds }
     func completeTransition(_ didComplete: Bool) { completions.append(didComplete) }
   }
 
@@ -115,10 +210,17 @@ import Testing
     arguments: [CardTransition.Direction.opening, .closing])
   func transitionWithoutViewsIsCancelled(direction: CardTransition.Direction) {
     let transition = CardTransition(direction, of: list.cards[0], animate: animate)
-    let context = ContextSpy()
+    let context = ContextSpy(hasViews: false)
     #expect(transition.transitionDuration(using: context) == 0.25)
     transition.animateTransition(using: context)
     #expect(context.completions == [false])
     #expect(context.containerView.subviews.isEmpty)
+  }
+}
+
+extension View {
+  /// The texts of the labels in the tree.
+  fileprivate var texts: [String] {
+    ((self as? Label)?.text.map { [$0] } ?? []) + subviews.flatMap(\.texts)
   }
 }

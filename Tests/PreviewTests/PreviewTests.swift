@@ -27,8 +27,8 @@ import Testing
     #expect(
       list == """
         AnimatedButtonExample 220x100
-        CardExample 200x320
-        CardExample.detail 200x320
+        CardExample 240x400
+        CardExample.detail 240x400
         FeedExample 390x844
         FeedExample.dogs 390x844
         PhotosExample 414x736
