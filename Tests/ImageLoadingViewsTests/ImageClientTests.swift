@@ -190,11 +190,22 @@ import Testing
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
   }
 
-  @Test("D19: arguments and results are passed on unchanged")
-  func argumentsAndResultsPassThrough() async throws {
-    let expected = try await givenCachedImage()
-    #expect(data.requests.map(\.url) == [url])
-    #expect(try pipeline.immediateResult(for: ImageRequest(url: url))?.get().image == expected)
+  @Test("D19: given an image or an error, one call requests it and delivers it")
+  func givenResultIsDelivered() async throws {
+    let image = try givenExpectedImage()
+    let (imageTask, images) = whenSetImage()
+    #expect(imageTask?.request == ImageRequest(url: url))
+    await imageTask?.finish()
+    #expect(try images.all.map { try $0.get().image } == [image])
+    #expect(view.image == image)
+
+    let error = URLError(.timedOut)
+    data.stub(other, failure: error)
+    let (errorTask, errors) = whenSetImage(from: other)
+    await errorTask?.finish()
+    #expect(errors.all == [.failure(.transport(other, underlying: error))])
+    #expect(view.image == .solid(.lightGray))
+    #expect(data.requests.map(\.url) == [url, other])
   }
 
   @Test("B15: a preview shows a gray square of 256 x 256 pixels")
