@@ -8,12 +8,13 @@ extension CommandContext {
 
   /// Reads the results of the selected runs.
   ///
-  /// Prints warnings about missing results and unreadable files, and uses the remaining results.
+  /// Restores the files of an interrupted command first. Prints warnings about missing results and
+  /// unreadable files, and uses the remaining results.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {
     let review = try output.review(in: location, runs: runs)
-    if acceptance.isInterrupted { output.note("warning: " + interruption) }
+    report(review.restoration.recovery)
     for problem in review.gaps {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
@@ -43,16 +44,17 @@ extension CommandContext {
     ReferencePruning(in: location).orphanPaths(review.results, existingTests: nil)
   }
 
-  /// The advice after a command was killed while it changed references.
-  var interruption: String {
-    "an `accept` or `undo` is running or was interrupted, so some references may be changed and "
-      + "others not; if it is not running, restore them with: \(command("undo"))"
+  /// Restores the files of an interrupted command, and notes them.
+  func restore() -> Restoration {
+    let restoration = Restoration(in: location)
+    report(restoration.recovery)
+    return restoration
   }
 
   /// Notes the files of an interrupted command that were restored.
   package func report(_ recovery: Acceptance.Recovery?) {
     guard let recovery else { return }
-    output.note("an earlier command was interrupted; its changes were rolled back")
+    output.note(recovery.summary)
     for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }
     for path in recovery.kept {
       output.note("  kept, because it changed since  " + UntrustedText.forTerminal(path))

@@ -9,6 +9,8 @@ package struct OtherResults: Hashable, Sendable {
   package let waitingCount: Int
   /// The number of results that cannot be read.
   package let unreadableCount: Int
+  /// The reason why some files may be changed and others not, or `nil`.
+  package let interruption: String?
   /// The selected runs.
   private let runs: RunSelection
 
@@ -26,6 +28,7 @@ package struct OtherResults: Hashable, Sendable {
   }
 
   private init?(in location: SnapshotLocation, _ runs: RunSelection, since run: TestRun?) {
+    interruption = Restoration(in: location).problem
     let results = SnapshotResults(in: location)
     unreadableCount = results.unreadable.count { $0.reason != .outdated }
     var waitingCount = 0
@@ -39,7 +42,7 @@ package struct OtherResults: Hashable, Sendable {
         }
       if !isEarlier { waitingCount = review.waiting.count }
     }
-    guard waitingCount > 0 || unreadableCount > 0 else { return nil }
+    guard waitingCount > 0 || unreadableCount > 0 || interruption != nil else { return nil }
     (self.location, self.waitingCount, self.runs) = (location, waitingCount, runs)
   }
 
@@ -56,6 +59,9 @@ package struct OtherResults: Hashable, Sendable {
     if unreadableCount > 0 {
       let results = unreadableCount == 1 ? "1 result" : "\(unreadableCount) results"
       parts.append(results + (parts.isEmpty ? " \(directory)" : " there") + " cannot be read")
+    }
+    if let interruption {
+      parts.append(parts.isEmpty ? "\(directory), \(interruption)" : interruption)
     }
     return parts.joined(separator: ", and ")
   }

@@ -51,11 +51,15 @@ package struct RunReview: Sendable {
   package var missing: [String] = []
   /// The results in other reference directories that need attention.
   package var others: [OtherResults] = []
+  /// The restoration of files that an interrupted command left, which comes before any reading.
+  package private(set) var restoration = Restoration()
 
   /// The reasons why results are missing from the directory, each with a remedy.
   ///
   /// They may contain text from untrusted files.
-  package var gaps: [String] { missing + others.map(\.problem) }
+  package var gaps: [String] {
+    [restoration.problem].compactMap(\.self) + missing + others.map(\.problem)
+  }
 
   /// The files that cannot be read.
   package var unreadable: [UnreadableResult] { results.unreadable }
@@ -78,6 +82,8 @@ package struct RunReview: Sendable {
 
   /// Gathers the results in a location, and the reasons why results are missing.
   ///
+  /// If a command was killed while it changed files, their former contents are restored first.
+  ///
   /// - Parameters:
   ///   - location: The directories.
   ///   - selection: The runs.
@@ -87,14 +93,17 @@ package struct RunReview: Sendable {
     in location: SnapshotLocation, runs selection: RunSelection,
     progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(RunSelectionError) {
+    var restoration = Restoration(in: location)
     let results = SnapshotResults(in: location, progress: progress)
     try self.init(results, of: location, runs: selection)
+    restoration.checkAgain(in: location)
+    self.restoration = restoration
     missing = MergeRecord.problems(in: location.artifactDirectory)
     others = OtherResults.all(beside: location, runs: selection, since: runs.first)
   }
 
-  /// Gathers the results of a location, with its decisions.
-  init(
+  /// Gathers the results of a location, with its decisions, without restoring files.
+  package init(
     _ results: SnapshotResults, of location: SnapshotLocation, runs selection: RunSelection
   ) throws(RunSelectionError) {
     let acceptance = Acceptance(in: location)

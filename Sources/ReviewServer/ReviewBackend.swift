@@ -24,6 +24,8 @@ final class ReviewBackend: Sendable {
   let policy: String
   /// The number of snapshots that the page lists when the review starts.
   let count: Int
+  /// The files of an interrupted command that were restored when the review started, or `nil`.
+  let recovery: Acceptance.Recovery?
   private let page: [UInt8]
   private let location: SnapshotLocation
   private let runs: RunSelection
@@ -60,6 +62,7 @@ final class ReviewBackend: Sendable {
     }
     let snapshots = Self.selection(of: review, self.patterns)
     count = snapshots.count
+    recovery = review.restoration.recovery
     files.update(snapshots)
   }
 
@@ -121,7 +124,8 @@ final class ReviewBackend: Sendable {
       files.update(snapshots)
       let causes = review.causes
       var bytes: [UInt8] = []
-      try ReviewDocument(review, snapshots, causes).write { bytes += Array($0.utf8) }
+      let notes = [review.restoration.recovery?.summary].compactMap(\.self)
+      try ReviewDocument(review, snapshots, causes, notes: notes).write { bytes += Array($0.utf8) }
       return bytes
     } catch {
       throw .failed("\(error)")

@@ -26,6 +26,7 @@
       let backend = try output.describing("reading the results") {
         try ReviewBackend(in: context.location, runs: context.runs, patterns: patterns)
       }
+      context.report(backend.recovery)
       guard backend.count > 0 else {
         let review = try context.review()
         output.line(review.emptyText)

@@ -27,13 +27,13 @@ package struct TerminalReviewCommand: SnapshotCommand {
     } catch {
       throw CommandError.usage(error.description)
     }
-    let recovery = try recover(in: context)
     let review = try context.review()
+    if let problem = review.restoration.problem { throw CommandError.conflict(problem) }
+    let recovery = review.restoration.recovery
     let snapshots = try SnapshotSelection(in: review).snapshots(
       matching: patterns, referenceDirectory: context.location.referenceDirectory
     ).filter { $0.isWaiting || $0.decision != nil }
     guard snapshots.contains(where: \.isWaiting) else {
-      context.report(recovery)
       context.output.line(review.emptyText)
       return review.status
     }
@@ -52,17 +52,6 @@ package struct TerminalReviewCommand: SnapshotCommand {
     }
     result.report(in: context)
     return review.status(openCount: result.openCount)
-  }
-
-  /// Restores the files of an interrupted command.
-  private func recover(in context: CommandContext) throws(CommandError) -> Acceptance.Recovery? {
-    do throws(AcceptanceError) {
-      return try context.acceptance.recover()
-    } catch {
-      // Without results there is nothing to restore.
-      guard case .missingDirectory = error else { throw .conflict(error.description) }
-      return nil
-    }
   }
 
   private func page(in context: CommandContext) -> (() -> String?)? {

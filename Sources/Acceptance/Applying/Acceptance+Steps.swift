@@ -108,27 +108,24 @@ extension Acceptance {
       let found = try session.directories.appliedSteps().last
       guard found == last else { throw .otherStep(requested: last, last: found) }
     }
-    let (steps, restored) = try session.undo(count: recovered == nil ? count : count - 1)
-    return Undone(steps: steps, restored: restored, recovered: recovered)
+    return try session.undo(count: recovered == nil ? count : count - 1, recovered: recovered)
   }
 
   /// Restores the former files if a process was killed while it applied a plan or undid a step.
   ///
-  /// ``apply(_:)`` and ``undo(count:)`` do this first. Nothing is written if there is nothing to
-  /// restore, or if a running process holds the lock.
+  /// ``apply(_:)`` and ``undo(count:)`` do this first. So must everything that reads decisions or
+  /// references to list them or to make a plan, because the restored files need a decision again.
+  /// Nothing is written if there is nothing to restore.
   ///
   /// - Returns: The restored files, or `nil` if no file had to be restored.
+  /// - Throws: ``AcceptanceError``; ``AcceptanceError/locked(path:)`` if a running process is
+  ///   applying a plan or undoing a step.
   package func recover() throws(AcceptanceError) -> Recovery? {
     let directories = try AcceptanceDirectories(self)
     guard try directories.hasTraces() else { return nil }
     var acceptance = self
     acceptance.waitsForLock = false
-    do throws(AcceptanceError) {
-      return try AcceptanceSession(acceptance).recover()
-    } catch {
-      if case .locked = error { return nil }
-      throw error
-    }
+    return try AcceptanceSession(acceptance).recover()
   }
 
   /// Whether a process that applies a plan or undoes a step is running or was killed, so that some

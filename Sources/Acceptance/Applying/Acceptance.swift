@@ -69,8 +69,23 @@ package struct Acceptance: Sendable {
 
   /// The changes that were undone.
   package struct Undone: Hashable, Sendable, Codable {
+    /// A decision that no longer applies.
+    package struct Decision: Hashable, Sendable, Codable {
+      /// The path of the reference, relative to the reference directory.
+      package let path: String
+      /// The action that was undone.
+      package let action: Plan.Action
+
+      private enum CodingKeys: String, CodingKey {
+        case path
+        case action = "do"
+      }
+    }
+
     /// The numbers of the steps, last one first.
     package let steps: [Int]
+    /// The decisions of the steps, in the order of their paths.
+    package var decisions: [Decision] = []
     /// The paths of the restored references, relative to the reference directory, and of the
     /// restored sources, relative to the package.
     package let restored: [String]
@@ -84,5 +99,7 @@ package struct Acceptance: Sendable {
     package let restored: [String]
     /// The files that were changed by another process in the meantime, and remain.
     package let kept: [String]
+    /// Whether the process was killed while it undid steps, so that the undo is now complete.
+    package var completesUndo = false
   }
 }

@@ -107,8 +107,12 @@ struct AcceptanceSession {
 
   // MARK: Undoing
 
-  /// Undoes the last steps, and returns their numbers and the restored references.
-  func undo(count: Int) throws(AcceptanceError) -> (steps: [Int], restored: [String]) {
+  /// Undoes the last steps.
+  ///
+  /// - Parameter recovered: The files that were restored first.
+  func undo(
+    count: Int, recovered: Acceptance.Recovery?
+  ) throws(AcceptanceError) -> Acceptance.Undone {
     let available = try directories.appliedSteps()
     guard count > 0, count <= available.count else {
       throw .nothingToUndo(requested: count, available: available.count)
@@ -134,7 +138,9 @@ struct AcceptanceSession {
       throw interrupted(by: error)
     }
     let restored = replacements.map(\.target).filter { $0.directory != .artifacts }.map(\.path)
-    return (numbers, restored.sorted())
+    return Acceptance.Undone(
+      steps: numbers, decisions: reversal.decisions, restored: restored.sorted(),
+      recovered: recovered)
   }
 
   private func reversal(of numbers: [Int]) throws(AcceptanceError) -> StepReversal {
@@ -223,6 +229,9 @@ struct AcceptanceSession {
   func recover() throws(AcceptanceError) -> Acceptance.Recovery? {
     try transaction.removeStagedFiles()
     try directories.inJournal { journal throws(ConfinedTree.Failure) in try journal.removeDrafts() }
+    let completesUndo = try directories.inJournal { journal throws(ConfinedTree.Failure) in
+      try journal.firstUndone() != nil
+    }
     let numbers = try directories.interruptedSteps()
     guard !numbers.isEmpty else {
       try directories.inJournal { journal throws(ConfinedTree.Failure) in
@@ -238,6 +247,7 @@ struct AcceptanceSession {
     } catch {
       throw interrupted(by: error)
     }
-    return Acceptance.Recovery(restored: replacements.map(\.target.path), kept: kept)
+    return Acceptance.Recovery(
+      restored: replacements.map(\.target.path), kept: kept, completesUndo: completesUndo)
   }
 }

@@ -34,12 +34,15 @@ struct StepReversal {
   private(set) var broken: [FileReplacement.Target: AcceptanceConflict.Digests] = [:]
   /// The folders that the steps created, inner ones first.
   let folders: [JournalRecord.Folder]
+  /// The decisions of the steps, in the order of their paths.
+  let decisions: [Acceptance.Undone.Decision]
 
   /// Composes the reversal of steps.
   ///
   /// - Parameter steps: The steps, the last one first.
   init(_ steps: [JournalStep]) {
     folders = steps.flatMap { $0.record.folders.reversed() }
+    decisions = steps.flatMap(\.record.decisions).sorted { $0.path < $1.path }
     var indices: [FileReplacement.Target: Int] = [:]
     for step in steps {
       for (change, former) in zip(step.record.changes, step.former).reversed() {

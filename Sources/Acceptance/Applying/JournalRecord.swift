@@ -53,14 +53,20 @@ struct JournalRecord: Hashable, Sendable, Codable {
       case .references: return SnapshotPath(path) != nil
       case .sources: return SnapshotResult.InlinePlace.isPossible(path)
       case .artifacts:
-        let ending = "." + ResultFile.decisionExtension
         guard path.hasPrefix(ResultPath.folder + "/") else {
           return SnapshotPath(actual: path) != nil
         }
-        return path.hasSuffix(ending)
-          && SnapshotPath(
-            String(path.dropFirst(ResultPath.folder.count + 1).dropLast(ending.count))) != nil
+        return decided.map { SnapshotPath($0) != nil } ?? false
       }
+    }
+
+    /// The path of the snapshot if the file records a decision, or `nil` for any other file.
+    var decided: String? {
+      let ending = "." + ResultFile.decisionExtension
+      guard directory == .artifacts, path.hasPrefix(ResultPath.folder + "/"),
+        path.hasSuffix(ending)
+      else { return nil }
+      return String(path.dropFirst(ResultPath.folder.count + 1).dropLast(ending.count))
     }
   }
 
@@ -90,6 +96,15 @@ struct JournalRecord: Hashable, Sendable, Codable {
     (self.plan, self.place, self.folders) = (plan, place, folders)
     self.changes = changes.map(Change.init)
     self.package = self.changes.contains { $0.directory == .sources } ? package : nil
+  }
+
+  /// The decisions of the step.
+  var decisions: [Acceptance.Undone.Decision] {
+    changes.compactMap(\.decided).compactMap { path in
+      let digits = SnapshotID(path: path).digits
+      return plan.decisions.first { digits.hasPrefix($0.id) }
+        .map { Acceptance.Undone.Decision(path: path, action: $0.action) }
+    }
   }
 
   /// Whether the step changed sources of a package other than the one in the directories.

@@ -35,12 +35,16 @@ package struct AcceptCommand: SnapshotCommand {
   private func accept(in context: CommandContext) throws -> CommandStatus {
     var runner = PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON)
     if case .plan(let path) = selection {
+      let restoration = context.restore()
+      try context.check(restoration)
+      runner.recovered = restoration.recovery
       try runner.run(PlanFile.read(path))
       return .success
     }
-    let review = try context.review()
+    let review = try context.reviewToDecide()
     let (snapshots, skipped) = try snapshots(in: review, of: context)
     runner.skipped = skipped.map(\.path)
+    runner.recovered = review.restoration.recovery
     if !snapshots.isEmpty {
       try runner.run(.accept, snapshots)
     } else if printsJSON || isDryRun {
@@ -109,8 +113,11 @@ package struct RejectCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     try context.reportingConflicts(asJSON: printsJSON) {
-      let snapshots = try SnapshotSelection(in: context.review()).snapshots(withIDs: ids)
-      try PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON).run(.reject, snapshots)
+      let review = try context.reviewToDecide()
+      let snapshots = try SnapshotSelection(in: review).snapshots(withIDs: ids)
+      var runner = PlanRunner(context, isDryRun: isDryRun, printsJSON: printsJSON)
+      runner.recovered = review.restoration.recovery
+      try runner.run(.reject, snapshots)
       return .success
     }
   }
@@ -141,13 +148,19 @@ package struct UndoCommand: SnapshotCommand {
       context.output.write(
         try JSONText.encode(
           DecisionDocument.Undone(
-            steps: undone.steps, restored: undone.restored, recovered: undone.recovered)))
+            steps: undone.steps, decisions: undone.decisions, restored: undone.restored,
+            recovered: undone.recovered)))
       return .success
     }
     context.report(undone.recovered)
     if !undone.steps.isEmpty {
       let steps = undone.steps.count == 1 ? "1 step" : "\(undone.steps.count) steps"
       context.output.line("undid \(steps)")
+    }
+    let restored = Set(undone.restored)
+    for decision in undone.decisions where !restored.contains(decision.path) {
+      let action = decision.action == .accept ? "accepted" : "rejected"
+      context.output.line("  no longer \(action)  \(UntrustedText.forTerminal(decision.path))")
     }
     for path in undone.restored {
       context.output.line("  restored  \(UntrustedText.forTerminal(path))")

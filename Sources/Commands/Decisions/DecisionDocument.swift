@@ -25,6 +25,8 @@ enum DecisionDocument {
     let schema = "snapshot-undone/1"
     /// The numbers of the steps, latest first.
     let steps: [Int]
+    /// The decisions that no longer apply, in the order of their paths.
+    let decisions: [Acceptance.Undone.Decision]
     /// The paths of the restored references, relative to the reference directory, and of the
     /// restored sources, relative to the package.
     let restored: [String]
@@ -97,6 +99,22 @@ extension CommandContext {
             message: completing(failure.description), conflicts: conflicts)))
     }
     throw failure
+  }
+
+  /// Reads the results of the selected runs to make a plan.
+  ///
+  /// - Throws: A ``CommandError`` if another command is changing files, because a plan for half of
+  ///   its changes could leave the rest without a decision.
+  func reviewToDecide() throws(CommandError) -> RunReview {
+    let review = try review()
+    try check(review.restoration)
+    return review
+  }
+
+  /// Throws a ``CommandError`` if another command is changing files.
+  func check(_ restoration: Restoration) throws(CommandError) {
+    guard let problem = restoration.problem else { return }
+    throw .conflict("nothing was written, because " + problem)
   }
 
   private func conflict(_ conflict: AcceptanceConflict) -> DecisionDocument.Conflict {

@@ -9,6 +9,8 @@ struct PlanRunner {
   private let printsJSON: Bool
   /// The paths of the selected snapshots that the document lists as skipped.
   var skipped: [String] = []
+  /// The files that were restored before the plan was made, for the document.
+  var recovered: Acceptance.Recovery?
 
   /// Creates a runner.
   ///
@@ -65,7 +67,7 @@ struct PlanRunner {
     } else {
       try write(
         DecisionDocument.Applied(
-          step: nil, accepted: [], rejected: [], skipped: skipped, recovered: nil))
+          step: nil, accepted: [], rejected: [], skipped: skipped, recovered: recovered))
     }
   }
 
@@ -83,7 +85,7 @@ struct PlanRunner {
       return try write(
         DecisionDocument.Applied(
           step: applied.step, accepted: applied.accepted, rejected: applied.rejected,
-          skipped: skipped, recovered: applied.recovered))
+          skipped: skipped, recovered: recovered ?? applied.recovered))
     }
     context.report(applied.recovered)
     for path in applied.accepted {

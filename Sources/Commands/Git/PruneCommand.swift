@@ -59,6 +59,11 @@ package struct PruneCommand: SnapshotCommand {
       list = try tests.names
     }
     let pruning = ReferencePruning(in: context.location)
+    if let problem = context.restore().problem {
+      // A reference of an unfinished step may not have its result yet.
+      guard !deletes else { throw CommandError.conflict("cannot delete references: \(problem)") }
+      context.output.note("warning: " + problem)
+    }
     let results = context.results(in: context.location)
     if deletes, !isForced, let file = results.unreadable.first {
       // The result may belong to a snapshot that uses a reference.

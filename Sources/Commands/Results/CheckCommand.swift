@@ -30,13 +30,14 @@ package struct CheckCommand: SnapshotCommand {
     var problems: [Problem] = []
     /// The results that cannot be read.
     var unreadable: [String] = []
-    /// Whether an `accept` or `undo` is running or was interrupted.
+    /// Whether an `accept`, `reject`, or `undo` is running, or its files cannot be restored.
     let isInterrupted: Bool
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let location = context.location
-    var report = Report(isInterrupted: context.acceptance.isInterrupted)
+    let restoration = context.restore()
+    var report = Report(isInterrupted: restoration.problem != nil)
     try check(location, in: context, &report)
     // The directory of removed tests may no longer exist.
     for other in location.otherLocations
@@ -47,7 +48,7 @@ package struct CheckCommand: SnapshotCommand {
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
-      write(report, in: context)
+      write(report, interruption: restoration.problem, in: context)
     }
     let isReady = report.problems.isEmpty && report.unreadable.isEmpty && !report.isInterrupted
     return isReady ? .success : .differences
@@ -78,7 +79,7 @@ package struct CheckCommand: SnapshotCommand {
     report.unreadable += results.unreadable.filter { $0.reason != .outdated }.map(\.description)
   }
 
-  private func write(_ report: Report, in context: CommandContext) {
+  private func write(_ report: Report, interruption: String?, in context: CommandContext) {
     let output = context.output
     for problem in report.problems {
       output.line(
@@ -86,7 +87,7 @@ package struct CheckCommand: SnapshotCommand {
           + UntrustedText.forTerminal(problem.problem))
     }
     for file in report.unreadable { output.line(UntrustedText.forTerminal(file)) }
-    if report.isInterrupted { output.line(context.interruption) }
+    if let interruption { output.line(interruption) }
     let count = report.problems.count + report.unreadable.count + (report.isInterrupted ? 1 : 0)
     if count > 0 {
       output.note(count == 1 ? "1 problem" : "\(count) problems")

@@ -16,7 +16,8 @@ package enum SnapshotCompletion {
       let location = try? SnapshotLocation(
         workingDirectory: workingDirectory, references: nil, results: nil,
         environment: environment),
-      let review = try? RunReview(in: location, runs: .last)
+      // Pressing a key must not change files, so those of an interrupted command are not restored.
+      let review = try? RunReview(SnapshotResults(in: location), of: location, runs: .last)
     else { return [] }
     return review.waiting.map { SnapshotText($0).id }
   }

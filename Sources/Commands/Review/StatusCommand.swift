@@ -97,7 +97,8 @@ extension RunReview {
   /// Missing results take precedence over differences, because they may hide more of them.
   package func status(openCount: Int) -> CommandStatus {
     let isIncomplete =
-      !missing.isEmpty || !damaged.isEmpty || others.contains { $0.unreadableCount > 0 }
+      restoration.problem != nil || !missing.isEmpty || !damaged.isEmpty
+      || others.contains { $0.unreadableCount > 0 || $0.interruption != nil }
     guard !isIncomplete else { return .unreadableData }
     return openCount == 0 && others.isEmpty ? .success : .differences
   }

@@ -243,7 +243,9 @@ enum ReviewWords {
     guard let recovery else { return "" }
     let count = recovery.restored.count
     return (isFirst ? "" : "; ")
-      + "an interrupted command was rolled back (\(count == 1 ? "1 file" : "\(count) files"))"
+      + (recovery.completesUndo
+        ? "an interrupted undo is now complete" : "an interrupted command was rolled back")
+      + " (\(count == 1 ? "1 file" : "\(count) files"))"
       + (recovery.kept.isEmpty ? "" : "; \(recovery.kept.count) changed since and were kept")
   }
 }
