@@ -149,10 +149,11 @@ let package = Package(
         "SnapshotComparison", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
         "SnapshotRasterizer", "SnapshotTypography",
       ], path: "Sources/DifferencePictures"),
+    .systemLibrary(name: "CSnapshotFileAttributes", path: "Sources/CFileAttributes"),
     .target(
       name: "SnapshotCore",
       dependencies: [
-        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
+        "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),

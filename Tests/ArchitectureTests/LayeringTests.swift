@@ -49,7 +49,8 @@ import Testing
       "SnapshotRasterizer", "SnapshotTypography",
     ],
     "Core": libc.union([
-      "Dispatch", "Foundation", "SnapshotComparison", "SnapshotDifferencePictures",
+      "CSnapshotFileAttributes", "Dispatch", "Foundation", "SnapshotComparison",
+      "SnapshotDifferencePictures",
       "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
       "SnapshotTypography", "Synchronization",
     ]),

@@ -19,6 +19,7 @@ import Testing
     "Sources/Acceptance/Applying/AcceptanceLock.swift",
     "Sources/Acceptance/Pruning/ReferencePruning.swift",
     "Sources/Core/Files/ConfinedTree.swift",
+    "Sources/Core/Files/FileAttributes.swift",
     "Sources/Core/Files/OutputFile.swift",
     "Sources/Core/Files/InputFile.swift",
     "Sources/Core/References/ReferenceFile.swift",

@@ -54,6 +54,18 @@ import Testing
     #expect(!found.isFresh)
   }
 
+  @Test func pipeWithTheNameOfAnEntryIsNotRead() async throws {
+    let cache = cache()
+    try await store(cache, response(), for: url)
+    let file = cache.file(for: url)
+    try FileManager.default.removeItem(at: file)
+    #expect(unsafe mkfifo(file.path, 0o600) == 0)
+    #expect(await self.cache().entry(for: url) == nil)
+    // A new response replaces it.
+    try await store(cache, response([4]), for: url)
+    #expect(try #require(await self.cache().entry(for: url)).entry.body == [4])
+  }
+
   @Test func emptyBodyIsStored() async throws {
     try await store(cache(), response([]), for: url)
     #expect(try #require(await cache().entry(for: url)).entry.body.isEmpty)

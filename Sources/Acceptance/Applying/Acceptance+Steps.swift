@@ -15,12 +15,13 @@ extension Acceptance {
     reach(.recovered)
     let checked = try check(plan, in: session.directories, isDryRun: false)
     reach(.checked)
-    let step = try session.apply(plan, checked.files)
+    let (step, notes) = try session.apply(plan, checked.files)
     func paths(_ action: Plan.Action) -> [String] {
       zip(plan.decisions, checked.paths).filter { $0.0.action == action }.map(\.1)
     }
     return Applied(
-      step: step, accepted: paths(.accept), rejected: paths(.reject), recovered: recovered)
+      step: step, accepted: paths(.accept), rejected: paths(.reject), notes: notes,
+      recovered: recovered)
   }
 
   /// Checks a plan without writing anything.

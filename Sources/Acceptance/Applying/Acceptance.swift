@@ -63,6 +63,8 @@ package struct Acceptance: Sendable {
     package let accepted: [String]
     /// The paths of the rejected snapshots, relative to the reference directory.
     package let rejected: [String]
+    /// Notes on the attributes that replaced files lost, such as an owner.
+    package var notes: [String] = []
     /// The files that an earlier, killed process left, and that were restored first.
     package let recovered: Recovery?
   }
@@ -89,6 +91,8 @@ package struct Acceptance: Sendable {
     /// The paths of the restored references, relative to the reference directory, and of the
     /// restored sources, relative to the package.
     package let restored: [String]
+    /// Notes on the attributes that replaced files lost, such as an owner.
+    package var notes: [String] = []
     /// The files that an earlier, killed process left, and that were restored first.
     package let recovered: Recovery?
   }

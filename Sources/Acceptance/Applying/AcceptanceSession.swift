@@ -20,9 +20,12 @@ struct AcceptanceSession {
 
   // MARK: Applying
 
-  /// Changes files, and returns the number of the step in the journal, or `nil` without changes.
-  func apply(_ plan: Plan, _ changes: [FileChange]) throws(AcceptanceError) -> Int? {
-    guard !changes.isEmpty else { return nil }
+  /// Changes files, and returns the number of the step in the journal, or `nil` without changes,
+  /// with notes on the attributes that the files lost.
+  func apply(
+    _ plan: Plan, _ changes: [FileChange]
+  ) throws(AcceptanceError) -> (step: Int?, notes: [String]) {
+    guard !changes.isEmpty else { return (nil, []) }
     let replacements = changes.map {
       FileReplacement(
         target: .init(directory: $0.directory, path: $0.path),
@@ -30,7 +33,7 @@ struct AcceptanceSession {
     }
     var published: Int?
     do throws(AcceptanceError) {
-      try transaction.stage(replacements)
+      let notes = try transaction.stage(replacements)
       let reach = reach
       let step = try directories.inJournal { journal throws(ConfinedTree.Failure) in
         let step = try journal.nextNumber()
@@ -54,7 +57,7 @@ struct AcceptanceSession {
       try? directories.inJournal { journal throws(ConfinedTree.Failure) in
         try journal.discardOldSteps()
       }
-      return step
+      return (step, notes)
     } catch {
       try takeBack(published)
       throw error
@@ -122,8 +125,9 @@ struct AcceptanceSession {
     let conflicts = try conflicts(with: reversal)
     guard conflicts.isEmpty else { throw .conflicts(conflicts) }
     let replacements = try unchanged(reversal).replacements
+    let notes: [String]
     do throws(AcceptanceError) {
-      try transaction.stage(replacements)
+      notes = try transaction.stage(replacements)
       try directories.inJournal { journal throws(ConfinedTree.Failure) in
         try journal.beginUndoing(from: numbers[numbers.count - 1])
       }
@@ -139,7 +143,7 @@ struct AcceptanceSession {
     }
     let restored = replacements.map(\.target).filter { $0.directory != .artifacts }.map(\.path)
     return Acceptance.Undone(
-      steps: numbers, decisions: reversal.decisions, restored: restored.sorted(),
+      steps: numbers, decisions: reversal.decisions, restored: restored.sorted(), notes: notes,
       recovered: recovered)
   }
 
@@ -242,7 +246,8 @@ struct AcceptanceSession {
     let reversal = try reversal(of: numbers)
     let (replacements, kept) = try unchanged(reversal)
     do throws(AcceptanceError) {
-      try transaction.stage(replacements)
+      // The killed process already noted the attributes that the files lose.
+      _ = try transaction.stage(replacements)
       try finish(replacements, reversal.folders, numbers)
     } catch {
       throw interrupted(by: error)

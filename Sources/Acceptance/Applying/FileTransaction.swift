@@ -27,7 +27,10 @@ struct FileTransaction {
   }
 
   /// Writes the new files under temporary names.
-  func stage(_ replacements: [FileReplacement]) throws(AcceptanceError) {
+  ///
+  /// - Returns: Notes on the attributes that the replaced files lose.
+  func stage(_ replacements: [FileReplacement]) throws(AcceptanceError) -> [String] {
+    var notes: [String] = []
     var created: Set<FileDirectory> = []
     for (index, replacement) in replacements.enumerated() {
       guard let contents = replacement.contents else { continue }
@@ -38,9 +41,12 @@ struct FileTransaction {
           try createFolder(in: directories[directory])
         }
         try directories[directory].create(stagedPath(index), contents, synchronizes: false)
-        if directory == .sources {
-          try directories[directory].copyPermissions(
-            of: replacement.target.path, to: stagedPath(index))
+        if directory != .artifacts {
+          // A recording does not change a read-only source either.
+          notes += try directories[directory].copyAttributes(
+            of: replacement.target.path, to: stagedPath(index),
+            refusesReadOnly: directory == .sources
+          ).map { $0.note(on: replacement.target.path) }
         }
       } catch {
         throw unwritable(replacement.target, error)
@@ -57,6 +63,7 @@ struct FileTransaction {
       }
       progress(replacements.count + index + 1, 3 * replacements.count)
     }
+    return notes
   }
 
   /// Creates the folder of temporary files.

@@ -52,7 +52,8 @@ package struct OptimizeCommand: SnapshotCommand {
     package let byteCount: Int?
     /// The size after, in bytes, or `nil` if it is the same.
     package let newByteCount: Int?
-    /// The reason why the file was refused, or why the command failed, or `nil`.
+    /// The reason why the file was refused, why the command failed, or which attributes the smaller
+    /// file lost; or `nil`.
     package let reason: String?
   }
 
@@ -140,8 +141,10 @@ package struct OptimizeCommand: SnapshotCommand {
         Result { () throws(PNGRepackingRefusal) in try repacking.smallerFile(bytes) }
       }
       guard let smaller = try result.get() else { return file(.unchanged, bytes.count) }
-      if !isDryRun { try target.write(smaller) }
-      return file(.smaller, bytes.count, new: smaller.count)
+      let losses = isDryRun ? [] : try target.write(smaller).map(\.description)
+      return file(
+        .smaller, bytes.count, new: smaller.count,
+        losses.isEmpty ? nil : losses.joined(separator: "; "))
     } catch let refusal as PNGRepackingRefusal {
       let size = try? InputFile(path).read(followsLink: false).count
       if case .unreadable = refusal { return file(.failed, size, refusal.description) }
@@ -163,6 +166,7 @@ package struct OptimizeCommand: SnapshotCommand {
       case .smaller:
         let (old, new) = (file.byteCount ?? 0, file.newByteCount ?? 0)
         lines.append("\(file.path): \(old) -> \(new) bytes (\(percentage(old - new, of: old)))")
+        if let reason = file.reason { lines.append("  \(reason)") }
       case .unchanged: break
       case .refused: lines.append("\(file.path): unchanged, because \(file.reason ?? "")")
       case .failed: lines.append("\(file.path): error: \(file.reason ?? "")")

@@ -149,7 +149,7 @@ package struct UndoCommand: SnapshotCommand {
         try JSONText.encode(
           DecisionDocument.Undone(
             steps: undone.steps, decisions: undone.decisions, restored: undone.restored,
-            recovered: undone.recovered)))
+            notes: undone.notes, recovered: undone.recovered)))
       return .success
     }
     context.report(undone.recovered)
@@ -169,3 +169,6 @@ package struct UndoCommand: SnapshotCommand {
     return .success
   }
 }
+    for note in undone.notes {
+      context.output.note("warning: " + UntrustedText.forTerminal(note))
+    }

@@ -16,6 +16,8 @@ enum DecisionDocument {
     /// The paths of the selected snapshots that were not accepted, because they have further
     /// changes or no image.
     let skipped: [String]
+    /// Notes on the attributes that replaced files lost, such as an owner.
+    let notes: [String]
     /// The files that a killed process left behind, which were restored first.
     let recovered: Acceptance.Recovery?
   }
@@ -30,6 +32,8 @@ enum DecisionDocument {
     /// The paths of the restored references, relative to the reference directory, and of the
     /// restored sources, relative to the package.
     let restored: [String]
+    /// Notes on the attributes that replaced files lost, such as an owner.
+    let notes: [String]
     /// The files that a killed process left behind, which were restored first.
     let recovered: Acceptance.Recovery?
   }

@@ -67,7 +67,8 @@ struct PlanRunner {
     } else {
       try write(
         DecisionDocument.Applied(
-          step: nil, accepted: [], rejected: [], skipped: skipped, recovered: recovered))
+          step: nil, accepted: [], rejected: [], skipped: skipped, notes: [],
+          recovered: recovered))
     }
   }
 
@@ -85,7 +86,7 @@ struct PlanRunner {
       return try write(
         DecisionDocument.Applied(
           step: applied.step, accepted: applied.accepted, rejected: applied.rejected,
-          skipped: skipped, recovered: recovered ?? applied.recovered))
+          skipped: skipped, notes: applied.notes, recovered: recovered ?? applied.recovered))
     }
     context.report(applied.recovered)
     for path in applied.accepted {
@@ -94,6 +95,7 @@ struct PlanRunner {
     for path in applied.rejected {
       output.line(output.styled("rejected", .yellow) + "  " + UntrustedText.forTerminal(path))
     }
+    for note in applied.notes { output.note("warning: " + UntrustedText.forTerminal(note)) }
     guard applied.step != nil else { return output.note("no file changed") }
     output.note("to undo this: " + context.command("undo"))
     if !applied.accepted.isEmpty { output.note("next: swift test, then commit the references") }

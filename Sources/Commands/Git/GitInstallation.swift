@@ -153,15 +153,16 @@ package struct GitInstallation {
       return step(true, "removed \(path)")
     }
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
+    var losses: [FileAttributes.Loss] = []
     if old == nil {
       try FileManager.default.createDirectory(
         atPath: referenceDirectory, withIntermediateDirectories: true)
       try Data(bytes).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
     } else {
-      try ReplacedFile(path).write(bytes)
+      losses = try ReplacedFile(path).write(bytes)
     }
-    return step(
-      true, isInstalled ? "added the attributes to \(path)" : "removed them from \(path)")
+    let change = isInstalled ? "added the attributes to \(path)" : "removed them from \(path)"
+    return step(true, ([change] + losses.map(\.description)).joined(separator: "; "))
   }
 }
 

@@ -118,7 +118,8 @@ package struct MergeDriverCommand: SnapshotCommand {
     case .ours: return .success
     case .theirs:
       do throws(ReplacedFileError) {
-        try ReplacedFile(ours).write(contents[2])
+        // Git's temporary file belongs to this user.
+        _ = try ReplacedFile(ours).write(contents[2])
       } catch {
         throw CommandError.conflict(error.description)
       }

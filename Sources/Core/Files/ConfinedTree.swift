@@ -231,20 +231,26 @@ package final class ConfinedTree {
     guard fsync(file) == 0 else { throw .system(Errno(errno)) }
   }
 
-  /// Copies the permissions of a file, which must be writable, to another file.
-  package func copyPermissions(of path: String, to target: String) throws(Failure) {
-    var mode: mode_t = 0
-    try withFolder(of: path) { folder, name throws(Failure) in
-      var status = stat()
-      guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-        throw .system(Errno(errno))
-      }
-      mode = status.st_mode & 0o7777
-    }
-    guard mode & 0o222 != 0 else { throw .system(Errno(EACCES)) }
+  /// Gives a file the attributes of another one that it will replace, if there is one.
+  ///
+  /// - Parameter refusesReadOnly: Whether a file that nobody may write is an error.
+  /// - Returns: The attributes that the file cannot have.
+  package func copyAttributes(
+    of path: String, to target: String, refusesReadOnly: Bool
+  ) throws(Failure) -> [FileAttributes.Loss] {
+    let parts = try ConfinedTree.components(of: path)
+    guard let folder = try openFolder(parts.dropLast()) else { return [] }
+    defer { close(folder) }
+    guard let attributes = FileAttributes(parts[parts.count - 1], in: folder) else { return [] }
+    guard attributes.isWritable || !refusesReadOnly else { throw .system(Errno(EACCES)) }
+    var losses: [FileAttributes.Loss] = []
     try withFolder(of: target) { folder, name throws(Failure) in
-      guard unsafe fchmodat(folder, name, mode, 0) == 0 else { throw .system(Errno(errno)) }
+      let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+      guard file >= 0 else { throw .system(Errno(errno)) }
+      defer { close(file) }
+      losses = attributes.apply(to: file)
     }
+    return losses
   }
 
   /// Moves a file into place, where it atomically replaces another one.

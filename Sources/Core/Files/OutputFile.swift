@@ -10,7 +10,6 @@ package struct OutputFile {
   /// The folder for the file's draft, if it is on the same file system, or `nil` for the file's own
   /// folder.
   let draftDirectory: String?
-
   /// Creates a file.
   ///
   /// - Parameters:
@@ -31,22 +30,42 @@ package struct OutputFile {
   /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
   ///   ``SnapshotError/unwritable(path:reason:)``.
   package func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    let target = try LinkCheck(root: root).target(of: path)
-    if let draftDirectory, !LinkCheck.isLink(draftDirectory),
-      (try? write(bytes, to: target, by: draftDirectory)) != nil
-    {
-      return
-    }
-    try write(bytes, to: target, by: OutputFile.folder(of: target))
+    _ = try write(bytes, keepsAttributes: false)
+  }
+
+  /// Writes the contents atomically, and keeps the owner, the permissions, and the other attributes
+  /// of an existing file.
+  ///
+  /// References are kept in version control, and may belong to another user; artifacts and results
+  /// are temporary.
+  ///
+  /// - Returns: The attributes that the file lost.
+  /// - Throws: The errors of ``write(_:)``.
+  func replace(_ bytes: [UInt8]) throws(SnapshotError) -> [FileAttributes.Loss] {
+    try write(bytes, keepsAttributes: true)
   }
 
   private func write(
-    _ bytes: [UInt8], to target: String, by draftFolder: String
-  ) throws(SnapshotError) {
+    _ bytes: [UInt8], keepsAttributes: Bool
+  ) throws(SnapshotError) -> [FileAttributes.Loss] {
+    let target = try LinkCheck(root: root).target(of: path)
+    if let draftDirectory, !LinkCheck.isLink(draftDirectory),
+      let losses = try? write(bytes, to: target, by: draftDirectory, keepsAttributes)
+    {
+      return losses
+    }
+    return try write(bytes, to: target, by: OutputFile.folder(of: target), keepsAttributes)
+  }
+
+  private func write(
+    _ bytes: [UInt8], to target: String, by draftFolder: String, _ keepsAttributes: Bool
+  ) throws(SnapshotError) -> [FileAttributes.Loss] {
     do throws(Errno) {
       let draft = try DraftFile(in: draftFolder)
       try draft.write(bytes)
+      let losses = keepsAttributes ? draft.copyAttributes(of: target) : []
       try draft.move(to: target)
+      return losses
     } catch {
       throw .unwritable(path: path, reason: error.reason)
     }
@@ -137,6 +156,13 @@ package struct DraftFile: ~Copyable {
     }
   }
 
+  /// Gives the draft the attributes of a file that it will replace, if there is one.
+  ///
+  /// - Returns: The attributes that the draft cannot have.
+  package func copyAttributes(of path: String) -> [FileAttributes.Loss] {
+    FileAttributes(path)?.apply(to: descriptor) ?? []
+  }
+
   /// Moves the draft into place, where it atomically replaces a file.
   ///
   /// The folder is created if it does not exist.
@@ -197,7 +223,15 @@ package struct Errno: Error, Hashable, Sendable {
   package init(_ code: Int32) { self.code = code }
 
   /// The system's description, such as `Permission denied`.
-  package var reason: String { unsafe String(cString: strerror(code)) }
+  package var reason: String {
+    let description = unsafe String(cString: strerror(code))
+    return switch code {
+    case EXDEV:
+      "\(description), because a folder in its path is on another file system than the directory"
+    case EBUSY: "\(description), because the file itself is mounted; mount its folder instead"
+    default: description
+    }
+  }
 }
 
 /// Finds symbolic links that lead out of a directory.

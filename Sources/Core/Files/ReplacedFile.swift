@@ -13,7 +13,8 @@ package struct ReplacedFile {
   /// The path of the file.
   package let path: String
   private let version: Version
-  private let permissions: mode_t
+  /// Whether the permissions allow anyone to write the file.
+  let isWritable: Bool
 
   /// The properties that change with the contents of a file.
   private struct Version: Equatable {
@@ -21,12 +22,15 @@ package struct ReplacedFile {
     let file: UInt64
     let byteCount: Int64
     let modified: FileTime
+    /// The time of the last change of the contents or the attributes, which no program can set.
+    let changed: FileTime
 
     init(_ status: stat) {
       device = UInt64(truncatingIfNeeded: status.st_dev)
       file = UInt64(status.st_ino)
       byteCount = Int64(status.st_size)
-      modified = FileTime(status)
+      modified = FileTime(modificationOf: status)
+      changed = FileTime(changeOf: status)
     }
   }
 
@@ -37,33 +41,35 @@ package struct ReplacedFile {
     let status = try ReplacedFile.status(of: path)
     self.path = path
     version = Version(status)
-    permissions = status.st_mode & 0o7777
+    isWritable = status.st_mode & 0o222 != 0
   }
 
-  /// The time when the contents last changed.
+  /// The time when the contents last changed, which programs such as `unzip` set to an earlier one.
   var modified: FileTime { version.modified }
+
+  /// The time when the file was created, moved here, or changed in any way.
+  var changed: FileTime { version.changed }
 
   /// A string that identifies the file and its contents.
   var identifier: String {
     "\(version.device):\(version.file):\(version.byteCount):\(version.modified)"
   }
 
-  /// Whether the permissions allow anyone to write the file.
-  var isWritable: Bool { permissions & 0o222 != 0 }
-
-  /// Replaces the contents atomically, and keeps the permissions.
+  /// Replaces the contents atomically, and keeps the attributes of the file.
   ///
+  /// - Returns: The attributes that the file lost.
   /// - Throws: ``ReplacedFileError`` if the file changed, or if it cannot be written.
-  package func write(_ bytes: [UInt8]) throws(ReplacedFileError) {
+  package func write(_ bytes: [UInt8]) throws(ReplacedFileError) -> [FileAttributes.Loss] {
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
     do throws(Errno) {
       let draft = try DraftFile(in: folder ?? ".")
       try draft.write(bytes)
-      guard unsafe chmod(draft.path, permissions) == 0 else { throw Errno(errno) }
+      let losses = draft.copyAttributes(of: path)
       guard let status = try? ReplacedFile.status(of: path), Version(status) == version else {
         throw Errno(ESTALE)
       }
       try draft.move(to: path)
+      return losses
     } catch {
       guard error.code != ESTALE else {
         throw ReplacedFileError(
@@ -110,17 +116,43 @@ package struct ReplacedFileError: Error, Hashable, Sendable, CustomStringConvert
   package var description: String { "cannot replace \(path): \(reason)" }
 }
 
-/// The time when a file's contents last changed.
+/// The time of a change of a file.
 struct FileTime: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let seconds: Int
   private let nanoseconds: Int
 
-  init(_ status: stat) {
+  private init(_ time: timespec) {
+    (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+  }
+
+  /// The time when the contents last changed.
+  init(modificationOf status: stat) {
     #if canImport(Darwin)
-      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+      self.init(status.st_mtimespec)
     #else
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+      self.init(status.st_mtim)
     #endif
+  }
+
+  /// The time when the contents or the attributes last changed.
+  init(changeOf status: stat) {
+    #if canImport(Darwin)
+      self.init(status.st_ctimespec)
+    #else
+      self.init(status.st_ctim)
+    #endif
+  }
+
+  /// The present time of the clock that also dates files.
+  static var now: FileTime {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return FileTime(time)
+  }
+
+  /// Returns a later time.
+  func adding(seconds: Int) -> FileTime {
+    FileTime(timespec(tv_sec: self.seconds + seconds, tv_nsec: nanoseconds))
   }
 
   /// The seconds since 1970 and the nanoseconds.

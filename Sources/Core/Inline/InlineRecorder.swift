@@ -34,7 +34,7 @@ struct InlineRecorder: Sendable {
       let tree = try openDirectory(creates: false)
       // A ledger is written before the source, so it must be read after the source.
       let found = try open(site)
-      let ledger = try ledger(of: found, site, tree)
+      let ledger = try ledger(of: found, site, tree, writesNew: false)
       let index = try ledger.index(line: site.line, column: site.column)
       return (index, ledger.digest)
     } catch {
@@ -48,13 +48,15 @@ struct InlineRecorder: Sendable {
   ///   - text: The snapshot.
   ///   - expected: The snapshot that the tests were built with, or `nil` for none.
   ///   - site: The call.
+  /// - Returns: The attributes that the source lost, such as its owner.
+  @discardableResult
   func record(
     _ text: String, replacing expected: String?, at site: InlineSite
-  ) throws(InlineSnapshotError) {
+  ) throws(InlineSnapshotError) -> [FileAttributes.Loss] {
     do throws(InlineSnapshotError.Problem) {
       let tree = try openDirectory(creates: true)
       try lock(tree)
-      try withLockedPackage { () throws(InlineSnapshotError.Problem) in
+      return try withLockedPackage { () throws(InlineSnapshotError.Problem) in
         try record(text, expected, site, tree)
       }
     } catch {
@@ -70,9 +72,11 @@ struct InlineRecorder: Sendable {
 
   private func record(
     _ text: String, _ expected: String?, _ site: InlineSite, _ tree: ConfinedTree
-  ) throws(InlineSnapshotError.Problem) {
+  ) throws(InlineSnapshotError.Problem) -> [FileAttributes.Loss] {
     let found = try open(site)
-    var ledger = try ledger(of: found, site, tree)
+    // Written even if nothing can be recorded: from now on, the digest is known, and a change of
+    // the permissions is not mistaken for a change of the source.
+    var ledger = try ledger(of: found, site, tree, writesNew: true)
     let index = try ledger.index(line: site.line, column: site.column)
     guard found.file.isWritable else { throw .unwritableSource(reason: "the file is read-only") }
     guard found.source.calls.indices.contains(index) else { throw .changedSource }
@@ -85,18 +89,16 @@ struct InlineRecorder: Sendable {
     }
     ledger.recorded["\(index)"] = digest
     let changed = try SourceEdit(call: index, text: text).applied(to: found.source)
-    do throws(ConfinedTree.Failure) {
-      try ledger.write(for: site.file, in: tree)
-    } catch {
-      throw .unwritableSource(reason: "\(directory): \(error.reason)")
-    }
-    guard present != bytes else { return }
+    try write(ledger, of: site, in: tree)
+    guard present != bytes else { return [] }
+    let losses: [FileAttributes.Loss]
     do throws(ReplacedFileError) {
-      try found.file.write(changed.bytes)
+      losses = try found.file.write(changed.bytes)
     } catch {
       throw error.isOutdated ? .changedSource : .unwritableSource(reason: error.problem)
     }
     KnownSources.shared.store(changed, at: site.file)
+    return losses
   }
 
   // MARK: Files
@@ -125,18 +127,32 @@ struct InlineRecorder: Sendable {
   /// Returns the ledger of a source file.
   ///
   /// The tests must have been built from this file, apart from its inline snapshots.
+  ///
+  /// - Parameter writesNew: Whether a new ledger is written, which requires the lock.
   private func ledger(
-    of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree
+    of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree, writesNew: Bool
   ) throws(InlineSnapshotError.Problem) -> InlineLedger {
     guard let binary else { throw .changedSource }
     if let ledger = InlineLedger.read(for: site.file, of: binary, in: tree) {
       guard ledger.digest == found.source.digestWithoutSnapshots else { throw .changedSource }
       return ledger
     }
-    guard found.file.modified <= binary.modified else { throw .changedSource }
+    guard !binary.isOlder(than: found.file) else { throw .changedSource }
     let source = found.source
-    return InlineLedger(
+    let ledger = InlineLedger(
       source.isEdited ? InlineSource(source.bytes) : source, binary: binary)
+    if writesNew { try write(ledger, of: site, in: tree) }
+    return ledger
+  }
+
+  private func write(
+    _ ledger: InlineLedger, of site: InlineSite, in tree: ConfinedTree
+  ) throws(InlineSnapshotError.Problem) {
+    do throws(ConfinedTree.Failure) {
+      try ledger.write(for: site.file, in: tree)
+    } catch {
+      throw .unwritableSource(reason: "\(directory): \(error.reason)")
+    }
   }
 
   private func openDirectory(
@@ -159,12 +175,12 @@ struct InlineRecorder: Sendable {
     }
   }
 
-  private func withLockedPackage(
-    _ body: () throws(InlineSnapshotError.Problem) -> Void
-  ) throws(InlineSnapshotError.Problem) {
+  private func withLockedPackage<Result>(
+    _ body: () throws(InlineSnapshotError.Problem) -> Result
+  ) throws(InlineSnapshotError.Problem) -> Result {
     guard let package, let tree = try? ConfinedTree(package) else { return try body() }
     try lock(tree)
-    try withExtendedLifetime(tree, body)
+    return try withExtendedLifetime(tree, body)
   }
 
   private static func reason(_ error: any Error) -> String {
@@ -316,7 +332,9 @@ struct TestBinary: Hashable, Sendable {
   /// The identity of the build: it changes when the tests are linked again.
   let identifier: String
   /// The time when the tests were linked.
-  let modified: FileTime
+  private let modified: FileTime
+  /// The time when the file was last changed in any way, also by moving or copying it.
+  private let changed: FileTime
 
   /// The executable file of this process, or `nil` if it cannot be found.
   static let current = path.flatMap(TestBinary.init)
@@ -326,8 +344,28 @@ struct TestBinary: Hashable, Sendable {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     guard let file = try? ReplacedFile(url.path) else { return nil }
     modified = file.modified
+    changed = file.changed
     identifier = file.identifier
   }
+
+  /// Whether a source may have changed after the tests were linked.
+  ///
+  /// A file that replaces the source can have an older modification time, but not an older time of
+  /// its last change in any way. If the tests were copied here after they were linked, that time
+  /// is the one of the copy for the source, too, in any order, so it says nothing. If the clock was
+  /// set back after the tests were linked, no time says anything; the clock of a file server may be
+  /// a little ahead.
+  func isOlder(than source: ReplacedFile) -> Bool {
+    let wasCopied = modified.adding(seconds: TestBinary.maximumLinkTime) < changed
+    return modified < source.modified || !wasCopied && changed < source.changed
+      || FileTime.now.adding(seconds: TestBinary.maximumClockDifference) < modified
+  }
+
+  /// The longest time between the last change of the contents by the linker, and that of the
+  /// permissions, in seconds.
+  private static let maximumLinkTime = 10
+  /// The longest time by which the clocks of two machines differ, in seconds.
+  private static let maximumClockDifference = 60
 
   private static var path: String? {
     #if canImport(Darwin)

@@ -33,8 +33,11 @@ package struct ReferenceFile {
   /// The largest reference that is read, in bytes: 64 MiB.
   package static let maximumByteCount = 64 << 20
 
-  /// Writes the contents atomically; see ``OutputFile/write(_:)``.
-  func write(_ bytes: [UInt8]) throws(SnapshotError) { try file.write(bytes) }
+  /// Writes the contents atomically; see ``OutputFile/replace(_:)``.
+  @discardableResult
+  func write(_ bytes: [UInt8]) throws(SnapshotError) -> [FileAttributes.Loss] {
+    try file.replace(bytes)
+  }
 
   /// Reads the contents, or returns `nil` if the file does not exist.
   ///

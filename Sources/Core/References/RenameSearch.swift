@@ -75,8 +75,8 @@ struct RenameSearch {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let prefix = stem[(stem.lastIndex(of: "/").map(stem.index(after:)) ?? stem.startIndex)...]
     for name in names where name.lowercased().hasPrefix(prefix) {
-      guard let data = FileManager.default.contents(atPath: folder + "/" + name),
-        let result = try? JSONDecoder().decode(SnapshotResult.self, from: data),
+      guard let bytes = try? InputFile(folder + "/" + name).read(),
+        let result = try? JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)),
         let owner = try? SnapshotIdentity(
           module: result.module, suite: result.suite, function: result.function
         ).referenceStem
@@ -137,7 +137,7 @@ struct TestSources {
     guard names.count > 1, let module = names.first, let test = names.last else { return false }
     let suites = Set(names.dropFirst().dropLast())
     return files(ofModule: module).contains { path in
-      guard let source = FileManager.default.contents(atPath: path) else { return false }
+      guard let source = (try? InputFile(path).read()).map({ Data($0) }) else { return false }
       guard Self.declares([test], after: ["func"], in: source) else { return false }
       return Self.declares(
         suites, after: ["struct", "class", "actor", "enum", "extension"], in: source)

@@ -235,9 +235,7 @@ enum GitHead {
 
   /// Returns the first line of a small file.
   private static func line(_ file: URL) -> String? {
-    guard let data = FileManager.default.contents(atPath: file.path), data.count <= 4_096 else {
-      return nil
-    }
+    guard let data = try? InputFile(file.path).read(limit: 4_096) else { return nil }
     let line = data.prefix { $0 != UInt8(ascii: "\n") }
     return String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }

@@ -78,7 +78,11 @@ struct RegisteredReference {
 
   /// Writes the reference.
   mutating func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    if let inline { try inline.write(bytes) } else { try file.write(bytes) }
+    let (losses, changed) =
+      if let inline { (try inline.write(bytes), inline.site.file) } else {
+        (try file.write(bytes), path)
+      }
+    for loss in losses { SnapshotLog.write(loss.note(on: changed)) }
     registry.setContents(bytes, at: key)
     contents = bytes
   }
@@ -136,9 +140,12 @@ package struct InlineReference: Sendable {
   var path: String { "\(site.file):\(site.line)" }
 
   /// Writes a snapshot into the source file.
-  func write(_ bytes: [UInt8]) throws(SnapshotError) {
+  ///
+  /// - Returns: The attributes that the source lost.
+  func write(_ bytes: [UInt8]) throws(SnapshotError) -> [FileAttributes.Loss] {
     do throws(InlineSnapshotError) {
-      try recorder.record(String(decoding: bytes, as: UTF8.self), replacing: expected, at: site)
+      return try recorder.record(
+        String(decoding: bytes, as: UTF8.self), replacing: expected, at: site)
     } catch {
       throw .inlineSnapshot(error)
     }

@@ -71,8 +71,11 @@ public final class DiskCache: Sendable {
   func entry(for url: URL) async -> (entry: DiskCacheEntry, isFresh: Bool)? {
     let file = file(for: url)
     let entry = await queue.result { [self] in
-      let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
-      guard let size else { return nil as DiskCacheEntry? }
+      let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+      // Reading a pipe or a device with the name of an entry could block forever.
+      guard let values, values.isRegularFile == true, let size = values.fileSize else {
+        return nil as DiskCacheEntry?
+      }
       guard size <= maximumByteCount, let bytes = try? Data(contentsOf: file),
         let entry = DiskCacheEntry(decoding: [UInt8](bytes)),
         entry.description.url == url.absoluteString

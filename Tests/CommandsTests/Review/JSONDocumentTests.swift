@@ -24,7 +24,7 @@ import Testing
     return document
   }
 
-  private static let applied: Set = ["accepted", "rejected", "skipped"]
+  private static let applied: Set = ["accepted", "notes", "rejected", "skipped"]
   private static let conflicts: Set = ["conflicts", "message"]
 
   @Test func acceptAndUndoListTheChangedReferences() throws {
@@ -37,9 +37,11 @@ import Testing
     #expect(accepted["accepted"] as? [String] == [path])
     #expect(accepted["skipped"] as? [String] == [])
     let undone = try document(
-      UndoCommand(printsJSON: true), in: run, "snapshot-undone/1", ["steps", "restored"], .success)
+      UndoCommand(printsJSON: true), in: run, "snapshot-undone/1",
+      ["decisions", "notes", "restored", "steps"], .success)
     #expect(undone["steps"] as? [Int] == [accepted["step"] as? Int ?? 0])
     #expect(undone["restored"] as? [String] == [path])
+    #expect(undone["decisions"] as? [[String: String]] == [["path": path, "do": "accept"]])
     #expect(run.reference("looksRight") == before)
   }
 

@@ -47,10 +47,18 @@ final class InlinePackage {
 
   /// Links the tests: from now on, they have the lines of the current source.
   func build() throws {
-    let path = folder.path + "/.build/tests"
-    try? FileManager.default.removeItem(atPath: path)
-    try Data(UUID().uuidString.utf8).write(to: URL(fileURLWithPath: path))
-    binary = TestBinary(path: path)
+    try? FileManager.default.removeItem(atPath: binaryPath)
+    try Data(UUID().uuidString.utf8).write(to: URL(fileURLWithPath: binaryPath))
+    binary = TestBinary(path: binaryPath)
+  }
+
+  /// The path of the executable file of the tests.
+  var binaryPath: String { folder.path + "/.build/tests" }
+
+  /// Sets the time at which the tests were linked.
+  func setDateOfBinary(_ date: Date) throws {
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: binaryPath)
+    binary = TestBinary(path: binaryPath)
   }
 
   var source: String {

@@ -54,6 +54,7 @@ import Testing
   @Test func recordingKeepsThePermissions() throws {
     let package = try InlinePackage(callCount: 1)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: package.file)
+    try package.build()
     #expect(record("a", 0, in: package) == nil)
     let attributes = try FileManager.default.attributesOfItem(atPath: package.file)
     #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -97,6 +98,53 @@ import Testing
     try package.write(try package.source)
     let later = Date.now.addingTimeInterval(5)
     try FileManager.default.setAttributes([.modificationDate: later], ofItemAtPath: package.file)
+    #expect(record("a", 0, in: package) == .changedSource)
+    #expect(try package.texts() == [nil])
+  }
+
+  /// A package whose source is replaced by one with an older modification time, as `mv`, `unzip`,
+  /// and `rsync` do, and whose calls are in another order.
+  private func packageWithReplacedSource() throws -> InlinePackage {
+    func source(_ names: [String]) -> String {
+      names.map { "func \($0)() {\n  assertInlineSnapshot(of: \($0), as: .dump)\n}\n" }.joined()
+    }
+    let package = try InlinePackage(source(["a", "b"]))
+    let other = package.file + ".other"
+    let linked = try ReplacedFile(package.binaryPath).changed
+    // The clock of a file system is coarse.
+    repeat {
+      try Data(source(["b", "a"]).utf8).write(to: URL(fileURLWithPath: other))
+      let earlier = Date.now.addingTimeInterval(-7_200)
+      try FileManager.default.setAttributes([.modificationDate: earlier], ofItemAtPath: other)
+      try? FileManager.default.removeItem(atPath: package.file)
+      try FileManager.default.moveItem(atPath: other, toPath: package.file)
+    } while try ReplacedFile(package.file).changed <= linked
+    return package
+  }
+
+  @Test func sourceThatWasReplacedByAnOlderFileIsNotWritten() throws {
+    let package = try packageWithReplacedSource()
+    let before = try package.source
+    let error = #expect(throws: InlineSnapshotError.self) {
+      try package.recorder.record(
+        "the text of a", replacing: nil, at: InlineSite(file: package.file, line: 2, column: 23))
+    }
+    #expect(error?.problem == .changedSource)
+    #expect(try package.source == before)
+  }
+
+  @Test func copiedPackageCanRecord() throws {
+    let package = try packageWithReplacedSource()
+    // A copy keeps the modification times, in which the tests are newer.
+    try package.setDateOfBinary(Date.now.addingTimeInterval(-3_600))
+    try package.recorder.record(
+      "a", replacing: nil, at: InlineSite(file: package.file, line: 2, column: 23))
+    #expect(try package.texts() == ["a", nil])
+  }
+
+  @Test func sourceIsNotWrittenAfterTheClockWasSetBack() throws {
+    let package = try InlinePackage(callCount: 1)
+    try package.setDateOfBinary(Date.now.addingTimeInterval(3_600))
     #expect(record("a", 0, in: package) == .changedSource)
     #expect(try package.texts() == [nil])
   }

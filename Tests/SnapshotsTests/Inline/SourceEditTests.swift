@@ -92,6 +92,32 @@ import Testing
         == digest("assertInlineSnapshot(of: a, matches: { #\"y\"# })"))
   }
 
+  @Test(arguments: [
+    "run { assertInlineSnapshot(of: verifyInlineSnapshot(of: 5).isMatch) }",
+    "assertInlineSnapshot(of: verifyInlineSnapshot(of: verifyInlineSnapshot(of: 1), as: .dump))",
+    "if verifyInlineSnapshot(of: [verifyInlineSnapshot(of: 1), verifyInlineSnapshot(of: 2)]) { }",
+    "[1].forEach { x in { y in assertInlineSnapshot(of: (x, y), as: .lines) }(3) }",
+  ])
+  func nestedCallsAreRecordedInAnyOrder(source: String) throws {
+    let digest = InlineSource(Array(source.utf8)).digestWithoutSnapshots
+    let count = InlineSource(Array(source.utf8)).calls.count
+    for first in 0..<count {
+      // The calls from `first` on, and then those before it.
+      var edited = source
+      for step in 0..<count {
+        let call = (first + step) % count
+        edited = try edit(edited, [call: "text \(call)"])
+        #expect(InlineSource(Array(edited.utf8)).digestWithoutSnapshots == digest, "\(edited)")
+      }
+      let result = InlineSource(Array(edited.utf8))
+      for call in 0..<count {
+        #expect(try result.text(ofCall: call) == Array("text \(call)".utf8))
+      }
+      for call in 0..<count { edited = try edit(edited, [call: nil]) }
+      #expect(edited == source)
+    }
+  }
+
   @Test func callsAreFoundByTheirOpeningParenthesis() {
     let source = InlineSource(
       Array(
