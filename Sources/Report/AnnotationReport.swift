@@ -44,6 +44,12 @@ package struct AnnotationReport {
       lines.append(
         "::error title=Snapshots::\(waiting.count - shown) more snapshots need a decision")
     }
+    if !review.flaky.isEmpty {
+      let text = UntrustedText.shortened(
+        "flaky, because they failed, and then passed when their job ran again:\n"
+          + review.flaky.joined(separator: "\n"), to: Self.maximumMessageByteCount)
+      lines.append("::warning title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -64,6 +64,7 @@ package struct MarkdownReport {
     lines.reserve(footer)
     lines.add((options.marker.map { ["<!-- \($0) -->"] } ?? []) + ["### Snapshots: \(title)", ""])
     addProblems(to: &lines)
+    addFlaky(to: &lines)
     if groups.isEmpty {
       lines.add([
         review.isComplete
@@ -92,6 +93,7 @@ package struct MarkdownReport {
     var parts = [summary.isEmpty ? "no results" : summary]
     if !causes.isEmpty { parts.append(causes.count == 1 ? "1 cause" : "\(causes.count) causes") }
     // A list of notifications shows only the title.
+    if !review.flaky.isEmpty { parts.append("\(review.flaky.count) flaky") }
     if !review.isComplete { parts.append("incomplete") }
     return parts.joined(separator: " · ")
   }
@@ -108,6 +110,15 @@ package struct MarkdownReport {
     lines.addList(
       problems.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" }, total: problems.count,
       within: 1, of: 8)
+  }
+
+  /// Adds the snapshots that passed only when their job ran again.
+  private func addFlaky(to lines: inout MarkdownLines) {
+    guard !review.flaky.isEmpty else { return }
+    lines.add(["**Flaky: failed, then passed when the job ran again.**", ""])
+    lines.addList(
+      review.flaky.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" },
+      total: review.flaky.count, within: 1, of: 8)
   }
 
   // MARK: Causes

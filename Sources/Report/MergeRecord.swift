@@ -1,21 +1,24 @@
 import Foundation
 import SnapshotCore
 
-/// The file in a merged artifact directory that states why results are missing.
+/// The file in a merged artifact directory that states why results are missing, and which snapshots
+/// passed only when their job ran again.
 ///
 /// It may come from an untrusted source.
 package struct MergeRecord: Hashable, Sendable, Codable {
   /// The version of the file.
   package let schema: String
-  /// The reasons, each with the remedy.
+  /// The reasons why results are missing, each with the remedy.
   package let problems: [String]
+  /// The paths of the snapshots that failed, and then passed when their job ran again.
+  package let flaky: [String]
 
   /// The path of the file, relative to the artifact directory.
   package static let path = ArtifactName.merge
   private static let version = "snapshot-merge-record/1"
   /// The maximum size of the file in bytes.
   private static let maximumByteCount = 1 << 16
-  /// The maximum number of reasons, and the maximum size of one in bytes.
+  /// The maximum number of texts in a list, and the maximum size of one in bytes.
   private static let (maximumCount, maximumTextByteCount) = (20, 500)
 
   /// The record to use if the file cannot be read, so that the results do not look complete.
@@ -26,14 +29,33 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   package static let interrupted = MergeRecord(
     problems: ["the merge was interrupted, so results are missing; merge them again"])
 
-  /// Creates a record, which counts the reasons beyond the maximum.
-  package init(problems: [String]) {
+  /// Creates a record, which counts the texts of each list beyond the maximum.
+  package init(problems: [String], flaky: [String] = []) {
     schema = Self.version
-    let isComplete = problems.count <= Self.maximumCount
-    let shown = isComplete ? problems.count : Self.maximumCount - 1
-    self.problems =
-      problems.prefix(shown).map { UntrustedText.shortened($0, to: Self.maximumTextByteCount) }
-      + (isComplete ? [] : ["\(problems.count - shown) more problems; see the log of the merge"])
+    self.problems = Self.limited(problems, "more problems; see the log of the merge")
+    self.flaky = Self.limited(flaky, "more snapshots; see the log of the merge")
+  }
+
+  private static func limited(_ texts: [String], _ others: String) -> [String] {
+    let isComplete = texts.count <= maximumCount
+    let shown = isComplete ? texts.count : maximumCount - 1
+    return texts.prefix(shown).map { UntrustedText.shortened($0, to: maximumTextByteCount) }
+      + (isComplete ? [] : ["\(texts.count - shown) \(others)"])
+  }
+
+  /// Whether the record states nothing, so that no file is needed.
+  package var isEmpty: Bool { problems.isEmpty && flaky.isEmpty }
+
+  private enum CodingKeys: CodingKey {
+    case schema, problems, flaky
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    schema = try values.decode(String.self, forKey: .schema)
+    problems = try values.decode([String].self, forKey: .problems)
+    // Earlier versions did not write this list.
+    flaky = try values.decodeIfPresent([String].self, forKey: .flaky) ?? []
   }
 
   /// Reads a file, or returns `nil` if it is not of this version.
@@ -42,15 +64,18 @@ package struct MergeRecord: Hashable, Sendable, Codable {
       let record = try? JSONDecoder().decode(MergeRecord.self, from: Data(bytes)),
       record.schema == Self.version
     else { return nil }
-    self.init(problems: record.problems)
+    self.init(problems: record.problems, flaky: record.flaky)
   }
 
-  /// Returns the reasons why results are missing in an artifact directory.
-  package static func problems(in artifactDirectory: String) -> [String] {
-    let file = InputFile(artifactDirectory + "/" + path)
-    guard file.kind(followsLink: false) != nil else { return [] }
-    let bytes = try? file.read(followsLink: false, limit: maximumByteCount)
-    return (bytes.flatMap { MergeRecord($0) } ?? damaged).problems
+  /// Reads the record of an artifact directory, which is empty if there is none.
+  package init(in artifactDirectory: String) {
+    let file = InputFile(artifactDirectory + "/" + Self.path)
+    guard file.kind(followsLink: false) != nil else {
+      self.init(problems: [])
+      return
+    }
+    let bytes = try? file.read(followsLink: false, limit: Self.maximumByteCount)
+    self = bytes.flatMap { MergeRecord($0) } ?? .damaged
   }
 
   /// The contents of the file.

@@ -68,7 +68,7 @@ package struct ReviewDocument {
     let packs: [String: Int]?
 
     private enum CodingKeys: CodingKey {
-      case schema, runs, counts, causes, orphans, unreadable, packs
+      case schema, runs, counts, causes, orphans, unreadable, flaky, packs
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -81,6 +81,7 @@ package struct ReviewDocument {
       try values.encode(document.orphans, forKey: .orphans)
       try values.encode(
         review.unreadable.map(\.description) + review.gaps + document.notes, forKey: .unreadable)
+      try values.encode(review.flaky, forKey: .flaky)
       try values.encodeIfPresent(packs, forKey: .packs)
     }
   }

@@ -49,6 +49,10 @@ package struct RunReview: Sendable {
   ///
   /// They may contain text from untrusted files.
   package var missing: [String] = []
+  /// The paths of the snapshots that failed, and then passed when their job ran again.
+  ///
+  /// They may contain text from untrusted files.
+  package var flaky: [String] = []
   /// The results in other reference directories that need attention.
   package var others: [OtherResults] = []
   /// The restoration of files that an interrupted command left, which comes before any reading.
@@ -98,7 +102,8 @@ package struct RunReview: Sendable {
     try self.init(results, of: location, runs: selection)
     restoration.checkAgain(in: location)
     self.restoration = restoration
-    missing = MergeRecord.problems(in: location.artifactDirectory)
+    let record = MergeRecord(in: location.artifactDirectory)
+    (missing, flaky) = (record.problems, record.flaky)
     others = OtherResults.all(beside: location, runs: selection, since: runs.first)
   }
 

@@ -38,14 +38,16 @@ class Actions:
         self.caches.mkdir(parents=True, exist_ok=True)
         self.scripts = []
 
-    def run(self, path, job, run_id, event, workspace, **values):
+    def run(self, path, job, run_id, event, workspace, attempt=1, **values):
         """Runs a job, and returns the output of its scripts.
 
         `event` has the values of expressions, such as `github.event.pull_request.head.sha`.
         """
         workflow = yaml.safe_load(pathlib.Path(path).read_text())
         definition = workflow["jobs"][job]
-        values = {"github.run_id": run_id, "github.token": "t0ken", **event, **values}
+        values = {"github.run_id": run_id, "github.token": "t0ken",
+                  "github.run_attempt": str(attempt), **event, **values}
+        self.attempt = attempt
         text, failure = "", None
         self.workspace = pathlib.Path(workspace)
         environment = self.variables(definition.get("env", {}), values)
@@ -103,6 +105,7 @@ class Actions:
         result = subprocess.run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", path], cwd=workspace,
             env={**self.environment, "GITHUB_ACTIONS": "true", "CI": "true",
+                 "GITHUB_RUN_ATTEMPT": str(self.attempt),
                  "GITHUB_WORKSPACE": str(workspace), "GITHUB_REPOSITORY": "octo/app",
                  "GITHUB_SERVER_URL": "https://github.com",
                  **{name: str(file) for name, file in files.items()},
@@ -137,9 +140,18 @@ class Actions:
         source = workspace / inputs["path"]
         name = inputs.get("name") or source.name
         target = self.artifacts / str(run_id) / name
+        # All attempts of a job belong to one run.
+        if target.exists() and inputs.get("overwrite") != "True":
+            raise Failure("upload", 1, f"409 Conflict: the run has an artifact named {name}")
         shutil.rmtree(target, ignore_errors=True)
+        hidden = [part for part in pathlib.Path(inputs["path"]).parts if part.startswith(".")]
+        if inputs.get("include-hidden-files") == "True":
+            ignored = None
+        else:
+            assert not hidden, f"without include-hidden-files, {source} is empty"
+            ignored = shutil.ignore_patterns(".*")
         if source.is_dir():
-            shutil.copytree(source, target)
+            shutil.copytree(source, target, ignore=ignored)
         elif source.is_file():
             target.mkdir(parents=True)
             shutil.copy(source, target)

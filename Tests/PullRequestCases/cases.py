@@ -113,10 +113,12 @@ def write_workflows():
         assert ours == theirs, path
 
 
-def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request"):
+def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request", attempt=1,
+                  unchanged=()):
     """Runs `snapshots.yml` for a commit, and returns the archive of its results.
 
-    `expected` has the steps that fail, by job.
+    `expected` has the steps that fail, by job. The views on the machines of `unchanged` look as
+    before the change of the pull request. Another attempt runs the jobs of some machines again.
     """
     path = workflows / "snapshots.yml"
     values = {"github.event.pull_request.head.sha": "" if event == "push" else sha,
@@ -126,20 +128,60 @@ def run_snapshots(run_id, sha, expected, machines=(1, 2, 3), event="pull_request
     if event == "push":
         del actions.environment["CHANGE"]
     failed = set()
-    names = ["durations"] + [f"test {number}" for number in machines] + ["report"]
+    names = ["durations"] if attempt == 1 else []
+    names += [f"test {number}" for number in machines] + ["report"]
     for name in names + (["remember"] if event == "push" else []):
         job, _, number = name.partition(" ")
         matrix = {"matrix.shard": f"{number}/3", "strategy.job-index": str(int(number or 1) - 1)}
         workspace = clone if job in ("test", "report") else folder / f"run-{run_id}-{job}"
         workspace.mkdir(exist_ok=True)
+        if event != "push":
+            actions.environment["CHANGE"] = "1"
+        if number and int(number) in unchanged:
+            del actions.environment["CHANGE"]
         try:
-            text = actions.run(path, job, run_id, values, workspace, **matrix)
+            text = actions.run(path, job, run_id, values, workspace, attempt=attempt, **matrix)
         except Failure as error:
             failed.add((job, error.name))
             text = error.text
         (folder / f"run-{run_id}-{name.replace(' ', '-')}.txt").write_text(text)
     assert failed == set(expected), (run_id, failed)
     return archive(folder / f"actions/artifacts/{run_id}/snapshots")
+
+
+def check_attempts(sha):
+    """Runs the failed jobs of a run again, and then one machine's job once more.
+
+    The views of machine 2 look different the first time, as those of a flaky test.
+    """
+    stored = folder / "actions/artifacts/107"
+    run_snapshots(107, sha, [("test", "Test")], unchanged=[2])
+    merged = json.loads(snapshot(
+        "status", "--json", "--run", "any", "--results", stored / "snapshots", status=1))
+    count = merged["counts"]["waiting"]
+    assert count > 0 and merged["flaky"] == [], merged
+    host.store("pulls", [pull(7, sha)])
+    host.store("runs", [workflow_run(107, sha)])
+    host.store("comments", [])
+    data = archive(stored / "snapshots")
+    host.store("artifacts", [host.artifact(20, 107, data)])
+    assert f"Snapshots: {count} differ" in comment_workflow(107)[0][0]["body"]
+    # All jobs pass, although the results of both attempts are stored.
+    for attempt, machines in ((2, [2]), (3, [1])):
+        data = run_snapshots(107, sha, [], machines=machines, attempt=attempt)
+        assert sorted(path.name for path in stored.glob("snapshots-shard-*-*")) == sorted(
+            ["snapshots-shard-0-1", "snapshots-shard-1-1", "snapshots-shard-1-2",
+             "snapshots-shard-2-1"] + (["snapshots-shard-0-3"] if attempt == 3 else []))
+        log = (folder / "run-107-report.txt").read_text()
+        assert "shard 2/3 ran again" in log and "::error" not in log, log
+        assert f"**Flaky: failed, then passed" in actions.summary, actions.summary
+        host.store("artifacts", [host.artifact(20 + attempt, 107, data)])
+        comment, = comment_workflow(107)[0]
+        text = comment["body"]
+        assert f"{count} flaky" in text and "Nothing needs a decision." in text, text
+        assert text.count("\n- <code>") == min(count, 10), text
+    host.store("comments", [])
+    print(f"  a failed job ran again: all jobs pass, one comment lists {count} flaky snapshots")
 
 
 def stored_builds():
@@ -442,6 +484,8 @@ def main():
     host.store("comments", [])
     assert comment_workflow(103)[0] == []
     print("  a run without differences replaces a comment, but writes none")
+    check_attempts(head)
+    host.store("pulls", [pull(7, head)])
     data = run_snapshots(
         104, head, [("report", "Check the merge")], machines=(1, 3))
     host.store("runs", [workflow_run(104, head)])

@@ -32,9 +32,20 @@ package struct MergeCommand: SnapshotCommand {
     let problems: [String]
     /// The machines without results, which may have crashed.
     let warnings: [String]
+    /// The directories of earlier attempts of a job, which are not copied.
+    let replaced: [String]
+    /// The paths of the snapshots that failed in an earlier attempt and pass in the last one.
+    let flaky: [String]
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
+    let attempts = ShardRecord.attempts(in: directories)
+    let directories = attempts.latest
+    for attempt in attempts.replaced {
+      context.output.note(
+        UntrustedText.forTerminal(
+          "shard \(attempt.shard) ran again: \(attempt.successor) replaces \(attempt.directory)"))
+    }
     // A machine whose tests have no snapshots writes no results, but a record of its shard.
     let withResults = directories.filter { directory in
       let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
@@ -65,9 +76,11 @@ package struct MergeCommand: SnapshotCommand {
       output: output, results: merge.resultCount, runs: merge.runCount,
       conflicts: merge.conflicts,
       problems: merge.problems + ShardRecord.problems(in: directories)
-        + directories.flatMap { Self.problems(in: $0) }, warnings: warnings)
-    let problems = report.problems + warnings
-    try write(problems.isEmpty ? nil : MergeRecord(problems: problems))
+        + directories.flatMap { Self.problems(in: $0) }, warnings: warnings,
+      replaced: attempts.replaced.map(\.directory),
+      flaky: Self.flaky(attempts, with: merge.conflicts))
+    let record = MergeRecord(problems: report.problems + warnings, flaky: report.flaky)
+    try write(record.isEmpty ? nil : record)
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
@@ -86,7 +99,39 @@ package struct MergeCommand: SnapshotCommand {
       "\($0.summary), but only the default directory is merged; review "
         + $0.location.artifactDirectory
     }
-    return MergeRecord.problems(in: directory) + others
+    let interruption =
+      Acceptance(in: location).isInterrupted
+      ? [
+        "a command was interrupted while it decided about snapshots in \(directory); run "
+          + "`snapshot status` there, and merge again"
+      ] : []
+    return MergeRecord(in: directory).problems + interruption + others
+  }
+
+  /// Returns the paths of the snapshots that failed in an earlier attempt of a job, and pass in the
+  /// last one, and of those that inputs already list.
+  private static func flaky(
+    _ attempts: ShardRecord.Attempts, with conflicts: [String]
+  ) -> [String] {
+    func results(in directory: String) -> [SnapshotResult] {
+      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+      return SnapshotResults(below: location.resultDirectory).snapshots
+    }
+    var failed: Set<String> = []
+    for attempt in attempts.replaced {
+      failed.formUnion(
+        results(in: attempt.directory).filter(\.needsDecision).compactMap(\.reference?.path))
+    }
+    var flaky = Set(attempts.latest.flatMap { MergeRecord(in: $0).flaky })
+    if !failed.isEmpty {
+      for result in attempts.latest.flatMap(results) {
+        guard let path = result.reference?.path, failed.contains(path),
+          [.matched, .tolerated].contains(result.verdict)
+        else { continue }
+        flaky.insert(path)
+      }
+    }
+    return flaky.subtracting(conflicts).sorted()
   }
 
   /// Writes the record for reports of the merged results, or removes it if there is none to write.
@@ -113,6 +158,11 @@ package struct MergeCommand: SnapshotCommand {
       output.line(
         output.styled("conflict", .red)
           + "  \(UntrustedText.forTerminal(path)) has different results")
+    }
+    for path in report.flaky {
+      output.line(
+        output.styled("flaky", .yellow)
+          + "  \(UntrustedText.forTerminal(path)) failed, then passed when its job ran again")
     }
     for problem in report.problems + report.warnings {
       output.note("warning: " + UntrustedText.forTerminal(problem))

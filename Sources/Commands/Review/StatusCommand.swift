@@ -34,6 +34,11 @@ package struct StatusCommand: SnapshotCommand {
           .bold))
     }
     writeCauses(review, to: context)
+    for path in review.flaky {
+      output.line(
+        output.styled("flaky", .yellow) + "  \(UntrustedText.forTerminal(path)) failed, then "
+          + "passed when its job ran again")
+    }
     if review.otherWaitingCount > 0 {
       output.note("\(review.otherWaitingCount) more in earlier runs; add --run any")
     }

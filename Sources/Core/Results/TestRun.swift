@@ -33,7 +33,7 @@ extension TestRun {
   /// Returns the run of this process, for the tests of a package.
   ///
   /// The result is cached for each package.
-  static func current(package: String?) -> TestRun {
+  package static func current(package: String?) -> TestRun {
     runs.withLock { runs in
       if let run = runs[package ?? ""] { return run }
       let run = TestRun(

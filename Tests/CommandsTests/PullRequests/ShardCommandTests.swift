@@ -46,6 +46,95 @@ import Testing
     #expect(problems[0].hasSuffix("both have the shard 1/2; give each machine a different number"))
   }
 
+  /// Writes a result of one snapshot into an artifact directory.
+  private func write(
+    _ verdict: SnapshotResult.Verdict, test: String = "a", to directory: String
+  ) throws {
+    let path = "AppTests/Screens/\(test).png"
+    let digest = String(repeating: verdict == .matched ? "a" : "b", count: 64)
+    let result = SnapshotResult(
+      run: TestRun(id: directory, started: "2026-11-22T04:13:00Z"), module: "AppTests",
+      suite: ["Screens"], function: "\(test)()", verdict: verdict,
+      reason: verdict == .matched ? nil : .different, format: "png",
+      reference: .init(path: path, sha256: digest), session: "s")
+    try FileManager.default.createDirectory(
+      atPath: directory + "/.results/AppTests/Screens", withIntermediateDirectories: true)
+    try JSONEncoder().encode(result).write(
+      to: URL(fileURLWithPath: "\(directory)/.results/\(path).json"))
+  }
+
+  /// Writes a record into a new directory.
+  private func attempt(
+    _ shard: String, of name: String, in folder: ScratchFolder, commit: String? = "abc",
+    attempt: Int? = nil, seconds: Double
+  ) throws -> String {
+    let plan = ShardPlan(
+      tests.split(separator: "\n").compactMap { ListedTest(String($0)) }, into: 2,
+      TestDurations([]))
+    let directory = folder.path + "/" + name
+    try ShardRecord(
+      try #require(Shard(shard)), of: plan, commit: commit, attempt: attempt,
+      date: Date(timeIntervalSinceReferenceDate: seconds)
+    ).write(to: directory)
+    return directory
+  }
+
+  @Test(arguments: [true, false])
+  func aLaterAttemptReplacesAnEarlierOne(countsAttempts: Bool) throws {
+    let folder = try ScratchFolder()
+    // A service that counts attempts may have machines with different clocks.
+    let directories = [
+      try attempt(
+        "1/2", of: "a1", in: folder, attempt: countsAttempts ? 1 : nil,
+        seconds: countsAttempts ? 9 : 1),
+      try attempt(
+        "1/2", of: "a2", in: folder, attempt: countsAttempts ? 2 : nil, seconds: 5),
+      try attempt("2/2", of: "b1", in: folder, attempt: countsAttempts ? 1 : nil, seconds: 2),
+    ]
+    for test in ["a", "c"] { try write(.differed, test: test, to: directories[0]) }
+    try write(.matched, to: directories[1])
+    try write(.differed, test: "c", to: directories[1])
+    try write(.matched, test: "b", to: directories[2])
+    let attempts = ShardRecord.attempts(in: directories)
+    #expect(attempts.latest == [directories[1], directories[2]])
+    #expect(attempts.replaced.map(\.directory) == [directories[0]])
+    let merged = folder.path + "/merged"
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path + "/r", artifactDirectory: merged)
+    for order in [directories, directories.reversed()] {
+      try? FileManager.default.removeItem(atPath: merged)
+      let outcome = CommandResult(MergeCommand(directories: order, output: merged), in: location)
+      #expect(outcome.status == .success, "\(outcome)")
+      #expect(
+        outcome.errors.contains(
+          "shard 1/2 ran again: \(directories[1]) replaces \(directories[0])\n"),
+        "\(outcome.errors)")
+      #expect(outcome.output.contains("flaky  AppTests/Screens/a.png failed, then passed"))
+      #expect(MergeRecord(in: merged).flaky == ["AppTests/Screens/a.png"])
+      #expect(MergeRecord(in: merged).problems == [])
+    }
+    // The second merge of the results keeps the list.
+    let again = folder.path + "/again"
+    _ = CommandResult(MergeCommand(directories: [merged], output: again), in: location)
+    #expect(MergeRecord(in: again).flaky == ["AppTests/Screens/a.png"])
+    let review = try RunReview(in: location, runs: .any)
+    #expect(review.flaky == ["AppTests/Screens/a.png"])
+    #expect(review.waiting.map(\.path) == ["AppTests/Screens/c.png"])
+    let status = CommandResult(StatusCommand(), in: location)
+    #expect(status.output.contains("flaky  AppTests/Screens/a.png failed, then passed"))
+  }
+
+  @Test func attemptsOfOtherCommitsOrOfUnknownOrderAreReported() throws {
+    let folder = try ScratchFolder()
+    let first = try attempt("1/2", of: "a", in: folder, seconds: 1)
+    let other = try attempt("1/2", of: "b", in: folder, commit: "def", seconds: 2)
+    let equal = try attempt("1/2", of: "c", in: folder, seconds: 1)
+    for directories in [[first, other], [first, equal]] {
+      let attempts = ShardRecord.attempts(in: directories)
+      #expect(attempts.latest == directories && attempts.replaced == [])
+    }
+  }
+
   @Test func aDifferentSplitIsReported() throws {
     let folder = try ScratchFolder()
     let problems = try ShardRecord.problems(in: machines(["1/2", "2/3"], in: folder))
@@ -81,20 +170,20 @@ import Testing
     let complete = CommandResult(
       MergeCommand(directories: directories, output: folder.path + "/complete"), in: location)
     #expect(complete.status == .success, "\(complete.errors)")
-    #expect(MergeRecord.problems(in: folder.path + "/complete").isEmpty)
+    #expect(MergeRecord(in: folder.path + "/complete").problems.isEmpty)
     directories.remove(at: 1)
     let merged = folder.path + "/incomplete"
     let incomplete = CommandResult(
       MergeCommand(directories: directories, output: merged), in: location)
     #expect(incomplete.status == .unreadableData)
     #expect(
-      MergeRecord.problems(in: merged)
+      MergeRecord(in: merged).problems
         == ["the results of shard 2/3 are missing; see the logs of its job"])
     let again = folder.path + "/again"
     #expect(
       CommandResult(MergeCommand(directories: [merged], output: again), in: location)
         .status == .unreadableData)
-    #expect(MergeRecord.problems(in: again) == MergeRecord.problems(in: merged))
+    #expect(MergeRecord(in: again).problems == MergeRecord(in: merged).problems)
     let mergedLocation = SnapshotLocation(
       referenceDirectory: folder.path + "/r", artifactDirectory: merged)
     for printsJSON in [false, true] {
@@ -185,7 +274,7 @@ import Testing
       MergeCommand(directories: directories, output: merged),
       in: SnapshotLocation(referenceDirectory: folder.path, artifactDirectory: folder.path))
     #expect(merge.status == (count == 2 ? .success : .unreadableData))
-    var problems = MergeRecord.problems(in: merged)
+    var problems = MergeRecord(in: merged).problems
     #expect(problems.popLast()?.hasPrefix("shard 1/\(count) has no results, but ") == true)
     #expect(
       problems

@@ -108,7 +108,7 @@ import Testing
     let json = #"{"schema": "snapshot-merge-record/1", "problems": ["\#(long)"]}"#
     try folder.write(Array(json.utf8), to: MergeRecord.path)
     _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
-    let problems = MergeRecord.problems(in: output.path)
+    let problems = MergeRecord(in: output.path).problems
     #expect(problems.count == 1 && problems[0].utf8.count < 600)
   }
 
@@ -121,7 +121,7 @@ import Testing
     try folder.write(Array("{".utf8), to: ".directories/B/" + path)
     _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
     #expect(
-      MergeRecord.problems(in: output.path) == [
+      MergeRecord(in: output.path).problems == [
         "2 results in other reference directories may need a decision, but only the default "
           + "directory is shown; run the tests on your machine"
       ])
@@ -135,9 +135,9 @@ import Testing
     let (folder, output) = (try ScratchFolder(), try ScratchFolder())
     try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
     try folder.write(Array(json.utf8), to: MergeRecord.path)
-    #expect(MergeRecord.problems(in: folder.path) == MergeRecord.damaged.problems)
+    #expect(MergeRecord(in: folder.path).problems == MergeRecord.damaged.problems)
     _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
-    #expect(MergeRecord.problems(in: output.path) == MergeRecord.damaged.problems)
+    #expect(MergeRecord(in: output.path).problems == MergeRecord.damaged.problems)
   }
 
   @Test func theReasonsBeyondTheMaximumAreCounted() {

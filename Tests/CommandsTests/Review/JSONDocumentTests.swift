@@ -197,7 +197,9 @@ import Testing
       printsJSON: true)
     let found = try document(
       command, in: merged, "snapshot-merge/1",
-      ["output", "results", "runs", "conflicts", "problems", "warnings"], .differences)
+      [
+        "output", "results", "runs", "conflicts", "problems", "warnings", "replaced", "flaky",
+      ], .differences)
     #expect(found["results"] as? Int == 2)
     #expect(found["runs"] as? Int == 2)
     #expect(found["conflicts"] as? [String] == [path])

@@ -90,9 +90,10 @@ struct UntrustedResults {
   /// copied.
   private mutating func copyRecord() throws {
     var problems: [String] = []
+    var flaky: [String] = []
     if reader.size(of: MergeRecord.path) != nil {
       let record = MergeRecord(try reader.contents(of: MergeRecord.path)) ?? .damaged
-      problems = record.problems
+      (problems, flaky) = (record.problems, record.flaky)
     }
     var count = 0
     for path in reader.paths where UntrustedPath.isResultOfOtherDirectory(path) {
@@ -103,8 +104,9 @@ struct UntrustedResults {
         "\(count == 1 ? "1 result" : "\(count) results") in other reference directories may need a "
           + "decision, but only the default directory is shown; run the tests on your machine")
     }
-    guard !problems.isEmpty else { return }
-    try write(Array(MergeRecord(problems: problems).text.utf8), to: MergeRecord.path)
+    let record = MergeRecord(problems: problems, flaky: flaky)
+    guard !record.isEmpty else { return }
+    try write(Array(record.text.utf8), to: MergeRecord.path)
   }
 
   private mutating func mayNeedDecision(resultAt path: String) throws -> Bool {

@@ -32,7 +32,11 @@ package struct ShardCommand: SnapshotCommand {
       results += context.results(in: location).snapshots
     }
     let plan = ShardPlan(tests, into: shard.count, TestDurations(results))
-    try ShardRecord(shard, of: plan).write(to: context.location.artifactDirectory)
+    let run = TestRun.current(package: context.location.packageDirectory)
+    try ShardRecord(
+      shard, of: plan, commit: run.commit,
+      attempt: context.environment["GITHUB_RUN_ATTEMPT"].flatMap { Int($0) }
+    ).write(to: context.location.artifactDirectory)
     context.output.line(plan.arguments(of: shard).joined(separator: " "))
     let duration = plan.duration(of: shard).formatted(
       .units(allowed: [.seconds, .milliseconds], width: .narrow, maximumUnitCount: 1))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import SnapshotCore
 import SnapshotReport
 
@@ -16,18 +16,38 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   package let plan: String
   /// The number of tests of the shard that had snapshots in an earlier run.
   package let snapshotTests: Int
+  /// The commit that is checked out, or `nil` if unknown.
+  package let commit: String?
+  /// The number of times that the job ran, including this one, or `nil` if the service does not
+  /// count them.
+  package let attempt: Int?
+  /// The time of the record in UTC, such as `2026-11-22T04:13:00.250Z`; `nil` in a record of an
+  /// earlier version.
+  package let started: String?
 
   /// The path of the file, relative to the artifact directory.
   private static let path = ArtifactName.shard
   private static let version = "snapshot-shard/1"
 
   /// Creates the record of a shard.
-  package init(_ shard: Shard, of plan: ShardPlan) {
+  ///
+  /// - Parameters:
+  ///   - shard: The shard.
+  ///   - plan: The division of all tests.
+  ///   - commit: The commit that is checked out, or `nil` if unknown.
+  ///   - attempt: The number of times that the job ran, or `nil` if unknown.
+  ///   - date: The present time.
+  package init(
+    _ shard: Shard, of plan: ShardPlan, commit: String? = nil, attempt: Int? = nil,
+    date: Date = Date()
+  ) {
     schema = Self.version
     number = shard.number
     count = shard.count
     self.plan = plan.digest
     snapshotTests = plan.snapshotTestCount(of: shard)
+    (self.commit, self.attempt) = (commit, attempt)
+    started = date.ISO8601Format(.init(includingFractionalSeconds: true))
   }
 
   /// Writes the file into an artifact directory.
@@ -54,6 +74,59 @@ package struct ShardRecord: Hashable, Sendable, Codable {
       record.schema == Self.version, Shard("\(record.number)/\(record.count)") != nil
     else { return nil }
     self = record
+  }
+
+  /// The artifact directories of a run's machines, after jobs ran again.
+  package struct Attempts: Hashable, Sendable {
+    /// The directories whose results count, in the given order.
+    package fileprivate(set) var latest: [String] = []
+    /// The directories of earlier attempts, each with the one that replaces it.
+    package fileprivate(set) var replaced: [Replaced] = []
+
+    /// A directory of an earlier attempt.
+    package struct Replaced: Hashable, Sendable {
+      /// The shard, such as `2/4`.
+      package let shard: String
+      /// The directory.
+      package let directory: String
+      /// The directory of the last attempt.
+      package let successor: String
+    }
+  }
+
+  /// Separates the last attempt of each shard from earlier ones.
+  ///
+  /// Directories belong to attempts of one job if they have the same shard and the same commit. If
+  /// their order is unknown, all of them count, and ``problems(in:)`` reports them.
+  ///
+  /// - Parameter directories: The artifact directories of all machines.
+  package static func attempts(in directories: [String]) -> Attempts {
+    var attempts = Attempts()
+    let records = directories.map { (directory: $0, record: ShardRecord(in: $0)) }
+    for (directory, record) in records {
+      let successor = record.flatMap { record in
+        records.compactMap { other in other.record.map { (other.directory, $0) } }
+          .filter { $0.1.isLaterAttempt(than: record) }
+          .max { $1.1.isLaterAttempt(than: $0.1) }
+      }
+      if let record, let successor {
+        attempts.replaced.append(
+          .init(
+            shard: "\(record.number)/\(record.count)", directory: directory,
+            successor: successor.0))
+      } else {
+        attempts.latest.append(directory)
+      }
+    }
+    return attempts
+  }
+
+  /// Whether the job of another record ran again later.
+  private func isLaterAttempt(than other: ShardRecord) -> Bool {
+    guard (number, count, commit) == (other.number, other.count, other.commit) else { return false }
+    if let attempt, let earlier = other.attempt, attempt != earlier { return attempt > earlier }
+    guard let started, let earlier = other.started else { return false }
+    return started > earlier
   }
 
   /// Returns the reasons why some tests may have run on no machine, or on several.

@@ -31,7 +31,7 @@ enum GitHubTemplates {
           - uses: {{cache restore}}
             with:
               path: durations/.results
-              key: snapshot-durations-${{ github.run_id }}
+              key: snapshot-durations-${{ github.run_id }}-${{ github.run_attempt }}
               restore-keys: snapshot-durations-
           - uses: {{upload}}
             with:
@@ -39,6 +39,7 @@ enum GitHubTemplates {
               path: durations
               include-hidden-files: true
               if-no-files-found: ignore
+              overwrite: true # a job that runs again belongs to the same run
       test:
         name: Shard ${{ matrix.shard }}
         needs: durations
@@ -88,7 +89,8 @@ enum GitHubTemplates {
             if: ${{ !cancelled() }}
             uses: {{upload}}
             with:
-              name: snapshots-shard-${{ strategy.job-index }}
+              # If the job runs again, the report compares the attempts.
+              name: snapshots-shard-${{ strategy.job-index }}-${{ github.run_attempt }}
               path: .build/snapshots
               include-hidden-files: true
               compression-level: 0
@@ -133,6 +135,7 @@ enum GitHubTemplates {
               path: merged
               include-hidden-files: true
               compression-level: 0
+              overwrite: true
           - name: Report
             run: |
               # Status 1 means that differences remain. The test jobs already fail because of them.
@@ -149,6 +152,7 @@ enum GitHubTemplates {
             with:
               path: snapshots.html
               archive: false
+              overwrite: true
           - name: Check the merge
             env:
               STATUS: ${{ steps.merge.outputs.status }}
@@ -167,7 +171,7 @@ enum GitHubTemplates {
           - uses: {{cache save}}
             with:
               path: durations/.results
-              key: snapshot-durations-${{ github.run_id }}
+              key: snapshot-durations-${{ github.run_id }}-${{ github.run_attempt }}
 
     """##
 
