@@ -117,7 +117,7 @@ extension SnapshotError: CustomStringConvertible {
         + "name of the test or the snapshot"
     case .noRunningTest:
       "no test is running in this task; call the assertion from the test's own task, not from a "
-        + "detached one"
+        + "detached one, a dispatch queue, `class func setUp`, or the body of an exit test"
     case .unnamedInParameterizedTest(let test):
       "all arguments of \(test) would share one reference; pass a different `named:` for each "
         + "argument"

@@ -171,27 +171,26 @@ package struct MarkdownReport {
 
   /// The title of a cause, with the type of the view separated from its edits.
   private static func title(of cause: Cause) -> String {
-    let title = cause.signature.title.replacing(" -> ", with: " → ")
-    guard cause.signature.kind == .view, let end = title.firstRange(of: ": ") else {
-      return code(title)
+    let title = cause.signature.parts
+    let text = title.text(arrow: "→")
+    guard cause.signature.kind == .view, !title.parts.isEmpty,
+      text.utf8.count <= maximumTextByteCount
+    else { return code(text) }
+    if title.parts.count == 1, case .edit(let name, let from, let to) = title.parts[0],
+      isPlain(name)
+    {
+      return "\(code(title.subject)) \(name) \(code(from)) → \(code(to))"
     }
-    let edits = String(title[end.upperBound...])
-    return code(String(title[..<end.lowerBound])) + " " + (edit(edits) ?? code(edits))
+    return code(title.subject) + " " + code(title.details(arrow: "→"))
   }
 
-  /// Returns a single edit with only its values in `<code>`, such as `textColor` followed by two
-  /// colors, or `nil` for any other text.
+  /// Whether the name of a property may be outside `<code>`.
   ///
-  /// Outside `<code>`, a name may only have letters and dots, because a host turns issue numbers,
-  /// commit hashes, and addresses into links.
-  private static func edit(_ text: String) -> String? {
-    let values = text.components(separatedBy: " → ")
-    guard values.count == 2, let space = values[0].firstIndex(of: " ") else { return nil }
-    let name = values[0][..<space]
-    guard name.utf8.count <= maximumNameByteCount, !name.hasPrefix("www."),
-      name.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "." })
-    else { return nil }
-    return "\(name) \(code(String(values[0][space...].dropFirst()))) → \(code(values[1]))"
+  /// A host turns issue numbers, commit hashes, and addresses into links, so the name may only have
+  /// letters and dots.
+  private static func isPlain(_ name: String) -> Bool {
+    name.utf8.count <= maximumNameByteCount && !name.hasPrefix("www.")
+      && name.allSatisfy { $0.isASCII && $0.isLetter || $0 == "." }
   }
 
   // MARK: Snapshots

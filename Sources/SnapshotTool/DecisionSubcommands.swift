@@ -25,9 +25,9 @@
     var ids: [String] = []
 
     @Option(
+      parsing: .upToNextOption,
       help: ArgumentHelp(
-        "Accept the snapshots that this cause explains entirely. Can be repeated.",
-        valueName: "id"))
+        "Accept the snapshots that these causes explain entirely.", valueName: "id"))
     var cause: [String] = []
 
     @Option(

@@ -53,6 +53,54 @@ import Testing
         == "### Snapshots: 1 match\n\nNothing needs a decision.\n")
   }
 
+  /// A change of a label whose values look like parts of a title.
+  private func change(_ edits: [SnapshotResult.Change.Edit]) -> SnapshotResult.Change {
+    SnapshotResult.Change(
+      path: "Card > Label \"Way\"", type: "Label", kind: .changed, edits: edits,
+      box: .init(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  @Test func valuesWithArrowsColonsAndCommasStayWhole() throws {
+    let edits: [SnapshotResult.Change.Edit] = [
+      .init(name: "text", reference: "\"A -> B\"", actual: "\"A: B, C -> D\"")
+    ]
+    let result = SampleReview.result("a()", changes: [change(edits)])
+    let causes = Causes(of: [result])
+    #expect(
+      causes.causes[0].signature.title == "Label: text \"A -> B\" -> \"A: B, C -> D\"")
+    let text = MarkdownReport(try SampleReview.review([result]), causes).text
+    #expect(
+      text.contains(
+        "| <code>Label</code> text <code>&#34;A &#45;&#62; B&#34;</code> → "
+          + "<code>&#34;A&#58; B&#44; C &#45;&#62; D&#34;</code> |"), "\(text)")
+    #expect(!text.contains("A → B") && !text.contains("C → D"), "\(text)")
+    let two = SampleReview.result(
+      "b()", changes: [change(edits + [.init(name: "x", reference: "1 -> 2", actual: "3")])])
+    let other = MarkdownReport(
+      try SampleReview.review([two]), Causes(of: [two])
+    ).text
+    #expect(!other.contains("A → B") && !other.contains("1 → 2"), "\(other)")
+    #expect(other.contains(" → "), "\(other)")
+  }
+
+  @Test func flakySnapshotsAreListed() throws {
+    var review = try SampleReview.review([SampleReview.result("equal()", verdict: .matched)])
+    review.flaky = (0..<12).map { "AppTests/Screens/flaky\($0).png" }
+    let text = MarkdownReport(review, Causes(of: [])).text
+    #expect(text.hasPrefix("### Snapshots: 1 match · 12 flaky\n"), "\(text)")
+    #expect(text.contains("**Flaky: failed, then passed when the job ran again.**"))
+    #expect(text.contains("flaky0&#46;png") && text.contains("- and 2 more"))
+    #expect(text.contains("Nothing needs a decision."))
+    let annotations = AnnotationReport(review).text
+    #expect(annotations.hasPrefix("::warning title=Snapshots::flaky, because they failed"))
+    #expect(try ReviewDocument(review, [], Causes(of: [])).json.contains("\"flaky\":["))
+    for hostile in SampleReview.hostileTexts {
+      review.flaky = [hostile]
+      let lines = MarkdownReport(review, Causes(of: [])).text.split(separator: "\n")
+      #expect(lines.count == 4, "\(lines)")
+    }
+  }
+
   @Test func markdownStaysBelowTheLimitOfAService() throws {
     let message = String(repeating: "@", count: 200)
     let results = (0..<5_000).map { SampleReview.result("test\($0)()", message: message) }

@@ -37,6 +37,34 @@ import Testing
     #expect(nothing.status == 200 && nothing.json["steps"] as? [Int] == [])
   }
 
+  @Test func filesOfAKilledCommandAreRestoredBeforeTheyAreListed() throws {
+    let run = try ServedRun()
+    let backend = try run.backend()
+    /// Accepts both snapshots, and leaves the files of a process that was killed just before the
+    /// end.
+    func acceptAndKill() throws {
+      let answer = backend.answer(.apply, body: Array(run.plan(["a", "b"]).utf8))
+      let step = try #require(answer.json["step"] as? Int)
+      try FileManager.default.removeItem(
+        atPath: run.location.artifactDirectory + "/.undo/\(step)/applied")
+      #expect(run.reference("a") == "after a")
+    }
+    try acceptAndKill()
+    let other = try run.backend()
+    #expect(other.recovery?.restored.isEmpty == false)
+    #expect(other.status == .differences)
+    #expect(run.reference("a") == "before a" && run.reference("b") == "before b")
+    try acceptAndKill()
+    let report = backend.answer(.report, body: []).json
+    let rows = try #require(report["snapshots"] as? [[String: Any]])
+    #expect(rows.map { $0["waiting"] as? Bool } == [true, true])
+    #expect(
+      report["unreadable"] as? [String] == [
+        "an earlier command was interrupted; its changes were rolled back"
+      ])
+    #expect(run.reference("a") == "before a" && run.reference("b") == "before b")
+  }
+
   @Test("A page undoes only the step that it shows")
   func undoOfAnotherStepIsAConflict() throws {
     let run = try ServedRun()

@@ -1,7 +1,7 @@
 package import SnapshotCore
 
 /// The failures with the same change, which can be reviewed together.
-package struct Cause: Hashable, Sendable, Codable {
+package struct Cause: Hashable, Sendable, Encodable {
   /// A failure with the change.
   package struct Failure: Hashable, Sendable, Codable {
     /// The path of the reference, relative to the reference directory.
@@ -90,8 +90,10 @@ package struct Causes: Sendable {
   package struct Selection: Sendable {
     /// The failures that the causes explain entirely.
     package let entire: [SnapshotResult]
-    /// The failures with one of the changes that the causes do not explain entirely.
+    /// The failures of the causes that have other changes too.
     package let partial: [SnapshotResult]
+    /// The failures of other causes that have one of the changes too.
+    package let other: [SnapshotResult]
   }
 
   /// Returns the failures that accepted causes explain entirely.
@@ -107,16 +109,19 @@ package struct Causes: Sendable {
     for id in ids { accepted.insert(try digest(of: id)) }
     var entire: [SnapshotResult] = []
     var partial: [SnapshotResult] = []
+    var other: [SnapshotResult] = []
     for entry in entries {
       let digests = Set(entry.explanation.signatures.map(\.digest))
       guard !digests.isDisjoint(with: accepted) else { continue }
       if entry.explanation.isComplete, digests.isSubset(of: accepted) {
         entire.append(results[entry.index])
-      } else {
+      } else if let first = entry.explanation.signatures.first, accepted.contains(first.digest) {
         partial.append(results[entry.index])
+      } else {
+        other.append(results[entry.index])
       }
     }
-    return Selection(entire: entire, partial: partial)
+    return Selection(entire: entire, partial: partial, other: other)
   }
 
   private func digest(of id: String) throws(SnapshotIDError) -> String {

@@ -11,7 +11,7 @@ import SnapshotDigests
 /// The values of an edit belong to the change: 12 screens whose button changes its title from `Buy`
 /// to `Pay` have one signature, and a change to or from any other title has a different one.
 /// Accepting the first must not accept the second.
-package struct ChangeSignature: Hashable, Sendable, Codable {
+package struct ChangeSignature: Hashable, Sendable, Encodable {
   /// The kind of a signature.
   package enum Kind: String, Hashable, Sendable, Codable {
     /// A change of a view.
@@ -30,6 +30,10 @@ package struct ChangeSignature: Hashable, Sendable, Codable {
   ///
   /// The line may contain values from untrusted files.
   package let title: String
+  /// The parts of the title, for front ends with other arrows or with markup.
+  ///
+  /// The values of a view may contain arrows, colons, and commas, so a title cannot be taken apart.
+  package let parts: TitleParts
   /// The SHA-256 digest of the signature, as 64 hexadecimal digits.
   package let digest: String
 
@@ -37,13 +41,67 @@ package struct ChangeSignature: Hashable, Sendable, Codable {
   package var id: String { String(digest.prefix(SnapshotID.minimumLength)) }
 
   /// Creates a signature from texts, whose boundaries are part of it.
-  init(_ kind: Kind, title: String, _ parts: [String]) {
+  init(_ kind: Kind, title: TitleParts, _ parts: [String]) {
     self.kind = kind
-    self.title = ChangeSignature.shortened(title, to: ChangeSignature.maximumTitleLength)
+    self.parts = title
+    self.title = title.text(arrow: "->")
     let texts = [kind.rawValue] + parts
     var text = ""
     for part in texts { text += "\(part.utf8.count):\(part)" }
     digest = SHA256.digest(ofUTF8: text)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case kind, title, digest
+  }
+}
+
+extension ChangeSignature {
+  /// The title of a change in parts.
+  package struct TitleParts: Hashable, Sendable {
+    /// A part after the subject.
+    package enum Part: Hashable, Sendable {
+      /// A property with both of its values, such as `textColor`, `#1C1C1E`, and `#FF3B30`.
+      case edit(name: String, from: String, to: String)
+      /// A phrase, such as `moved by (0, 72)`.
+      case phrase(String)
+    }
+
+    /// The view's type, after the kind of the change unless it is an edit; or the whole title if
+    /// there are no parts.
+    package let subject: String
+    /// The edits and the movement.
+    package let parts: [Part]
+
+    /// The text between the subject and the parts.
+    fileprivate let separator: String
+
+    /// Creates a title without parts.
+    init(_ subject: String) {
+      self.init(subject, [], separator: "")
+    }
+
+    init(_ subject: String, _ parts: [Part], separator: String) {
+      (self.subject, self.parts, self.separator) = (subject, parts, separator)
+    }
+
+    /// Returns the title in one line.
+    ///
+    /// - Parameter arrow: The arrow between two values.
+    package func text(arrow: String) -> String {
+      ChangeSignature.shortened(
+        subject + separator + details(arrow: arrow), to: ChangeSignature.maximumTitleLength)
+    }
+
+    /// Returns the parts in one line.
+    package func details(arrow: String) -> String {
+      parts.map { part in
+        switch part {
+        case .edit(let name, let from, let to): "\(name) \(from) \(arrow) \(to)"
+        case .phrase(let text): text
+        }
+      }.joined(separator: ", ")
+    }
   }
 }
 
@@ -55,7 +113,6 @@ extension ChangeSignature {
     let type = change.type
     let edits = change.edits.sorted { $0.name < $1.name }
     let geometry = Geometry(change)
-    var title = change.kind == .changed ? "\(type): " : "\(change.kind.rawValue) \(type)"
     var parts = [type, change.kind.rawValue, "\(edits.count)"]
     for edit in edits {
       parts.append(edit.name)
@@ -63,12 +120,16 @@ extension ChangeSignature {
       parts += [edit.reference, edit.actual].map { $0.map { "=" + $0 } ?? "" }
     }
     parts += geometry.parts
-    title += (edits.map(Self.title) + geometry.titles).joined(separator: ", ")
+    let isEdit = change.kind == .changed
+    let title = TitleParts(
+      isEdit ? type : "\(change.kind.rawValue) \(type)",
+      edits.map(Self.part) + geometry.titles.map(TitleParts.Part.phrase),
+      separator: isEdit ? ": " : "")
     self.init(.view, title: title, parts)
   }
 
-  private static func title(_ edit: SnapshotResult.Change.Edit) -> String {
-    "\(edit.name) \(value(edit.reference)) -> \(value(edit.actual))"
+  private static func part(_ edit: SnapshotResult.Change.Edit) -> TitleParts.Part {
+    .edit(name: edit.name, from: value(edit.reference), to: value(edit.actual))
   }
 
   private static func value(_ value: String?) -> String {
@@ -78,7 +139,7 @@ extension ChangeSignature {
   /// Returns the start of a text of more than a number of Unicode scalars.
   ///
   /// One character may have any number of them.
-  private static func shortened(_ text: String, to length: Int) -> String {
+  fileprivate static func shortened(_ text: String, to length: Int) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.startIndex
     guard let end = scalars.index(start, offsetBy: length, limitedBy: scalars.endIndex),
@@ -87,7 +148,7 @@ extension ChangeSignature {
     return String(scalars[..<end]) + "…"
   }
 
-  private static let maximumTitleLength = 400
+  fileprivate static let maximumTitleLength = 400
   private static let maximumValueLength = 60
 
   /// The movement and the growth of a view, in thousandths of a point.

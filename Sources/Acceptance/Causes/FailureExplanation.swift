@@ -113,7 +113,9 @@ extension ChangeSignature {
     let versions = [evidence.referenceRenderer, evidence.actualRenderer]
     let names = versions.map { $0 ?? "unknown" }
     return ChangeSignature(
-      .renderer, title: "renderer \(names[0]) -> \(names[1])",
+      .renderer,
+      title: TitleParts(
+        "", [.edit(name: "renderer", from: names[0], to: names[1])], separator: ""),
       versions.map { $0.map { "=" + $0 } ?? "" })
   }
 
@@ -134,7 +136,7 @@ extension ChangeSignature {
       parts += [result.reference?.sha256 ?? "", result.actual?.sha256 ?? ""]
     }
     return ChangeSignature(
-      .text, title: "\(count) changed \(count == 1 ? "line" : "lines")", parts)
+      .text, title: TitleParts("\(count) changed \(count == 1 ? "line" : "lines")"), parts)
   }
 
   /// The signature of pixels.
@@ -143,6 +145,7 @@ extension ChangeSignature {
   ) -> ChangeSignature {
     let box = difference.clusters.first?.box
     return ChangeSignature(
-      .pixels, title: "pixels in an area of \(box?.width ?? 0)x\(box?.height ?? 0)", [digest])
+      .pixels,
+      title: TitleParts("pixels in an area of \(box?.width ?? 0)x\(box?.height ?? 0)"), [digest])
   }
 }

@@ -68,13 +68,18 @@ package struct AcceptCommand: SnapshotCommand {
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
         let list = context.command("list --cause \(ids[0])")
+        let all = others + selection.other.count
         throw .conflict(
-          "nothing was written, because each of the \(others) snapshots has further changes; "
-            + "accept them by their IDs, as listed by: \(list)")
+          "nothing was written, because "
+            + (all == 1
+              ? "the snapshot has further changes; accept it by its ID, as listed by: \(list)"
+              : "each of the \(all) snapshots has further changes; accept them by their IDs, as "
+                + "listed by: \(list)"))
       }
       if others > 0 {
         context.output.note(
-          "accepting \(count) of \(count + others); \(others) have further changes")
+          "accepting \(count) of \(count + others); \(others) \(others == 1 ? "has" : "have") "
+            + "further changes")
       }
       func waiting(_ results: [SnapshotResult]) -> [RunReview.Snapshot] {
         let paths = Set(results.compactMap(\.reference?.path))
@@ -165,10 +170,10 @@ package struct UndoCommand: SnapshotCommand {
     for path in undone.restored {
       context.output.line("  restored  \(UntrustedText.forTerminal(path))")
     }
+    for note in undone.notes {
+      context.output.note("warning: " + UntrustedText.forTerminal(note))
+    }
     context.output.note("next: " + context.command("list"))
     return .success
   }
 }
-    for note in undone.notes {
-      context.output.note("warning: " + UntrustedText.forTerminal(note))
-    }

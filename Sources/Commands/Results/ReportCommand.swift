@@ -49,13 +49,15 @@ package struct ReportCommand: SnapshotCommand {
       return review.reportStatus
     }
     if let outputPath {
+      let data = Data(text.utf8)
       do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: outputPath), options: .atomic)
+        try data.write(to: URL(fileURLWithPath: outputPath), options: .atomic)
       } catch {
         throw CommandError.conflict(
           "cannot write \(outputPath): \((error as NSError).localizedDescription); choose another "
             + "path")
       }
+      context.output.note(Self.note(on: outputPath, review, byteCount: data.count))
     } else {
       context.output.write(text)
     }
@@ -82,16 +84,25 @@ package struct ReportCommand: SnapshotCommand {
     }
     progress.finish()
     for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
-    let megabytes = Double(written.byteCount / 100_000) / 10
     let missing =
       written.notes.isEmpty ? "" : ", without \(Self.text(written.notes.count, "missing image"))"
-    let snapshots = Self.text(review.waiting.count, "snapshot")
-    output.note("wrote \(outputPath): \(snapshots), \(megabytes) MB\(missing)")
+    output.note(
+      Self.note(on: outputPath, review, byteCount: written.byteCount) + missing)
     if written.packCount > 0 {
       output.note(
         "the images are in \(Self.text(written.packCount, "file")) in \(written.packFolder); keep "
           + "the folder next to the report")
     }
+  }
+
+  /// The line after a report was written, which has no other output.
+  private static func note(
+    on path: String, _ review: RunReview, byteCount: Int
+  ) -> String {
+    let size =
+      byteCount < 100_000
+      ? text(byteCount, "byte") : "\(Double(byteCount / 100_000) / 10) MB"
+    return "wrote \(path): \(text(review.waiting.count, "snapshot")), \(size)"
   }
 
   private static func text(_ count: Int, _ noun: String) -> String {

@@ -52,7 +52,8 @@ package struct ListCommand: SnapshotCommand {
   private func paths(explainedBy causes: Causes) throws(CommandError) -> Set<String>? {
     guard let cause else { return nil }
     let selection = try causes.selection([cause])
-    return Set((selection.entire + selection.partial).compactMap(\.reference?.path))
+    let selected = selection.entire + selection.partial + selection.other
+    return Set(selected.compactMap(\.reference?.path))
   }
 
   private func write(_ group: ReviewGroup, to output: CommandOutput) {

@@ -12,7 +12,7 @@ enum ReviewWords {
   static func title(_ group: ReviewGroup) -> String {
     switch group.kind {
     case .cause(let cause):
-      cause.signature.title.replacing(" -> ", with: " → ")
+      cause.signature.parts.text(arrow: "→")
     case .unexplained: "not explained"
     case .recorded: "new, without a reference"
     case .failed: "failed without a comparison"

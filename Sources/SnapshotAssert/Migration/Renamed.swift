@@ -81,18 +81,22 @@ public func assertSnapshots<Value, Format>(
 @available(*, deprecated, renamed: "withSnapshots(record:diffTool:_:)")
 public func withSnapshotTesting<Result, Failure: Error>(
   record mode: RecordMode? = nil, diffTool: DiffTool? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line,
   operation: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  try withSnapshots(record: mode, diffTool: diffTool, operation)
+  try withSnapshots(
+    record: mode, diffTool: diffTool, fileID: fileID, line: line, operation)
 }
 
 /// Calls an asynchronous closure with snapshot settings.
 @available(*, deprecated, renamed: "withSnapshots(record:diffTool:_:)")
 public func withSnapshotTesting<Result, Failure: Error>(
   record mode: RecordMode? = nil, diffTool: DiffTool? = nil,
+  fileID: StaticString = #fileID, line: UInt = #line,
   operation: () async throws(Failure) -> Result
 ) async throws(Failure) -> Result {
-  try await withSnapshots(record: mode, diffTool: diffTool, operation)
+  try await withSnapshots(
+    record: mode, diffTool: diffTool, fileID: fileID, line: line, operation)
 }
 
 // Strategies of swift-snapshot-testing that have other names here.

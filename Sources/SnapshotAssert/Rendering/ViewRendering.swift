@@ -483,8 +483,8 @@ extension ViewSnapshotError: CustomStringConvertible {
   var description: String {
     switch self {
     case .empty(let type, let size, let pixels, let scale):
-      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass a "
-        + "size, such as `.image(size:)`"
+      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
+        + "`size:` to the strategy"
     case .hidden(let type):
       "\(type) is hidden; set `isHidden = false` before the assertion"
     case .clear(let type):

@@ -233,6 +233,65 @@ import Testing
     #expect(run.run(ShowCommand(ids: ["00000000"])).status == .usage)
   }
 
+  /// A change of one property of a view.
+  private func change(_ type: String) -> SnapshotResult.Change {
+    SnapshotResult.Change(
+      path: type, type: type, kind: .changed,
+      edits: [.init(name: "text", reference: "a", actual: "b")],
+      box: SnapshotResult.Box(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test func aCauseWithoutEntireSnapshotsCountsAllWithTheChange() throws {
+    let run = try ReviewedRun()
+    // The third snapshot belongs to the cause of its first change.
+    try run.addDifference("a", changes: [change("Title")])
+    try run.addDifference("b", changes: [change("Title"), change("Badge")])
+    try run.addDifference("c", changes: [change("Badge"), change("Title")])
+    let review = try RunReview(in: run.location, runs: .last)
+    let causes = review.causes
+    let title = try #require(causes.causes.first { $0.signature.title.hasPrefix("Title") })
+    let groups = ReviewGroup.groups(of: review.waiting, causes)
+    let count = try #require(groups.first { $0.kind == .cause(title) }?.snapshots.count)
+    #expect(count == 2)
+    let outcome = run.run(AcceptCommand(selection: .causes([title.id])))
+    // The cause does not explain the pixels.
+    #expect(outcome.status == .conflict)
+    #expect(outcome.errors.contains("each of the 3 snapshots has further changes"))
+  }
+
+  @Test func severalCausesAreAcceptedTogether() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("a", changes: [change("Title")])
+    let cause = try #require(try RunReview(in: run.location, runs: .last).causes.causes.first)
+    let outcome = run.run(AcceptCommand(selection: .causes([cause.id, "00000000"])))
+    #expect(outcome.status == .usage)
+  }
+
+  @Test func undoingARejectionSaysWhatItDid() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    #expect(run.run(RejectCommand(ids: [id])).status == .success)
+    let undone = run.run(UndoCommand())
+    #expect(undone.status == .success)
+    #expect(
+      undone.output
+        == "undid 1 step\n  no longer rejected  AppTests/Screens/looksRight.png\n")
+    #expect(run.run(AcceptCommand(selection: .ids([id]))).status == .success)
+    #expect(
+      run.run(UndoCommand()).output
+        == "undid 1 step\n  restored  AppTests/Screens/looksRight.png\n")
+  }
+
+  @Test(arguments: [ReportFormat.markdown, .github, .junit, .html, .json])
+  func everyWrittenReportPrintsALine(format: ReportFormat) throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let path = run.root.path + "/report"
+    let outcome = run.run(ReportCommand(format: format, outputPath: path))
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("wrote \(path): 1 snapshot, "), "\(outcome.errors)")
+  }
+
   @Test func aReportIsWrittenToAFile() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")

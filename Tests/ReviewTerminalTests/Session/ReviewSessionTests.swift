@@ -159,6 +159,22 @@ import Testing
       session.message?.text.hasSuffix("an interrupted command was rolled back (1 file)") == true)
   }
 
+  @Test func anUndoThatIsNowCompleteIsReported() {
+    var session = ReviewFixture.session()
+    guard case .apply(let plan, _)? = press("y", &session).first else { return }
+    session.didApply(
+      plan, .accept, recovered: .init(restored: ["x"], kept: [], completesUndo: true))
+    #expect(
+      session.message?.text.hasSuffix("an interrupted undo is now complete (1 file)") == true)
+  }
+
+  @Test func arrowsInValuesStayInTheTitleOfACause() {
+    let session = ReviewFixture.session([ReviewFixture.snapshot("a", color: "\"A -> B\"")])
+    let groups = ReviewGroup.groups(
+      of: session.items.map(\.snapshot), Causes(of: session.items.map(\.result)))
+    #expect(groups.map(ReviewWords.title) == ["Label: textColor #000000 → \"A -> B\""])
+  }
+
   @Test func skippingLeavesTheDecisionOpen() {
     var session = ReviewFixture.session()
     press("s", &session)

@@ -39,6 +39,16 @@ import Testing
     #expect(message?.contains("  strip: ") == true)
   }
 
+  @Test func aViewWithoutASizeNeedsTheParameterOfTheAnimation() {
+    let (page, roll) = ball()
+    page.frame.size = .zero
+    let message = verifySnapshot(
+      of: page, as: .animation(roll, frames: 2), record: .never
+    ).failureMessage(filter: nil)
+    #expect(message?.contains("pass `size:` to the strategy") == true, "\(message ?? "")")
+    #expect(message?.contains(".image(") == false)
+  }
+
   @Test func aStripOfAnotherNumberOfFramesDiffersAsAWhole() {
     let (page, roll) = ball()
     assertSnapshot(of: page, as: .animation(roll, frames: 3))

@@ -60,7 +60,7 @@ import Testing
     let empty = verifySnapshot(of: thin, as: .image(scale: 2))
     #expect(
       empty.failureMessage(filter: nil)?.contains(
-        "View has no area: 0.2 x 4 points, 0x8 pixels at 2x; pass a size, such as `.image(size:)`"
+        "View has no area: 0.2 x 4 points, 0x8 pixels at 2x; pass `size:` to the strategy"
       ) == true)
     let clear = badge(.red)
     clear.alpha = 0

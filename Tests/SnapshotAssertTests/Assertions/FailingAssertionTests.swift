@@ -188,6 +188,7 @@ import Testing
       ])
     #expect(run.status != 0)
     #expect(run.output.contains("no test is running in this task"), "\(run.output)")
+    #expect(run.output.contains("or the body of an exit test"), "\(run.output)")
   }
 
   @Test(arguments: Framework.allCases)

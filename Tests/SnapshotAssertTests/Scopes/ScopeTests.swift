@@ -4,6 +4,23 @@ import SnapshotCore
 import Testing
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {
+  @available(*, deprecated)
+  @Test func theFormerNameOfAScopeNamesItsCaller() async {
+    let line = #line + 1
+    withSnapshotTesting(record: .never) {
+      #expect(
+        SnapshotScope.current.record?.origin
+          == .scope("`withSnapshots` at SnapshotAssertTests/ScopeTests.swift:\(line)"))
+    }
+    let asynchronous = #line + 1
+    await withSnapshotTesting(record: .never) {
+      await Task.yield()
+      #expect(
+        SnapshotScope.current.record?.origin
+          == .scope("`withSnapshots` at SnapshotAssertTests/ScopeTests.swift:\(asynchronous)"))
+    }
+  }
+
   @Test func suiteTraitAppliesToItsTests() {
     let setting = SnapshotScope.current.maximumByteCount
     #expect(setting?.value == 20_000)
