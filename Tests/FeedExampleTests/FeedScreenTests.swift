@@ -67,6 +67,21 @@ import Testing
     }
   }
 
+  @Test("D18: each row's image view receives its URL and its placeholder")
+  func eachRowReceivesItsURLAndItsPlaceholder() {
+    withStubbedImages { images in
+      images.stubDogs()
+      let screen = DogsViewController()
+      layOut(screen)
+      #expect(images.calls.map(\.url) == Dog.samples.map(\.portraitURL))
+      #expect(
+        images.calls.map(\.placeholder) == Array(repeating: .solid(.lightGray), count: 3))
+      #expect(
+        images.calls.map { $0.view.map(ObjectIdentifier.init) }
+          == screen.tableView.visibleCells.map { ObjectIdentifier($0.imageView) })
+    }
+  }
+
   @Test func postRequestsTheImagesOfItsAuthorAndItsPhoto() {
     withStubbedImages { images in
       images.stubDogs()

@@ -18,7 +18,8 @@ nonisolated final class PhotosViewController: ViewController {
     view.addSubview(stack)
     let addresses = [primaryImageAddress, secondaryImageAddress, tertiaryImageAddress]
     for (imageView, address) in zip(stack.arrangedSubviews, addresses) {
-      (imageView as? ImageView)?.setImage(with: URL(string: address))
+      let imageView = imageView as? ImageView
+      imageView?.setImage(with: URL(string: address), placeholder: .solid(.lightGray))
     }
   }
 }

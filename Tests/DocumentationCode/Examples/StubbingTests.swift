@@ -48,8 +48,8 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     images.stub(photos.tertiaryImageAddress, color: .red)
     let size = CGSize(width: 90, height: 120)
     assertSnapshot(of: photos, as: .image(size: size, loadingImages: .allow), named: "loading")
-    let call = try #require(images.calls.first)
-    #expect(call.view === photos.primaryImageView)
+    let call = images.calls[1]
+    #expect(call.view === photos.secondaryImageView)
     #expect(call.placeholder == .solid(.lightGray))
 
     images.complete(photos.secondaryImageAddress)
@@ -59,5 +59,11 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     images.completeAll()
     try await photos.view.loadImages()
     assertSnapshot(of: photos, as: .image(size: size), named: "loaded")
+    let loaded = Snapshotting<PhotosViewController, Bitmap>.image(size: size)
+      .asyncPullback { (photos: PhotosViewController) in
+        try await photos.view.loadImages()
+        return photos
+      }
+    await assertSnapshot(of: photos, awaiting: loaded, named: "waiting")
   }
 }

@@ -166,6 +166,41 @@ import Testing
     #expect(reason.hasSuffix("images.complete(\"\(other)\"); try await view.loadImages()"))
   }
 
+  // MARK: Snapshots that wait
+
+  @Test func snapshotThatWaitsShowsTheImages() async {
+    let images = StubImageLoader()
+    images.delivery = .nextTurn
+    for url in [url, other] { images.stub(url, color: .red) }
+    let waiting = Snapshotting<View, Bitmap>.image.asyncPullback { (view: View) in
+      try await view.loadImages()
+      return view
+    }
+    let outcome = await verifySnapshot(
+      of: page([url, other], loader: images), awaiting: waiting, named: "unused", record: .never)
+    // The reference is missing, so nothing else is wrong with the snapshot.
+    guard case .failed(.snapshotFailed(let reason), _) = outcome else { return }
+    Issue.record("\(reason)")
+  }
+
+  @Test func snapshotThatWaitsFailsAtItsTimeLimitWithTheURLs() async throws {
+    let images = StubImageLoader()
+    images.delivery = .manual
+    for url in [url, other] { images.stub(url, color: .red) }
+    let waiting = Snapshotting<View, Bitmap>.image.asyncPullback { (view: View) in
+      try await view.loadImages(timeLimit: .milliseconds(1))
+      return view
+    }
+    let outcome = await verifySnapshot(
+      of: page([url, other], loader: images), awaiting: waiting, named: "unused", record: .never)
+    guard case .failed(.snapshotFailed(let reason), _) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(
+      reason.contains("2 images are still loading after 0.001 seconds: \(url), \(other); "))
+  }
+
   // MARK: Every strategy
 
   @Test func everyStrategyForViewsFails() {
