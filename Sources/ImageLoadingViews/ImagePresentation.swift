@@ -24,11 +24,8 @@ struct ImagePresentation {
     in view: ImageView, by loader: any ImageLoading
   ) {
     let transition = transition.permitted(by: loader.transitionPolicy, afterWaiting: false)
-    if case .failure = result {
-      begin(in: view)
-    } else if transition.show != nil {
-      begin(in: view)
-    }
+    let isFailure = if case .failure = result { true } else { false }
+    if isFailure || transition.show != nil { begin(in: view) }
     show(result, of: request, in: view, by: loader, with: transition)
   }
 

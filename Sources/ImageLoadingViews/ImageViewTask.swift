@@ -61,8 +61,8 @@ public final class ImageViewTask: ImageViewLoad {
 
   /// Calls a closure with the progress of the load, on the isolation on which the image is set.
   ///
-  /// The closure is called when bytes have arrived, not for each of them. It is not called for
-  /// images that need no transfer, nor after the load has ended.
+  /// The closure receives the latest progress when bytes have arrived. It is not called for images
+  /// that need no transfer, nor after the load has ended.
   ///
   /// - Parameter handler: The closure, which replaces the previous one.
   /// - Returns: This task.
