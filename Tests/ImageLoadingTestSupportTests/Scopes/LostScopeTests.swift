@@ -1,5 +1,7 @@
 import Dispatch
 import Foundation
+import SnapshotAssert
+import SnapshotGeometry
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
 import SnapshotPixels
@@ -35,6 +37,26 @@ import Testing
       }
       check(error)
       #expect(images.requests.isEmpty)
+    }
+  }
+
+  @Test func snapshotNamesTheScopeThatWasLeft() async {
+    await withStubbedImages { images in
+      images.stub(url, color: .red)
+      let reason = await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { [url] in
+          let view = ImageView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+          view.setImage(with: url) { _ in }
+          do {
+            _ = try Snapshotting<View, Bitmap>.image.snapshot(view)
+            continuation.resume(returning: "")
+          } catch {
+            continuation.resume(returning: "\(error)")
+          }
+        }
+      }
+      #expect(reason.contains("\(url) has no stub"))
+      #expect(reason.contains("`images.use { … }` in closures that leave this scope"))
     }
   }
 
