@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: [
     (-1, 0), (0, 0), (0.05, 0), (0.1, 1), (0.29, 1), (0.3, 0), (0.1 + 0.2, 0), (0.65, 0), (0.7, 1),
-    (1e9, 0), (.infinity, 1), (.nan, 1),
+    (1e9, 0), (.infinity, 1), (.nan, 0),
   ])
   func endlessAnimationRepeats(seconds: Double, index: Int) {
     #expect(animation().frameIndex(at: seconds) == index)
