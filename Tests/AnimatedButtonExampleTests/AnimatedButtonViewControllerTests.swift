@@ -30,7 +30,30 @@ import Testing
     assertSnapshots(of: window, as: .image(scale: 2), animator: animator, frames: 5)
   }
 
-  @Test func framesDoNotDependOnTheirOrder() throws {
+  @Test("C6: a hidden window has no snapshot")
+  func hiddenWindowHasNoSnapshot() throws {
+    #expect(try frames([0]).count == 1)
+    window.isHidden = true
+    #expect(throws: (any Error).self) { try frames([0]) }
+  }
+
+  @Test("C4, C5: an animator of one second shows all keyframes of a two-second animation")
+  func animatorShowsAllKeyframes() {
+    let values: [(fraction: Double, scale: Double, color: Color)] = [
+      (0, 1, Color(hex: 0x248A3D)), (0.3, 1.3, Color(hex: 0xA73718)), (0.5, 1.5, .red),
+      (0.75, 1.25, Color(hex: 0x800080)), (1, 1, .blue),
+    ]
+    for (fraction, scale, color) in values {
+      animator.fractionComplete = fraction
+      let presentation = sut.button.presentation
+      #expect(abs(presentation.transform.a - scale) < 1e-12)
+      #expect(presentation.transform.a == presentation.transform.d)
+      #expect(presentation.backgroundColor == color)
+    }
+  }
+
+  @Test("C8: frames do not depend on their order")
+  func framesDoNotDependOnTheirOrder() throws {
     let forward = try frames(Array(0...10))
     #expect(Set(forward).count == 11)
     #expect(try frames((0...10).reversed()) == forward.reversed())

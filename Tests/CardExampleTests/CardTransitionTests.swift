@@ -111,6 +111,7 @@ import Testing
     let card = list.cards[1]
     card.alpha = 0.5
     for position in [ViewAnimatingPosition.start, .end] {
+      try #require(list.presentedViewController == nil)
       list.open(card, animate: animate)
       _ = try snapshot(at: 0.5)
       // The screen and the moving parts.

@@ -173,11 +173,11 @@ import Testing
     let size = PixelSize(width: 40, height: 30)
     view.setImage(with: url, loader: images)
     view.setImage(with: other, targetPixelSize: size, loader: images)
-    view.setImage(with: url, loader: images)
+    view.setImage(with: other, loader: images)
     #expect(
       images.requests == [
         ImageRequest(url: url), ImageRequest(url: other, targetPixelSize: size),
-        ImageRequest(url: url),
+        ImageRequest(url: other),
       ])
   }
 
