@@ -10,7 +10,7 @@ public struct Font: Hashable, Sendable {
   /// The size of the em, in points.
   ///
   /// Nothing is drawn unless it is greater than 0.
-  public var pointSize: CGFloat
+  public var pointSize: CGFloat { didSet { scaling?.pointSizeDidChange(to: pointSize) } }
   /// The weight, which selects the face of each family.
   ///
   /// See ``FontFamily/face(weight:isItalic:)``.
@@ -93,6 +93,13 @@ public struct Font: Hashable, Sendable {
   public func withSize(_ size: CGFloat) -> Font {
     var font = self
     font.pointSize = size
+    return font
+  }
+
+  /// Returns the same font with another weight.
+  package func withWeight(_ weight: Weight) -> Font {
+    var font = self
+    font.weight = weight
     return font
   }
 
@@ -194,8 +201,33 @@ extension Font {
       }
     }
 
+    /// The distances between baselines in points, by ``ContentSizeCategory/ordinal``.
+    ///
+    /// Source: Apple, Human Interface Guidelines, "Typography", Dynamic Type sizes, column
+    /// "Leading". UIKit itself reports the same numbers for ``ContentSizeCategory/extraSmall``,
+    /// ``ContentSizeCategory/large``, and the largest category.
+    private var leadings: [Double] {
+      switch self {
+      case .largeTitle: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]
+      case .title1: [31, 32, 33, 34, 37, 39, 41, 46, 51, 57, 62, 68]
+      case .title2: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]
+      case .title3: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]
+      case .headline, .body: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]
+      case .callout: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]
+      case .subheadline: [16, 18, 19, 20, 22, 24, 28, 31, 37, 43, 50, 58]
+      case .footnote: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]
+      case .caption1: [13, 13, 13, 16, 19, 21, 23, 28, 32, 39, 44, 51]
+      case .caption2: [13, 13, 13, 13, 18, 20, 22, 25, 30, 35, 41, 48]
+      }
+    }
+
     /// Returns the point size of the style.
     func pointSize(for category: ContentSizeCategory) -> Double { sizes[category.ordinal] }
+
+    /// Returns the leading for a category as a fraction of that for ``ContentSizeCategory/large``.
+    func leadingRatio(for category: ContentSizeCategory) -> Double {
+      leadings[category.ordinal] / leadings[ContentSizeCategory.large.ordinal]
+    }
   }
 
   /// Returns the system font for a text style.
@@ -216,10 +248,14 @@ extension Font {
 
   /// Returns the font, scaled with the content size category like a text style.
   ///
-  /// The current size is that for the category `large`.
+  /// The current size is that for the category `large`. For another category, as with
+  /// `UIFontMetrics`, the size is multiplied by the ratio of the style's leadings and rounded to a
+  /// whole point. A font of 17 points therefore becomes smaller than
+  /// ``preferredFont(forTextStyle:compatibleWith:)`` at the largest category: 48 points instead of
+  /// 53 for the body style.
   public func scaled(with style: TextStyle) -> Font {
     var font = self
-    font.scaling = Scaling(style: style, category: .large)
+    font.scaling = Scaling(style: style, category: .large, sizeAtLarge: pointSize)
     return font
   }
 
@@ -228,11 +264,9 @@ extension Font {
   /// A font without a text style does not change.
   public func resolved(for category: ContentSizeCategory) -> Font {
     guard var scaling, scaling.category != category else { return self }
-    let factor =
-      scaling.style.pointSize(for: category) / scaling.style.pointSize(for: scaling.category)
     scaling.category = category
     var font = self
-    font.pointSize *= CGFloat(factor)
+    font.pointSize = scaling.pointSize
     font.scaling = scaling
     return font
   }
@@ -241,6 +275,20 @@ extension Font {
   struct Scaling: Hashable, Sendable {
     let style: TextStyle
     var category: ContentSizeCategory
+    /// The size for ``ContentSizeCategory/large``, or `nil` for the sizes of the text style.
+    var sizeAtLarge: CGFloat?
+
+    /// The size for the category.
+    var pointSize: CGFloat {
+      guard let sizeAtLarge else { return CGFloat(style.pointSize(for: category)) }
+      guard category != .large else { return sizeAtLarge }
+      return (sizeAtLarge * CGFloat(style.leadingRatio(for: category))).rounded()
+    }
+
+    /// Makes a size that was set for the current category the basis of all sizes.
+    mutating func pointSizeDidChange(to size: CGFloat) {
+      sizeAtLarge = size / CGFloat(style.leadingRatio(for: category))
+    }
   }
 }
 

@@ -242,8 +242,8 @@ open class NavigationItem {
 final class NavigationBarContent: View {
   private static let margin: CGFloat = 16
   private static let gap: CGFloat = 16
-  private static let largeTitleFont = Font.systemFont(ofSize: 34, weight: .bold).scaled(
-    with: .largeTitle)
+  private static let largeTitleFont = Font.preferredFont(forTextStyle: .largeTitle)
+    .withWeight(.bold)
   let isLarge: Bool
   /// The height of the row with the title and the buttons, in points.
   var rowHeight = NavigationBar.standardHeight {

@@ -14,7 +14,7 @@ open class SegmentedControl: Control {
   /// The font of the titles.
   ///
   /// The selected title is at least semibold.
-  open var font = Font.systemFont(ofSize: 13, weight: .medium).scaled(with: .footnote) {
+  open var font = Font.preferredFont(forTextStyle: .footnote).withWeight(.medium) {
     didSet { segmentsDidChange() }
   }
   /// The color of the selection, or `nil` for white, and gray in dark mode.
