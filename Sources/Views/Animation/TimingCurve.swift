@@ -16,7 +16,8 @@ public enum TimingCurve: Hashable, Sendable {
   /// A cubic Bézier curve from (0, 0) to (1, 1). The x coordinates are clamped to 0...1
   /// (CSS Easing Functions 1, section 2.2).
   case cubic(control1: CGPoint, control2: CGPoint)
-  /// A spring that comes to rest at the end of the duration.
+  /// A spring that comes to rest at the end of the duration, except for about a thousandth of the
+  /// distance.
   ///
   /// - Parameters:
   ///   - dampingRatio: 1 for a spring without oscillation, less for one that oscillates. Greater
@@ -83,43 +84,75 @@ struct CubicTimingCurve {
 
 /// A damped spring that is released at 0 and comes to rest at 1.
 ///
-/// The position is 1 − e^(−ζωt)·(cos ω′t + (ζω − v)/ω′·sin ω′t) with ω′ = ω·√(1 − ζ²), and its
-/// limit for ζ of 1 or more. The frequency ω is chosen so that the amplitude at the end of the
-/// duration is a thousandth (e^(−ζω) = 0.001). The remaining distance is distributed linearly, so
-/// that the spring is at 1 at the end.
+/// The position is 1 − e^(−ζωt)·(cos ω′t + (ζω − v)/ω′·sin ω′t) with ω′ = ω·√(1 − ζ²), or
+/// 1 − e^(−ωt)·(1 + (ω − v)·t) if ζ is 1. As in UIKit, the frequency ω is such that a thousandth of
+/// the distance remains at the end of the duration, which the animation then skips:
+///
+/// - For ζ = 1, (1 + ω − v)·e^(−ω) = 0.001. Springs of real UIKit without an initial velocity have
+///   frequencies of 9.2350 per duration. The solution is 9.2334.
+/// - For ζ < 1, (ζω − v)/ω′·e^(−ζω) = 0.001, an envelope of the oscillation. This is the law of
+///   `findSpring` in Framer Motion, which has the same equation for ζ = 1. It was not measured.
 struct SpringCurve {
-  /// The natural logarithm of 1,000.
-  private static let settling = 6.907755278982137
+  /// The remaining fraction of the distance at the end.
+  private static let rest = 0.001
+  /// The largest ζω: more has no visible effect.
+  private static let maximumDecay = 64.0
 
   private let damping: Double
-  private let frequency: Double
   private let velocity: Double
+  /// The square root of 1 − ζ².
+  private let swing: Double
+  /// The frequency, in radians per duration.
+  private var frequency = 0.0
 
   init(dampingRatio: Double, initialVelocity: Double) {
     damping = min(max(dampingRatio, 0.01), 1)
     velocity = initialVelocity.isFinite ? initialVelocity : 0
-    frequency = SpringCurve.settling / damping
+    swing = (1 - damping * damping).squareRoot()
+    // The rest has its maximum at the lower limit and decreases from there. A fast spring whose
+    // maximum is less than a thousandth has that frequency.
+    var high = SpringCurve.maximumDecay / damping
+    var low = min(high, velocity > 0 ? frequencyOfMaximum : 0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if rest(at: middle) > SpringCurve.rest {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    frequency = (low + high) / 2
+  }
+
+  /// The frequency with the largest rest, for a velocity above 0.
+  private var frequencyOfMaximum: Double {
+    damping < 1
+      ? (velocity + (velocity * (velocity + 4)).squareRoot()) / (2 * damping) : velocity
+  }
+
+  /// Returns the fraction of the distance that remains at the end for a frequency above 0.
+  private func rest(at frequency: Double) -> Double {
+    let decay = damping * frequency
+    let amplitude =
+      damping < 1 ? (decay - velocity) / (frequency * swing) : 1 + decay - velocity
+    return amplitude * SpringCurve.exponential(0 - decay)
   }
 
   /// Returns the position at a fraction of the duration, 0 to 1.
   func position(at time: Double) -> Double {
-    raw(time) + (1 - raw(1)) * time
-  }
-
-  private func raw(_ time: Double) -> Double {
-    let decay = SpringCurve.exponential(0 - SpringCurve.settling * time)
-    let pull = SpringCurve.settling - velocity
+    let decay = SpringCurve.exponential(0 - damping * frequency * time)
+    let pull = damping * frequency - velocity
     guard damping < 1 else { return 1 - decay * (1 + pull * time) }
-    let swing = frequency * (1 - damping * damping).squareRoot()
-    let (sine, cosine) = Trigonometry.sineAndCosine(turns: swing * time / (2 * Double.pi))
-    return 1 - decay * (cosine + pull / swing * sine)
+    let angle = frequency * swing
+    let (sine, cosine) = Trigonometry.sineAndCosine(turns: angle * time / (2 * Double.pi))
+    return 1 - decay * (cosine + pull / angle * sine)
   }
 
-  /// Returns e to a power from −7 to 0: the Taylor series of a 256th of it, squared eight times.
+  /// Returns e to a power from −64 to 0: the Taylor series of a 4096th of it, squared twelve times.
   private static func exponential(_ power: Double) -> Double {
-    let part = power / 256
+    let part = power / 4_096
     var result = 1 + part * (1 + part / 2 * (1 + part / 3 * (1 + part / 4 * (1 + part / 5))))
-    for _ in 0..<8 { result *= result }
+    for _ in 0..<12 { result *= result }
     return result
   }
 }

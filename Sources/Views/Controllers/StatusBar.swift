@@ -22,11 +22,19 @@ public enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
 package enum StatusBar {
   /// The minimum height of status bars on a display with a notch or an island.
   private static let tallHeight: CGFloat = 40
+  /// The heights of status bars on a display without a notch or an island.
+  private static let lowHeights = 20..<tallHeight
+
+  /// Returns whether a view has a status bar of a display without a notch or an island.
+  static func isLow(in view: View) -> Bool {
+    lowHeights.contains(view.safeAreaInsets.top)
+      && view.traitCollection.verticalSizeClass != .compact
+  }
 
   /// Returns a drawing with a status bar in the top safe area of a view.
   ///
-  /// Nothing is added if the view controller hides the status bar, or if the safe area is too small
-  /// for one.
+  /// Nothing is added if the view controller hides the status bar, in a compact height, or if the
+  /// safe area is too small for one.
   ///
   /// - Parameters:
   ///   - list: The drawing of the view.
@@ -34,7 +42,9 @@ package enum StatusBar {
   package static func drawn(over list: DisplayList, of view: View) -> DisplayList {
     let height = view.safeAreaInsets.top
     let controller = view.statusBarController
-    guard height >= 20, controller?.prefersStatusBarHidden != true else { return list }
+    guard height >= lowHeights.lowerBound, controller?.prefersStatusBarHidden != true,
+      view.traitCollection.verticalSizeClass != .compact
+    else { return list }
     var context = DrawingContext()
     context.draw(list)
     context.transform = .identity

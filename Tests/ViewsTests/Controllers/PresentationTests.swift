@@ -58,11 +58,11 @@ import Testing
     #expect(root.view.window === window)
     #expect(
       sheet.view.convert(sheet.view.bounds, to: window)
-        == CGRect(x: 0, y: 30, width: 320, height: 450))
+        == CGRect(x: 0, y: 40, width: 320, height: 440))
     #expect(sheet.view.safeAreaInsets == EdgeInsets(bottom: 10))
     window.frame.size = CGSize(width: 480, height: 320)
     window.layoutIfNeeded()
-    #expect(sheet.view.bounds.size == CGSize(width: 480, height: 290))
+    #expect(sheet.view.bounds.size == CGSize(width: 480, height: 280))
     sheet.dismiss(animated: true)
     #expect(log.take() == ["B willDisappear", "B didDisappear"])
     #expect(window.subviews == [root.view])

@@ -59,13 +59,13 @@ import Testing
     root.present(presented, animated: false)
     #expect(card == CGRect(x: 0, y: 350, width: 320, height: 130))
     sheet.selectedDetentIdentifier = .medium
-    #expect(card == CGRect(x: 0, y: 240, width: 320, height: 240))
+    #expect(card == CGRect(x: 0, y: 210, width: 320, height: 270))
     sheet.selectedDetentIdentifier = .large
-    #expect(card == CGRect(x: 0, y: 30, width: 320, height: 450))
+    #expect(card == CGRect(x: 0, y: 40, width: 320, height: 440))
     sheet.detents = []
-    #expect(card == CGRect(x: 0, y: 30, width: 320, height: 450))
+    #expect(card == CGRect(x: 0, y: 40, width: 320, height: 440))
     sheet.detents = [.custom(identifier: .init("huge"), height: 10_000)]
-    #expect(card == CGRect(x: 0, y: 30, width: 320, height: 450))
+    #expect(card == CGRect(x: 0, y: 40, width: 320, height: 440))
   }
 
   @Test("A navigation bar at the top of a sheet is 56 points high")
@@ -92,7 +92,7 @@ import Testing
     root.present(presented, animated: false)
     #expect(root.view.transform == .identity)
     sheet.selectedDetentIdentifier = .large
-    #expect(abs(root.view.frame.minX - 16) < 1e-9 && abs(root.view.frame.minY - 20) < 1e-9)
+    #expect(abs(root.view.frame.minX - 16) < 1e-9 && abs(root.view.frame.minY - 30) < 1e-9)
     #expect(root.view.cornerRadius == 10 && root.view.clipsToBounds)
     #expect(root.view.safeAreaInsets == EdgeInsets(top: 20, bottom: 30))
     sheet.selectedDetentIdentifier = .medium
@@ -114,7 +114,7 @@ import Testing
     root.present(presented, animated: false)
     window.frame.size = CGSize(width: 640, height: 400)
     window.layoutIfNeeded()
-    #expect(abs(root.view.frame.minX - 16) < 1e-9 && abs(root.view.frame.minY - 20) < 1e-9)
+    #expect(abs(root.view.frame.minX - 16) < 1e-9 && abs(root.view.frame.minY - 30) < 1e-9)
     #expect(root.view.bounds.size == window.bounds.size)
   }
 
@@ -125,7 +125,7 @@ import Testing
     other.modalPresentationStyle = .formSheet
     presented.present(other, animated: false)
     let lower = try #require(presented.view.superview)
-    #expect(lower.transform != .identity && abs(lower.frame.minY - 20) < 1e-9)
+    #expect(lower.transform != .identity && abs(lower.frame.minY - 30) < 1e-9)
     presented.dismiss(animated: false)
     #expect(lower.transform == .identity)
   }
@@ -140,11 +140,11 @@ import Testing
     clock.use { sheet.animateChanges { sheet.selectedDetentIdentifier = .large } }
     clock.advance(by: 0.1)
     let top = card.presentation.center.y - card.presentation.bounds.height / 2
-    #expect(top < 240 && top > 30)
+    #expect(top < 210 && top > 40)
     let scale = root.view.presentation.transform.a
     #expect(scale < 1 && scale > 0.9)
     clock.advance(by: 1)
-    #expect(card.frame.minY == 30 && abs(root.view.transform.a - 0.9) < 1e-9)
+    #expect(card.frame.minY == 40 && abs(root.view.transform.a - 0.9) < 1e-9)
   }
 
   @Test("Views below a small sheet stay bright up to the largest undimmed detent")

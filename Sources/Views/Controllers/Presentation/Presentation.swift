@@ -199,21 +199,20 @@ final class PresentationContainer: View {
   /// The frame of a sheet at the bottom edge, at its current height.
   private var bottomFrame: CGRect {
     let fullHeight = max(0, bounds.height - largeTop)
-    var height = fullHeight
-    if let detent = sheet?.selectedDetent {
-      if let custom = detent.height {
-        height = max(0, custom) + safeAreaInsets.bottom
-      } else if detent.identifier == .medium {
-        height = bounds.height / 2
-      }
-    }
-    height = min(height, fullHeight)
+    let detent = sheet?.selectedDetent
+    let value = detent?.height ?? (detent?.identifier == .medium ? bounds.height / 2 : nil)
+    let height = min(value.map { max(0, $0) + safeAreaInsets.bottom } ?? fullHeight, fullHeight)
     return pixelAligned(
       CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height))
   }
 
   /// The position of the top edge of a sheet with its full height.
-  private var largeTop: CGFloat { safeAreaInsets.top + 10 }
+  ///
+  /// In UIKit, it is 20 points below a status bar of 20 points, which is that of a device with a
+  /// home button.
+  private var largeTop: CGFloat {
+    safeAreaInsets.top + (StatusBar.isLow(in: self) ? 20 : 10)
+  }
 
   /// Whether a sheet is in the middle instead of at the bottom.
   private var isCentered: Bool { traitCollection.horizontalSizeClass == .regular }

@@ -9,7 +9,7 @@ public final class SheetPresentationController {
   public struct Detent: Hashable, Sendable {
     /// The name of a detent.
     public struct Identifier: Hashable, Sendable {
-      /// Half the height of the window.
+      /// Half the height of the window, above the bottom safe area.
       public static let medium = Identifier("medium")
       /// The full height of a sheet.
       public static let large = Identifier("large")
@@ -26,7 +26,7 @@ public final class SheetPresentationController {
     /// The height without the bottom safe area in points, or `nil` for a system height.
     let height: CGFloat?
 
-    /// Returns a detent at half the height of the window.
+    /// Returns a detent at half the height of the window, above the bottom safe area.
     public static func medium() -> Detent { Detent(identifier: .medium, height: nil) }
 
     /// Returns a detent at the full height of a sheet.

@@ -133,8 +133,9 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   /// A card above a dimmed background. The presenting view stays in the window.
   ///
   /// In a regular horizontal size class, the card is centered and at most 712 by 970 points.
-  /// Otherwise it extends from just below the top safe area to the bottom edge, and the presenting
-  /// view recedes; see ``SheetPresentationController``.
+  /// Otherwise it extends from 10 points below the top safe area, or 20 points on a device with a
+  /// home button, to the bottom edge, and the presenting view recedes; see
+  /// ``SheetPresentationController``.
   case pageSheet
   /// The same as ``pageSheet``, but at most 540 by 620 points in a regular horizontal size class.
   case formSheet
