@@ -254,7 +254,7 @@ extension SearchBarDelegate {
 /// The clear button is the ``TextField/rightView``, a ``Control`` that a test can tap.
 open class SearchTextField: TextField {
   private static let height: CGFloat = 36
-  private static let padding: CGFloat = 14
+  private static let padding: CGFloat = 13
 
   private let clearButton = SearchFieldSymbol("xmark.circle.fill", .systemGray, isAtEnd: true)
 

@@ -369,6 +369,8 @@ final class AlertHeader: ScrollView {
 /// The text fields of an alert, in one frame with lines between them.
 private final class AlertFields: View {
   private static let margin: CGFloat = 7
+  /// The height of a row without the field's own height.
+  private static let padding: CGFloat = 13
 
   private let fields: [TextField]
   private let lines: [View]
@@ -386,7 +388,7 @@ private final class AlertFields: View {
   }
 
   private func height(of field: TextField) -> CGFloat {
-    max(28, (field.intrinsicContentSize.height + 2 * AlertFields.margin).rounded(.up))
+    max(28, (field.intrinsicContentSize.height + AlertFields.padding).rounded(.up))
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -154,11 +154,24 @@ open class TextField: Control, TextInputTraits {
   private static let gap: CGFloat = 6
   private static let caretWidth: CGFloat = 2
 
+  /// The distances of the text from the edges.
   private var insets: EdgeInsets {
     switch borderStyle {
     case .none: .zero
-    case .line: EdgeInsets(top: 6, left: 8, bottom: 6, right: 8)
-    case .roundedRect: EdgeInsets(top: 7, left: 10, bottom: 7, right: 10)
+    case .line: EdgeInsets(top: 2, left: 8, bottom: 2, right: 8)
+    case .roundedRect: EdgeInsets(top: 2, left: 7, bottom: 2, right: 7)
+    }
+  }
+
+  /// The natural size without the text.
+  ///
+  /// UIKit's field with a rounded rectangle is 28 points wider and 13 points higher than its text,
+  /// although the text begins 7 points from the edge. One without a border is 1 point higher.
+  private var room: CGSize {
+    switch borderStyle {
+    case .none: CGSize(width: Self.caretWidth, height: 1)
+    case .line: CGSize(width: 18, height: 12)
+    case .roundedRect: CGSize(width: 28, height: 13)
     }
   }
 
@@ -166,15 +179,16 @@ open class TextField: Control, TextInputTraits {
     pixelAligned(traitCollection.resolved(font).lineHeight, .up)
   }
 
-  /// The size of the text or the placeholder, with the border and the side views.
+  /// The size of the text or the placeholder in whole points, with the border and the side views.
   open override var intrinsicContentSize: CGSize {
-    let sides = [leftView, rightView].compactMap { $0?.sizeThatFits(.zero) }
-    let width = sides.reduce(label.intrinsicContentSize.width + TextField.caretWidth) {
-      $0 + $1.width + TextField.gap
+    var size = CGSize(
+      width: label.intrinsicContentSize.width.rounded(.up) + room.width,
+      height: lineHeight.rounded(.up) + room.height)
+    for side in [leftView, rightView].compactMap({ $0?.sizeThatFits(.zero) }) {
+      size.width += side.width + TextField.gap
+      size.height = max(size.height, side.height + insets.top + insets.bottom)
     }
-    let height = sides.reduce(lineHeight) { max($0, $1.height) }
-    return CGSize(
-      width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)
+    return size
   }
 
   /// Returns the natural size, with the available width if it is above 0.
@@ -186,7 +200,8 @@ open class TextField: Control, TextInputTraits {
   /// Returns the distance from the top edge to the baseline of the text.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
     let rect = CGRect(origin: .zero, size: size).inset(by: insets)
-    return rect.minY + label.firstBaseline(in: rect.size)
+    let line = lineFrame(in: rect.size)
+    return rect.minY + line.minY + label.firstBaseline(in: line.size)
   }
 
   /// Returns the distance from the top edge to the baseline of the text.
@@ -202,10 +217,17 @@ open class TextField: Control, TextInputTraits {
     textContainer.frame = pixelAligned(
       directed(rect.inset(by: EdgeInsets(left: 0 - caretWidth, right: 0 - caretWidth))))
     let size = textContainer.bounds.size
+    let line = lineFrame(in: size)
     label.frame = CGRect(
-      x: caretWidth, y: 0, width: max(0, size.width - 2 * caretWidth), height: size.height)
+      x: caretWidth, y: line.minY, width: max(0, size.width - 2 * caretWidth), height: line.height)
     if label.textAlignment != resolvedAlignment { label.textAlignment = resolvedAlignment }
     if isEditing { layOutCaret(textWidth: label.intrinsicContentSize.width, in: size) }
+  }
+
+  /// Returns the frame of the line of text in the middle of a rectangle at the origin.
+  private func lineFrame(in size: CGSize) -> CGRect {
+    CGRect(
+      x: 0, y: nearestPixel((size.height - lineHeight) / 2), width: size.width, height: lineHeight)
   }
 
   /// Lays out the caret after the text or before the placeholder, and shifts text that does not
@@ -220,7 +242,8 @@ open class TextField: Control, TextInputTraits {
     let isCaretLeft = enteredText.isEmpty != endsLeft
     if freeWidth < 0 {
       start += isCaretLeft ? 0 : freeWidth
-      label.frame = CGRect(x: start, y: 0, width: width, height: size.height)
+      label.frame.origin.x = start
+      label.frame.size.width = width
     } else if resolvedAlignment != .left {
       start += resolvedAlignment == .right ? freeWidth : freeWidth / 2
     }
