@@ -83,8 +83,8 @@ import Testing
     control.currentPage = 9
     #expect(control.currentPage == 4)
     control.sizeToFit()
-    #expect(control.bounds.size == CGSize(width: 100, height: 26))
-    #expect(dots(control).rects.map(\.minX) == [10, 28, 46, 64, 82])
+    #expect(control.bounds.size == CGSize(width: 110, height: 26))
+    #expect(dots(control).rects.map(\.center.x) == [19, 37, 55, 73, 91])
     #expect(dots(control).current == 4)
     control.numberOfPages = 3
     #expect(control.currentPage == 2)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func dotsAroundTheCurrentPageAreDrawnIfSpaceIsShort() {
-    let control = PageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    let control = PageControl(frame: CGRect(x: 0, y: 0, width: 110, height: 26))
     control.numberOfPages = 40
     for (page, dot) in [(0, 0), (20, 2), (39, 4)] {
       control.currentPage = page
@@ -111,7 +111,7 @@ import Testing
       #expect(dots(control).current == dot)
     }
     control.traitOverrides.layoutDirection = .rightToLeft
-    #expect(dots(control).rects.first?.minX == 82)
+    #expect(dots(control).rects.first?.center.x == 91)
   }
 
   @Test func stepsChangeThePage() {

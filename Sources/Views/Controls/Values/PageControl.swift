@@ -32,16 +32,21 @@ open class PageControl: Control {
   /// The color of the current page's dot, or `nil` for white.
   open var currentPageIndicatorTintColor: Color?
 
-  private static let diameter: CGFloat = 8
+  /// The dots of real UIKit, whose pages have slots of 10 points at a distance of 18 points, the
+  /// first one 14 points from the edge.
+  private static let diameter: CGFloat = 7.6
+  private static let slot: CGFloat = 10
   private static let pitch: CGFloat = 18
-  private static let padding: CGFloat = 10
+  private static let padding: CGFloat = 14
   private static let height: CGFloat = 26
 
-  /// Returns the size for a number of pages.
+  /// Returns the size for a number of pages: a width of 20 points and 18 points for each page.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    let dots = CGFloat(max(1, pageCount) - 1) * Self.pitch + Self.diameter
-    return CGSize(width: dots + 2 * Self.padding, height: Self.height)
+    CGSize(width: Self.width(of: max(1, pageCount)) + 2 * Self.padding, height: Self.height)
   }
+
+  /// Returns the width of the slots of at least one page.
+  private static func width(of count: Int) -> CGFloat { CGFloat(count - 1) * pitch + slot }
 
   /// The size for ``numberOfPages``, with a height of 26 points.
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
@@ -87,22 +92,23 @@ open class PageControl: Control {
   /// Draws the dots in the center.
   open override func draw(in context: inout DrawingContext) {
     guard isShown, bounds.hasArea, bounds.width < .infinity else { return }
-    let room = (bounds.width - 2 * Self.padding - Self.diameter) / Self.pitch
+    let room = (bounds.width - 2 * Self.padding - Self.slot) / Self.pitch
     let count = min(numberOfPages, Int(max(0, min(room, 1e6)).rounded(.down)) + 1)
     let first = min(max(0, currentPage - count / 2), numberOfPages - count)
-    let width = CGFloat(count - 1) * Self.pitch + Self.diameter
-    let start = bounds.center.x - width / 2
+    let start = pixelAligned(bounds.center.x - Self.width(of: count) / 2)
+    let center = pixelAligned(bounds.center.y)
+    let inset = (Self.slot - Self.diameter) / 2
     for page in first..<first + count {
       let dot = directed(
         CGRect(
-          x: start + CGFloat(page - first) * Self.pitch,
-          y: bounds.center.y - Self.diameter / 2, width: Self.diameter, height: Self.diameter))
+          x: start + CGFloat(page - first) * Self.pitch + inset, y: center - Self.diameter / 2,
+          width: Self.diameter, height: Self.diameter))
       let color =
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
         : pageIndicatorTintColor ?? Color.white.withAlphaComponent(0.5)
-      context.fill(
-        .rect(pixelAligned(dot), cornerRadius: Self.diameter / 2), with: .color(color))
+      // The slots are aligned with pixels, not the dots, which must stay round.
+      context.fill(.rect(dot, cornerRadius: Self.diameter / 2), with: .color(color))
     }
   }
 }
