@@ -97,7 +97,8 @@ extension View {
 
   /// Returns the priority at which the content resists being stretched.
   ///
-  /// By default, 250.
+  /// By default, 250. As in UIKit, it is 750 for switches, steppers, and activity indicators, and
+  /// for the heights of progress views.
   public func contentHuggingPriority(for axis: LayoutConstraint.Axis) -> LayoutPriority {
     layoutState.huggingPriorities[axis]
   }

@@ -195,6 +195,11 @@ open class View {
   /// multiline text.
   open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
+  /// The distances of the edges that constraints and stacks align from those of the frame.
+  ///
+  /// Only views without subviews have them.
+  var alignmentRectInsets: EdgeInsets { .zero }
+
   /// Returns the distance from the top edge to the first baseline, for a size, in points.
   ///
   /// By default, the height.

@@ -57,6 +57,7 @@ open class ActivityIndicatorView: View {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     if !frame.hasArea { sizeToFit() }
+    layoutState.huggingPriorities = PerAxis(.defaultHigh)
     isHidden = true
   }
 

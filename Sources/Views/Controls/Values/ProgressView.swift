@@ -32,6 +32,12 @@ open class ProgressView: View {
 
   private static let height: CGFloat = 4
 
+  /// Creates a bar without progress.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layoutState.huggingPriorities[.vertical] = .defaultHigh
+  }
+
   /// No natural width, and a height of 4 points.
   open override var intrinsicContentSize: CGSize {
     CGSize(width: View.noIntrinsicMetric, height: ProgressView.height)

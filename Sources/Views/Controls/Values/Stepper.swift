@@ -73,6 +73,7 @@ open class Stepper: Control {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     if !frame.hasArea { self.frame.size = Stepper.size }
+    layoutState.huggingPriorities = PerAxis(.defaultHigh)
   }
 
   /// 94 by 32 points.

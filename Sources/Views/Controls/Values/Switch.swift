@@ -6,6 +6,9 @@ public import SnapshotPixels
 ///
 /// It is drawn at 51 by 31 points, centered in its bounds. ``isOn`` is animatable. In a
 /// right-to-left layout, the thumb is at the left when the switch is on.
+///
+/// As in UIKit, constraints and stacks align a rectangle that excludes 2 points at the right of the
+/// frame. A switch that is constrained to an edge at its right extends 2 points beyond it.
 open class Switch: Control {
   /// The color of the track when the switch is on, or `nil` for
   /// ``SnapshotPixels/Color/systemGreen``.
@@ -35,10 +38,15 @@ open class Switch: Control {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     if !frame.hasArea { self.frame.size = Switch.size }
+    layoutState.huggingPriorities = PerAxis(.defaultHigh)
   }
 
-  /// 51 by 31 points.
-  open override var intrinsicContentSize: CGSize { Switch.size }
+  override var alignmentRectInsets: EdgeInsets { EdgeInsets(right: 2) }
+
+  /// 49 by 31 points, without the 2 points at the right.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Switch.size.width - alignmentRectInsets.right, height: Switch.size.height)
+  }
 
   /// Returns 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Switch.size }

@@ -31,6 +31,9 @@ struct LayoutSpan {
 }
 
 /// A view or a guide in a system of constraints.
+///
+/// The edges of a view are those of its alignment rectangle, which is its frame unless the view has
+/// alignment insets.
 struct ConstraintItem {
   /// The source of an item's position.
   enum Placement {
@@ -68,6 +71,22 @@ struct ConstraintItem {
   var spans = PerAxis(LayoutSpan())
   /// The intrinsic size of the content.
   var contentSize = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
+
+  /// Returns the alignment rectangle of a frame.
+  func alignmentRect(of frame: CGRect) -> CGRect {
+    let insets = view.alignmentRectInsets
+    return guide != nil || insets == .zero ? frame : frame.inset(by: insets)
+  }
+
+  /// Returns the frame of an alignment rectangle.
+  func frame(of rect: CGRect) -> CGRect {
+    let insets = view.alignmentRectInsets
+    guard guide == nil, insets != .zero else { return rect }
+    return CGRect(
+      x: rect.minX - insets.left, y: rect.minY - insets.top,
+      width: rect.width + insets.left + insets.right,
+      height: rect.height + insets.top + insets.bottom)
+  }
 
   /// The pixel-aligned size.
   var alignedSize: CGSize {

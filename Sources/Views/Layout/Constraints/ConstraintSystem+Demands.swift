@@ -74,7 +74,7 @@ extension ConstraintSystem {
       start = LayoutEdge(variable: nil, offset: 0)
       end = start.moved(by: axis.length(of: items[index].view.bounds.size))
     case .frame:
-      let frame = items[index].view.untransformedFrame
+      let frame = items[index].alignmentRect(of: items[index].view.untransformedFrame)
       let origin = items[items[index].parent].view.bounds
       start = parent.start.moved(by: axis.start(of: frame) - axis.start(of: origin))
       end = start.moved(by: axis.length(of: frame.size))

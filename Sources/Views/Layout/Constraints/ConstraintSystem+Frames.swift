@@ -91,9 +91,10 @@ extension ConstraintSystem {
     let parent = items[item.parent]
     let origin = parent.view.bounds.origin
     let (across, down) = (item.spans[.horizontal].aligned, item.spans[.vertical].aligned)
-    return CGRect(
+    let rect = CGRect(
       x: across.start - parent.spans[.horizontal].aligned.start + origin.x,
       y: down.start - parent.spans[.vertical].aligned.start + origin.y, width: across.length,
       height: down.length)
+    return item.frame(of: rect)
   }
 }
