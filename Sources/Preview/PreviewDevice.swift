@@ -25,8 +25,23 @@ package struct PreviewDevice {
     iPhone("iPhone14", 390, 844, 3, top: 47),
     iPhone("iPhone15", 393, 852, 3, top: 59),
     iPhone("iPhone15ProMax", 430, 932, 3, top: 59),
+    iPhone("iPhone16", 393, 852, 3, top: 59),
+    iPhone("iPhone16Plus", 430, 932, 3, top: 59),
+    iPhone("iPhone16Pro", 402, 874, 3, top: 62),
+    iPhone("iPhone16ProMax", 440, 956, 3, top: 62),
+    iPhone("iPhone16e", 390, 844, 3, top: 47),
+    iPhone("iPhone17", 402, 874, 3, top: 62),
+    iPhone("iPhone17Pro", 402, 874, 3, top: 62),
+    iPhone("iPhone17ProMax", 440, 956, 3, top: 62),
+    iPhone("iPhoneAir", 420, 912, 3, top: 68),
     iPad("iPadMini", 744, 1_133),
     iPad("iPadPro11", 834, 1_194),
+    iPad("iPadA16", 820, 1_180),
+    iPad("iPadMiniA17Pro", 744, 1_133),
+    iPad("iPadAir11", 820, 1_180),
+    iPad("iPadAir13", 1_024, 1_366),
+    iPad("iPadPro11M4", 834, 1_210),
+    iPad("iPadPro13M4", 1_032, 1_376),
   ]
 
   private static func iPhone(

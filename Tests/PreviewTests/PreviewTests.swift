@@ -60,8 +60,10 @@ import Testing
 
   @Test func devicesEqualThoseOfSnapshots() {
     let devices = [
-      SnapshotDevice.iPhoneSE, .iPhone13Mini, .iPhone14, .iPhone15, .iPhone15ProMax, .iPadMini,
-      .iPadPro11,
+      SnapshotDevice.iPhoneSE, .iPhone13Mini, .iPhone14, .iPhone15, .iPhone15ProMax, .iPhone16,
+      .iPhone16Plus, .iPhone16Pro, .iPhone16ProMax, .iPhone16e, .iPhone17, .iPhone17Pro,
+      .iPhone17ProMax, .iPhoneAir, .iPadMini, .iPadPro11, .iPadA16, .iPadMiniA17Pro, .iPadAir11,
+      .iPadAir13, .iPadPro11M4, .iPadPro13M4,
     ]
     #expect(
       PreviewDevice.all.map { device in

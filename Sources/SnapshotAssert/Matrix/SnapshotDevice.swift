@@ -60,6 +60,8 @@ extension SnapshotDevice {
 
 /// Apple's devices, with the sizes, safe areas, and size classes that UIKit reports.
 ///
+/// The article <doc:Devices> lists all of them with their sources.
+///
 /// The default orientation is portrait. To specify another one, write `.iPhone14(.landscape)`.
 extension SnapshotDevice {
   /// The third-generation iPhone SE, with a home button: 375 x 667 points at 2x.
@@ -68,7 +70,7 @@ extension SnapshotDevice {
   public static let iPhone13Mini = iPhone13Mini(.portrait)
   /// The iPhone 14: 390 x 844 points at 3x.
   public static let iPhone14 = iPhone14(.portrait)
-  /// The iPhones 15 and 16: 393 x 852 points at 3x.
+  /// The iPhone 15: 393 x 852 points at 3x.
   public static let iPhone15 = iPhone15(.portrait)
   /// The iPhone 15 Pro Max: 430 x 932 points at 3x.
   public static let iPhone15ProMax = iPhone15ProMax(.portrait)
@@ -94,7 +96,7 @@ extension SnapshotDevice {
     iPhone("iPhone14", orientation, 390, 844, 3, top: 47)
   }
 
-  /// Returns the iPhone 15 or 16 in an orientation.
+  /// Returns the iPhone 15 in an orientation.
   public static func iPhone15(_ orientation: Orientation) -> SnapshotDevice {
     iPhone("iPhone15", orientation, 393, 852, 3, top: 59)
   }
@@ -118,7 +120,8 @@ extension SnapshotDevice {
 
   static func iPhone(
     _ name: String, _ orientation: Orientation, _ width: CGFloat, _ height: CGFloat, _ scale: Scale,
-    top: CGFloat, hasHomeButton: Bool = false, isLarge: Bool = false
+    top: CGFloat, landscape: (top: CGFloat, bottom: CGFloat) = (0, 21),
+    hasHomeButton: Bool = false, isLarge: Bool = false
   ) -> SnapshotDevice {
     switch orientation {
     case .portrait:
@@ -129,7 +132,9 @@ extension SnapshotDevice {
     case .landscape:
       return SnapshotDevice(
         name: name + "Landscape", size: CGSize(width: height, height: width), scale: scale,
-        safeAreaInsets: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
+        safeAreaInsets: hasHomeButton
+          ? .zero
+          : EdgeInsets(top: landscape.top, left: top, bottom: landscape.bottom, right: top),
         horizontalSizeClass: isLarge ? .regular : .compact, verticalSizeClass: .compact)
     }
   }
@@ -147,6 +152,126 @@ extension SnapshotDevice {
       safeAreaInsets: hasHomeButton ? EdgeInsets(top: 20) : EdgeInsets(top: 24, bottom: 20),
       horizontalSizeClass: .regular,
       verticalSizeClass: .regular)
+  }
+}
+
+/// The iPhones and iPads since 2024.
+///
+/// The iPhones 17 and Air have the safe areas of iOS 26, which insets the top edge in landscape.
+extension SnapshotDevice {
+  /// The iPhone 16: 393 x 852 points at 3x.
+  public static let iPhone16 = iPhone16(.portrait)
+  /// The iPhone 16 Plus: 430 x 932 points at 3x.
+  public static let iPhone16Plus = iPhone16Plus(.portrait)
+  /// The iPhone 16 Pro: 402 x 874 points at 3x.
+  public static let iPhone16Pro = iPhone16Pro(.portrait)
+  /// The iPhone 16 Pro Max: 440 x 956 points at 3x.
+  public static let iPhone16ProMax = iPhone16ProMax(.portrait)
+  /// The iPhone 16e: 390 x 844 points at 3x.
+  public static let iPhone16e = iPhone16e(.portrait)
+  /// The iPhone 17: 402 x 874 points at 3x.
+  public static let iPhone17 = iPhone17(.portrait)
+  /// The iPhone 17 Pro: 402 x 874 points at 3x.
+  public static let iPhone17Pro = iPhone17Pro(.portrait)
+  /// The iPhone 17 Pro Max: 440 x 956 points at 3x.
+  public static let iPhone17ProMax = iPhone17ProMax(.portrait)
+  /// The iPhone Air: 420 x 912 points at 3x.
+  public static let iPhoneAir = iPhoneAir(.portrait)
+  /// The iPad with the A16: 820 x 1,180 points at 2x.
+  public static let iPadA16 = iPadA16(.portrait)
+  /// The iPad mini with the A17 Pro: 744 x 1,133 points at 2x.
+  public static let iPadMiniA17Pro = iPadMiniA17Pro(.portrait)
+  /// The 11-inch iPad Air with the M2 or M3: 820 x 1,180 points at 2x.
+  public static let iPadAir11 = iPadAir11(.portrait)
+  /// The 13-inch iPad Air with the M2 or M3: 1,024 x 1,366 points at 2x.
+  public static let iPadAir13 = iPadAir13(.portrait)
+  /// The 11-inch iPad Pro with the M4 or M5: 834 x 1,210 points at 2x.
+  public static let iPadPro11M4 = iPadPro11M4(.portrait)
+  /// The 13-inch iPad Pro with the M4 or M5: 1,032 x 1,376 points at 2x.
+  public static let iPadPro13M4 = iPadPro13M4(.portrait)
+
+  /// Returns the iPhone 16 in an orientation.
+  public static func iPhone16(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone16", orientation, 393, 852, 3, top: 59)
+  }
+
+  /// Returns the iPhone 16 Plus in an orientation.
+  ///
+  /// In landscape, its horizontal size class is regular.
+  public static func iPhone16Plus(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone16Plus", orientation, 430, 932, 3, top: 59, isLarge: true)
+  }
+
+  /// Returns the iPhone 16 Pro in an orientation.
+  public static func iPhone16Pro(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone16Pro", orientation, 402, 874, 3, top: 62)
+  }
+
+  /// Returns the iPhone 16 Pro Max in an orientation.
+  ///
+  /// In landscape, its horizontal size class is regular.
+  public static func iPhone16ProMax(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone16ProMax", orientation, 440, 956, 3, top: 62, isLarge: true)
+  }
+
+  /// Returns the iPhone 16e in an orientation.
+  public static func iPhone16e(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone16e", orientation, 390, 844, 3, top: 47)
+  }
+
+  /// Returns the iPhone 17 in an orientation.
+  public static func iPhone17(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone17", orientation, 402, 874, 3, top: 62, landscape: (20, 20))
+  }
+
+  /// Returns the iPhone 17 Pro in an orientation.
+  public static func iPhone17Pro(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhone17Pro", orientation, 402, 874, 3, top: 62, landscape: (20, 20))
+  }
+
+  /// Returns the iPhone 17 Pro Max in an orientation.
+  ///
+  /// In landscape, its horizontal size class is regular.
+  public static func iPhone17ProMax(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone(
+      "iPhone17ProMax", orientation, 440, 956, 3, top: 62, landscape: (20, 20), isLarge: true)
+  }
+
+  /// Returns the iPhone Air in an orientation.
+  ///
+  /// In landscape, its horizontal size class is regular.
+  public static func iPhoneAir(_ orientation: Orientation) -> SnapshotDevice {
+    iPhone("iPhoneAir", orientation, 420, 912, 3, top: 68, landscape: (20, 29), isLarge: true)
+  }
+
+  /// Returns the iPad with the A16 in an orientation.
+  public static func iPadA16(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadA16", orientation, 820, 1_180)
+  }
+
+  /// Returns the iPad mini with the A17 Pro in an orientation.
+  public static func iPadMiniA17Pro(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadMiniA17Pro", orientation, 744, 1_133)
+  }
+
+  /// Returns the 11-inch iPad Air with the M2 or M3 in an orientation.
+  public static func iPadAir11(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadAir11", orientation, 820, 1_180)
+  }
+
+  /// Returns the 13-inch iPad Air with the M2 or M3 in an orientation.
+  public static func iPadAir13(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadAir13", orientation, 1_024, 1_366)
+  }
+
+  /// Returns the 11-inch iPad Pro with the M4 or M5 in an orientation.
+  public static func iPadPro11M4(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadPro11M4", orientation, 834, 1_210)
+  }
+
+  /// Returns the 13-inch iPad Pro with the M4 or M5 in an orientation.
+  public static func iPadPro13M4(_ orientation: Orientation) -> SnapshotDevice {
+    iPad("iPadPro13M4", orientation, 1_032, 1_376)
   }
 }
 

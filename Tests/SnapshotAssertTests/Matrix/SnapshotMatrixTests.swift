@@ -70,13 +70,7 @@ import Testing
   }
 
   @Test func landscapeSwapsWidthAndHeight() {
-    typealias Orientation = SnapshotDevice.Orientation
-    let devices: [(Orientation) -> SnapshotDevice] = [
-      SnapshotDevice.iPhoneSE, SnapshotDevice.iPhone13Mini, SnapshotDevice.iPhone14,
-      SnapshotDevice.iPhone15, SnapshotDevice.iPhone15ProMax, SnapshotDevice.iPadMini,
-      SnapshotDevice.iPadPro11,
-    ]
-    for device in devices {
+    for device in DeviceListTests.devices {
       let (portrait, landscape) = (device(.portrait), device(.landscape))
       #expect(landscape.name == portrait.name + "Landscape")
       #expect(landscape.size == CGSize(width: portrait.size.height, height: portrait.size.width))
