@@ -99,7 +99,9 @@ private final class CardStage: View {
 
   private let closed: Pose
   private let open: Pose
-  /// The parts, clipped to the rounded corners. The stage itself has the shadow.
+  /// The parts, clipped to the rounded corners.
+  ///
+  /// A clip would remove the shadow, which the stage has.
   private let content = View()
   private let photo: ImageView
 
