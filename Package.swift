@@ -184,7 +184,7 @@ let package = Package(
         "SnapshotGeometry", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews",
       ]),
     .target(name: "AnimatedButtonExample", dependencies: ["SnapshotViews"]),
-    .target(name: "CardExample", dependencies: ["SnapshotImageLoadingViews", "SnapshotViews"]),
+    .target(name: "CardExample", dependencies: ["SnapshotImageLoading", "SnapshotViews"]),
     .target(
       name: "SettingsExample", dependencies: ["SnapshotImageCodecs", "SnapshotViews"],
       resources: [.embedInCode("Resources")]),

@@ -1,4 +1,4 @@
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 public import SnapshotViews
 
 /// A rounded card with the photo, the name, and the price of an offer.

@@ -1,4 +1,4 @@
-import SnapshotImageLoadingViews
+import SnapshotImageLoading
 public import SnapshotViews
 
 /// A screen with the large photo of an offer and its description.

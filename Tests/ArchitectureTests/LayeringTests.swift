@@ -93,7 +93,7 @@ import Testing
     ],
     "URLRequests": ["Foundation", "FoundationNetworking", "SnapshotCore"],
     "AnimatedButtonExample": ["SnapshotViews"],
-    "CardExample": ["Foundation", "SnapshotImageLoadingViews", "SnapshotViews"],
+    "CardExample": ["Foundation", "SnapshotImageLoading", "SnapshotViews"],
     "FeedExample": [
       "Foundation", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews",
     ],
