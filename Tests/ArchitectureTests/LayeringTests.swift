@@ -26,8 +26,8 @@ import Testing
       "Synchronization",
     ],
     "ImageCodecs": libc.union([
-      "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotTurboJPEG", "CSnapshotWebP",
-      "SnapshotPixels",
+      "CSnapshotDeflate", "CSnapshotGIF", "CSnapshotPNG", "CSnapshotTIFF", "CSnapshotTurboJPEG",
+      "CSnapshotWebP", "SnapshotPixels",
     ]),
     "ImageLoadingCore": ["Dispatch", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
     "ImageLoadingNetworking": [
