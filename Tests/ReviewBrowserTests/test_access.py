@@ -142,9 +142,11 @@ class TreeTests(PageCase):
                    "document.getElementById('spoken').textContent)")
 
     def test_orphans_and_unreadable_results_are_read_with_the_keyboard(self):
-        self.report.update(orphans=["AppTests/A/old.png"], unreadable=["run/1.json: is not JSON"])
+        self.report.update(orphans=["AppTests/A/old.png"], unreadable=["run/1.json: is not JSON"],
+                           flaky=["AppTests/A/sometimes.png"])
         self.open()
-        for name, text in (("Orphans", "AppTests/A/old.png"), ("Unreadable", "run/1.json")):
+        for name, text in (("Orphans", "AppTests/A/old.png"), ("Unreadable", "run/1.json"),
+                           ("Flaky", "AppTests/A/sometimes.png")):
             self.page.locator(f"#chip-{name}").focus()
             self.page.keyboard.press("Enter")
             self.assertIn(text, self.text("#lines"))

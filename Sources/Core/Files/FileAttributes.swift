@@ -122,7 +122,7 @@ extension FileAttributes.Loss: CustomStringConvertible {
     case .attribute(let name):
       "it lost the extended attribute \(name); set it again"
     case .links(let count):
-      "\(count == 1 ? "1 hard link has" : "\(count) hard links have") still the former contents; "
+      "\(count == 1 ? "1 hard link still has" : "\(count) hard links still have") the former contents; "
         + "link \(count == 1 ? "it" : "them") again"
     }
   }

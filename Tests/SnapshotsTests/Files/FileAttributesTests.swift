@@ -115,7 +115,7 @@ import Testing
     let before = try package.source
     #expect(
       try replace(by: writer) == [
-        "replaced \(path): 1 hard link has still the former contents; link it again"
+        "replaced \(path): 1 hard link still has the former contents; link it again"
       ])
     #expect(try String(contentsOfFile: other, encoding: .utf8) == before)
   }
@@ -160,7 +160,7 @@ import Testing
     let applied = try review.acceptance.apply(try review.plan())
     #expect(
       applied.notes == [
-        "replaced \(ReviewedCheckout.path("a")): 1 hard link has still the former contents; link "
+        "replaced \(ReviewedCheckout.path("a")): 1 hard link still has the former contents; link "
           + "it again"
       ])
     #expect(try ReviewedCheckout.bytes(other) == before)

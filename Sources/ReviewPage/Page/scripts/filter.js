@@ -97,6 +97,8 @@
       element('span', { class: 'chip quiet' }, 'Match', element(
         'b', {}, report && phase !== 'error' ? review.grouped(report.matchedCount) : '–')),
       lines('Orphans', 'References that no test of the run uses', report?.orphans),
+      lines('Flaky', 'Snapshots that failed, and then passed when their job ran again',
+        report?.flaky),
       lines('Unreadable', 'Results that are missing or cannot be read', report?.unreadable));
   }
 

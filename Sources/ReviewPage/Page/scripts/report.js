@@ -174,7 +174,7 @@
       data: report, run: runs[0] ?? {}, runs, causes, all, reviewable,
       byID: new Map(all.toReversed().map((item) => [item.id, item])),
       matchedCount: count('matched') + count('tolerated'),
-      orphans: texts(report.orphans), unreadable,
+      orphans: texts(report.orphans), flaky: texts(report.flaky), unreadable,
     };
   };
 
