@@ -35,7 +35,11 @@ struct ConvexCost {
   /// kinks, and above the last one.
   private(set) var slopes: [Double] = []
 
-  mutating func add(_ demand: Demand) { demands.append(demand) }
+  mutating func add(_ demand: Demand) {
+    // A view's content has two demands, each with a tiebreaker.
+    if demands.isEmpty { demands.reserveCapacity(4) }
+    demands.append(demand)
+  }
 
   /// Finds the kinks and the slopes of the demands.
   mutating func findPieces(levelCount: Int) {

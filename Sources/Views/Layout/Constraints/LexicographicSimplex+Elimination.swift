@@ -102,19 +102,12 @@ extension LexicographicSimplex {
 
   /// Solves a row for the unassigned variable that is in the fewest rows.
   private mutating func eliminateVariable(in row: Int, isFixed: Bool) {
-    var candidates = rows[row].terms.filter {
-      $0.variable < variableCount && !quantities[$0.variable].isAssigned
+    var best: LinearTerm?
+    for term in rows[row].terms
+    where term.variable < variableCount && !quantities[term.variable].isAssigned {
+      if best.map({ isBetter(term, than: $0) }) ?? true { best = term }
     }
-    let stable = candidates.filter { abs($0.factor) > Self.smallestDivisor }
-    if !stable.isEmpty { candidates = stable }
-    var best: Int?
-    for term in candidates {
-      if let other = best, quantities[other].rows.count < quantities[term.variable].rows.count {
-        continue
-      }
-      best = term.variable
-    }
-    guard let variable = best, let form = basis[row] else { return }
+    guard let variable = best?.variable, let form = basis[row] else { return }
     pivot(row, variable)
     assignBestValue(to: form, isFixed: isFixed)
     quantities[variable].isAssigned = true
@@ -128,6 +121,15 @@ extension LexicographicSimplex {
       basis[row] = nil
       quantities[variable].row = nil
     }
+  }
+
+  /// Returns whether a variable is in fewer rows than another one, or in as many.
+  ///
+  /// Variables whose factors are safe to divide by come first.
+  private func isBetter(_ term: LinearTerm, than other: LinearTerm) -> Bool {
+    let isStable = abs(term.factor) > Self.smallestDivisor
+    guard isStable == (abs(other.factor) > Self.smallestDivisor) else { return isStable }
+    return quantities[term.variable].rows.count <= quantities[other.variable].rows.count
   }
 
   private mutating func drop(_ row: Int, from index: Int) {

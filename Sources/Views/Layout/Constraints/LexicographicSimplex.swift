@@ -87,7 +87,7 @@ struct LexicographicSimplex {
   private var impossible: [Int] = []
   var operationCount = 0
   /// The maximum number of steps, or `nil` for a limit far above the expected number.
-  var stepLimit: Int?
+  let stepLimit: Int?
   /// Whether the next step follows the rule that prevents cycles.
   var isCareful = false
   /// Whether the solution and every probe finished within their limits.
@@ -100,16 +100,17 @@ struct LexicographicSimplex {
   static func solve(
     _ constraints: [LinearConstraint], variableCount: Int, stepLimit: Int? = nil
   ) -> Solution {
-    var start = LexicographicSimplex(constraints, variableCount: variableCount)
-    start.stepLimit = stepLimit
-    var simplex = start
+    var simplex = LexicographicSimplex(
+      constraints, variableCount: variableCount, stepLimit: stepLimit)
     simplex.eliminate(fixingRequired: true)
     simplex.optimize()
-    var conflict = start.impossible
+    var conflict = simplex.impossible
     if !simplex.meetsRequired {
-      // The required demands contradict each other, so none of them can be assumed to hold.
+      // The required demands contradict each other, so none of them can be assumed to hold. This is
+      // rare, and a copy of the start for it would make all later changes copy their arrays.
       let operationCount = simplex.operationCount
-      simplex = start
+      simplex = LexicographicSimplex(
+        constraints, variableCount: variableCount, stepLimit: stepLimit)
       simplex.operationCount = operationCount
       simplex.eliminate(fixingRequired: false)
       simplex.optimize()
@@ -119,11 +120,12 @@ struct LexicographicSimplex {
     return simplex.solution(conflict: conflict)
   }
 
-  private init(_ constraints: [LinearConstraint], variableCount: Int) {
+  private init(_ constraints: [LinearConstraint], variableCount: Int, stepLimit: Int?) {
     let priorities = Set(constraints.map(\.priority)).sorted(by: >)
     var levels: [Double: Int] = [:]
     for (level, priority) in priorities.enumerated() { levels[priority] = level }
     self.variableCount = variableCount
+    self.stepLimit = stepLimit
     levelCount = priorities.count
     quantities = [Quantity](repeating: Quantity(), count: variableCount)
     var formsByVariable = [[Int]](repeating: [], count: variableCount)
@@ -153,12 +155,13 @@ struct LexicographicSimplex {
     guard let newest = expression.terms.last?.variable, expression.terms.count > 1 else {
       return expression.terms.first?.variable ?? 0
     }
+    for other in formsByVariable[newest]
+    where expression.hasTerms(of: rows[other - variableCount], times: scale) {
+      return other
+    }
     var form = expression
     form.constant = 0
     if scale != 1 { form.divide(by: scale) }
-    for other in formsByVariable[newest] where rows[other - variableCount].terms == form.terms {
-      return other
-    }
     let index = quantities.count
     for term in form.terms { quantities[term.variable].rows.append(rows.count) }
     var quantity = Quantity()

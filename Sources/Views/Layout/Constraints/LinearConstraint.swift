@@ -150,6 +150,18 @@ struct LinearExpression: Hashable {
     for index in 0..<terms.count { terms[index].factor /= divisor }
   }
 
+  /// Returns whether dividing the terms by a number gives the terms of another expression.
+  func hasTerms(of other: LinearExpression, times factor: Double) -> Bool {
+    guard terms.count == other.terms.count else { return false }
+    for index in terms.indices {
+      let (term, quotient) = (terms[index], other.terms[index])
+      guard term.variable == quotient.variable, term.factor / factor == quotient.factor else {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Adds a multiple of an expression.
   mutating func add(_ factor: Double, of other: LinearExpression) {
     var added: [Int] = []
