@@ -121,16 +121,21 @@ struct LexicographicSimplex {
   }
 
   private init(_ constraints: [LinearConstraint], variableCount: Int, stepLimit: Int?) {
-    let priorities = Set(constraints.map(\.priority)).sorted(by: >)
-    var levels: [Double: Int] = [:]
-    for (level, priority) in priorities.enumerated() { levels[priority] = level }
+    // A sorted array, because hashing the priority of every constraint takes longer.
+    var priorities: [Double] = []
+    for constraint in constraints {
+      let level = Self.level(of: constraint.priority, priorities)
+      if level == priorities.count || priorities[level] != constraint.priority {
+        priorities.insert(constraint.priority, at: level)
+      }
+    }
     self.variableCount = variableCount
     self.stepLimit = stepLimit
     levelCount = priorities.count
     quantities = [Quantity](repeating: Quantity(), count: variableCount)
     var formsByVariable = [[Int]](repeating: [], count: variableCount)
     for (index, constraint) in constraints.enumerated() {
-      let level = levels[constraint.priority] ?? 0
+      let level = Self.level(of: constraint.priority, priorities)
       var constraint = constraint
       constraint.expression.removeTinyTerms()
       guard let scale = constraint.expression.largestFactor else {
@@ -146,6 +151,17 @@ struct LexicographicSimplex {
     }
     for index in quantities.indices { quantities[index].cost.findPieces(levelCount: levelCount) }
     multipliers = [Double](repeating: 0, count: quantities.count * levelCount)
+  }
+
+  /// Returns the number of higher priorities among some that are sorted, highest first.
+  private static func level(of priority: Double, _ priorities: [Double]) -> Int {
+    var low = 0
+    var high = priorities.count
+    while low < high {
+      let middle = (low + high) / 2
+      if priorities[middle] > priority { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Returns the quantity for an expression without its constant, divided by its largest factor.
