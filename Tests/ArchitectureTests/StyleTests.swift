@@ -27,6 +27,8 @@ import Testing
     "Sources/Core/Results/ResultScanner.swift",
     "Sources/Core/Results/StepDurations.swift",
     "Sources/Core/Results/TestRun.swift",
+    "Sources/Core/Strategies/FoundationValues.swift",
+    "Sources/Core/Strategies/TypeMetadata.swift",
     "Sources/ReviewPage/PageFiles.swift",
     "Sources/ReviewTerminal/Images/",
     "Sources/ReviewTerminal/Terminal/TerminalDevice.swift",

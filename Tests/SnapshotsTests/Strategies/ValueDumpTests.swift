@@ -52,7 +52,20 @@ import Testing
     let account = Account(.free)
     account.partner = account
     defer { account.partner = nil }
-    #expect(try dump(account).last == "  - partner: Account (see above)")
+    #expect(
+      try dump(account) == [
+        "▿ Account #1", "  - plan: Plan.free", "  - partner: Account #1 (see above)",
+      ])
+  }
+
+  @Test func laterOccurrencesOfAnObjectAreReferences() throws {
+    let (first, second) = (Account(.free), Account(.free))
+    #expect(
+      try dump([first, second, first]) == [
+        "▿ 3 elements", "  ▿ Account #1", "    - plan: Plan.free", "    - partner: nil",
+        "  ▿ Account", "    - plan: Plan.free", "    - partner: nil", "  - Account #1 (see above)",
+      ])
+    #expect(try dump([first, second, first]) != dump([first, second, second]))
   }
 
   @Test func dumpContainsNoAddresses() throws {

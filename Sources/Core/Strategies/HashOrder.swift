@@ -1,0 +1,170 @@
+import Foundation
+
+/// Finds values that are encoded in the order of their hash values, which differs between
+/// processes.
+///
+/// A value is encoded a second time, into nothing, because only the encoder sees which collections
+/// remain after the custom `encode(to:)` of types.
+struct HashOrder {
+  /// The error of a value whose encoding differs between processes.
+  struct Failure: Error, CustomStringConvertible {
+    let type: String
+    let path: String
+
+    var description: String {
+      "\(type) at \(path) is encoded in the order of its hash values, which is different in each "
+        + "process; encode a sorted array in `encode(to:)`, use strings or `CodingKeyRepresentable` "
+        + "keys for a dictionary, or take the snapshot with `.dump`, which sorts"
+    }
+  }
+
+  /// Checks that encoding a value does not depend on hash values.
+  ///
+  /// Errors of the value itself are ignored, because the encoder of the strategy reports them.
+  ///
+  /// - Parameter userInfo: The information that the encoder of the strategy passes to values.
+  /// - Throws: ``Failure``.
+  static func check(_ value: some Encodable, userInfo: [CodingUserInfoKey: Any]) throws {
+    do {
+      try Probe(codingPath: [], userInfo: userInfo).check(value)
+    } catch let failure as Failure {
+      throw failure
+    } catch {}
+  }
+}
+
+/// A collection that encodes its elements in the order of their hash values.
+private protocol HashOrderedEncodable {
+  /// Whether there are several elements, whose order has no meaning.
+  var isEncodedInHashOrder: Bool { get }
+}
+
+extension Set: HashOrderedEncodable where Element: Encodable {
+  var isEncodedInHashOrder: Bool { count > 1 }
+}
+
+extension Dictionary: HashOrderedEncodable where Key: Encodable, Value: Encodable {
+  /// Other keys than strings, integers, and their representations are encoded in a list.
+  var isEncodedInHashOrder: Bool {
+    count > 1
+      && !(Key.self == String.self || Key.self == Int.self
+        || Key.self is any CodingKeyRepresentable.Type)
+  }
+}
+
+/// An encoder that discards what is encoded, and checks each value.
+private struct Probe: Encoder {
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+
+  func check(_ value: some Encodable) throws {
+    if value is any SingleValue { return }
+    if let collection = value as? any HashOrderedEncodable, collection.isEncodedInHashOrder {
+      let path = codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+      throw HashOrder.Failure(
+        type: "\(type(of: value))", path: path.isEmpty ? "the root" : path.joined(separator: "."))
+    }
+    try value.encode(to: self)
+  }
+
+  func appending(_ key: some CodingKey) -> Probe {
+    Probe(codingPath: codingPath + [key], userInfo: userInfo)
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedProbe<Key>(probe: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedProbe(probe: self) }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SingleValueProbe(probe: self) }
+}
+
+private struct KeyedProbe<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let probe: Probe
+  var codingPath: [any CodingKey] { probe.codingPath }
+
+  func encodeNil(forKey key: Key) {}
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    try probe.appending(key).check(value)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    probe.appending(key).container(keyedBy: keyType)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    probe.appending(key).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder { probe }
+
+  func superEncoder(forKey key: Key) -> any Encoder { probe.appending(key) }
+}
+
+private struct UnkeyedProbe: UnkeyedEncodingContainer {
+  let probe: Probe
+  var count = 0
+  var codingPath: [any CodingKey] { probe.codingPath }
+
+  private struct Index: CodingKey {
+    let index: Int
+    var intValue: Int? { index }
+    var stringValue: String { "\(index)" }
+
+    init(_ index: Int) { self.index = index }
+    init?(intValue: Int) { index = intValue }
+    init?(stringValue: String) { nil }
+  }
+
+  private mutating func next() -> Probe {
+    defer { count += 1 }
+    return probe.appending(Index(count))
+  }
+
+  mutating func encodeNil() { count += 1 }
+
+  mutating func encode(_ value: some Encodable) throws { try next().check(value) }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy keyType: NestedKey.Type
+  ) -> KeyedEncodingContainer<NestedKey> {
+    next().container(keyedBy: keyType)
+  }
+
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    next().unkeyedContainer()
+  }
+
+  mutating func superEncoder() -> any Encoder { next() }
+}
+
+private struct SingleValueProbe: SingleValueEncodingContainer {
+  let probe: Probe
+  var codingPath: [any CodingKey] { probe.codingPath }
+
+  func encodeNil() {}
+
+  func encode(_ value: some Encodable) throws { try probe.check(value) }
+}
+
+/// A value that an encoder accepts as it is, or whose encoding has one order.
+private protocol SingleValue {}
+extension Bool: SingleValue {}
+extension Data: SingleValue {}
+extension String: SingleValue {}
+extension Double: SingleValue {}
+extension Float: SingleValue {}
+extension Int: SingleValue {}
+extension Int8: SingleValue {}
+extension Int16: SingleValue {}
+extension Int32: SingleValue {}
+extension Int64: SingleValue {}
+extension UInt: SingleValue {}
+extension UInt8: SingleValue {}
+extension UInt16: SingleValue {}
+extension UInt32: SingleValue {}
+extension UInt64: SingleValue {}
