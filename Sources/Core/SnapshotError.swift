@@ -1,3 +1,5 @@
+import Foundation
+
 /// The reason why a snapshot was not taken, compared, or recorded.
 ///
 /// The reference is never changed.
@@ -116,8 +118,8 @@ extension SnapshotError: CustomStringConvertible {
       "file name \"\(part)\" exceeds \(SnapshotIdentity.maximumFileNameLength) bytes; shorten the "
         + "name of the test or the snapshot"
     case .noRunningTest:
-      "no test is running in this task; call the assertion from the test's own task, not from a "
-        + "detached one, a dispatch queue, `class func setUp`, or the body of an exit test"
+      "no test is known to run here; call the assertion in a test's own task, not in a detached "
+        + "task, on a queue, in an exit test, or in `class func setUp()`"
     case .unnamedInParameterizedTest(let test):
       "all arguments of \(test) would share one reference; pass a different `named:` for each "
         + "argument"
@@ -144,8 +146,10 @@ extension SnapshotError: CustomStringConvertible {
       .largeFilePointer, .mergeConflict, .corruptReference, .unpackedReference:
       referenceDescription
     case .unwritable(let path, let reason):
-      "cannot write \(path): \(reason); make its directory writable, or point "
-        + "SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS elsewhere"
+      "cannot write \(path): \(reason); "
+        + (SnapshotError.fullDiskReasons.contains(reason)
+          ? "free some space" : "make its directory writable")
+        + ", or point SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS elsewhere"
     case .linkLeavesDirectory(let path, let link):
       "cannot write \(path): the symbolic link \(link) leads out of its directory; replace the "
         + "link with a file or a folder"
@@ -160,6 +164,9 @@ extension SnapshotError: CustomStringConvertible {
       "cannot take the snapshot: \(reason)"
     }
   }
+
+  /// The system's descriptions of a full disk and of an exhausted quota.
+  private static let fullDiskReasons = [Errno(ENOSPC).reason, Errno(EDQUOT).reason]
 
   /// The description of an error in an existing reference; empty for other errors.
   private var referenceDescription: String {

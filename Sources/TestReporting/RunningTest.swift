@@ -1,5 +1,6 @@
 import CSnapshotTestObserver
 import Dispatch
+import Foundation
 import Synchronization
 package import Testing
 import XCTest
@@ -41,6 +42,11 @@ package struct RunningTest: Hashable, Sendable {
   /// running.
   package static var current: RunningTest? {
     Test.current.map(RunningTest.init) ?? XCTestObserver.runningTest
+  }
+
+  /// Whether the caller is synchronous code of an XCTest test, which runs on the main thread.
+  package static var isSynchronousXCTest: Bool {
+    Thread.isMainThread && Test.current == nil && XCTestObserver.runningTest != nil
   }
 
   /// Creates the description of a test in Swift Testing.

@@ -62,10 +62,16 @@ package enum TestFailure {
 
   /// Fails the running test, or the entire run if no test is running.
   ///
+  /// - Parameters:
+  ///   - message: The description of the failure.
+  ///   - severity: Whether a test can expect the failure.
+  ///   - subject: The name of the failed snapshot, for the end of a run that fails although a test
+  ///     expects the failure.
+  ///   - site: The location of the failure.
   /// - Returns: Whether the test expects the failure, so that it does not fail the run.
   @discardableResult
   package static func record(
-    _ message: String, severity: Severity = .failure, at site: CallSite
+    _ message: String, severity: Severity = .failure, subject: String? = nil, at site: CallSite
   ) -> Bool {
     let line = "\(site): \(message)"
     func recordIssue() -> Bool {
@@ -81,7 +87,7 @@ package enum TestFailure {
         if mayBeFiltered {
           ProcessFailure.exitWithFailure(because: line)
         } else {
-          ProcessFailure.exitWithReportedFailure()
+          ProcessFailure.exitWithReportedFailure(of: subject)
         }
       }
       return recordIssue() && severity != .fatalToRun
@@ -90,7 +96,7 @@ package enum TestFailure {
       ProcessFailure.exitWithFailure(because: "reported outside the test's task: " + line)
       return false
     case .xctest:
-      if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure() }
+      if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure(of: subject) }
       let count = XCTestObserver.expectedFailureCount
       XCTFail(message, file: site.literals.file, line: site.literals.line)
       return XCTestObserver.expectedFailureCount != count && severity != .fatalToRun
@@ -144,6 +150,11 @@ package enum CallSite: Sendable {
   /// An unknown location. Only the name of the test identifies the failure.
   case unknown
 
+  /// The location of the running test, for a failure whose call is unknown.
+  package static var runningTest: CallSite {
+    Test.current.map { .location($0.sourceLocation) } ?? .unknown
+  }
+
   /// Creates the location of a call.
   ///
   /// The default arguments are the location of this call.
@@ -195,6 +206,11 @@ enum ProcessFailure {
     var reasons: [String] = []
     /// The number of failures that a framework reports, whether or not they fail the run.
     var reportedCount = 0
+    /// The names of the snapshots with such failures.
+    var subjects: [String] = []
+
+    /// The maximum number of names at the end of a run.
+    private static let maximumNameCount = 10
 
     var isEmpty: Bool { reasons.isEmpty && reportedCount == 0 }
 
@@ -205,7 +221,12 @@ enum ProcessFailure {
       var lines = reasons
       if reportedCount > 0 {
         let failures = reportedCount == 1 ? "1 failure" : "\(reportedCount) failures"
-        lines.append("\(failures) above, which no test can expect or ignore")
+        let names = subjects.prefix(State.maximumNameCount)
+        let rest = subjects.count - names.count
+        lines.append(
+          "\(failures) above, which no test can expect or ignore"
+            + (names.isEmpty ? "" : ": " + names.joined(separator: ", "))
+            + (rest > 0 ? ", and \(rest) more" : ""))
       }
       return lines.map { "error: failing the test run: \($0)\n" }
     }
@@ -223,8 +244,13 @@ enum ProcessFailure {
   /// Records a failure that a framework reports but may ignore.
   ///
   /// At exit, the process fails.
-  static func exitWithReportedFailure() {
-    change { $0.reportedCount += 1 }
+  ///
+  /// - Parameter subject: The name of the failed snapshot, if there is one.
+  static func exitWithReportedFailure(of subject: String?) {
+    change { state in
+      state.reportedCount += 1
+      if let subject, !state.subjects.contains(subject) { state.subjects.append(subject) }
+    }
   }
 
   private static func change(_ body: (inout State) -> Void) {
@@ -235,7 +261,8 @@ enum ProcessFailure {
     guard isFirst else { return }
     atexit {
       for line in ProcessFailure.state.withLock(\.lines) {
-        FileHandle.standardError.write(Data(line.utf8))
+        // The exit status does not depend on standard error, which may be closed or full.
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
       }
       fflush(nil)
       _exit(EXIT_FAILURE)

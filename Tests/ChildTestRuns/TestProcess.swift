@@ -59,11 +59,15 @@ package struct TestProcess {
   /// Runs tests and waits for the process to exit.
   ///
   /// `CI` and all `SNAPSHOT_` variables are removed from its environment.
+  ///
+  /// - Parameter redirection: A redirection of the shell, such as `2>&-`.
   package init(
-    _ selection: Selection, options: [String] = [], environment: [String: String]
+    _ selection: Selection, options: [String] = [], environment: [String: String],
+    redirection: String? = nil
   ) throws {
     let process = Process()
-    let command = selection.command + options
+    let shell = redirection.map { ["/bin/sh", "-c", "exec \"$@\" \($0)", "sh"] } ?? []
+    let command = shell + selection.command + options
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
     process.environment = ProcessInfo.processInfo.environment

@@ -17,7 +17,7 @@ import Testing
     ),
     (.illegalName("a/b"), ["\"a/b\"", "ASCII letters", "end with a dot"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
-    (.noRunningTest, ["test's own task", "detached", "exit test"]),
+    (.noRunningTest, ["test's own task", "detached", "queue", "exit test", "class func setUp"]),
     (.unnamedInParameterizedTest("f(x:)"), ["f(x:)", "`named:`"]),
     (.recordedTwice(path: "/r.png"), ["/r.png", "`named:`"]),
     (.referenceInUse(path: "/r.png", by: "A/f()"), ["/r.png", "A/f()", "rename one"]),

@@ -55,7 +55,7 @@ package struct ResultFile {
       return directories.isEmpty
     }
     guard isFirst else { return }
-    let line = "warning: cannot write snapshot results, so reports will be incomplete: \(error)\n"
-    FileHandle.standardError.write(Data(line.utf8))
+    SnapshotLog.writeToStandardError(
+      "warning: cannot write snapshot results, so reports will be incomplete: \(error)")
   }
 }

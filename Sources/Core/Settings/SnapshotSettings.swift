@@ -1,5 +1,6 @@
 package import SnapshotComparison
 package import SnapshotTypography
+import Synchronization
 
 /// The settings of an assertion, with their origins.
 package struct SnapshotSettings: Hashable, Sendable {
@@ -63,8 +64,8 @@ package struct SnapshotSettings: Hashable, Sendable {
     self.init(
       record: try SnapshotSettings.record(environment, scope, argument),
       tolerance: scope.tolerance ?? Setting(.exact, by: .default),
-      diffTool: environment["SNAPSHOT_DIFF_TOOL"].map { DiffTool($0) }
-        ?? scope.diffTool?.value ?? .default,
+      diffTool: SnapshotSettings.value(of: "SNAPSHOT_DIFF_TOOL", environment)
+        .map { DiffTool($0) } ?? scope.diffTool?.value ?? .default,
       scope: scope)
   }
 
@@ -86,7 +87,7 @@ package struct SnapshotSettings: Hashable, Sendable {
   private static func record(
     _ environment: [String: String], _ scope: SnapshotScope, _ argument: RecordMode?
   ) throws(SnapshotError) -> Setting<RecordMode> {
-    if let value = environment["SNAPSHOT_RECORD"] {
+    if let value = value(of: "SNAPSHOT_RECORD", environment) {
       guard let mode = RecordMode(rawValue: value) else { throw .unknownRecordMode(value) }
       return Setting(mode, by: .environment("SNAPSHOT_RECORD"))
     }
@@ -94,6 +95,12 @@ package struct SnapshotSettings: Hashable, Sendable {
     if let mode = scope.record { return mode }
     return argument.map { Setting($0, by: .argument("record")) }
       ?? Setting(.missing, by: .default)
+  }
+
+  /// Returns the value of an environment variable, or `nil` if it is empty, as an input of a
+  /// workflow without a value is.
+  private static func value(of variable: String, _ environment: [String: String]) -> String? {
+    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether an environment variable is set to a value other than "", "0", "false", and "no".
@@ -107,10 +114,49 @@ package struct SnapshotSettings: Hashable, Sendable {
 ///
 /// An inner scope overrides individual settings of an outer one.
 ///
-/// A scope is a task-local value, so tests that run in parallel do not affect each other.
+/// A scope is a task-local value, so tests that run in parallel do not affect each other. The scopes
+/// of a synchronous XCTest test also apply outside of its task, because XCTest runs one test at a
+/// time.
 package struct SnapshotScope: Hashable, Sendable {
-  /// The scope of the current task.
-  @TaskLocal package static var current = SnapshotScope()
+  /// The scope of the current task, or `nil` if the task is in none.
+  @TaskLocal private static var ofTask: SnapshotScope?
+  /// The scopes of the running XCTest test, outermost first.
+  private static let ofTest = Mutex<[SnapshotScope]>([])
+
+  /// The scope of the current task; otherwise, that of the running XCTest test.
+  package static var current: SnapshotScope {
+    ofTask ?? ofTest.withLock(\.last) ?? SnapshotScope()
+  }
+
+  /// Calls a closure in a scope.
+  ///
+  /// - Parameter includesOtherTasks: Whether the scope also applies to tasks that are in no scope,
+  ///   such as detached ones, and to dispatch queues. The calls must be nested, as those of one
+  ///   thread are.
+  package static func with<Result, Failure: Error>(
+    _ scope: SnapshotScope, includesOtherTasks: Bool, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if includesOtherTasks { ofTest.withLock { $0.append(scope) } }
+    defer { if includesOtherTasks { ofTest.withLock { _ = $0.popLast() } } }
+    let result: Swift.Result<Result, Failure> = $ofTask.withValue(scope) {
+      Swift.Result { () throws(Failure) in try body() }
+    }
+    return try result.get()
+  }
+
+  /// Calls an asynchronous closure in a scope.
+  package static func with<Result, Failure: Error>(
+    _ scope: SnapshotScope, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = await $ofTask.withValue(scope) {
+      do throws(Failure) {
+        return .success(try await body())
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
 
   /// The record mode.
   package var record: Setting<RecordMode>?
@@ -132,6 +178,8 @@ package struct SnapshotScope: Hashable, Sendable {
   package var diffTool: Setting<DiffTool>?
   /// The reference directory.
   package var snapshotDirectory: Setting<String>?
+  /// Whether a recording does not fail the run.
+  package var expectsRecordings = false
 
   /// Creates a scope without settings.
   package init() {}
@@ -233,7 +281,7 @@ extension SettingOrigin: CustomStringConvertible {
 
 /// The references that an assertion records.
 ///
-/// Recording always fails the test, so that a second run cannot pass unnoticed.
+/// A run that records fails, so that a second run cannot pass unnoticed.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {
   /// Records nothing, and creates no directory.
   case never

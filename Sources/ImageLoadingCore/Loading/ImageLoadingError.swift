@@ -149,7 +149,8 @@ public enum ImageLoadingLog {
   ///
   /// The default function writes to standard error.
   @TaskLocal public static var write: @Sendable (_ line: String) -> Void = { line in
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    // If standard error is closed or full, the line is lost.
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 }
 

@@ -53,7 +53,7 @@ public func verifySnapshots<Value: SnapshotRenderable, Format>(
   verifySnapshots(
     of: value, as: strategy, animator: animator, frames: frameCount, named: prefix, record: mode,
     call: AssertionCall(filePath: filePath)
-  ).map(\.outcome)
+  ).map { SnapshotReporter.outcome(of: $0) }
 }
 
 private func verifySnapshots<Value: SnapshotRenderable, Format>(

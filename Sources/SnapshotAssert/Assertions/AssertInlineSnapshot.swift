@@ -48,11 +48,11 @@ public func verifyInlineSnapshot<Value>(
   record mode: RecordMode? = nil, matches expected: (() -> String)? = nil,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> SnapshotOutcome {
-  verifyInlineSnapshot(
-    of: value, as: strategy, record: mode, expected: expected?(),
-    site: InlineSite(file: filePath.description, line: Int(line), column: Int(column)),
-    call: AssertionCall(filePath: filePath)
-  ).outcome
+  SnapshotReporter.outcome(
+    of: verifyInlineSnapshot(
+      of: value, as: strategy, record: mode, expected: expected?(),
+      site: InlineSite(file: filePath.description, line: Int(line), column: Int(column)),
+      call: AssertionCall(filePath: filePath)))
 }
 
 /// Compares the text of a value with the expected text.

@@ -8,7 +8,7 @@ import SnapshotTestReporting
 ///
 /// The environment variable `SNAPSHOT_RECORD` determines which references are recorded; see
 /// ``SnapshotCore/RecordMode``. If `CI` is set and `SNAPSHOT_RECORD` is not, no reference is
-/// recorded. Recording fails the test.
+/// recorded. A run that records fails.
 ///
 /// - Parameters:
 ///   - value: The value to snapshot.
@@ -36,15 +36,18 @@ public func assertSnapshot<Value, Format>(
 /// Compares a snapshot of a value with its reference and returns the outcome, without reporting it
 /// to the test.
 ///
+/// A recording fails the run in any case, unless it is in
+/// `expectingRecordings`.
+///
 /// Otherwise the same as ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   named name: String? = nil, record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> SnapshotOutcome {
-  verifySnapshot(
-    of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
-    call: AssertionCall(filePath: filePath)
-  ).outcome
+  SnapshotReporter.outcome(
+    of: verifySnapshot(
+      of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+      call: AssertionCall(filePath: filePath)))
 }
 
 /// Compares a snapshot of a value with its reference, under a name that the assertion or the caller
@@ -110,10 +113,10 @@ public func verifySnapshot<Value, Format>(
   record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) async -> SnapshotOutcome {
   let prepared = await strategy.prepared(value)
-  return verifySnapshot(
-    of: {}, as: prepared, named: name, isNamedByCaller: name != nil, record: mode,
-    call: AssertionCall(filePath: filePath)
-  ).outcome
+  return SnapshotReporter.outcome(
+    of: verifySnapshot(
+      of: {}, as: prepared, named: name, isNamedByCaller: name != nil, record: mode,
+      call: AssertionCall(filePath: filePath)))
 }
 
 /// Asserts that a snapshot of a value matches its reference in a directory.
@@ -151,10 +154,10 @@ public func verifySnapshot<Value, Format>(
   named name: String? = nil, record mode: RecordMode? = nil, snapshotDirectory directory: String,
   filePath: StaticString = #filePath
 ) -> SnapshotOutcome {
-  verifySnapshot(
-    of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
-    call: AssertionCall(filePath: filePath, snapshotDirectory: directory)
-  ).outcome
+  SnapshotReporter.outcome(
+    of: verifySnapshot(
+      of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+      call: AssertionCall(filePath: filePath, snapshotDirectory: directory)))
 }
 
 /// Asserts that snapshots of a value, taken with several strategies, match their references.

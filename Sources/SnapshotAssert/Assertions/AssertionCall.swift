@@ -66,8 +66,22 @@ enum SnapshotReporter {
     let message = outcome.failureMessage(filter: RunningTest.current?.filter)
     guard let message else { return }
     for artifact in outcome.artifacts { attach(artifact, at: site) }
-    let isExpected = TestFailure.record(message, severity: severity(of: outcome), at: site)
+    let isExpected = TestFailure.record(
+      message, severity: severity(of: outcome), subject: outcome.subject, at: site)
     if isExpected { snapshot.markKnown() }
+  }
+
+  /// Returns the outcome of an assertion that does not report it.
+  ///
+  /// A recording fails the run, because nothing would tell whether the caller reports it.
+  static func outcome(of snapshot: VerifiedSnapshot) -> SnapshotOutcome {
+    if case .recorded = snapshot.outcome, !SnapshotScope.current.expectsRecordings,
+      let message = snapshot.outcome.failureMessage(filter: RunningTest.current?.filter)
+    {
+      TestFailure.record(
+        message, severity: .fatalToRun, subject: snapshot.outcome.subject, at: .runningTest)
+    }
+    return snapshot.outcome
   }
 
   /// Returns the severity of an outcome.
@@ -77,7 +91,7 @@ enum SnapshotReporter {
   private static func severity(of outcome: SnapshotOutcome) -> TestFailure.Severity {
     switch outcome {
     case .matched, .differed: .failure
-    case .recorded: .fatalToRun
+    case .recorded: SnapshotScope.current.expectsRecordings ? .failure : .fatalToRun
     case .failed(let error, _): error.invalidatesRun ? .fatalToRun : .failure
     }
   }
@@ -86,6 +100,18 @@ enum SnapshotReporter {
     let url = URL(fileURLWithPath: artifact.path)
     guard let bytes = try? Data(contentsOf: url) else { return }
     TestFailure.attach([UInt8](bytes), named: url.lastPathComponent, at: site)
+  }
+}
+
+extension SnapshotOutcome {
+  /// The name of the snapshot, if it is known.
+  fileprivate var subject: String? {
+    switch self {
+    case .matched: nil
+    case .recorded(let recording): recording.identity.description
+    case .differed(let mismatch): mismatch.identity.description
+    case .failed(_, let identity): identity?.description
+    }
   }
 }
 

@@ -45,10 +45,10 @@ public func verifyContactSheet<Value>(
   matrix: SnapshotMatrix, columns columnCount: Int = 3, named name: String? = nil,
   record mode: RecordMode? = nil, filePath: StaticString = #filePath
 ) -> SnapshotOutcome {
-  verifyContactSheet(
-    of: value, as: strategy, matrix: matrix, columns: columnCount, named: name, record: mode,
-    call: AssertionCall(filePath: filePath)
-  ).outcome
+  SnapshotReporter.outcome(
+    of: verifyContactSheet(
+      of: value, as: strategy, matrix: matrix, columns: columnCount, named: name, record: mode,
+      call: AssertionCall(filePath: filePath)))
 }
 
 private func verifyContactSheet<Value>(

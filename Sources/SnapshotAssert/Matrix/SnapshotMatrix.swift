@@ -152,7 +152,7 @@ public func verifySnapshots<Value, Format>(
   verifySnapshots(
     of: value, as: strategy, matrix: matrix, named: name, record: mode,
     call: AssertionCall(filePath: filePath)
-  ).map(\.outcome)
+  ).map { SnapshotReporter.outcome(of: $0) }
 }
 
 private func verifySnapshots<Value, Format>(

@@ -46,10 +46,44 @@ public func verifySnapshot<Value, Format>(
   named name: String? = nil, record mode: RecordMode? = nil, snapshotDirectory directory: String?,
   filePath: StaticString = #filePath, line: UInt = #line
 ) -> String? {
-  verifySnapshot(
-    of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
-    call: AssertionCall(filePath: filePath, snapshotDirectory: directory)
-  ).outcome.failureMessage(filter: RunningTest.current?.filter)
+  SnapshotReporter.outcome(
+    of: verifySnapshot(
+      of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+      call: AssertionCall(filePath: filePath, snapshotDirectory: directory))
+  ).failureMessage(filter: RunningTest.current?.filter)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Asserts that a snapshot matches its reference.
+///
+/// An outcome is never `nil`, so XCTest's function would fail for a match.
+@available(
+  *, deprecated, message: "use assertSnapshot, or assert `isMatch` of the outcome"
+)
+public func XCTAssertNil(
+  _ outcome: @autoclosure () throws -> SnapshotOutcome, _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+) rethrows {
+  let site = CallSite(fileID: fileID, filePath: file, line: line, column: 1)
+  guard let failure = try outcome().failureMessage(filter: RunningTest.current?.filter) else {
+    return
+  }
+  let note = message()
+  TestFailure.record(failure + (note.isEmpty ? "" : "\n  \(note)"), at: site)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Asserts that a snapshot does not match its reference.
+///
+/// An outcome is never `nil`, so XCTest's function would pass for a match.
+@available(*, deprecated, message: "assert `!isMatch` of the outcome")
+public func XCTAssertNotNil(
+  _ outcome: @autoclosure () throws -> SnapshotOutcome, _ message: @autoclosure () -> String = "",
+  fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
+) rethrows {
+  guard try outcome().isMatch else { return }
+  let site = CallSite(fileID: fileID, filePath: file, line: line, column: 1)
+  TestFailure.record("the snapshot matches its reference; \(message())", at: site)
 }
 
 /// Asserts that snapshots of a value, taken with several strategies, match their references.

@@ -8,7 +8,8 @@ public import Testing
 ///
 /// The settings apply to the current task and the tasks that it starts, except detached ones. An
 /// inner scope overrides individual settings of an outer one, and the environment overrides all
-/// scopes. In XCTest, override `invokeTest()` to apply settings to every test of a class:
+/// scopes. In XCTest, override `invokeTest()` to apply settings to every test of a class. There, they
+/// also apply to dispatch queues and detached tasks:
 ///
 /// ```swift
 /// override func invokeTest() {
@@ -38,10 +39,8 @@ public func withSnapshots<Result, Failure: Error>(
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
     diffTool: diffTool, snapshotDirectory: snapshotDirectory,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
-  let result: Swift.Result<Result, Failure> = SnapshotScope.$current.withValue(scope) {
-    Swift.Result { () throws(Failure) in try body() }
-  }
-  return try result.get()
+  return try SnapshotScope.with(
+    scope, includesOtherTasks: RunningTest.isSynchronousXCTest, body)
 }
 
 /// Calls an asynchronous closure with snapshot settings.
@@ -62,14 +61,43 @@ public func withSnapshots<Result, Failure: Error>(
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
     diffTool: diffTool, snapshotDirectory: snapshotDirectory,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
-  let result: Swift.Result<Result, Failure> = await SnapshotScope.$current.withValue(scope) {
-    do throws(Failure) {
-      return .success(try await body())
-    } catch {
-      return .failure(error)
-    }
-  }
-  return try result.get()
+  return try await SnapshotScope.with(scope, body)
+}
+
+/// Calls a closure in which assertions may record references without failing the run.
+///
+/// A run that records fails, even if the test only looks at the outcome of
+/// ``verifySnapshot(of:as:named:record:filePath:)`` or expects the failure as a known issue. A test
+/// of a tool or a strategy that records on purpose is the exception:
+///
+/// ```swift
+/// let outcome = expectingRecordings { verifySnapshot(of: text, as: .lines, record: .all) }
+/// ```
+///
+/// An assertion that reports its outcome, such as
+/// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``, still fails the test.
+///
+/// - Parameters:
+///   - condition: Whether recordings are expected; with `false`, they fail the run.
+///   - body: The closure to call.
+public func expectingRecordings<Result, Failure: Error>(
+  if condition: Bool = true, _ body: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+  var scope = SnapshotScope.current
+  scope.expectsRecordings = condition
+  return try SnapshotScope.with(
+    scope, includesOtherTasks: RunningTest.isSynchronousXCTest, body)
+}
+
+/// Calls an asynchronous closure in which assertions may record references without failing the run.
+///
+/// The parameters are those of the synchronous function.
+public func expectingRecordings<Result, Failure: Error>(
+  if condition: Bool = true, _ body: () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+  var scope = SnapshotScope.current
+  scope.expectsRecordings = condition
+  return try await SnapshotScope.with(scope, body)
 }
 
 /// A trait that sets the snapshot settings of a test or a suite; see
@@ -85,7 +113,7 @@ public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
   ) async throws {
     let scope = settings(.current)
-    try await SnapshotScope.$current.withValue(scope) { try await function() }
+    try await SnapshotScope.with(scope) { try await function() }
     if !test.isParameterized { CompletedTests.record(RunningTest(test)) }
   }
 }
