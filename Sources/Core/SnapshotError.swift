@@ -12,11 +12,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// There is no `Package.swift` in a folder above the test's file, so the reference directory is
   /// unknown.
   case noPackageRoot(testFile: String)
-  /// A snapshot's name has characters that are not allowed in file names.
+  /// A snapshot's name is empty.
   case illegalName(String)
-  /// A snapshot's name ends in `new`, which is reserved for proposals next to references.
-  case reservedName(String)
-  /// A component of the reference's path is too long.
+  /// The names of a test and its snapshot are too long together.
   case nameTooLong(String)
   /// No test is running in the task of the assertion.
   case noRunningTest
@@ -25,7 +23,11 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// Two different snapshots of one test were recorded to the same path. The first one is kept.
   case recordedTwice(path: String)
   /// Two tests have the same reference path.
-  case referenceInUse(path: String, by: String)
+  case referenceInUse(path: String, tests: [String])
+  /// Two references have paths that differ only in case, so they are one file on some systems.
+  ///
+  /// The tests are those that are known to use one of the paths.
+  case pathsDifferOnlyInCase(paths: [String], tests: [String])
   /// The environment variable of a directory starts with a tilde, which only a shell expands.
   case unexpandedTilde(variable: String, value: String)
   /// One of the reference and artifact directories contains the other.
@@ -91,6 +93,7 @@ extension SnapshotError {
   package var invalidatesRun: Bool {
     switch self {
     case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .referenceInUse,
+      .pathsDifferOnlyInCase,
       .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde, .nestedSnapshotDirectory,
       .inlineSnapshot:
       true
@@ -110,10 +113,7 @@ extension SnapshotError: CustomStringConvertible {
       "cannot find a Package.swift above \(testFile); set SNAPSHOT_REFERENCE_DIR and "
         + "SNAPSHOT_ARTIFACTS to absolute paths, and pass no relative `snapshotDirectory`"
     case .illegalName(let name):
-      "invalid snapshot name \"\(name)\"; use ASCII letters, digits, `_`, `-`, and `.`, and do not "
-        + "start or end with a dot"
-    case .reservedName(let name):
-      "snapshot name \"\(name)\" is reserved; choose a name that does not end in `new`"
+      "invalid snapshot name \"\(name)\"; pass a name with at least one character, or none"
     case .nameTooLong(let part):
       "file name \"\(part)\" exceeds \(SnapshotIdentity.maximumFileNameLength) bytes; shorten the "
         + "name of the test or the snapshot"
@@ -126,8 +126,13 @@ extension SnapshotError: CustomStringConvertible {
     case .recordedTwice(let path):
       "two different snapshots were recorded to \(path); pass a different `named:` to each "
         + "assertion"
-    case .referenceInUse(let path, let owner):
-      "\(owner) already uses the reference \(path); rename one of the two tests"
+    case .referenceInUse(let path, let tests):
+      "\(tests.joined(separator: " and ")) use the same reference \(path); rename one of the tests, "
+        + "or pass a different `named:` to each assertion"
+    case .pathsDifferOnlyInCase(let paths, let tests):
+      "\(paths.joined(separator: " and ")) (used by \(tests.joined(separator: " and "))) differ only "
+        + "in case, so they are one file on some systems; rename one of the tests or snapshots, or "
+        + "move the file if one was renamed"
     case .overlappingDirectories(let references, let artifacts):
       "the reference directory \(references) and the artifact directory \(artifacts) overlap; set "
         + "SNAPSHOT_ARTIFACTS to a separate directory"

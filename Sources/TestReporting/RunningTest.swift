@@ -23,13 +23,23 @@ package struct RunningTest: Hashable, Sendable {
   package let function: String
   /// Whether the test is parameterized.
   package let isParameterized: Bool
+  /// The file and the line of the test, such as `AppTests/ScreenTests.swift:12`, or `nil` in
+  /// XCTest.
+  package let location: String?
+  /// The module in the name that the framework lists, which is that of the outermost type.
+  private let listedModule: String
 
   /// Creates a test from its names.
+  ///
+  /// - Parameter listedModule: The module of the outermost type, or `nil` if it is the module of
+  ///   the test.
   package init(
     framework: Framework, module: String, suite: [String], function: String,
-    isParameterized: Bool = false
+    isParameterized: Bool = false, location: String? = nil, listedModule: String? = nil
   ) {
     self.framework = framework
+    self.location = location
+    self.listedModule = listedModule ?? module
     self.module = module
     self.suite = suite
     self.function = function
@@ -52,17 +62,39 @@ package struct RunningTest: Hashable, Sendable {
   /// Creates the description of a test in Swift Testing.
   package init(_ test: Test) {
     let names = test.id.nameComponents
+    let location = test.sourceLocation
+    // An extension of another module's type has that module in its identifier.
     self.init(
-      framework: .swiftTesting, module: test.id.moduleName, suite: Array(names.dropLast()),
-      function: names.last ?? test.name,
-      isParameterized: test.isParameterized)
+      framework: .swiftTesting, module: location.moduleName, suite: Array(names.dropLast()),
+      function: names.last ?? test.name, isParameterized: test.isParameterized,
+      location: "\(location.fileID):\(location.line)", listedModule: test.id.moduleName)
   }
 
   init(_ testCase: XCTestCase) {
-    let types = String(reflecting: type(of: testCase)).split(separator: ".").map(String.init)
+    let names = RunningTest.names(ofType: String(reflecting: type(of: testCase)))
     self.init(
-      framework: .xctest, module: types.first ?? "", suite: Array(types.dropFirst()),
-      function: RunningTest.function(inName: testCase.name))
+      framework: .xctest, module: names.module, suite: names.suite,
+      function: RunningTest.function(inName: testCase.name), listedModule: names.listedModule)
+  }
+
+  /// Returns the module of a class and the types that contain it, from its complete name.
+  ///
+  /// A class in an extension of another module's type is called
+  /// `(extension in AppTests):App.Screen.Tests`.
+  static func names(ofType name: String) -> (module: String, suite: [String], listedModule: String)
+  {
+    let prefix = "(extension in "
+    var types = name[...]
+    var module: Substring?
+    if name.hasPrefix(prefix), let end = name.firstIndex(of: ")") {
+      module = name[name.index(name.startIndex, offsetBy: prefix.count)..<end]
+      types = name[end...].dropFirst(2)
+    }
+    let parts = types.split(separator: ".").map(String.init)
+    let listedModule = name[..<types.startIndex] + (parts.first ?? "")
+    return (
+      module.map(String.init) ?? parts.first ?? "", Array(parts.dropFirst()), String(listedModule)
+    )
   }
 
   /// Returns the name of the function in the name of a test case.
@@ -79,7 +111,8 @@ package struct RunningTest: Hashable, Sendable {
 
   /// The regular expression that selects only this test in `swift test --filter`.
   package var filter: String {
-    let path = "\(module)." + (suite + [function]).joined(separator: "/")
+    let suites = framework == .xctest ? [suite.joined(separator: ".")] : suite
+    let path = "\(listedModule)." + (suites + [function]).joined(separator: "/")
     let escaped = path.reduce(into: "") { text, character in
       if "\\^$.|?*+()[]{}".contains(character) { text += "\\" }
       text.append(character)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SnapshotCore
@@ -15,12 +16,20 @@ import Testing
       .noPackageRoot(testFile: "/a/T.swift"),
       ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"]
     ),
-    (.illegalName("a/b"), ["\"a/b\"", "ASCII letters", "end with a dot"]),
+    (.illegalName(""), ["\"\"", "at least one character"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
     (.noRunningTest, ["test's own task", "detached", "queue", "exit test", "class func setUp"]),
     (.unnamedInParameterizedTest("f(x:)"), ["f(x:)", "`named:`"]),
     (.recordedTwice(path: "/r.png"), ["/r.png", "`named:`"]),
-    (.referenceInUse(path: "/r.png", by: "A/f()"), ["/r.png", "A/f()", "rename one"]),
+    (
+      .referenceInUse(path: "/r.png", tests: ["A/f()", "A/f(x:)"]),
+      ["A/f() and A/f(x:) use the same reference /r.png", "rename one", "`named:`"]
+    ),
+    (
+      .pathsDifferOnlyInCase(paths: ["/R.png", "/r.png"], tests: ["A/R()", "A/r()"]),
+      ["/R.png and /r.png (used by A/R() and A/r()) differ only in case", "rename one"]
+    ),
+    (.unwritable(path: "/r.png", reason: Errno(ENOSPC).reason), ["/r.png", "free some space"]),
     (
       .overlappingDirectories(references: "/a", artifacts: "/a/b"),
       ["/a ", "/a/b overlap", "SNAPSHOT_ARTIFACTS"]
@@ -59,7 +68,6 @@ import Testing
       .inlineSnapshot(InlineSnapshotError(.otherText, file: "/a/T.swift", line: 7)),
       ["/a/T.swift:7: this call already had different text", "once for each text"]
     ),
-    (.reservedName("a.new"), ["\"a.new\"", "reserved", "does not end in `new`"]),
     (
       .unexpandedTilde(variable: "SNAPSHOT_REFERENCE_DIR", value: "~/x"),
       ["SNAPSHOT_REFERENCE_DIR is \"~/x\"", "only a shell expands", "absolute path"]

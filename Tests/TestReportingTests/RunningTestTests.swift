@@ -1,3 +1,4 @@
+import ChildTestRuns
 import Testing
 import XCTest
 
@@ -24,6 +25,15 @@ import XCTest
     #expect(test.isParameterized)
   }
 
+  @Test func classInAnExtensionBelongsToItsOwnModule() {
+    let name = RunningTest.names(ofType: "(extension in AppTests):App.Screen.LooksTests")
+    #expect(name.module == "AppTests")
+    #expect(name.suite == ["Screen", "LooksTests"])
+    #expect(name.listedModule == "(extension in AppTests):App")
+    #expect(RunningTest.names(ofType: "AppTests.Outer.Inner").suite == ["Outer", "Inner"])
+    #expect(RunningTest.names(ofType: "AppTests.Outer").listedModule == "AppTests")
+  }
+
   @Test(arguments: [
     "Suite.testDraws", "-[App.Suite testDraws]", "-[App.Suite testDrawsAndReturnError:]",
     "-[App.Suite testDrawsWithCompletionHandler:]",
@@ -35,6 +45,33 @@ import XCTest
   @Test func detachedTaskHasNoRunningTest() async {
     let test = await Task.detached { RunningTest.current }.value
     #expect(test == nil)
+  }
+}
+
+/// A base class whose tests two classes inherit.
+class InheritedXCTests: XCTestCase {
+  func testInheritedTestBelongsToTheClassThatRuns() async {
+    let suite = [String(describing: type(of: self))]
+    XCTAssertEqual(RunningTest.current?.suite, suite)
+    let detached = await Task.detached { RunningTest.current?.suite }.value
+    XCTAssertEqual(detached, suite)
+  }
+}
+
+final class FirstInheritedXCTests: InheritedXCTests {}
+final class SecondInheritedXCTests: InheritedXCTests {}
+
+/// A suite in an extension of another module's type.
+extension TestProcess {
+  @Suite struct InAnExtension {
+    @Test func suiteInAnExtensionBelongsToItsOwnModule() throws {
+      let test = try #require(RunningTest.current)
+      #expect(test.module == "TestReportingTests")
+      #expect(test.suite == ["TestProcess", "InAnExtension"])
+      #expect(test.location?.hasPrefix("TestReportingTests/RunningTestTests.swift:") == true)
+      // The framework lists the test with the module of the extended type.
+      #expect(test.filter.hasPrefix("^ChildTestRuns\\.TestProcess/InAnExtension/"))
+    }
   }
 }
 

@@ -48,9 +48,8 @@ struct SnapshotPath {
   ///
   /// The suffix is the text between the names of the snapshot and the extension.
   func suffix(for result: ProposingResult) -> Substring? {
-    guard let identity = result.identity,
-      let stem = try? identity.relativePath(fileNameSuffix: "", pathExtension: "").dropLast(),
-      path.hasPrefix(stem), folders.count == identity.suite.count + 1
+    guard let identity = result.identity, let stem = identity.stem(of: path),
+      folders.count == identity.suite.count + 1
     else { return nil }
     return path.dropFirst(stem.count).dropLast(pathExtension.count + 1)
   }

@@ -137,7 +137,13 @@ extension SnapshotPath {
   fileprivate func belongs(toTest description: String) -> Bool {
     let file = path.prefix { $0 != "@" }
     let stem = file.count < path.count ? file : file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
-    return Self.comparable(stem) == Self.comparable(description[...])
+    let (own, test) = (Self.comparable(stem), Self.comparable(description[...]))
+    // A long name ends in two tildes and a digest.
+    return own == test
+      || own.contains("~~")
+        && zip(own.split(separator: "/"), test.split(separator: "/")).allSatisfy { own, test in
+          own == test || own.contains("~~") && test.hasPrefix(own.prefix { $0 != "~" })
+        }
   }
 
   /// A form in which an identity equals the path that it determines.

@@ -1,3 +1,5 @@
+import SnapshotDigests
+
 /// The identity of a snapshot: its test and its name.
 ///
 /// It determines the path of the reference.
@@ -20,21 +22,18 @@ public struct SnapshotIdentity: Hashable, Sendable {
   /// The maximum length of a file name, in bytes.
   package static let maximumFileNameLength = 200
 
+  /// The maximum length of a test's part of a file name, in bytes.
+  ///
+  /// The record of a completed test, whose extension is longer than that of a reference, fits too.
+  private static let maximumTestNameLength = 190
+
   /// Creates an identity from the names in the source code.
   ///
-  /// - Throws: ``SnapshotError/illegalName(_:)`` if the snapshot's name is empty, starts or ends
-  ///   with a dot, or has characters other than ASCII letters, digits, `_`, `-`, and `.`.
-  ///   ``SnapshotError/reservedName(_:)`` if the name is `new` or ends with `.new`, in any case.
+  /// - Throws: ``SnapshotError/illegalName(_:)`` if the snapshot's name is empty.
   public init(
     module: String, suite: [String], function: String, name: String? = nil
   ) throws(SnapshotError) {
-    if let name, !SnapshotIdentity.isLegal(name) { throw .illegalName(name) }
-    // In lowercase, because some file systems do not distinguish case.
-    if let ending = name?.split(separator: ".", omittingEmptySubsequences: false).last,
-      ending.lowercased() == SnapshotIdentity.reservedName
-    {
-      throw .reservedName(name ?? "")
-    }
+    if let name, name.isEmpty { throw .illegalName(name) }
     self.module = module
     self.suite = suite
     self.function = function
@@ -51,19 +50,95 @@ public struct SnapshotIdentity: Hashable, Sendable {
 
   /// Returns the path of the reference, relative to the reference directory.
   ///
-  /// - Throws: ``SnapshotError/nameTooLong(_:)`` if a component of the path exceeds 200 bytes.
+  /// A part that would be longer than 200 bytes ends in a digest.
+  ///
+  /// - Throws: ``SnapshotError/nameTooLong(_:)`` if the names of the test and of the snapshot do not
+  ///   fit together.
   package func relativePath(
     fileNameSuffix: String, pathExtension: String
   ) throws(SnapshotError) -> String {
-    let folders = ([module] + suite).map(SnapshotIdentity.fileName)
-    let file =
-      SnapshotIdentity.fileName(test) + (name.map { "." + $0 } ?? "") + fileNameSuffix + "."
-      + pathExtension
-    for part in folders + [file] where part.utf8.count > SnapshotIdentity.maximumFileNameLength {
-      throw .nameTooLong(part)
+    let ending = "\(fileNameSuffix).\(pathExtension)"
+    let stems = stems
+    let maximumLength = SnapshotIdentity.maximumFileNameLength - ending.utf8.count
+    guard let file = stems.files.first(where: { $0.utf8.count <= maximumLength }) else {
+      throw .nameTooLong((stems.files.last ?? "") + ending)
     }
-    return (folders + [file]).joined(separator: "/")
+    return stems.folder + file + ending
   }
+
+  /// Returns the beginning of a path that this snapshot can have, up to the suffix of the strategy,
+  /// or `nil` for a path of another snapshot.
+  package func stem(of path: String) -> String? {
+    stems.files.map { stems.folder + $0 }.first(where: path.hasPrefix)
+  }
+
+  /// The folder with a slash, and the beginnings of possible file names: with the complete name of
+  /// the snapshot, and with a digest of a long one.
+  private var stems: (folder: String, files: [String]) {
+    let folders = ([module] + suite).map { folder in
+      SnapshotIdentity.shortened(
+        SnapshotIdentity.fileName(folder), to: SnapshotIdentity.maximumFileNameLength)
+    }
+    let test = SnapshotIdentity.shortened(
+      SnapshotIdentity.fileName(test), to: SnapshotIdentity.maximumTestNameLength)
+    var files = [test]
+    if let storedName {
+      // The suffix and the extension take up to 20 bytes.
+      let length = SnapshotIdentity.maximumFileNameLength - 21 - test.utf8.count
+      let name = SnapshotIdentity.digested(storedName, to: length)
+      files = ["\(test).\(storedName)", "\(test).\(name)"]
+    }
+    return (folders.map { $0 + "/" }.joined(), files)
+  }
+
+  // MARK: Names of files
+
+  /// The name of the snapshot in file names, which differs from that of every other snapshot.
+  ///
+  /// In a name with other characters than ASCII letters, digits, `_`, `-`, and `.`, each byte of
+  /// another character becomes `~` and two hexadecimal digits, as in `Dark~20Mode`. So does the `n`
+  /// of the reserved ending `new`.
+  package var storedName: String? {
+    guard let name else { return nil }
+    guard SnapshotIdentity.isLegal(name) else { return EncodedPath(name).fileName }
+    // In lowercase, because some file systems do not distinguish case.
+    let ending = name.suffix(SnapshotIdentity.reservedName.count)
+    let start = name.dropLast(ending.count)
+    guard ending.lowercased() == SnapshotIdentity.reservedName,
+      start.isEmpty || start.hasSuffix("."), let first = ending.first
+    else { return name }
+    return start + EncodedPath.code(first.asciiValue ?? 0) + ending.dropFirst()
+  }
+
+  /// The identity in the metadata of references, with the name of the snapshot in file names.
+  package var storedDescription: String {
+    ([module] + suite + [test]).joined(separator: "/") + (storedName.map { "." + $0 } ?? "")
+  }
+
+  /// A sentence about a name that is different in file names, or `nil` if it is the same.
+  var fileNameNote: String? {
+    guard let name, let storedName, storedName != name else { return nil }
+    return "the name \(name.debugDescription) is \(storedName) in file names"
+  }
+
+  /// Returns a part of a path, or its beginning with a digest if it is too long.
+  private static func shortened(_ part: String, to length: Int) -> String {
+    part.utf8.count <= length ? part : digested(part, to: length)
+  }
+
+  /// Returns the beginning of a part of a path with a digest.
+  ///
+  /// Two tildes do not occur in other parts, because a code follows a tilde.
+  private static func digested(_ part: String, to length: Int) -> String {
+    let digest = "~~" + SHA256.digest(ofUTF8: part).prefix(16)
+    var beginning = part.prefix(max(0, min(maximumBeginning, length - digest.utf8.count)))
+    // A code is not divided. It has at most six digits.
+    if let tilde = beginning.suffix(6).lastIndex(of: "~") { beginning = beginning[..<tilde] }
+    return beginning + digest
+  }
+
+  /// The maximum length of the beginning of a name with a digest, in bytes.
+  private static let maximumBeginning = 48
 
   private static func isLegal(_ name: String) -> Bool {
     !name.isEmpty && name.first != "." && name.last != "." && name.utf8.allSatisfy { isLegal($0) }

@@ -261,7 +261,7 @@ struct EncodedPath: Hashable {
     }
   }
 
-  private static func code(_ byte: UInt8) -> String {
+  static func code(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return (digits.count == 1 ? "~0" : "~") + digits
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 /// The references that the tests of this process use: the test that owns each of them, and the
@@ -9,10 +10,19 @@ final class ReferenceRegistry: Sendable {
   /// The registry of the process.
   static let shared = ReferenceRegistry()
 
-  private struct Entry {
+  /// A test, with its source location if it is known.
+  ///
+  /// Tests whose parameters have different types have one name, but not one location.
+  private struct Owner: Hashable {
     let test: String
-    /// Another test that registered the path.
-    var rival: String?
+    let location: String?
+  }
+
+  private struct Entry {
+    let owner: Owner
+    let path: String
+    /// The error of another test, or of a path that differs only in case.
+    var conflict: SnapshotError?
     var count = 0
     var recordedDigest: Int?
     var hasFailed = false
@@ -21,6 +31,8 @@ final class ReferenceRegistry: Sendable {
   private let entries = Mutex<[String: Entry]>([:])
   /// The tests that made an assertion, by the stems of their references' paths.
   private let runningTests = Mutex<Set<String>>([])
+  /// The names of the files in the folders of references, by their names in lowercase.
+  private let folders = Mutex<[String: [String: [String]]]>([:])
   /// The texts of inline snapshots.
   let inlineTexts = InlineTexts()
 
@@ -28,17 +40,67 @@ final class ReferenceRegistry: Sendable {
   ///
   /// Paths that differ only in case are the same, because they are on some file systems. After two
   /// tests registered a path, every registration fails, because the owner is unknown.
-  func register(_ path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
-    let test = identity.testPath
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - identity: The snapshot.
+  ///   - location: The source location of the test, if it is known.
+  func register(
+    _ path: String, for identity: SnapshotIdentity, at location: String? = nil
+  ) throws(SnapshotError) {
+    let owner = Owner(test: identity.testPath, location: location)
     let stem = try identity.referenceStem
     runningTests.withLock { _ = $0.insert(stem) }
-    let other = entries.withLock { entries in
-      var entry = entries[path.lowercased()] ?? Entry(test: test)
-      if entry.test == test { entry.count += 1 } else { entry.rival = test }
+    let conflict = entries.withLock { entries in
+      var entry = entries[path.lowercased()] ?? Entry(owner: owner, path: path)
+      entry.conflict = entry.conflict ?? ReferenceRegistry.conflict(entry, path, owner)
+      if entry.conflict == nil { entry.count += 1 }
       entries[path.lowercased()] = entry
-      return entry.test == test ? entry.rival : entry.test
+      return entry.conflict
     }
-    if let other { throw .referenceInUse(path: path, by: other) }
+    if let conflict { throw conflict }
+  }
+
+  /// Returns the error of a path and a test that are not those of an entry.
+  ///
+  /// It is the same in every order of the tests.
+  private static func conflict(
+    _ entry: Entry, _ path: String, _ owner: Owner
+  ) -> SnapshotError? {
+    let isOneTest =
+      entry.owner.test == owner.test
+      && (entry.owner.location == owner.location || entry.owner.location == nil
+        || owner.location == nil)
+    if entry.path != path {
+      return .pathsDifferOnlyInCase(
+        paths: [entry.path, path].sorted(), tests: Set([entry.owner.test, owner.test]).sorted())
+    }
+    if isOneTest { return nil }
+    let hasOneName = entry.owner.test == owner.test
+    let tests = [entry.owner, owner].map { owner in
+      hasOneName ? owner.location.map { "\(owner.test) at \($0)" } ?? owner.test : owner.test
+    }
+    return .referenceInUse(path: path, tests: tests.sorted())
+  }
+
+  /// Checks that no file has a path that differs only in case.
+  ///
+  /// Such a file may be from an earlier run, or from a test of another process.
+  func checkSpelling(of path: String, for identity: SnapshotIdentity) throws(SnapshotError) {
+    guard let slash = path.lastIndex(of: "/") else { return }
+    let (folder, name) = (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    let names = folders.withLock { folders in
+      if let names = folders[folder] { return names }
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      let names = Dictionary(grouping: files) { $0.lowercased() }
+      folders[folder] = names
+      return names
+    }
+    guard let other = names[name.lowercased()]?.first(where: { $0 != name }) else { return }
+    let otherPath = "\(folder)/\(other)"
+    let owner = entries.withLock { $0[path.lowercased()] }
+    let tests = [identity.testPath] + (owner?.path == otherPath ? [owner?.owner.test ?? ""] : [])
+    throw .pathsDifferOnlyInCase(paths: [path, otherPath].sorted(), tests: Set(tests).sorted())
   }
 
   /// Whether a test of this process made an assertion, from the stem of its references' paths.

@@ -30,7 +30,7 @@ struct RenameSearch {
   /// - Parameter match: Returns the match for a file's contents, or `nil` if they are not the
   ///   snapshot.
   func formerReference(_ match: ([UInt8]) -> Match?) -> String? {
-    let name = identity.description
+    let name = identity.storedDescription
     var best: (path: String, rank: (Int, Int))?
     for path in candidates {
       guard let stem = ListedTest.stem(ofReference: path), !registry.hasRun(stem) else { continue }
@@ -144,17 +144,67 @@ struct TestSources {
     }
   }
 
+  /// Returns the functions with the name of a test in the files of its module, with their labels,
+  /// such as `card(size:)`.
+  func overloads(of test: SnapshotIdentity) -> Set<String> {
+    let pattern = "func " + test.test
+    var overloads: Set<String> = []
+    for path in files(ofModule: SnapshotIdentity.fileName(test.module).lowercased()) {
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      var source = String(decoding: data, as: UTF8.self)[...]
+      while let found = source.firstRange(of: pattern) {
+        source = source[found.upperBound...]
+        if let labels = TestSources.labels(at: source) {
+          overloads.insert("\(test.test)(\(labels))")
+        }
+      }
+    }
+    return overloads
+  }
+
+  /// Returns the labels of a function, such as `size:style:`, from the source after its name, or
+  /// `nil` if the name continues.
+  private static func labels(at source: Substring) -> String? {
+    guard let first = source.first, first == "(" || first == "<",
+      let open = source.firstIndex(of: "(")
+    else { return nil }
+    var parameters = [""]
+    var depth = 1
+    for character in source[open...].dropFirst() {
+      if "([{<".contains(character) { depth += 1 }
+      if ")]}>".contains(character) { depth -= 1 }
+      if depth == 0 { break }
+      if character == ",", depth == 1 {
+        parameters.append("")
+      } else {
+        parameters[parameters.count - 1].append(character)
+      }
+    }
+    return parameters.compactMap { $0.split { $0.isWhitespace || $0 == ":" }.first }
+      .map { $0 + ":" }.joined()
+  }
+
+  /// The folders of test modules.
+  private var testFolders: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: package + "/Tests")) ?? []
+  }
+
+  /// Whether a module has a folder below `Tests`.
+  func hasFolder(ofModule module: String) -> Bool {
+    testFolders.contains { TestSources.module(ofFolder: $0) == SnapshotIdentity.fileName(module) }
+  }
+
+  /// Returns the name of a module, which replaces each character of its folder's name that is
+  /// invalid in identifiers with an underscore, in file names.
+  private static func module(ofFolder folder: String) -> String {
+    SnapshotIdentity.fileName(String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" }))
+  }
+
   /// The Swift files in the folder of a module below `Tests`, or, without such a folder, of the
   /// package.
   private func files(ofModule module: String) -> [String] {
     let tests = package + "/Tests"
-    let folders = (try? FileManager.default.contentsOfDirectory(atPath: tests)) ?? []
-    // A module's name replaces each character of the folder's name that is invalid in identifiers
-    // with an underscore.
-    let folder = folders.first { folder in
-      let name = String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
-      return SnapshotIdentity.fileName(name).lowercased() == module
-    }
+    let folder = testFolders.first { TestSources.module(ofFolder: $0).lowercased() == module }
     let root = folder.map { tests + "/" + $0 } ?? package
     var paths: [String] = []
     let files = FileManager.default.enumerator(

@@ -111,7 +111,8 @@ extension SnapshotOutcome {
     case .recorded(let recording): recording.message
     case .differed(let mismatch): mismatch.message(selection: selection)
     case .failed(let error, let identity):
-      identity.map { "\($0): \(error)" } ?? error.description
+      (identity.map { "\($0): \(error)" } ?? error.description)
+        + (identity?.fileNameNote.map { "\n  \($0)" } ?? "")
     }
   }
 }
@@ -128,6 +129,7 @@ extension SnapshotOutcome.Recording {
     if let formerPath {
       lines.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
     }
+    if let note = identity.fileNameNote { lines.append("  " + note) }
     return lines.joined(separator: "\n")
   }
 }
@@ -160,6 +162,7 @@ extension SnapshotOutcome.Mismatch {
     }
     lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
     if let diffLine { lines.append("  to compare, run: \(diffLine)") }
+    if let note = identity.fileNameNote { lines.append("  " + note) }
     if let artifactFailure { lines.append("  some artifacts are missing: \(artifactFailure)") }
     return lines.joined(separator: "\n")
   }

@@ -218,6 +218,8 @@ package struct AssertionContext: Hashable, Sendable {
   package var isReported: Bool
   /// The configuration of a matrix, if there is one.
   package var configuration: SnapshotResult.Configuration?
+  /// The file and the line of the test, if they are known, to distinguish tests with one name.
+  package var testLocation: String?
 
   /// Creates the circumstances of a call.
   package init(

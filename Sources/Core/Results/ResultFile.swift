@@ -40,6 +40,15 @@ package struct ResultFile {
     }
   }
 
+  /// Reads the result of a snapshot, or returns `nil` if there is none.
+  func read() -> SnapshotResult? {
+    let bytes = try? InputFile(file.path).read(limit: ResultFile.maximumByteCount)
+    return bytes.flatMap { try? SnapshotResult(json: $0) }
+  }
+
+  /// The largest result that is read, in bytes: 1 MiB.
+  private static let maximumByteCount = 1 << 20
+
   /// Removes the file if it exists.
   func remove() { file.remove() }
 

@@ -102,7 +102,7 @@ public struct SnapshotResults: Hashable, Sendable {
   ///     references of completed tests are returned.
   package func orphans(in location: SnapshotLocation, existing: [ListedTest]?) -> [String] {
     if existing == nil, completedTests.isEmpty { return [] }
-    let existing = existing.map { Set($0.compactMap(\.referenceStem)) }
+    let existing = existing.map { ExistingTests($0, package: location.packageDirectory) }
     var sessions: [String: String] = [:]
     for test in completedTests {
       if let stem = ListedTest(test).referenceStem { sessions[stem] = test.session }
@@ -117,6 +117,30 @@ public struct SnapshotResults: Hashable, Sendable {
       guard let session = sessions[stem] else { return false }
       return lastSessions[path] != session
     }
+  }
+}
+
+/// The beginnings of the paths of all tests' references.
+private struct ExistingTests {
+  private let stems: Set<String>
+  /// The stems without the module, of tests whose module is not a test module.
+  ///
+  /// A suite in an extension of another module's type is listed with that module, but the
+  /// references are in the folder of its own module, which the list does not contain.
+  private let extensionStems: Set<Substring>
+
+  init(_ tests: [ListedTest], package: String?) {
+    stems = Set(tests.compactMap(\.referenceStem))
+    let sources = package.map { TestSources(package: $0) }
+    let extensions = tests.filter { test in
+      !test.suite.isEmpty && sources?.hasFolder(ofModule: test.module) != true
+    }
+    extensionStems = Set(
+      extensions.compactMap { $0.referenceStem.map { $0[...].drop { $0 != "/" } } })
+  }
+
+  func contains(_ stem: String) -> Bool {
+    stems.contains(stem) || extensionStems.contains(stem.drop { $0 != "/" })
   }
 }
 

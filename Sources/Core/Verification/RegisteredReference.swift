@@ -30,8 +30,38 @@ struct RegisteredReference {
 
   /// Registers the path for the snapshot's test.
   ///
-  /// - Throws: ``SnapshotError/referenceInUse(path:by:)`` if another test uses the path.
-  func register() throws(SnapshotError) { try registry.register(key, for: identity) }
+  /// - Parameter location: The source location of the test, if it is known.
+  /// - Throws: ``SnapshotError/referenceInUse(path:tests:)`` if another test uses the path, and
+  ///   ``SnapshotError/pathsDifferOnlyInCase(paths:tests:)``.
+  func register(at location: String?) throws(SnapshotError) {
+    if inline == nil { try registry.checkSpelling(of: key, for: identity) }
+    try registry.register(key, for: identity, at: location)
+  }
+
+  /// Checks that no overload of the test used the path in an earlier run.
+  ///
+  /// A run of only one of them does not see the other one, and would replace its reference.
+  ///
+  /// - Parameter result: The file with the last result of the path.
+  /// - Throws: ``SnapshotError/referenceInUse(path:tests:)``.
+  func checkOverloads(_ result: ResultFile) throws(SnapshotError) {
+    guard inline == nil, let package = location.packageDirectory, let last = result.read(),
+      last.module == identity.module, last.suite == identity.suite
+    else { return }
+    let isOwn = last.function == identity.function
+    // This error replaced the result of the overload.
+    guard !isOwn || last.reason == SnapshotResult.Reason(.referenceInUse(path: "", tests: []))
+    else { return }
+    // A test whose parameters were renamed is not an overload.
+    var overloads = TestSources(package: package).overloads(of: identity)
+    guard overloads.remove(identity.function) != nil,
+      let other = isOwn ? overloads.min() : overloads.contains(last.function) ? last.function : nil
+    else { return }
+    let tests = [identity.function, other].map {
+      ([identity.module] + identity.suite + [$0]).joined(separator: "/")
+    }
+    throw .referenceInUse(path: path, tests: tests.sorted())
+  }
 
   /// Whether the test registered the path more than once.
   var isShared: Bool { inline == nil && registry.isShared(key) }

@@ -65,7 +65,7 @@ package struct SnapshotVerifier: Sendable {
       var verification = Verification(
         of: identity, as: strategy,
         settings: settings.with(tolerance: strategy.diffing.tolerance), reference: reference,
-        artifacts: files.artifacts)
+        artifacts: files.artifacts, lastResult: files.result, testLocation: context.testLocation)
       let notices = SnapshotNotices()
       let outcome = SnapshotNotices.$current.withValue(notices) {
         verification.outcome(of: makeValue)

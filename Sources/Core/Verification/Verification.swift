@@ -11,6 +11,8 @@ struct Verification<Value, Format> {
   private let strategy: Snapshotting<Value, Format>
   private let settings: SnapshotSettings
   private let artifacts: ArtifactStore
+  private let lastResult: ResultFile
+  private let testLocation: String?
   private let runner = StrategyRunner()
   private(set) var reference: RegisteredReference
   /// The difference, including one within the tolerance.
@@ -21,19 +23,22 @@ struct Verification<Value, Format> {
 
   init(
     of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>,
-    settings: SnapshotSettings, reference: RegisteredReference, artifacts: ArtifactStore
+    settings: SnapshotSettings, reference: RegisteredReference, artifacts: ArtifactStore,
+    lastResult: ResultFile, testLocation: String?
   ) {
     self.identity = identity
     self.strategy = strategy
     self.settings = settings
     self.reference = reference
     self.artifacts = artifacts
+    self.lastResult = lastResult
+    self.testLocation = testLocation
   }
 
   /// Evaluates the value, takes its snapshot, and returns the outcome.
   mutating func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
     do throws(SnapshotError) {
-      try reference.register()
+      try reference.register(at: testLocation)
       return try outcome(of: try StrategyRunner.run(makeValue))
     } catch {
       return .failed(error, identity: identity)
@@ -67,6 +72,7 @@ struct Verification<Value, Format> {
       bytes = found
       guard try isMatch(bytes, capture.snapshot) else {
         guard !mode.replaces else { return try record(capture, because: .different) }
+        try reference.checkOverloads(lastResult)
         return .differed(try mismatch(with: bytes, capture))
       }
       // In mode `all`, a tolerated difference is recorded too: the file does not have these pixels.
@@ -196,6 +202,7 @@ struct Verification<Value, Format> {
   private mutating func record(
     _ capture: SnapshotCapture<Format>, because reason: SnapshotOutcome.Recording.Reason
   ) throws(SnapshotError) -> SnapshotOutcome {
+    try reference.checkOverloads(lastResult)
     let bytes = try encode(capture)
     try reference.checkRecordedOnce(bytes)
     let formerPath = reason == .missing ? formerPath(of: capture.snapshot, as: bytes) : nil
@@ -218,7 +225,7 @@ struct Verification<Value, Format> {
   private func metadata(
     of capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> [ReferenceMetadata] {
-    var metadata = [ReferenceMetadata(.test, identity.description)]
+    var metadata = [ReferenceMetadata(.test, identity.storedDescription)]
     if let renderer = strategy.renderer { metadata.append(ReferenceMetadata(.renderer, renderer)) }
     if let outline = capture.outline {
       metadata.append(ReferenceMetadata(.outline, try runner.run(\.record) { try outline() }))

@@ -13,8 +13,9 @@ import SnapshotTestReporting
 /// - Parameters:
 ///   - value: The value to snapshot.
 ///   - strategy: The strategy that turns the value into a snapshot, such as `.image`.
-///   - name: A name that distinguishes snapshots within a test. ASCII letters, digits, `_`, `-`,
-///     and `.` are allowed.
+///   - name: A name that distinguishes snapshots within a test, which may be from data. In file
+///     names, a character other than ASCII letters, digits, `_`, `-`, and `.` is replaced with its
+///     code, as in `Dark~20Mode`, and a long name ends in a digest.
 ///   - mode: The record mode, unless the environment or a scope sets one. By default,
 ///     ``SnapshotCore/RecordMode/missing``.
 ///   - fileID: The file of the call.

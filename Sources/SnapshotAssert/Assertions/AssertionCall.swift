@@ -31,6 +31,7 @@ struct AssertionCall {
   var context: AssertionContext {
     var context = AssertionContext(
       filePath: filePath.description, isReported: site != nil, configuration: configuration)
+    context.testLocation = RunningTest.current?.location
     if case .call(let fileID, _, let line, let column) = site {
       context.fileID = fileID.description
       context.line = Int(line)

@@ -124,9 +124,11 @@ import Testing
     #expect(named[0].failureMessage(filter: nil)?.contains("Arguments.\(number).dark:") == true)
   }
 
-  @Test func invalidFileNameFails() {
+  @Test func nameOfALocaleIsMadeLegal() {
     let outcomes = verifySnapshots(
       of: Card(), as: .image, matrix: [.default.locale("de/AT")], record: .never)
-    #expect(outcomes.first?.failureMessage(filter: nil)?.contains("invalid snapshot name") == true)
+    let message = outcomes.first?.failureMessage(filter: nil)
+    #expect(message?.contains("nameOfALocaleIsMadeLegal.de~2FAT.png, and recording is off") == true)
+    #expect(message?.contains("the name \"de/AT\" is de~2FAT in file names") == true)
   }
 }

@@ -99,11 +99,10 @@ import Testing
   }
 
   @Test(arguments: ["new", "dark.new", "New", "dark.NEW"])
-  func reservedNamesThrow(name: String) {
-    #expect(throws: SnapshotError.reservedName(name)) { try SnapshotIdentity.sample(named: name) }
-  }
-
-  @Test func namesSimilarToReservedOnesAreAllowed() throws {
-    for name in ["newest", "new.dark", "renew"] { _ = try SnapshotIdentity.sample(named: name) }
+  func referenceIsNeverNamedLikeAProposal(name: String) throws {
+    let path = try SnapshotIdentity.sample(named: name)
+      .relativePath(fileNameSuffix: "", pathExtension: "png")
+    #expect(!path.lowercased().hasSuffix(".new.png"))
+    #expect(ListedTest.stem(ofReference: path) == "apptests/screens/looksright")
   }
 }

@@ -107,7 +107,7 @@ import Testing
     let checkout = try Checkout()
     let location = try checkout.verifier(.never).location
     let long = String(repeating: "x", count: 300)
-    _ = try checkout.verify(.red, named: long)
+    _ = try checkout.verify(.red, function: String(repeating: "f", count: 185), named: long)
     for name in ["../../escape", "\u{0}", String(repeating: "y", count: 5_000)] {
       _ = VerifiedSnapshot.failed(
         .illegalName(name), identity: nil,

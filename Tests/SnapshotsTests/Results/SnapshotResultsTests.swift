@@ -17,6 +17,13 @@ import Testing
       .write(to: location)
   }
 
+  @Test func referenceOfASuiteInAnExtensionIsNotAnOrphan() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "one()")
+    _ = try checkout.verify(.red, function: "gone()")
+    #expect(try orphans(checkout, ["App.Screens/one()"]) == ["AppTests/Screens/gone.png"])
+  }
+
   @Test func resultsContainAllSnapshotsAndCompletedTests() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")

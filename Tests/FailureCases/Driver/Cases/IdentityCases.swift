@@ -20,13 +20,13 @@ extension FailureCase {
     },
 
     FailureCase("two tests whose names differ only in parameters collide") { checkout in
-      try expectCollision(in: "OverloadTests", checkout)
+      try expectCollision(in: "OverloadTests", says: "use the same reference ", checkout)
     },
     FailureCase("two Swift Testing tests whose names differ only in case collide") { checkout in
-      try expectCollision(in: "LetterCaseTests", checkout)
+      try expectCollision(in: "LetterCaseTests", says: "differ only in case", checkout)
     },
     FailureCase("two XCTest tests whose names differ only in case collide") { checkout in
-      try expectCollision(in: "LetterCaseXCTests", checkout)
+      try expectCollision(in: "LetterCaseXCTests", says: "differ only in case", checkout)
     },
 
     FailureCase("a collision between two processes is found in the results") { checkout in
@@ -50,13 +50,15 @@ extension FailureCase {
   ]
 
   /// Expects that the second test of a suite fails in every run.
-  private static func expectCollision(in suite: String, _ checkout: Checkout) throws {
+  private static func expectCollision(
+    in suite: String, says problem: String, _ checkout: Checkout
+  ) throws {
     var files: [String: Checkout.File] = [:]
     for attempt in 1...2 {
       let run = try checkout.run("\\.\(suite)/")
       checkout.expect(run.failed, "run \(attempt) fails")
-      checkout.expect(run, says: "already uses the reference ")
-      checkout.expect(run, says: "rename one of the two tests")
+      checkout.expect(run, says: problem)
+      checkout.expect(run, says: "rename one of the tests")
       if attempt == 1 { files = try checkout.referenceFiles() }
     }
     checkout.expect(files.count, is: 1, "the references")
