@@ -49,10 +49,9 @@ import Testing
       "SnapshotRasterizer", "SnapshotTypography",
     ],
     "Core": libc.union([
-      "CSnapshotFileAttributes", "Dispatch", "Foundation", "SnapshotComparison",
-      "SnapshotDifferencePictures",
-      "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
-      "SnapshotTypography", "Synchronization",
+      "CSnapshotFileAttributes", "Dispatch", "Foundation", "Observation", "SnapshotComparison",
+      "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
+      "SnapshotPixels", "SnapshotTypography", "Synchronization",
     ]),
     "Acceptance": libc.union([
       "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",

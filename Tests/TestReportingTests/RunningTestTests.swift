@@ -25,6 +25,15 @@ import XCTest
     #expect(test.isParameterized)
   }
 
+  @Test func inheritedTestBelongsToTheClassThatRuns() {
+    #if canImport(Darwin)
+      let testCase = InheritingXCTests()
+    #else
+      let testCase = InheritingXCTests(name: "testLooks", testClosure: { _ in })
+    #endif
+    #expect(RunningTest(testCase).suite == ["InheritingXCTests"])
+  }
+
   @Test func classInAnExtensionBelongsToItsOwnModule() {
     let name = RunningTest.names(ofType: "(extension in AppTests):App.Screen.LooksTests")
     #expect(name.module == "AppTests")
@@ -48,18 +57,9 @@ import XCTest
   }
 }
 
-/// A base class whose tests two classes inherit.
-class InheritedXCTests: XCTestCase {
-  func testInheritedTestBelongsToTheClassThatRuns() async {
-    let suite = [String(describing: type(of: self))]
-    XCTAssertEqual(RunningTest.current?.suite, suite)
-    let detached = await Task.detached { RunningTest.current?.suite }.value
-    XCTAssertEqual(detached, suite)
-  }
-}
-
-final class FirstInheritedXCTests: InheritedXCTests {}
-final class SecondInheritedXCTests: InheritedXCTests {}
+/// A base class of tests, and a class that inherits them.
+class InheritedXCTests: XCTestCase {}
+final class InheritingXCTests: InheritedXCTests {}
 
 /// A suite in an extension of another module's type.
 extension TestProcess {

@@ -64,7 +64,8 @@ package struct ResultFile {
       return directories.isEmpty
     }
     guard isFirst else { return }
-    SnapshotLog.writeToStandardError(
-      "warning: cannot write snapshot results, so reports will be incomplete: \(error)")
+    let line = "warning: cannot write snapshot results, so reports will be incomplete: \(error)\n"
+    // If standard error is closed or full, the line is lost.
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 }

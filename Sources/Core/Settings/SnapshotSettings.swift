@@ -114,9 +114,9 @@ package struct SnapshotSettings: Hashable, Sendable {
 ///
 /// An inner scope overrides individual settings of an outer one.
 ///
-/// A scope is a task-local value, so tests that run in parallel do not affect each other. The scopes
-/// of a synchronous XCTest test also apply outside of its task, because XCTest runs one test at a
-/// time.
+/// A scope is a task-local value, so tests that run in parallel do not affect each other. The
+/// scopes of a synchronous XCTest test also apply outside of its task, because XCTest runs one test
+/// at a time.
 package struct SnapshotScope: Hashable, Sendable {
   /// The scope of the current task, or `nil` if the task is in none.
   @TaskLocal private static var ofTask: SnapshotScope?

@@ -9,7 +9,8 @@ enum TypeMetadata {
     let position: Int
     /// The name of the property.
     let name: String
-    /// The name of the object's type, or `nil` for a type without a declaration, such as `AnyObject`.
+    /// The name of the object's type, or `nil` for a type without a declaration, such as
+    /// `AnyObject`.
     let type: String?
   }
 

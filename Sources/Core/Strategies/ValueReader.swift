@@ -310,13 +310,9 @@ struct TypeName {
     let full = full
     // Only names from Objective-C have no module.
     guard let dot = full.firstIndex(of: ".") else { return true }
-    return TypeName.opaqueModules.contains(String(full[..<dot]))
+    let module = full[..<dot]
+    return module.hasPrefix("Foundation") || module == "Dispatch" || module == "__C"
   }
-
-  private static let opaqueModules: Set = [
-    "Dispatch", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "FoundationNetworking", "FoundationXML", "__C",
-  ]
 
   /// Whether a class has no state.
   var isPlain: Bool { short == "NSObject" }

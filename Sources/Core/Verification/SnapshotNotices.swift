@@ -151,13 +151,7 @@ public enum SnapshotLog {
   ///
   /// By default, the line is written to standard error.
   @TaskLocal public static var write: @Sendable (_ line: String) -> Void = { line in
-    writeToStandardError(line)
-  }
-
-  /// Writes a line to standard error.
-  ///
-  /// If it is closed or full, the line is lost, because no verdict depends on it.
-  static func writeToStandardError(_ line: String) {
+    // If standard error is closed or full, the line is lost, because no verdict depends on it.
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 }

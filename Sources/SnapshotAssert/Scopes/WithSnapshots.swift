@@ -8,8 +8,8 @@ public import Testing
 ///
 /// The settings apply to the current task and the tasks that it starts, except detached ones. An
 /// inner scope overrides individual settings of an outer one, and the environment overrides all
-/// scopes. In XCTest, override `invokeTest()` to apply settings to every test of a class. There, they
-/// also apply to dispatch queues and detached tasks:
+/// scopes. In XCTest, override `invokeTest()` to apply settings to every test of a class, including
+/// its dispatch queues and detached tasks:
 ///
 /// ```swift
 /// override func invokeTest() {
