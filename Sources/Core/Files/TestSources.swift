@@ -18,7 +18,7 @@ struct TestSources {
     guard names.count > 1, let module = names.first, let test = names.last else { return false }
     let suites = Set(names.dropFirst().dropLast())
     return files(ofModule: module).contains { path in
-      guard let source = (try? InputFile(path).read()).map({ Data($0) }) else { return false }
+      guard let source = try? Data(InputFile(path).read()) else { return false }
       guard Self.declares([test], after: ["func"], in: source) else { return false }
       return Self.declares(
         suites, after: ["struct", "class", "actor", "enum", "extension"], in: source)
