@@ -84,6 +84,8 @@ open class ImageView: View {
   public convenience init(image: Image?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
+    // Observers are not called in an initializer.
+    startAnimating()
   }
 
   /// Cancels the load in progress.

@@ -14,7 +14,7 @@ import Testing
         playCount: playCount))
   }
 
-  private var shown: Image? {
+  private func shown(in view: ImageView) -> Image? {
     for item in view.displayList().items {
       if case .image(let image, _, _) = item.command { return image }
     }
@@ -25,7 +25,7 @@ import Testing
     _ color: Color, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(
-      shown == .solid(color, width: 4, height: 3), sourceLocation: sourceLocation)
+      shown(in: view) == .solid(color, width: 4, height: 3), sourceLocation: sourceLocation)
   }
 
   init() {
@@ -39,6 +39,13 @@ import Testing
       expect(color)
       clock.advance(by: 0.1)
     }
+  }
+
+  @Test func imageOfANewViewIsPlayed() {
+    let view = clock.use { ImageView(image: animated()) }
+    #expect(view.isAnimating)
+    clock.advance(by: 0.1)
+    #expect(shown(in: view) == .solid(.green, width: 4, height: 3))
   }
 
   @Test func clockDoesNotHaveToExistAnyMore() {
