@@ -1,6 +1,6 @@
 /// The color profile of an image file.
 ///
-/// It is named but not applied: samples are interpreted as sRGB, whatever the profile is.
+/// It is named but not applied: samples are always interpreted as sRGB.
 public struct ImageColorProfile: Hashable, Sendable {
   /// The name, such as `Display P3`: the description in an ICC profile, or a description of the
   /// values in a PNG, such as `gamma 0.45455`.
