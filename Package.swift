@@ -153,8 +153,9 @@ let package = Package(
     .target(
       name: "SnapshotCore",
       dependencies: [
-        "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
-        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotTypography",
+        "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures",
+        "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+        "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
     .target(
