@@ -78,6 +78,7 @@ import Testing
   @Test func acceptedTextsAreWrittenIntoTheSourceAndUndone() throws {
     let (package, sites) = try recorded()
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: package.file)
+    try package.build()
     let source = try package.source
     _ = try package.verify("a\nx", 0, expected: "a\n", .never, at: sites[0])
     _ = try package.verify("c\n\\\n", 2, expected: "c\n", .never, at: sites[2])

@@ -23,6 +23,18 @@ import Testing
     return try String(#require(lines[0].firstRange(of: "run: ").map { lines[0][$0.upperBound...] }))
   }
 
+  @Test func aPipeWithTheNameOfAResultIsNotRead() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "before()")
+    let results = checkout.artifacts.path + "/.results/AppTests/Screens"
+    let pipe = unsafe mkfifo(results + "/before.pipe.png.json", 0o600)
+    #expect(pipe == 0)
+    let outcome = try checkout.verify(.red, function: "after()", record: .never)
+    #expect(formerPath(outcome) == checkout.path("before.png"))
+    let run = SnapshotResults(below: checkout.artifacts.path + "/.results")
+    #expect(run.snapshots.count == 2)
+  }
+
   @Test(arguments: [RecordMode.missing, .never], [true, false])
   func commandInTheMessageMovesTheReference(mode: RecordMode, isCommitted: Bool) throws {
     let checkout = try Checkout(inside: "the app's $HOME")
