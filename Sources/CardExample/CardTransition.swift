@@ -101,7 +101,7 @@ private final class CardStage: View {
   private let open: Pose
   /// The parts, clipped to the rounded corners.
   ///
-  /// A clip would remove the shadow, which the stage has.
+  /// Clipping would also remove the shadow, so the shadow belongs to the stage.
   private let content = View()
   private let photo: ImageView
 

@@ -27,9 +27,9 @@ public struct URLSessionDataLoader: DataLoading {
 
   /// Creates a loader with a given session.
   ///
-  /// The configuration and the delegate of the session decide about caches, cookies, passwords, and
-  /// redirects. The session passes on a body only when it is complete. Progress is therefore
-  /// reported once. A body beyond the limit of its request is an error, but was in memory.
+  /// The session's configuration and delegate determine its use of caches, cookies, passwords, and
+  /// redirects. The session delivers a body only when it is complete, so progress is reported once.
+  /// A body that exceeds the request's limit is an error, but only after it has been in memory.
   public init(session: URLSession) {
     self.session = TransferSession(session)
   }

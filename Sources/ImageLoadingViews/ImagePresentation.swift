@@ -177,7 +177,7 @@ public struct ImageTransition {
     }
   }
 
-  /// The transition from which no frame between the first and the last can be seen.
+  /// The transition without its intermediate frames.
   private var skipped: ImageTransition {
     guard kind == .custom, let show else { return .none }
     return ImageTransition(kind: .custom) { view, image in

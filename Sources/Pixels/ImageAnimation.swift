@@ -38,8 +38,8 @@ public struct ImageAnimation: Hashable, Sendable {
   ///
   /// - Precondition: There is at least one frame, and the play count is not negative.
   public init(frames: [Frame], playCount: Int = 0) {
-    precondition(!frames.isEmpty, "an animation without frames; add at least one")
-    precondition(playCount >= 0, "play count \(playCount) must be 0 or more")
+    precondition(!frames.isEmpty, "the animation has no frames; add at least one")
+    precondition(playCount >= 0, "the play count \(playCount) is negative; use 0 or more")
     self.frames = frames
     self.playCount = playCount
   }

@@ -3,9 +3,9 @@ package import SnapshotCore
 
 /// The restoration of the files that an interrupted `accept`, `reject`, or `undo` left.
 ///
-/// A killed command leaves some decisions and references changed and others not. Whoever lists
-/// snapshots or makes a plan restores these files first, because the snapshots need a decision
-/// again.
+/// A killed command leaves some decisions and references changed and others not. Every command that
+/// lists snapshots or makes a plan restores these files first, because the snapshots need a
+/// decision again.
 package struct Restoration: Hashable, Sendable {
   /// The restored files, or `nil` if there was nothing to restore.
   package let recovery: Acceptance.Recovery?
@@ -26,7 +26,7 @@ package struct Restoration: Hashable, Sendable {
       case .missingDirectory: break
       case .locked: problem = Self.isRunning
       default:
-        problem = "files that an interrupted command changed are not restored: \(error)"
+        problem = "cannot restore the files that an interrupted command changed: \(error)"
       }
     }
   }

@@ -135,7 +135,7 @@ extension View {
     AnimationContext.animate(nil, changes)
   }
 
-  /// Performs changes without animation, and ends the animations that they start immediately.
+  /// Performs changes without animation, and immediately ends the animations that they start.
   package static func performEndingAnimations(_ changes: () -> Void) {
     CurrentClock.$current.withValue(nil) { performWithoutAnimation(changes) }
   }

@@ -195,7 +195,7 @@ open class View {
   /// multiline text.
   open func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
 
-  /// The distances of the edges that constraints and stacks align from those of the frame.
+  /// The insets from the frame to the alignment rectangle, which constraints and stacks align.
   ///
   /// Only views without subviews have them.
   var alignmentRectInsets: EdgeInsets { .zero }

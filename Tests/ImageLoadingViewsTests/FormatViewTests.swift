@@ -15,7 +15,7 @@ import Testing
   /// Loads a file into the view and returns the error.
   private func load(
     _ file: FormatFile, _ options: ImageDecodingOptions = .init()
-  ) async -> ImageDecodingError? {
+  ) async throws -> ImageDecodingError? {
     var error: (any Error)?
     view.setImage(
       with: ImageRequest(url: file.url, decodingOptions: options), failureImage: .solid(.red),
@@ -23,13 +23,13 @@ import Testing
     ) { result in
       if case .failure(let failure) = result { error = failure.underlyingError }
     }
-    await view.loadImages()
+    try await view.loadImages()
     return error as? ImageDecodingError
   }
 
   @Test("B9: valid files of every format are shown", arguments: FormatFile.valid)
   func validFilesAreShown(file: FormatFile) async throws {
-    let error = await load(file)
+    let error = try await load(file)
     guard file.outcome == .image else {
       #expect(try file.explains(#require(error)))
       return
@@ -42,7 +42,7 @@ import Testing
     "B9: truncated, wrong, empty, hostile, and damaged files show the failure image",
     arguments: FormatFile.invalid)
   func invalidFilesShowTheFailureImage(file: FormatFile) async throws {
-    let error = try #require(await load(file))
+    let error = try #require(try await load(file))
     #expect(file.explains(error), "\(file.name): \(error)")
     #expect(view.image == .solid(.red))
     #expect(!view.isAnimating)
@@ -50,7 +50,7 @@ import Testing
 
   @Test("B3: animations are played on the clock", arguments: FormatFile.animations)
   func animationsArePlayedOnTheClock(file: FormatFile) async throws {
-    #expect(await load(file) == nil)
+    #expect(try await load(file) == nil)
     view.frame.size = CGSize(width: 16, height: 12)
     let source = try ImageSource(data: file.bytes())
     let frames = try (0..<3).map { try source.image(at: $0).bitmap() }
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: FormatFile.animations)
   func optionsReachTheView(file: FormatFile) async throws {
     let options = ImageDecodingOptions(target: .maximumPixelSize(8), frame: 1)
-    #expect(await load(file, options) == nil)
+    #expect(try await load(file, options) == nil)
     let source = try ImageSource(data: file.bytes())
     #expect(try view.image == source.image(options: options))
     #expect(view.image?.pixelSize == PixelSize(width: 8, height: 6))

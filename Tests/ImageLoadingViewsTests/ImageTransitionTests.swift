@@ -343,7 +343,7 @@ import Testing
         loader: images(running: false, .nextTurn))
     }
     #expect(try color == .green)
-    await task?.finish()
+    try await task?.finish()
     #expect(indicator.isHidden)
     #expect(try color == .blue)
   }

@@ -102,7 +102,7 @@ package struct MergeCommand: SnapshotCommand {
     let interruption =
       Acceptance(in: location).isInterrupted
       ? [
-        "a command was interrupted while it decided about snapshots in \(directory); run "
+        "a command was interrupted while it changed decisions in \(directory); run "
           + "`snapshot status` there, and merge again"
       ] : []
     return MergeRecord(in: directory).problems + interruption + others

@@ -1,8 +1,8 @@
 import CSnapshotFileAttributes
 import Foundation
 
-/// The owner, the permissions, and the extended attributes of a regular file, which a file that
-/// replaces it gets.
+/// The owner, the permissions, and the extended attributes of a regular file, for the file that
+/// replaces it.
 ///
 /// A file is replaced by moving another one into its place, so without this, a test that runs as
 /// the superuser, such as in a container, would leave files that the user cannot change.
@@ -80,7 +80,9 @@ package struct FileAttributes {
     return (list ?? []).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the bytes of a function of the system that returns their number for an empty buffer.
+  /// Returns the bytes that a system function writes into a buffer.
+  ///
+  /// Without a buffer, the function returns the number of bytes.
   private static func bytes(
     _ read: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) -> [UInt8]? {

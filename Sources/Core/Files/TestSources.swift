@@ -75,8 +75,10 @@ struct TestSources {
     testFolders.contains { TestSources.module(ofFolder: $0) == SnapshotIdentity.fileName(module) }
   }
 
-  /// Returns the name of a module, which replaces each character of its folder's name that is
-  /// invalid in identifiers with an underscore, in file names.
+  /// Returns the form that the name of a folder's module has in file names.
+  ///
+  /// The name of the module is that of the folder, with an underscore for each character that is
+  /// invalid in identifiers.
   private static func module(ofFolder folder: String) -> String {
     SnapshotIdentity.fileName(String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" }))
   }

@@ -351,17 +351,17 @@ struct TestBinary: Hashable, Sendable {
   /// Whether a source may have changed after the tests were linked.
   ///
   /// A file that replaces the source can have an older modification time, but not an older time of
-  /// its last change in any way. If the tests were copied here after they were linked, that time
-  /// is the one of the copy for the source, too, in any order, so it says nothing. If the clock was
-  /// set back after the tests were linked, no time says anything; the clock of a file server may be
-  /// a little ahead.
+  /// its last change of any kind. If the tests were copied here after they were linked, the times
+  /// of the last change are those of the copying, for the source too, and their order has no
+  /// meaning. If the clock was set back after the tests were linked, no time is reliable. The clock
+  /// of a file server may be slightly ahead.
   func isOlder(than source: ReplacedFile) -> Bool {
     let wasCopied = modified.adding(seconds: TestBinary.maximumLinkTime) < changed
     return modified < source.modified || !wasCopied && changed < source.changed
       || FileTime.now.adding(seconds: TestBinary.maximumClockDifference) < modified
   }
 
-  /// The longest time between the last change of the contents by the linker, and that of the
+  /// The maximum time between the linker's last change of the contents and its change of the
   /// permissions, in seconds.
   private static let maximumLinkTime = 10
   /// The longest time by which the clocks of two machines differ, in seconds.

@@ -68,7 +68,7 @@ package struct InlineSource {
   private static func withoutSnapshots(_ bytes: [UInt8], _ calls: [InlineCall]) -> [UInt8] {
     var remaining: [UInt8] = []
     var start = 0
-    // The snapshot of a call that contains another one may come after that of the inner call.
+    // A call can contain another call, whose snapshot may come before its own.
     let ranges = calls.compactMap(\.snapshotRange).sorted { $0.lowerBound < $1.lowerBound }
     for range in ranges where range.lowerBound >= start {
       remaining += bytes[start..<range.lowerBound]

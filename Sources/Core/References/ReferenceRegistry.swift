@@ -61,9 +61,10 @@ final class ReferenceRegistry: Sendable {
     if let conflict { throw conflict }
   }
 
-  /// Returns the error of a path and a test that are not those of an entry.
+  /// Returns the error if a path or a test conflicts with those of an entry, or `nil` if neither
+  /// does.
   ///
-  /// It is the same in every order of the tests.
+  /// The error does not depend on the order of the tests.
   private static func conflict(
     _ entry: Entry, _ path: String, _ owner: Owner
   ) -> SnapshotError? {

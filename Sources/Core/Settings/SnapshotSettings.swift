@@ -97,8 +97,9 @@ package struct SnapshotSettings: Hashable, Sendable {
       ?? Setting(.missing, by: .default)
   }
 
-  /// Returns the value of an environment variable, or `nil` if it is empty, as an input of a
-  /// workflow without a value is.
+  /// Returns the value of an environment variable, or `nil` if it is unset or empty.
+  ///
+  /// A workflow input without a value sets an empty variable.
   private static func value(of variable: String, _ environment: [String: String]) -> String? {
     environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }

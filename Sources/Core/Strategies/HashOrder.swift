@@ -3,8 +3,8 @@ import Foundation
 /// Finds values that are encoded in the order of their hash values, which differs between
 /// processes.
 ///
-/// A value is encoded a second time, into nothing, because only the encoder sees which collections
-/// remain after the custom `encode(to:)` of types.
+/// A value is encoded a second time and the output is discarded, because only an encoder sees which
+/// collections the custom `encode(to:)` methods of its types encode.
 struct HashOrder {
   /// The error of a value whose encoding differs between processes.
   struct Failure: Error, CustomStringConvertible {

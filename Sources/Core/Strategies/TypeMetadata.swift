@@ -84,7 +84,9 @@ enum TypeMetadata {
       fromByteOffset: Layout.classDescriptor, as: UnsafeRawPointer?.self)
   }
 
-  /// Returns the address that is stored as the distance from the place itself, or `nil` for none.
+  /// Returns the address to which a relative pointer refers, or `nil` for a null pointer.
+  ///
+  /// A relative pointer stores the distance from its own address.
   private static func relativePointer(at place: UnsafeRawPointer) -> UnsafeRawPointer? {
     let distance = unsafe place.loadUnaligned(as: Int32.self)
     return unsafe distance == 0 ? nil : place + Int(distance)

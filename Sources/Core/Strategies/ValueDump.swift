@@ -90,7 +90,7 @@ struct ValueDump {
     case invisible(type: String, place: String)
     /// A value depends on the process or the start of the machine.
     case perProcess(type: String, place: String)
-    /// The order of equal objects in an unordered collection decides about the text.
+    /// The text would depend on the order of equal objects in an unordered collection.
     case ambiguousOrder(type: String)
 
     var description: String {

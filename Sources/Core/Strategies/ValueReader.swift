@@ -12,9 +12,9 @@ struct ValueReader {
   private(set) var visitCount = 0
   private var objects: [ObjectIdentifier: DumpNode] = [:]
   private var queue: [(node: DumpNode, object: AnyObject, place: Place)] = []
-  /// The objects that were read.
+  /// The objects that were read, which are kept alive.
   ///
-  /// Otherwise, another object could have the address of one that a mirror created.
+  /// If an object that a mirror created were released, another object could get its address.
   private var keptObjects: [AnyObject] = []
 
   /// The place of a value below the root, for messages.
@@ -290,7 +290,7 @@ extension Optional: OptionalValue {
   var content: Any? { map { $0 as Any } }
 }
 
-/// The name of a type, and what it says about the type.
+/// The name of a type, and the facts about the type that follow from its name.
 struct TypeName {
   private let type: Any.Type
 
@@ -365,8 +365,10 @@ private enum UnorderedElements {
     !(value is any BidirectionalCollection) && (value is any Collection || value is any SetAlgebra)
   }
 
-  /// Returns the elements of a view of a dictionary of the standard library, whose mirror shows its
-  /// memory, or `nil` for other values.
+  /// Returns the elements of a view of a standard library dictionary, such as its keys, or `nil`
+  /// for other values.
+  ///
+  /// The mirror of such a view shows its memory instead.
   static func elements(of value: Any, _ name: TypeName) -> [Any]? {
     guard name.full.hasPrefix("Swift.Dictionary<"), isUnordered(value),
       let collection = value as? any Collection

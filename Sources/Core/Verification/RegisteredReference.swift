@@ -40,7 +40,8 @@ struct RegisteredReference {
 
   /// Checks that no overload of the test used the path in an earlier run.
   ///
-  /// A run of only one of them does not see the other one, and would replace its reference.
+  /// A run with only one of the overloads does not see the other one, and would replace its
+  /// reference.
   ///
   /// - Parameter result: The file with the last result of the path.
   /// - Throws: ``SnapshotError/referenceInUse(path:tests:)``.

@@ -8,10 +8,10 @@ public struct ImageDecodingOptions: Hashable, Sendable {
   public var orientation: Orientation
   /// The treatment of color profiles.
   public var colors: Colors
-  /// The frame or page to decode, counted from 0; `nil` for the first, or for all frames where an
-  /// animation is possible.
+  /// The index of the frame or page to decode, starting at 0. For `nil`, the first one is decoded,
+  /// or all frames where an animation is possible.
   ///
-  /// An index that is passed to a function overrides it. A header has the size of this page.
+  /// An index that is passed to a function overrides it. A header describes this page.
   public var frame: Int?
   /// The treatment of damaged images.
   public var damage: Damage
@@ -21,8 +21,8 @@ public struct ImageDecodingOptions: Hashable, Sendable {
   ///
   /// The limit is checked before memory is allocated: 4 bytes per pixel for the image, 4 more for
   /// animations, and 6 more for progressive JPEGs. The frames of an animation that must be
-  /// composited for the requested one may have 16 times as many pixels in total. If all frames of an
-  /// animation are decoded, they may have as many pixels in total as one image.
+  /// composited for the requested one may have 16 times as many pixels in total. If all frames of
+  /// an animation are decoded, they may together have no more pixels than one image.
   public var maximumPixelCount: Int
 
   /// The size of a decoded image.

@@ -64,8 +64,8 @@ public struct ImageTiming: Hashable, Sendable {
 protocol ImageCodec: Sendable {
   /// Reads the header of a file, without decoding an image.
   ///
-  /// - Parameter frame: The page whose size, orientation, and profile the header has. Other formats
-  ///   than TIFF ignore it, because all their frames share them.
+  /// - Parameter frame: The page whose size, orientation, and profile the header contains. Formats
+  ///   other than TIFF ignore it, because all their frames share these values.
   func header(of data: [UInt8], frame: Int) throws(ImageDecodingError) -> ImageHeader
 
   /// Decodes frames and calls a closure with each, in order.

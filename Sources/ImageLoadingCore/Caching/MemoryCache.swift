@@ -5,8 +5,8 @@ public import SnapshotPixels
 ///
 /// The least recently used images are removed first.
 ///
-/// The cost of an image is 4 bytes per pixel of each frame, the bytes of its URL, which may be a long `data:`
-/// URL, and 64 bytes of overhead.
+/// The cost of an image is 4 bytes per pixel of each frame, the bytes of its URL, which may be a
+/// long `data:` URL, and 64 bytes of overhead.
 ///
 /// All threads may use the cache. A lookup and a store take constant time.
 public final class MemoryCache: Sendable {
@@ -40,9 +40,10 @@ public final class MemoryCache: Sendable {
 
   /// Stores an image for a request and replaces the previous one.
   ///
-  /// An image for a URL, without a target size and processors, represents the one on the server. A
-  /// pipeline also finds it for other sizes and with processors, unless it loads such an image
-  /// later. It then reduces and processes the image for each request, on the thread of the request.
+  /// An image that is stored for a URL alone, without a target size or processors, represents the
+  /// image on the server. A pipeline also uses it for requests with a target size or processors,
+  /// unless it has loaded an image for such a request since. It then reduces and processes the
+  /// image for each request, on the thread of the request.
   ///
   /// An image whose cost exceeds the limit is not stored.
   public func store(_ image: Image, for request: ImageRequest) {

@@ -138,7 +138,8 @@ public struct ImageRequest: Hashable, Sendable {
   public let targetPixelSize: PixelSize?
   /// The options for decoding, such as the frame of an animation.
   ///
-  /// ``targetPixelSize`` replaces their target, and the limit of the pipeline theirs.
+  /// ``targetPixelSize`` replaces their target, and the pipeline's limit replaces their
+  /// `maximumPixelCount`.
   public let decodingOptions: ImageDecodingOptions
   /// The processors of the decoded image, in the order of their application.
   ///
@@ -148,7 +149,7 @@ public struct ImageRequest: Hashable, Sendable {
   public let cachePolicy: CachePolicy
   /// The header fields to send, by their names, such as `["Authorization": "Bearer …"]`.
   ///
-  /// Requests with different fields neither share a transfer nor a cached image, unless they have
+  /// Requests with different fields share neither a transfer nor a cached image, unless they have
   /// the same ``cacheKey``.
   public let headers: [String: String]
   /// The text that identifies the image in the caches, or `nil` for its URL and its ``headers``.
@@ -268,7 +269,7 @@ public struct ImageResponse: Hashable, Sendable {
   public let image: Image
   /// The source of the image.
   public let source: Source
-  /// The server's response, or `nil` if the image did not come from a server now.
+  /// The server's response, or `nil` if the image was not just transferred from a server.
   public let http: HTTPResponse?
   /// The cost of loading the image, or `nil` if it was in memory or the loader does not measure it.
   public let metrics: ImageLoadMetrics?
@@ -305,9 +306,9 @@ public struct HTTPResponse: Hashable, Sendable {
 
 /// The cost of loading an image, measured with the pipeline's clock.
 ///
-/// Callers that share a transfer receive its figures.
+/// Callers that share a transfer receive the same values.
 public struct ImageLoadMetrics: Hashable, Sendable {
-  /// The duration until all bytes were there, including waiting, retries, and the disk cache.
+  /// The duration until all bytes had arrived, including waiting, retries, and the disk cache.
   public let transferDuration: Duration
   /// The duration of decoding and processing, including waiting.
   public let decodingDuration: Duration

@@ -24,8 +24,9 @@ package struct MissingImageAdvice: Hashable, Sendable {
     MissingImageAdvice(
       lacksStub: true,
       remedy: "images.stub(\"\(request.url.absoluteString)\", color: .blue)"
-        + "  // in `withStubbedImages { images in … }`, or if it is there, `images.use { … }` in "
-        + "closures that leave this scope: those of `DispatchQueue.async` and detached tasks")
+        + "  // in `withStubbedImages { images in … }`; if the stub is there, call "
+        + "`images.use { … }` in closures that leave this scope: those of `DispatchQueue.async` "
+        + "and detached tasks")
   }
 
   /// The advice to wait for a load.

@@ -62,7 +62,8 @@ public final class ImagePipeline: ImageLoading {
 
   /// Returns the error of a request that cannot succeed.
   ///
-  /// A test's request reaches the shared pipeline although stubs are active if it left their scope.
+  /// Even while stubs are active, a test's request reaches the shared pipeline if it has left their
+  /// scope.
   private func immediateFailure(for request: ImageRequest) -> ImageLoadingError? {
     let failure = fetcher.immediateFailure(for: request)
     guard case .unsupportedScheme(let url) = failure, self === ImagePipeline.shared,

@@ -145,8 +145,8 @@ public final class StubImageLoader: ImageLoading {
 
   /// The calls of `setImage(with:)` that this loader answered, in order.
   ///
-  /// A call has the view and the arguments that do not concern loading, such as the placeholder. A
-  /// call without a URL is among them, although it makes no request.
+  /// Each call includes the view and the arguments that do not concern loading, such as the
+  /// placeholder. Calls without a URL are included, although they make no request.
   public var calls: [ImageViewCall] {
     state.withLock { $0.calls }
   }

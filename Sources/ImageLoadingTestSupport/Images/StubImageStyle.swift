@@ -93,9 +93,9 @@ extension Color {
   ///
   /// The color depends on the URL alone: not on other URLs, on their order, or on Swift's hash,
   /// whose seed differs in each process. Two of many URLs can therefore have the same color, which
-  /// ``StubImageLoader`` reports. To make that rare, all 14,192,448 colors are used whose highest
-  /// and lowest channel differ by at least 64 levels. The others look like a background, a
-  /// placeholder, or text.
+  /// ``StubImageLoader`` reports. To make that rare, the color can be any of the 14,192,448 colors
+  /// whose highest and lowest channels differ by at least 64 levels. The others look like a
+  /// background, a placeholder, or text.
   static func distinct(for url: URL) -> Color {
     // The 64-bit FNV-1a hash (Fowler, Noll, and Vo; draft-eastlake-fnv).
     var state = url.absoluteString.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {

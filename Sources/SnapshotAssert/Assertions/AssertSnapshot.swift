@@ -13,7 +13,7 @@ import SnapshotTestReporting
 /// - Parameters:
 ///   - value: The value to snapshot.
 ///   - strategy: The strategy that turns the value into a snapshot, such as `.image`.
-///   - name: A name that distinguishes snapshots within a test, which may be from data. In file
+///   - name: A name that distinguishes snapshots within a test, and may come from data. In file
 ///     names, a character other than ASCII letters, digits, `_`, `-`, and `.` is replaced with its
 ///     code, as in `Dark~20Mode`, and a long name ends in a digest.
 ///   - mode: The record mode, unless the environment or a scope sets one. By default,
@@ -37,8 +37,7 @@ public func assertSnapshot<Value, Format>(
 /// Compares a snapshot of a value with its reference and returns the outcome, without reporting it
 /// to the test.
 ///
-/// A recording fails the run in any case, unless it is in
-/// `expectingRecordings`.
+/// Every recording fails the run, unless it is in `expectingRecordings`.
 ///
 /// Otherwise the same as ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
 public func verifySnapshot<Value, Format>(

@@ -74,7 +74,7 @@ enum SnapshotReporter {
 
   /// Returns the outcome of an assertion that does not report it.
   ///
-  /// A recording fails the run, because nothing would tell whether the caller reports it.
+  /// A recording fails the run, because the caller may not report it.
   static func outcome(of snapshot: VerifiedSnapshot) -> SnapshotOutcome {
     if case .recorded = snapshot.outcome, !SnapshotScope.current.expectsRecordings,
       let message = snapshot.outcome.failureMessage(filter: RunningTest.current?.filter)

@@ -61,14 +61,14 @@ public final class AnimationClock {
 
 /// The time of a clock.
 ///
-/// Views that play images keep it instead of the clock, whose animations may keep the views.
+/// Views that play images retain it instead of the clock, whose animations may retain the views.
 final class ClockTime {
   var seconds = 0.0
 }
 
 /// The time for which an image view has played its image.
 struct ImagePlayback {
-  /// The time that a snapshot of an animator adds, in seconds: that from the animator's start.
+  /// The time since an animator's start, in seconds, which a snapshot of the animator adds.
   @TaskLocal static var animatorTime = 0.0
 
   private let clock: ClockTime?

@@ -6,8 +6,8 @@ public import SnapshotPixels
 ///
 /// An image with an ``SnapshotPixels/Image/animation`` is played on the clock that is current when
 /// the image is set, or if there is none, when the view is drawn. A snapshot therefore shows the
-/// frame at the clock's time. Without a clock, it shows the first frame. In the frames of a
-/// ``ViewPropertyAnimator``'s snapshots, images are played for the time from the animator's start.
+/// frame at the clock's time. Without a clock, it shows the first frame. Each frame in a snapshot
+/// of a ``ViewPropertyAnimator`` adds the time since the animator's start.
 open class ImageView: View {
   /// The way in which an image is colored.
   #if hasAttribute(nonexhaustive)
@@ -56,7 +56,7 @@ open class ImageView: View {
 
   private var playback: ImagePlayback?
 
-  /// Whether the view plays an image, which it does from when an image with an animation is set.
+  /// Whether the view plays an image. Setting an image with an animation starts playing it.
   ///
   /// It is also `true` after the last play, when the last frame is shown.
   public var isAnimating: Bool { playback != nil }

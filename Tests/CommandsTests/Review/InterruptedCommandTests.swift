@@ -261,7 +261,7 @@ import Testing
     for command in [StatusCommand(), ListCommand()] as [any SnapshotCommand] {
       let outcome = copy.run(command)
       #expect(outcome.status == .unreadableData)
-      #expect(outcome.errors.contains("are not restored: the journal "), "\(outcome.errors)")
+      #expect(outcome.errors.contains("an interrupted command changed: the journal "), "\(outcome.errors)")
     }
     #expect(copy.run(AcceptCommand(selection: .all)).status == .conflict)
     #expect(copy.run(CheckCommand()).status == .differences)
@@ -280,6 +280,6 @@ import Testing
     #expect(outcome.status != .success, "\(outcome)")
     #expect(
       outcome.errors.contains("3 snapshots in another reference directory need a decision")
-        || outcome.errors.contains("are not restored"), "\(outcome)")
+        || outcome.errors.contains("cannot restore"), "\(outcome)")
   }
 }

@@ -121,7 +121,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     return attempts
   }
 
-  /// Whether the job of another record ran again later.
+  /// Whether this record is of a later attempt of the same job than another record.
   private func isLaterAttempt(than other: ShardRecord) -> Bool {
     guard (number, count, commit) == (other.number, other.count, other.commit) else { return false }
     if let attempt, let earlier = other.attempt, attempt != earlier { return attempt > earlier }

@@ -32,8 +32,8 @@ open class PageControl: Control {
   /// The color of the current page's dot, or `nil` for white.
   open var currentPageIndicatorTintColor: Color?
 
-  /// The dots of real UIKit, whose pages have slots of 10 points at a distance of 18 points, the
-  /// first one 14 points from the edge.
+  /// The dots as in UIKit: each page has a slot of 10 points, slots begin every 18 points, and the
+  /// first one is 14 points from the edge.
   private static let diameter: CGFloat = 7.6
   private static let slot: CGFloat = 10
   private static let pitch: CGFloat = 18
