@@ -124,7 +124,8 @@ let package = Package(
     // From a URL to an image, and from there to a view. A server that only loads images needs the
     // first module alone; the last one is the import for everyone else.
     .target(
-      name: "SnapshotImageLoadingCore", dependencies: ["SnapshotImageCodecs", "SnapshotPixels"],
+      name: "SnapshotImageLoadingCore",
+      dependencies: ["SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels"],
       path: "Sources/ImageLoadingCore"),
     .target(
       name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoadingCore"],

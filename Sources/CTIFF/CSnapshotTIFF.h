@@ -18,6 +18,8 @@ typedef struct {
   uint64_t count;
   uint64_t position;
   char message[200];
+  // While pixels are read, the library warns about those that it makes up.
+  int is_reading;
 } ctiff_file;
 
 static inline tmsize_t ctiff_read(thandle_t handle, void *buffer, tmsize_t count) {
@@ -86,14 +88,10 @@ static inline int ctiff_fail(TIFF *tiff, void *data, const char *module, const c
   return 1;
 }
 
-static inline int ctiff_ignore(TIFF *tiff, void *data, const char *module, const char *format,
-                               va_list arguments) {
-  (void)tiff;
-  (void)data;
-  (void)module;
-  (void)format;
-  (void)arguments;
-  return 1;
+static inline int ctiff_warn(TIFF *tiff, void *data, const char *module, const char *format,
+                             va_list arguments) {
+  ctiff_file *file = (ctiff_file *)data;
+  return file->is_reading ? ctiff_fail(tiff, data, module, format, arguments) : 1;
 }
 #endif
 
@@ -108,7 +106,7 @@ static inline TIFF *ctiff_open(ctiff_file *file, int64_t limit) {
   }
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, (tmsize_t)limit);
   TIFFOpenOptionsSetErrorHandlerExtR(options, ctiff_fail, file);
-  TIFFOpenOptionsSetWarningHandlerExtR(options, ctiff_ignore, NULL);
+  TIFFOpenOptionsSetWarningHandlerExtR(options, ctiff_warn, file);
   tiff = TIFFClientOpenExt("image", "rh", file, ctiff_read, ctiff_write, ctiff_seek, ctiff_close,
                            ctiff_size, ctiff_map, ctiff_unmap, options);
   TIFFOpenOptionsFree(options);

@@ -282,8 +282,10 @@ final class Transfer: Sendable {
 
   /// Ends a transfer whose body arrived as a whole.
   func complete(_ body: Data, _ response: URLResponse?, _ error: (any Error)?) {
-    if let response, error == nil { receive(response) }
-    receive(body)
+    if error == nil {
+      if let response { receive(response) }
+      receive(body)
+    }
     complete(response, error)
   }
 

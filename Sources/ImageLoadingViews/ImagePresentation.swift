@@ -205,6 +205,7 @@ extension ImageView {
   ///   - image: The image to show.
   public func run(_ transition: ImageTransition, with image: Image) {
     if let show = transition.show {
+      transitionImage = image
       show(self, image)
     } else {
       showImmediately(image)

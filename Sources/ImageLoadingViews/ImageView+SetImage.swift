@@ -158,6 +158,7 @@ extension View {
     while let view = waiting.popLast() {
       if let task = (view as? ImageView)?.imageTask { tasks.append(task) }
       waiting.append(contentsOf: view.subviews.reversed())
+      if let mask = view.mask { waiting.append(mask) }
     }
     return tasks
   }

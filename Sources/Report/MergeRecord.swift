@@ -18,7 +18,9 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   private static let version = "snapshot-merge-record/1"
   /// The maximum size of the file in bytes.
   private static let maximumByteCount = 1 << 16
-  /// The maximum number of texts in a list, and the maximum size of one in bytes.
+  /// The maximum number of paths, with which the file stays within its size.
+  private static let maximumFlakyCount = 100
+  /// The maximum number of problems, and the maximum size of a text in bytes.
   private static let (maximumCount, maximumTextByteCount) = (20, 500)
 
   /// The record to use if the file cannot be read, so that the results do not look complete.
@@ -29,18 +31,19 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   package static let interrupted = MergeRecord(
     problems: ["the merge was interrupted, so results are missing; merge them again"])
 
-  /// Creates a record, which counts the texts of each list beyond the maximum.
+  /// Creates a record, which counts the problems beyond the maximum.
   package init(problems: [String], flaky: [String] = []) {
     schema = Self.version
-    self.problems = Self.limited(problems, "more problems; see the log of the merge")
-    self.flaky = Self.limited(flaky, "more snapshots; see the log of the merge")
+    self.problems = Self.limited(problems)
+    self.flaky = flaky.prefix(Self.maximumFlakyCount)
+      .map { UntrustedText.shortened($0, to: Self.maximumTextByteCount) }
   }
 
-  private static func limited(_ texts: [String], _ others: String) -> [String] {
+  private static func limited(_ texts: [String]) -> [String] {
     let isComplete = texts.count <= maximumCount
     let shown = isComplete ? texts.count : maximumCount - 1
     return texts.prefix(shown).map { UntrustedText.shortened($0, to: maximumTextByteCount) }
-      + (isComplete ? [] : ["\(texts.count - shown) \(others)"])
+      + (isComplete ? [] : ["\(texts.count - shown) more problems; see the log of the merge"])
   }
 
   /// Whether the record states nothing, so that no file is needed.

@@ -137,7 +137,9 @@ extension View {
 
   /// Performs changes without animation, and immediately ends the animations that they start.
   package static func performEndingAnimations(_ changes: () -> Void) {
-    CurrentClock.$current.withValue(nil) { performWithoutAnimation(changes) }
+    ImagePlayback.$outerClock.withValue(CurrentClock.current ?? ImagePlayback.outerClock) {
+      CurrentClock.$current.withValue(nil) { performWithoutAnimation(changes) }
+    }
   }
 
   /// Repeats the enclosing animation.

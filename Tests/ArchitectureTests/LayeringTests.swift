@@ -29,7 +29,9 @@ import Testing
       "CSnapshotDeflate", "CSnapshotGIF", "CSnapshotPNG", "CSnapshotTIFF", "CSnapshotTurboJPEG",
       "CSnapshotWebP", "SnapshotPixels",
     ]),
-    "ImageLoadingCore": ["Dispatch", "Foundation", "SnapshotImageCodecs", "SnapshotPixels"],
+    "ImageLoadingCore": [
+      "Dispatch", "Foundation", "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels",
+    ],
     "ImageLoadingNetworking": [
       "Dispatch", "Foundation", "FoundationNetworking", "SnapshotImageLoadingCore",
     ],

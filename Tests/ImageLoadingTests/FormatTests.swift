@@ -1,7 +1,7 @@
 import Foundation
 import ImageLoadingFixtures
 import SnapshotImageCodecs
-import SnapshotImageLoading
+import SnapshotImageLoadingCore
 import SnapshotPixels
 import Testing
 

@@ -323,7 +323,7 @@ struct ProposingResult {
   let actual: String?
 
   /// The identity as in the metadata of a reference.
-  var description: String { identity?.description ?? "" }
+  var description: String { identity?.storedDescription ?? "" }
 
   init(_ result: SnapshotResult) {
     identity = try? SnapshotIdentity(

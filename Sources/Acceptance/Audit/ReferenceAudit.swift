@@ -138,12 +138,13 @@ extension SnapshotPath {
     let file = path.prefix { $0 != "@" }
     let stem = file.count < path.count ? file : file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
     let (own, test) = (Self.comparable(stem), Self.comparable(description[...]))
-    // A long name ends in two tildes and a digest.
-    return own == test
-      || own.contains("~~")
-        && zip(own.split(separator: "/"), test.split(separator: "/")).allSatisfy { own, test in
-          own == test || own.contains("~~") && test.hasPrefix(own.prefix { $0 != "~" })
-        }
+    let (ownParts, testParts) = (own.split(separator: "/"), test.split(separator: "/"))
+    return ownParts.count == testParts.count
+      && zip(ownParts, testParts).allSatisfy { own, test in
+        // A long name ends in two tildes and a digest.
+        guard let digest = own.firstRange(of: "~~") else { return own == test }
+        return own == test || test.hasPrefix(own[..<digest.lowerBound])
+      }
   }
 
   /// A form in which an identity equals the path that it determines.

@@ -21,9 +21,12 @@ package struct FileAttributes {
     guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     owner = status.st_uid
     group = status.st_gid
-    permissions = status.st_mode & 0o7777
+    // A replaced file never runs as its owner or its group.
+    permissions = status.st_mode & 0o777
     linkCount = Int(status.st_nlink)
-    extended = FileAttributes.names(of: file).compactMap { name in
+    // Labels, signatures, and capabilities belong to the former contents.
+    let names = FileAttributes.names(of: file).filter { !$0.hasPrefix("security.") }
+    extended = names.compactMap { name in
       unsafe FileAttributes.bytes { buffer, count in
         unsafe snapshot_get_attribute(file, name, buffer, count)
       }.map { (name, $0) }
@@ -60,16 +63,15 @@ package struct FileAttributes {
     if status.st_gid != group, fchown(file, uid_t.max, group) != 0 {
       losses.append(.group(Int(group), now: Int(status.st_gid)))
     }
-    // After the owner, because a change of the owner may remove permissions. The owner of a file
-    // can always change them.
-    _ = fchmod(file, permissions)
     for (name, value) in extended {
       let code = unsafe value.withUnsafeBytes { bytes in
         unsafe snapshot_set_attribute(file, name, bytes.baseAddress, bytes.count)
       }
-      // The system itself labels every file that it creates.
-      if code != 0, !name.hasPrefix("security.") { losses.append(.attribute(name)) }
+      if code != 0 { losses.append(.attribute(name)) }
     }
+    // Last, because a change of the owner may remove permissions, and only a writable file can get
+    // attributes. The owner of a file can always change them.
+    _ = fchmod(file, permissions)
     if linkCount > 1 { losses.append(.links(linkCount - 1)) }
     return losses
   }

@@ -177,7 +177,8 @@ final class DumpNode {
 
   /// The lines of a value, without their markers, joined in one line.
   static func joined(_ lines: [String]) -> String {
-    lines.map { $0.drop { " -▿".contains($0) } }.joined(separator: ", ")
+    // Each line has an indentation and a marker of two characters.
+    lines.map { $0.drop { $0 == " " }.dropFirst(2) }.joined(separator: ", ")
   }
 }
 
@@ -186,6 +187,10 @@ struct DumpOrder {
   private let nodes: [DumpNode]
   /// The classes of nodes with equal relations, by the nodes' indices; empty until they are needed.
   private var classes: [Int] = []
+  /// The number of nodes of each class.
+  private var classSizes: [Int: Int] = [:]
+  /// The nodes below which no order matters.
+  private var checked: Set<Int> = []
 
   init(_ nodes: [DumpNode]) { self.nodes = nodes }
 
@@ -238,7 +243,10 @@ struct DumpOrder {
   /// Sorts parts with equal texts.
   private mutating func sorted(_ parts: [DumpNode.Part]) throws -> [DumpNode.Part] {
     guard parts.count > 1, parts.contains(where: { isOrObject($0) }) else { return parts }
-    if classes.isEmpty { classes = equivalenceClasses() }
+    if classes.isEmpty {
+      classes = equivalenceClasses()
+      for number in classes { classSizes[number, default: 0] += 1 }
+    }
     let ranked = parts.map { (rank: rank(of: $0), part: $0) }
       .sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
     for (first, second) in zip(ranked, ranked.dropFirst()) where first.rank == second.rank {
@@ -258,13 +266,12 @@ struct DumpOrder {
   }
 
   /// Throws an error if an object below a part occurs again, and another one has the same class.
-  private func checkOrderIsIrrelevant(_ part: DumpNode.Part) throws {
+  private mutating func checkOrderIsIrrelevant(_ part: DumpNode.Part) throws {
     var pending = [part.node]
     if case .key(let key) = part.label { pending.append(key) }
-    var visited: Set<Int> = []
     while let node = pending.popLast() {
-      guard visited.insert(node.index).inserted else { continue }
-      if node.occurrenceCount > 1, classes.count(where: { $0 == classes[node.index] }) > 1 {
+      guard checked.insert(node.index).inserted else { continue }
+      if node.occurrenceCount > 1, classSizes[classes[node.index], default: 0] > 1 {
         throw ValueDump.Failure.ambiguousOrder(type: node.type)
       }
       pending += node.children

@@ -24,7 +24,10 @@ struct ValueReader {
     var depth = 0
 
     func part(_ label: String?) -> Place {
-      Place(text: label.map { "\(text).\($0)" } ?? text, depth: depth + 1)
+      // A place is kept for each object that is not read yet, so its text has a limit.
+      let isShort = text.utf8.count < 500
+      return Place(
+        text: label.map { isShort ? "\(text).\($0)" : text } ?? text, depth: depth + 1)
     }
   }
 
@@ -182,7 +185,8 @@ struct ValueReader {
   private mutating func addElements(
     of value: Any, _ mirror: Mirror, to node: DumpNode, at place: Place
   ) throws {
-    node.isUnordered = UnorderedElements.isUnordered(value)
+    node.isUnordered =
+      mirror.displayStyle != .collection && UnorderedElements.isUnordered(value)
     let isDictionary = mirror.displayStyle == .dictionary
     for child in mirror.children {
       let entry = isDictionary ? Array(Mirror(reflecting: child.value).children) : []
@@ -225,18 +229,20 @@ struct ValueReader {
   private mutating func addProperties(
     of value: Any, _ mirror: Mirror, _ name: TypeName, to node: DumpNode, at place: Place
   ) throws {
-    let isCustom = value is any CustomReflectable
+    let hasCustomMirror = value is any CustomReflectable
     if let superclass = mirror.superclassMirror {
       try addProperties(
         of: value, superclass, TypeName(superclass.subjectType), to: node, at: place)
     }
     if type(of: value) is AnyClass, name.isOpaqueClass {
       // A custom mirror replaces the state of the superclass.
-      guard isCustom || name.isPlain || name.isService else {
+      guard hasCustomMirror || name.isPlain || name.isService else {
         throw ValueDump.Failure.invisible(type: name.short, place: place.text)
       }
       return
     }
+    // The mirror of a superclass is generated even if a subclass has its own.
+    let isCustom = mirror.subjectType is any CustomReflectable.Type
     let unowned = isCustom ? [] : TypeMetadata.unownedProperties(of: mirror.subjectType)
     let isObservable = !isCustom && value is any Observable
     var index = mirror.children.startIndex
@@ -254,7 +260,7 @@ struct ValueReader {
       guard !isOmitted(child) else { continue }
       let label = child.label.map { propertyName($0, isObservable: isObservable) }
       // The mirror has an empty tuple for a property that cannot be copied, such as a `Mutex`.
-      if !isCustom, child.value is Void {
+      if !isCustom, type(of: value) is AnyClass, child.value is Void {
         throw ValueDump.Failure.invisible(
           type: "a type that cannot be copied", place: place.part(label).text)
       }
@@ -311,7 +317,10 @@ struct TypeName {
     // Only names from Objective-C have no module.
     guard let dot = full.firstIndex(of: ".") else { return true }
     let module = full[..<dot]
-    return module.hasPrefix("Foundation") || module == "Dispatch" || module == "__C"
+    return [
+      "Dispatch", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+      "FoundationNetworking", "FoundationXML", "__C",
+    ].contains(module)
   }
 
   /// Whether a class has no state.

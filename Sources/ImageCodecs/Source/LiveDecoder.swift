@@ -12,6 +12,8 @@ extension ImageDecoder {
       return Image(try DecodedFile(data, options).bitmaps(index...index)[0])
     },
     decodeAnimation: { (data, options) throws(ImageDecodingError) in
+      var options = options
+      options.frame = nil
       let file = try DecodedFile(data, options)
       let images = try file.bitmaps(0...max(0, (file.header.timing?.durations.count ?? 1) - 1))
       return Image(images.map { Image($0) }, timing: file.header.timing)

@@ -39,7 +39,7 @@
         return unsafe withUnsafeMutablePointer(to: &file) { file in
           Result { () throws(ImageDecodingError) in
             let reader = unsafe try TIFFReader(
-              file, memoryLimit: overflow ? .max : max(byteCount, 1 << 20), library: library)
+              file, memoryLimit: overflow ? .max : max(byteCount, 16 << 20), library: library)
             try reader.read(page, into: &bitmap)
           }
         }
@@ -199,10 +199,15 @@
       else { throw .invalidData(.tiff, reason: "contradictory directory") }
       // Without a change of the orientation, the rows are as stored.
       unsafe image.req_orientation = image.orientation
+      // Errors in the directory were not fatal.
+      unsafe file.pointee.message.0 = 0
+      unsafe file.pointee.is_reading = 1
       let status = unsafe bitmap.withUnsafeMutablePixels { pixels in
         unsafe library.read(&image, pixels.baseAddress, UInt32(size.width), UInt32(size.height))
       }
-      guard status != 0 else { throw unsafe TIFFReader.error(file, "corrupt pixels") }
+      guard status != 0, unsafe file.pointee.message.0 == 0 else {
+        throw unsafe TIFFReader.error(file, "corrupt pixels")
+      }
       bitmap.limitColorsToAlpha()
     }
 

@@ -29,20 +29,10 @@ public struct ImageDecodingLimits: Hashable, Sendable {
   }
 }
 
-extension PixelSize {
-  /// Returns the size to which a pipeline reduces an image of this size.
-  package func reduced(filling target: PixelSize?) -> PixelSize {
-    target.map { ImageDecodingOptions.Target.filling($0).size(of: self) } ?? self
-  }
-}
-
 extension Image {
-  /// Reduces the image as a pipeline does: to the smallest size with its aspect ratio that covers
-  /// the target.
-  ///
-  /// The image is never enlarged.
-  package func reduced(filling target: PixelSize?) throws(ImageDecodingError) -> Image {
-    let size = pixelSize.reduced(filling: target)
+  /// Reduces the image to a target size, as decoders do.
+  func reduced(to target: ImageDecodingOptions.Target) throws(ImageDecodingError) -> Image {
+    let size = target.size(of: pixelSize)
     guard size != pixelSize else { return self }
     return switch content {
     case .solid(let color, _):

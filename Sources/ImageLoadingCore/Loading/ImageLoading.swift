@@ -1,4 +1,5 @@
 public import Foundation
+import SnapshotDigests
 public import SnapshotImageCodecs
 public import SnapshotPixels
 
@@ -193,7 +194,9 @@ public struct ImageRequest: Hashable, Sendable {
   }
 
   /// The URL that identifies the bytes of the image in caches: the request's own, or one that
-  /// contains the key or the header fields.
+  /// contains the key or a digest of the header fields.
+  ///
+  /// Caches on disk contain it, so it does not reveal the fields, such as a password.
   var bytesURL: URL {
     guard cacheKey != nil || !headers.isEmpty else { return url }
     // Names of header fields are not case-sensitive. A line break cannot be part of a field.
@@ -202,7 +205,7 @@ public struct ImageRequest: Hashable, Sendable {
     components.scheme = "cache-key"
     components.path =
       cacheKey.map { "key/\($0)" }
-      ?? "url/\(([url.absoluteString] + fields).joined(separator: "\n"))"
+      ?? "url/\(url.absoluteString)\n\(SHA256.digest(ofUTF8: fields.joined(separator: "\n")))"
     guard let url = components.url else {
       preconditionFailure("no URL for the cache key \(components.path); use a shorter key")
     }
@@ -210,20 +213,41 @@ public struct ImageRequest: Hashable, Sendable {
   }
 
   /// The key of the unprocessed image in its original size.
-  var originalKey: ImageRequest { ImageRequest(url: bytesURL, decodingOptions: decodingOptions) }
+  var originalKey: ImageRequest { ImageRequest(url: bytesURL) }
 }
 
 extension ImageRequest {
-  /// Returns the requested image, made from an original as it would be from a loaded file: reduced
-  /// to the target size and processed.
+  /// The size to which the image is decoded.
+  package var decodingTarget: ImageDecodingOptions.Target {
+    targetPixelSize.map(ImageDecodingOptions.Target.filling) ?? decodingOptions.target
+  }
+
+  /// Returns the image that decoding would produce if an original were the loaded file: its
+  /// requested frame, reduced to the target size.
+  package func decoded(from original: Image) throws(ImageDecodingError) -> Image {
+    var image = original
+    if let frame = decodingOptions.frame {
+      let frames = original.animation?.frames.map(\.image) ?? [original]
+      guard frames.indices.contains(frame) else {
+        throw .frameOutOfRange(frame, count: frames.count)
+      }
+      image = frames[frame]
+    }
+    return try image.mapFrames { (image) throws(ImageDecodingError) in
+      try image.reduced(to: decodingTarget)
+    }
+  }
+
+  /// Returns the requested image, made from an original as it would be from a loaded file: decoded
+  /// and processed.
   func image(from original: Image) throws(ImageLoadingError) -> Image {
-    let reduced: Image
+    let decoded: Image
     do {
-      reduced = try original.mapFrames { try $0.reduced(filling: targetPixelSize) }
+      decoded = try self.decoded(from: original)
     } catch {
       throw .decodingFailed(url, underlying: error)
     }
-    return try processed(reduced)
+    return try processed(decoded)
   }
 
   /// Applies the request's processors to an image, or each frame of an animation, in order.

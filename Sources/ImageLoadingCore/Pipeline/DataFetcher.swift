@@ -110,7 +110,7 @@ final class DataFetcher: Sendable {
     if response.statusCode == 304 {
       if let cached = try await cached(request) {
         if cached.entry.validators == validators {
-          write(ticket, holding: cached.data) {
+          write(ticket, of: request, holding: cached.data) {
             $0.refresh(cached.entry, with: response.headers, for: request.bytesURL, onEnd: $1)
           }
         }
@@ -121,7 +121,9 @@ final class DataFetcher: Sendable {
     }
     try check(response, url)
     let data = fetched(response.body, from: .network, http: response.http(for: url))
-    write(ticket, holding: data) { $0.store(response, for: request.bytesURL, onEnd: $1) }
+    write(ticket, of: request, holding: data) {
+      $0.store(response, for: request.bytesURL, onEnd: $1)
+    }
     return data
   }
 
@@ -154,14 +156,14 @@ final class DataFetcher: Sendable {
 
   /// Writes to the disk cache while the load continues.
   private func write(
-    _ ticket: TransferOrder.Ticket, holding data: FetchedData,
+    _ ticket: TransferOrder.Ticket, of request: ImageRequest, holding data: FetchedData,
     _ body: (DiskCache, @escaping @Sendable ((any Error)?) -> Void) -> Void
   ) {
     guard let cache = configuration.diskCache else { return }
     order.store(ticket) {
       activity.begin()
       body(cache) { [configuration, activity, hold = data.hold] error in
-        if let error { configuration.onEvent?(.diskCacheFailed(ticket.url, error: error)) }
+        if let error { configuration.onEvent?(.diskCacheFailed(request.url, error: error)) }
         activity.end()
         extendLifetime(hold)
       }

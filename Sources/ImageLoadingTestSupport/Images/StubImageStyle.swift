@@ -26,12 +26,17 @@ public enum StubImageStyle: Hashable, Sendable {
 extension StubImageStyle {
   /// Returns an image of a color in the size of its delivery.
   func image(
-    _ color: Color, size: PixelSize, scale: Scale, filling target: PixelSize?
+    _ color: Color, size: PixelSize, scale: Scale, to target: ImageDecodingOptions.Target
   ) throws(RenderError) -> Image {
     let isFramed = self == .framed
     let isSinglePixel = size == PixelSize(width: 1, height: 1)
     let fullSize = isFramed && isSinglePixel ? PixelSize(width: 240, height: 160) : size
-    let reduced = isSinglePixel ? target?.withPixels ?? fullSize : fullSize.reduced(filling: target)
+    let reduced =
+      if isSinglePixel, case .filling(let target) = target {
+        target.withPixels
+      } else {
+        target.size(of: fullSize)
+      }
     guard isFramed, !reduced.isEmpty else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }

@@ -75,13 +75,12 @@ extension StubResponse {
   private func image(
     for request: ImageRequest, _ style: StubImageStyle
   ) throws(ImageLoadingError) -> Image {
-    let target = request.targetPixelSize
     do {
       switch content {
       case .color(let color, let size, let scale):
         let color = color ?? .distinct(for: request.url)
-        return try style.image(color, size: size, scale: scale, filling: target)
-      case .image(let image): return try image.mapFrames { try $0.reduced(filling: target) }
+        return try style.image(color, size: size, scale: scale, to: request.decodingTarget)
+      case .image(let image): return try request.decoded(from: image)
       case .reason(let reason): throw ImageLoadingError.stubbedFailure(request.url, reason: reason)
       case .error(let error): throw error
       }

@@ -71,12 +71,15 @@ struct ImagePlayback {
   /// The time since an animator's start, in seconds, which a snapshot of the animator adds.
   @TaskLocal static var animatorTime = 0.0
 
+  /// The clock around changes whose animations end immediately.
+  @TaskLocal static var outerClock: CurrentClock?
+
   private let clock: ClockTime?
   private let start: Double
 
   /// Starts to play at the time of the current clock.
   init() {
-    clock = CurrentClock.current?.clock.time
+    clock = (CurrentClock.current ?? Self.outerClock)?.clock.time
     start = clock?.seconds ?? 0
   }
 

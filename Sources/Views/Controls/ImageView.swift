@@ -27,6 +27,7 @@ open class ImageView: View {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: image)
       startAnimating()
+      if let image, let transitionImage, image.isIdentical(to: transitionImage) { return }
       endImageLoad()
     }
   }
@@ -35,7 +36,7 @@ open class ImageView: View {
   open var highlightedImage: Image? {
     didSet {
       sizeMayHaveChanged(from: oldValue, to: highlightedImage)
-      startAnimating()
+      if highlightedImage?.animation != nil || image?.animation == nil { startAnimating() }
     }
   }
 
@@ -56,9 +57,9 @@ open class ImageView: View {
 
   private var playback: ImagePlayback?
 
-  /// Whether the view plays an image. Setting an image with an animation starts playing it.
+  /// Whether the view plays an image.
   ///
-  /// It is also `true` after the last play, when the last frame is shown.
+  /// Setting an image with an animation starts playing it. It is also `true` after the last play, when the last frame is shown.
   public var isAnimating: Bool { playback != nil }
 
   /// Plays the image from its first frame.
@@ -79,6 +80,12 @@ open class ImageView: View {
   ///
   /// A rejected load stays until another image is set.
   package var imageLoad: (any ImageViewLoad)?
+
+  /// The image of the last transition, for the module that loads images.
+  ///
+  /// A transition may set it late, when a reused view already loads another image, and must not
+  /// end that load.
+  package var transitionImage: Image?
 
   /// Creates a view with the size of an image, in points.
   public convenience init(image: Image?) {

@@ -261,7 +261,9 @@ import Testing
     for command in [StatusCommand(), ListCommand()] as [any SnapshotCommand] {
       let outcome = copy.run(command)
       #expect(outcome.status == .unreadableData)
-      #expect(outcome.errors.contains("an interrupted command changed: the journal "), "\(outcome.errors)")
+      #expect(
+        outcome.errors.contains("an interrupted command changed: the journal "),
+        "\(outcome.errors)")
     }
     #expect(copy.run(AcceptCommand(selection: .all)).status == .conflict)
     #expect(copy.run(CheckCommand()).status == .differences)

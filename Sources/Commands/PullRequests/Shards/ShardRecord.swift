@@ -123,8 +123,10 @@ package struct ShardRecord: Hashable, Sendable, Codable {
 
   /// Whether this record is of a later attempt of the same job than another record.
   private func isLaterAttempt(than other: ShardRecord) -> Bool {
-    guard (number, count, commit) == (other.number, other.count, other.commit) else { return false }
-    if let attempt, let earlier = other.attempt, attempt != earlier { return attempt > earlier }
+    guard commit != nil, (number, count, commit) == (other.number, other.count, other.commit)
+    else { return false }
+    // Machines of one attempt do not replace each other.
+    if let attempt, let earlier = other.attempt { return attempt > earlier }
     guard let started, let earlier = other.started else { return false }
     return started > earlier
   }
