@@ -158,7 +158,7 @@ import Testing
   @Test("E1: only one module uses the network")
   func onlyOneModuleUsesTheNetwork() throws {
     let sessions = ["URLSession(", "URLSession."]
-    let words = ["FoundationNetworking", "URLRequest("] + sessions
+    let words = ["import FoundationNetworking", "URLRequest("] + sessions
     let modules = try SourceTree.files(in: "Sources").filter { file in
       // This module describes requests, and sends none.
       (file.module == "URLRequests" ? sessions : words).contains { file.text.contains($0) }

@@ -10,14 +10,14 @@ import Testing
       "libpng-dev zlib1g-dev libharfbuzz-dev libharfbuzz-bin unicode-data fonts-dejavu-core "
         + "fonts-lohit-deva fonts-tlwg-loma-ttf fonts-droid-fallback", "fonts"
     ),
-    ("apt-get", "libpng-dev zlib1g-dev libturbojpeg0-dev libwebp-dev", "codecs"),
+    ("apt-get", "libpng-dev zlib1g-dev libturbojpeg0-dev libwebp-dev libgif-dev libtiff-dev", "codecs"),
     ("dnf", "libpng-devel zlib-devel", ""),
     ("dnf", "libpng-devel zlib-devel harfbuzz-devel", "fonts"),
-    ("dnf", "libpng-devel zlib-devel turbojpeg-devel libwebp-devel", "codecs"),
+    ("dnf", "libpng-devel zlib-devel turbojpeg-devel libwebp-devel giflib-devel libtiff-devel", "codecs"),
     ("yum", "libpng-devel zlib-devel", ""),
     ("brew", "libpng zlib pkgconf", ""),
     ("brew", "libpng zlib pkgconf harfbuzz", "fonts"),
-    ("brew", "libpng zlib pkgconf jpeg-turbo webp", "codecs"),
+    ("brew", "libpng zlib pkgconf jpeg-turbo webp giflib libtiff", "codecs"),
   ])
   func theManagerInstallsThePackages(manager: String, packages: String, argument: String) throws {
     let machine = try FakeMachine(managers: [manager])
@@ -94,7 +94,8 @@ import Testing
     try machine.add("dnf", "exit 1")
     #expect(
       try machine.setup("codecs", status: 1) == """
-        setup: dnf cannot install libpng-devel zlib-devel turbojpeg-devel libwebp-devel; enable \
+        setup: dnf cannot install libpng-devel zlib-devel turbojpeg-devel libwebp-devel \
+        giflib-devel libtiff-devel; enable \
         the repositories that contain them
 
         """)

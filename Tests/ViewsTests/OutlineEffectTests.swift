@@ -22,7 +22,7 @@ import Testing
       ),
       (TableViewCell(style: .default, reuseIdentifier: nil), []),
       (Label(), ["textColor", "textAlignment"]), (TextField(), ["textColor", "textAlignment"]),
-      (ImageView(), ["contentMode"]), (Separator(), ["insets", "color"]),
+      (ImageView(), ["contentMode", "frameIndex"]), (Separator(), ["insets", "color"]),
       (
         GradientView(),
         ["colors", "locations", "startPoint", "endPoint", "gradientTransform", "kind"]

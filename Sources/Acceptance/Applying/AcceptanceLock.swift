@@ -20,15 +20,18 @@ final class AcceptanceLock {
   /// - Throws: ``AcceptanceError/locked(path:)`` or ``AcceptanceError/unwritable(path:reason:)``.
   init(in directory: String, waits: Bool) throws(AcceptanceError) {
     let path = directory + "/" + AcceptanceLock.fileName
-    descriptor = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .unwritable(path: path, reason: Errno(errno).reason) }
-    while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+    let file = unsafe open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw .unwritable(path: path, reason: Errno(errno).reason) }
+    while flock(file, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       let code = errno
       if code == EINTR { continue }
-      close(descriptor)
+      close(file)
       if code == EWOULDBLOCK { throw .locked(path: path) }
       throw .unwritable(path: path, reason: Errno(code).reason)
     }
+    // Set last, because an error of an object with all its properties runs `deinit`, which would
+    // close the number a second time, and with it a file that another thread has opened.
+    descriptor = file
   }
 
   deinit {

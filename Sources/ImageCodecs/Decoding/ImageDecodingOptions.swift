@@ -10,7 +10,8 @@ public struct ImageDecodingOptions: Hashable, Sendable {
   public var colors: Colors
   /// The index of the frame or page to decode, starting at 0.
   ///
-  /// For `nil`, the first one is decoded, or all frames where an animation is possible. An index that is passed to a function overrides it. A header describes this page.
+  /// For `nil`, the first one is decoded, or all frames where an animation is possible. An index
+  /// that is passed to a function overrides it. A header describes this page.
   public var frame: Int?
   /// The treatment of damaged images.
   public var damage: Damage

@@ -96,8 +96,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///
   /// ``SnapshotViews/ViewPropertyAnimator/fractionComplete`` is 0 in the first frame and 1 in the
   /// last one. Each frame is compared separately, and a failure lists the numbers of the frames
-  /// that differ, starting at 0. The animator stays paused at its end. Image views play their images
-  /// for the animator's duration.
+  /// that differ, starting at 0. The animator stays paused at its end. Image views play their
+  /// images for the animator's duration.
   ///
   /// For one reference per frame, see
   /// ``assertSnapshots(of:as:animator:frames:named:record:fileID:filePath:line:column:)``.

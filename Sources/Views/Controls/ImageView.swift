@@ -59,7 +59,8 @@ open class ImageView: View {
 
   /// Whether the view plays an image.
   ///
-  /// Setting an image with an animation starts playing it. It is also `true` after the last play, when the last frame is shown.
+  /// Setting an image with an animation starts playing it. It is also `true` after the last play,
+  /// when the last frame is shown.
   public var isAnimating: Bool { playback != nil }
 
   /// Plays the image from its first frame.

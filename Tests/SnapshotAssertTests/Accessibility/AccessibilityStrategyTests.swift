@@ -98,7 +98,7 @@ import Testing
     let outcome = verifySnapshot(of: Screen(), as: .accessibilityElements)
     let message = try #require(outcome.failureMessage(filter: nil))
     #expect(message.contains("View has no area: 0 x 0 points, 0x0 pixels"), "\(message)")
-    #expect(message.contains("pass a size, such as"))
+    #expect(message.contains("pass `size:` to the strategy"))
     #expect(!message.contains("conflict"))
     let size = CGSize(width: 200, height: 60)
     let sized = verifySnapshot(of: Screen(), as: .accessibilityElements(size: size), record: .never)
