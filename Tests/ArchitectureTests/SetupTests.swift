@@ -10,10 +10,16 @@ import Testing
       "libpng-dev zlib1g-dev libharfbuzz-dev libharfbuzz-bin unicode-data fonts-dejavu-core "
         + "fonts-lohit-deva fonts-tlwg-loma-ttf fonts-droid-fallback", "fonts"
     ),
-    ("apt-get", "libpng-dev zlib1g-dev libturbojpeg0-dev libwebp-dev libgif-dev libtiff-dev", "codecs"),
+    (
+      "apt-get", "libpng-dev zlib1g-dev libturbojpeg0-dev libwebp-dev libgif-dev libtiff-dev",
+      "codecs"
+    ),
     ("dnf", "libpng-devel zlib-devel", ""),
     ("dnf", "libpng-devel zlib-devel harfbuzz-devel", "fonts"),
-    ("dnf", "libpng-devel zlib-devel turbojpeg-devel libwebp-devel giflib-devel libtiff-devel", "codecs"),
+    (
+      "dnf", "libpng-devel zlib-devel turbojpeg-devel libwebp-devel giflib-devel libtiff-devel",
+      "codecs"
+    ),
     ("yum", "libpng-devel zlib-devel", ""),
     ("brew", "libpng zlib pkgconf", ""),
     ("brew", "libpng zlib pkgconf harfbuzz", "fonts"),
