@@ -25,6 +25,19 @@ import Testing
     #expect(loader.requests.map(\.headers) == [fields])
   }
 
+  @Test func headerFieldsAreNotStoredOnDisk() async throws {
+    let directory = try TemporaryDirectory()
+    var configuration = ImagePipeline.Configuration()
+    configuration.diskCache = DiskCache(directory: directory.url)
+    let pipeline = ImagePipeline(configuration, dataLoader: spy())
+    _ = try await pipeline.response(for: ImageRequest(url: url, headers: fields))
+    await pipeline.waitUntilIdle()
+    let files = try FileManager.default.subpathsOfDirectory(atPath: directory.url.path)
+      .compactMap { FileManager.default.contents(atPath: directory.url.path + "/" + $0) }
+    #expect(!files.isEmpty)
+    #expect(files.allSatisfy { $0.range(of: Data("Bearer".utf8)) == nil })
+  }
+
   @Test func headerFieldsAreSentWithTheFieldsOfARevalidation() async throws {
     let directory = try TemporaryDirectory()
     let loader = SpyDataLoader { request in

@@ -332,6 +332,22 @@ import Testing
     #expect(try color == .blue)
   }
 
+  @Test func lateImageOfATransitionDoesNotEndTheNextLoad() async throws {
+    let next = URL(fileURLWithPath: "/photos/b.jpg")
+    let images = images(running: true)
+    images.stub(next, color: .green)
+    var showLate: (() -> Void)?
+    let transition = ImageTransition.custom { view, image in showLate = { view.image = image } }
+    view.setImage(with: url, transition: transition, loader: images)
+    images.delivery = .nextTurn
+    let task = view.setImage(with: next, loader: images)
+    let show = try #require(showLate)
+    show()
+    #expect(try color == .blue)
+    try await task?.finish()
+    #expect(try color == .green)
+  }
+
   @Test("E5: a custom transition runs with an asynchronous stub")
   func customTransitionRunsWithAnAsynchronousStub() async throws {
     let indicator = View(frame: view.bounds)

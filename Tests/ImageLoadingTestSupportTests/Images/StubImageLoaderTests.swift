@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotGeometry
+import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotPixels
 import Testing
@@ -38,6 +39,26 @@ import Testing
       #expect(try images.immediateResult(for: request)?.get().request == request)
     }
     #expect(Set(images.requests).count == 2)
+  }
+
+  @Test func stubIsDecodedWithTheOptionsOfTheRequest() throws {
+    let images = loader()
+    let frames = [Color.red, .green].map {
+      ImageAnimation.Frame(.solid($0, width: 40, height: 20), duration: 1)
+    }
+    images.stub(url, image: Image(ImageAnimation(frames: frames)))
+    images.stub(other, color: .blue, width: 40, height: 20)
+    var options = ImageDecodingOptions()
+    options.frame = 1
+    options.target = .maximumPixelSize(10)
+    let request = ImageRequest(url: url, decodingOptions: options)
+    #expect(
+      try images.immediateResult(for: request)?.get().image
+        == .solid(.green, width: 10, height: 5))
+    let colorRequest = ImageRequest(url: other, decodingOptions: options)
+    #expect(
+      try images.immediateResult(for: colorRequest)?.get().image
+        == .solid(.blue, width: 10, height: 5))
   }
 
   @Test func relativeURLMatchesItsAbsoluteURL() throws {

@@ -32,7 +32,8 @@ final class ReviewedCheckout {
 
   /// The path of a reference, relative to the reference directory.
   static func path(_ name: String, _ ending: String = "png") -> String {
-    "AppTests/Screens/looksRight.\(name).\(ending)"
+    let stored = (try? identity(name))?.storedName ?? name
+    return "AppTests/Screens/looksRight.\(stored).\(ending)"
   }
 
   func reference(_ name: String) -> String {

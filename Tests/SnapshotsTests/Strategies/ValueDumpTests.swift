@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import SnapshotAcceptance
@@ -112,6 +113,34 @@ import Testing
       try dump([Place(row: 1, column: 2): "x"]) == [
         "▿ 1 key", #"  - Place, row: 1, column: 2: "x""#,
       ])
+  }
+
+  @Test func signOfAKeyIsPartOfTheText() throws {
+    #expect(try dump([-5: "a"]) == ["▿ 1 key", #"  - -5: "a""#])
+  }
+
+  @Test func customCollectionKeepsItsOrder() throws {
+    struct Chain: Collection, CustomReflectable {
+      let content: [Int]
+      var startIndex: Int { 0 }
+      var endIndex: Int { content.count }
+      var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: content, displayStyle: .collection)
+      }
+      func index(after index: Int) -> Int { index + 1 }
+      subscript(index: Int) -> Int { content[index] }
+    }
+    #expect(try dump(Chain(content: [2, 1])) != dump(Chain(content: [1, 2])))
+  }
+
+  @Test func stateThatCannotBeCopiedIsRefusedBelowACustomMirror() {
+    class Base {
+      let count = Mutex(1)
+    }
+    final class Named: Base, CustomReflectable {
+      var customMirror: Mirror { Mirror(self, children: ["name": "a"]) }
+    }
+    #expect(throws: ValueDump.Failure.self) { try ValueDump.text(of: Named()) }
   }
 
   @Test func dumpIsDeterministic() throws {

@@ -41,6 +41,23 @@ import Testing
     }
   }
 
+  @Test func imageThatIsSetWhileAnimationsEndIsPlayedOnTheClock() {
+    clock.advance(by: 7)
+    clock.use { View.performEndingAnimations { view.image = animated() } }
+    clock.advance(by: 0.1)
+    expect(.green)
+  }
+
+  @Test func stillHighlightedImageDoesNotRestartTheImage() {
+    clock.use { view.image = animated() }
+    clock.advance(by: 0.1)
+    clock.use { view.highlightedImage = .solid(.black) }
+    expect(.green)
+    view.stopAnimating()
+    view.highlightedImage = nil
+    #expect(!view.isAnimating)
+  }
+
   @Test func imageOfANewViewIsPlayed() {
     let view = clock.use { ImageView(image: animated()) }
     #expect(view.isAnimating)

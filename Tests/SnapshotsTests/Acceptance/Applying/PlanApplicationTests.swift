@@ -21,6 +21,13 @@ import Testing
     }
   }
 
+  /// The reference's metadata contain the name as it is stored.
+  @Test func nameWithEncodedCharactersIsAccepted() throws {
+    let review = try ReviewedCheckout(differing: "Dark Mode")
+    _ = try review.acceptance.apply(review.plan())
+    #expect(try review.verify(.black, "Dark Mode", .never) == .matched)
+  }
+
   @Test func firstReferenceIsAccepted() throws {
     let review = try ReviewedCheckout()
     try review.miss("a")
