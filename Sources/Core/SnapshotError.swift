@@ -151,9 +151,8 @@ extension SnapshotError: CustomStringConvertible {
       .largeFilePointer, .mergeConflict, .corruptReference, .unpackedReference:
       referenceDescription
     case .unwritable(let path, let reason):
-      "cannot write \(path): \(reason); "
-        + (SnapshotError.fullDiskReasons.contains(reason)
-          ? "free some space" : "make its directory writable")
+      "cannot write \(path): \(reason)"
+        + (SnapshotError.writingRemedies[reason] ?? "; make its directory writable")
         + ", or point SNAPSHOT_REFERENCE_DIR and SNAPSHOT_ARTIFACTS elsewhere"
     case .linkLeavesDirectory(let path, let link):
       "cannot write \(path): the symbolic link \(link) leads out of its directory; replace the "
@@ -170,8 +169,11 @@ extension SnapshotError: CustomStringConvertible {
     }
   }
 
-  /// The system's descriptions of a full disk and of an exhausted quota.
-  private static let fullDiskReasons = [Errno(ENOSPC).reason, Errno(EDQUOT).reason]
+  /// The remedies for reasons other than permissions; empty for a reason that contains its remedy.
+  private static let writingRemedies = [
+    Errno(ENOSPC).reason: "; free some space", Errno(EDQUOT).reason: "; free some space",
+    Errno(EXDEV).reason: "; mount the entire directory", Errno(EBUSY).reason: "",
+  ]
 
   /// The description of an error in an existing reference; empty for other errors.
   private var referenceDescription: String {

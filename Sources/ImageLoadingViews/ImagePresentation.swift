@@ -100,13 +100,13 @@ public struct ImageTransition {
     case none
     /// A fade from the previous content.
     case crossDissolve(duration: Double)
-    /// A flip about the vertical axis, from left to right.
+    /// A flip with the left side turning to the front.
     case flipFromLeft(duration: Double)
-    /// A flip about the vertical axis, from right to left.
+    /// A flip with the right side turning to the front.
     case flipFromRight(duration: Double)
-    /// A flip about the horizontal axis, from top to bottom.
+    /// A flip with the top side turning to the front.
     case flipFromTop(duration: Double)
-    /// A flip about the horizontal axis, from bottom to top.
+    /// A flip with the bottom side turning to the front.
     case flipFromBottom(duration: Double)
     /// A closure.
     case custom

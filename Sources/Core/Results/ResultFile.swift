@@ -46,8 +46,8 @@ package struct ResultFile {
     return bytes.flatMap { try? SnapshotResult(json: $0) }
   }
 
-  /// The largest result that is read, in bytes: 1 MiB.
-  private static let maximumByteCount = 1 << 20
+  /// The largest result that is read, in bytes: 16 MiB.
+  private static let maximumByteCount = 16 << 20
 
   /// Removes the file if it exists.
   func remove() { file.remove() }

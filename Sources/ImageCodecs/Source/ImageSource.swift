@@ -84,8 +84,12 @@ public struct ImageDecoder: Sendable {
   public var readHeader: HeaderReader
   /// The function that decodes images.
   public var decodeFrame: FrameDecoder
-  /// The function that decodes animations.
-  public var decodeAnimation: AnimationDecoder
+  /// The function that decodes animations; for `nil`, ``decodeFrame`` decodes their frames one by
+  /// one.
+  ///
+  /// It precedes ``decodeFrame``, so a test that replaces only that function of ``live`` also sets
+  /// this one to `nil`.
+  public var decodeAnimation: AnimationDecoder?
 
   /// The treatment of damaged images by a pipeline, such as a JPEG whose end is missing.
   ///
@@ -101,15 +105,7 @@ public struct ImageDecoder: Sendable {
   ) {
     self.readHeader = readHeader
     self.decodeFrame = decodeFrame
-    self.decodeAnimation = { (data, options) throws(ImageDecodingError) in
-      if let decodeAnimation { return try decodeAnimation(data, options) }
-      let timing = try readHeader(data, options).timing
-      var images: [Image] = []
-      for index in (timing?.durations ?? [0]).indices {
-        images.append(try decodeFrame(data, index, options))
-      }
-      return Image(images, timing: timing)
-    }
+    self.decodeAnimation = decodeAnimation
     self.damage = damage
   }
 
@@ -126,10 +122,14 @@ public struct ImageDecoder: Sendable {
     from data: [UInt8], options: ImageDecodingOptions = .init()
   ) throws(ImageDecodingError) -> Image {
     // An error of the header is that of decoding, too, unless a test replaced only that function.
-    guard options.frame == nil, (try? header(of: data, options: options))?.timing != nil else {
-      return try image(from: data, at: options.frame ?? 0, options: options)
+    guard options.frame == nil, let timing = (try? header(of: data, options: options))?.timing
+    else { return try image(from: data, at: options.frame ?? 0, options: options) }
+    if let decodeAnimation { return try decodeAnimation(data, options) }
+    var images: [Image] = []
+    for index in timing.durations.indices {
+      images.append(try decodeFrame(data, index, options))
     }
-    return try decodeAnimation(data, options)
+    return Image(images, timing: timing)
   }
 
   /// Returns the header of a file.

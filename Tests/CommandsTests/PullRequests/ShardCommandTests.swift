@@ -129,7 +129,12 @@ import Testing
     let first = try attempt("1/2", of: "a", in: folder, seconds: 1)
     let other = try attempt("1/2", of: "b", in: folder, commit: "def", seconds: 2)
     let equal = try attempt("1/2", of: "c", in: folder, seconds: 1)
-    for directories in [[first, other], [first, equal]] {
+    // Two machines of one attempt, such as on two systems.
+    let (one, two) = (
+      try attempt("1/2", of: "d", in: folder, attempt: 1, seconds: 1),
+      try attempt("1/2", of: "e", in: folder, attempt: 1, seconds: 2)
+    )
+    for directories in [[first, other], [first, equal], [one, two]] {
       let attempts = ShardRecord.attempts(in: directories)
       #expect(attempts.latest == directories && attempts.replaced == [])
     }

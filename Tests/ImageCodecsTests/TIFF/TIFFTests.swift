@@ -109,6 +109,19 @@
       }
     }
 
+    /// The library makes up the pixels of a damaged fax, and only warns.
+    @Test func damagedFaxFails() throws {
+      let data = try ImageFixture.data("fax.tif")
+      var failures = 0
+      for offset in 8..<278 {
+        var damaged = data
+        damaged[offset] ^= 16
+        if error(damaged) != nil { failures += 1 }
+      }
+      // Some damage is another valid image.
+      #expect(failures > 200, "\(failures) of 270 damaged files failed")
+    }
+
     @Test func colorsDoNotExceedTheirAlpha() throws {
       var file = TIFFFile()
       file.tags[256] = 1

@@ -2,7 +2,8 @@ import ChildTestRuns
 import Foundation
 import Testing
 
-/// A run that records fails and names the recording, whatever the test does with the outcome.
+/// Every run that records a reference fails and names it, no matter how the test treats the
+/// outcome.
 @Suite(.startsTestProcess) struct RecordingRunTests {
   enum Framework: CaseIterable {
     case swiftTesting, xctest

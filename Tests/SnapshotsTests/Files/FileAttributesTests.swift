@@ -80,6 +80,22 @@ import Testing
     #expect(try Properties(of: path) == before)
   }
 
+  /// New contents have not been given the rights of the file's owner.
+  @Test(arguments: Writer.allCases)
+  func aReplacedFileDoesNotRunAsItsOwner(writer: Writer) throws {
+    try setPermissions(0o6755, of: path)
+    try package.build()
+    _ = try replace(by: writer)
+    #expect(try Properties(of: path).permissions == 0o755)
+  }
+
+  @Test func aReadOnlyReferenceKeepsItsExtendedAttributes() throws {
+    try setPermissions(0o444, of: path)
+    #expect(
+      try replace(by: .reference, as: Self.isSuperuser).filter { $0.contains("user.note") } == [])
+    #expect(try Properties(of: path).extended == ["user.note": Data("kept".utf8)])
+  }
+
   @Test(
     .enabled(if: isSuperuser, "only the superuser can give files away"), arguments: Writer.allCases)
   func theSuperuserLeavesTheFilesOfOtherUsersToThem(writer: Writer) throws {
