@@ -49,7 +49,7 @@ extension FailureCase {
     },
   ]
 
-  /// Expects that the second test of a suite fails in every run.
+  /// Expects that one test of a suite fails in every run, and that at most the other one records.
   private static func expectCollision(
     in suite: String, says problem: String, _ checkout: Checkout
   ) throws {
@@ -61,6 +61,7 @@ extension FailureCase {
       checkout.expect(run, says: "rename one of the tests")
       if attempt == 1 { files = try checkout.referenceFiles() }
     }
-    checkout.expect(files.count, is: 1, "the references")
+    // Both fail if the second test fails before the first one looks for earlier results.
+    checkout.expect(files.count <= 1, "at most one of the tests recorded")
   }
 }
