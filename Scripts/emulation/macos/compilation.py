@@ -194,7 +194,8 @@ def copy_library_headers(toolchain, targets, sdk, folder):
     folder.mkdir()
     imported = {name for target in targets for name in target.dependencies}
     for target in targets:
-        if not target.is_system_library or target.name not in imported:
+        # A system library without a package is the C library, whose headers must be Darwin's.
+        if not target.libraries or target.name not in imported:
             continue
         flags = library_flags(target)
         for shim in sorted(target.folder.glob("*.h")):
@@ -207,8 +208,6 @@ def copy_library_headers(toolchain, targets, sdk, folder):
 
 
 def library_flags(target):
-    if not target.libraries:
-        return []
     return run(["pkg-config", "--cflags", target.libraries]).stdout.split()
 
 

@@ -49,6 +49,28 @@ PRINTED_MODULES = {
 # Types of Linux's Foundation that `stubs/CoreFoundation.swiftinterface` declares.
 STUB_TYPES = "CGFloat|CGPoint|CGRect|CGSize|NSRange"
 
+# The classes of Foundation that a cast converts to and from a value. The printer omits conformances
+# to protocols with private names.
+VALUES_OF_CLASSES = {
+    "NSCalendar": "Calendar",
+    "NSCharacterSet": "CharacterSet",
+    "NSData": "Data",
+    "NSDate": "Date",
+    "NSDateComponents": "DateComponents",
+    "NSDateInterval": "DateInterval",
+    "NSDictionary": "Swift.Dictionary",
+    "NSIndexPath": "IndexPath",
+    "NSIndexSet": "IndexSet",
+    "NSLocale": "Locale",
+    "NSNotification": "Notification",
+    "NSString": "Swift.String",
+    "NSTimeZone": "TimeZone",
+    "NSURL": "URL",
+    "NSURLComponents": "URLComponents",
+    "NSURLQueryItem": "URLQueryItem",
+    "NSUUID": "UUID",
+}
+
 # Names in an interface for Linux, and those for macOS. The printer attributes types of
 # _Concurrency and _StringProcessing to the module Swift.
 NAMES = [
@@ -186,7 +208,22 @@ def printed_interface(toolchain, module):
         if result.returncode != 0:
             raise InterfaceError(f"cannot print the interface of {linux_module}:\n{result.stderr}")
         lines += compilable_lines(result.stdout)
+    if module == "Foundation":
+        lines += [bridge(name, value) for name, value in VALUES_OF_CLASSES.items()]
     return "\n".join(lines) + "\n"
+
+
+def bridge(name, value):
+    """The extension of a value with which a cast converts it to and from a class."""
+    return f"""\
+extension {value} : Swift._ObjectiveCBridgeable {{
+  public typealias _ObjectiveCType = {name}
+  public func _bridgeToObjectiveC() -> {name}
+  public static func _forceBridgeFromObjectiveC(_ source: {name}, result: inout Self?)
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: {name}, result: inout Self?) -> Swift.Bool
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: {name}?) -> Self
+}}"""
 
 
 def compilable_lines(text):
@@ -195,11 +232,13 @@ def compilable_lines(text):
     - The printer omits the accessors of stored properties and of settable subscripts. Outside
       protocols, an interface requires them.
     - It prints them for constants, and prints some globals both as a constant and as a variable.
+    - It omits the members of enumerations with raw values, which the compiler does not add here.
     - Setters of a lower access level are of no use here.
     - Declarations of a stub replace those of Linux.
     """
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     property = re.compile(r"[^{(]*\bvar\b[^{]*|[^{]*\bsubscript\b[^{]*")
+    raw_enum = re.compile(r".*\benum \w+ : (Swift\.(?:U?Int\d*|String))\b.*\{")
     constant = re.compile(r"([^{(]*\blet\b[^{]*) \{ get \}")
     global_name = re.compile(r"public (?:let|var) (\w+):")
     replaced = re.compile(rf"extension Foundation\.({STUB_TYPES})\b|.*\bstruct ({STUB_TYPES})\b")
@@ -232,6 +271,10 @@ def compilable_lines(text):
         if not is_left_out:
             yield from attributes
             yield line
+            if enumeration := raw_enum.fullmatch(code):
+                yield f"public typealias RawValue = {enumeration.group(1)}"
+                yield f"public init?(rawValue: {enumeration.group(1)})"
+                yield f"public var rawValue: {enumeration.group(1)} {{ get }}"
         attributes = []
         if code.count("{") > code.count("}"):
             blocks.append(code)

@@ -116,5 +116,6 @@ def make_sdk(headers, sdk):
     shutil.copytree(headers, include)
     shutil.copy(STUBS / "Darwin.modulemap", include / "module.modulemap")
     shutil.copy(STUBS / "MacTypes.apinotes", include)
+    shutil.copy(STUBS / "xattr.h", include / "sys")
     settings = {"Version": SYSTEM_VERSION, "MaximumDeploymentTarget": f"{SYSTEM_VERSION}.99"}
     (sdk / "SDKSettings.json").write_text(json.dumps(settings))
