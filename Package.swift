@@ -355,7 +355,7 @@ let package = Package(
       dependencies: [
         "ChildTestRuns", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
         "SnapshotDifferencePictures", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotViews",
+        "SnapshotTestReporting", "SnapshotViews",
       ]),
     .testTarget(
       name: "URLRequestsTests", dependencies: ["SnapshotCore", "SnapshotURLRequests"]),

@@ -12,6 +12,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// There is no `Package.swift` in a folder above the test's file, so the reference directory is
   /// unknown.
   case noPackageRoot(testFile: String)
+  /// The assertion is in a file outside the package of the running test, which is unknown.
+  case unknownTestPackage(test: String, call: String)
   /// A snapshot's name is empty.
   case illegalName(String)
   /// The names of a test and its snapshot are too long together.
@@ -92,9 +94,9 @@ extension SnapshotError {
   /// Whether the error is in the setup of the run, so that no verdict can be trusted.
   package var invalidatesRun: Bool {
     switch self {
-    case .unknownRecordMode, .noPackageRoot, .overlappingDirectories, .referenceInUse,
-      .pathsDifferOnlyInCase,
-      .recordedTwice, .unwritable, .linkLeavesDirectory, .unexpandedTilde, .nestedSnapshotDirectory,
+    case .unknownRecordMode, .noPackageRoot, .unknownTestPackage, .overlappingDirectories,
+      .referenceInUse, .pathsDifferOnlyInCase, .recordedTwice, .unwritable, .linkLeavesDirectory,
+      .unexpandedTilde, .nestedSnapshotDirectory,
       .inlineSnapshot:
       true
     default:
@@ -112,6 +114,10 @@ extension SnapshotError: CustomStringConvertible {
     case .noPackageRoot(let testFile):
       "cannot find a Package.swift above \(testFile); set SNAPSHOT_REFERENCE_DIR and "
         + "SNAPSHOT_ARTIFACTS to absolute paths, and pass no relative `snapshotDirectory`"
+    case .unknownTestPackage(let test, let call):
+      "cannot tell which package the test \(test) belongs to, because the assertion is in another "
+        + "module, in \(call); run the tests with `swift test`, or pass `fileID` and `filePath` of "
+        + "the test to the assertion"
     case .illegalName(let name):
       "invalid snapshot name \"\(name)\"; pass a name with at least one character, or none"
     case .nameTooLong(let part):

@@ -26,6 +26,8 @@ package struct RunningTest: Hashable, Sendable {
   /// The file and the line of the test, such as `AppTests/ScreenTests.swift:12`, or `nil` in
   /// XCTest.
   package let location: String?
+  /// The path of the file of the test, or `nil` in XCTest.
+  package let filePath: String?
   /// The module in the name that the framework lists, which is that of the outermost type.
   private let listedModule: String
 
@@ -35,10 +37,12 @@ package struct RunningTest: Hashable, Sendable {
   ///   the test.
   package init(
     framework: Framework, module: String, suite: [String], function: String,
-    isParameterized: Bool = false, location: String? = nil, listedModule: String? = nil
+    isParameterized: Bool = false, location: String? = nil, filePath: String? = nil,
+    listedModule: String? = nil
   ) {
     self.framework = framework
     self.location = location
+    self.filePath = filePath
     self.listedModule = listedModule ?? module
     self.module = module
     self.suite = suite
@@ -63,11 +67,17 @@ package struct RunningTest: Hashable, Sendable {
   package init(_ test: Test) {
     let names = test.id.nameComponents
     let location = test.sourceLocation
+    #if compiler(>=6.3)
+      let filePath = location.filePath
+    #else
+      let filePath = location._filePath
+    #endif
     // An extension of another module's type has that module in its identifier.
     self.init(
       framework: .swiftTesting, module: location.moduleName, suite: Array(names.dropLast()),
       function: names.last ?? test.name, isParameterized: test.isParameterized,
-      location: "\(location.fileID):\(location.line)", listedModule: test.id.moduleName)
+      location: "\(location.fileID):\(location.line)", filePath: filePath,
+      listedModule: test.id.moduleName)
   }
 
   init(_ testCase: XCTestCase) {
@@ -189,6 +199,8 @@ final class XCTestObserver: NSObject, XCTestObservation {
     XCTestObserver.current.withLock { $0 = nil }
   }
 
+  func testBundleDidFinish(_ testBundle: Bundle) { CompleteProcess.reportEndOfXCTest() }
+
   #if canImport(Darwin)
     func testCase(_ testCase: XCTestCase, didRecord expectedFailure: XCTExpectedFailure) {
       XCTestObserver.expectedFailures.add(1, ordering: .relaxed)
@@ -208,11 +220,19 @@ final class XCTestObserver: NSObject, XCTestObservation {
   #endif
 }
 
+/// The working directory of the process before any test started, which a test may change.
+package enum LaunchDirectory {
+  /// The absolute path.
+  package static let path = FileManager.default.currentDirectoryPath
+}
+
 /// Called by the constructor in CSnapshotTestObserver, before any test starts.
 ///
 /// The attribute `@c` means the same, but compilers before Swift 6.3 do not support it.
 @_cdecl("snapshot_assert_bundle_did_load")
 func bundleDidLoad() {
+  _ = LaunchDirectory.path
+  CompleteProcess.reportExit()
   #if canImport(Darwin)
     // XCTest requires the main thread, but a bundle may be loaded on another one.
     guard Thread.isMainThread else {

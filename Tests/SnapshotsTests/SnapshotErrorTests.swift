@@ -16,6 +16,10 @@ import Testing
       .noPackageRoot(testFile: "/a/T.swift"),
       ["/a/T.swift", "SNAPSHOT_REFERENCE_DIR", "SNAPSHOT_ARTIFACTS"]
     ),
+    (
+      .unknownTestPackage(test: "AppTests/A/testB", call: "/kit/Check.swift"),
+      ["AppTests/A/testB", "/kit/Check.swift", "swift test", "`filePath`"]
+    ),
     (.illegalName(""), ["\"\"", "at least one character"]),
     (.nameTooLong("aaa"), ["\"aaa\"", "shorten"]),
     (.noRunningTest, ["test's own task", "detached", "queue", "exit test", "class func setUp"]),

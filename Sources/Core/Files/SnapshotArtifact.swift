@@ -60,6 +60,8 @@ package enum ArtifactName {
   static let otherDirectories = ".directories"
   /// The positions of inline snapshots when the tests were built, and digests of recorded texts.
   static let inlineTexts = ".inline"
+  /// The records of complete runs.
+  static let runs = ".runs"
   /// The journal of accepted and rejected snapshots.
   package static let journal = ".undo"
   /// The temporary files of an acceptance.
@@ -81,7 +83,7 @@ package enum ArtifactName {
   package static let merge = ".merge.json"
 
   package static let folders = [
-    results, drafts, otherDirectories, inlineTexts, journal, acceptance,
+    results, drafts, otherDirectories, inlineTexts, runs, journal, acceptance,
   ]
   package static let files = [lock, lastUndone, referencePath, shard, merge]
 }

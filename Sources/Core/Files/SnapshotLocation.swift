@@ -185,7 +185,8 @@ public struct SnapshotLocation: Hashable, Sendable {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().pathComponents.filter { $0 != "/" }
   }
 
-  private static func packageRoot(of file: String) -> String? {
+  /// Returns the path of the package that contains a file, or `nil` if there is none.
+  package static func packageRoot(of file: String) -> String? {
     var directory = URL(fileURLWithPath: file).standardizedFileURL
     while directory.pathComponents.count > 1 {
       directory.deleteLastPathComponent()
@@ -196,6 +197,20 @@ public struct SnapshotLocation: Hashable, Sendable {
       }
     }
     return nil
+  }
+
+  /// Whether the tests of the package have inline snapshots.
+  package var hasInlineSnapshots: Bool {
+    packageDirectory.map { TestSources(package: $0).haveInlineSnapshots } ?? false
+  }
+
+  /// Whether the sources of a package declare a test; see ``TestSources``.
+  package static func declaresTest(
+    _ module: String, _ suite: [String], _ function: String, in package: String
+  ) -> Bool {
+    let identity = try? SnapshotIdentity(module: module, suite: suite, function: function)
+    guard let stem = try? identity?.referenceStem else { return false }
+    return TestSources(package: package).declaresTest(stem: stem)
   }
 }
 

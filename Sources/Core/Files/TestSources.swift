@@ -71,6 +71,16 @@ struct TestSources {
       .map { $0 + ":" }.joined()
   }
 
+  /// Whether a file of the tests calls an assertion for inline snapshots.
+  var haveInlineSnapshots: Bool {
+    let call = Data("InlineSnapshot(".utf8)
+    return testFolders.contains { folder in
+      files(below: package + "/Tests/" + folder).contains { path in
+        (try? Data(InputFile(path).read()))?.range(of: call) != nil
+      }
+    }
+  }
+
   /// The folders of test modules.
   private var testFolders: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: package + "/Tests")) ?? []
@@ -94,7 +104,11 @@ struct TestSources {
   private func files(ofModule module: String) -> [String] {
     let tests = package + "/Tests"
     let folder = testFolders.first { TestSources.module(ofFolder: $0).lowercased() == module }
-    let root = folder.map { tests + "/" + $0 } ?? package
+    return files(below: folder.map { tests + "/" + $0 } ?? package)
+  }
+
+  /// The Swift files in a folder and the folders below it.
+  private func files(below root: String) -> [String] {
     var paths: [String] = []
     let files = FileManager.default.enumerator(
       at: URL(fileURLWithPath: root), includingPropertiesForKeys: nil,

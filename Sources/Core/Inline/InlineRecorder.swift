@@ -394,6 +394,8 @@ public struct InlineSnapshotError: Error, Hashable, Sendable {
     case unreadableSource(reason: String)
     /// The source cannot be written.
     case unwritableSource(reason: String)
+    /// The source is outside the package of the running test.
+    case outsidePackage
     /// The source changed after the tests were built.
     case changedSource
     /// The location has no call to an inline assertion.
@@ -436,6 +438,9 @@ extension InlineSnapshotError.Problem: CustomStringConvertible {
     case .unreadableSource(let reason):
       "\(reason); call the assertion from a source file on this machine that is not generated"
     case .unwritableSource(let reason): "\(reason); make the file and its folder writable"
+    case .outsidePackage:
+      "the file is outside the package of the test; pass `filePath`, `line`, and `column` of the "
+        + "test to the assertion, or use a file as the reference"
     case .changedSource:
       "the file changed after the tests were built; run the tests again, or delete the test bundle "
         + "first if the file was changed back and the build does not relink the tests"
@@ -461,6 +466,7 @@ extension InlineSnapshotError.Problem: CustomStringConvertible {
     switch self {
     case .unreadableSource: "unreadableSource"
     case .unwritableSource: "unwritableSource"
+    case .outsidePackage: "outsidePackage"
     case .changedSource: "changedSource"
     case .noCall: "noInlineCall"
     case .sharedPosition: "sharedInlinePosition"

@@ -27,7 +27,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
     module: String, suite: [String], function: String, in location: SnapshotLocation
   ) {
     self.init(
-      run: .current(package: location.packageDirectory), module: module, suite: suite,
+      run: .current(in: location), module: module, suite: suite,
       function: function, session: TestSession.identifier)
   }
 

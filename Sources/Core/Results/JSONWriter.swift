@@ -291,6 +291,12 @@ extension JSONWriter {
       writer.property("started", run.started)
       writer.property("commit", run.commit)
       writer.property("shard", run.shard)
+      guard let package = run.package else { return }
+      writer.key("package")
+      writer.object { writer in
+        writer.property("name", package.name)
+        writer.property("root", package.root)
+      }
     }
   }
 

@@ -36,7 +36,7 @@ struct ResultDraft {
     // Without its location, an inline snapshot cannot be accepted.
     let isProposed = inline == nil || inline?.place != nil
     return SnapshotResult(
-      run: .current(package: location.packageDirectory), module: identity.module,
+      run: .current(in: location), module: identity.module,
       suite: identity.suite, function: identity.function, name: identity.name,
       source: context.source(in: location.packageDirectory),
       inline: inline?.place, verdict: verdict,

@@ -159,19 +159,36 @@ extension ResultScanner {
 extension TestRun {
   init(_ scanner: inout ResultScanner) throws {
     var (id, started, commit, shard): (String?, String?, String?, String?)
+    var package: TestPackage?
     try scanner.readObject { key, scanner in
       switch key {
       case "id": id = try scanner.readString()
       case "started": started = try scanner.readString()
       case "commit": commit = try scanner.readString()
       case "shard": shard = try scanner.readString()
+      case "package": package = try TestPackage(&scanner)
       default: return false
       }
       return true
     }
     self.init(
       id: try ResultScanner.required(id), started: try ResultScanner.required(started),
-      commit: commit, shard: shard)
+      commit: commit, shard: shard, package: package)
+  }
+}
+
+extension TestPackage {
+  fileprivate init(_ scanner: inout ResultScanner) throws {
+    var (name, root): (String?, String?)
+    try scanner.readObject { key, scanner in
+      switch key {
+      case "name": name = try scanner.readString()
+      case "root": root = try scanner.readString()
+      default: return false
+      }
+      return true
+    }
+    self.init(name: name, root: try ResultScanner.required(root))
   }
 }
 

@@ -221,6 +221,7 @@ extension SnapshotResult.Reason {
       switch error {
       case .unknownRecordMode: "unknownRecordMode"
       case .noPackageRoot: "noPackageRoot"
+      case .unknownTestPackage: "unknownTestPackage"
       case .illegalName: "illegalName"
       case .nameTooLong: "nameTooLong"
       case .noRunningTest: "noRunningTest"

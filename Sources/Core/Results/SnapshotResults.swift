@@ -4,15 +4,19 @@ import Synchronization
 
 /// The results of all snapshots, collected from the files of the assertions.
 ///
-/// The results of tests that were not part of the last run are those of their own last run.
+/// One rule determines which results count: those of the last run of each test, until the test no
+/// longer writes them, or until a run of all tests of the package does not contain the test. In
+/// merged results, all results count, because a merge copies only those.
 public struct SnapshotResults: Hashable, Sendable {
   /// The result of each snapshot, in the order of the paths of the files.
   ///
-  /// If a test ran again, its results of earlier runs are in ``superseded``.
+  /// Results that no longer count are in ``superseded``.
   public let snapshots: [SnapshotResult]
-  /// The results of snapshots that their test no longer takes: the test ran again, and its last run
-  /// did not write them.
+  /// The results that no longer count: the test ran again without writing them, or a later run of
+  /// all tests of the package did not contain the test, which was removed, renamed, or disabled.
   public let superseded: [SnapshotResult]
+  /// The results of tests of other packages, which share the artifact directory.
+  package private(set) var ofOtherPackages: [SnapshotResult] = []
   /// The completed tests, in the order of the paths of their files.
   public let completedTests: [CompletedTest]
   /// The files that cannot be read, in the order of their paths.
@@ -29,7 +33,13 @@ public struct SnapshotResults: Hashable, Sendable {
   ) {
     let directory = location.resultDirectory
     guard InputFile(directory).kind(followsLink: false) == .link else {
-      self.init(ResultReader(directory).contents(progress))
+      var contents = ResultReader(directory).contents(progress)
+      let others = contents.removeOtherPackages(than: location)
+      let record = InputFile(location.artifactDirectory + "/" + ArtifactName.merge)
+      self.init(
+        contents, completeRuns: CompleteRun.all(in: location),
+        isMerged: record.kind(followsLink: false) != nil)
+      ofOtherPackages = others
       return
     }
     // `accept` does not follow it either.
@@ -41,18 +51,29 @@ public struct SnapshotResults: Hashable, Sendable {
   /// Reads the results in a directory, such as one that was copied from another machine.
   public init(below directory: String) { self.init(ResultReader(directory).contents()) }
 
-  private init(_ contents: ResultReader.Contents) {
+  private init(
+    _ contents: ResultReader.Contents, completeRuns: [CompleteRun] = [], isMerged: Bool = false
+  ) {
     self.init(
-      contents.results, completedTests: contents.completedTests, unreadable: contents.unreadable)
+      contents.results, completedTests: contents.completedTests, completeRuns: completeRuns,
+      unreadable: contents.unreadable, isMerged: isMerged)
   }
 
   /// Collects results.
+  ///
+  /// - Parameters:
+  ///   - snapshots: The results.
+  ///   - completedTests: The completed tests.
+  ///   - completeRuns: The last complete runs of the package.
+  ///   - unreadable: The files that cannot be read.
+  ///   - isMerged: Whether a merge already dropped the results that no longer count. A machine with
+  ///     a later run does not supersede the results of another one.
   package init(
     _ snapshots: [SnapshotResult], completedTests: [CompletedTest] = [],
-    unreadable: [UnreadableResult] = []
+    completeRuns: [CompleteRun] = [], unreadable: [UnreadableResult] = [], isMerged: Bool = false
   ) {
-    let runs = LastRuns(snapshots, completedTests)
-    let superseded = snapshots.filter(runs.supersede)
+    let runs = LastRuns(snapshots, completedTests, completeRuns)
+    let superseded = isMerged ? [] : snapshots.filter(runs.supersede)
     self.superseded = superseded
     self.snapshots = superseded.isEmpty ? snapshots : snapshots.filter { !runs.supersede($0) }
     self.completedTests = completedTests
@@ -120,6 +141,31 @@ public struct SnapshotResults: Hashable, Sendable {
   }
 }
 
+extension SnapshotResults {
+  /// Returns the results of tests that no longer exist.
+  ///
+  /// - Parameters:
+  ///   - existingTests: All tests of the package, as `swift test list` prints them.
+  ///   - location: The location of the results.
+  ///   - includesUnknownModules: Whether the list is complete although it has no test of a module.
+  package func withoutTest(
+    in existingTests: [String], of location: SnapshotLocation, includesUnknownModules: Bool
+  ) -> [SnapshotResult] {
+    let tests = existingTests.compactMap(ListedTest.init)
+    let modules = Set(tests.map { $0.module.lowercased() })
+    let existing = ExistingTests(tests, package: location.packageDirectory)
+    return snapshots.filter { result in
+      guard !result.function.isEmpty,
+        includesUnknownModules || modules.contains(result.module.lowercased()),
+        let identity = try? SnapshotIdentity(
+          module: result.module, suite: result.suite, function: result.function),
+        let stem = try? identity.referenceStem
+      else { return false }
+      return !existing.contains(stem)
+    }
+  }
+}
+
 /// The beginnings of the paths of all tests' references.
 private struct ExistingTests {
   private let stems: Set<String>
@@ -161,6 +207,22 @@ struct ResultReader {
     var results: [SnapshotResult] = []
     var completedTests: [CompletedTest] = []
     var unreadable: [UnreadableResult] = []
+
+    /// Removes the results of other packages, and returns those of snapshots.
+    mutating func removeOtherPackages(than location: SnapshotLocation) -> [SnapshotResult] {
+      var known: [TestPackage: Bool] = [:]
+      func isOther(_ run: TestRun) -> Bool {
+        guard let package = run.package else { return false }
+        if let isOther = known[package] { return isOther }
+        let isOther = package.isOther(than: location)
+        known[package] = isOther
+        return isOther
+      }
+      let others = results.filter { isOther($0.run) }
+      completedTests.removeAll { isOther($0.run) }
+      if !others.isEmpty { results.removeAll { isOther($0.run) } }
+      return others
+    }
 
     static func += (contents: inout Contents, other: Contents) {
       contents.results += other.results
@@ -271,9 +333,18 @@ struct ResultReader {
 /// An assertion that a test no longer makes leaves its result behind. It is recognized because the
 /// test wrote another file in a later run: the result of another assertion, or its completion. The
 /// result of an assertion without a running test is recognized by a later result from the same
-/// source file.
+/// source file. The results of a test that no longer exists are recognized because a later run of
+/// all tests did not contain it.
 struct LastRuns {
   private var runs: [Key: TestRun] = [:]
+  private var completeRuns: [CompleteKey: TestRun] = [:]
+
+  /// The tests of a package that use one framework.
+  private struct CompleteKey: Hashable {
+    let framework: CompleteRun.Framework
+    /// The package without its root, which depends on the artifact directory.
+    let package: String?
+  }
 
   /// A test, or a source file.
   private enum Key: Hashable {
@@ -284,7 +355,15 @@ struct LastRuns {
   /// Finds the last run of each test.
   ///
   /// If all files are from one run, no test ran again.
-  init(_ snapshots: [SnapshotResult], _ completedTests: [CompletedTest]) {
+  init(
+    _ snapshots: [SnapshotResult], _ completedTests: [CompletedTest],
+    _ completeRuns: [CompleteRun] = []
+  ) {
+    for record in completeRuns {
+      let key = CompleteKey(framework: record.framework, package: record.run.package?.name)
+      if let last = self.completeRuns[key], last.started >= record.run.started { continue }
+      self.completeRuns[key] = record.run
+    }
     let first = snapshots.first?.run.id ?? ""
     if snapshots.allSatisfy({ $0.run.id == first }),
       completedTests.allSatisfy({ $0.run.id == first })
@@ -305,8 +384,9 @@ struct LastRuns {
     runs[key] = run
   }
 
-  /// Whether the test of a result ran again without writing it.
+  /// Whether the test of a result ran again without writing it, or no longer runs.
   func supersede(_ result: SnapshotResult) -> Bool {
+    if isBeforeCompleteRun(result) { return true }
     if runs.isEmpty { return false }
     let key: Key
     if !result.function.isEmpty {
@@ -317,6 +397,19 @@ struct LastRuns {
       return false
     }
     return runs[key].map { $0.id != result.run.id } ?? false
+  }
+
+  private func isBeforeCompleteRun(_ result: SnapshotResult) -> Bool {
+    func isBefore(_ framework: CompleteRun.Framework) -> Bool {
+      completeRuns.contains { key, run in
+        // A result of an earlier version does not name its package.
+        key.framework == framework
+          && (result.run.package.map { $0.name == key.package } ?? true)
+          && run.id != result.run.id && result.run.started < run.started
+      }
+    }
+    if let framework = result.framework { return isBefore(framework) }
+    return isBefore(.swiftTesting) && isBefore(.xctest)
   }
 }
 

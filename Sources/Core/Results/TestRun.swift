@@ -17,20 +17,33 @@ public struct TestRun: Hashable, Sendable, Codable {
   public let commit: String?
   /// The part of the tests that this machine runs, such as `2/4`, or `nil` if unknown.
   public let shard: String?
+  /// The package of the tests, or `nil` if it is unknown.
+  public internal(set) var package: TestPackage?
 
   /// Creates a run.
-  package init(id: String, started: String, commit: String? = nil, shard: String? = nil) {
+  package init(
+    id: String, started: String, commit: String? = nil, shard: String? = nil,
+    package: TestPackage? = nil
+  ) {
     self.id = id
     self.started = started
     self.commit = commit
     self.shard = shard
+    self.package = package
   }
 }
 
 extension TestRun {
   private static let runs = Mutex<[String: TestRun]>([:])
 
-  /// Returns the run of this process, for the tests of a package.
+  /// Returns the run of this process, for the tests of the package of a location.
+  static func current(in location: SnapshotLocation) -> TestRun {
+    var run = current(package: location.packageDirectory)
+    run.package = TestPackage(of: location)
+    return run
+  }
+
+  /// Returns the run of this process without its package, for the tests of a package.
   ///
   /// The result is cached for each package.
   package static func current(package: String?) -> TestRun {
@@ -104,6 +117,11 @@ struct TestRunProcess: Hashable {
       identifier: getpid(), startKey: TestSession.identifier, start: TestSession.start,
       machine: machine)
   }()
+}
+
+extension TestRun {
+  /// Whether `swift test` started this process.
+  package static var isStartedBySwiftTest: Bool { TestRunProcess.current.identifier != getpid() }
 }
 
 extension TestRunProcess {

@@ -175,6 +175,8 @@ package struct InlineReference: Sendable {
   /// - Returns: The attributes that the source lost.
   func write(_ bytes: [UInt8]) throws(SnapshotError) -> [FileAttributes.Loss] {
     do throws(InlineSnapshotError) {
+      // The source of another package, such as a downloaded one, belongs to its own tests.
+      if package != nil, relativePath == nil { throw problem(.outsidePackage) }
       return try recorder.record(
         String(decoding: bytes, as: UTF8.self), replacing: expected, at: site)
     } catch {
@@ -197,19 +199,28 @@ package struct InlineReference: Sendable {
   ///
   /// - Throws: ``InlineSnapshotError`` if the call is not found, or is not in the package.
   func place() throws(InlineSnapshotError) -> SnapshotResult.InlinePlace {
+    guard let file = relativePath else { throw problem(.outsidePackage) }
     let found = try recorder.place(of: site)
-    // The path of the package is also standardized.
-    let path = URL(fileURLWithPath: site.file).standardizedFileURL.path
-    guard let package, path.hasPrefix(package + "/") else { throw outside }
-    let file = String(path.dropFirst(package.count + 1))
-    guard SnapshotResult.InlinePlace.isPossible(file) else { throw outside }
+    guard SnapshotResult.InlinePlace.isPossible(file) else {
+      throw problem(.unreadableSource(reason: "the file is hidden"))
+    }
     return SnapshotResult.InlinePlace(file: file, call: found.call, digest: found.digest)
   }
 
-  private var outside: InlineSnapshotError {
-    InlineSnapshotError(
-      .unreadableSource(reason: "the file is hidden or outside the package"), file: site.file,
-      line: site.line)
+  /// The path of the source, relative to the package of the running test, or `nil` if the source is
+  /// outside it.
+  private var relativePath: String? {
+    // The path of the package is also standardized.
+    let path = URL(fileURLWithPath: site.file).standardizedFileURL.path
+    guard let package, path.hasPrefix(package + "/"),
+      // A package may contain others.
+      SnapshotLocation.packageRoot(of: path).map({ $0.utf8.count <= package.utf8.count }) ?? true
+    else { return nil }
+    return String(path.dropFirst(package.count + 1))
+  }
+
+  private func problem(_ problem: InlineSnapshotError.Problem) -> InlineSnapshotError {
+    InlineSnapshotError(problem, file: site.file, line: site.line)
   }
 }
 

@@ -351,6 +351,11 @@ extension VerifiedSnapshot {
   /// The folder of results without a path of a reference; no module has this name.
   private static let errorFolder = ".errors"
 
+  /// Returns the path of a result, relative to the directory of results and without the extension.
+  package static func resultPath(of result: SnapshotResult) -> String {
+    result.reference?.path ?? "\(errorFolder)/\(result.id.prefix(32))"
+  }
+
   /// Creates the outcome of an assertion that failed before its path was known, and writes its
   /// result.
   ///
@@ -370,7 +375,7 @@ extension VerifiedSnapshot {
     let outcome = SnapshotOutcome.failed(error, identity: identity)
     let module = context.fileID?.split(separator: "/").first.map(String.init)
     let result = SnapshotResult(
-      run: .current(package: location.packageDirectory),
+      run: .current(in: location),
       module: identity?.module ?? names?.module ?? module ?? "",
       suite: identity?.suite ?? names?.suite ?? [],
       function: identity?.function ?? names?.function ?? "", name: identity?.name ?? names?.name,
@@ -379,7 +384,7 @@ extension VerifiedSnapshot {
       configuration: context.configuration, reference: nil,
       message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
       session: TestSession.identifier)
-    let file = ResultFile(location, snapshotPath: "\(errorFolder)/\(result.id.prefix(32))")
+    let file = ResultFile(location, snapshotPath: resultPath(of: result))
     file.write(result)
     let test = try? SnapshotIdentity(
       module: result.module, suite: result.suite, function: result.function)

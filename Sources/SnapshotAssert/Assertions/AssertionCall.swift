@@ -27,6 +27,15 @@ struct AssertionCall {
     self.site = site
   }
 
+  /// A file in the package that owns the references of the running test.
+  ///
+  /// - Throws: ``SnapshotCore/SnapshotError/unknownTestPackage(test:call:)``.
+  var testFile: String {
+    get throws(SnapshotError) {
+      try TestOwner.file(of: .current, calledIn: (filePath.description, context.fileID))
+    }
+  }
+
   /// The circumstances of the assertion.
   var context: AssertionContext {
     var context = AssertionContext(
@@ -45,9 +54,9 @@ struct AssertionCall {
   func failure(
     _ error: SnapshotError, identity: SnapshotIdentity?, test: RunningTest?, name: String?
   ) -> VerifiedSnapshot {
-    guard
+    guard let file = try? testFile,
       let location = try? SnapshotLocation(
-        testFile: filePath.description, environment: ProcessInfo.processInfo.environment)
+        testFile: file, environment: ProcessInfo.processInfo.environment)
     else { return VerifiedSnapshot(.failed(error, identity: identity)) }
     return .failed(
       error, identity: identity,
@@ -162,12 +171,15 @@ extension SnapshotVerifier {
     _ call: AssertionCall, record mode: RecordMode?, usesDirectory: Bool = true
   ) throws(SnapshotError) {
     let environment = ProcessInfo.processInfo.environment
-    let testFile = call.filePath.description
+    let testFile = try call.testFile
     let location = try SnapshotLocation(testFile: testFile, environment: environment)
     // Invalid settings must not register the receiver: without results, completed tests would make
     // all references orphans.
     let settings = try SnapshotSettings(environment: environment, record: mode)
     CompletedTests.send { test in
+      guard let file = TestOwner.file(ofCompleted: test),
+        let location = try? SnapshotLocation(testFile: file, environment: environment)
+      else { return }
       CompletedTest(
         module: test.module, suite: test.suite, function: test.function, in: location
       ).write(to: location)

@@ -1,0 +1,79 @@
+import Foundation
+import SnapshotDigests
+
+/// A run of all tests of a package that use one framework.
+///
+/// A test without a result of this run no longer exists or is disabled, so its earlier results no
+/// longer count. About tests that a filtered run omits, nothing is known.
+package struct CompleteRun: Hashable, Sendable, Codable {
+  /// The framework of tests; each one runs in its own process.
+  package enum Framework: String, Hashable, Sendable, Codable {
+    case swiftTesting = "swift-testing"
+    case xctest
+  }
+
+  /// The version of the file.
+  private let schema: String
+  /// The run.
+  let run: TestRun
+  /// The framework.
+  let framework: Framework
+
+  private static let version = "snapshot-complete-run/1"
+  private static let maximumByteCount = 1 << 16
+
+  /// Creates the record of a run.
+  init(_ run: TestRun, of framework: Framework) {
+    (schema, self.run, self.framework) = (Self.version, run, framework)
+  }
+
+  /// Records that this process ran all tests of a package that use a framework.
+  ///
+  /// The record replaces that of the last complete run. A record of a shard is removed, because it
+  /// no longer describes which tests ran. Without results, there is nothing to record.
+  ///
+  /// - Parameter location: The location of the package.
+  package static func record(_ framework: Framework, in location: SnapshotLocation) {
+    let results = ResultFile(location, snapshotPath: "")
+    guard InputFile(location.resultDirectory).kind(followsLink: true) == .directory,
+      !results.isIncomplete
+    else { return }
+    let record = CompleteRun(.current(in: location), of: framework)
+    let package = SHA256.digest(ofUTF8: location.packageDirectory ?? "").prefix(16)
+    func file(_ name: String) -> OutputFile {
+      OutputFile(
+        path: location.artifactDirectory + "/" + name, in: location.artifactDirectory,
+        draftDirectory: location.draftDirectory)
+    }
+    // Without the record, earlier results count as before, so an error changes no verdict.
+    guard let bytes = try? JSONEncoder().encode(record) else { return }
+    try? file("\(ArtifactName.runs)/\(framework.rawValue).\(package).json").write([UInt8](bytes))
+    file(ArtifactName.shard).remove()
+  }
+
+  /// Returns the last complete runs of the package of a location.
+  static func all(in location: SnapshotLocation) -> [CompleteRun] {
+    let location = SnapshotLocation(
+      referenceDirectory: location.referenceDirectory,
+      artifactDirectory: location.defaultArtifactDirectory ?? location.artifactDirectory,
+      packageDirectory: location.packageDirectory)
+    let folder = location.artifactDirectory + "/" + ArtifactName.runs
+    return DirectoryListing.files(below: folder).compactMap { path in
+      guard
+        let bytes = try? InputFile(folder + "/" + path).read(
+          followsLink: false, limit: maximumByteCount),
+        let record = try? JSONDecoder().decode(CompleteRun.self, from: Data(bytes)),
+        record.schema == version, record.run.package?.isOther(than: location) != true
+      else { return nil }
+      return record
+    }
+  }
+}
+
+extension SnapshotResult {
+  /// The framework of the test, or `nil` if no test was running.
+  var framework: CompleteRun.Framework? {
+    // Only Swift Testing includes the parameters in the name.
+    function.isEmpty ? nil : function.hasSuffix(")") ? .swiftTesting : .xctest
+  }
+}

@@ -1,0 +1,50 @@
+import CSnapshotTestObserver
+import Foundation
+
+/// A process that `swift test` started to run all tests of a package with one framework.
+enum CompleteProcess {
+  /// Arranges that the end of the process is reported, if it runs all tests with Swift Testing.
+  ///
+  /// Swift Testing exits normally after its tests. A crash does not call the handler.
+  static func reportExit() {
+    // The process of an exit test may have the same arguments.
+    guard framework(CommandLine.arguments) == .swiftTesting,
+      !ProcessInfo.processInfo.environment.keys.contains(where: { $0.contains("EXIT_TEST") })
+    else { return }
+    atexit { snapshot_assert_complete_run(true) }
+  }
+
+  /// Reports the end of the tests, if the process ran all tests with XCTest.
+  static func reportEndOfXCTest() {
+    guard framework(CommandLine.arguments) == .xctest else { return }
+    snapshot_assert_complete_run(false)
+  }
+
+  /// Returns the framework all of whose tests a process runs, or `nil` if it does not run all tests
+  /// of a package.
+  ///
+  /// `swift test` starts a process for each framework. It passes its own arguments to Swift Testing,
+  /// and the names of the tests to XCTest if they are filtered, or if each test has a process.
+  static func framework(_ arguments: [String]) -> RunningTest.Framework? {
+    let product = "PackageTests.xctest"
+    guard let bundle = arguments.firstIndex(where: { $0.contains(product) }) else { return nil }
+    let options = arguments[(bundle + 1)...].filter { !$0.contains(product) }
+    guard let library = options.firstIndex(of: "--testing-library") else {
+      return options.isEmpty ? .xctest : nil
+    }
+    guard options[library...].dropFirst().first == "swift-testing",
+      !options.contains(where: isSelection)
+    else { return nil }
+    return .swiftTesting
+  }
+
+  /// Whether an argument selects tests, or lists them instead of running them.
+  private static func isSelection(_ argument: String) -> Bool {
+    let name = argument.prefix { $0 != "=" }
+    let options = [
+      "--filter", "--skip", "--specifier", "-s", "--test-product", "list", "--list-tests", "-l",
+      "--configuration-path", "--experimental-configuration-path",
+    ]
+    return options.contains(String(name))
+  }
+}

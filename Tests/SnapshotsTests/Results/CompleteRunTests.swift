@@ -1,0 +1,83 @@
+import Foundation
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotCore
+
+/// The rule that determines which results count.
+@Suite struct CompleteRunTests {
+  private static let later = TestRun(id: "later", started: "2026-11-22T05:00:00.000Z")
+
+  private func results(
+    _ results: [SnapshotResult], _ runs: [CompleteRun], isMerged: Bool = false
+  ) -> SnapshotResults {
+    SnapshotResults(results, completeRuns: runs, isMerged: isMerged)
+  }
+
+  @Test func aLaterRunOfAllTestsSupersedesTheResultsOfTestsThatItDoesNotContain() {
+    let gone = SampleResults.difference("gone()")
+    let run = SampleResults.match("looksRight()", run: Self.later)
+    #expect(results([gone, run], []).snapshots == [gone, run])
+    let current = results([gone, run], [CompleteRun(Self.later, of: .swiftTesting)])
+    #expect(current.snapshots == [run])
+    #expect(current.superseded == [gone])
+    #expect(current.waiting.isEmpty)
+  }
+
+  @Test func aRunOfTheOtherFrameworkOrAnEarlierRunSupersedesNothing() {
+    let kept = SampleResults.difference("kept()")
+    let earlier = TestRun(id: "earlier", started: "2026-11-22T04:00:00.000Z")
+    for record in [
+      CompleteRun(Self.later, of: .xctest), CompleteRun(earlier, of: .swiftTesting),
+      CompleteRun(SampleResults.run, of: .swiftTesting),
+    ] {
+      #expect(results([kept], [record]).snapshots == [kept], "\(record)")
+    }
+    let xctest = SampleResults.difference("testKept")
+    #expect(results([xctest], [CompleteRun(Self.later, of: .swiftTesting)]).superseded.isEmpty)
+    #expect(results([xctest], [CompleteRun(Self.later, of: .xctest)]).superseded == [xctest])
+  }
+
+  @Test func aRunOfAnotherPackageSupersedesNothing() {
+    func run(_ id: String, _ started: String, _ package: String?) -> TestRun {
+      TestRun(
+        id: id, started: started, package: package.map { TestPackage(name: $0, root: "../..") })
+    }
+    let kit = SampleResults.difference("kept()", run: run("1", "2026-11-22T04:00:00Z", "Kit"))
+    let old = SampleResults.difference("old()", run: run("2", "2026-11-22T04:00:00Z", nil))
+    let record = CompleteRun(run("3", "2026-11-22T05:00:00Z", "App"), of: .swiftTesting)
+    let current = results([kit, old], [record])
+    #expect(current.snapshots == [kit])
+    #expect(current.superseded == [old])
+  }
+
+  @Test func allMergedResultsCount() {
+    let first = SampleResults.difference("one()")
+    let second = SampleResults.match("one()", run: Self.later)
+    #expect(results([first, second], []).superseded == [first])
+    #expect(results([first, second], [], isMerged: true).snapshots == [first, second])
+  }
+
+  @Test func theRecordOfARunReplacesThatOfTheLastRunAndOfAShard() throws {
+    let checkout = try Checkout()
+    let location = try checkout.verifier(.never).location
+    CompleteRun.record(.swiftTesting, in: location)
+    #expect(CompleteRun.all(in: location).isEmpty, "a package without results has no record")
+    _ = try checkout.verify(.red)
+    let shard = location.artifactDirectory + "/" + ArtifactName.shard
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: shard))
+    for _ in 0..<2 { CompleteRun.record(.swiftTesting, in: location) }
+    CompleteRun.record(.xctest, in: location)
+    #expect(
+      Set(CompleteRun.all(in: location).map(\.framework)) == [.swiftTesting, .xctest])
+    #expect(CompleteRun.all(in: location).count == 2)
+    #expect(!FileManager.default.fileExists(atPath: shard))
+    let folder = location.artifactDirectory + "/.runs"
+    try Data("[]".utf8).write(to: URL(fileURLWithPath: folder + "/xctest.other.json"))
+    #expect(CompleteRun.all(in: location).count == 2)
+    // Scopes have their own results, but one run.
+    let scope = try location.with(
+      snapshotDirectory: "/nonexistent/references", testFile: "/nonexistent/A.swift")
+    #expect(CompleteRun.all(in: scope).count == 2)
+  }
+}

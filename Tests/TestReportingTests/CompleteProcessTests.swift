@@ -1,0 +1,37 @@
+import Testing
+
+@testable import SnapshotTestReporting
+
+/// The arguments with which `swift test` starts processes.
+@Suite struct CompleteProcessTests {
+  private static let tests = "/app/.build/debug/AppPackageTests.xctest"
+
+  @Test(
+    arguments: [
+      ([], .xctest), (["--testing-library", "swift-testing"], .swiftTesting),
+      (["--testing-library", "swift-testing", "--parallel", "-v"], .swiftTesting),
+      (["--testing-library", "swift-testing", "--filter", "A"], nil),
+      (["--filter=A", "--testing-library", "swift-testing"], nil),
+      (["--testing-library", "swift-testing", "--skip", "A"], nil),
+      (["--testing-library", "swift-testing", "--list-tests"], nil),
+      (["AppTests.ScreenTests/testA"], nil), (["--dump-tests-json"], nil),
+    ] as [([String], RunningTest.Framework?)])
+  func aProcessRunsAllTestsOfAFramework(
+    options: [String], framework: RunningTest.Framework?
+  ) {
+    #expect(CompleteProcess.framework([Self.tests] + options) == framework)
+    // The helper of macOS gets the path of the bundle.
+    let bundle = Self.tests + "/Contents/MacOS/AppPackageTests"
+    if options.first == "--testing-library" {
+      #expect(
+        CompleteProcess.framework(
+          ["swiftpm-testing-helper", "--test-bundle-path", bundle, bundle] + options) == framework)
+    }
+  }
+
+  @Test func otherProductsDoNotContainAllTests() {
+    #expect(CompleteProcess.framework(["/app/.build/debug/AppTests.xctest"]) == nil)
+    #expect(CompleteProcess.framework(["xctest"]) == nil)
+    #expect(CompleteProcess.framework([]) == nil)
+  }
+}
