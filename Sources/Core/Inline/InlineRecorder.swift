@@ -26,15 +26,23 @@ struct InlineRecorder: Sendable {
     (self.directory, self.binary, self.package) = (directory, binary, package)
   }
 
-  /// Finds a call without changing anything.
+  /// Finds a call, and remembers the source for later runs of the same build.
+  ///
+  /// When an acceptance is undone, the source is newer than the tests, but the build has nothing to
+  /// do.
   func place(
     of site: InlineSite
   ) throws(InlineSnapshotError) -> (call: Int, digest: String) {
     do throws(InlineSnapshotError.Problem) {
-      let tree = try openDirectory(creates: false)
+      let created = try? openDirectory(creates: true)
+      let isLocked = created.map { (try? lock($0)) != nil } ?? false
+      let tree = if let created { created } else { try openDirectory(creates: false) }
       // A ledger is written before the source, so it must be read after the source.
       let found = try open(site)
+      let isKnown = binary.flatMap { InlineLedger.read(for: site.file, of: $0, in: tree) } != nil
       let ledger = try ledger(of: found, site, tree, writesNew: false)
+      // A place is found without the file, too.
+      if isLocked, !isKnown { try? write(ledger, of: site, in: tree) }
       let index = try ledger.index(line: site.line, column: site.column)
       return (index, ledger.digest)
     } catch {

@@ -51,6 +51,41 @@ import Testing
     }
   }
 
+  /// An acceptance that is undone leaves a newer source, but the build does not link the tests again.
+  @Test func aSourceThatWasChangedBackKeepsItsPlaces() throws {
+    let package = try InlinePackage(callCount: 2)
+    let source = try package.source
+    let first = try package.verify("new", 1, .never)
+    #expect(first.outcome.isMatch == false)
+    #expect(package.results.first?.inline?.call == 1)
+    for text in [source.replacing("// 0", with: "/* 0 */"), source] {
+      try package.write(text)
+    }
+    _ = try package.verify("newer", 1, .never)
+    #expect(package.results.first?.inline?.call == 1)
+    // Without a first run, the source may be another one.
+    let other = try InlinePackage(callCount: 1)
+    try other.setDateOfBinary(Date(timeIntervalSinceNow: -60))
+    _ = try other.verify("new", 0, .never)
+    #expect(other.results.first?.inline == nil)
+  }
+
+  @Test func theSourceOfAnotherPackageIsNotChanged() throws {
+    let package = try InlinePackage(callCount: 1)
+    let kit = package.path + "/Tests/Package.swift"
+    try Data().write(to: URL(fileURLWithPath: kit))
+    let source = try package.source
+    for mode in [RecordMode.all, .never] {
+      let snapshot = try package.verify("new", 0, mode)
+      #expect(!snapshot.outcome.isMatch)
+      #expect(try package.source == source)
+    }
+    #expect(package.results.first?.inline == nil)
+    #expect(package.results.first?.notices?.first?.contains("outside the package") == true)
+    let matching = try package.verify("same", 0, expected: "same", .missing)
+    #expect(matching.outcome.isMatch)
+  }
+
   @Test func recordingKeepsThePermissions() throws {
     let package = try InlinePackage(callCount: 1)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: package.file)
