@@ -1,15 +1,49 @@
+import Foundation
 import SnapshotReport
 
-/// The options `--references` and `--results`, as the user gave them.
+/// The options that select the directories, as the user gave them.
 package struct DirectoryOptions: Hashable, Sendable {
   /// The value of `--references`, or `nil` without the option.
   package let references: String?
   /// The value of `--results`, or `nil` without the option.
   package let results: String?
+  /// The value of `--package-path`, or `nil` without the option.
+  package let package: String?
+  /// The value of the option `--package-path` of `swift run`, or `nil` without that option.
+  package var launchedPackage: String?
 
   /// Creates the options.
-  package init(references: String? = nil, results: String? = nil) {
-    (self.references, self.results) = (references, results)
+  package init(references: String? = nil, results: String? = nil, package: String? = nil) {
+    (self.references, self.results, self.package) = (references, results, package)
+  }
+
+  /// Returns the package in which `swift run --package-path` built and started the tool, relative
+  /// to the working directory, or `nil` if the tool was started in another way.
+  ///
+  /// `swift run` returns to the user's working directory, and passes the path of the executable
+  /// relative to it, without links, as in
+  /// `apps/Kit/.build/x86_64-unknown-linux-gnu/debug/snapshot`. A user or a script who calls the
+  /// tool of another package means the package of the working directory.
+  ///
+  /// - Parameters:
+  ///   - executable: The first argument of the process.
+  ///   - workingDirectory: The absolute path of the working directory.
+  package static func launchedPackage(
+    executable: String, workingDirectory: String
+  ) -> String? {
+    let parts = executable.split(separator: "/", omittingEmptySubsequences: false)
+    guard let build = parts.lastIndex(of: ".build"), parts.count == build + 4, build > 0,
+      !executable.hasPrefix("/")
+    else { return nil }
+    let path = workingDirectory + "/" + executable
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL
+    let package = parts[..<build].joined(separator: "/")
+    guard
+      folder.resolvingSymlinksInPath().path.hasSuffix(
+        parts[build..<(build + 3)].joined(separator: "/")),
+      FileManager.default.fileExists(atPath: "\(workingDirectory)/\(package)/Package.swift")
+    else { return nil }
+    return package
   }
 }
 
@@ -22,18 +56,22 @@ extension CommandContext {
   ///
   /// - Parameter arguments: The subcommand and its arguments, such as `show 3f2a91c0`.
   package func command(_ arguments: String) -> String {
-    "swift run snapshot " + arguments + options
+    let package = directories.launchedPackage.map { "--package-path \($0.shellWord) " } ?? ""
+    return "swift run \(package)snapshot " + arguments + options
   }
 
   /// Returns a message, after adding the options of this context to its commands in backticks, such
   /// as `snapshot undo`.
   func completing(_ message: String) -> String {
-    guard !options.isEmpty else { return message }
+    guard !options.isEmpty || directories.launchedPackage != nil else { return message }
     return message.replacing(#/`snapshot ([a-z]+)`/#) { "`\(command(String($0.1)))`" }
   }
 
   private var options: String {
-    let values = [("references", directories.references), ("results", directories.results)]
+    let values = [
+      ("package-path", directories.package), ("references", directories.references),
+      ("results", directories.results),
+    ]
     return values.map { name, value in value.map { " --\(name) \($0.shellWord)" } ?? "" }.joined()
       + runs.option
   }

@@ -18,6 +18,9 @@ extension CommandContext {
     for problem in review.gaps {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
+    for notice in review.notices {
+      output.note("note: " + UntrustedText.forTerminal(completing(notice)))
+    }
     guard let first = review.unreadable.first else { return review }
     if review.runs.isEmpty { throw .unreadableData(first.description) }
     output.note(UntrustedText.forTerminal("warning: \(first)"))

@@ -17,7 +17,7 @@ package struct CommandContext: Sendable {
   /// Creates a context.
   package init(
     location: SnapshotLocation, directories: DirectoryOptions = DirectoryOptions(),
-    runs: RunSelection = .last, output: CommandOutput, environment: [String: String] = [:]
+    runs: RunSelection = .any, output: CommandOutput, environment: [String: String] = [:]
   ) {
     self.location = location
     self.directories = directories

@@ -50,6 +50,11 @@ package struct AnnotationReport {
           + review.flaky.joined(separator: "\n"), to: Self.maximumMessageByteCount)
       lines.append("::warning title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
     }
+    if !review.notices.isEmpty {
+      let text = UntrustedText.shortened(
+        review.notices.joined(separator: "\n"), to: Self.maximumMessageByteCount)
+      lines.append("::warning title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 

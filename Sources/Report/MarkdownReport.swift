@@ -65,6 +65,7 @@ package struct MarkdownReport {
     lines.add((options.marker.map { ["<!-- \($0) -->"] } ?? []) + ["### Snapshots: \(title)", ""])
     addProblems(to: &lines)
     addFlaky(to: &lines)
+    addNotices(to: &lines)
     if groups.isEmpty {
       lines.add([
         review.isComplete
@@ -119,6 +120,15 @@ package struct MarkdownReport {
     lines.addList(
       review.flaky.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" },
       total: review.flaky.count, within: 1, of: 8)
+  }
+
+  /// Adds the lines about failures that the report does not contain.
+  private func addNotices(to lines: inout MarkdownLines) {
+    guard !review.notices.isEmpty else { return }
+    lines.add(["**Not in this report:**", ""])
+    lines.addList(
+      review.notices.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" },
+      total: review.notices.count, within: 1, of: 8)
   }
 
   // MARK: Causes

@@ -68,13 +68,15 @@ package struct ReviewDocument {
     let packs: [String: Int]?
 
     private enum CodingKeys: CodingKey {
-      case schema, runs, counts, causes, orphans, unreadable, flaky, packs
+      case schema, package, runs, counts, causes, orphans, unreadable, flaky, packs
+      case otherRuns, outdated, otherPackages, notices
     }
 
     func encode(to encoder: any Encoder) throws {
       let review = document.review
       var values = encoder.container(keyedBy: CodingKeys.self)
       try values.encode(ReviewDocument.schema, forKey: .schema)
+      try values.encode(review.package, forKey: .package)
       try values.encode(review.runs, forKey: .runs)
       try values.encode(ReviewCounts(review.snapshots), forKey: .counts)
       try values.encode(document.causes.causes, forKey: .causes)
@@ -82,6 +84,10 @@ package struct ReviewDocument {
       try values.encode(
         review.unreadable.map(\.description) + review.gaps + document.notes, forKey: .unreadable)
       try values.encode(review.flaky, forKey: .flaky)
+      try values.encode(review.otherWaitingCount, forKey: .otherRuns)
+      try values.encode(review.outdated, forKey: .outdated)
+      try values.encode(review.otherPackages, forKey: .otherPackages)
+      try values.encode(review.notices, forKey: .notices)
       try values.encodeIfPresent(packs, forKey: .packs)
     }
   }

@@ -44,6 +44,17 @@ package struct RunReview: Sendable {
   package let results: SnapshotResults
   /// The number of snapshots that need a decision in runs that are not selected.
   package let otherWaitingCount: Int
+  /// The failures of earlier runs that no longer count, by the paths of their references or the
+  /// names of their tests.
+  package let outdated: [String]
+  /// The packages of the other results in the artifact directory.
+  package let otherPackages: [OtherPackage]
+  /// The option that selects the same runs.
+  package let selection: RunSelection
+  /// The artifact directory, or `nil` if the results are from elsewhere.
+  package private(set) var artifactDirectory: String?
+  /// The package whose results are reviewed, or `nil` if it is unknown.
+  package private(set) var package: ReviewedPackage?
 
   /// The reasons why the merged results are incomplete, each with a remedy.
   ///
@@ -63,6 +74,34 @@ package struct RunReview: Sendable {
   /// They may contain text from untrusted files.
   package var gaps: [String] {
     [restoration.problem].compactMap(\.self) + missing + others.map(\.problem)
+  }
+
+  /// Returns the name of the other package with a snapshot, or `nil` if there is none.
+  ///
+  /// - Parameter id: The ID, or its first digits.
+  package func otherPackage(ofSnapshot id: String) -> String? {
+    results.ofOtherPackages.first { $0.id.hasPrefix(id.lowercased()) }?.run.package?.title
+  }
+
+  /// The lines about failures that the review does not contain, each with a remedy.
+  ///
+  /// They may contain text from untrusted files.
+  package var notices: [String] {
+    var lines: [String] = []
+    if otherWaitingCount > 0 {
+      lines.append(
+        "\(otherWaitingCount == 1 ? "1 snapshot" : "\(otherWaitingCount) snapshots") of other runs "
+          + "\(otherWaitingCount == 1 ? "needs" : "need") a decision; omit --run")
+    }
+    if !outdated.isEmpty {
+      lines.append(
+        (outdated.count == 1
+          ? "1 failure of an earlier run no longer counts, because its test"
+          : "\(outdated.count) failures of earlier runs no longer count, because their tests")
+          + " ran again without it, or the last run of all tests did not contain it; to delete "
+          + "such results, run `snapshot prune` with --delete")
+    }
+    return lines + otherPackages.map(\.notice)
   }
 
   /// The files that cannot be read.
@@ -100,6 +139,8 @@ package struct RunReview: Sendable {
     var restoration = Restoration(in: location)
     let results = SnapshotResults(in: location, progress: progress)
     try self.init(results, of: location, runs: selection)
+    artifactDirectory = location.artifactDirectory
+    package = ReviewedPackage(of: location)
     restoration.checkAgain(in: location)
     self.restoration = restoration
     let record = MergeRecord(in: location.artifactDirectory)
@@ -131,7 +172,9 @@ package struct RunReview: Sendable {
     let known = Self.runs(of: results)
     let runs = try selection.select(from: known)
     let ids = Set(runs.map(\.id))
-    let lists = [results.snapshots, results.superseded]
+    // Only on request: an earlier run whose results no longer count.
+    var lists = [results.snapshots]
+    if case .identifier = selection { lists.append(results.superseded) }
     // Results are large, so only their keys are sorted.
     var keys: [Key] = []
     for (number, list) in lists.enumerated() {
@@ -160,6 +203,12 @@ package struct RunReview: Sendable {
     self.snapshots = snapshots
     self.runs = runs
     self.results = results
+    self.selection = selection
+    let current = Set(snapshots.map(\.id))
+    outdated =
+      Set(results.superseded.filter { $0.needsDecision && !current.contains($0.id) }.map(\.path))
+      .sorted()
+    otherPackages = OtherPackage.all(in: results)
     let selected = Set(keys.map(\.id))
     let others = results.snapshots.indices.filter {
       !ids.contains(results.snapshots[$0].run.id) && results.snapshots[$0].needsDecision
@@ -183,6 +232,53 @@ package struct RunReview: Sendable {
     }
     for test in results.completedTests { add(test.run) }
     return runs.values.sorted { ($0.started, $0.id) > ($1.started, $1.id) }
+  }
+}
+
+/// The package whose results a command reads.
+package struct ReviewedPackage: Hashable, Sendable, Encodable {
+  /// The name in the manifest, or the name of the folder if the manifest does not state one.
+  package let name: String
+  /// The absolute path.
+  package let path: String
+
+  /// Describes the package of a location, or returns `nil` if it is unknown.
+  package init?(of location: SnapshotLocation) {
+    guard let directory = location.packageDirectory else { return nil }
+    path = directory
+    name = location.packageName ?? directory.split(separator: "/").last.map(String.init) ?? "/"
+  }
+}
+
+/// A package with results in an artifact directory that it shares with the reviewed package.
+package struct OtherPackage: Hashable, Sendable, Encodable {
+  /// The name of the package, or its path relative to the artifact directory.
+  package let name: String
+  /// The path, relative to the artifact directory.
+  package let root: String
+  /// The number of snapshots that need a decision.
+  package let waiting: Int
+
+  /// Returns the packages of the results that a review does not contain, in the order of their
+  /// names.
+  static func all(in results: SnapshotResults) -> [OtherPackage] {
+    let groups = Dictionary(grouping: results.ofOtherPackages) { $0.run.package }
+    return groups.compactMap { package, results in
+      package.map {
+        OtherPackage(
+          name: $0.title, root: $0.root, waiting: results.count(where: \.needsDecision))
+      }
+    }.sorted { ($0.name, $0.root) < ($1.name, $1.root) }
+  }
+
+  /// A line about the package.
+  var notice: String {
+    let results =
+      waiting == 0
+      ? "has results here, none of which needs a decision"
+      : "has \(waiting == 1 ? "1 snapshot" : "\(waiting) snapshots") here that "
+        + "\(waiting == 1 ? "needs" : "need") a decision"
+    return "the package \(name) \(results); run the command in that package"
   }
 }
 

@@ -4,7 +4,7 @@ import SnapshotCore
 package enum RunSelection: Hashable, Sendable {
   /// The run that started last.
   case last
-  /// All runs.
+  /// All results that count; see `SnapshotResults`.
   case any
   /// The run whose identifier starts with a text.
   case identifier(String)
@@ -21,8 +21,8 @@ package enum RunSelection: Hashable, Sendable {
   /// The option as text to append to a shell command, or an empty string for the default.
   package var option: String {
     switch self {
-    case .last: ""
-    case .any: " --run any"
+    case .last: " --run last"
+    case .any: ""
     case .identifier(let text): " --run " + UntrustedText.forTerminal(text).shellQuoted
     }
   }

@@ -40,7 +40,7 @@ final class ReviewBackend: Sendable {
   ///   - patterns: The patterns of the snapshots; without any, all snapshots are selected.
   /// - Throws: A ``CommandError`` if no run or no snapshot is selected.
   init(
-    in location: SnapshotLocation, runs: RunSelection = .last, patterns: [String] = []
+    in location: SnapshotLocation, runs: RunSelection = .any, patterns: [String] = []
   ) throws {
     let page = try ReviewPage()
     policy = page.policy(for: .loopback) + "; " + ReviewPage.frameAncestors

@@ -24,26 +24,42 @@
     var references: String?
 
     @Option(
-      help: ArgumentHelp("The run: an identifier, last, or any.", valueName: "id"))
-    var run = "last"
+      help: ArgumentHelp(
+        "The package.",
+        discussion: "The default is the package that contains the value of --references, that of "
+          + "`swift run --package-path`, or that of the working directory.", valueName: "dir"),
+      completion: .directory)
+    var packagePath: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The run: an identifier, last, or any.",
+        discussion: "With any, the last results of each test count.", valueName: "id"))
+    var run = "any"
 
     @OptionGroup var output: OutputOptions
 
     /// Runs a command, and exits with its status.
     func run(_ command: some SnapshotCommand) throws {
       let environment = ProcessInfo.processInfo.environment
+      let folder = FileManager.default.currentDirectoryPath
+      var directories = DirectoryOptions(
+        references: references, results: results, package: packagePath)
+      directories.launchedPackage = DirectoryOptions.launchedPackage(
+        executable: CommandLine.arguments.first ?? "", workingDirectory: folder)
       let location: SnapshotLocation
       do {
         location = try SnapshotLocation(
-          workingDirectory: FileManager.default.currentDirectoryPath, references: references,
-          results: results, environment: environment)
+          workingDirectory: folder, directories, environment: environment)
       } catch {
         throw output.failure(error)
       }
-      try output.run(
-        command, in: location,
-        given: DirectoryOptions(references: references, results: results),
-        runs: RunSelection(run))
+      if let package = ReviewedPackage(of: location),
+        package.path != SnapshotLocation.packageRoot(of: folder + "/main.swift")
+      {
+        output.output(environment: environment).note("package \(package.name) in \(package.path)")
+      }
+      try output.run(command, in: location, given: directories, runs: RunSelection(run))
     }
   }
 
@@ -90,7 +106,7 @@
       try run(
         command,
         in: SnapshotLocation(referenceDirectory: folder, artifactDirectory: folder),
-        given: DirectoryOptions(), runs: .last)
+        given: DirectoryOptions(), runs: .any)
     }
 
     fileprivate func run(

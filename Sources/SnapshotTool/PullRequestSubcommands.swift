@@ -117,7 +117,7 @@
 
         Examples:
           snapshot share 12
-          snapshot share "$CI_MERGE_REQUEST_IID" --run any --results merged
+          snapshot share "$CI_MERGE_REQUEST_IID" --results merged
           snapshot share https://github.com/octo/app/actions/runs/987654321 --only comment
         """)
 

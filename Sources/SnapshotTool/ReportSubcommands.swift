@@ -64,7 +64,7 @@
       discussion: """
         For the shards of a run on several machines:
           snapshot merge shard-1 shard-2 -o merged
-          snapshot list --results merged --run any
+          snapshot list --results merged
 
         Runs are kept apart. A snapshot with different results in one run is a conflict.
         """)

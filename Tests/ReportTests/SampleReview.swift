@@ -37,7 +37,7 @@ enum SampleReview {
 
   /// A review of results.
   static func review(_ results: [SnapshotResult]) throws -> RunReview {
-    try RunReview(SnapshotResults(results), runs: .any)
+    try RunReview(SnapshotResults(results, isMerged: true), runs: .any)
   }
 
   /// Texts that terminals, browsers, and CI services would interpret.

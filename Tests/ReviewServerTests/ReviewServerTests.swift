@@ -151,7 +151,7 @@
       try FileManager.default.removeItem(atPath: run.location.artifactDirectory)
       let outcome = self.run(WebReviewCommand(opensBrowser: false), run)
       #expect(outcome.status == .success)
-      #expect(outcome.text == "no test has written a result yet; run: swift test\n")
+      #expect(outcome.text.hasPrefix("no results in "))
       let other = self.run(WebReviewCommand(patterns: ["x"], opensBrowser: false), run)
       #expect(other.status == .usage)
     }

@@ -28,6 +28,8 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
     case nothingProposed
     /// The snapshot is not a valid image within the limits.
     case invalidImage
+    /// The result is that of a test of another package.
+    case otherPackage
     /// The snapshot belongs to another test.
     case otherTest
     /// The reference would exceed its size limit.
@@ -97,6 +99,8 @@ extension AcceptanceConflict: CustomStringConvertible {
           + "\(Self.name(actual.found))); review it again"
       case .nothingProposed: "the last run proposes no snapshot for it; run the test again"
       case .invalidImage: "the snapshot cannot be read: \(detail); run the test again"
+      case .otherPackage:
+        "its test belongs to the package \(detail); run the command in that package"
       case .otherTest: "the snapshot belongs to \(detail); run the test again"
       case .overBudget: "the reference would have \(detail)"
       case .inlineSnapshot: "cannot change the inline snapshot in \(detail)"

@@ -84,6 +84,13 @@ struct AcceptanceDirectories {
     tree.identity().map { "\($0.device):\($0.file)" }
   }
 
+  /// The location of the results.
+  var location: SnapshotLocation {
+    SnapshotLocation(
+      referenceDirectory: references.path, artifactDirectory: artifacts.path,
+      packageDirectory: sources.exists ? sources.path : nil)
+  }
+
   /// Returns the absolute path of a file.
   func path(_ target: FileReplacement.Target) -> String {
     self[target.directory].path + "/" + target.path

@@ -204,7 +204,12 @@ struct DecisionCheck {
     }
     do {
       let result = try SnapshotResult(json: bytes)
+      if let package = result.run.package, package.isOther(than: directories.location) {
+        throw conflict(.otherPackage, package.title)
+      }
       return (ProposingResult(result), SHA256.digest(of: bytes))
+    } catch let error as AcceptanceConflict {
+      throw error
     } catch {
       throw conflict(.unreadableResult, PlanError.reason(error))
     }

@@ -8,7 +8,8 @@ import SnapshotDigests
 /// A result keeps its path unless several directories have different results of one snapshot. If
 /// these agree, the latest one keeps the path, and the others get a name with a digest. If they
 /// disagree, all get such a name, and their artifacts are stored by the digests of their contents,
-/// so that nothing is lost, and no result can be accepted by mistake.
+/// so that nothing is lost, and no result can be accepted by mistake. Results that no longer count
+/// in their directory are not copied; see `SnapshotResults`.
 package final class ResultMerge {
   /// The number of files with results, for progress.
   package let fileCount: Int
@@ -26,6 +27,8 @@ package final class ResultMerge {
   private let inputs: [ConfinedTree]
   /// The directories that have a file, by its path below the directory of results.
   private let files: [String: [Int]]
+  /// The results that no longer count in a directory, each with its path and its run.
+  private let superseded: [Set<[String]>]
   private var runs: Set<String> = []
   private var written: Set<String> = []
 
@@ -58,6 +61,10 @@ package final class ResultMerge {
     }
     self.inputs = inputs
     self.files = files
+    superseded = directories.map { directory in
+      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+      return Set(SnapshotResults(in: location).superseded.map(Self.key))
+    }
     fileCount = files.count
   }
 
@@ -103,6 +110,7 @@ package final class ResultMerge {
             + "that wrote it, or run its test again")
         continue
       }
+      if superseded[copy.directory].contains(Self.key(result)) { continue }
       runs.insert(result.run.id)
       results.append((copy, result))
     }
@@ -197,6 +205,8 @@ package final class ResultMerge {
     }
     return paths
   }
+
+  private static func key(_ result: SnapshotResult) -> [String] { [result.id, result.run.id] }
 
   private static func reason(_ error: any Error) -> String {
     (error as? ConfinedTree.Failure)?.reason ?? (error as? Errno)?.reason ?? "\(error)"

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -49,6 +49,8 @@ package struct PruneCommand: SnapshotCommand {
     package let referenceDirectory: String
     /// The unused references, in the order of their paths.
     package internal(set) var orphans: [Orphan]
+    /// The results that no longer count.
+    package internal(set) var results: [OutdatedResults.Entry]
     /// The problems during deletion.
     package internal(set) var problems: [String]
   }
@@ -74,8 +76,16 @@ package struct PruneCommand: SnapshotCommand {
     progress.finish()
     var report = Report(
       schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
-      orphans: orphans.map(Report.Orphan.init), problems: [])
+      orphans: orphans.map(Report.Orphan.init), results: [], problems: [])
     if deletes, !orphans.isEmpty { try delete(orphans, by: pruning, in: context, &report) }
+    let outdated = OutdatedResults(
+      results, existingTests: list, isForced: isForced, in: context.location)
+    report.results = outdated.entries
+    if deletes {
+      let deleted = outdated.delete()
+      report.results = deleted.entries
+      report.problems += deleted.problems
+    }
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
@@ -89,7 +99,9 @@ package struct PruneCommand: SnapshotCommand {
           + context.command("prune --tests tests.txt"))
     }
     if !report.problems.isEmpty { return .conflict }
-    return report.orphans.contains { !$0.isDeleted } ? .differences : .success
+    let remains =
+      report.orphans.contains { !$0.isDeleted } || report.results.contains { !$0.isDeleted }
+    return remains ? .differences : .success
   }
 
   private func delete(
@@ -148,8 +160,14 @@ package struct PruneCommand: SnapshotCommand {
   }
 
   private func text(_ report: Report) -> String {
-    guard !report.orphans.isEmpty else { return "no unused references are known\n" }
-    var lines: [String] = []
+    var lines = report.results.map {
+      "\($0.isDeleted ? "deleted" : "outdated")  the result of \($0.path), which no longer counts"
+    }
+    guard !report.orphans.isEmpty else {
+      if !deletes, !lines.isEmpty { lines.append("to delete them, add --delete") }
+      lines.append("no unused references are known")
+      return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
+    }
     for orphan in report.orphans {
       let action = orphan.isDeleted ? "deleted" : orphan.isMovable ? "renamed" : "unused"
       var line = "\(action)  \(orphan.path)  \(orphan.byteCount) bytes"

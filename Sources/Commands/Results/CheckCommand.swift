@@ -32,6 +32,8 @@ package struct CheckCommand: SnapshotCommand {
     var unreadable: [String] = []
     /// Whether an `accept`, `reject`, or `undo` is running, or its files cannot be restored.
     let isInterrupted: Bool
+    /// Whether there is no reference directory, because all snapshots are inline.
+    var isInline = false
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
@@ -60,6 +62,13 @@ package struct CheckCommand: SnapshotCommand {
     _ report: inout Report
   ) throws(CommandError) {
     let results = context.results(in: location)
+    report.unreadable += results.unreadable.filter { $0.reason != .outdated }.map(\.description)
+    if InputFile(location.referenceDirectory).kind(followsLink: false) == nil,
+      location.hasInlineSnapshots
+    {
+      report.isInline = true
+      return
+    }
     let audit: ReferenceAudit
     do throws(AuditError) {
       audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
@@ -76,7 +85,6 @@ package struct CheckCommand: SnapshotCommand {
     report.problems += findings.map {
       Report.Problem(path: pathPrefix + $0.path, problem: context.completing($0.problem))
     }
-    report.unreadable += results.unreadable.filter { $0.reason != .outdated }.map(\.description)
   }
 
   private func write(_ report: Report, interruption: String?, in context: CommandContext) {
@@ -93,9 +101,11 @@ package struct CheckCommand: SnapshotCommand {
       output.note(count == 1 ? "1 problem" : "\(count) problems")
     } else {
       output.line(
-        report.references == 1
-          ? "1 reference is ready to be committed"
-          : "\(report.references.grouped) references are ready to be committed")
+        report.isInline && report.references == 0
+          ? "no references, because the tests have inline snapshots"
+          : report.references == 1
+            ? "1 reference is ready to be committed"
+            : "\(report.references.grouped) references are ready to be committed")
     }
   }
 }

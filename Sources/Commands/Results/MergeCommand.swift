@@ -80,7 +80,8 @@ package struct MergeCommand: SnapshotCommand {
       replaced: attempts.replaced.map(\.directory),
       flaky: Self.flaky(attempts, with: merge.conflicts))
     let record = MergeRecord(problems: report.problems + warnings, flaky: report.flaky)
-    try write(record.isEmpty ? nil : record)
+    // Also without problems, because it marks the results as merged.
+    try write(record)
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
@@ -134,11 +135,10 @@ package struct MergeCommand: SnapshotCommand {
     return flaky.subtracting(conflicts).sorted()
   }
 
-  /// Writes the record for reports of the merged results, or removes it if there is none to write.
-  private func write(_ record: MergeRecord?) throws {
+  /// Writes the record for reports of the merged results.
+  private func write(_ record: MergeRecord) throws {
     let path = output + "/" + MergeRecord.path
     do {
-      guard let record else { return try FileManager.default.removeItem(atPath: path) }
       try FileManager.default.createDirectory(
         atPath: output, withIntermediateDirectories: true)
       try Data(record.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
@@ -167,7 +167,7 @@ package struct MergeCommand: SnapshotCommand {
     for problem in report.problems + report.warnings {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
-    output.note("next: swift run snapshot list --run any --results \(report.output.shellWord)")
+    output.note("next: swift run snapshot list --results \(report.output.shellWord)")
   }
 }
 

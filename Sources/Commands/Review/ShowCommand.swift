@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
 import SnapshotPixels
@@ -35,7 +36,9 @@ package struct ShowCommand: SnapshotCommand {
       for line in lines(snapshot, in: context) { context.output.line(line) }
       appendix(snapshot, context)
     }
-    if let first = snapshots.first(where: \.isWaiting), first.conflicts.isEmpty {
+    if let first = snapshots.first(where: \.isWaiting), first.conflicts.isEmpty,
+      Plan.Decision(.accept, first.result) != nil
+    {
       context.output.note("to accept: " + context.command("accept \(SnapshotText(first).id)"))
     }
     return .success

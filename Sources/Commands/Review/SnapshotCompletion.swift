@@ -3,7 +3,7 @@ import SnapshotReport
 
 /// The candidates of shell completions.
 package enum SnapshotCompletion {
-  /// Returns the IDs of the snapshots of the last run that need a decision, or an empty array if
+  /// Returns the IDs of the snapshots that need a decision, or an empty array if
   /// they are unknown.
   ///
   /// - Parameters:
@@ -14,10 +14,9 @@ package enum SnapshotCompletion {
   ) -> [String] {
     guard
       let location = try? SnapshotLocation(
-        workingDirectory: workingDirectory, references: nil, results: nil,
-        environment: environment),
+        workingDirectory: workingDirectory, DirectoryOptions(), environment: environment),
       // Pressing a key must not change files, so those of an interrupted command are not restored.
-      let review = try? RunReview(SnapshotResults(in: location), of: location, runs: .last)
+      let review = try? RunReview(SnapshotResults(in: location), of: location, runs: .any)
     else { return [] }
     return review.waiting.map { SnapshotText($0).id }
   }

@@ -45,6 +45,10 @@ package struct SnapshotSelection {
         let digest = try digests.entry(of: id).digits
         if known.insert(digest).inserted { selected.append(digest) }
       } catch {
+        if case .unknown = error, let package = review.otherPackage(ofSnapshot: id) {
+          throw .conflict(
+            "the snapshot \(id) belongs to the package \(package); run the command in that package")
+        }
         throw .usage(error.description)
       }
     }

@@ -20,6 +20,9 @@ package struct StatusCommand: SnapshotCommand {
       return review.status
     }
     let counts = ReviewCounts(review.snapshots)
+    if let package = review.package {
+      output.line(UntrustedText.forTerminal("package \(package.name) in \(package.path)"))
+    }
     if let run = review.runs.first {
       output.line(UntrustedText.forTerminal(Self.describe(run, of: review.runs.count)))
     }
@@ -39,9 +42,6 @@ package struct StatusCommand: SnapshotCommand {
         output.styled("flaky", .yellow) + "  \(UntrustedText.forTerminal(path)) failed, then "
           + "passed when its job ran again")
     }
-    if review.otherWaitingCount > 0 {
-      output.note("\(review.otherWaitingCount) more in earlier runs; add --run any")
-    }
     noteOrphans(review, in: context)
     if counts.waiting > 0 { output.note("next: " + context.command("list")) }
     return review.status
@@ -49,7 +49,9 @@ package struct StatusCommand: SnapshotCommand {
 
   /// The run, such as `run 1f0e5c2a of 2026-11-22T04:13:00.250Z, commit 282f2d0a`.
   private static func describe(_ run: TestRun, of count: Int) -> String {
-    guard count == 1 else { return "\(count) runs" }
+    guard count == 1 else {
+      return "\(count) runs, the last one \(run.id.prefix(8)) of \(run.started)"
+    }
     let commit = run.commit.map { ", commit \($0.prefix(8))" } ?? ""
     let shard = run.shard.map { ", shard \($0)" } ?? ""
     return "run \(run.id.prefix(8)) of \(run.started)\(commit)\(shard)"
@@ -88,8 +90,9 @@ extension RunReview {
   /// The text that a command prints if no snapshot needs a decision.
   package var emptyText: String {
     if runs.isEmpty {
-      return problems.isEmpty
-        ? "no test has written a result yet; run: swift test" : "no results to review"
+      guard problems.isEmpty else { return "no results to review" }
+      let folder = artifactDirectory.map { " in \($0)" } ?? ""
+      return "no results\(folder); run: swift test, or check SNAPSHOT_ARTIFACTS and --results"
     }
     return problems.isEmpty ? "nothing needs a decision" : "no available result needs a decision"
   }
@@ -104,6 +107,8 @@ extension RunReview {
     let isIncomplete =
       restoration.problem != nil || !missing.isEmpty || !damaged.isEmpty
       || others.contains { $0.unreadableCount > 0 || $0.interruption != nil }
+      // Without results, nothing was looked at.
+      || runs.isEmpty && others.isEmpty
     guard !isIncomplete else { return .unreadableData }
     return openCount == 0 && others.isEmpty ? .success : .differences
   }
@@ -113,7 +118,7 @@ extension RunReview {
   /// Workflows write several reports of an incomplete run, and status 65 would end them after the
   /// first one.
   var reportStatus: CommandStatus {
-    if !damaged.isEmpty { return .unreadableData }
+    if !damaged.isEmpty || runs.isEmpty && gaps.isEmpty { return .unreadableData }
     return waiting.isEmpty ? .success : .differences
   }
 }

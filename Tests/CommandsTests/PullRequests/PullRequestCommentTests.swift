@@ -54,7 +54,7 @@ import Testing
         message: text, artifacts: [:],
         tolerance: .init(value: "tolerance 0", origin: "default"), session: "s")
     }
-    return try RunReview(SnapshotResults(results), runs: .any)
+    return try RunReview(SnapshotResults(results, isMerged: true), runs: .any)
   }
 
   @Test(arguments: [

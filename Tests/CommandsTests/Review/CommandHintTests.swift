@@ -10,7 +10,7 @@ import Testing
 @Suite struct CommandHintTests {
   private let id = SnapshotID(path: "AppTests/Screens/looksRight.png").short
   private let directories = DirectoryOptions(references: "a b", results: "it's/results")
-  private let options = #" --references 'a b' --results 'it'\''s/results' --run any"#
+  private let options = #" --references 'a b' --results 'it'\''s/results' --run '0123456789abcdef'"#
 
   /// Returns the printed commands of the tool, each with the text up to the end of its line.
   private func commands(_ outcome: ReviewedRun.Outcome) -> [Substring] {
@@ -34,7 +34,9 @@ import Testing
       (UndoCommand(), 1), (RejectCommand(ids: [id]), 1), (PruneCommand(), 1),
     ]
     for (command, count) in cases {
-      let found = commands(run.run(command, runs: .any, directories: directories))
+      let outcome = run.run(
+        command, runs: .identifier("0123456789abcdef"), directories: directories)
+      let found = commands(outcome)
       #expect(found.count == count, "\(command): \(found)")
       for text in found { #expect(text.contains(options), "\(command)") }
     }
@@ -43,7 +45,7 @@ import Testing
   @Test func theAdviceAfterAnInterruptionKeepsTheDirectories() throws {
     let run = try ReviewedRun()
     let context = CommandContext(
-      location: run.location, directories: directories, runs: .any,
+      location: run.location, directories: directories, runs: .identifier("0123456789abcdef"),
       output: CollectedOutput().output())
     let error = AcceptanceError.interrupted(path: "a", reason: "b", journal: "c")
     #expect(

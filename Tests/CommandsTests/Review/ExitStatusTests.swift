@@ -61,11 +61,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: run.references))
   }
 
-  @Test func withoutResultsAcceptingAllSucceeds() throws {
+  @Test func withoutResultsNoCommandSucceeds() throws {
     let run = try ReviewedRun()
     for printsJSON in [false, true] {
-      let outcome = run.run(AcceptCommand(selection: .all, printsJSON: printsJSON))
-      #expect(outcome.status == .success && outcome.output.contains("snapshot-") == printsJSON)
+      let commands: [any SnapshotCommand] = [
+        AcceptCommand(selection: .all, printsJSON: printsJSON),
+        StatusCommand(printsJSON: printsJSON), ListCommand(printsJSON: printsJSON),
+      ]
+      for command in commands {
+        let outcome = run.run(command)
+        #expect(outcome.status == .unreadableData, "\(command)")
+        #expect(outcome.output.contains("snapshot-") == printsJSON, "\(outcome.output)")
+      }
+    }
+    for format in [ReportFormat.markdown, .json, .junit, .github] {
+      #expect(run.run(ReportCommand(format: format)).status == .unreadableData, "\(format)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.root.path).isEmpty)
   }

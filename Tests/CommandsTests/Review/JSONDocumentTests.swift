@@ -171,7 +171,7 @@ import Testing
   @Test func checkListsProblems() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    let keys: Set = ["references", "problems", "unreadable", "isInterrupted"]
+    let keys: Set = ["references", "problems", "unreadable", "isInterrupted", "isInline"]
     let ready = try document(
       CheckCommand(printsJSON: true), in: run, "snapshot-check/1", keys, .success)
     #expect(ready["references"] as? Int == 1)

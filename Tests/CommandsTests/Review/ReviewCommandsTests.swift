@@ -10,9 +10,12 @@ import Testing
   private let id = String(SnapshotID(path: "AppTests/Screens/looksRight.png").digits.prefix(8))
 
   @Test func withoutResultsStatusExplainsWhatToRun() throws {
-    let outcome = try ReviewedRun().run(StatusCommand())
-    #expect(outcome.status == .success)
-    #expect(outcome.output == "no test has written a result yet; run: swift test\n")
+    let run = try ReviewedRun()
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .unreadableData)
+    #expect(
+      outcome.output == "no results in \(run.artifacts); run: swift test, or check "
+        + "SNAPSHOT_ARTIFACTS and --results\n")
   }
 
   @Test func afterAPassingRunNothingNeedsADecision() throws {
@@ -74,7 +77,7 @@ import Testing
           + "list --references 'α/B' --results '"), "\(outcome.errors)")
   }
 
-  @Test func earlierResultsOfAnotherReferenceDirectoryAreIgnored() throws {
+  @Test func earlierResultsOfAnotherReferenceDirectoryCountUnlessTheLastRunIsSelected() throws {
     let run = try ReviewedRun()
     let other = try ReviewedRun(id: "earlier", started: "2025-01-01T00:00:00Z")
     try other.addDifference("b")
@@ -83,10 +86,8 @@ import Testing
     #expect(before.status == .differences)
     #expect(before.output == "no results to review\n")
     try run.addMatch("a")
-    #expect(run.run(StatusCommand()).status == .success)
-    let all = run.run(StatusCommand(), runs: .any)
-    #expect(all.status == .differences)
-    #expect(all.errors.contains(" --run any\n"))
+    #expect(run.run(StatusCommand()).status == .differences)
+    #expect(run.run(StatusCommand(), runs: .last).status == .success)
   }
 
   @Test func differencesAreCountedAndListed() throws {
@@ -394,13 +395,13 @@ import Testing
     #expect(status.errors.hasPrefix("warning: the merge was interrupted, so results are missing;"))
   }
 
-  @Test func aCompleteMergeHasNoRecord() throws {
+  @Test func theRecordOfACompleteMergeIsEmpty() throws {
     let (run, merged) = (try ReviewedRun(), try ReviewedRun())
     try run.addMatch("a")
     let merge = MergeCommand(directories: [run.artifacts], output: merged.artifacts)
     #expect(merged.run(merge).status == .success)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: merged.artifacts) == [".results"])
+    #expect(MergeRecord(in: merged.artifacts).isEmpty)
+    #expect(InputFile(merged.artifacts + "/" + MergeRecord.path).kind(followsLink: false) == .file)
   }
 
   @Test func aResultWithImpossibleNumbersIsNotMerged() throws {

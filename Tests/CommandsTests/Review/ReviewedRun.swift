@@ -10,7 +10,10 @@ import SnapshotReport
 /// Temporary directories with the results, artifacts, and references of a run.
 final class ReviewedRun {
   let root: URL
-  let run: TestRun
+  /// The run of the results that are written.
+  var run: TestRun
+  /// The path of the package, or `nil` if it is unknown.
+  var package: String?
 
   /// Creates empty directories.
   init(id: String = "0123456789abcdef", started: String = "2026-11-22T04:13:00.250Z") throws {
@@ -24,7 +27,8 @@ final class ReviewedRun {
   var references: String { root.path + "/references" }
   var artifacts: String { root.path + "/artifacts" }
   var location: SnapshotLocation {
-    SnapshotLocation(referenceDirectory: references, artifactDirectory: artifacts)
+    SnapshotLocation(
+      referenceDirectory: references, artifactDirectory: artifacts, packageDirectory: package)
   }
 
   /// The output and the status of a command.
@@ -36,7 +40,7 @@ final class ReviewedRun {
 
   /// Runs a command.
   func run(
-    _ command: some SnapshotCommand, runs: RunSelection = .last,
+    _ command: some SnapshotCommand, runs: RunSelection = .any,
     directories: DirectoryOptions = DirectoryOptions()
   ) -> Outcome {
     let collected = CollectedOutput()

@@ -82,7 +82,7 @@ struct PullRequestComment {
   /// The commands that accept a cause, or all snapshots if there is no cause.
   private func instructions(cause: String?) -> [String] {
     let option = cause.map { "--cause \($0)" } ?? "--all"
-    let results = run.map { " --run any --results .build/snapshots/ci/\($0.id)" } ?? ""
+    let results = run.map { " --results .build/snapshots/ci/\($0.id)" } ?? ""
     let fetch = run == nil ? "" : " && swift run snapshot fetch \(pullRequest.number)"
     let commands = [
       "```sh", "gh pr checkout \(pullRequest.number)\(fetch) &&",

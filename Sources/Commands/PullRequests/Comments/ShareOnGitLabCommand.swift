@@ -90,7 +90,7 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
       "<details><summary>Accept on your machine</summary>", "",
       "Download and unpack the artifacts of the job in a clone at this commit, run this, and then "
         + "review, commit, and push the changed files:", "",
-      "```sh", "swift run snapshot accept \(option) --run any --results merged", "```", "",
+      "```sh", "swift run snapshot accept \(option) --results merged", "```", "",
       "</details>",
     ]
   }

@@ -33,7 +33,7 @@ package struct FetchCommand: SnapshotCommand {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
     let results = Self.displayed(fetched.directory, context)
-    output.note("next: swift run snapshot list --run any --results \(results)")
+    output.note("next: swift run snapshot list --results \(results)")
     return .success
   }
 

@@ -162,7 +162,10 @@ package struct ShardRecord: Hashable, Sendable, Codable {
       let numbers = missing.map { "\($0)/\(first.count)" }.joined(separator: ", ")
       problems.append(
         "the results of \(missing.count == 1 ? "shard" : "shards") \(numbers) are missing; see the "
-          + "logs of \(missing.count == 1 ? "its job" : "their jobs")")
+          + "logs of \(missing.count == 1 ? "its job" : "their jobs")"
+          // A run that is not known to be complete does not remove the record.
+          + (directories.count == 1
+            ? "; if all tests ran in \(directories[0]), delete \(directories[0])/\(path)" : ""))
     }
     return problems
   }

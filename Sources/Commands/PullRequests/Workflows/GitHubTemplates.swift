@@ -140,7 +140,7 @@ enum GitHubTemplates {
             run: |
               # Status 1 means that differences remain. The test jobs already fail because of them.
               report() {
-                swift run --skip-build{{options}} snapshot report --run any --results merged "$@" ||
+                swift run --skip-build{{options}} snapshot report --results merged "$@" ||
                   [ $? -eq 1 ]
               }
               report --format github

@@ -95,12 +95,12 @@ enum GitLabTemplates {
         - status=0
         - swift run --skip-build{{options}} snapshot merge shards/* -o merged || status=$?
         # Status 1 means that differences remain, for which the test jobs already fail.
-        - report="swift run --skip-build{{options}} snapshot report --run any --results merged"
+        - report="swift run --skip-build{{options}} snapshot report --results merged"
         - $report --format junit -o snapshots.xml || [ $? -eq 1 ]
         - $report --format html -o snapshots.html || [ $? -eq 1 ]
         - >-
           if [ -n "${SNAPSHOTS_GITLAB_TOKEN:-}" ] && [ -n "${CI_MERGE_REQUEST_IID:-}" ]; then
-          swift run --skip-build{{options}} snapshot share "$CI_MERGE_REQUEST_IID" --run any
+          swift run --skip-build{{options}} snapshot share "$CI_MERGE_REQUEST_IID"
           --results merged; fi
         - exit "$status"
       artifacts:

@@ -99,6 +99,7 @@
       lines('Orphans', 'References that no test of the run uses', report?.orphans),
       lines('Flaky', 'Snapshots that failed, and then passed when their job ran again',
         report?.flaky),
+      lines('Notices', 'Failures that are not in this report', report?.notices),
       lines('Unreadable', 'Results that are missing or cannot be read', report?.unreadable));
   }
 

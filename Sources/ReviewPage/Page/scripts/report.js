@@ -175,6 +175,7 @@
       byID: new Map(all.toReversed().map((item) => [item.id, item])),
       matchedCount: count('matched') + count('tolerated'),
       orphans: texts(report.orphans), flaky: texts(report.flaky), unreadable,
+      notices: texts(report.notices),
     };
   };
 
