@@ -258,8 +258,7 @@ let package = Package(
       name: "SnapshotPlugin",
       capability: .command(
         intent: .custom(verb: "snapshot", description: "Reviews and accepts snapshots")),
-      // Without the condition, every build would compile the tool and its libraries once more.
-      dependencies: [.target(name: "snapshot", condition: .when(traits: ["Review"]))],
+      // It builds the product `snapshot`. A dependency would compile all libraries once more.
       path: "Sources/Plugin"),
 
     // Measurements.
