@@ -273,23 +273,40 @@ extension View {
   /// The traits of a view without a superview.
   static let rootTraits = TraitCollection()
 
-  /// Inherits the superview's traits and propagates them to descendants.
+  /// Inherits the superview's traits, or the current ones without a superview, and propagates them
+  /// to descendants.
   ///
   /// Subtrees whose traits do not change are not traversed.
   func updateTraits() {
+    guard inheritedTraits != traitCollection else { return }
+    TraitScope.use { scope in
+      let outer = scope.view
+      defer { scope.view = outer }
+      updateTraits(scope)
+    }
+  }
+
+  private func updateTraits(_ scope: TraitScope) {
+    // Callbacks change the current traits, so those of this view are determined first.
+    let own = inheritedTraits
     var pending = [self]
     while let view = pending.popLast() {
-      let new = view.traitOverrides.applied(to: view.superview?.traitCollection ?? View.rootTraits)
-      let old = view.traitCollection
+      let (old, new) = (view.traitCollection, view === self ? own : view.inheritedTraits)
       guard new != old else { continue }
       view.traitCollection = new
       view.setNeedsLayout()
+      scope.view = view
       view.traitCollectionDidChange(old)
       view.controller?.traitCollectionDidChange(old)
       pending.append(contentsOf: view.subviews.reversed())
       if let mask = view.maskView { pending.append(mask) }
       if view === self { invalidateIntrinsicContentSize() }
     }
+  }
+
+  /// The traits of the superview, or the current ones without a superview, with the overrides.
+  private var inheritedTraits: TraitCollection {
+    traitOverrides.applied(to: superview?.traitCollection ?? .predicted)
   }
 
   /// The color of interactive content.

@@ -124,7 +124,10 @@ open class View {
   // MARK: Traits
 
   /// The traits of the view's environment.
-  final public internal(set) var traitCollection = View.rootTraits
+  ///
+  /// Without a superview, they are those of ``TraitCollection/current`` when the view was created,
+  /// without the safe area.
+  final public internal(set) var traitCollection = TraitCollection.predicted
   /// Traits that override inherited ones in this view and its subviews.
   open var traitOverrides = TraitOverrides.none {
     didSet { if traitOverrides != oldValue { updateTraits() } }
@@ -268,7 +271,9 @@ open class View {
   open func draw(in context: inout DrawingContext) {
     // Most views are of this class and draw nothing.
     guard type(of: self) != View.self else { return }
-    GraphicsContext.draw(in: bounds, into: &context) { draw(bounds) }
+    GraphicsContext.draw(in: bounds, into: &context) {
+      TraitScope.perform(with: .view(self)) { draw(bounds) }
+    }
   }
 
   /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.

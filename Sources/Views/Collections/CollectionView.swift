@@ -158,14 +158,17 @@ open class CollectionView: ScrollView {
     _ kind: String, _ identifier: String, _ fallback: CollectionReusableView.Type, remedy: String
   ) -> CollectionReusableView {
     let key = kind + " " + identifier
-    if let view = reusableViews[key]?.popLast() {
-      view.prepareForReuse()
-      return view
-    }
     if registeredTypes[key] == nil {
       report("has no class for the reuse identifier \"\(identifier)\"", remedy: remedy)
     }
-    return (registeredTypes[key] ?? fallback).init(registeredAs: identifier)
+    return TraitScope.perform(with: .view(self)) {
+      guard let view = reusableViews[key]?.popLast() else {
+        return (registeredTypes[key] ?? fallback).init(registeredAs: identifier)
+      }
+      view.updateTraits()
+      view.prepareForReuse()
+      return view
+    }
   }
 
   /// Stores a view that is no longer visible for reuse.

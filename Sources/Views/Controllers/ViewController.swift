@@ -153,8 +153,15 @@ open class ViewController {
     isLoading = false
     guard loadedView != nil else { return }
     viewDidLoad()
+  ///
+  /// The traits of the parent's view are ``TraitCollection/current`` meanwhile.
   }
 
+    guard let outer = parent?.viewIfLoaded else { return loadNewView() }
+    TraitScope.perform(with: .view(outer)) { loadNewView() }
+  }
+
+  private func loadNewView() {
   /// Creates the view and sets ``view``.
   ///
   /// The default implementation creates an empty view.
@@ -162,10 +169,10 @@ open class ViewController {
     view = View()
   }
 
-  /// The traits of the view.
-  ///
-  /// Loads the view if necessary.
-  public var traitCollection: TraitCollection { view.traitCollection }
+  /// The traits of the view, or those that it will have if it is not loaded.
+  public var traitCollection: TraitCollection {
+    loadedView?.traitCollection ?? parent?.traitCollection ?? .predicted
+  }
 
   /// Insets that are added to the safe area of the view, in points.
   open var additionalSafeAreaInsets = EdgeInsets.zero {

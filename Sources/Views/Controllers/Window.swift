@@ -44,7 +44,7 @@ open class Window: View {
 
   private func showRoot() {
     guard let controller = rootViewController else { return }
-    let root = controller.view
+    let root = TraitScope.perform(with: .view(self)) { controller.view }
     if let other = root.superview as? Window, other !== self {
       other.rootViewController = nil
     }

@@ -20,6 +20,8 @@ final class LayoutPass: @unchecked Sendable {
 
   @TaskLocal private static var current: LayoutPass?
 
+  /// The scope in which the traits of the view that is being laid out are current.
+  private let scope: TraitScope
   /// The hash value of the task that the pass runs in, or `nil` outside tasks.
   private let task = LayoutPass.currentTask
   private var isInProgress = true
@@ -28,6 +30,8 @@ final class LayoutPass: @unchecked Sendable {
   private var layouts = 0
   private var layoutsAllowed = Int.max
   private var isEndless = false
+
+  private init(_ scope: TraitScope) { self.scope = scope }
 
   /// Lays out the views that need it below a view, in the current pass or in a new one.
   ///
@@ -38,10 +42,12 @@ final class LayoutPass: @unchecked Sendable {
     if let pass = current, pass.isOfCaller {
       pass.layOut(root)
     } else {
-      let pass = LayoutPass()
-      $current.withValue(pass) { pass.layOut(root) }
-      pass.isInProgress = false
-      top.layoutState.isEndless = pass.isEndless
+      TraitScope.use { scope in
+        let pass = LayoutPass(scope)
+        $current.withValue(pass) { pass.layOut(root) }
+        pass.isInProgress = false
+        top.layoutState.isEndless = pass.isEndless
+      }
     }
   }
 
@@ -50,7 +56,8 @@ final class LayoutPass: @unchecked Sendable {
   /// Such a task inherits the task-local value, but runs on another thread or after the pass.
   private var isOfCaller: Bool { task == LayoutPass.currentTask && isInProgress }
 
-  private static var currentTask: Int? {
+  /// The hash value of the current task, or `nil` outside tasks.
+  static var currentTask: Int? {
     unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
   }
 
@@ -108,10 +115,13 @@ final class LayoutPass: @unchecked Sendable {
     layouts += 1
     view.layoutState.isNeeded = false
     view.layoutState.isInProgress = true
+    let outer = scope.view
+    scope.view = view
     view.controller?.viewWillLayoutSubviews()
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
     view.layoutSubviews()
     view.controller?.viewDidLayoutSubviews()
+    scope.view = outer
     view.layoutState.isInProgress = false
   }
 }

@@ -122,7 +122,10 @@ open class TableView: ScrollView {
   /// is none.
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     guard let cell = reusableCells[identifier]?.popLast() else { return nil }
-    cell.prepareForReuse()
+    TraitScope.perform(with: .view(self)) {
+      cell.updateTraits()
+      cell.prepareForReuse()
+    }
     return cell
   }
 
@@ -135,7 +138,7 @@ open class TableView: ScrollView {
   ) -> TableViewCell {
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     let type = registeredTypes[identifier] ?? TableViewCell.self
-    return type.init(registeredAs: identifier)
+    return TraitScope.perform(with: .view(self)) { type.init(registeredAs: identifier) }
   }
 
   /// Stores a cell that is no longer visible for reuse.

@@ -4,7 +4,9 @@ public import SnapshotTypography
 
 /// The environment of a view: properties of the screen and preferences of the user.
 ///
-/// A view inherits the traits of its superview, except those in its ``View/traitOverrides``.
+/// A view inherits the traits of its superview, except those in its ``View/traitOverrides``. A new
+/// view without a superview has the traits of ``current``, so cells, headers, and controllers can
+/// be configured for the traits that they will have.
 public struct TraitCollection: Hashable, Sendable {
   /// The number of pixels per point, greater than 0.
   ///
@@ -40,6 +42,84 @@ public struct TraitCollection: Hashable, Sendable {
   /// Labels and controls call this method. A custom view that measures text must call it too.
   public func resolved(_ font: Font) -> Font {
     font.resolved(for: preferredContentSizeCategory).resolved(with: fonts)
+  }
+}
+
+extension TraitCollection {
+  /// The traits of the view that is being configured, laid out, or drawn.
+  ///
+  /// As in UIKit, they are those of the view in ``View/layoutSubviews()``, ``View/draw(_:)``,
+  /// ``View/traitCollectionDidChange(_:)``, and the layout callbacks of its controller. They are
+  /// those of the list while a data source provides a cell, those of the parent or presenting view
+  /// controller while a view is loaded, and those of the snapshot while a snapshot is taken.
+  /// Elsewhere, they are the default traits.
+  public static var current: TraitCollection { TraitScope.traits ?? View.rootTraits }
+
+  /// Calls a closure while these traits are ``current``.
+  ///
+  /// - Returns: The closure's result.
+  /// - Throws: The closure's error.
+  public func performAsCurrent<Result>(_ actions: () throws -> Result) rethrows -> Result {
+    try TraitScope.perform(with: .traits(self), actions)
+  }
+
+  /// The traits of a new view, which has no safe area until it is in a tree.
+  static var predicted: TraitCollection {
+    guard var traits = TraitScope.traits else { return View.rootTraits }
+    traits.safeAreaInsets = .zero
+    return traits
+  }
+}
+
+/// The source of the current traits, for the code that runs in one task.
+///
+/// Nested scopes of a task share one object, because setting a property costs less than a
+/// task-local value for each view that is laid out.
+final class TraitScope: @unchecked Sendable {
+  /// The source of the current traits.
+  enum Source {
+    case view(View)
+    case traits(TraitCollection)
+  }
+
+  @TaskLocal private static var innermost: TraitScope?
+
+  private let task = LayoutPass.currentTask
+  private var traits: TraitCollection?
+  /// The view whose traits are current, or `nil` for `traits`.
+  var view: View?
+
+  /// The scope of the caller, unless the caller is another task that was started in it.
+  private static var ofCaller: TraitScope? {
+    guard let scope = innermost, scope.task == LayoutPass.currentTask else { return nil }
+    return scope
+  }
+
+  /// The current traits, or `nil` outside of all scopes.
+  static var traits: TraitCollection? {
+    ofCaller.flatMap { $0.view?.traitCollection ?? $0.traits }
+  }
+
+  /// Calls a closure with the scope of the caller, or with a new one.
+  static func use<Result>(_ body: (TraitScope) throws -> Result) rethrows -> Result {
+    if let scope = ofCaller { return try body(scope) }
+    let scope = TraitScope()
+    return try $innermost.withValue(scope) { try body(scope) }
+  }
+
+  /// Calls a closure while the traits of a source are current.
+  static func perform<Result>(
+    with source: Source, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try use { scope in
+      let outer = (scope.view, scope.traits)
+      defer { (scope.view, scope.traits) = outer }
+      switch source {
+      case .view(let view): scope.view = view
+      case .traits(let traits): (scope.view, scope.traits) = (nil, traits)
+      }
+      return try body()
+    }
   }
 }
 
@@ -130,7 +210,7 @@ public struct TraitOverrides: Hashable, Sendable {
   }
 
   /// Returns traits with these overrides applied.
-  func applied(to traits: TraitCollection) -> TraitCollection {
+  package func applied(to traits: TraitCollection) -> TraitCollection {
     guard self != .none else { return traits }
     var result = traits
     if let displayScale, displayScale > 0, displayScale < .infinity {

@@ -54,8 +54,8 @@ import Testing
     let controller = Controller()
     let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller
-    window.traitOverrides.preferredContentSizeCategory = .extraLarge
     window.isHidden = false
+    window.traitOverrides.preferredContentSizeCategory = .extraLarge
     #expect(controller.previous == [TraitCollection()])
     #expect(controller.traitCollection.preferredContentSizeCategory == .extraLarge)
   }
