@@ -83,7 +83,14 @@ open class ViewController {
   // MARK: Presentation
 
   /// The style in which this view controller is presented.
-  open var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  ///
+  /// As in UIKit, the default is ``ModalPresentationStyle/automatic``, and the property returns the
+  /// style that it stands for.
+  open var modalPresentationStyle: ModalPresentationStyle {
+    get { requestedStyle == .automatic ? .pageSheet : requestedStyle }
+    set { requestedStyle = newValue }
+  }
+  private var requestedStyle = ModalPresentationStyle.automatic
   /// The object that provides the presentation animations.
   ///
   /// By default, the view slides.
@@ -146,22 +153,22 @@ open class ViewController {
   public var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the view if necessary, and then calls ``viewDidLoad()``.
-  public func loadViewIfNeeded() {
-    guard loadedView == nil, !isLoading else { return }
-    isLoading = true
-    loadView()
-    isLoading = false
-    guard loadedView != nil else { return }
-    viewDidLoad()
   ///
   /// The traits of the parent's view are ``TraitCollection/current`` meanwhile.
-  }
-
+  public func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoading else { return }
     guard let outer = parent?.viewIfLoaded else { return loadNewView() }
     TraitScope.perform(with: .view(outer)) { loadNewView() }
   }
 
   private func loadNewView() {
+    isLoading = true
+    loadView()
+    isLoading = false
+    guard loadedView != nil else { return }
+    viewDidLoad()
+  }
+
   /// Creates the view and sets ``view``.
   ///
   /// The default implementation creates an empty view.

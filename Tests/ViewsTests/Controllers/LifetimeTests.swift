@@ -125,9 +125,11 @@ private final class FlowRunner {
     case .unfinishedFullScreen: present(.fullScreen, seconds: 0.1)
     case .fullScreenOverFullScreen:
       let second = screen()
+      second.modalPresentationStyle = .fullScreen
       present(.fullScreen, animated: false).present(second, animated: false)
     case .fullScreenFromNavigation:
       let modal = screen()
+      modal.modalPresentationStyle = .fullScreen
       push(seconds: 1).viewControllers.last?.present(modal, animated: false)
     case .overFullScreen: present(.overFullScreen, seconds: 1)
     case .pageSheet: present(.pageSheet, seconds: 1)

@@ -13,10 +13,16 @@ import Testing
     return (root, window)
   }
 
+  private func fullScreen(_ name: String) -> LoggingController {
+    let controller = LoggingController(name, log)
+    controller.modalPresentationStyle = .fullScreen
+    return controller
+  }
+
   @Test func fullScreenPresentationCallsTheCallbacksInUIKitsOrder() {
     let (root, window) = shown()
     var completions = 0
-    root.present(LoggingController("B", log), animated: true) { completions += 1 }
+    root.present(fullScreen("B"), animated: true) { completions += 1 }
     #expect(
       log.take() == [
         "A willDisappear", "B didLoad", "B willAppear", "B didAppear", "A didDisappear",
@@ -85,7 +91,7 @@ import Testing
     let child = LoggingController("A", log)
     let navigation = NavigationController(rootViewController: child)
     let window = Window.showing(navigation)
-    let other = LoggingController("B", log)
+    let other = fullScreen("B")
     child.present(other, animated: false)
     #expect(other.presentingViewController === navigation)
     #expect(child.presentedViewController === other)
@@ -98,7 +104,7 @@ import Testing
 
   @Test func dismissingAlsoDismissesControllersPresentedAbove() {
     let (root, window) = shown()
-    let (second, third) = (LoggingController("B", log), LoggingController("C", log))
+    let (second, third) = (fullScreen("B"), fullScreen("C"))
     root.present(second, animated: false)
     second.present(third, animated: false)
     #expect(window.subviews.count == 2)
@@ -110,7 +116,7 @@ import Testing
 
   @Test func dismissingDuringAPresentationWaitsForItsEnd() {
     let (root, window) = shown()
-    let second = LoggingController("B", log)
+    let second = fullScreen("B")
     clock.use {
       root.present(second, animated: true)
       root.dismiss(animated: true)
@@ -170,7 +176,7 @@ import Testing
 
   @Test func replacingTheRootRemovesItsPresentedController() {
     let (root, window) = shown()
-    root.present(LoggingController("B", log), animated: false)
+    root.present(fullScreen("B"), animated: false)
     _ = log.take()
     let other = LoggingController("C", log)
     window.rootViewController = other
@@ -214,5 +220,66 @@ import Testing
     }
     #expect(weakWindow == nil)
     #expect(weakModal == nil)
+  }
+
+  @Test func aPresentationIsAPageSheetByDefault() throws {
+    let (root, window) = shown()
+    window.traitOverrides.safeAreaInsets = EdgeInsets(top: 47, bottom: 34)
+    let presented = LoggingController("B", log)
+    #expect(presented.modalPresentationStyle == .pageSheet)
+    presented.modalPresentationStyle = .automatic
+    #expect(presented.modalPresentationStyle == .pageSheet)
+    let sheet = try #require(presented.sheetPresentationController)
+    sheet.detents = [.custom(identifier: .init("small"), height: 100)]
+    root.present(presented, animated: false)
+    #expect(presented.sheetPresentationController === sheet)
+    #expect(log.take() == ["B didLoad", "B willAppear", "B didAppear"])
+    #expect(root.view.window === window)
+    #expect(
+      presented.view.convert(presented.view.bounds, to: window)
+        == CGRect(x: 0, y: 346, width: 320, height: 134))
+  }
+
+  @Test(arguments: [ModalPresentationStyle.pageSheet, .formSheet])
+  func aSheetCoversAWindowOfCompactHeight(style: ModalPresentationStyle) throws {
+    let (root, window) = shown()
+    window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    window.traitOverrides.verticalSizeClass = .compact
+    window.traitOverrides.safeAreaInsets = EdgeInsets(left: 47, bottom: 21, right: 47)
+    let presented = NavigationController(rootViewController: LoggingController("B", log))
+    presented.modalPresentationStyle = style
+    presented.sheetPresentationController?.detents = [.medium()]
+    root.present(presented, animated: false)
+    func frame() -> CGRect {
+      window.layoutIfNeeded()
+      return presented.view.convert(presented.view.bounds, to: window)
+    }
+    #expect(frame() == window.bounds)
+    #expect(presented.view.superview?.cornerRadius == 0)
+    #expect(presented.view.traitCollection.userInterfaceLevel == .base)
+    #expect(presented.navigationBar.frame.height == 44)
+    #expect(root.view.transform == .identity)
+    #expect(root.view.window === window)
+    // A large phone in landscape also has a compact height.
+    window.traitOverrides.horizontalSizeClass = .regular
+    #expect(frame() == window.bounds)
+    let sheet = try #require(presented.sheetPresentationController)
+    sheet.prefersEdgeAttachedInCompactHeight = true
+    #expect(frame() == CGRect(x: 47, y: 10, width: 750, height: 380))
+    #expect(presented.view.traitCollection.userInterfaceLevel == .elevated)
+    window.traitOverrides.verticalSizeClass = .regular
+    let width: CGFloat = style == .formSheet ? 540 : 712
+    #expect(frame() == CGRect(x: (844 - width) / 2, y: 20, width: width, height: 350))
+  }
+
+  @Test func changingTheStyleOfAPresentedControllerHasNoEffectOnItsDismissal() {
+    let (root, window) = shown()
+    let presented = LoggingController("B", log)
+    root.present(presented, animated: false)
+    presented.modalPresentationStyle = .fullScreen
+    _ = log.take()
+    root.dismiss(animated: false)
+    #expect(log.take() == ["B willDisappear", "B didDisappear"])
+    #expect(window.subviews == [root.view])
   }
 }

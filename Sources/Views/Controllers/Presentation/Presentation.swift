@@ -7,6 +7,7 @@ final class Presentation {
   unowned let presenting: ViewController
   /// The presented view controller.
   let presented: ViewController
+  private let style: ModalPresentationStyle
   private let container: PresentationContainer
   /// The position of the presenting view while a full-screen presentation has removed it.
   private var removedPosition: SubviewPosition?
@@ -25,7 +26,7 @@ final class Presentation {
   init(of presented: ViewController, by presenting: ViewController, in window: Window) {
     self.presented = presented
     self.presenting = presenting
-    let style = presented.modalPresentationStyle
+    style = presented.modalPresentationStyle
     // A presenting sheet recedes as a card.
     let receding = (presenting.viewIfLoaded?.superview as? SheetCard) ?? presenting.viewIfLoaded
     container = PresentationContainer(
@@ -36,13 +37,13 @@ final class Presentation {
   }
 
   /// Whether the presenting view is removed after the presentation.
-  private var removesPresentingView: Bool { presented.modalPresentationStyle == .fullScreen }
+  private var removesPresentingView: Bool { style == .fullScreen }
 
   /// Whether the presenting view is currently removed.
   var hasRemovedPresentingView: Bool { removedPosition != nil }
 
   /// Whether the presenting view is behind a sheet.
-  var isSheet: Bool { presented.modalPresentationStyle.isSheet }
+  var isSheet: Bool { style.isSheet }
 
   /// Removes the presented view from the window without a transition.
   func remove() {
@@ -98,7 +99,10 @@ final class Presentation {
     if isPresenting, removesPresentingView {
       presenting.beginAppearanceTransition(false, animated: animated)
     }
-    presented.beginAppearanceTransition(isPresenting, animated: animated)
+    // It may load its view.
+    container.presentedTraits.performAsCurrent {
+      presented.beginAppearanceTransition(isPresenting, animated: animated)
+    }
     if !isPresenting, removesPresentingView {
       presenting.beginAppearanceTransition(true, animated: animated)
     }
@@ -182,7 +186,7 @@ final class PresentationContainer: View {
 
   /// The final frame of the presented view, or of the card that contains it.
   var presentedFrame: CGRect {
-    guard style.isSheet else { return bounds }
+    guard style.isSheet, !coversWindow else { return bounds }
     guard isCentered else { return bottomFrame }
     let maximumSize =
       style == .formSheet ? CGSize(width: 540, height: 620) : CGSize(width: 712, height: 970)
@@ -200,10 +204,15 @@ final class PresentationContainer: View {
   private var bottomFrame: CGRect {
     let fullHeight = max(0, bounds.height - largeTop)
     let detent = sheet?.selectedDetent
-    let value = detent?.height ?? (detent?.identifier == .medium ? bounds.height / 2 : nil)
-    let height = min(value.map { max(0, $0) + safeAreaInsets.bottom } ?? fullHeight, fullHeight)
+    // As in UIKit, half of a compact height is not used.
+    let isHalf = detent?.identifier == .medium && !isCompactInHeight
+    let value = detent?.height ?? (isHalf ? bounds.height / 2 : nil)
+    let safe = safeAreaInsets
+    let height = min(value.map { max(0, $0) + safe.bottom } ?? fullHeight, fullHeight)
     return pixelAligned(
-      CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height))
+      CGRect(
+        x: bounds.minX + safe.left, y: bounds.maxY - height,
+        width: max(0, bounds.width - safe.left - safe.right), height: height))
   }
 
   /// The position of the top edge of a sheet with its full height.
@@ -214,8 +223,29 @@ final class PresentationContainer: View {
     safeAreaInsets.top + (StatusBar.isLow(in: self) ? 20 : 10)
   }
 
+  private var isCompactInHeight: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// Whether a sheet covers the window, as on a phone in landscape.
+  private var coversWindow: Bool {
+    style.isSheet && isCompactInHeight && sheet?.prefersEdgeAttachedInCompactHeight != true
+  }
+
   /// Whether a sheet is in the middle instead of at the bottom.
-  private var isCentered: Bool { traitCollection.horizontalSizeClass == .regular }
+  private var isCentered: Bool {
+    traitCollection.horizontalSizeClass == .regular && !isCompactInHeight
+  }
+
+  /// The level of a presented view, which is elevated in a card.
+  private var level: UserInterfaceLevel {
+    style.isSheet && !coversWindow ? .elevated : traitCollection.userInterfaceLevel
+  }
+
+  /// The traits of the presented view.
+  var presentedTraits: TraitCollection {
+    var traits = traitCollection
+    traits.userInterfaceLevel = level
+    return traits
+  }
 
   /// Returns the view that a transition moves: the presented view, or the card that contains it.
   func animatedView(for view: View) -> View {
@@ -262,7 +292,7 @@ final class PresentationContainer: View {
 
   /// Moves the presenting view back if the sheet has its full height, and forward otherwise.
   private func updatePresenter() {
-    let isFull = !isCentered && bottomFrame.minY <= largeTop + 0.5
+    let isFull = !isCentered && !coversWindow && bottomFrame.minY <= largeTop + 0.5
     presenter?.update(recedes: isShown && isFull, top: largeTop - 10)
   }
 
@@ -270,10 +300,13 @@ final class PresentationContainer: View {
     guard style.isSheet else { return }
     dimming.frame = bounds
     card.frame = presentedFrame
-    let radius = sheet?.preferredCornerRadius ?? PresentationContainer.cornerRadius
+    card.coversWindow = coversWindow
+    card.traitOverrides.userInterfaceLevel = level
+    let radius =
+      coversWindow ? 0 : sheet?.preferredCornerRadius ?? PresentationContainer.cornerRadius
     if card.cornerRadius != radius { card.cornerRadius = radius }
     card.maskedCorners = isCentered ? .all : [.topLeft, .topRight]
-    card.hasGrabber = sheet?.prefersGrabberVisible == true && !isCentered
+    card.hasGrabber = sheet?.prefersGrabberVisible == true && !isCentered && !coversWindow
     updatePresenter()
   }
 }
@@ -282,12 +315,13 @@ final class PresentationContainer: View {
 final class SheetCard: View {
   private let grabber = View()
 
+  /// Whether the card covers the window, so that it does not look like a card.
+  var coversWindow = false
   /// Whether the grabber is visible.
   var hasGrabber = false { didSet { grabber.isHidden = !hasGrabber } }
 
   init() {
     super.init(frame: .zero)
-    traitOverrides.userInterfaceLevel = .elevated
     grabber.backgroundColor = .tertiaryLabel
     grabber.cornerRadius = 2.5
     grabber.isHidden = true

@@ -58,6 +58,10 @@ public final class SheetPresentationController {
   ///
   /// It has no effect, because there are no touches.
   public var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// Whether the sheet stays at the bottom edge in a compact height, as on a phone in landscape.
+  ///
+  /// By default, it then covers the window.
+  public var prefersEdgeAttachedInCompactHeight = false { didSet { onChange?() } }
   /// The corner radius in points, or `nil` for 10.
   public var preferredCornerRadius: CGFloat? { didSet { onChange?() } }
   /// Called after each change while the sheet is presented.

@@ -8,7 +8,10 @@ extension ViewController {
   /// The view controller that presents this one, or its outermost parent.
   public var presentingViewController: ViewController? { outermost.presenter }
 
-  /// Presents a view controller over the window or as a sheet.
+  /// Presents a view controller, by default as a sheet.
+  ///
+  /// ``modalPresentationStyle`` of the presented view controller determines the style. A snapshot
+  /// of a view controller that presents another one fails, because the picture would not show it.
   ///
   /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
   /// default, the view slides up. The current clock drives the animation. Without a clock, the
@@ -126,15 +129,18 @@ extension ViewController {
   @nonexhaustive
 #endif
 public enum ModalPresentationStyle: Hashable, Sendable {
+  /// The system's choice, which is ``pageSheet``.
+  case automatic
   /// Covers the window. The presenting view is removed from the window.
   case fullScreen
   /// Covers the window. The presenting view stays in the window and can show through.
   case overFullScreen
   /// A card above a dimmed background. The presenting view stays in the window.
   ///
-  /// In a regular horizontal size class, the card is centered and at most 712 by 970 points.
-  /// Otherwise it extends from 10 points below the top safe area, or 20 points on a device with a
-  /// home button, to the bottom edge, and the presenting view recedes; see
+  /// In a compact height, such as that of a phone in landscape, it covers the window instead. In a
+  /// regular horizontal size class, the card is centered and at most 712 by 970 points. Otherwise
+  /// it extends from 10 points below the top safe area, or 20 points on a device with a home
+  /// button, to the bottom edge, and the presenting view recedes; see
   /// ``SheetPresentationController``.
   case pageSheet
   /// The same as ``pageSheet``, but at most 540 by 620 points in a regular horizontal size class.
