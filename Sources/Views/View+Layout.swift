@@ -242,29 +242,41 @@ extension View {
 
   /// The target size for the smallest fitting size; see
   /// ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+  /// Returns the size that satisfies the constraints on and inside the view and is nearest to a
+  /// target, in whole device pixels.
+  ///
+  /// - Parameter targetSize: The preferred size in points, with the priority
+  ///   ``LayoutPriority/fittingSizeLevel``.
+  public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// Returns the size that the view needs for its content if some dimensions are given, in points.
+  ///
+  /// As for a row of a table in UIKit, constraints determine it, or ``sizeThatFits(_:)`` without
+  /// constraints. A scroll view needs the size of its content, which is known after layout.
+  package func neededSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    if let scrollView = self as? ScrollView, !(self is TextView) {
+      let (content, insets) = (scrollView.contentSize, scrollView.adjustedContentInset)
+      return CGSize(
+        width: width ?? content.width + insets.left + insets.right,
+        height: height ?? content.height + insets.top + insets.bottom)
+    }
+    let known = CGSize(width: width ?? 0, height: height ?? 0)
+    let needed =
+      sizesByConstraints
+      ? systemLayoutSizeFitting(
+        known, withHorizontalFittingPriority: width == nil ? .fittingSizeLevel : .required,
+        verticalFittingPriority: height == nil ? .fittingSizeLevel : .required)
+      : sizeThatFits(known)
+    return CGSize(width: width ?? needed.width, height: height ?? needed.height)
+  }
+
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   /// The target size for the largest fitting size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-
-  /// Returns the size that satisfies the constraints on and inside the view, in whole device
-  /// pixels.
-  ///
-  /// - Parameters:
-  ///   - targetSize: The preferred size, in points.
-  ///   - horizontal: The priority of the preferred width.
-  ///   - vertical: The priority of the preferred height.
-  public func systemLayoutSizeFitting(
-    _ targetSize: CGSize,
-    withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
-    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
-  ) -> CGSize {
-    var priorities = PerAxis(horizontal)
-    priorities[.vertical] = vertical
-    let target = CGSize(
-      width: min(max(0, targetSize.width), .maximumLayoutLength),
-      height: min(max(0, targetSize.height), .maximumLayoutLength))
-    return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
-  }
 }
 
 // MARK: Layout guides

@@ -185,6 +185,29 @@ open class View {
   /// By default, the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// Returns the size that satisfies the constraints on and inside the view, in whole device
+  /// pixels.
+  ///
+  /// As in UIKit, a table calls it for the height of a cell, and that of a cell includes the texts
+  /// and the accessory.
+  ///
+  /// - Parameters:
+  ///   - targetSize: The preferred size, in points.
+  ///   - horizontal: The priority of the preferred width.
+  ///   - vertical: The priority of the preferred height.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
+    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
+  ) -> CGSize {
+    var priorities = PerAxis(horizontal)
+    priorities[.vertical] = vertical
+    let target = CGSize(
+      width: min(max(0, targetSize.width), .maximumLayoutLength),
+      height: min(max(0, targetSize.height), .maximumLayoutLength))
+    return fittingSize(ConstraintSystem.Fitting(size: target, priorities: priorities))
+  }
+
   /// The natural size of the content.
   ///
   /// A dimension without one is ``noIntrinsicMetric``.
@@ -250,6 +273,15 @@ open class View {
 
   /// The issues of the content, such as that of a collection view or an alert.
   var contentIssues: [LayoutIssue] { [] }
+
+  /// Whether the constraints inside the view determine its size.
+  var sizesByConstraints: Bool {
+    !constraints.isEmpty
+      || subviews.contains { $0.constraintRole.contains(.isContent) && $0.sizesByConstraints }
+  }
+
+  /// The insets of the content view, which contains the subviews of a container such as a cell.
+  var contentViewInsets: EdgeInsets { .zero }
 
   /// The layout guide for constraints between the view's edges and its descendants, or `nil` for
   /// the edges themselves.

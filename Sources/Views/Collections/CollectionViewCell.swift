@@ -26,6 +26,7 @@ open class CollectionViewCell: CollectionReusableView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.frame = bounds
+    contentView.constraintRole.insert(.isContent)
     addSubview(contentView)
   }
 
@@ -50,10 +51,20 @@ open class CollectionViewCell: CollectionReusableView {
     isHighlighted = false
   }
 
-  override func fittingSize(_ available: CGSize) -> CGSize {
-    contentView.constraintRole.contains(.hasConstraints)
-      ? contentView.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
-      : super.fittingSize(available)
+  /// Returns the size that constraints on the cell and inside ``contentView`` require, in whole
+  /// device pixels.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
+    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
+  ) -> CGSize {
+    guard constraints.isEmpty else {
+      return super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    // The frames inside the content view are reused if the cell gets this size.
+    return contentView.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
   }
 
   /// Resizes ``contentView`` and the background views to the bounds.

@@ -11,6 +11,8 @@ open class VisualEffectView: View {
   /// The effect, or `nil` to show the views behind this one unchanged.
   open var effect: VisualEffect?
   /// The container of the subviews, as large as this view.
+  ///
+  /// Constraints inside it contribute to the size of this view.
   public let contentView = View()
 
   /// Creates a view with an effect.
@@ -24,6 +26,7 @@ open class VisualEffectView: View {
     super.init(frame: frame)
     contentView.frame = CGRect(origin: .zero, size: frame.size)
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.constraintRole.insert(.isContent)
     addSubview(contentView)
   }
 

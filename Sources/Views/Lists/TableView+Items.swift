@@ -161,7 +161,7 @@ extension TableView {
   ) -> CGFloat {
     view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
     let requested =
-      specified ?? view.sizeThatFits(CGSize(width: view.frame.width, height: 0)).height
+      specified ?? view.neededSize(width: view.frame.width, height: nil).height
     let height = max(sanitized(requested), specified == nil ? 1 : 0)
     if view.frame.height != height { view.frame.size.height = height }
     heights.setHeight(height, of: index)

@@ -111,6 +111,7 @@ open class TableViewCell: View {
     detailTextLabel.textColor = .secondaryLabel
     detailTextLabel.numberOfLines = 0
     contentView.layoutMargins = TableViewCellArrangement.margins
+    contentView.constraintRole.insert(.isContent)
     let views: [View] = [imageView, textLabel, detailTextLabel]
     for view in views { contentView.addSubview(view) }
     separator.isHidden = true
@@ -222,6 +223,43 @@ open class TableViewCell: View {
     intrinsicContentSize(forWidth: size.width)
   }
 
+  /// Returns the size of the texts, the accessory, and the constraints, in whole device pixels.
+  ///
+  /// With a required width, the height is that of ``sizeThatFits(_:)``, and otherwise the width is
+  /// that of texts on one line. Constraints of the cell itself can increase the height.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize,
+    withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
+    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
+  ) -> CGSize {
+    func constrainedSize(_ target: CGSize, _ horizontal: LayoutPriority) -> CGSize {
+      super.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    var size = targetSize
+    if horizontal < .required {
+      size.width = wholePixels(
+        max(
+          constrainedSize(targetSize, horizontal).width,
+          TableViewCellArrangement.naturalWidth(of: self)))
+    }
+    guard vertical < .required else { return size }
+    size.height = wholePixels(sizeThatFits(CGSize(width: size.width, height: 0)).height)
+    if !constraints.isEmpty {
+      size.height = max(size.height, constrainedSize(size, .required).height)
+    }
+    return size
+  }
+
+  override var sizesByConstraints: Bool { true }
+
+  override var contentViewInsets: EdgeInsets {
+    let width = accessory?.sizeThatFits(.zero).width ?? 0
+    guard width > 0 else { return .zero }
+    let inset = TableViewCellArrangement.trailingMargin(of: self, accessoryWidth: width)
+    return isFromRight ? EdgeInsets(left: inset) : EdgeInsets(right: inset)
+  }
+
   /// Lays out the image, the texts, the accessory, and the separator.
   open override func layoutSubviews() {
     let arrangement = TableViewCellArrangement(self, width: bounds.width)
@@ -289,9 +327,11 @@ struct TableViewCellArrangement {
     let safe = cell.safeAreaInsets
     let isFromRight = cell.isFromRight
     start = TableViewCellArrangement.margins.left + (isFromRight ? safe.right : safe.left)
-    let trailing = TableViewCellArrangement.margins.left + (isFromRight ? safe.left : safe.right)
     accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
-    end = width - trailing - (cell.accessory == nil ? 0 : accessory.width + Self.gap)
+    end =
+      width
+      - Self.trailingMargin(
+        of: cell, accessoryWidth: cell.accessory == nil ? nil : accessory.width)
     image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
     let availableWidth = max(1, end - textStart)
@@ -322,6 +362,22 @@ struct TableViewCellArrangement {
       detail = size(cell.detailTextLabel, availableWidth)
       lineGap = fits ? nil : 2
     }
+  }
+
+  /// Returns the distance from the end of the texts to the trailing edge, in points.
+  static func trailingMargin(of cell: TableViewCell, accessoryWidth: CGFloat?) -> CGFloat {
+    let safe = cell.safeAreaInsets
+    return margins.right + (cell.isFromRight ? safe.left : safe.right)
+      + (accessoryWidth.map { $0 + gap } ?? 0)
+  }
+
+  /// Returns the width of a cell whose texts are on one line, in points.
+  static func naturalWidth(of cell: TableViewCell) -> CGFloat {
+    let wide = TableViewCellArrangement(cell, width: 1e5)
+    let texts =
+      wide.lineGap == nil && wide.detail.width > 0
+      ? wide.text.width + gap + wide.detail.width : max(wide.text.width, wide.detail.width)
+    return wide.textStart + texts + wide.width - wide.end
   }
 
   /// The distance from the leading edge to the text, in points.

@@ -43,6 +43,8 @@ struct ConstraintItem {
     case frame
     /// Insets from the edges of its view.
     case insets(EdgeInsets)
+    /// Insets from the edges of the container whose content view it is.
+    case content(EdgeInsets)
     /// Constraints. They determine only the end of the content of a scroll view.
     case constraints
     /// The stack that arranges the item, and constraints.

@@ -37,6 +37,8 @@ struct ConstraintRole: OptionSet {
   static let isAmbiguous = ConstraintRole(rawValue: 1 << 4)
   /// The layout is setting the view's frame.
   static let isFrameBeingSet = ConstraintRole(rawValue: 1 << 5)
+  /// The view contains the views of its superview, such as a cell, and fills it.
+  static let isContent = ConstraintRole(rawValue: 1 << 6)
 }
 
 extension View {
@@ -46,8 +48,13 @@ extension View {
   }
 
   /// Whether the constraints inside the view are independent of those outside.
+  ///
+  /// A content view is independent while a frame determines the size of its container.
   var isConstraintBoundary: Bool {
-    superview == nil || (usesFrameConstraints && !constraintRole.contains(.hasItemInside))
+    guard let superview else { return true }
+    guard usesFrameConstraints, !constraintRole.contains(.hasItemInside) else { return false }
+    return !constraintRole.contains(.isContent)
+      || (superview.usesFrameConstraints && superview.isConstraintBoundary)
   }
 
   /// Returns the view's constraint state, which is created on its first use.

@@ -78,7 +78,7 @@ extension ConstraintSystem {
       let origin = items[items[index].parent].view.bounds
       start = parent.start.moved(by: axis.start(of: frame) - axis.start(of: origin))
       end = start.moved(by: axis.length(of: frame.size))
-    case .insets(let insets):
+    case .insets(let insets), .content(let insets):
       start = parent.start.moved(by: axis == .horizontal ? insets.left : insets.top)
       end = parent.end.moved(by: 0 - (axis == .horizontal ? insets.right : insets.bottom))
     case .constraints, .leftOut:
@@ -123,6 +123,8 @@ extension ConstraintSystem {
     if case .leftOut = items[index].placement {
       let stack = items[items[index].parent].spans[axis].start
       demands.append(demand(start, end, .equal, 0, Self.leftOutPriority, .tie))
+    // The container's size determines that of its content view.
+    if case .content = items[index].placement { return }
       demands.append(demand(stack, start, .equal, 0, Self.leftOutPriority, .tie))
       return
     }

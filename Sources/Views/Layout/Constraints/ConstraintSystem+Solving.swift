@@ -228,7 +228,7 @@ extension ConstraintSystem {
   private func isAmbiguousIndependently(_ index: Int, _ axis: LayoutConstraint.Axis) -> Bool {
     let item = items[index]
     switch item.placement {
-    case .leftOut: return false
+    case .leftOut, .content: return false
     case .arranged:
       let (span, stack) = (item.spans[axis], items[item.parent].spans[axis])
       let around = [nil, stack.start.variable, stack.end.variable]

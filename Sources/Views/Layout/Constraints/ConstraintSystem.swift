@@ -73,6 +73,8 @@ struct ConstraintSystem {
       for constraint in view.constraints {
         if constraint.isOrphaned { constraint.isActive = false } else { add(constraint) }
       }
+      // The view may have been the root of a system before.
+      if fitting == nil, view !== root { view.constraintState?.issues = [] }
       if view.constraintRole.contains(.isArranged), let index = indices[ObjectIdentifier(view)] {
         arranged.append(index)
       }
@@ -81,7 +83,9 @@ struct ConstraintSystem {
         if stack != nil, subview.constraintRole.contains(.isArranged) { continue }
         if !subview.usesFrameConstraints { _ = index(of: subview) }
         guard subview.constraintRole.contains(.hasConstraints) else { continue }
-        if !subview.isConstraintBoundary { pending.append(subview) }
+        // The size of the root is free, and its content determines it.
+        let isFree = fitting != nil && view === root && subview.constraintRole.contains(.isContent)
+        if isFree || !subview.isConstraintBoundary { pending.append(subview) }
       }
       if let stack { collect(stack, &pending) }
     }
@@ -157,7 +161,11 @@ struct ConstraintSystem {
 
   private func placement(of view: View) -> ConstraintItem.Placement {
     if view.constraintRole.contains(.isArranged) { return view.isHidden ? .leftOut : .arranged }
-    return view.usesFrameConstraints ? .frame : .constraints
+    guard view.usesFrameConstraints else { return .constraints }
+    guard view.constraintRole.contains(.isContent), let container = view.superview else {
+      return .frame
+    }
+    return .content(container.contentViewInsets)
   }
 
   @discardableResult
@@ -168,7 +176,7 @@ struct ConstraintSystem {
     let isSolved =
       switch placement {
       case .root, .frame, .insets: false
-      case .constraints, .arranged, .leftOut: true
+      case .content, .constraints, .arranged, .leftOut: true
       }
     items.append(
       ConstraintItem(

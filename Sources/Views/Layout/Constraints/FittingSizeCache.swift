@@ -90,7 +90,7 @@ struct SolvedFrames {
       switch item.placement {
       case .frame: return nil
       case .root, .insets: break
-      case .constraints, .arranged, .leftOut:
+      case .content, .constraints, .arranged, .leftOut:
         entries.append(
           Entry(
             view: item.guide == nil ? item.view : nil, guide: item.guide,

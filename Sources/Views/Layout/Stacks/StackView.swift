@@ -168,6 +168,8 @@ open class StackView: View {
   /// the last view in a column, or of the tallest view in a row.
   open override func lastBaseline(in size: CGSize) -> CGFloat { baseline(.lastBaseline, in: size) }
 
+  override var sizesByConstraints: Bool { true }
+
   private func baseline(_ attribute: LayoutConstraint.Attribute, in size: CGSize) -> CGFloat {
     guard size.isFinite, size.width >= 0, size.height >= 0 else { return max(0, size.height) }
     var system = ConstraintSystem(
