@@ -184,7 +184,7 @@ extension View {
 
   /// The tolerance for aligning a length with a whole or half device pixel, as a fraction of a
   /// pixel: more than the error of a solution, and too small to be visible.
-  private static let pixelSlack: CGFloat = 1 / 256
+  static let pixelSlack: CGFloat = 1 / 256
 
   /// Returns the length rounded up to whole device pixels, both in points.
   func wholePixels(_ length: CGFloat) -> CGFloat {

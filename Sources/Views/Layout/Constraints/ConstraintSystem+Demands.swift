@@ -51,6 +51,8 @@ extension ConstraintSystem {
   /// The priority at which a view that a stack leaves out has size zero at the stack's start, below
   /// all other demands.
   private static let leftOutPriority = 1e-3
+  /// The difference between the priority of the root's exact frame and that of required demands.
+  private static let roundingDistance = 1e-3
   /// The priority at which a stack without views has size zero.
   private static let emptyStackPriority = 25.0
 
@@ -72,7 +74,9 @@ extension ConstraintSystem {
     case .arranged: return
     case .root:
       start = LayoutEdge(variable: nil, offset: 0)
-      end = start.moved(by: axis.length(of: items[index].view.bounds.size))
+      end =
+        isRootRounded
+        ? newEdge() : start.moved(by: axis.length(of: items[index].view.bounds.size))
     case .frame:
       let frame = items[index].alignmentRect(of: items[index].view.untransformedFrame)
       let origin = items[items[index].parent].view.bounds
@@ -99,9 +103,28 @@ extension ConstraintSystem {
 
   // MARK: Demands of items
 
+  /// Adds the demands that the root has the size of its frame, or differs from it by less than a
+  /// device pixel.
+  func demandRoundedSize(_ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand]) {
+    let required = LayoutPriority.required.rawValue
+    let (start, end) = (items[0].spans[axis].start, items[0].spans[axis].end)
+    let length = axis.length(of: root.bounds.size)
+    guard length.isLayoutLength else { return }
+    let slack = (1 - View.pixelSlack) / root.traitCollection.displayScale
+    for (relation, value, priority) in [
+      (LayoutConstraint.Relation.lessThanOrEqual, length + slack, required),
+      (.greaterThanOrEqual, length - slack, required),
+      (.equal, length, required - Self.roundingDistance),
+    ] {
+      demands.append(demand(start, end, relation, value, priority, .fitting))
+    }
+  }
+
   /// Adds the demands that an item's length is not negative and fits its content.
   func demandSize(_ index: Int, _ axis: LayoutConstraint.Axis, _ demands: inout [ConstraintDemand])
   {
+    // The container's size determines that of its content view.
+    if case .content = items[index].placement { return }
     let required = LayoutPriority.required.rawValue
     let (start, end) = (items[index].spans[axis].start, items[index].spans[axis].end)
     if index == 0, let fitting {
@@ -123,8 +146,6 @@ extension ConstraintSystem {
     if case .leftOut = items[index].placement {
       let stack = items[items[index].parent].spans[axis].start
       demands.append(demand(start, end, .equal, 0, Self.leftOutPriority, .tie))
-    // The container's size determines that of its content view.
-    if case .content = items[index].placement { return }
       demands.append(demand(stack, start, .equal, 0, Self.leftOutPriority, .tie))
       return
     }

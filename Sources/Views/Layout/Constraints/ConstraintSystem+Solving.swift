@@ -32,13 +32,24 @@ extension ConstraintSystem {
       let (demands, solution) = solution(axes)
       let conflict = requiredConflict(demands, solution)
       if conflict.isEmpty { return setSpans(axes, solution) }
-      if conflict.contains(where: { $0.constraint != nil }), contradictsConstraints(demands),
-        breakSome(of: conflict, axes)
-      {
-        continue
-      }
-      return overflow(axes)
+      guard conflict.contains(where: { $0.constraint != nil }), contradictsConstraints(demands)
+      else { return overflow(axes) }
+      if solveRounded(axes) { return }
+      guard breakSome(of: conflict, axes) else { return overflow(axes) }
     }
+  }
+
+  /// Solves with a root that differs from its frame by less than a device pixel.
+  ///
+  /// - Returns: Whether there is no contradiction then.
+  private mutating func solveRounded(_ axes: [LayoutConstraint.Axis]) -> Bool {
+    guard fitting == nil else { return false }
+    isRootRounded = true
+    defer { isRootRounded = false }
+    let (demands, solution) = solution(axes)
+    guard requiredConflict(demands, solution).isEmpty else { return false }
+    setSpans(axes, solution)
+    return true
   }
 
   /// Solves with the structure of stacks above all other demands, for stacks whose content does not
@@ -79,6 +90,7 @@ extension ConstraintSystem {
     baselines = []
     for axis in axes {
       assignEdges(axis, &demands)
+      if isRootRounded { demandRoundedSize(axis, &demands) }
       for number in stacks.indices { demandStructure(number, axis, &demands) }
       for index in items.indices where items[index].isSolved { demandSize(index, axis, &demands) }
     }
@@ -145,12 +157,23 @@ extension ConstraintSystem {
         issues.append(
           .conflict(
             members: members.filter { $0.constraint != nil }.map { $0.describe(items) }
-              + members.filter { $0.constraint == nil }.map { $0.describe(items) },
+              + members.filter { $0.constraint == nil }.map { $0.describe(items) }
+              + roundedFrame,
             broken: victim.locatedDescription, fixedViews: fixedViews(of: members)))
         part = ConstraintConflict(demands: part.demands.filter { $0.constraint !== victim })
       }
     }
     return broken.count > count
+  }
+
+  /// The text about the frame of the root in messages, if a list chose it.
+  private var roundedFrame: [String] {
+    let container = root.constraintRole.contains(.isContent) ? root.superview : root
+    guard container?.superview is TableView || container?.superview is CollectionView else {
+      return []
+    }
+    let size = root.bounds.size.shortDescription
+    return ["the size \(size) of \(root.layoutName), rounded to pixels"]
   }
 
   /// Returns the paths of the views with constraints whose frames determine their positions.

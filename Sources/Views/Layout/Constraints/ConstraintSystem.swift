@@ -50,6 +50,9 @@ struct ConstraintSystem {
   /// The priority of a stack's structure, which is above all others once it is certain that not all
   /// required content fits.
   var structurePriority = LayoutPriority.required.rawValue
+  /// Whether the root may differ from its frame by less than a device pixel, because lists and
+  /// fitting sizes round frames to whole pixels.
+  var isRootRounded = false
   /// Whether the heights have been solved once.
   var hasHeights = false
   /// The recorded baselines, to detect whether they have moved.
@@ -70,11 +73,11 @@ struct ConstraintSystem {
     var pending = [root]
     var arranged: [Int] = []
     while let view = pending.popLast() {
+      // The view may have been the root of a system before.
+      if fitting == nil, view !== root { view.constraintState?.issues = [] }
       for constraint in view.constraints {
         if constraint.isOrphaned { constraint.isActive = false } else { add(constraint) }
       }
-      // The view may have been the root of a system before.
-      if fitting == nil, view !== root { view.constraintState?.issues = [] }
       if view.constraintRole.contains(.isArranged), let index = indices[ObjectIdentifier(view)] {
         arranged.append(index)
       }
