@@ -223,25 +223,25 @@ extension View {
 
   /// The issues of the last layout, in the tree of this view.
   ///
-  /// They are those of constraints, and those of the content of collection views and alerts.
+  /// They are those of constraints, and those of the content of scroll views, collection views, and
+  /// alerts. A hidden view is not checked for ambiguity and for its content.
   public var layoutIssues: [LayoutIssue] {
     var root = self
     while let superview = root.superview { root = superview }
     var issues: [LayoutIssue] = []
-    var pending = [root]
-    while let view = pending.popLast() {
-      issues += view.contentIssues
+    var pending = [(view: root, isHidden: false)]
+    while let (view, isInHiddenView) = pending.popLast() {
+      let isHidden = isInHiddenView || view.isHidden
+      if !isHidden { issues += view.contentIssues }
       if view.constraintRole.contains(.hasConstraints), let state = view.constraintState {
-        issues += state.issues
+        issues += state.issues.filter { !(isHidden && $0.isAmbiguity) }
         issues += state.rejected.compactMap(\.rejection)
       }
-      pending.append(contentsOf: view.subviews.reversed())
+      pending.append(contentsOf: view.subviews.reversed().map { ($0, isHidden) })
     }
     return issues
   }
 
-  /// The target size for the smallest fitting size; see
-  /// ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
   /// Returns the size that satisfies the constraints on and inside the view and is nearest to a
   /// target, in whole device pixels.
   ///
@@ -274,6 +274,8 @@ extension View {
     return CGSize(width: width ?? needed.width, height: height ?? needed.height)
   }
 
+  /// The target size for the smallest fitting size; see
+  /// ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
   public static let layoutFittingCompressedSize = CGSize(width: 0, height: 0)
   /// The target size for the largest fitting size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)

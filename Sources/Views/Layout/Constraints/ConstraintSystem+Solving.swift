@@ -238,13 +238,23 @@ extension ConstraintSystem {
 
   private mutating func recordAmbiguities() {
     for index in undetermined.keys.sorted() {
-      guard index > 0, let axes = undetermined[index] else { continue }
+      guard index > 0, let axes = undetermined[index], !isHidden(index) else { continue }
       let own = axes.filter { isAmbiguousIndependently(index, $0) }
       guard !own.isEmpty else { continue }
       let item = items[index]
       let name = (item.guide.map { $0 as any LayoutItem } ?? item.view).layoutPath
       issues.append(.ambiguity(item: name, axes: own))
     }
+  }
+
+  /// Returns whether the view of an item, or an ancestor in the system, is hidden.
+  private func isHidden(_ index: Int) -> Bool {
+    var index = index
+    while index > 0 {
+      if items[index].view.isHidden { return true }
+      index = items[index].parent
+    }
+    return false
   }
 
   /// Returns whether an item is ambiguous in other ways than moving together with its stack.

@@ -71,6 +71,13 @@ extension LayoutIssue: CustomStringConvertible {
   }
 }
 
+extension LayoutIssue {
+  /// Whether the issue is a frame that the constraints do not determine.
+  var isAmbiguity: Bool {
+    if case .ambiguity = self { true } else { false }
+  }
+}
+
 extension LayoutConstraint {
   /// The issue of a constraint that could not be activated.
   var rejection: LayoutIssue? {

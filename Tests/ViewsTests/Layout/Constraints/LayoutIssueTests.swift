@@ -276,4 +276,64 @@ import Testing
     page.layoutIfNeeded()
     #expect(box.frame.width == 33 && page.layoutIssues.isEmpty)
   }
+
+  @Test func hiddenViewsMayBeAmbiguous() {
+    /// Returns a page with an ambiguous view, inside a container that has no constraints.
+    func page() -> (page: View, container: View, box: View) {
+      let page = makePage()
+      let container = View(frame: page.bounds)
+      page.addSubview(container)
+      let box = container.adding(View())
+      box.leadingAnchor.constraint(equalTo: container.leadingAnchor).isActive = true
+      return (page, container, box)
+    }
+    let (first, _, box) = page()
+    first.layoutIfNeeded()
+    #expect(first.layoutIssues.count == 1)
+    box.isHidden = true
+    first.layoutIfNeeded()
+    #expect(first.layoutIssues.isEmpty)
+    box.isHidden = false
+    first.layoutIfNeeded()
+    #expect(first.layoutIssues.count == 1)
+    // The hidden view may be an ancestor, with its own constraints or without.
+    let (second, container, inner) = page()
+    container.isHidden = true
+    second.layoutIfNeeded()
+    #expect(second.layoutIssues.isEmpty)
+    container.isHidden = false
+    second.layoutIfNeeded()
+    #expect(second.layoutIssues.count == 1)
+    inner.isHidden = true
+    let sibling = inner.adding(View())
+    sibling.topAnchor.constraint(equalTo: second.topAnchor).isActive = true
+    second.layoutIfNeeded()
+    #expect(second.layoutIssues.isEmpty)
+  }
+
+  @Test func aVisibleViewThatDependsOnAHiddenOneMustNotBeAmbiguous() {
+    let page = makePage()
+    let (hidden, box) = (page.adding(View()), page.adding(ContentView(10, 10)))
+    hidden.isHidden = true
+    LayoutConstraint.activate([
+      hidden.topAnchor.constraint(equalTo: page.topAnchor),
+      hidden.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      box.topAnchor.constraint(equalTo: page.topAnchor),
+      box.leadingAnchor.constraint(equalTo: hidden.trailingAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues == [.ambiguity(item: "View/ContentView[1]", axes: [.horizontal])])
+  }
+
+  @Test func conflictsOfHiddenViewsAreReported() {
+    let page = makePage()
+    let box = page.adding(View())
+    box.isHidden = true
+    LayoutConstraint.activate([
+      box.widthAnchor.constraint(equalToConstant: 10),
+      box.widthAnchor.constraint(equalToConstant: 20),
+    ])
+    page.layoutIfNeeded()
+    #expect(page.layoutIssues.count == 1)
+  }
 }
