@@ -232,9 +232,10 @@ open class CollectionView: ScrollView {
 
   /// The problems of the data source, the delegate, and the layout.
   override var contentIssues: [LayoutIssue] {
-    (arrangementProblems + viewProblems).map {
-      .invalidContent(view: layoutPath, problem: $0.text, remedy: $0.remedy)
-    }
+    super.contentIssues
+      + (arrangementProblems + viewProblems).map {
+        .invalidContent(view: layoutPath, problem: $0.text, remedy: $0.remedy)
+      }
   }
 
   // MARK: Layout

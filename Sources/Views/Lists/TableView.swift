@@ -92,6 +92,8 @@ open class TableView: ScrollView {
   private var registeredTypes: [String: TableViewCell.Type] = [:]
   private var reusableCells: [String: [TableViewCell]] = [:]
   private var measuredWidth: CGFloat = -1
+  /// The maximum number of times that a layout reveals rows by scrolling to the end of the content.
+  private static let maximumRevealCount = 64
   private var isLayingOut = false
   /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
@@ -195,7 +197,12 @@ open class TableView: ScrollView {
     if measuredWidth != bounds.width { heights = nil }
     measuredWidth = bounds.width
     isOutdated = false
-    layoutItems()
+    // Rows that are shorter than estimated can reveal others at the end.
+    for _ in 0..<TableView.maximumRevealCount where !isOutdated {
+      let offset = contentOffset
+      layoutItems()
+      if contentOffset == offset { break }
+    }
     isLayingOut = false
     if isOutdated { setNeedsReload() }
   }

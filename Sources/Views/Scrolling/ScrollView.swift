@@ -9,9 +9,10 @@ import SnapshotPixels
 /// bounds by default.
 ///
 /// As in UIKit, any offset can be set, even outside the content, to show an overscrolled view.
-/// ``clampedContentOffset(_:)`` returns the nearest offset within the content. A coordinate that is
-/// not finite counts as 0. Offsets are measured from the left in right-to-left layouts too. The
-/// vertical indicator is at the left in them.
+/// ``clampedContentOffset(_:)`` returns the nearest offset within the content. If the content
+/// shrinks, the view scrolls back to its end. A view that is scrolled so far that it shows none of
+/// its content has a layout issue. A coordinate that is not finite counts as 0. Offsets are measured
+/// from the left in right-to-left layouts too. The vertical indicator is at the left in them.
 open class ScrollView: View {
   /// The size of the content, in points.
   ///
@@ -23,8 +24,42 @@ open class ScrollView: View {
       contentSize = CGSize(
         width: contentSize.width > 0 ? contentSize.width : 0,
         height: contentSize.height > 0 ? contentSize.height : 0)
-      if contentSize != oldValue { setNeedsLayout() }
+      guard contentSize != oldValue else { return }
+      setNeedsLayout()
+      followEnd(of: oldValue)
     }
+  }
+
+  /// Scrolls back to the end of content that has shrunk, unless the view was overscrolled.
+  private func followEnd(of old: CGSize) {
+    let (former, maximum) = (maximumContentOffset(of: old), maximumContentOffset)
+    var offset = contentOffset
+    if offset.x > maximum.x, offset.x <= former.x { offset.x = maximum.x }
+    if offset.y > maximum.y, offset.y <= former.y { offset.y = maximum.y }
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  /// The issue of a view that is scrolled beyond its content.
+  override var contentIssues: [LayoutIssue] {
+    guard contentSize.width > 0 || contentSize.height > 0, bounds.hasArea,
+      !showsContent(bounds), !showsContent(presentation.bounds)
+    else { return [] }
+    return [
+      .invalidContent(
+        view: layoutPath,
+        problem: "is scrolled to \(contentOffset.x.shortDescription) "
+          + "\(contentOffset.y.shortDescription) and shows none of its content, which ends at "
+          + "\(contentSize.width.shortDescription) \(contentSize.height.shortDescription)",
+        remedy: "set an offset within the content, such as that of `clampedContentOffset(_:)`")
+    ]
+  }
+
+  /// Returns whether a rectangle shows some of the content.
+  ///
+  /// Content without a width or a height, such as that of a table, is as large as the view.
+  private func showsContent(_ rect: CGRect) -> Bool {
+    (contentSize.width == 0 || (rect.minX < contentSize.width && rect.maxX > 0))
+      && (contentSize.height == 0 || (rect.minY < contentSize.height && rect.maxY > 0))
   }
 
   override var guideForDescendants: LayoutGuide? { contentLayoutGuide }
@@ -318,7 +353,9 @@ extension ScrollView {
 
   /// The offset at which the end of the content is visible, or ``minimumContentOffset`` if the
   /// content fits in the view.
-  public var maximumContentOffset: CGPoint {
+  public var maximumContentOffset: CGPoint { maximumContentOffset(of: contentSize) }
+
+  private func maximumContentOffset(of contentSize: CGSize) -> CGPoint {
     let (insets, minimum) = (adjustedContentInset, minimumContentOffset)
     return CGPoint(
       x: max(minimum.x, contentSize.width + insets.right - bounds.width),

@@ -166,4 +166,100 @@ import Testing
     #expect(scrollView.subviews.first === view)
     #expect(scrollView.subviews.count == 2)
   }
+
+  // MARK: Offsets beyond the content
+
+  @Test(arguments: [
+    CGPoint(x: 0, y: 350), CGPoint(x: 0, y: -100), CGPoint(x: 100, y: 0), CGPoint(x: -100, y: 0),
+    CGPoint(x: 5_000, y: 5_000),
+  ])
+  func aViewThatShowsNoneOfItsContentHasAnIssue(offset: CGPoint) throws {
+    scrollView.contentOffset = offset
+    let issue = try #require(scrollView.layoutIssues.first)
+    #expect(
+      issue.description
+        == "ScrollView is scrolled to \(Int(offset.x)) \(Int(offset.y)) and shows none of its "
+        + "content, which ends at 100 350; set an offset within the content, such as that of "
+        + "`clampedContentOffset(_:)`")
+    scrollView.isHidden = true
+    #expect(scrollView.layoutIssues.isEmpty)
+  }
+
+  @Test func overscrolledContentIsNoIssue() {
+    for y in [-99, -60, 0, 250, 349] as [CGFloat] {
+      scrollView.contentOffset = CGPoint(x: 0, y: y)
+      #expect(scrollView.layoutIssues.isEmpty)
+      scrollView.layoutIfNeeded()
+      #expect(scrollView.contentOffset.y == y)
+    }
+    scrollView.contentOffset.y = 900
+    scrollView.contentSize = .zero
+    #expect(scrollView.layoutIssues.isEmpty)
+  }
+
+  @Test func theOffsetFollowsTheEndOfContentThatShrinks() {
+    scrollView.contentOffset.y = 250
+    scrollView.contentSize.height = 300
+    #expect(scrollView.contentOffset.y == 200)
+    scrollView.contentSize.height = 400
+    #expect(scrollView.contentOffset.y == 200)
+    scrollView.contentSize.height = 50
+    #expect(scrollView.contentOffset.y == 0)
+    // An offset beyond the end was set on purpose.
+    scrollView.contentSize.height = 350
+    scrollView.contentOffset.y = 280
+    scrollView.contentSize.height = 340
+    #expect(scrollView.contentOffset.y == 280)
+  }
+
+  @Test func aTableBeyondItsRowsHasAnIssue() throws {
+    let rows = Rows([30])
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    table.dataSource = rows
+    table.layoutIfNeeded()
+    table.contentOffset.y = 5_000
+    table.layoutIfNeeded()
+    let issue = try #require(table.layoutIssues.first).description
+    #expect(
+      issue.hasPrefix("TableView is scrolled to 0 5000 and shows none of its content"), "\(issue)")
+    // Fewer rows after a reload: the last ones are visible.
+    table.contentOffset.y = table.maximumContentOffset.y
+    table.layoutIfNeeded()
+    rows.counts = [10]
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(table.layoutIssues.isEmpty)
+    #expect(table.contentOffset == table.maximumContentOffset)
+    #expect(table.indexPathsForVisibleRows.last == IndexPath(row: 9, section: 0))
+  }
+
+  @Test(arguments: [100.0, 1_000], [0.0, 0.5, 0.9, 1])
+  func rowsThatAreShorterThanEstimatedFillTheEnd(estimate: CGFloat, start: CGFloat) {
+    let rows = Rows([1_000])
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 800))
+    table.estimatedRowHeight = estimate
+    table.dataSource = rows
+    table.layoutIfNeeded()
+    table.contentOffset.y = table.maximumContentOffset.y * start
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y <= table.maximumContentOffset.y)
+    #expect(table.visibleCells.map(\.frame.maxY).max() ?? 0 >= table.bounds.maxY)
+    #expect(table.layoutIssues.isEmpty)
+  }
+
+  @Test func aCollectionBeyondItsItemsHasAnIssue() throws {
+    let tiles = Tiles([30])
+    let view = CollectionView(frame: CGRect(x: 0, y: 0, width: 120, height: 100))
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "tile")
+    view.dataSource = tiles
+    view.layoutIfNeeded()
+    view.contentOffset.y = 10_000
+    view.layoutIfNeeded()
+    #expect(view.layoutIssues.count == 1)
+    tiles.counts = [4]
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.layoutIssues.isEmpty)
+    #expect(view.visibleCells.count == 4)
+  }
 }
