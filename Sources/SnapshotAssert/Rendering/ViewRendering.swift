@@ -89,11 +89,18 @@ struct ViewRendering {
   func withRendering<Result>(
     of subject: some SnapshotRenderable, _ body: (RenderedView) throws -> Result
   ) throws -> Result {
-    let view = subject.snapshotView
+    let configured = configured
+    let view = configured.currentTraits.performAsCurrent { subject.snapshotView }
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
-        guard let scroll else { return try body(rendering.render(view)) }
-        return try scroll.withWholeContent(of: view) { try body(rendering.render(view)) }
+        try Self.checkPresentation(of: subject, view)
+        func show() throws -> Result {
+          let rendered = try rendering.render(view)
+          // The views of a legend do not have the traits of the snapshot.
+          return try TraitCollection().performAsCurrent { try body(rendered) }
+        }
+        guard let scroll else { return try show() }
+        return try scroll.withWholeContent(of: view, show)
       }
     }
   }
@@ -102,10 +109,27 @@ struct ViewRendering {
   func withConfiguredView<Result>(
     of subject: some SnapshotRenderable, _ body: (View) throws -> Result
   ) throws -> Result {
-    let view = subject.snapshotView
-    return try configured.withTraits(view) { _ in
-      try subject.withSnapshotAppearance { try body(view) }
+    let configured = configured
+    let view = configured.currentTraits.performAsCurrent { subject.snapshotView }
+    return try configured.withTraits(view) { rendering in
+      try subject.withSnapshotAppearance {
+        try Self.checkPresentation(of: subject, view)
+        return try body(view)
+      }
     }
+  }
+
+  /// Throws an error if a view controller presents another one, which its view does not show.
+  private static func checkPresentation(
+    of subject: some SnapshotRenderable, _ view: View
+  ) throws(ViewSnapshotError) {
+    // The caller chose the view alone.
+    guard !(subject is View), let controller = view.controller,
+      let presented = controller.presentedViewController
+    else { return }
+    throw .presenting(
+      type: String(describing: type(of: controller)),
+      presented: String(describing: type(of: presented)))
   }
 
   private func render(_ view: View) throws -> RenderedView {
@@ -159,10 +183,7 @@ struct ViewRendering {
     _ view: View, _ body: (ViewRendering) throws -> Result
   ) rethrows -> Result {
     let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)
-    var effectiveTraits = traits
-    effectiveTraits.displayScale = scale.factor
-    let fonts = SnapshotScope.current.fonts?.value
-    view.traitOverrides = effectiveTraits.merging(overrides).merging(TraitOverrides(fonts: fonts))
+    view.traitOverrides = effectiveTraits(of: overrides)
     // The frame of a transformed view is not the rectangle that is drawn.
     if let size, view.transform == .identity {
       view.frame.size = size
@@ -173,7 +194,20 @@ struct ViewRendering {
       if size != nil { (view.bounds, view.center) = (bounds, center) }
       view.traitOverrides = overrides
     }
-    return try body(self)
+    return try currentTraits.performAsCurrent { try body(self) }
+  }
+
+  /// Returns the traits of the rendering, completed by those of a view and the fonts of the scope.
+  private func effectiveTraits(of overrides: TraitOverrides) -> TraitOverrides {
+    var result = traits
+    result.displayScale = scale.factor
+    return result.merging(overrides)
+      .merging(TraitOverrides(fonts: SnapshotScope.current.fonts?.value))
+  }
+
+  /// The traits of views and view controllers that are created for the snapshot.
+  private var currentTraits: TraitCollection {
+    effectiveTraits(of: .none).applied(to: .current)
   }
 }
 
@@ -445,6 +479,8 @@ extension String {
 enum ViewSnapshotError: Error, Hashable {
   /// The view has no area in pixels.
   case empty(type: String, size: CGSize, pixels: PixelSize, scale: Scale)
+  /// A view controller presents another one, which is not in its view.
+  case presenting(type: String, presented: String)
   /// The view is hidden, so the image would be empty.
   case hidden(type: String)
   /// The view has an alpha of 0, so the image would be empty.
@@ -485,6 +521,9 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .empty(let type, let size, let pixels, let scale):
       "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
         + "`size:` to the strategy"
+    case .presenting(let type, let presented):
+      "\(type) presents \(presented), which is not in its view; snapshot the window or the "
+        + "\(presented), or pass the `view` of \(type) to show it alone"
     case .hidden(let type):
       "\(type) is hidden; set `isHidden = false` before the assertion"
     case .clear(let type):
