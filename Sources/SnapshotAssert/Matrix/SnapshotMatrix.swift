@@ -189,7 +189,9 @@ extension SnapshotResult.Configuration {
     self.init()
     name = configuration.name
     device = configuration.deviceName
-    size = configuration.size.map { [Double($0.width), Double($0.height)] }
+    size = configuration.size.flatMap { size in
+      size.isOpen ? nil : [Double(size.width), Double(size.height)]
+    }
     displayScale = configuration.scale?.factor
     userInterfaceStyle = traits.userInterfaceStyle?.rawValue
     layoutDirection = traits.layoutDirection?.rawValue

@@ -94,6 +94,7 @@ struct ViewRendering {
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
         try Self.checkPresentation(of: subject, view)
+        try rendering.size?.resizeToFit(view)
         func show() throws -> Result {
           let rendered = try rendering.render(view)
           // The views of a legend do not have the traits of the snapshot.
@@ -114,6 +115,7 @@ struct ViewRendering {
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
         try Self.checkPresentation(of: subject, view)
+        try rendering.size?.resizeToFit(view)
         return try body(view)
       }
     }
@@ -184,12 +186,7 @@ struct ViewRendering {
   ) rethrows -> Result {
     let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)
     view.traitOverrides = effectiveTraits(of: overrides)
-    // The frame of a transformed view is not the rectangle that is drawn.
-    if let size, view.transform == .identity {
-      view.frame.size = size
-    } else if let size {
-      view.bounds.size = size
-    }
+    if let size { view.resize(to: size.fitted(to: view)) }
     defer {
       if size != nil { (view.bounds, view.center) = (bounds, center) }
       view.traitOverrides = overrides
@@ -226,6 +223,86 @@ extension ViewRendering.RenderedView {
   /// Returns the outline of the view tree, which the reference contains.
   func outline() throws -> String {
     try SnapshotOutline(view.outline(ignoring: ignored)).text
+  }
+}
+
+extension CGSize {
+  /// Returns a size for a snapshot that the view's content determines, except for given dimensions.
+  ///
+  /// A view can have the height that it needs at a width, such as a cell, a card with constraints,
+  /// or a screen:
+  ///
+  /// ```swift
+  ///     assertSnapshot(of: cell, as: .image(size: .fitting(width: 320)))
+  /// ```
+  ///
+  /// As for a row of a table in UIKit, the constraints inside the view determine its size, or
+  /// ``SnapshotViews/View/sizeThatFits(_:)`` without constraints. A scroll view, a table, or a
+  /// collection view has the size of its content. Pass the result as `size:` to a strategy or to a
+  /// ``SnapshotConfiguration``; elsewhere, its open dimensions are
+  /// ``SnapshotViews/View/noIntrinsicMetric``.
+  ///
+  /// - Parameters:
+  ///   - width: The width in points; `nil` for the width that the view needs.
+  ///   - height: The height in points; `nil` for the height that the view needs.
+  public static func fitting(width: CGFloat? = nil, height: CGFloat? = nil) -> CGSize {
+    CGSize(width: width ?? View.noIntrinsicMetric, height: height ?? View.noIntrinsicMetric)
+  }
+
+  private var givenWidth: CGFloat? { width == View.noIntrinsicMetric ? nil : width }
+  private var givenHeight: CGFloat? { height == View.noIntrinsicMetric ? nil : height }
+
+  /// Whether the content of a view determines a dimension.
+  var isOpen: Bool { givenWidth == nil || givenHeight == nil }
+
+  /// Returns the size with its open dimensions set to those that a view needs.
+  fileprivate func fitted(to view: View) -> CGSize {
+    guard isOpen else { return self }
+    return view.neededSize(width: givenWidth, height: givenHeight)
+  }
+
+  /// The maximum number of times that the size of a view is measured.
+  ///
+  /// Rows of a table are measured when they become visible.
+  private static let maximumMeasurementCount = 32
+
+  /// Resizes a view to the size that it needs after layout, if a dimension is open.
+  ///
+  /// - Throws: ``ViewSnapshotError/needsNoSize(type:given:isWidth:)`` or
+  ///   ``ViewSnapshotError/needsTooMuch(type:size:)``.
+  fileprivate func resizeToFit(_ view: View) throws(ViewSnapshotError) {
+    guard isOpen else { return }
+    var needed = fitted(to: view)
+    let limit = ScrollContent.defaultLimit
+    // A scroll view without a size has no content.
+    let minimum = view is ScrollView ? 1.0 : 0
+    for _ in 0..<Self.maximumMeasurementCount {
+      view.resize(
+        to: CGSize(
+          width: givenWidth ?? min(max(needed.width, minimum), limit),
+          height: givenHeight ?? min(max(needed.height, minimum), limit)))
+      view.layoutIfNeeded()
+      let next = fitted(to: view)
+      if next == needed { break }
+      needed = next
+    }
+    guard max(needed.width, needed.height) <= limit else {
+      throw .needsTooMuch(type: view.typeName, size: needed)
+    }
+    if needed.width <= 0, givenWidth == nil {
+      throw .needsNoSize(type: view.typeName, given: givenHeight, isWidth: true)
+    }
+    if needed.height <= 0, givenHeight == nil {
+      throw .needsNoSize(type: view.typeName, given: givenWidth, isWidth: false)
+    }
+  }
+}
+
+extension View {
+  /// Sets the size of the rectangle that is drawn.
+  fileprivate func resize(to size: CGSize) {
+    // The frame of a transformed view is not that rectangle.
+    if transform == .identity { frame.size = size } else { bounds.size = size }
   }
 }
 
@@ -479,6 +556,12 @@ extension String {
 enum ViewSnapshotError: Error, Hashable {
   /// The view has no area in pixels.
   case empty(type: String, size: CGSize, pixels: PixelSize, scale: Scale)
+  /// The view needs no width or height for its content, so the image would be empty.
+  ///
+  /// - Parameter isWidth: Whether the width, rather than the height, was to fit.
+  case needsNoSize(type: String, given: CGFloat?, isWidth: Bool)
+  /// The view needs more than the limit for its content.
+  case needsTooMuch(type: String, size: CGSize)
   /// A view controller presents another one, which is not in its view.
   case presenting(type: String, presented: String)
   /// The view is hidden, so the image would be empty.
@@ -518,9 +601,24 @@ extension ViewSnapshotError: CustomStringConvertible {
   /// The problem and its remedy.
   var description: String {
     switch self {
+    case .empty(let type, let size, let pixels, let scale) where size.width > 0 && size.height == 0:
+      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
+        + "`size: .fitting(width: \(size.width.shortDescription))` for the height that it needs, or "
+        + "a `size:` with a height"
     case .empty(let type, let size, let pixels, let scale):
       "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
         + "`size:` to the strategy"
+    case .needsNoSize(let type, let given, let isWidth):
+      "\(type) needs no \(isWidth ? "width" : "height")"
+        + (given.map {
+          " at a \(isWidth ? "height" : "width") of \($0.shortDescription) points"
+        } ?? "")
+        + "; connect its content to both \(isWidth ? "sides" : "the top and the bottom") by "
+        + "constraints, override `sizeThatFits(_:)`, or pass a `size:` with both dimensions and, for "
+        + "a scroll view inside it, `scroll: .wholeContent`"
+    case .needsTooMuch(let type, let size):
+      "\(type) needs \(size.shortDescription) points for its content, more than the limit of "
+        + "\(ScrollContent.defaultLimit.shortDescription); pass a `size:` with both dimensions"
     case .presenting(let type, let presented):
       "\(type) presents \(presented), which is not in its view; snapshot the window or the "
         + "\(presented), or pass the `view` of \(type) to show it alone"

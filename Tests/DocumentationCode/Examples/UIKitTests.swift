@@ -63,4 +63,11 @@ nonisolated final class StepIndicator: View {
     settings.contentSize = CGSize(width: 393, height: 1_000)
     assertSnapshot(of: settings, as: .image(on: .iPhone15, scroll: .wholeContent))
   }
+
+  @Test func cellIsAsHighAsItNeeds() {
+    let cell = TableViewCell(style: .subtitle)
+    cell.textLabel?.text = "Shipping to Vienna"
+    cell.detailTextLabel?.text = "Arrives between Tuesday and Thursday, before noon if possible"
+    assertSnapshot(of: cell, as: .image(size: .fitting(width: 320), scale: 2))
+  }
 }
