@@ -64,6 +64,8 @@ let package = Package(
   targets: [
     // Checksums of files.
     .target(name: "SnapshotDigests", path: "Sources/Digests"),
+    // Lines that may be lost.
+    .target(name: "SnapshotStandardError", path: "Sources/StandardError"),
 
     // From the view tree to pixels.
     .target(name: "SnapshotGeometry", path: "Sources/Geometry"),
@@ -125,8 +127,9 @@ let package = Package(
     // first module alone; the last one is the import for everyone else.
     .target(
       name: "SnapshotImageLoadingCore",
-      dependencies: ["SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels"],
-      path: "Sources/ImageLoadingCore"),
+      dependencies: [
+        "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotStandardError",
+      ], path: "Sources/ImageLoadingCore"),
     .target(
       name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoadingCore"],
       path: "Sources/ImageLoadingNetworking"),
@@ -156,11 +159,12 @@ let package = Package(
       dependencies: [
         "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures",
         "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotTypography",
+        "SnapshotStandardError", "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
     .target(
-      name: "SnapshotTestReporting", dependencies: ["CSnapshotTestObserver"],
+      name: "SnapshotTestReporting",
+      dependencies: ["CSnapshotTestObserver", "SnapshotStandardError"],
       path: "Sources/TestReporting"),
     .target(
       name: "SnapshotAssert",

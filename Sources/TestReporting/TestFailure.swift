@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotStandardError
 import Synchronization
 package import Testing
 import XCTest
@@ -228,7 +229,7 @@ enum ProcessFailure {
             + (names.isEmpty ? "" : ": " + names.joined(separator: ", "))
             + (rest > 0 ? ", and \(rest) more" : ""))
       }
-      return lines.map { "error: failing the test run: \($0)\n" }
+      return lines.map { "error: failing the test run: \($0)" }
     }
   }
 
@@ -261,8 +262,7 @@ enum ProcessFailure {
     guard isFirst else { return }
     atexit {
       for line in ProcessFailure.state.withLock(\.lines) {
-        // The exit status does not depend on standard error, which may be closed or full.
-        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+        StandardError.write(line)
       }
       fflush(nil)
       _exit(EXIT_FAILURE)

@@ -11,6 +11,7 @@ import Testing
   /// The modules that each folder's files may import.
   static let allowed: [String: Set<String>] = [
     "Digests": [],
+    "StandardError": ["Foundation"],
     "Geometry": ["CoreGraphics", "Foundation"],
     "Pixels": libc.union(["SnapshotGeometry"]),
     "Drawing": ["SnapshotGeometry", "SnapshotPixels"],
@@ -31,6 +32,7 @@ import Testing
     ]),
     "ImageLoadingCore": [
       "Dispatch", "Foundation", "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels",
+      "SnapshotStandardError",
     ],
     "ImageLoadingNetworking": [
       "Dispatch", "Foundation", "FoundationNetworking", "SnapshotImageLoadingCore",
@@ -53,7 +55,7 @@ import Testing
     "Core": libc.union([
       "CSnapshotFileAttributes", "Dispatch", "Foundation", "Observation", "SnapshotComparison",
       "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
-      "SnapshotPixels", "SnapshotTypography", "Synchronization",
+      "SnapshotPixels", "SnapshotStandardError", "SnapshotTypography", "Synchronization",
     ]),
     "Acceptance": libc.union([
       "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
@@ -85,7 +87,8 @@ import Testing
       "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
     ],
     "TestReporting": [
-      "CSnapshotTestObserver", "Dispatch", "Foundation", "Synchronization", "Testing", "XCTest",
+      "CSnapshotTestObserver", "Dispatch", "Foundation", "SnapshotStandardError",
+      "Synchronization", "Testing", "XCTest",
     ],
     "SnapshotAssert": [
       "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",

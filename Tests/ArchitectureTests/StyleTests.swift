@@ -34,6 +34,7 @@ import Testing
     "Sources/ReviewTerminal/Terminal/TerminalDevice.swift",
     "Sources/ReviewTerminal/Terminal/TerminalSignals.swift",
     "Sources/ReviewServer/ServerSignals.swift",
+    "Sources/StandardError/",
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/",
     "Sources/Typography/Fonts/Registered/",

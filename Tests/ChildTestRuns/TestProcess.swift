@@ -60,13 +60,13 @@ package struct TestProcess {
   ///
   /// `CI` and all `SNAPSHOT_` variables are removed from its environment.
   ///
-  /// - Parameter redirection: A redirection of the shell, such as `2>&-`.
+  /// - Parameter redirection: A redirection of Bash, such as `2>&-`.
   package init(
     _ selection: Selection, options: [String] = [], environment: [String: String],
     redirection: String? = nil
   ) throws {
     let process = Process()
-    let shell = redirection.map { ["/bin/sh", "-c", "exec \"$@\" \($0)", "sh"] } ?? []
+    let shell = redirection.map { ["/bin/bash", "-c", "exec \"$@\" \($0)", "bash"] } ?? []
     let command = shell + selection.command + options
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())

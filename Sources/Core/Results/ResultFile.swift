@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotStandardError
 import Synchronization
 
 /// The file with the result of a test, or of the last assertion of a snapshot.
@@ -64,8 +65,7 @@ package struct ResultFile {
       return directories.isEmpty
     }
     guard isFirst else { return }
-    let line = "warning: cannot write snapshot results, so reports will be incomplete: \(error)\n"
-    // If standard error is closed or full, the line is lost.
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    StandardError.write(
+      "warning: cannot write snapshot results, so reports will be incomplete: \(error)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotStandardError
 import Synchronization
 
 /// The problems in the snapshots of an assertion that do not fail it.
@@ -151,7 +152,6 @@ public enum SnapshotLog {
   ///
   /// By default, the line is written to standard error.
   @TaskLocal public static var write: @Sendable (_ line: String) -> Void = { line in
-    // If standard error is closed or full, the line is lost, because no verdict depends on it.
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    StandardError.write(line)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import SnapshotStandardError
 
 /// An error of an image loader.
 #if hasAttribute(nonexhaustive)
@@ -149,8 +150,7 @@ public enum ImageLoadingLog {
   ///
   /// The default function writes to standard error.
   @TaskLocal public static var write: @Sendable (_ line: String) -> Void = { line in
-    // If standard error is closed or full, the line is lost.
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    StandardError.write(line)
   }
 }
 
