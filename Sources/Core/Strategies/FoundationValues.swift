@@ -21,8 +21,8 @@ enum LeafText {
     case let duration as Duration:
       let (seconds, attoseconds) = duration.components
       return "Duration(seconds: \(seconds), attoseconds: \(attoseconds))"
-    case let date as Date: return "Date(timeIntervalSince1970: \(date.timeIntervalSince1970))"
-    case let url as URL: return "URL(\(url.absoluteString.debugDescription))"
+    case let date as Date: return text(of: date)
+    case let url as URL: return text(of: url)
     case let uuid as UUID: return "UUID(\(uuid.uuidString))"
     case let data as Data: return "Data(\(data.count) bytes, \(data.base64EncodedString()))"
     case let decimal as Decimal: return "\(decimal)"
@@ -83,6 +83,23 @@ enum LeafText {
 
   private static func invisible(_ name: TypeName, _ place: String) -> ValueDump.Failure {
     .invisible(type: name.short, place: place)
+  }
+
+  /// The number of seconds since 1970, or since 2001 if the former does not determine the date.
+  ///
+  /// A date counts from 2001, so the addition of the difference rounds.
+  private static func text(of date: Date) -> String {
+    let interval = date.timeIntervalSince1970
+    if Date(timeIntervalSince1970: interval) == date {
+      return "Date(timeIntervalSince1970: \(interval))"
+    }
+    return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
+  }
+
+  /// The URL; a relative one with its base.
+  private static func text(of url: URL) -> String {
+    guard let base = url.baseURL else { return "URL(\(url.absoluteString.debugDescription))" }
+    return "URL(\(url.relativeString.debugDescription), relativeTo: \(text(of: base)))"
   }
 
   private static func pattern(of regex: some RegexComponent) -> String? {

@@ -83,6 +83,38 @@ import Testing
     #expect(try ValueDump.text(of: NSNumber?(1) as Any) == "- 1\n")
   }
 
+  /// 1,000 dates, each with its neighbor, which is less than a microsecond away.
+  @Test func neighboringDatesHaveDifferentTexts() throws {
+    var texts: Set<String> = []
+    for _ in 0..<1_000 {
+      let interval = Double.random(in: -1e9...1e9)
+      for interval in [interval, interval.nextUp] {
+        texts.insert(try ValueDump.text(of: Date(timeIntervalSinceReferenceDate: interval)))
+      }
+    }
+    #expect(texts.count == 2_000)
+    #expect(
+      try ValueDump.text(of: Date(timeIntervalSinceReferenceDate: 1e-9))
+        == "- Date(timeIntervalSinceReferenceDate: 1e-09)\n")
+  }
+
+  @Test func relativeURLsHaveTheTextsOfTheirParts() throws {
+    func text(_ path: String, _ base: String?) throws -> String {
+      try ValueDump.text(of: try #require(URL(string: path, relativeTo: base.flatMap(URL.init))))
+    }
+    let texts = try [
+      text("https://example.com/a/b", nil), text("b", "https://example.com/a/"),
+      text("a/b", "https://example.com"), text("/a/b", "https://example.com/c"),
+    ]
+    #expect(
+      texts == [
+        "- URL(\"https://example.com/a/b\")\n",
+        "- URL(\"b\", relativeTo: URL(\"https://example.com/a/\"))\n",
+        "- URL(\"a/b\", relativeTo: URL(\"https://example.com\"))\n",
+        "- URL(\"/a/b\", relativeTo: URL(\"https://example.com/c\"))\n",
+      ])
+  }
+
   @Test func orderOfACustomMirrorIsKept() throws {
     struct OrderedMap: CustomReflectable {
       let pairs: [(String, Int)]
