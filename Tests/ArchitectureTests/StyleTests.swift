@@ -28,6 +28,7 @@ import Testing
     "Sources/Core/Results/StepDurations.swift",
     "Sources/Core/Results/TestRun.swift",
     "Sources/Core/Strategies/FoundationValues.swift",
+    "Sources/Core/Strategies/HashReordering.swift",
     "Sources/Core/Strategies/TypeMetadata.swift",
     "Sources/ReviewPage/PageFiles.swift",
     "Sources/ReviewTerminal/Images/",

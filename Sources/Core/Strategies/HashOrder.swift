@@ -4,10 +4,15 @@ import Foundation
 /// processes.
 ///
 /// A value is encoded a second time and the output is discarded, because only an encoder sees which
-/// collections the custom `encode(to:)` methods of its types encode.
-struct HashOrder {
+/// collections the custom `encode(to:)` methods of its types encode. A type whose method passes on
+/// the elements of a collection is encoded once more with that collection in another order.
+///
+/// The collection must be in the memory of the value, that is, not in an object or an indirect case
+/// of an enumeration: the memory of a shared object cannot be changed while others may read it.
+enum HashOrder {
   /// The error of a value whose encoding differs between processes.
   struct Failure: Error, CustomStringConvertible {
+    /// The type of the collection, or of the value whose encoding contains its elements.
     let type: String
     let path: String
 
@@ -24,51 +29,45 @@ struct HashOrder {
   ///
   /// - Parameter userInfo: The information that the encoder of the strategy passes to values.
   /// - Throws: ``Failure``.
-  static func check(_ value: some Encodable, userInfo: [CodingUserInfoKey: Any]) throws {
+  static func check(
+    _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable]
+  ) throws {
     do {
-      try Probe(codingPath: [], userInfo: userInfo).check(value)
+      try Probe(codingPath: [], information: userInfo).check(value)
     } catch let failure as Failure {
       throw failure
     } catch {}
   }
 }
 
-/// A collection that encodes its elements in the order of their hash values.
-private protocol HashOrderedEncodable {
-  /// Whether there are several elements, whose order has no meaning.
-  var isEncodedInHashOrder: Bool { get }
-}
-
-extension Set: HashOrderedEncodable where Element: Encodable {
-  var isEncodedInHashOrder: Bool { count > 1 }
-}
-
-extension Dictionary: HashOrderedEncodable where Key: Encodable, Value: Encodable {
-  /// Other keys than strings, integers, and their representations are encoded in a list.
-  var isEncodedInHashOrder: Bool {
-    count > 1
-      && !(Key.self == String.self || Key.self == Int.self
-        || Key.self is any CodingKeyRepresentable.Type)
-  }
-}
-
 /// An encoder that discards what is encoded, and checks each value.
 private struct Probe: Encoder {
   let codingPath: [any CodingKey]
-  let userInfo: [CodingUserInfoKey: Any]
+  let information: [CodingUserInfoKey: any Sendable]
+  var userInfo: [CodingUserInfoKey: Any] { information }
 
   func check(_ value: some Encodable) throws {
     if value is any SingleValue { return }
-    if let collection = value as? any HashOrderedEncodable, collection.isEncodedInHashOrder {
-      let path = codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
-      throw HashOrder.Failure(
-        type: "\(type(of: value))", path: path.isEmpty ? "the root" : path.joined(separator: "."))
+    if let collection = value as? any HashOrdered {
+      if collection.isEncodedInHashOrder { throw failure(of: value) }
+      try value.encode(to: self)
+      return
     }
+    // The error of a part is more precise.
     try value.encode(to: self)
+    if HashReordering.isVisible(inEncodingOf: value, userInfo: information) {
+      throw failure(of: value)
+    }
+  }
+
+  private func failure(of value: some Encodable) -> HashOrder.Failure {
+    let path = codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
+    return HashOrder.Failure(
+      type: "\(type(of: value))", path: path.isEmpty ? "the root" : path.joined(separator: "."))
   }
 
   func appending(_ key: some CodingKey) -> Probe {
-    Probe(codingPath: codingPath + [key], userInfo: userInfo)
+    Probe(codingPath: codingPath + [key], information: information)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -152,7 +151,7 @@ private struct SingleValueProbe: SingleValueEncodingContainer {
 }
 
 /// A value that an encoder accepts as it is, or whose encoding has one order.
-private protocol SingleValue {}
+protocol SingleValue {}
 extension Bool: SingleValue {}
 extension Data: SingleValue {}
 extension String: SingleValue {}

@@ -26,6 +26,64 @@ import Testing
     }
   }
 
+  /// The ways in which a type's `encode(to:)` can pass on the elements of a set.
+  private enum Way: CaseIterable { case forwarded, nested, looped, mapped, contents, inArray }
+
+  private struct Tags: Encodable {
+    let way: Way
+    var members: Set<Int>
+    func encode(to encoder: any Encoder) throws {
+      switch way {
+      case .forwarded: try members.encode(to: encoder)
+      case .nested:
+        var container = encoder.unkeyedContainer()
+        var inner = container.nestedUnkeyedContainer()
+        for member in members { try inner.encode(member) }
+      case .looped:
+        var container = encoder.unkeyedContainer()
+        for member in members { try container.encode(member) }
+      case .mapped: try members.map { ["id": $0] }.encode(to: encoder)
+      case .contents:
+        var container = encoder.unkeyedContainer()
+        try container.encode(contentsOf: members)
+      case .inArray:
+        var container = encoder.singleValueContainer()
+        try container.encode(Array(members))
+      }
+    }
+  }
+
+  /// A dictionary whose entries are encoded in a list.
+  private struct Prices: Encodable {
+    var entries: [String: Int]
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for (key, value) in entries { try container.encode("\(key)=\(value)") }
+    }
+  }
+
+  /// Collections in the payloads of an enumeration with several cases, and in an existential.
+  private enum Payload: Encodable {
+    case tags(Tags)
+    case set(Set<String>)
+    case list([Int])
+    case other(any Encodable)
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .tags(let tags): try tags.encode(to: encoder)
+      case .set(let set): try set.encode(to: encoder)
+      case .list(let list): try list.encode(to: encoder)
+      case .other(let other): try other.encode(to: encoder)
+      }
+    }
+  }
+
+  /// A type whose encoding is different each time.
+  private struct Random: Encodable {
+    let members: Set<Int>
+    func encode(to encoder: any Encoder) throws { try UUID().encode(to: encoder) }
+  }
+
   private func refusal(_ shop: some Encodable) -> [String?] {
     func message(_ snapshot: () throws -> String) -> String? {
       do {
@@ -54,8 +112,43 @@ import Testing
     }
   }
 
+  @Test(arguments: Way.allCases)
+  private func setsThatATypePassesOnAreRefused(way: Way) {
+    for count in [2, 3, 20] {
+      for message in refusal(["shop": [Tags(way: way, members: Set(0..<count))]]) {
+        #expect(message?.hasPrefix("Tags at shop.[0] is encoded in the order of") == true)
+      }
+    }
+    #expect(refusal(Tags(way: way, members: [1])) == [nil, nil])
+  }
+
+  @Test func collectionsInAllKindsOfMemoryAreRefused() {
+    let tags = Tags(way: .looped, members: [1, 2])
+    let values: [any Encodable] = [
+      Prices(entries: ["a": 1, "b": 2]), Payload.tags(tags), Payload.set(["a", "b"]),
+      Payload.other(tags), Optional(tags),
+    ]
+    for value in values {
+      #expect(refusal(value).allSatisfy { $0?.contains("at the root is encoded") == true })
+    }
+  }
+
   @Test func collectionsWithOneOrderAreEncoded() {
     #expect(refusal(Shop(tags: ["a"], prices: [.small: 1])) == [nil, nil])
     #expect(refusal([Sorted(members: [3, 1, 2])]) == [nil, nil])
+    #expect(refusal(Payload.list([2, 1])) == [nil, nil])
+    // Its encoding does not depend on a collection.
+    #expect(refusal([Random(members: [1, 2])]) == [nil, nil])
+  }
+
+  /// 1,000 random values: only the types that sort are encoded, and no memory is damaged.
+  @Test func randomSetsAreRefusedUnlessTheyAreSorted() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<1_000 {
+      let members = Set((0..<Int.random(in: 2...40, using: &random)).map { $0 * 7 })
+      let way = Way.allCases.randomElement(using: &random) ?? .looped
+      #expect(refusal(Tags(way: way, members: members)).allSatisfy { $0 != nil })
+      #expect(refusal(Sorted(members: members)) == [nil, nil])
+    }
   }
 }

@@ -1,0 +1,167 @@
+import Foundation
+
+/// Encodes values with their sets and dictionaries in another order.
+///
+/// The order of a set depends on its address, so a copy of the set often has another one. In a copy
+/// of the value's memory, the address of the set is replaced with that of such a copy.
+enum HashReordering {
+  /// Whether the order of hash values determines the encoding of a value.
+  ///
+  /// Only collections in the memory of the value are considered, and no objects.
+  ///
+  /// - Parameters:
+  ///   - value: A value that is not a collection.
+  ///   - userInfo: The information for the value's `encode(to:)`.
+  static func isVisible(
+    inEncodingOf value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable]
+  ) -> Bool {
+    var replacements: [Replacement] = []
+    collect(from: value, into: &replacements)
+    guard !replacements.isEmpty, let encoding = encode(value, userInfo),
+      // The encoding of a random number is not the fault of a collection.
+      encoding == encode(value, userInfo),
+      let other = withReplacements(replacements, in: value, { encode($0, userInfo) })
+    else { return false }
+    return encoding != other
+  }
+
+  /// Encodes a value with sorted keys, or returns `nil` if that fails.
+  private static func encode(
+    _ value: some Encodable, _ userInfo: [CodingUserInfoKey: any Sendable]
+  ) -> Data? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    encoder.userInfo = userInfo
+    return try? encoder.encode(value)
+  }
+
+  /// A collection and an equal one in another order.
+  private struct Replacement {
+    let address: UInt
+    let collection: any HashOrdered
+  }
+
+  /// Finds the collections in the memory of a value.
+  private static func collect(from value: Any, into replacements: inout [Replacement]) {
+    if value is any SingleValue || type(of: value) is AnyClass { return }
+    if let collection = value as? any HashOrdered {
+      if let reordered = collection.reordered() {
+        replacements.append(Replacement(address: collection.address, collection: reordered))
+      }
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .struct, .enum, .optional, .tuple:
+      for child in mirror.children { collect(from: child.value, into: &replacements) }
+    default: break
+    }
+  }
+
+  /// The bits of a word that are an address.
+  ///
+  /// An enumeration may use the others for its case.
+  private static let addressBits: UInt = 0x7FFF_FFFF_FFF8
+
+  /// Calls a closure with a copy of a value whose collections are replaced.
+  private static func withReplacements<Value, Result>(
+    _ replacements: [Replacement], in value: Value, _ body: (Value) -> Result?
+  ) -> Result? {
+    let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe copy.initialize(to: value)
+    defer {
+      unsafe copy.deinitialize(count: 1)
+      unsafe copy.deallocate()
+    }
+    let memory = UnsafeMutableRawPointer(copy)
+    var originals: [(offset: Int, word: UInt)] = []
+    // The copy must release the collections that it retained.
+    defer {
+      for (offset, word) in originals {
+        unsafe memory.storeBytes(of: word, toByteOffset: offset, as: UInt.self)
+      }
+    }
+    let wordSize = MemoryLayout<UInt>.size
+    for offset in stride(from: 0, through: MemoryLayout<Value>.size - wordSize, by: wordSize) {
+      let word = unsafe memory.load(fromByteOffset: offset, as: UInt.self)
+      guard let replacement = replacements.first(where: { $0.address == word & addressBits })
+      else { continue }
+      originals.append((offset, word))
+      let address = replacement.collection.address
+      unsafe memory.storeBytes(
+        of: word & ~addressBits | address, toByteOffset: offset, as: UInt.self)
+    }
+    guard !originals.isEmpty else { return nil }
+    return withExtendedLifetime(replacements) { unsafe body(copy.pointee) }
+  }
+
+  /// The address of a collection's elements.
+  fileprivate static func address(of collection: some HashOrdered) -> UInt {
+    unsafe unsafeBitCast(collection, to: UInt.self) & addressBits
+  }
+
+  /// Returns a copy of a collection with another first element, or `nil` if none was found.
+  ///
+  /// - Parameters:
+  ///   - count: The number of elements.
+  ///   - copy: Returns a copy with a capacity, or `nil` if it has the same first element.
+  fileprivate static func firstReordering<Collection>(
+    count: Int, _ copy: (_ capacity: Int) -> (copy: Collection, isReordered: Bool)
+  ) -> Collection? {
+    // All copies are kept, so that they have different addresses. Half of the copies of two
+    // elements have the same order.
+    var copies: [Collection] = []
+    defer { withExtendedLifetime(copies) {} }
+    for attempt in 0..<64 {
+      let (copy, isReordered) = copy(count << (attempt % 3))
+      if isReordered { return copy }
+      copies.append(copy)
+    }
+    return nil
+  }
+}
+
+/// A collection that iterates in the order of its hash values.
+protocol HashOrdered {
+  /// Whether there are several elements, and the order of their hash values is encoded.
+  var isEncodedInHashOrder: Bool { get }
+  /// Returns an equal collection with another first element, or `nil` if none was found.
+  func reordered() -> Self?
+}
+
+extension HashOrdered {
+  fileprivate var address: UInt { HashReordering.address(of: self) }
+}
+
+extension Set: HashOrdered {
+  var isEncodedInHashOrder: Bool { count > 1 }
+
+  func reordered() -> Set? {
+    guard count > 1 else { return nil }
+    return HashReordering.firstReordering(count: count) { capacity in
+      var copy = Set(minimumCapacity: capacity)
+      for element in self { copy.insert(element) }
+      return (copy, copy.first != first)
+    }
+  }
+}
+
+extension Dictionary: HashOrdered {
+  /// Other keys than strings, integers, and their representations are encoded in a list.
+  var isEncodedInHashOrder: Bool {
+    count > 1
+      && !(Key.self == String.self || Key.self == Int.self
+        || Key.self is any CodingKeyRepresentable.Type)
+  }
+
+  func reordered() -> Dictionary? {
+    guard count > 1 else { return nil }
+    return HashReordering.firstReordering(count: count) { capacity in
+      var copy = Dictionary(minimumCapacity: capacity)
+      for (key, value) in self { copy[key] = value }
+      return (copy, copy.keys.first != keys.first)
+    }
+  }
+}
