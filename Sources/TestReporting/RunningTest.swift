@@ -58,9 +58,16 @@ package struct RunningTest: Hashable, Sendable {
     Test.current.map(RunningTest.init) ?? XCTestObserver.runningTest
   }
 
-  /// Whether the caller is synchronous code of an XCTest test, which runs on the main thread.
-  package static var isSynchronousXCTest: Bool {
-    Thread.isMainThread && Test.current == nil && XCTestObserver.runningTest != nil
+  /// A function that returns whether the XCTest test whose synchronous code calls this is still
+  /// running, or `nil` for other callers.
+  ///
+  /// Synchronous code of such a test runs on the main thread. A scope that it enters must be bound
+  /// to the test: on macOS, a failed assertion ends a test with `continueAfterFailure = false` by
+  /// an exception, which skips the `defer` statements of Swift.
+  package static var isXCTestRunning: (@Sendable () -> Bool)? {
+    guard Thread.isMainThread, Test.current == nil, let number = XCTestObserver.runningNumber
+    else { return nil }
+    return { XCTestObserver.runningNumber == number }
   }
 
   /// Creates the description of a test in Swift Testing.
@@ -172,9 +179,12 @@ final class XCTestObserver: NSObject, XCTestObservation {
   private struct RunningCase: @unchecked Sendable {
     let testCase: XCTestCase
     let test: RunningTest
+    /// The number of tests that started before in this process.
+    let number: Int
   }
 
   private static let current = Mutex<RunningCase?>(nil)
+  private static let startedTests = Atomic(0)
   private static let expectedFailures = Atomic(0)
 
   /// The running test, or `nil` between tests.
@@ -183,12 +193,16 @@ final class XCTestObserver: NSObject, XCTestObservation {
     return current.withLock { $0?.test }
   }
 
+  /// The number of the running test, or `nil` between tests.
+  static var runningNumber: Int? { current.withLock { $0?.number } }
+
   /// The number of failures so far that a test expected with `XCTExpectFailure`, which only macOS
   /// has.
   static var expectedFailureCount: Int { expectedFailures.load(ordering: .relaxed) }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
-    let running = RunningCase(testCase: testCase, test: RunningTest(testCase))
+    let number = XCTestObserver.startedTests.add(1, ordering: .relaxed).oldValue
+    let running = RunningCase(testCase: testCase, test: RunningTest(testCase), number: number)
     XCTestObserver.current.withLock { $0 = running }
   }
 

@@ -117,29 +117,50 @@ package struct SnapshotSettings: Hashable, Sendable {
 ///
 /// A scope is a task-local value, so tests that run in parallel do not affect each other. The
 /// scopes of a synchronous XCTest test also apply outside of its task, because XCTest runs one test
-/// at a time.
+/// at a time. They are bound to the test: an exception may end it without leaving them.
 package struct SnapshotScope: Hashable, Sendable {
-  /// The scope of the current task, or `nil` if the task is in none.
-  @TaskLocal private static var ofTask: SnapshotScope?
+  /// A scope that was entered, and maybe never left.
+  private final class Entry: Sendable {
+    let scope: SnapshotScope
+    /// Whether the test that entered the scope still runs.
+    let isInTest: @Sendable () -> Bool
+
+    init(_ scope: SnapshotScope, isInTest: @escaping @Sendable () -> Bool = { true }) {
+      (self.scope, self.isInTest) = (scope, isInTest)
+    }
+  }
+
+  /// The scopes of the current task, outermost first.
+  @TaskLocal private static var ofTask: [Entry] = []
   /// The scopes of the running XCTest test, outermost first.
-  private static let ofTest = Mutex<[SnapshotScope]>([])
+  private static let ofTest = Mutex<[Entry]>([])
 
   /// The scope of the current task; otherwise, that of the running XCTest test.
+  ///
+  /// A scope of a test that has ended does not apply, even if it was not left.
   package static var current: SnapshotScope {
-    ofTask ?? ofTest.withLock(\.last) ?? SnapshotScope()
+    let entry = ofTask.last { $0.isInTest() } ?? ofTest.withLock(\.self).last { $0.isInTest() }
+    return entry?.scope ?? SnapshotScope()
   }
 
   /// Calls a closure in a scope.
   ///
-  /// - Parameter includesOtherTasks: Whether the scope also applies to tasks that are in no scope,
-  ///   such as detached ones, and to dispatch queues. The calls must be nested, as those of one
-  ///   thread are.
+  /// - Parameter isRunning: Returns whether the XCTest test is still running whose synchronous code
+  ///   enters the scope; `nil` for other code. In such a test, the scope also applies to tasks that
+  ///   are in no scope, such as detached ones, and to dispatch queues.
   package static func with<Result, Failure: Error>(
-    _ scope: SnapshotScope, includesOtherTasks: Bool, _ body: () throws(Failure) -> Result
+    _ scope: SnapshotScope, inTest isRunning: (@Sendable () -> Bool)?,
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if includesOtherTasks { ofTest.withLock { $0.append(scope) } }
-    defer { if includesOtherTasks { ofTest.withLock { _ = $0.popLast() } } }
-    let result: Swift.Result<Result, Failure> = $ofTask.withValue(scope) {
+    let entry = Entry(scope, isInTest: isRunning ?? { true })
+    if isRunning != nil {
+      ofTest.withLock { entries in
+        entries.removeAll { !$0.isInTest() }
+        entries.append(entry)
+      }
+    }
+    defer { ofTest.withLock { $0.removeAll { $0 === entry } } }
+    let result: Swift.Result<Result, Failure> = $ofTask.withValue(ofTask + [entry]) {
       Swift.Result { () throws(Failure) in try body() }
     }
     return try result.get()
@@ -149,7 +170,9 @@ package struct SnapshotScope: Hashable, Sendable {
   package static func with<Result, Failure: Error>(
     _ scope: SnapshotScope, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = await $ofTask.withValue(scope) {
+    let result: Swift.Result<Result, Failure> = await $ofTask.withValue(
+      ofTask + [Entry(scope)]
+    ) {
       do throws(Failure) {
         return .success(try await body())
       } catch {

@@ -25,6 +25,16 @@ public final class StubImageLoader: ImageLoading {
     var derivedColors: [Color: [URL]] = [:]
     /// The requests without an immediate result, whose asynchronous calls will follow.
     var pending: [ImageRequest] = []
+    /// The scopes in which the loader is the current one.
+    var scopes: [Scope] = []
+  }
+
+  /// A scope that was entered, and maybe never left.
+  final class Scope: Sendable {
+    /// Whether the test that entered the scope still runs.
+    let isInTest: @Sendable () -> Bool
+
+    init(isInTest: @escaping @Sendable () -> Bool = { true }) { self.isInTest = isInTest }
   }
 
   private let state: Locked<State>
@@ -60,6 +70,29 @@ public final class StubImageLoader: ImageLoading {
     self.site = site
     self.expression = expression
     self.report = report
+  }
+
+  // MARK: Scopes
+
+  /// Enters a scope in which the loader is the current one.
+  func enter(_ scope: Scope) {
+    state.withLock { state in
+      state.scopes.removeAll { !$0.isInTest() }
+      state.scopes.append(scope)
+    }
+  }
+
+  /// Leaves a scope.
+  func leave(_ scope: Scope) {
+    state.withLock { state in state.scopes.removeAll { $0 === scope } }
+  }
+
+  /// Whether an exception ended the test of the loader's scope without leaving it.
+  ///
+  /// The loader is then still the current one, but it must not respond to another test.
+  var hasOnlyEndedScopes: Bool {
+    let scopes = state.withLock(\.scopes)
+    return !scopes.isEmpty && !scopes.contains { $0.isInTest() }
   }
 
   // MARK: Settings
@@ -225,6 +258,7 @@ public final class StubImageLoader: ImageLoading {
 
   /// Records a request and returns its result if it is available immediately.
   private func begin(_ request: ImageRequest) -> Result<ImageResponse, ImageLoadingError>? {
+    if hasOnlyEndedScopes { return .failure(.outsideStubScope(request.url)) }
     state.withLock { $0.requests.append(request) }
     let stub = stub(for: request)
     if stub == nil { state.withLock { $0.unstubbed.append(request) } }

@@ -43,8 +43,13 @@ extension StubImageLoader {
   public func use<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    let scope = RunningTest.isXCTestRunning.map { Scope(isInTest: $0) } ?? Scope()
+    enter(scope)
     StubScopes.begin()
-    defer { StubScopes.end() }
+    defer {
+      StubScopes.end()
+      leave(scope)
+    }
     let result: Result<Value, Failure> = ImageLoader.$current.withValue(self) {
       Result { () throws(Failure) in try body() }
     }
@@ -57,8 +62,13 @@ extension StubImageLoader {
   func useAsynchronously<Value, Failure: Error>(
     _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
+    let scope = Scope()
+    enter(scope)
     StubScopes.begin()
-    defer { StubScopes.end() }
+    defer {
+      StubScopes.end()
+      leave(scope)
+    }
     let result: Result<Value, Failure> = await ImageLoader.$current.withValue(self) {
       do throws(Failure) {
         return .success(try await body())
@@ -133,7 +143,8 @@ extension StubImageLoader {
   /// - Throws: ``NoActiveStubs`` if the task has no stub loader.
   public static var current: StubImageLoader {
     get throws(NoActiveStubs) {
-      guard let images = ImageLoader.current as? StubImageLoader else { throw NoActiveStubs() }
+      guard let images = ImageLoader.current as? StubImageLoader, !images.hasOnlyEndedScopes
+      else { throw NoActiveStubs() }
       return images
     }
   }

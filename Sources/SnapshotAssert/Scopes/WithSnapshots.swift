@@ -39,8 +39,7 @@ public func withSnapshots<Result, Failure: Error>(
     layoutIssues: layoutIssues, fonts: fonts, missingCharacters: missingCharacters,
     diffTool: diffTool, snapshotDirectory: snapshotDirectory,
     by: .scope("`withSnapshots` at \(fileID):\(line)"))
-  return try SnapshotScope.with(
-    scope, includesOtherTasks: RunningTest.isSynchronousXCTest, body)
+  return try SnapshotScope.with(scope, inTest: RunningTest.isXCTestRunning, body)
 }
 
 /// Calls an asynchronous closure with snapshot settings.
@@ -85,8 +84,7 @@ public func expectingRecordings<Result, Failure: Error>(
 ) throws(Failure) -> Result {
   var scope = SnapshotScope.current
   scope.expectsRecordings = condition
-  return try SnapshotScope.with(
-    scope, includesOtherTasks: RunningTest.isSynchronousXCTest, body)
+  return try SnapshotScope.with(scope, inTest: RunningTest.isXCTestRunning, body)
 }
 
 /// Calls an asynchronous closure in which assertions may record references without failing the run.

@@ -1,6 +1,7 @@
 import Dispatch
 import SnapshotAssert
 import SnapshotCore
+import Synchronization
 import XCTest
 
 final class ScopeXCTests: XCTestCase {
@@ -39,5 +40,49 @@ final class ScopeXCTests: XCTestCase {
       wait(for: [done], timeout: 60)
     }
     XCTAssertNil(SnapshotScope.current.maximumByteCount)
+  }
+
+  /// While the next test runs, this one has not left its scopes.
+  ///
+  /// On macOS, an exception ends a test in the same way.
+  func testScopesThatAreNotLeftDoNotReachTheNextTest() throws {
+    try withSnapshots(maximumByteCount: 7) {
+      NextXCTest.maximumByteCounts.withLock { $0 = [] }
+      NextXCTest.make().run()
+      let counts = NextXCTest.maximumByteCounts.withLock(\.self)
+      // XCTest ignores assertions after a nested test, but not errors.
+      guard counts == [nil, nil, 9, 9, nil] else { throw UnexpectedCounts(counts: counts) }
+    }
+  }
+
+  private struct UnexpectedCounts: Error {
+    let counts: [Int?]
+  }
+}
+
+/// A test that another one starts, and that does nothing otherwise.
+final class NextXCTest: XCTestCase {
+  /// The size limits that apply in the test, in order.
+  static let maximumByteCounts = Mutex<[Int?]>([])
+
+  static func make() -> NextXCTest {
+    #if canImport(Darwin)
+      NextXCTest(selector: #selector(testScopes))
+    #else
+      NextXCTest(name: "testScopes") { ($0 as? NextXCTest)?.testScopes() }
+    #endif
+  }
+
+  func testScopes() {
+    func add() {
+      let queued = DispatchQueue.global().sync { SnapshotScope.current.maximumByteCount?.value }
+      let limits = [SnapshotScope.current.maximumByteCount?.value, queued]
+      NextXCTest.maximumByteCounts.withLock { $0 += limits }
+    }
+    add()
+    withSnapshots(maximumByteCount: 9) { add() }
+    NextXCTest.maximumByteCounts.withLock {
+      $0.append(SnapshotScope.current.maximumByteCount?.value)
+    }
   }
 }
