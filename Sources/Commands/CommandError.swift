@@ -1,3 +1,5 @@
+import SnapshotAcceptance
+
 /// An error that ends a command.
 package struct CommandError: Error, Hashable, CustomStringConvertible {
   /// The exit status.
@@ -21,6 +23,11 @@ package struct CommandError: Error, Hashable, CustomStringConvertible {
   /// Returns an error about a precondition that failed before anything was written.
   package static func conflict(_ description: String) -> CommandError {
     CommandError(.conflict, description)
+  }
+
+  /// Creates the error of a file that cannot be written.
+  init(_ error: StreamedFileError) {
+    self.init(error.isDiskFailure ? .missingOutput : .conflict, error.description)
   }
 
   /// Returns an error about a file that cannot be read.

@@ -1,5 +1,5 @@
 /// The exit status of a command of the tool.
-public enum CommandStatus: Int32, Sendable {
+public enum CommandStatus: Int32, CaseIterable, Sendable {
   /// The command succeeded, and nothing needs a decision.
   case success = 0
   /// Differences remain.
@@ -8,9 +8,9 @@ public enum CommandStatus: Int32, Sendable {
   case conflict = 2
   /// The arguments are invalid; `EX_USAGE` of `sysexits.h`.
   case usage = 64
-  /// Results are missing, a file cannot be read or has a newer format, or the output cannot be
-  /// written; `EX_DATAERR` of `sysexits.h`.
+  /// Results are missing, or a file cannot be read or has a newer format; `EX_DATAERR` of
+  /// `sysexits.h`.
   case unreadableData = 65
-  /// Standard output cannot be written; `EX_IOERR` of `sysexits.h`.
+  /// Standard output or a full disk cannot be written; `EX_IOERR` of `sysexits.h`.
   case missingOutput = 74
 }

@@ -175,6 +175,12 @@ extension SnapshotError: CustomStringConvertible {
     }
   }
 
+  /// Whether a file cannot be written because the disk is full or damaged.
+  package var isDiskFailure: Bool {
+    guard case .unwritable(_, let reason) = self else { return false }
+    return Errno.diskFailures.contains { Errno($0).reason == reason }
+  }
+
   /// The remedies for reasons other than permissions; empty for a reason that contains its remedy.
   private static let writingRemedies = [
     Errno(ENOSPC).reason: "; free some space", Errno(EDQUOT).reason: "; free some space",
@@ -212,13 +218,28 @@ extension SnapshotError: CustomStringConvertible {
 extension SnapshotError {
   /// The advice for an unused reference with the same contents as the missing one.
   ///
+  static func renameAdvice(from old: String, to new: String) -> String {
+    "\(old) has the same contents, and no known test uses it; if this test was renamed, run: "
+      + moveCommand(from: old, to: new)
+  }
+
+  /// Returns the shell command that moves a reference to the path of a renamed test.
+  ///
   /// The command works whether or not the new reference was recorded, its folder exists, and Git
   /// tracks the old one. Git recognizes the rename by the contents.
-  static func renameAdvice(from old: String, to new: String) -> String {
-    let folder = new[..<(new.lastIndex(of: "/") ?? new.startIndex)]
-    return
-      "\(old) has the same contents, and no known test uses it; if this test was renamed, run: "
-      + "mkdir -p \(String(folder).shellQuoted) && mv -f \(old.shellQuoted) \(new.shellQuoted)"
+  package static func moveCommand(from old: String, to new: String) -> String {
+    let folder = String(new[..<(new.lastIndex(of: "/") ?? new.startIndex)])
+    return "mkdir -p \(folder.shellQuoted) && mv -f \(old.shellQuoted) \(new.shellQuoted)"
+  }
+
+  /// Returns the line about the name of the former test in a moved reference; only images have
+  /// one.
+  static func updateAdvice(for path: String, selection: String) -> [String] {
+    guard path.hasSuffix(".png") else { return [] }
+    return [
+      "  then, to update the name of the test in the file, run: "
+        + "SNAPSHOT_RECORD=failed swift test\(selection)"
+    ]
   }
 
   /// A duration in milliseconds, with one decimal.

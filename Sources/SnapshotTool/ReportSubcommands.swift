@@ -26,7 +26,8 @@
 
     @Option(
       name: [.short, .long],
-      help: ArgumentHelp("The file. The default is standard output.", valueName: "path"),
+      help: ArgumentHelp(
+        "The file. The default is standard output, as for -.", valueName: "path"),
       completion: .file())
     var output: String?
 
@@ -43,6 +44,7 @@
     @OptionGroup var options: CommonOptions
 
     func validate() throws {
+      guard output != "" else { throw ValidationError("name the output file") }
       guard maxBytes > 0 else { throw ValidationError("use a size of at least 1 byte") }
     }
 

@@ -2,6 +2,8 @@ import Foundation
 package import SnapshotCore
 
 /// A file that a command writes in parts, and that appears only when it is complete.
+///
+/// All commands write the files that their arguments name in this way.
 package final class StreamedFile {
   /// The path of the file.
   package let path: String
@@ -15,8 +17,8 @@ package final class StreamedFile {
 
   /// Creates an incomplete file, which is removed unless it is committed.
   ///
-  /// If a symbolic link is at the path, it remains, and its target is written. Devices and pipes
-  /// are not replaced.
+  /// If a symbolic link is at the path, it remains, and its target is written. A regular file keeps
+  /// its permissions. Devices and pipes are not replaced.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -28,7 +30,7 @@ package final class StreamedFile {
     do throws(Errno) {
       draft = try DraftFile(in: draftFolder ?? OutputFile(path: target).folder)
     } catch {
-      throw StreamedFileError(path: path, reason: error.reason)
+      throw StreamedFileError(path: path, error)
     }
     draftPath = draft.path
   }
@@ -38,17 +40,18 @@ package final class StreamedFile {
     do throws(Errno) {
       try draft.write(bytes)
     } catch {
-      throw StreamedFileError(path: path, reason: error.reason)
+      throw StreamedFileError(path: path, error)
     }
     byteCount += bytes.count
   }
 
   /// Moves the complete file to its path, atomically replacing an existing file.
   package func commit() throws(StreamedFileError) {
+    _ = draft.copyAttributes(of: target)
     do throws(Errno) {
       try draft.move(to: target)
     } catch {
-      throw StreamedFileError(path: path, reason: error.reason)
+      throw StreamedFileError(path: path, error)
     }
   }
 
@@ -71,6 +74,11 @@ package final class StreamedFile {
     }
   }
 
+  /// Whether a path names the standard output of the process, which is written as a stream.
+  package static func isStandardOutput(_ path: String) -> Bool {
+    ["-", "/dev/stdout"].contains(path)
+  }
+
   /// The type of a file, or `nil` if there is none; a symbolic link is not followed.
   private static func type(of path: String) -> FileAttributeType? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
@@ -83,13 +91,38 @@ package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvert
   package let path: String
   /// The reason that the system reports.
   package let reason: String
+  /// Whether the disk is full or damaged, so that the path and the permissions may be right.
+  package let isDiskFailure: Bool
 
-  /// Creates an error.
-  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+  /// Creates an error of a path or its permissions.
+  package init(path: String, reason: String) {
+    (self.path, self.reason, isDiskFailure) = (path, reason, false)
+  }
+
+  /// Creates the system's error.
+  package init(path: String, _ error: Errno) {
+    (self.path, reason, isDiskFailure) = (path, error.reason, error.isDiskFailure)
+  }
+
+  /// Creates an error from that of a file in a directory.
+  fileprivate init(path: String, _ error: SnapshotError) {
+    self.path = path
+    isDiskFailure = error.isDiskFailure
+    reason =
+      switch error {
+      case .unwritable(_, let reason): reason
+      case .linkLeavesDirectory(_, let link):
+        "the symbolic link \(link) leads out of its directory"
+      default: error.description
+      }
+  }
 
   /// The path, the problem, and the remedy.
   package var description: String {
-    "cannot write \(path): \(reason); choose another path, or check its permissions"
+    let remedy =
+      isDiskFailure
+      ? "free some space, or choose another path" : "choose another path, or check its permissions"
+    return "cannot write \(path): \(reason); \(remedy)"
   }
 }
 
@@ -108,12 +141,25 @@ package struct OutputDirectory: Hashable, Sendable {
   ///   - name: The path relative to the directory, without `..`.
   /// - Returns: The path of the file.
   @discardableResult
-  package func write(_ bytes: [UInt8], to name: String) throws(SnapshotError) -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws(StreamedFileError) -> String {
     let file = path + "/" + name
     guard !name.split(separator: "/").contains("..") else {
-      throw .unwritable(path: file, reason: "the path leads out of its directory")
+      throw StreamedFileError(path: file, reason: "the path leads out of its directory")
     }
-    try OutputFile(path: file, in: path).write(bytes)
+    do throws(SnapshotError) {
+      try OutputFile(path: file, in: path).write(bytes)
+    } catch {
+      throw StreamedFileError(path: file, error)
+    }
     return file
+  }
+
+  /// Removes everything in the directory, which was empty before, after one of its files could not
+  /// be written.
+  package func removeAll() {
+    guard let tree = try? ConfinedTree(path) else { return }
+    for entry in (try? tree.entries(in: "")) ?? [] {
+      if entry.isFolder { try? tree.removeFolder(entry.name) } else { try? tree.remove(entry.name) }
+    }
   }
 }

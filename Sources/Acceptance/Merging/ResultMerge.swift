@@ -23,7 +23,7 @@ package final class ResultMerge {
   /// The number of runs.
   package var runCount: Int { runs.count }
 
-  private let output: String
+  private let output: OutputDirectory
   private let inputs: [ConfinedTree]
   /// The directories that have a file, by its path below the directory of results.
   private let files: [String: [Int]]
@@ -41,7 +41,7 @@ package final class ResultMerge {
   ///   - directories: The artifact directories.
   ///   - output: The path of the new directory, which must be empty or not exist.
   package init(of directories: [String], into output: String) throws(ResultMergeError) {
-    self.output = output
+    self.output = OutputDirectory(output)
     var inputs: [ConfinedTree] = []
     var files: [String: [Int]] = [:]
     for (index, directory) in directories.enumerated() {
@@ -181,11 +181,11 @@ package final class ResultMerge {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(ResultMergeError) {
-    do throws(SnapshotError) {
-      try OutputFile(path: output + "/" + path, in: output).write(bytes)
+    do throws(StreamedFileError) {
+      try output.write(bytes, to: path)
       written.insert(path)
     } catch {
-      throw .unwritable("\(error)")
+      throw .unwritable(error)
     }
   }
 
@@ -265,16 +265,8 @@ package enum ResultMergeError: Error, Hashable, Sendable {
   case noResults(path: String)
   /// The new directory has files.
   case outputNotEmpty(path: String)
-  /// A file cannot be written, with the reason.
-  case unwritable(String)
-
-  /// Whether the problem is in the directories to merge.
-  package var isAboutInput: Bool {
-    switch self {
-    case .unreadable, .noResults: true
-    case .outputNotEmpty, .unwritable: false
-    }
-  }
+  /// A file cannot be written.
+  case unwritable(StreamedFileError)
 }
 
 extension ResultMergeError: CustomStringConvertible {
@@ -287,7 +279,7 @@ extension ResultMergeError: CustomStringConvertible {
       "\(path) has no results; name an artifact directory, such as .build/snapshots"
     case .outputNotEmpty(let path):
       "the directory \(path) is not empty; delete it, or choose another one"
-    case .unwritable(let description): description
+    case .unwritable(let error): error.description
     }
   }
 }

@@ -68,7 +68,8 @@ package struct CompareCommand: SnapshotCommand {
 
   /// Compares the files.
   ///
-  /// - Throws: ``CommandError`` if a path does not exist, or if only one is a directory.
+  /// - Throws: ``CommandError`` if a path does not exist, if only one is a directory, or if an image
+  ///   of a difference cannot be written; then none remains.
   package func report(in context: CommandContext) throws(CommandError) -> Report {
     let kinds = [first, second].map { InputFile($0).kind(followsLink: true) }
     for (path, kind) in zip([first, second], kinds) where kind == nil {
@@ -82,10 +83,16 @@ package struct CompareCommand: SnapshotCommand {
     let comparison = PairComparison(
       tolerance: tolerance, output: output.map(OutputDirectory.init), usesTwoThreads: !isDirectory,
       memory: WorkMemory(byteCount: Self.memoryByteCount))
-    let pairs =
-      isDirectory
-      ? directories(comparison, context.output)
-      : [comparison.compare(first, second, name: fileName)]
+    let pairs: [ComparedPair]
+    do throws(StreamedFileError) {
+      pairs =
+        isDirectory
+        ? try directories(comparison, context.output)
+        : [try comparison.compare(first, second, name: fileName)]
+    } catch {
+      comparison.output?.removeAll()
+      throw CommandError(error)
+    }
     var counts: [String: Int] = [:]
     for pair in pairs { counts[pair.verdict.rawValue, default: 0] += 1 }
     return Report(
@@ -115,34 +122,37 @@ package struct CompareCommand: SnapshotCommand {
 
   private func directories(
     _ comparison: PairComparison, _ output: CommandOutput
-  ) -> [ComparedPair] {
+  ) throws(StreamedFileError) -> [ComparedPair] {
     let entries = [first, second].map(DirectoryEntries.init)
     let names = Set(entries[0].kinds.keys).union(entries[1].kinds.keys).sorted()
     let progress = output.progress("comparing", "file", total: names.count)
     defer { progress.finish() }
     let (first, second) = (first, second)
-    return ConcurrentWork.map(names.count) { index in
+    let results = ConcurrentWork.map(names.count) { index in
       defer { progress.advance() }
       let name = names[index]
       let kinds = entries.map { $0.kinds[name] }
       let paths = [first + "/" + name, second + "/" + name]
-      switch (kinds[0], kinds[1]) {
-      case (_, nil): return ComparedPair(name, .onlyInFirst, "only \(first) has it")
-      case (nil, _): return ComparedPair(name, .onlyInSecond, "only \(second) has it")
-      case (.file, .file): return comparison.compare(paths[0], paths[1], name: name)
-      case (.link, .link):
-        let targets = paths.map { InputFile($0).linkTarget }
-        return targets[0] == targets[1]
-          ? ComparedPair(name, .equal, "the links have the same target")
-          : ComparedPair(name, .different, "the links have different targets")
-      case (.directory, .directory):
-        return ComparedPair(
-          name, .unreadable, "the directory cannot be read; check its permissions")
-      case (.other, .other):
-        return ComparedPair(name, .unreadable, "is not a regular file; remove it")
-      default: return ComparedPair(name, .different, "the kinds of the files differ")
+      return Result { () throws(StreamedFileError) -> ComparedPair in
+        switch (kinds[0], kinds[1]) {
+        case (_, nil): return ComparedPair(name, .onlyInFirst, "only \(first) has it")
+        case (nil, _): return ComparedPair(name, .onlyInSecond, "only \(second) has it")
+        case (.file, .file): return try comparison.compare(paths[0], paths[1], name: name)
+        case (.link, .link):
+          let targets = paths.map { InputFile($0).linkTarget }
+          return targets[0] == targets[1]
+            ? ComparedPair(name, .equal, "the links have the same target")
+            : ComparedPair(name, .different, "the links have different targets")
+        case (.directory, .directory):
+          return ComparedPair(
+            name, .unreadable, "the directory cannot be read; check its permissions")
+        case (.other, .other):
+          return ComparedPair(name, .unreadable, "is not a regular file; remove it")
+        default: return ComparedPair(name, .different, "the kinds of the files differ")
+        }
       }
     }
+    return try results.map { result throws(StreamedFileError) in try result.get() }
   }
 
   /// Returns the text for a terminal.

@@ -2,6 +2,15 @@ import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
 
+/// The reason why a file is not an image.
+enum ImageFileError: Error, CustomStringConvertible {
+  /// The file is a pointer of Git LFS.
+  case largeFilePointer
+
+  /// The problem and the remedy.
+  var description: String { "is a Git LFS pointer, not an image; run `git lfs pull`" }
+}
+
 /// A file with an image, before it is decoded.
 struct ImageFile {
   /// The contents of the file.
@@ -15,8 +24,11 @@ struct ImageFile {
   ///
   /// - Parameter isNamedImage: Whether the name of the file is that of an image, so that other
   ///   contents are an error.
-  /// - Throws: ``ImageDecodingError``.
+  /// - Throws: ``ImageDecodingError`` or ``ImageFileError``.
   init?(_ bytes: [UInt8], isNamedImage: Bool) throws {
+    if isNamedImage, ReferenceFile.isLargeFilePointer(bytes) {
+      throw ImageFileError.largeFilePointer
+    }
     do throws(ImageDecodingError) {
       format = try ImageFormat(sniffing: bytes)
     } catch {

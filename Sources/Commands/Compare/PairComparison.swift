@@ -21,7 +21,11 @@ struct PairComparison: Sendable {
   let memory: WorkMemory
 
   /// Compares the files at two paths.
-  func compare(_ first: String, _ second: String, name: String) -> ComparedPair {
+  ///
+  /// - Throws: The error of an image of the difference that cannot be written.
+  func compare(
+    _ first: String, _ second: String, name: String
+  ) throws(StreamedFileError) -> ComparedPair {
     do {
       let files = try [first, second].map { try InputFile($0).read() }
       if files[0] == files[1] { return ComparedPair(name, .equal, "the bytes are equal") }
@@ -34,6 +38,8 @@ struct PairComparison: Sendable {
         return ComparedPair(name, .different, Self.byteDifference(files[0], files[1]))
       }
       return try compare((first, one), (second, other), name)
+    } catch let error as StreamedFileError {
+      throw error
     } catch {
       return ComparedPair(name, .unreadable, "\(error)")
     }

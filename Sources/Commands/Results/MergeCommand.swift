@@ -63,25 +63,25 @@ package struct MergeCommand: SnapshotCommand {
     } catch {
       throw CommandError(error)
     }
-    // So that the results do not look complete if the merge ends early.
-    try write(.interrupted)
-    do throws(ResultMergeError) {
-      let progress = context.output.progress("copying", "file", total: merge.fileCount)
-      defer { progress.finish() }
-      try merge.run { progress.advance() }
+    let report: Report
+    do throws(CommandError) {
+      // So that the results do not look complete if the process is killed.
+      try write(.interrupted)
+      try copy(merge, in: context)
+      report = Report(
+        output: output, results: merge.resultCount, runs: merge.runCount,
+        conflicts: merge.conflicts,
+        problems: merge.problems + ShardRecord.problems(in: directories)
+          + directories.flatMap { Self.problems(in: $0) }, warnings: warnings,
+        replaced: attempts.replaced.map(\.directory),
+        flaky: Self.flaky(attempts, with: merge.conflicts))
+      let record = MergeRecord(problems: report.problems + warnings, flaky: report.flaky)
+      // Also without problems, because it marks the results as merged.
+      try write(record)
     } catch {
-      throw CommandError(error)
+      OutputDirectory(output).removeAll()
+      throw error
     }
-    let report = Report(
-      output: output, results: merge.resultCount, runs: merge.runCount,
-      conflicts: merge.conflicts,
-      problems: merge.problems + ShardRecord.problems(in: directories)
-        + directories.flatMap { Self.problems(in: $0) }, warnings: warnings,
-      replaced: attempts.replaced.map(\.directory),
-      flaky: Self.flaky(attempts, with: merge.conflicts))
-    let record = MergeRecord(problems: report.problems + warnings, flaky: report.flaky)
-    // Also without problems, because it marks the results as merged.
-    try write(record)
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
@@ -90,6 +90,17 @@ package struct MergeCommand: SnapshotCommand {
     // Missing results may hide more conflicts.
     guard report.problems.isEmpty else { return .unreadableData }
     return report.conflicts.isEmpty ? .success : .differences
+  }
+
+  /// Copies the results, and shows the progress.
+  private func copy(_ merge: ResultMerge, in context: CommandContext) throws(CommandError) {
+    let progress = context.output.progress("copying", "file", total: merge.fileCount)
+    defer { progress.finish() }
+    do throws(ResultMergeError) {
+      try merge.run { progress.advance() }
+    } catch {
+      throw CommandError(error)
+    }
   }
 
   /// Returns messages about results that are missing from a directory, or not merged because they
@@ -136,16 +147,13 @@ package struct MergeCommand: SnapshotCommand {
   }
 
   /// Writes the record for reports of the merged results.
-  private func write(_ record: MergeRecord) throws {
-    let path = output + "/" + MergeRecord.path
+  private func write(_ record: MergeRecord) throws(CommandError) {
     do {
-      try FileManager.default.createDirectory(
-        atPath: output, withIntermediateDirectories: true)
-      try Data(record.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try OutputDirectory(output).write(Array(record.text.utf8), to: MergeRecord.path)
+    } catch let error as StreamedFileError {
+      throw CommandError(error)
     } catch {
-      throw CommandError.conflict(
-        "cannot write \(path): \((error as NSError).localizedDescription); make the folder "
-          + "writable, or choose another one")
+      throw .unreadableData("\(error)")
     }
   }
 
@@ -174,6 +182,10 @@ package struct MergeCommand: SnapshotCommand {
 extension CommandError {
   /// The error of a merge that failed.
   fileprivate init(_ error: ResultMergeError) {
-    self.init(error.isAboutInput ? .unreadableData : .conflict, error.description)
+    switch error {
+    case .unreadable, .noResults: self.init(.unreadableData, error.description)
+    case .outputNotEmpty: self.init(.conflict, error.description)
+    case .unwritable(let error): self.init(error)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotAcceptance
 import SnapshotCore
 package import SnapshotReport
@@ -8,7 +7,7 @@ import SnapshotReviewPage
 package struct ReportCommand: SnapshotCommand {
   /// The format.
   package var format: ReportFormat
-  /// The path of the file, or `nil` for standard output.
+  /// The path of the file, or `nil`, `-`, or `/dev/stdout` for standard output.
   package var outputPath: String?
   /// The size in bytes above which the images of a page are stored in separate files.
   package var maximumByteCount: Int
@@ -48,16 +47,16 @@ package struct ReportCommand: SnapshotCommand {
       try writePage(review, causes, in: context)
       return review.reportStatus
     }
-    if let outputPath {
-      let data = Data(text.utf8)
-      do {
-        try data.write(to: URL(fileURLWithPath: outputPath), options: .atomic)
+    if let outputPath, !StreamedFile.isStandardOutput(outputPath) {
+      let bytes = Array(text.utf8)
+      do throws(StreamedFileError) {
+        let file = try StreamedFile(outputPath)
+        try file.write(bytes)
+        try file.commit()
       } catch {
-        throw CommandError.conflict(
-          "cannot write \(outputPath): \((error as NSError).localizedDescription); choose another "
-            + "path")
+        throw CommandError(error)
       }
-      context.output.note(Self.note(on: outputPath, review, byteCount: data.count))
+      context.output.note(Self.note(on: outputPath, review, byteCount: bytes.count))
     } else {
       context.output.write(text)
     }
@@ -67,7 +66,7 @@ package struct ReportCommand: SnapshotCommand {
   private func writePage(
     _ review: RunReview, _ causes: Causes, in context: CommandContext
   ) throws {
-    guard let outputPath, !outputPath.isEmpty else {
+    guard let outputPath, !StreamedFile.isStandardOutput(outputPath) else {
       throw CommandError.usage("html needs an output file; use --format html -o report.html")
     }
     let output = context.output
@@ -80,7 +79,7 @@ package struct ReportCommand: SnapshotCommand {
       ).write(
         to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
     } catch let error as StreamedFileError {
-      throw CommandError.conflict(error.description)
+      throw CommandError(error)
     }
     progress.finish()
     for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }

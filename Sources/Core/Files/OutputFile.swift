@@ -4,7 +4,7 @@ import Synchronization
 /// A file that a test run writes below one of its directories: a reference, an artifact, or a
 /// result.
 package struct OutputFile {
-  let path: String
+  package let path: String
   /// The directory that writing and removing must not leave through a symbolic link.
   let root: String
   /// The folder for the file's draft, if it is on the same file system, or `nil` for the file's own
@@ -72,7 +72,7 @@ package struct OutputFile {
   }
 
   /// Removes the file if it exists, unless a link in its path leads out of the root.
-  func remove() {
+  package func remove() {
     if canBeRemoved { _ = unsafe unlink(path) }
   }
 
@@ -221,6 +221,12 @@ package struct Errno: Error, Hashable, Sendable {
   package static let missing = Errno(ENOENT)
 
   package init(_ code: Int32) { self.code = code }
+
+  /// Whether the disk is full or damaged.
+  package var isDiskFailure: Bool { Errno.diskFailures.contains(code) }
+
+  /// The codes of a disk that is full or damaged.
+  static let diskFailures = [ENOSPC, EDQUOT, EFBIG, EIO]
 
   /// The system's description, such as `Permission denied`.
   package var reason: String {

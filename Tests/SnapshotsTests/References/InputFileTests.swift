@@ -83,8 +83,43 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: output.path + "/link", withDestinationPath: outside.path)
     for name in ["link/a.png", "../a.png", "sub/../../a.png"] {
-      #expect(throws: SnapshotError.self) { try output.write([1], to: name) }
+      #expect(throws: StreamedFileError.self) { try output.write([1], to: name) }
     }
     #expect(try outside.contents().isEmpty)
+    let target = outside.path + "/target"
+    try Data("old".utf8).write(to: URL(fileURLWithPath: target))
+    try FileManager.default.createSymbolicLink(
+      atPath: output.path + "/file", withDestinationPath: target)
+    output.removeAll()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: output.path).isEmpty)
+    #expect(try InputFile(target).read() == Array("old".utf8))
+  }
+
+  @Test func anOutputFileKeepsItsLinkAndItsPermissions() throws {
+    let target = try write("old", to: "target")
+    try setPermissions(0o604, of: target)
+    let link = directory.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target")
+    let file = try StreamedFile(link)
+    try file.write(Array("new".utf8))
+    #expect(try InputFile(target).read() == Array("old".utf8))
+    try file.commit()
+    #expect(try InputFile(target).read() == Array("new".utf8))
+    #expect(InputFile(link).kind(followsLink: false) == .link)
+    let attributes = try FileManager.default.attributesOfItem(atPath: target)
+    #expect(attributes[.posixPermissions] as? Int == 0o604)
+  }
+
+  @Test func aDeviceOrAPipeIsNotReplaced() throws {
+    let pipe = directory.path + "/pipe"
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let link = directory.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    for path in [pipe, link, "/dev/null", directory.path] {
+      #expect(throws: StreamedFileError(path: path, reason: "it is not a regular file")) {
+        try StreamedFile(path)
+      }
+    }
+    #expect(try Set(directory.contents().map(\.name)) == ["pipe", "link"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotDigests
 import SnapshotReport
@@ -249,15 +250,10 @@ struct UntrustedResults {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    let url = URL(fileURLWithPath: output + "/" + path)
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: url)
+    do throws(StreamedFileError) {
+      try OutputDirectory(output).write(bytes, to: path)
     } catch {
-      throw CommandError.conflict(
-        "cannot write \(url.path): \((error as NSError).localizedDescription); choose another "
-          + "directory with --results")
+      throw CommandError(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -52,16 +53,13 @@ package struct ShardRecord: Hashable, Sendable, Codable {
 
   /// Writes the file into an artifact directory.
   package func write(to artifactDirectory: String) throws(CommandError) {
-    let path = artifactDirectory + "/" + Self.path
     do {
-      try FileManager.default.createDirectory(
-        atPath: artifactDirectory, withIntermediateDirectories: true)
-      try Data(JSONText.encode(self).utf8).write(
-        to: URL(fileURLWithPath: path), options: .atomic)
+      try OutputDirectory(artifactDirectory).write(
+        Array(JSONText.encode(self).utf8), to: Self.path)
+    } catch let error as StreamedFileError {
+      throw CommandError(error)
     } catch {
-      throw .conflict(
-        "cannot write \(path): \((error as NSError).localizedDescription); make the folder "
-          + "writable, or choose another one with --results")
+      throw .unreadableData("\(error)")
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 
 /// Prints or writes the files that run snapshot tests on a host.
@@ -40,24 +41,30 @@ package struct InitCommand: SnapshotCommand {
             + "or remove it")
       }
     }
-    for file in files {
-      let url = URL(fileURLWithPath: root + "/" + file.path)
-      do {
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.text.utf8).write(to: url, options: .atomic)
-      } catch {
-        throw CommandError.conflict(
-          "cannot write \(url.path): \((error as NSError).localizedDescription); check its folder")
-      }
-      context.output.line("wrote \(file.path)")
-    }
+    try write(files, to: root)
+    for file in files { context.output.line("wrote \(file.path)") }
     if host == .github {
       context.output.note(
         "next: add a deploy key with write access as the secret SNAPSHOTS_DEPLOY_KEY, to accept "
           + "snapshots from a pull request")
     }
     return .success
+  }
+
+  /// Writes all files, or none.
+  private func write(_ files: [WorkflowFile], to root: String) throws(CommandError) {
+    var created: [OutputFile] = []
+    do throws(StreamedFileError) {
+      for file in files {
+        let output = OutputFile(path: root + "/" + file.path, in: root)
+        let isNew = InputFile(output.path).kind(followsLink: false) == nil
+        try OutputDirectory(root).write(Array(file.text.utf8), to: file.path)
+        if isNew { created.append(output) }
+      }
+    } catch {
+      for file in created { file.remove() }
+      throw CommandError(error)
+    }
   }
 
   /// Checks that a package is not in a subfolder of its repository, where the host would not find
