@@ -42,9 +42,15 @@ extension CommandContext {
     output.describing("grouping the snapshots") { review.causes }
   }
 
-  /// Returns the paths of the references that no completed test used.
+  /// Returns the paths of the references that no completed test used, relative to the reference
+  /// directory, or to the package for those in other reference directories.
   package func orphans(_ review: RunReview) -> [String] {
-    ReferencePruning(in: location).orphanPaths(review.results, existingTests: nil)
+    let others = location.otherLocations.flatMap { other in
+      let folder = location.relativeToPackage(other.referenceDirectory) + "/"
+      return ReferencePruning(in: other)
+        .orphanPaths(SnapshotResults(in: other), existingTests: nil).map { folder + $0 }
+    }
+    return ReferencePruning(in: location).orphanPaths(review.results, existingTests: nil) + others
   }
 
   /// Restores the files of an interrupted command, and notes them.

@@ -74,3 +74,48 @@ struct SnapshotPath {
     isAllowedInFolder(byte) || ".@+=,".utf8.contains(byte)
   }
 }
+
+extension SnapshotPath {
+  /// Whether the path can be that of a test's snapshot.
+  ///
+  /// - Parameter description: The identity in the metadata of a reference, such as
+  ///   `AppTests/ScreenTests/looksRight.dark`.
+  func belongs(toTest description: String) -> Bool {
+    let file = path.prefix { $0 != "@" }
+    let stem = file.count < path.count ? file : file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
+    let (own, test) = (Self.comparable(stem), Self.comparable(description[...]))
+    let (ownParts, testParts) = (own.split(separator: "/"), test.split(separator: "/"))
+    return ownParts.count == testParts.count
+      && zip(ownParts, testParts).allSatisfy { own, test in
+        // A long name ends in two tildes and a digest.
+        guard let digest = own.firstRange(of: "~~") else { return own == test }
+        return own == test || test.hasPrefix(own[..<digest.lowerBound])
+      }
+  }
+
+  /// A form in which an identity equals the path that it determines.
+  ///
+  /// File names replace characters with their codes; see `SnapshotIdentity.fileName(_:)`. The codes
+  /// of separators are ambiguous in a description, so both forms become the separator.
+  private static func comparable(_ text: Substring) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars where scalar != "`" {
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "~":
+        result.unicodeScalars.append(scalar)
+      case " ": result += "-"
+      default: result += "~" + String(scalar.value, radix: 16, uppercase: true)
+      }
+    }
+    for (code, character) in [("~2D", "-"), ("~2E", "."), ("~2F", "/")] {
+      result = result.replacing(code, with: character)
+    }
+    // The first letter of a device name of Windows is replaced with its code.
+    return result.split(separator: "/", omittingEmptySubsequences: false).map { component in
+      guard component.hasPrefix("~"), let code = UInt8(component.dropFirst().prefix(2), radix: 16)
+      else { return String(component) }
+      let name = String(UnicodeScalar(code)) + component.dropFirst(3)
+      return SnapshotIdentity.fileName(name) == component ? name : String(component)
+    }.joined(separator: "/")
+  }
+}

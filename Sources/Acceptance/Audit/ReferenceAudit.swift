@@ -34,7 +34,9 @@ package struct ReferenceAudit {
       throw AuditError(path: directory + "/" + folder.path, reason: folder.error.reason)
     }
     do {
-      paths = try FileManager.default.subpathsOfDirectory(atPath: directory).sorted()
+      // `FileManager` finds nothing below a link, which the directory may be.
+      let folder = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
+      paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     } catch {
       throw AuditError(path: directory, reason: (error as NSError).localizedDescription)
     }
@@ -104,7 +106,9 @@ package struct ReferenceAudit {
       let keyword = ReferenceMetadata.Keyword.test.rawValue
       guard let test = texts.first(where: { $0.keyword == keyword })?.text else { return nil }
       return snapshot.belongs(toTest: test)
-        ? nil : "belongs to the test \(test); record it again under its own path"
+        ? nil
+        : "names the test \(test); if that test was renamed, update the name with: "
+          + "SNAPSHOT_RECORD=failed swift test\(TestFilter(reference: snapshot.path).option)"
     } catch {
       return "is corrupt: \(error.reason); restore it from Git, or record it again"
     }
@@ -126,50 +130,5 @@ package struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path, the reason, and the remedy.
   package var description: String {
     "cannot read the directory \(path): \(reason); name the reference directory with --references"
-  }
-}
-
-extension SnapshotPath {
-  /// Whether the path can be that of a test's snapshot.
-  ///
-  /// - Parameter description: The identity in the metadata of a reference, such as
-  ///   `AppTests/ScreenTests/looksRight.dark`.
-  fileprivate func belongs(toTest description: String) -> Bool {
-    let file = path.prefix { $0 != "@" }
-    let stem = file.count < path.count ? file : file[..<(file.lastIndex(of: ".") ?? file.endIndex)]
-    let (own, test) = (Self.comparable(stem), Self.comparable(description[...]))
-    let (ownParts, testParts) = (own.split(separator: "/"), test.split(separator: "/"))
-    return ownParts.count == testParts.count
-      && zip(ownParts, testParts).allSatisfy { own, test in
-        // A long name ends in two tildes and a digest.
-        guard let digest = own.firstRange(of: "~~") else { return own == test }
-        return own == test || test.hasPrefix(own[..<digest.lowerBound])
-      }
-  }
-
-  /// A form in which an identity equals the path that it determines.
-  ///
-  /// File names replace characters with their codes; see `SnapshotIdentity.fileName(_:)`. The codes
-  /// of separators are ambiguous in a description, so both forms become the separator.
-  private static func comparable(_ text: Substring) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars where scalar != "`" {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".", "/", "~":
-        result.unicodeScalars.append(scalar)
-      case " ": result += "-"
-      default: result += "~" + String(scalar.value, radix: 16, uppercase: true)
-      }
-    }
-    for (code, character) in [("~2D", "-"), ("~2E", "."), ("~2F", "/")] {
-      result = result.replacing(code, with: character)
-    }
-    // The first letter of a device name of Windows is replaced with its code.
-    return result.split(separator: "/", omittingEmptySubsequences: false).map { component in
-      guard component.hasPrefix("~"), let code = UInt8(component.dropFirst().prefix(2), radix: 16)
-      else { return String(component) }
-      let name = String(UnicodeScalar(code)) + component.dropFirst(3)
-      return SnapshotIdentity.fileName(name) == component ? name : String(component)
-    }.joined(separator: "/")
   }
 }

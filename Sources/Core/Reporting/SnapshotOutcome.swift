@@ -27,6 +27,8 @@ public enum SnapshotOutcome: Hashable, Sendable {
       case different = "the reference differed"
       /// The file was corrupt, in a merge conflict, or a copy of an artifact, which is not packed.
       case unusable = "the reference was corrupt, in a merge conflict, or not packed"
+      /// The reference matched, but named another test, such as this one before it was renamed.
+      case renamed = "the reference named another test"
     }
 
     /// The identity of the snapshot.
@@ -106,19 +108,23 @@ extension SnapshotOutcome {
   ///   accepts the snapshot.
   public func failureMessage(filter: String?) -> String? {
     let selection = filter.map { " --filter \($0.shellQuoted)" } ?? ""
-    return switch self {
-    case .matched: nil
-    case .recorded(let recording): recording.message
-    case .differed(let mismatch): mismatch.message(selection: selection)
+    switch self {
+    case .matched: return nil
+    case .recorded(let recording): return recording.message(selection: selection)
+    case .differed(let mismatch): return mismatch.message(selection: selection)
     case .failed(let error, let identity):
-      (identity.map { "\($0): \(error)" } ?? error.description)
-        + (identity?.fileNameNote.map { "\n  \($0)" } ?? "")
+      var lines = [identity.map { "\($0): \(error)" } ?? error.description]
+      if case .missingReference(let path, _, _, .some) = error {
+        lines += SnapshotError.updateAdvice(for: path, selection: selection)
+      }
+      if let note = identity?.fileNameNote { lines.append("  \(note)") }
+      return lines.joined(separator: "\n")
     }
   }
 }
 
 extension SnapshotOutcome.Recording {
-  fileprivate var message: String {
+  fileprivate func message(selection: String) -> String {
     let advice =
       excess.map { "over budget: \($0)" } ?? "look at the file, commit it, and run the test again"
     var lines = [
@@ -128,6 +134,7 @@ extension SnapshotOutcome.Recording {
     ]
     if let formerPath {
       lines.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
+      lines += SnapshotError.updateAdvice(for: path, selection: selection)
     }
     if let note = identity.fileNameNote { lines.append("  " + note) }
     return lines.joined(separator: "\n")

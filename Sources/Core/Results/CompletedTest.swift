@@ -40,33 +40,58 @@ public struct CompletedTest: Hashable, Sendable, Codable {
   /// Writes the record next to the results of the assertions, unless some results of this process
   /// or this test are missing there.
   ///
+  /// If all assertions of the test used one other reference directory, the record is written there.
   /// The next assertion of the test removes it.
+  ///
+  /// - Parameter location: The location of the default reference directory.
   package func write(to location: SnapshotLocation) {
     guard
       let identity = try? SnapshotIdentity(module: module, suite: suite, function: function),
       let path = try? identity.completionPath(),
-      !CompletedTest.isWithheld(path, in: location.artifactDirectory)
+      let target = CompletedTest.target(path, orElse: location)
     else { return }
-    let file = ResultFile(location, snapshotPath: path)
+    let file = ResultFile(target, snapshotPath: path)
     if !file.isIncomplete { file.write(self) }
   }
 
   // MARK: Missing results
 
-  /// The records that this process does not write, as artifact directories and paths.
-  private static let withheld = Mutex<Set<[String]>>([])
+  /// The locations that tests of this process used, by the default artifact directory and the path
+  /// of the record; none if a result is missing.
+  private static let used = Mutex<[[String]: Set<SnapshotLocation>?]>([:])
 
-  private static func isWithheld(_ path: String, in artifactDirectory: String) -> Bool {
-    withheld.withLock { $0.contains([artifactDirectory, path]) }
+  /// Returns the location for the record of a test, or `nil` if some results are missing in each.
+  private static func target(
+    _ path: String, orElse location: SnapshotLocation
+  ) -> SnapshotLocation? {
+    guard let found = used.withLock({ $0[[location.artifactDirectory, path]] }) else {
+      return location
+    }
+    guard let locations = found, locations.count == 1 else { return nil }
+    return locations.first
   }
 
-  /// Withholds the record of a test from an artifact directory that lacks one of its results.
+  /// Records that a test used the references of a location.
   ///
-  /// The test may have used another reference directory, or its assertion failed before the path
-  /// of the reference was known. With the record, its references would appear to be unused.
-  static func withhold(_ test: SnapshotIdentity, in artifactDirectory: String) {
+  /// If it used several, it may leave out references in each of them in another run.
+  static func use(_ location: SnapshotLocation, by test: SnapshotIdentity) {
     guard let path = try? test.completionPath() else { return }
-    withheld.withLock { _ = $0.insert([artifactDirectory, path]) }
+    let key = [location.defaultArtifactDirectory ?? location.artifactDirectory, path]
+    used.withLock { used in
+      if let locations = used[key, default: []] {
+        used.updateValue(locations.union([location]), forKey: key)
+      }
+    }
+  }
+
+  /// Withholds the record of a test that lacks a result, because an assertion failed before the
+  /// path of the reference was known.
+  ///
+  /// With the record, its references would appear to be unused.
+  static func withhold(_ test: SnapshotIdentity, in location: SnapshotLocation) {
+    guard let path = try? test.completionPath() else { return }
+    let key = [location.defaultArtifactDirectory ?? location.artifactDirectory, path]
+    used.withLock { used in _ = used.updateValue(nil, forKey: key) }
   }
 }
 

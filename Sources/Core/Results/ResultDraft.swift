@@ -46,7 +46,7 @@ struct ResultDraft {
       budget: outcome.isMatch ? nil : budget(size), difference: difference,
       changes: outcome.changes?.map(SnapshotResult.Change.init),
       evidence: evidence(actualBytes), text: text(actualBytes),
-      message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
+      message: outcome.failureMessage(filter: context.filter).map(location.withoutPackage),
       notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
       formerReference: outcome.formerPath.map(location.relativeReference),
       isShared: outcome.isShared ? true : nil, artifacts: artifacts,
@@ -220,6 +220,8 @@ package struct AssertionContext: Hashable, Sendable {
   package var configuration: SnapshotResult.Configuration?
   /// The file and the line of the test, if they are known, to distinguish tests with one name.
   package var testLocation: String?
+  /// The argument of `swift test --filter` for the test, or `nil` if no test is known to run.
+  package var filter: String?
 
   /// Creates the circumstances of a call.
   package init(

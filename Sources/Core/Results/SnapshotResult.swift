@@ -207,6 +207,8 @@ extension SnapshotResult {
     public static let missing = Reason(rawValue: "missing")
     /// A reference was recorded because the file was corrupt, in a merge conflict, or not packed.
     public static let unusable = Reason(rawValue: "unusable")
+    /// A matching reference was recorded because it named another test.
+    public static let renamed = Reason(rawValue: "renamed")
     /// There is no reference, and recording is off.
     public static let missingReference = Reason(rawValue: "missingReference")
     /// The reference exceeds its size limit, in bytes.
@@ -257,6 +259,7 @@ extension SnapshotResult.Reason {
     case .missing: self = .missing
     case .different: self = .different
     case .unusable: self = .unusable
+    case .renamed: self = .renamed
     }
   }
 }

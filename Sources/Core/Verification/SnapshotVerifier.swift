@@ -57,9 +57,7 @@ package struct SnapshotVerifier: Sendable {
       }
       // Until the test completes again, it is unknown which references it does not use.
       files.completion.remove()
-      if let directory = location.defaultArtifactDirectory {
-        CompletedTest.withhold(identity, in: directory)
-      }
+      CompletedTest.use(location, by: identity)
       let reference = RegisteredReference(
         files.reference, inline: inline, for: identity, in: location, registry)
       var verification = Verification(

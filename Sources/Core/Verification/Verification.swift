@@ -75,6 +75,7 @@ struct Verification<Value, Format> {
         try reference.checkOverloads(lastResult)
         return .differed(try mismatch(with: bytes, capture))
       }
+      if mode.replaces, namesOtherTest(bytes) { return try record(capture, because: .renamed) }
       // In mode `all`, a tolerated difference is recorded too: the file does not have these pixels.
       if mode == .all, difference != nil { return try record(capture, because: .different) }
     } catch {
@@ -233,6 +234,16 @@ struct Verification<Value, Format> {
     return metadata
   }
 
+  /// Whether a matching reference names another test, such as that of before a rename.
+  ///
+  /// A linked reference also belongs to the test of its target.
+  private func namesOtherTest(_ bytes: [UInt8]) -> Bool {
+    let metadata = (try? format.metadata(bytes)) ?? []
+    guard let test = metadata.first(where: { $0.keyword == .test })?.text else { return false }
+    return test != identity.storedDescription && test != identity.description
+      && !LinkCheck.isLink(reference.path)
+  }
+
   /// Finds the reference of this test from before the test was renamed.
   private func formerPath(of actual: Format, as bytes: [UInt8]) -> String? {
     let format = format
@@ -382,13 +393,13 @@ extension VerifiedSnapshot {
       source: context.source(in: location.packageDirectory), verdict: .failed,
       reason: SnapshotResult.Reason(error), reported: context.isReported,
       configuration: context.configuration, reference: nil,
-      message: outcome.failureMessage(filter: nil).map(location.withoutPackage),
+      message: outcome.failureMessage(filter: context.filter).map(location.withoutPackage),
       session: TestSession.identifier)
     let file = ResultFile(location, snapshotPath: resultPath(of: result))
     file.write(result)
     let test = try? SnapshotIdentity(
       module: result.module, suite: result.suite, function: result.function)
-    if let test { CompletedTest.withhold(test, in: location.artifactDirectory) }
+    if let test { CompletedTest.withhold(test, in: location) }
     return VerifiedSnapshot(outcome, result: result, file: file)
   }
 }

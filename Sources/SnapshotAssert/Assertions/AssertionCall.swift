@@ -41,6 +41,7 @@ struct AssertionCall {
     var context = AssertionContext(
       filePath: filePath.description, isReported: site != nil, configuration: configuration)
     context.testLocation = RunningTest.current?.location
+    context.filter = RunningTest.current?.filter
     if case .call(let fileID, _, let line, let column) = site {
       context.fileID = fileID.description
       context.line = Int(line)

@@ -17,6 +17,28 @@ import Testing
       .write(to: location)
   }
 
+  @Test func completionIsRecordedInTheOneDirectoryThatATestUses() throws {
+    let checkout = try Checkout()
+    let location = try checkout.verifier(.never).location
+    let other = try location.with(
+      snapshotDirectory: checkout.references.path + "-brands", testFile: #filePath)
+    func verify(_ function: String, in location: SnapshotLocation) throws {
+      let verifier = SnapshotVerifier(
+        location: location, settings: try checkout.verifier(.missing).settings)
+      _ = verifier.verify(
+        try TestImages.square(.red), as: .image,
+        identity: try SnapshotIdentity(
+          module: "AppTests", suite: ["Screens"], function: function))
+    }
+    try verify("one()", in: other)
+    try verify("both()", in: other)
+    try verify("both()", in: location)
+    try complete("one()", in: checkout)
+    try complete("both()", in: checkout)
+    #expect(SnapshotResults(in: other).completedTests.map(\.function) == ["one()"])
+    #expect(try results(checkout).completedTests.isEmpty)
+  }
+
   @Test func referenceOfASuiteInAnExtensionIsNotAnOrphan() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")

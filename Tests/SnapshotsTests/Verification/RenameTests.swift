@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotPixels
 import Testing
 
@@ -60,6 +61,53 @@ import Testing
       try repository.run("add", "--all")
       #expect(try repository.run("status", "--porcelain").hasPrefix("R  "))
     }
+  }
+
+  @Test(arguments: [RecordMode.failed, .all])
+  func recordingUpdatesTheNameOfTheTestInAMovedReference(mode: RecordMode) throws {
+    let checkout = try Checkout()
+    let outcome = try checkout.verify(.red, function: "after()")
+    let expected = try checkout.bytes("after.png")
+    try FileManager.default.removeItem(atPath: checkout.path("after.png"))
+    _ = try checkout.verify(.red, function: "before()")
+    let renamed = try checkout.verify(.red, function: "after()", record: .never)
+    try Shell.run(["sh", "-ec", command(in: renamed)], in: "/")
+    #expect(
+      renamed.failureMessage(filter: "^F/")?.contains(
+        "\n  then, to update the name of the test in the file, run: SNAPSHOT_RECORD=failed "
+          + "swift test --filter '^F/'") == true)
+    func problems() throws -> [String] {
+      let audit = try ReferenceAudit(of: checkout.references.path, results: [])
+      return audit.paths.compactMap { audit.finding(at: $0)?.problem }
+    }
+    let problem = try #require(try problems().first)
+    #expect(problem.hasPrefix("names the test AppTests/Screens/before; "))
+    #expect(try checkout.verify(.red, function: "after()", record: .missing) == .matched)
+    #expect(try problems() == [problem])
+    guard
+      case .recorded(let recording) = try checkout.verify(
+        .red, function: "after()", record: mode)
+    else {
+      Issue.record("nothing was recorded")
+      return
+    }
+    #expect(recording.reason == .renamed)
+    #expect(try checkout.bytes("after.png") == expected)
+    #expect(try problems().isEmpty)
+    #expect(try checkout.verify(.red, function: "after()", record: mode) == .matched)
+    _ = outcome
+  }
+
+  @Test func aReferenceIsFoundThroughALinkedDirectory() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "before()")
+    let target = checkout.references.path + "-target"
+    try FileManager.default.moveItem(atPath: checkout.references.path, toPath: target)
+    defer { try? FileManager.default.removeItem(atPath: target) }
+    try FileManager.default.createSymbolicLink(
+      atPath: checkout.references.path, withDestinationPath: target)
+    let outcome = try checkout.verify(.red, function: "after()", record: .never)
+    #expect(formerPath(outcome) == checkout.path("before.png"))
   }
 
   @Test func referenceWithTheMostSimilarNameIsSuggested() throws {
