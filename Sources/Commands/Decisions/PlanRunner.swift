@@ -98,7 +98,9 @@ struct PlanRunner {
     for note in applied.notes { output.note("warning: " + UntrustedText.forTerminal(note)) }
     guard applied.step != nil else { return output.note("no file changed") }
     output.note("to undo this: " + context.command("undo"))
-    if !applied.accepted.isEmpty { output.note("next: swift test, then commit the references") }
+    if !applied.accepted.isEmpty {
+      output.note("before you commit the references, run: swift test")
+    }
   }
 
   /// Returns the reason why no decision can be made about a snapshot, or `nil`.

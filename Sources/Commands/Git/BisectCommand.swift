@@ -42,26 +42,38 @@ package struct BisectCommand: SnapshotCommand {
     package let reference: String
     /// The digest of the current image.
     package let digest: String
-    /// The commit that gave the reference its current image, or `nil` if no commit has that image.
+    /// The commit that gave the reference its current image, or `nil` if no commit has that image,
+    /// or if the commit is not in a shallow clone.
     package let first: Commit?
     /// The last commit before that one, with another image, or `nil` if there is none.
     package let previous: Commit?
     /// Earlier commits that gave the reference the same image, newest first.
     package let earlier: [Commit]
-    /// The shell command that finds the commit whose sources changed the snapshot.
-    package let search: String
+    /// The oldest commit of a shallow clone, if the reference already has its current image there,
+    /// or `nil`.
+    package let shallow: Commit?
+    /// The shell command that finds the commit whose sources changed the snapshot, or `nil` if there
+    /// is no commit to search, or the sources are not in the repository of the reference.
+    package let search: String?
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let report: Report
     do {
       report = try self.report(in: context)
+      if report.shallow != nil {
+        let git = GitProcess(
+          in: ReferenceArgument(reference, in: context.location).directory,
+          environment: context.environment)
+        context.output.note(try ReferenceHistory.shallowAdvice(git))
+      }
     } catch let error as GitError {
       throw error.commandError
     } catch let error as InputFileError {
       throw CommandError.unreadableData(error.description)
     }
     context.output.write(printsJSON ? try JSONText.encode(report) : Self.text(report))
+    if report.shallow != nil { return .unreadableData }
     return report.first == nil ? .differences : .success
   }
 
@@ -79,16 +91,50 @@ package struct BisectCommand: SnapshotCommand {
     defer { progress.finish() }
     let versions = try ReferenceHistory(of: file.path, in: git) { progress.report($0, of: $1) }
       .versions
+    let test = content.text(.test)
+    let path = file.pathInReferences(of: context.location)
+    let filter =
+      path.map { TestFilter(reference: $0, naming: test) } ?? TestFilter(test: test ?? "")
     return Self.report(
       of: reference, digest: content.imageDigest, versions,
-      filter: content.text(.test).map(TestFilter.init(test:))
-        ?? TestFilter(referencePath: versions.first?.path ?? ""))
+      search: try versions.first.flatMap { version throws(GitError) in
+        try search(since: version, in: git, filter, of: context.location.packageDirectory)
+      })
+  }
+
+  /// Returns the shell command that searches the commits after a version of the reference, with
+  /// which the test passed.
+  ///
+  /// Git must run in the root of the working tree, and SwiftPM in the package.
+  private func search(
+    since version: ReferenceHistory.Version, in git: GitProcess, _ filter: TestFilter,
+    of package: String?
+  ) throws(GitError) -> String? {
+    let head = try git.run(["rev-parse", "HEAD"])
+    // Without a later commit, the change is not committed. In a shallow clone, the oldest commit
+    // may not be the one with which the test passed.
+    guard !version.isShallow, !String(decoding: head, as: UTF8.self).hasPrefix(version.commit),
+      let package
+    else { return nil }
+    let root = try git.root
+    let path = package.withoutLinks
+    guard path == root || path.hasPrefix(root + "/") else { return nil }
+    let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
+    let folder =
+      path == root
+      ? "" : "cd \(String(path.dropFirst(root.count + 1)).shellWord) || exit 125; "
+    let script =
+      "\(folder)swift build --build-tests || exit 125; swift test --skip-build\(selection)"
+    let search =
+      "git bisect start HEAD \(version.commit.prefix(12)) && SNAPSHOT_RECORD=never git bisect run "
+      + "sh -c \(script.shellWord)"
+    return search.shellCommand(in: root)
   }
 
   /// Finds the start of the latest sequence of versions with a digest.
   static func report(
     of reference: String, digest: String, _ versions: [ReferenceHistory.Version],
-    filter: TestFilter
+    search: String?
   ) -> Report {
     let isCurrent = versions.map { $0.digest == digest }
     // The newest version may differ from the file, if the file has changes without a commit.
@@ -99,15 +145,13 @@ package struct BisectCommand: SnapshotCommand {
         isCurrent[index] && (index + 1 == versions.count || !isCurrent[index + 1])
       }
     }
-    let good = versions.first.map { String($0.commit.prefix(12)) } ?? "GOOD-COMMIT"
-    let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
+    let first = start.map { versions[$0 - 1] }
     return Report(
       schema: "snapshot-bisect/1", reference: reference, digest: digest,
-      first: start.map { Report.Commit(versions[$0 - 1]) },
+      first: first.flatMap { $0.isShallow ? nil : Report.Commit($0) },
       previous: start.flatMap { versions.indices.contains($0) ? Report.Commit(versions[$0]) : nil },
       earlier: (earlier ?? []).map { Report.Commit(versions[$0]) },
-      search: "git bisect start HEAD \(good) && SNAPSHOT_RECORD=never git bisect run sh -c "
-        + "swift build --build-tests || exit 125; swift test --skip-build\(selection)".shellWord)
+      shallow: first.flatMap { $0.isShallow ? Report.Commit($0) : nil }, search: search)
   }
 
   /// Returns the text for a terminal.
@@ -121,14 +165,21 @@ package struct BisectCommand: SnapshotCommand {
       lines.append("  " + describe(first))
       if let previous = report.previous { lines.append("before: " + describe(previous)) }
       for commit in report.earlier { lines.append("it had the same image at " + describe(commit)) }
+    } else if let shallow = report.shallow {
+      lines.append(
+        "\(report.reference) has had its current image since the oldest commit of this clone, or "
+          + "longer")
+      lines.append("  " + describe(shallow))
     } else {
       lines.append(
         "no commit has the current image of \(report.reference); commit the reference, or restore "
           + "it")
     }
-    lines.append("")
-    lines.append("if the reference is right and the test fails, find the commit that broke it:")
-    lines.append("  " + report.search)
+    if let search = report.search {
+      lines.append("")
+      lines.append("if the reference is right and the test fails, find the commit that broke it:")
+      lines.append("  " + search)
+    }
     return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
   }
 }

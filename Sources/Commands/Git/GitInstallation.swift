@@ -1,12 +1,15 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
 /// The settings of a repository that make Git show and merge references by their images.
 ///
-/// The attributes are in a file in the reference directory, so that they apply only to references
+/// The attributes are in a file in each reference directory, so that they apply only to references
 /// and do not depend on the directory's name. The commands are in the configuration of the clone,
-/// because Git does not run commands that a repository contains.
+/// because Git does not run commands that a repository contains. A clone may have several packages
+/// and working trees, each with a tool of its own, so the configuration lists their paths, and the
+/// commands run the first one that exists.
 package struct GitInstallation {
   /// A step of the installation.
   package struct Step: Hashable, Sendable, Encodable {
@@ -19,54 +22,68 @@ package struct GitInstallation {
   }
 
   private let git: GitProcess
-  private let referenceDirectory: String
+  private let referenceDirectories: [String]
   private let tool: String
 
   /// Creates an installation.
   ///
   /// - Parameters:
   ///   - git: The repository.
-  ///   - referenceDirectory: The directory of the references.
+  ///   - referenceDirectories: The directories of the references.
   ///   - tool: The path of this tool's executable.
-  package init(_ git: GitProcess, referenceDirectory: String, tool: String) {
+  package init(_ git: GitProcess, referenceDirectories: [String], tool: String) {
     self.git = git
-    self.referenceDirectory = referenceDirectory
+    self.referenceDirectories = referenceDirectories
     self.tool = tool
   }
 
   /// The line of the attributes file.
   static let attributes = "*.png -text diff=snapshot merge=snapshot"
 
-  /// The settings of the clone, by name.
+  /// The setting that lists the paths of tools.
+  private static let toolSetting = "snapshot.tool"
+
+  /// The settings of the clone, by name, which are the same for all tools.
   ///
-  /// If the tool was deleted, such as by `swift package clean`, or cannot run, `git diff` shows the
-  /// digest of the file instead of failing, and a merge is a conflict. Git does not cache the
-  /// texts, because it would keep those of a missing or older tool.
-  var settings: [(name: String, value: String)] {
-    let tool = "'" + self.tool.replacing("'", with: #"'\''"#) + "'"
-    let remedy = "snapshot: the tool is missing or cannot run; run: swift run snapshot git install"
+  /// If no tool exists, such as after `swift package clean`, or if it cannot run, `git diff` shows
+  /// the digest of the file instead of failing, and a merge is a conflict. Git does not cache the
+  /// texts, because it would keep those of a missing or older tool. The message about a merge names
+  /// the package of the reference, because Git runs the command in the root of the working tree.
+  static let settings: [(name: String, value: String)] = {
+    let tools = "git config --get-all \(toolSetting) | { while IFS= read -r tool; do"
+    let problem = "snapshot: the tool is missing or cannot run"
+    let remedy = "swift run snapshot git install"
     return [
       (
         "diff.snapshot.textconv",
-        "f() { \(tool) git textconv \"$1\" 2>/dev/null || "
-          + "{ echo '\(remedy)'; git hash-object --no-filters \"$1\"; }; }; f"
+        "f() { \(tools) test -x \"$tool\" && \"$tool\" git textconv \"$1\" 2>/dev/null && exit; done; "
+          + "echo '\(problem); in the package, run: \(remedy)'; "
+          + "git hash-object --no-filters \"$1\"; }; }; f"
       ),
       ("diff.snapshot.binary", "true"),
       ("merge.snapshot.name", "snapshot references, compared by their pixels"),
       (
         "merge.snapshot.driver",
-        "if test -x \(tool); then \(tool) git merge %O %A %B %P; "
-          + "else echo '\(remedy)' >&2; false; fi"
+        "f() { \(tools) if test -x \"$tool\"; then exec \"$tool\" git merge \"$@\"; fi; done; "
+          + "folder=$PWD/$4; while folder=$(dirname \"$folder\"); test \"$folder\" != / "
+          + "&& ! test -e \"$folder/Package.swift\"; do :; done; "
+          + "echo \"\(problem); run: (cd '$folder' && \(remedy))\" >&2; exit 1; }; }; f %O %A %B %P"
       ),
     ]
-  }
+  }()
 
   /// Installs the settings that are missing or different.
   package func install() throws -> [Step] {
     try checkRepository()
-    var steps = [try writeAttributes(isInstalled: true)]
-    for (name, value) in settings {
-      guard try value != self.value(of: name) else {
+    var steps = try referenceDirectories.map { try writeAttributes(isInstalled: true, in: $0) }
+    if try values(of: Self.toolSetting).contains(tool) {
+      steps.append(Step(subject: tool, isChanged: false, description: "\(tool) is already listed"))
+    } else {
+      try git.run(["config", "--local", "--add", Self.toolSetting, tool])
+      steps.append(Step(subject: tool, isChanged: true, description: "listed \(tool)"))
+    }
+    for (name, value) in Self.settings {
+      guard try [value] != values(of: name) else {
         steps.append(Step(subject: name, isChanged: false, description: "\(name) is already set"))
         continue
       }
@@ -76,28 +93,34 @@ package struct GitInstallation {
     return steps
   }
 
-  /// Removes the settings.
+  /// Removes the attributes and this tool, and the settings unless another listed tool needs them.
   package func uninstall() throws -> [Step] {
     try checkRepository()
-    var steps = [try writeAttributes(isInstalled: false)]
-    for (name, _) in settings {
-      guard try value(of: name) != nil else {
+    var steps = try referenceDirectories.map { try writeAttributes(isInstalled: false, in: $0) }
+    let others = try values(of: Self.toolSetting).filter {
+      $0 != tool && FileManager.default.isExecutableFile(atPath: $0)
+    }
+    try unset(Self.toolSetting)
+    for other in others { try git.run(["config", "--local", "--add", Self.toolSetting, other]) }
+    for (name, _) in Self.settings {
+      if let other = others.first {
+        steps.append(
+          Step(subject: name, isChanged: false, description: "kept \(name) for \(other)"))
+      } else if try unset(name) {
+        steps.append(Step(subject: name, isChanged: true, description: "removed \(name)"))
+      } else {
         steps.append(Step(subject: name, isChanged: false, description: "\(name) is not set"))
-        continue
       }
-      try git.run(["config", "--local", "--unset-all", name])
-      steps.append(Step(subject: name, isChanged: true, description: "removed \(name)"))
     }
     return steps
   }
 
-  /// Whether all settings are in place, so that merges compare references by their pixels.
-  package var isInstalled: Bool {
-    get throws {
-      let lines = try attributeLines() ?? []
-      guard lines.contains(Self.attributes) else { return false }
-      return try settings.allSatisfy { try value(of: $0.name) == $0.value }
-    }
+  /// Removes all values of a setting, and returns whether there were any.
+  @discardableResult
+  private func unset(_ name: String) throws(GitError) -> Bool {
+    if try values(of: name).isEmpty { return false }
+    try git.run(["config", "--local", "--unset-all", name])
+    return true
   }
 
   private func checkRepository() throws(GitError) {
@@ -107,33 +130,33 @@ package struct GitInstallation {
     }
   }
 
-  private func value(of name: String) throws(GitError) -> String? {
+  private func values(of name: String) throws(GitError) -> [String] {
     let arguments = ["config", "--local", "-z", "--get-all", name]
     let outcome = try git.outcome(arguments)
-    if outcome.status == 1 { return nil }
+    if outcome.status == 1 { return [] }
     guard outcome.status == 0 else { throw git.failure(arguments, outcome) }
     let values = outcome.output.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-    return values.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    return values.map { String(decoding: $0, as: UTF8.self) }
   }
 
   // MARK: Attributes
 
-  private var attributesPath: String { referenceDirectory + "/.gitattributes" }
+  private static let attributesName = ".gitattributes"
 
-  /// The lines of the attributes file, or `nil` if it does not exist.
-  private func attributeLines() throws(InputFileError) -> [String]? {
-    let file = InputFile(attributesPath)
+  /// Returns the lines of an attributes file, or `nil` if it does not exist.
+  private func attributeLines(_ path: String) throws(InputFileError) -> [String]? {
+    let file = InputFile(path)
     guard file.kind(followsLink: false) != nil else { return nil }
     let text = String(decoding: try file.read(followsLink: false, limit: 1 << 20), as: UTF8.self)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Adds our line to the attributes file, or removes it.
+  /// Adds our line to the attributes file of a reference directory, or removes it.
   ///
   /// All other lines remain.
-  private func writeAttributes(isInstalled: Bool) throws -> Step {
-    let path = attributesPath
-    let old = try attributeLines()
+  private func writeAttributes(isInstalled: Bool, in directory: String) throws -> Step {
+    let path = directory + "/" + Self.attributesName
+    let old = try attributeLines(path)
     var lines = old ?? []
     while lines.last == "" { lines.removeLast() }
     func step(_ isChanged: Bool, _ description: String) -> Step {
@@ -155,9 +178,7 @@ package struct GitInstallation {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     var losses: [FileAttributes.Loss] = []
     if old == nil {
-      try FileManager.default.createDirectory(
-        atPath: referenceDirectory, withIntermediateDirectories: true)
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .withoutOverwriting)
+      try OutputDirectory(directory).write(bytes, to: Self.attributesName)
     } else {
       losses = try ReplacedFile(path).write(bytes)
     }
@@ -190,9 +211,13 @@ package struct GitInstallCommand: SnapshotCommand {
   package func run(in context: CommandContext) throws -> CommandStatus {
     let references = context.location.referenceDirectory
     let directory = context.location.packageDirectory ?? Self.existingFolder(references)
+    // Directories of scopes are known from results, and may not exist anymore.
+    let others = context.location.otherLocations.map(\.referenceDirectory).filter {
+      InputFile($0).kind(followsLink: true) == .directory
+    }
     let installation = GitInstallation(
       GitProcess(in: directory, environment: context.environment),
-      referenceDirectory: references, tool: tool)
+      referenceDirectories: [references] + others, tool: tool)
     let steps: [GitInstallation.Step]
     do {
       steps = try uninstalls ? installation.uninstall() : installation.install()
@@ -200,6 +225,8 @@ package struct GitInstallCommand: SnapshotCommand {
       throw error
     } catch let error as GitError {
       throw error.commandError
+    } catch let error as StreamedFileError {
+      throw CommandError(error)
     } catch {
       throw CommandError.conflict("\(error)")
     }
@@ -207,7 +234,9 @@ package struct GitInstallCommand: SnapshotCommand {
       context.output.write(try JSONText.encode(Report(steps: steps)))
     } else {
       for step in steps { context.output.line(UntrustedText.forTerminal(step.description)) }
-      if !uninstalls, steps[0].isChanged {
+      if !uninstalls,
+        steps.contains(where: { $0.isChanged && $0.subject.hasSuffix("/.gitattributes") })
+      {
         context.output.note("commit the attributes, so that other clones need only this command")
       }
     }

@@ -1,4 +1,5 @@
 package import Foundation
+import SnapshotCore
 import SnapshotReport
 
 /// The program Git, run in a directory.
@@ -72,10 +73,46 @@ package struct GitProcess: Sendable {
   /// Returns the error of a failed run.
   package func failure(_ arguments: [String], _ outcome: Outcome) -> GitError {
     if outcome.message.contains("not a git repository") { return .notARepository(directory) }
-    if outcome.message.contains("dubious ownership") { return .foreignRepository(directory) }
+    if outcome.message.contains("dubious ownership") {
+      return .foreignRepository(Self.foreignDirectory(in: outcome.message) ?? directory)
+    }
     return .failed(
       command: (["git"] + arguments.prefix(2)).joined(separator: " "), status: outcome.status,
       reason: outcome.message)
+  }
+
+  /// Returns the directory that a message about its owner names; `safe.directory` must be exactly
+  /// that one.
+  private static func foreignDirectory(in message: String) -> String? {
+    guard let line = message.split(separator: "\n").first(where: { $0.contains("dubious") }),
+      let start = line.firstRange(of: " at '")?.upperBound, let end = line.lastIndex(of: "'"),
+      start < end
+    else { return nil }
+    return String(line[start..<end])
+  }
+
+  /// The root of the working tree that contains the directory, without links.
+  package var root: String {
+    get throws(GitError) {
+      let output = try run(["rev-parse", "--show-toplevel"])
+      return String(String(decoding: output, as: UTF8.self).dropLast())
+    }
+  }
+
+  /// The commits without parents in this clone, because their history was not fetched.
+  var shallowCommits: Set<String> {
+    get throws(GitError) {
+      let output = try run(["rev-parse", "--git-path", "shallow"])
+      let path = String(decoding: output, as: UTF8.self).dropLast()
+      let file = InputFile(path.hasPrefix("/") ? String(path) : directory + "/" + path)
+      guard file.kind(followsLink: true) != nil else { return [] }
+      do throws(InputFileError) {
+        let lines = try file.read().split(separator: UInt8(ascii: "\n"))
+        return Set(lines.map { String(decoding: $0, as: UTF8.self) })
+      } catch {
+        throw .failed(command: "git rev-parse", status: 0, reason: error.description)
+      }
+    }
   }
 
   /// A running process and its pipes.

@@ -29,6 +29,7 @@ package struct HistoryCommand: SnapshotCommand {
         context.output.write(try JSONText.encode(history))
       } else {
         context.output.write(Self.text(history))
+        if history.isShallow { context.output.note(try ReferenceHistory.shallowAdvice(git)) }
       }
     } catch let error as GitError {
       throw error.commandError
@@ -59,6 +60,14 @@ package struct HistoryCommand: SnapshotCommand {
   }
 }
 
+extension ReferenceHistory {
+  /// The advice for a clone without the commits that added or changed the oldest known version.
+  static func shallowAdvice(_ git: GitProcess) throws(GitError) -> String {
+    "the clone is shallow, so earlier commits are unknown; to fetch them, run: "
+      + "git fetch --unshallow".shellCommand(in: try git.root)
+  }
+}
+
 /// The reference that an argument names.
 struct ReferenceArgument {
   /// The directory in which Git runs: the folder of the file, or the closest one that exists.
@@ -80,5 +89,15 @@ struct ReferenceArgument {
     }
     directory = folder.isEmpty ? "/" : String(folder)
     path = String(file.dropFirst(folder.count + 1))
+  }
+
+  /// Returns the path relative to the reference directory that contains the file, or `nil` if none
+  /// does.
+  func pathInReferences(of location: SnapshotLocation) -> String? {
+    let file = directory.withoutLinks + "/" + path
+    let folders = ([location] + location.otherLocations).map {
+      $0.referenceDirectory.withoutLinks + "/"
+    }
+    return folders.first(where: file.hasPrefix).map { String(file.dropFirst($0.count)) }
   }
 }

@@ -29,11 +29,13 @@ package struct PruneCommand: SnapshotCommand {
   package struct Report: Hashable, Sendable, Encodable {
     /// An unused reference.
     package struct Orphan: Hashable, Sendable, Encodable {
-      /// The path, relative to the reference directory.
+      /// The path, relative to the reference directory, or to the package if the reference is in
+      /// another reference directory.
       package let path: String
       /// The size, in bytes.
       package let byteCount: Int
-      /// The path of a snapshot of an existing test with the same image, or `nil`.
+      /// The path of a snapshot of an existing test with the same image, relative to the same
+      /// directory, or `nil`.
       package let successor: String?
       /// Whether that snapshot has no reference yet, so that the reference can be moved to it.
       package let isMovable: Bool
@@ -47,7 +49,7 @@ package struct PruneCommand: SnapshotCommand {
     package let schema: String
     /// The reference directory.
     package let referenceDirectory: String
-    /// The unused references, in the order of their paths.
+    /// The unused references, in the order of their directories and paths.
     package internal(set) var orphans: [Orphan]
     /// The results that no longer count.
     package internal(set) var results: [OutdatedResults.Entry]
@@ -55,43 +57,54 @@ package struct PruneCommand: SnapshotCommand {
     package internal(set) var problems: [String]
   }
 
+  /// A reference directory.
+  private struct Directory {
+    let pruning: ReferencePruning
+    let path: String
+    /// The path relative to the package with a slash, or an empty string for the default directory.
+    let prefix: String
+  }
+
+  /// An unused reference and its directory.
+  private typealias Found = (directory: Directory, orphan: ReferencePruning.Orphan)
+
   package func run(in context: CommandContext) throws -> CommandStatus {
     var list: [String]?
     if let tests {
       list = try tests.names
     }
-    let pruning = ReferencePruning(in: context.location)
     if let problem = context.restore().problem {
       // A reference of an unfinished step may not have its result yet.
       guard !deletes else { throw CommandError.conflict("cannot delete references: \(problem)") }
       context.output.note("warning: " + problem)
     }
-    let results = context.results(in: context.location)
-    if deletes, !isForced, let file = results.unreadable.first {
-      // The result may belong to a snapshot that uses a reference.
-      throw CommandError.conflict("cannot delete references: \(file); or pass --force")
+    var scanned: [(location: SnapshotLocation, results: SnapshotResults)] = []
+    let found = try ([context.location] + context.location.otherLocations).flatMap {
+      location throws(CommandError) in
+      let results = context.results(in: location)
+      scanned.append((location, results))
+      return try self.found(results, in: location, of: context, list)
     }
-    let progress = context.output.progress("comparing", "reference")
-    let orphans = pruning.orphans(results, existingTests: list) { progress.report($0, of: $1) }
-    progress.finish()
     var report = Report(
       schema: "snapshot-prune/1", referenceDirectory: context.location.referenceDirectory,
-      orphans: orphans.map(Report.Orphan.init), results: [], problems: [])
-    if deletes, !orphans.isEmpty { try delete(orphans, by: pruning, in: context, &report) }
-    let outdated = OutdatedResults(
-      results, existingTests: list, isForced: isForced, in: context.location)
-    report.results = outdated.entries
-    if deletes {
-      let deleted = outdated.delete()
-      report.results = deleted.entries
+      orphans: found.map { Report.Orphan($0.orphan, prefix: $0.directory.prefix) }, results: [],
+      problems: [])
+    if deletes, !found.isEmpty { try delete(found, in: context, &report) }
+    for (location, results) in scanned {
+      let outdated = OutdatedResults(
+        results, existingTests: list, isForced: isForced, in: location)
+      let deleted = deletes ? outdated.delete() : (entries: outdated.entries, problems: [])
+      report.results += deleted.entries
       report.problems += deleted.problems
     }
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
-      context.output.write(text(report))
+      context.output.write(text(report, found))
     }
-    for file in results.unreadable { context.output.note(UntrustedText.forTerminal("\(file)")) }
+    for file in scanned.flatMap(\.results.unreadable) {
+      context.output.note(UntrustedText.forTerminal("\(file)"))
+    }
     for problem in report.problems { context.output.error(problem) }
     if list == nil, !printsJSON {
       context.output.note(
@@ -104,13 +117,34 @@ package struct PruneCommand: SnapshotCommand {
     return remains ? .differences : .success
   }
 
+  /// Finds the unused references of a reference directory.
+  private func found(
+    _ results: SnapshotResults, in location: SnapshotLocation, of context: CommandContext,
+    _ list: [String]?
+  ) throws(CommandError) -> [Found] {
+    if deletes, !isForced, let file = results.unreadable.first {
+      // The result may belong to a snapshot that uses a reference.
+      throw CommandError.conflict("cannot delete references: \(file); or pass --force")
+    }
+    let pruning = ReferencePruning(in: location)
+    let progress = context.output.progress("comparing", "reference")
+    defer { progress.finish() }
+    let orphans = pruning.orphans(results, existingTests: list) { progress.report($0, of: $1) }
+    let isDefault = location.referenceDirectory == context.location.referenceDirectory
+    let directory = Directory(
+      pruning: pruning, path: location.referenceDirectory,
+      prefix: isDefault ? "" : location.relativeToPackage(location.referenceDirectory) + "/")
+    return orphans.map { (directory, $0) }
+  }
+
   private func delete(
-    _ orphans: [ReferencePruning.Orphan], by pruning: ReferencePruning,
-    in context: CommandContext, _ report: inout Report
+    _ found: [Found], in context: CommandContext, _ report: inout Report
   ) throws(CommandError) {
     if !isForced {
-      try checkTree(orphans, in: context)
-      let unknown = orphans.filter(\.isOfUnknownModule)
+      for directory in Set(found.map(\.directory.path)).sorted() {
+        try checkTree(directory, in: context)
+      }
+      let unknown = report.orphans.filter(\.isOfUnknownModule)
       if let first = unknown.first {
         throw .conflict(
           "cannot delete references: the list has no test of the module of \(first.path)"
@@ -118,13 +152,13 @@ package struct PruneCommand: SnapshotCommand {
             + "; list all tests of the package, or pass --force")
       }
     }
-    let progress = context.output.progress("deleting", "reference", total: orphans.count)
+    let progress = context.output.progress("deleting", "reference", total: found.count)
     defer { progress.finish() }
-    for (index, orphan) in orphans.enumerated() {
+    for (index, (directory, orphan)) in found.enumerated() {
       progress.advance()
       guard !report.orphans[index].isMovable else { continue }
       do throws(ReferenceRemovalError) {
-        try pruning.remove(orphan)
+        try directory.pruning.remove(orphan)
         report.orphans[index].isDeleted = true
       } catch {
         report.problems.append(error.description)
@@ -134,9 +168,8 @@ package struct PruneCommand: SnapshotCommand {
 
   /// Checks that Git can restore all references.
   private func checkTree(
-    _ orphans: [ReferencePruning.Orphan], in context: CommandContext
+    _ directory: String, in context: CommandContext
   ) throws(CommandError) {
-    let directory = context.location.referenceDirectory
     let git = GitProcess(in: directory, environment: context.environment)
     do throws(GitError) {
       let status = try git.run([
@@ -159,7 +192,7 @@ package struct PruneCommand: SnapshotCommand {
     }
   }
 
-  private func text(_ report: Report) -> String {
+  private func text(_ report: Report, _ found: [Found]) -> String {
     var lines = report.results.map {
       "\($0.isDeleted ? "deleted" : "outdated")  the result of \($0.path), which no longer counts"
     }
@@ -168,14 +201,16 @@ package struct PruneCommand: SnapshotCommand {
       lines.append("no unused references are known")
       return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
     }
-    for orphan in report.orphans {
+    for (orphan, (directory, _)) in zip(report.orphans, found) {
       let action = orphan.isDeleted ? "deleted" : orphan.isMovable ? "renamed" : "unused"
       var line = "\(action)  \(orphan.path)  \(orphan.byteCount) bytes"
       if orphan.isOfUnknownModule { line += "  (the list has no test of this module)" }
       lines.append(line)
       guard let successor = orphan.successor else { continue }
       if orphan.isMovable {
-        lines.append("  " + Self.move(orphan.path, to: successor, in: report.referenceDirectory))
+        lines += Self.move(
+          orphan.path.dropFirst(directory.prefix.count),
+          to: successor.dropFirst(directory.prefix.count), in: directory.path)
       } else {
         lines.append("  its image equals the reference \(successor)")
       }
@@ -189,20 +224,28 @@ package struct PruneCommand: SnapshotCommand {
     return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
   }
 
-  /// Returns the shell command that moves a reference to its new path.
-  static func move(_ path: String, to successor: String, in directory: String) -> String {
-    let folder = successor[..<(successor.lastIndex(of: "/") ?? successor.startIndex)]
-    let target = directory + "/" + successor
-    return "mkdir -p \((directory + "/" + folder).shellWord) && git mv "
-      + "\((directory + "/" + path).shellWord) \(target.shellWord)"
+  /// Returns the lines with the shell commands that move a reference to its new path, with and
+  /// without Git, and update the name of the test in it.
+  private static func move(
+    _ path: Substring, to successor: Substring, in directory: String
+  ) -> [String] {
+    let move = SnapshotError.moveCommand(
+      from: directory + "/" + path, to: directory + "/" + successor)
+    guard successor.hasSuffix(".png") else { return ["  " + move] }
+    let filter = TestFilter(reference: String(successor)).option
+    return [
+      "  " + move,
+      "  then, to update the name of the test in the file: "
+        + "SNAPSHOT_RECORD=failed swift test\(filter)",
+    ]
   }
 }
 
 extension PruneCommand.Report.Orphan {
-  fileprivate init(_ orphan: ReferencePruning.Orphan) {
-    path = orphan.path
+  fileprivate init(_ orphan: ReferencePruning.Orphan, prefix: String) {
+    path = prefix + orphan.path
     byteCount = orphan.byteCount
-    successor = orphan.successor?.path
+    successor = orphan.successor.map { prefix + $0.path }
     if case .missing = orphan.successor { isMovable = true } else { isMovable = false }
     isOfUnknownModule = orphan.isOfUnknownModule
     isDeleted = false

@@ -28,6 +28,9 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
     package let changeCount: Int
     /// The reason why the version cannot be read, or `nil`.
     package let problem: String?
+    /// Whether the commit is the oldest of a shallow clone, so that an earlier commit may have added
+    /// or changed the reference.
+    package let isShallow: Bool
   }
 
   /// The version of the JSON.
@@ -36,6 +39,8 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
   package let reference: String
   /// The versions, newest first.
   package let versions: [Version]
+  /// Whether the clone is shallow and lacks earlier commits of the reference.
+  package let isShallow: Bool
 
   /// The maximum number of changes of a version.
   package static let maximumChangeCount = 8
@@ -54,13 +59,16 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
     advance: (_ count: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(GitError) {
     let entries = try ReferenceLog(git, path: path).entries
+    let shallowCommits = try git.shallowCommits
     let objects = try GitObjects(git)
     var versions: [Version] = []
     var previous: Content?
     // Oldest first, because a version is compared with the one before it.
     for (index, entry) in entries.reversed().enumerated() {
       let content = try Content(entry, objects)
-      versions.append(content.version(entry, after: previous))
+      versions.append(
+        content.version(
+          entry, after: previous, isShallow: shallowCommits.contains(entry.commit)))
       // A corrupt version is skipped, so that the next one is compared with a readable one.
       if content.decoded != nil || entry.object == nil { previous = content }
       advance(index + 1, entries.count)
@@ -68,6 +76,7 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
     schema = "snapshot-history/1"
     reference = name ?? path
     self.versions = versions.reversed()
+    isShallow = versions.contains(where: \.isShallow)
   }
 
   /// The contents of a version.
@@ -96,13 +105,17 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
       }
     }
 
-    func version(_ entry: ReferenceLog.Entry, after previous: Content?) -> Version {
-      let changes = self.changes(since: previous)
+    func version(
+      _ entry: ReferenceLog.Entry, after previous: Content?, isShallow: Bool
+    ) -> Version {
+      let changes =
+        isShallow ? ["the history of this clone ends here"] : self.changes(since: previous)
       let limit = ReferenceHistory.maximumChangeCount
       return Version(
         commit: entry.commit, author: entry.author, date: entry.date, subject: entry.subject,
         path: entry.path, byteCount: bytes?.count, size: decoded?.sizeDescription, digest: digest,
-        changes: Array(changes.prefix(limit)), changeCount: changes.count, problem: problem)
+        changes: Array(changes.prefix(limit)), changeCount: changes.count, problem: problem,
+        isShallow: isShallow)
     }
 
     private func changes(since previous: Content?) -> [String] {

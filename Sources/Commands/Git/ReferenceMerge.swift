@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
@@ -125,63 +126,34 @@ package struct MergeDriverCommand: SnapshotCommand {
       }
       return .success
     case .conflict:
-      context.output.error(conflict(merge.reason, ours: contents[1], theirs: contents[2]))
+      context.output.error(
+        conflict(
+          merge.reason, ours: contents[1], theirs: contents[2], environment: context.environment))
       return .differences
     }
   }
 
-  private func conflict(_ reason: String, ours: [UInt8], theirs: [UInt8]) -> String {
+  /// Returns the message about a conflict.
+  ///
+  /// Git runs the driver in the root of the working tree, but the user may have started the merge
+  /// elsewhere, so the commands name absolute paths. A run that records fails.
+  private func conflict(
+    _ reason: String, ours: [UInt8], theirs: [UInt8], environment: [String: String]
+  ) -> String {
+    let root = FileManager.default.currentDirectoryPath
+    let file = root + "/" + path
+    let test = [ours, theirs].lazy.compactMap { try? ReferenceContent($0).text(.test) }.first
+    let location = try? SnapshotLocation(testFile: file, environment: environment)
+    let inReferences = location.flatMap {
+      ReferenceArgument(file, in: $0).pathInReferences(of: $0)
+    }
     let filter =
-      [ours, theirs].lazy.compactMap { try? ReferenceContent($0).text(.test) }.first
-      .map(TestFilter.init(test:)) ?? TestFilter(referencePath: path)
+      inReferences.map { TestFilter(reference: $0, naming: test) } ?? TestFilter(test: test ?? "")
     let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
+    let record = "SNAPSHOT_RECORD=failed swift test\(selection)"
     return
       "\(path): \(reason), and our version was kept; merge the sources, then run: "
-      + "SNAPSHOT_RECORD=failed swift test\(selection) && git add \(path.shellWord)"
-  }
-}
-
-/// The selection of a test in `swift test --filter`, from the names in a reference.
-struct TestFilter {
-  /// The regular expression, or `nil` if the names are unknown.
-  let expression: String?
-
-  /// Creates the selection of the test that the metadata names, such as
-  /// `AppTests/Screens/looksRight.dark`.
-  init(test: String) {
-    let parts = test.split(separator: "/").map(String.init)
-    guard parts.count >= 2, let last = parts.last else {
-      expression = nil
-      return
-    }
-    // A raw identifier may contain dots, and a snapshot's name follows the last backtick.
-    let function =
-      last.hasPrefix("`")
-      ? String(last[...(last.lastIndex(of: "`") ?? last.startIndex)])
-      : String(last.prefix { $0 != "." })
-    expression = Self.expression(parts.dropLast() + [function])
-  }
-
-  /// Creates the selection of the test of a reference, from its path.
-  init(referencePath: String) {
-    let parts = referencePath.split(separator: "/").map(String.init)
-    guard let root = parts.lastIndex(of: "__Snapshots__"), parts.count - root >= 3,
-      let last = parts.last
-    else {
-      expression = nil
-      return
-    }
-    let names = parts[(root + 1)...].dropLast() + [String(last.prefix { $0 != "." && $0 != "@" })]
-    // The file name of a test replaces special characters, so they match anything.
-    expression = names.contains { $0.contains("~") } ? nil : Self.expression(Array(names))
-  }
-
-  /// Returns an expression for the module, the suites, and the function, as `swift test list`
-  /// prints them.
-  private static func expression(_ names: [String]) -> String {
-    let escaped = names.map { name in
-      name.map { #"\.+*?^$()[]{}|"#.contains($0) ? "\\\($0)" : String($0) }.joined()
-    }
-    return "^" + escaped[0] + #"\."# + escaped.dropFirst().joined(separator: "[./]") + #"(\(|$)"#
+      + (location?.packageDirectory.map { record.shellCommand(in: $0, from: nil) } ?? record)
+      + "; git -C \(root.shellWord) add \(path.shellWord)"
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotCore
 import SnapshotReport
 
@@ -7,4 +8,19 @@ extension String {
   /// The command is printed for a person to run, so a character that a terminal would interpret
   /// becomes `�`, and the command fails instead of doing something else.
   var shellWord: String { UntrustedText.forTerminal(self).shellQuoted }
+
+  /// The shell command as a line that works in the working directory, but runs in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder.
+  ///   - workingDirectory: The directory in which the user runs the line, or `nil` if it is unknown.
+  func shellCommand(
+    in folder: String, from workingDirectory: String? = FileManager.default.currentDirectoryPath
+  ) -> String {
+    let isSame = folder.withoutLinks == workingDirectory?.withoutLinks
+    return isSame ? self : "(cd \(folder.shellWord) && \(self))"
+  }
+
+  /// The path without symbolic links.
+  var withoutLinks: String { URL(fileURLWithPath: self).resolvingSymlinksInPath().path }
 }

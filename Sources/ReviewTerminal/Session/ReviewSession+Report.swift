@@ -7,6 +7,6 @@ extension ReviewSession {
     let (accepted, rejected) = (count(.accepted), count(.rejected))
     output.line("\(accepted) accepted, \(rejected) rejected, \(openCount) left")
     if accepted + rejected > 0 { output.note("to undo this: " + context.command("undo")) }
-    if accepted > 0 { output.note("next: swift test, then commit the references") }
+    if accepted > 0 { output.note("before you commit the references, run: swift test") }
   }
 }

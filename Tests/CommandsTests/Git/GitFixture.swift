@@ -109,6 +109,25 @@ final class GitFixture {
   }
 }
 
+/// A shell, as that in which a user pastes a printed command.
+enum Shell {
+  /// Runs a line in a folder, and returns its exit status.
+  static func status(
+    of line: String, in folder: String, environment: [String: String] = GitFixture.environment
+  ) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = environment
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
 /// The status and the output of a command.
 struct CommandResult {
   let status: CommandStatus

@@ -68,7 +68,7 @@ import Testing
     try FileManager.default.removeItem(atPath: tool)
     try fixture.folder.write(Array("three\0".utf8), to: name)
     let fallback = try fixture.run("diff")
-    #expect(fallback.contains("snapshot: the tool is missing or cannot run; run: swift run"))
+    #expect(fallback.contains("snapshot: the tool is missing or cannot run; in the package, run:"))
     // Git must not remember the text of the missing tool, and a tool that fails is no error.
     _ = try self.tool(in: fixture)
     #expect(try fixture.run("diff").contains("+converted three"))
@@ -102,6 +102,74 @@ import Testing
     let missing = try merge("without the tool")
     #expect(missing.status == 1 && missing.text.contains("the tool is missing or cannot run"))
     #expect(fixture.folder.bytes(name) == Array("ours without the tool".utf8))
+  }
+
+  /// The location of a package in a folder of a repository.
+  private func package(_ name: String, in fixture: GitFixture) throws -> SnapshotLocation {
+    let folder = fixture.path + "/" + name
+    try fixture.folder.write([], to: name + "/Package.swift")
+    return SnapshotLocation(
+      referenceDirectory: folder + "/__Snapshots__",
+      artifactDirectory: folder + "/.build/snapshots", packageDirectory: folder)
+  }
+
+  @Test func aSecondPackageKeepsTheToolOfTheFirst() throws {
+    let fixture = try GitFixture()
+    let tools = try ["a", "b"].map { name in
+      let path = try fixture.folder.write(
+        Array("#!/bin/sh\necho \"\(name) $(cat \"$3\")\"\n".utf8), to: "\(name)/.build/snapshot")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+    try fixture.folder.write(Array(".build\n".utf8), to: ".gitignore")
+    let locations = try [package("a", in: fixture), package("b", in: fixture)]
+    func install(_ index: Int, uninstalls: Bool = false) -> CommandResult {
+      CommandResult(
+        GitInstallCommand(tool: tools[index], uninstalls: uninstalls), in: locations[index])
+    }
+    #expect(install(0).status == .success)
+    let second = install(1)
+    #expect(second.output.contains("diff.snapshot.textconv is already set\n"))
+    #expect(second.output.contains("listed \(tools[1])\n"))
+    try fixture.commit(Array("one\0".utf8), to: "a/__Snapshots__/x.png", "Add")
+    try fixture.folder.write(Array("two\0".utf8), to: "a/__Snapshots__/x.png")
+    #expect(try fixture.run("diff").contains("+a two"))
+    try FileManager.default.removeItem(atPath: tools[0])
+    #expect(try fixture.run("diff").contains("+b two"))
+    #expect(install(0, uninstalls: true).output.contains("kept diff.snapshot.textconv for"))
+    #expect(fixture.folder.bytes("a/__Snapshots__/.gitattributes") == nil)
+    #expect(fixture.folder.bytes("b/__Snapshots__/.gitattributes") != nil)
+    _ = install(1, uninstalls: true)
+    #expect(try !fixture.run("config", "--local", "--list").contains("snapshot"))
+  }
+
+  @Test func theMessageOfAMergeNamesThePackage() throws {
+    let fixture = try GitFixture(named: " ö")
+    let location = try package("apps/My App", in: fixture)
+    let name = "apps/My App/__Snapshots__/AppTests/Screens/a.png"
+    _ = CommandResult(GitInstallCommand(tool: "/nonexistent"), in: location)
+    try fixture.commit(Array("base".utf8), to: name, "Base")
+    try fixture.run("checkout", "--quiet", "-b", "branch")
+    try fixture.commit(Array("theirs".utf8), to: name, "Theirs")
+    try fixture.run("checkout", "--quiet", "main")
+    try fixture.commit(Array("ours".utf8), to: name, "Ours")
+    let merge = try fixture.outcome(["merge", "-m", "Merge", "branch"])
+    #expect(
+      merge.text.contains(
+        "run: (cd '\(fixture.path)/apps/My App' && swift run snapshot git install)"),
+      "\(merge.text)")
+  }
+
+  @Test func otherReferenceDirectoriesGetTheAttributes() throws {
+    let fixture = try GitFixture()
+    let other = try fixture.location.with(snapshotDirectory: "Brands/A", testFile: #filePath)
+    for folder in [other.artifactDirectory, other.referenceDirectory] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    #expect(fixture.status(of: GitInstallCommand(tool: "/tool")).status == .success)
+    #expect(fixture.folder.bytes("Brands/A/.gitattributes") != nil)
+    _ = fixture.status(of: GitInstallCommand(tool: "/tool", uninstalls: true))
+    #expect(fixture.folder.bytes("Brands/A/.gitattributes") == nil)
   }
 
   @Test func aLinkedAttributesFileIsRefused() throws {

@@ -112,17 +112,37 @@ import Testing
     let result = fixture.status(of: PruneCommand(tests: .text(tests), deletes: true))
     #expect(result.output.hasPrefix("renamed  AppTests/Screens/removed.png"))
     #expect(fixture.folder.bytes(unused) != nil)
-    let move = try #require(result.output.split(separator: "\n").first { $0.contains("git mv") })
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", String(move)]
-    process.currentDirectoryURL = URL(fileURLWithPath: fixture.path)
-    process.environment = GitFixture.environment
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let move = try #require(result.output.split(separator: "\n").first { $0.contains("mv -f") })
+    #expect(
+      result.output.contains(
+        "  then, to update the name of the test in the file: SNAPSHOT_RECORD=failed swift test "
+          + #"--filter '^AppTests\.Screens[./]isNew(\(|$)'"#))
+    // The command works without Git.
+    try FileManager.default.removeItem(atPath: fixture.path + "/.git")
+    #expect(try Shell.status(of: String(move), in: "/") == 0)
     #expect(fixture.folder.bytes("__Snapshots__/" + name) != nil)
     #expect(fixture.folder.bytes(unused) == nil)
+  }
+
+  @Test func otherReferenceDirectoriesArePruned() throws {
+    let fixture = try repository()
+    let other = try fixture.location.with(snapshotDirectory: "Brands/A", testFile: #filePath)
+    try FileManager.default.createDirectory(
+      atPath: other.artifactDirectory, withIntermediateDirectories: true)
+    let gone = "Brands/A/AppTests/Screens/gone.png"
+    try fixture.commit(SampleReference.png(), to: gone, "Add a brand")
+    let result = fixture.status(of: PruneCommand(tests: .text(all)))
+    #expect(result.output.contains("unused  \(gone)  "))
+    #expect(result.output.contains("3 unused references"))
+    try fixture.folder.write(SampleReference.png(.white), to: gone)
+    let refused = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    #expect(refused.status == .conflict)
+    #expect(refused.errors.contains("1 uncommitted change in \(fixture.path)/Brands/A"))
+    #expect(fixture.folder.bytes(unused) != nil)
+    try fixture.run("checkout", "--quiet", ".")
+    let deleted = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    #expect(deleted.status == .success, "\(deleted.errors)")
+    #expect(fixture.folder.bytes(gone) == nil && fixture.folder.bytes(unused) == nil)
   }
 
   @Test func aRenamedTestWithAReferenceIsNamed() throws {

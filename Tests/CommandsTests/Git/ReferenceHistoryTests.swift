@@ -143,6 +143,8 @@ import Testing
       try fixture.commit(bytes, to: name, "Commit \(index)")
     }
     let path = fixture.path + "/" + name
+    #expect(!fixture.status(of: BisectCommand(reference: path)).output.contains("git bisect"))
+    try fixture.commit([1], to: "later", "Change the sources")
     let result = fixture.status(of: BisectCommand(reference: path))
     #expect(result.status == .success)
     let lines = result.output.split(separator: "\n").map(String.init)
@@ -157,5 +159,114 @@ import Testing
     #expect(changed.output.hasPrefix("no commit has the current image"))
     try fixture.folder.write([0x89, 0x50, 0x4E, 0x47, 1], to: name)
     #expect(fixture.status(of: BisectCommand(reference: path)).status == .unreadableData)
+  }
+
+  /// A shallow clone of a repository.
+  private func shallowClone(of fixture: GitFixture) throws -> (ScratchFolder, SnapshotLocation) {
+    let folder = try ScratchFolder()
+    try fixture.run(
+      "clone", "--quiet", "--depth", "2", "file://" + fixture.path, folder.path + "/clone")
+    let path = folder.path + "/clone"
+    return (
+      folder,
+      SnapshotLocation(
+        referenceDirectory: path + "/__Snapshots__", artifactDirectory: path + "/.build/snapshots",
+        packageDirectory: path)
+    )
+  }
+
+  @Test func aShallowCloneNamesNoInnocentCommit() throws {
+    let fixture = try GitFixture()
+    try fixture.commit(SampleReference.png(), to: name, "Add the screen")
+    try fixture.commit([1], to: "a", "Innocent")
+    try fixture.commit([2], to: "a", "Last")
+    let (folder, location) = try shallowClone(of: fixture)
+    let path = location.referenceDirectory + "/" + name.dropFirst("__Snapshots__/".count)
+    let history = CommandResult(HistoryCommand(reference: path), in: location)
+    #expect(history.status == .success)
+    #expect(history.output.contains("  the history of this clone ends here\n"))
+    #expect(!history.output.contains("was added"))
+    let bisect = CommandResult(BisectCommand(reference: path), in: location)
+    #expect(bisect.status == .unreadableData)
+    #expect(bisect.output.contains("since the oldest commit of this clone, or longer"))
+    #expect(!bisect.output.contains("git bisect"))
+    for result in [history, bisect] {
+      let line = try #require(
+        result.errors.firstRange(of: "run: ").map {
+          result.errors[$0.upperBound...].trimmingCharacters(in: .newlines)
+        })
+      #expect(line.hasSuffix("git fetch --unshallow)"), "\(line)")
+    }
+    let line = history.errors[try #require(history.errors.firstRange(of: "run: ")).upperBound...]
+    #expect(try Shell.status(of: String(line), in: "/") == 0)
+    let whole = CommandResult(BisectCommand(reference: path), in: location)
+    #expect(whole.status == .success)
+    #expect(whole.output.contains("Ada: Add the screen"))
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func aCommitThatAShallowCloneHasIsFound() throws {
+    let fixture = try GitFixture()
+    try fixture.commit(SampleReference.png(), to: name, "Add")
+    try fixture.commit([1], to: "a", "Innocent")
+    try fixture.commit(SampleReference.png(.blue), to: name, "Paint")
+    let (folder, location) = try shallowClone(of: fixture)
+    let path = location.referenceDirectory + "/" + name.dropFirst("__Snapshots__/".count)
+    let result = CommandResult(BisectCommand(reference: path), in: location)
+    #expect(result.status == .success)
+    #expect(result.output.contains("Ada: Paint"))
+    withExtendedLifetime(folder) {}
+  }
+
+  /// The search in a package below the root of its repository.
+  @Test func theSearchRunsInTheRootAndInThePackage() throws {
+    let fixture = try GitFixture(named: " it's")
+    let package = "apps/My App"
+    let path = "\(package)/__Snapshots__/AppTests/Screens/after.png"
+    try fixture.folder.write(Array("good".utf8), to: package + "/source")
+    // The file still names the test as it was before it was renamed.
+    try fixture.commit(
+      SampleReference.png(test: "AppTests/Screens/before"), to: path, "Rename the test")
+    try fixture.commit([1], to: "a", "Innocent")
+    try fixture.commit(Array("bad".utf8), to: package + "/source", "Guilty")
+    try fixture.commit([2], to: "a", "Last")
+    let location = SnapshotLocation(
+      referenceDirectory: "\(fixture.path)/\(package)/__Snapshots__",
+      artifactDirectory: "\(fixture.path)/\(package)/.build/snapshots",
+      packageDirectory: "\(fixture.path)/\(package)")
+    let result = CommandResult(
+      BisectCommand(reference: fixture.path + "/" + path, printsJSON: true), in: location)
+    let report = try #require(
+      JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let search = try #require(report["search"] as? String)
+    // A stand-in for SwiftPM, in which the test fails unless the source is good.
+    let tool = try fixture.folder.write(
+      Array(
+        #"""
+        #!/bin/sh
+        echo "$@" >>"$LOG"
+        if test "$1" = test; then grep -q good source; fi
+        """#.utf8), to: ".git/tools/swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool)
+    var environment = GitFixture.environment
+    environment["PATH"] = "\(fixture.path)/.git/tools:\(environment["PATH"] ?? "")"
+    environment["LOG"] = fixture.path + "/.git/log"
+    for folder in ["/", fixture.path, "\(fixture.path)/\(package)"] {
+      #expect(try Shell.status(of: search, in: folder, environment: environment) == 0)
+      #expect(try fixture.run("log", "-1", "--format=%s", "refs/bisect/bad") == "Guilty\n")
+      try fixture.run("bisect", "reset")
+    }
+    let log = String(decoding: fixture.folder.bytes(".git/log") ?? [], as: UTF8.self)
+    #expect(log.contains(#"--filter ^AppTests\.Screens[./]after(\(|$)"#), "\(log)")
+  }
+
+  @Test func theOwnerOfTheRepositoryIsNamed() throws {
+    let fixture = try GitFixture()
+    let outcome = GitProcess.Outcome(
+      status: 128, output: Data(),
+      message: "fatal: detected dubious ownership in repository at '/it's a repository'\nTo add")
+    let error = fixture.git.failure(["log"], outcome)
+    #expect(error == .foreignRepository("/it's a repository"))
+    #expect(error.description.hasSuffix(#"--add safe.directory '/it'\''s a repository'"#))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
@@ -90,7 +91,7 @@ import Testing
     #expect(
       result.errors.contains(
         #"SNAPSHOT_RECORD=failed swift test --filter '^AppTests\.Screens[./]looksRight(\(|$)'"#))
-    #expect(result.errors.contains(#"git add 'a�[2J'\''b.png'"#))
+    #expect(result.errors.contains(#" add 'a�[2J'\''b.png'"#))
     #expect(!result.errors.contains("\u{1B}"))
     #expect(folder.bytes("ours") == own)
   }
@@ -107,11 +108,27 @@ import Testing
   }
 
   @Test func pathsSelectTheirTest() {
-    let path = "App/__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"
+    let path = "AppTests/Screens/looksRight.dark@2x.png"
+    let expression = #"^AppTests\.Screens[./]looksRight(\(|$)"#
+    #expect(TestFilter(reference: path).expression == expression)
+    #expect(TestFilter(reference: "a.png").expression == nil)
+    // The file of a renamed test still names the former one.
+    let former = "AppTests/Screens/looksGood.dark"
+    #expect(TestFilter(reference: path, naming: former).expression == expression)
     #expect(
-      TestFilter(referencePath: path).expression == #"^AppTests\.Screens[./]looksRight(\(|$)"#)
-    #expect(TestFilter(referencePath: "a.png").expression == nil)
-    #expect(TestFilter(referencePath: "__Snapshots__/A/B/two~20.png").expression == nil)
+      TestFilter(reference: path, naming: "AppTests/Screens/looksRight.dark").expression
+        == expression)
+  }
+
+  @Test(arguments: [
+    ("A/B/two-words.png", "A.B/`two words`()"), ("A/B/it~27s-8~2FB.png", "A.B/`it's 8/B`()"),
+    ("A/B/beginning~~0123456789abcdef.png", "A.B/beginningAndEnd()/File.swift:3:4"),
+    ("A/B/~63on.dark@2x.png", "A.B/con()"), ("A/B/testForm.txt", "A.B/testForm"),
+  ])
+  func encodedPathsSelectTheirTest(path: String, test: String) throws {
+    let expression = try #require(TestFilter(reference: path).expression)
+    #expect(try test.contains(Regex(expression)))
+    #expect(try !"A.B/another()".contains(Regex(expression)))
   }
 }
 

@@ -300,8 +300,15 @@ import Testing
     let outcome = run.run(ReportCommand(format: .junit, outputPath: path))
     #expect(outcome.status == .differences)
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<?xml"))
-    let failing = run.run(ReportCommand(outputPath: run.root.path + "/no/report.md"))
-    #expect(failing.status == .conflict)
+    let standard = run.run(ReportCommand()).output
+    for path in ["-", "/dev/stdout"] {
+      #expect(run.run(ReportCommand(outputPath: path)).output == standard)
+    }
+    for format in [ReportFormat.markdown, .html] {
+      let failing = run.run(ReportCommand(format: format, outputPath: path + "/report"))
+      #expect(failing.status == .conflict)
+    }
+    #expect(CommandError(StreamedFileError(path: path, Errno(ENOSPC))).status == .missingOutput)
   }
 
   @Test func mergingKeepsResultsThatDisagreeApart() throws {
@@ -346,7 +353,11 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 5, "\(outcome.output)")
     #expect(
-      lines.contains { $0.contains("other.png: belongs to the test AppTests/Screens/looksRight;") })
+      lines.contains {
+        $0.contains("other.png: names the test AppTests/Screens/looksRight; ")
+          && $0.hasSuffix(
+            #"SNAPSHOT_RECORD=failed swift test --filter '^AppTests\.Screens[./]other(\(|$)'"#)
+      })
     #expect(lines.contains { $0.contains("broken.png: is corrupt: ") })
     #expect(lines.contains { $0.contains("looksRight.new.png: is a proposed reference; ") })
     #expect(lines.contains { $0.contains("merge conflict markers") })
@@ -365,7 +376,38 @@ import Testing
     try run.write([UInt8](#require(run.reference("looksRight"))), to: folder + "/AppTests/S/b.png")
     let outcome = run.run(CheckCommand())
     #expect(outcome.status == .differences)
-    #expect(outcome.output.hasPrefix(folder + "/AppTests/S/b.png: belongs to the test "))
+    #expect(outcome.output.hasPrefix(folder + "/AppTests/S/b.png: names the test "))
+  }
+
+  @Test func checkSeesReferencesThroughALink() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let folder = run.references + "/AppTests/Screens/"
+    try run.write([], to: folder + "broken.png")
+    let before = run.run(CheckCommand())
+    #expect(before.status == .differences)
+    try FileManager.default.moveItem(atPath: run.references, toPath: run.root.path + "/elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: run.references, withDestinationPath: "elsewhere")
+    let linked = run.run(CheckCommand())
+    #expect(linked.status == .differences)
+    #expect(linked.output == before.output)
+  }
+
+  @Test func statusCountsUnusedReferencesOfOtherDirectories() throws {
+    let run = try ReviewedRun()
+    try run.addMatch("looksRight")
+    let folder = run.root.path + "/Brands/A"
+    let other = try run.location.with(snapshotDirectory: folder, testFile: #filePath)
+    try run.write([], to: folder + "/AppTests/Screens/gone.old.png")
+    #expect(!run.run(StatusCommand()).errors.contains("unused"))
+    CompletedTest(
+      module: "AppTests", suite: ["Screens"], function: "gone()", in: other
+    ).write(to: other)
+    #expect(run.run(StatusCommand()).errors.contains("1 reference is unused; see: "))
+    #expect(
+      run.run(StatusCommand(printsJSON: true)).output.contains(
+        "\"orphans\":[\"\(folder)/AppTests/Screens/gone.old.png\"]"))
   }
 
   @Test func aReferenceThatIsNoFileIsNotShown() throws {
@@ -376,7 +418,7 @@ import Testing
     #expect(!outcome.output.contains(run.references))
   }
 
-  @Test func aMergeThatEndsEarlyLooksIncomplete() throws {
+  @Test func aMergeThatEndsEarlyLeavesNothing() throws {
     let (first, second) = (try ReviewedRun(), try ReviewedRun())
     try first.addDifference("a")
     // The name of a file in the other directory is that of a folder here.
@@ -390,6 +432,14 @@ import Testing
     let outcome = merged.run(
       MergeCommand(directories: [first.artifacts, second.artifacts], output: merged.artifacts))
     #expect(outcome.status == .conflict)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: merged.artifacts).isEmpty)
+  }
+
+  @Test func aKilledMergeLooksIncomplete() throws {
+    let merged = try ReviewedRun()
+    try merged.addMatch("a")
+    try merged.write(
+      Array(MergeRecord.interrupted.text.utf8), to: merged.artifacts + "/" + MergeRecord.path)
     let status = merged.run(StatusCommand())
     #expect(status.status == .unreadableData)
     #expect(status.errors.hasPrefix("warning: the merge was interrupted, so results are missing;"))

@@ -1,0 +1,101 @@
+import Foundation
+import SnapshotCore
+import SnapshotReport
+import Testing
+
+@testable import SnapshotCommands
+
+/// The tables of the article about the command, compared with the commands.
+@Suite struct DocumentedOutputTests {
+  /// A file of this package.
+  private static func text(_ path: String) throws -> String {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../..").standardizedFileURL
+    return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// The cells of all tables of the article.
+  private static func rows() throws -> [[String]] {
+    try text("Sources/Core/SnapshotCore.docc/TheCommand.md").split(separator: "\n")
+      .filter { $0.hasPrefix("|") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+  }
+
+  @Test func everyStatusIsDocumented() throws {
+    let statuses = CommandStatus.allCases.map { "\($0.rawValue)" }
+    #expect(try Self.rows().map { $0[0] }.filter { Int($0) != nil } == statuses)
+    let help = try Self.text("Sources/SnapshotTool/SnapshotTool.swift")
+    let sentence = try #require(help.firstMatch(of: #/Exit status: (?s:.*?)"""/#)).output
+    #expect(sentence.matches(of: #/(\d+) [a-z]/#).map { String($0.1) } == statuses)
+  }
+
+  /// The documented keys of a document.
+  private struct Keys {
+    var required: Set<String> = []
+    var optional: Set<String> = []
+  }
+
+  /// Returns the documented keys by schema; optional ones are in parentheses.
+  private static func keys() throws -> [String: Keys] {
+    var keys: [String: Keys] = [:]
+    for row in try rows() where row.count == 3 && row[1].hasPrefix("`snapshot-") {
+      let schema = row[1].trimmingCharacters(in: ["`"])
+      for match in row[2].matches(of: #/(\(?)`([A-Za-z]+)`/#) {
+        if match.1.isEmpty {
+          keys[schema, default: Keys()].required.insert(String(match.2))
+        } else {
+          keys[schema, default: Keys()].optional.insert(String(match.2))
+        }
+      }
+    }
+    return keys
+  }
+
+  /// The commands that print documents, each in a state that it needs.
+  private func documents() throws -> [String] {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    let id = "AppTests/Screens/looksRight.png"
+    let short = String(try #require(RunReview(in: run.location, runs: .last).snapshots.first).id)
+    let fixture = try GitFixture()
+    let reference = fixture.path + "/__Snapshots__/" + id
+    try fixture.commit(SampleReference.png(), to: "__Snapshots__/" + id, "Add")
+    let other = try ReviewedRun()
+    let inReferences: [any SnapshotCommand] = [
+      StatusCommand(printsJSON: true), ListCommand(printsJSON: true),
+      ShowCommand(ids: [short], printsJSON: true), ReportCommand(format: .json),
+      AcceptCommand(selection: .all, isDryRun: true, printsJSON: true),
+      RejectCommand(ids: [short], isDryRun: true, printsJSON: true),
+      AcceptCommand(selection: .all, printsJSON: true),
+      AcceptCommand(selection: .ids([short]), printsJSON: true), UndoCommand(printsJSON: true),
+      RejectCommand(ids: [short], printsJSON: true), UndoCommand(count: 9, printsJSON: true),
+      MergeCommand(
+        directories: [run.artifacts], output: other.artifacts + "/merged", printsJSON: true),
+      CheckCommand(printsJSON: true),
+    ]
+    let inRepository: [any SnapshotCommand] = [
+      PruneCommand(printsJSON: true), HistoryCommand(reference: reference, printsJSON: true),
+      BisectCommand(reference: reference, printsJSON: true),
+      GitInstallCommand(tool: "/tool", printsJSON: true),
+      CompareCommand(first: reference, second: reference, printsJSON: true),
+      OptimizeCommand(paths: [reference], isDryRun: true, printsJSON: true),
+    ]
+    return inReferences.map { run.run($0).output }
+      + inRepository.map { fixture.status(of: $0).output }
+  }
+
+  @Test func everyDocumentHasTheDocumentedKeys() throws {
+    let documented = try Self.keys()
+    var found: Set<String> = []
+    for text in try documents() {
+      let document = try #require(
+        JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any], "\(text)")
+      let schema = try #require(document["schema"] as? String)
+      found.insert(schema)
+      let keys = try #require(documented[schema], "\(schema) is not documented")
+      let present = Set(document.keys).subtracting(["schema"])
+      #expect(present.subtracting(keys.optional) == keys.required, "\(schema)")
+    }
+    #expect(found == Set(documented.keys))
+  }
+}
