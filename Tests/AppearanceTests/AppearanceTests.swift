@@ -81,6 +81,7 @@ import struct SnapshotGeometry.Point
     _ = tile(0, heart)
     let ring = ShapeView()
     ring.path = Path(ellipseIn: CGRect(x: 10, y: 10, width: 60, height: 60))
+    ring.fillColor = nil
     ring.strokeColor = Color(hex: 0x3D5AFE)
     ring.strokeStyle = StrokeStyle(width: 6, cap: .round, dashes: [12, 12])
     _ = tile(1, ring)

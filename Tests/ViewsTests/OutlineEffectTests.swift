@@ -27,7 +27,13 @@ import Testing
         GradientView(),
         ["colors", "locations", "startPoint", "endPoint", "gradientTransform", "kind"]
       ),
-      (ShapeView(), ["path", "fillColor", "strokeColor", "strokeWidth"]),
+      (
+        ShapeView(),
+        [
+          "path", "fillRule", "fillColor", "strokeColor", "strokeWidth", "cap", "join",
+          "miterLimit", "dashes", "dashPhase",
+        ]
+      ),
       (VisualEffectView(effect: nil), ["effect"]),
       (ActivityIndicatorView(), ["phase", "color"]),
       (ProgressView(), ["progressTintColor", "trackTintColor"]),

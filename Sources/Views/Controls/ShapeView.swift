@@ -4,8 +4,9 @@ public import SnapshotPixels
 
 /// A view that fills and strokes a path in its coordinate system.
 ///
-/// The path, the colors, and the stroke style are animatable. A path animates only to one with the
-/// same sequence of element kinds.
+/// As in a `CAShapeLayer`, the fill is black unless ``fillColor`` is set, so a shape can be used as a
+/// ``View/mask``. The path, the colors, and the stroke style are animatable. A path animates only to
+/// one with the same sequence of element kinds.
 open class ShapeView: View {
   /// The path, or `nil` for none.
   open var path: Path? {
@@ -15,6 +16,8 @@ open class ShapeView: View {
   /// The rule that determines the interior of overlapping contours.
   open var fillRule = FillRule.nonzero
   /// The color of the interior, or `nil` for no fill.
+  ///
+  /// By default, black.
   open var fillColor: Color? {
     get { content.fillColor }
     set { View.set(\.content.fillColor, of: self, to: newValue) }
@@ -34,18 +37,24 @@ open class ShapeView: View {
   /// The animatable properties of the shape.
   private struct Content {
     var path: Path?
-    var fillColor: Color?
+    var fillColor: Color? = .black
     var strokeColor: Color?
     var strokeStyle = StrokeStyle()
   }
 
-  /// Adds the size of the path and the colors.
+  /// Adds the path, the colors, and the stroke style.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add(
-      "path", path.map { "\($0.elements.count) elements" }, unless: nil, affects: .appearance)
-    properties.add("fillColor", fillColor)
+    let (style, normal) = (strokeStyle, StrokeStyle())
+    properties.add("path", path?.outlineText, unless: nil, affects: .appearance)
+    properties.add("fillRule", fillRule, unless: .nonzero, affects: .appearance)
+    properties.add("fillColor", fillColor, unless: .black)
     properties.add("strokeColor", strokeColor)
-    properties.add("strokeWidth", strokeStyle.width, unless: 1, affects: .appearance)
+    properties.add("strokeWidth", style.width, unless: normal.width, affects: .appearance)
+    properties.add("cap", style.cap, unless: normal.cap, affects: .appearance)
+    properties.add("join", style.join, unless: normal.join, affects: .appearance)
+    properties.add("miterLimit", style.miterLimit, unless: normal.miterLimit, affects: .appearance)
+    properties.add("dashes", style.dashes, unless: normal.dashes, affects: .appearance)
+    properties.add("dashPhase", style.dashPhase, unless: normal.dashPhase, affects: .appearance)
   }
 
   /// Fills the path, and then strokes it.

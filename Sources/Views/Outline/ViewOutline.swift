@@ -214,6 +214,8 @@ extension ViewOutline {
       case let size as CGSize: size.shortDescription
       case let rect as CGRect: rect.shortDescription
       case let insets as EdgeInsets: insets.shortDescription
+      case let numbers as [Double]:
+        "[\(numbers.map(\.shortDescription).joined(separator: ", "))]"
       default: String(describing: value)
       }
     }
@@ -377,16 +379,48 @@ extension ViewProperties {
 }
 
 extension Path {
-  /// The number of elements and the bounding box, such as `5 elements in (0, 0) 20 x 10`, without
-  /// quotation marks.
-  fileprivate var outlineText: OutlineText {
-    OutlineText(
-      description: "\(elements.count) elements" + (controlBounds.map { " in \($0)" } ?? ""))
+  /// The number of elements, the bounding box, and a checksum, such as
+  /// `5 elements in (0, 0) 20 x 10 #1f09c2ab`, without quotation marks.
+  ///
+  /// Without the checksum, a moved control point would not change the outline.
+  var outlineText: OutlineText {
+    let bounds = controlBounds.map { " in \($0)" } ?? ""
+    let digits = String(checksum, radix: 16)
+    let padding = String(repeating: "0", count: 8 - digits.count)
+    return OutlineText(description: "\(elements.count) elements\(bounds) #\(padding)\(digits)")
+  }
+
+  /// The 32-bit FNV-1a hash of the elements, which is equal in every process.
+  private var checksum: UInt32 {
+    var hash: UInt32 = 0x811C_9DC5
+    func add(_ number: UInt64) {
+      for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+        hash = (hash ^ UInt32(truncatingIfNeeded: number >> shift & 0xFF)) &* 0x0100_0193
+      }
+    }
+    func add(_ kind: UInt64, _ points: Point...) {
+      add(kind)
+      for point in points {
+        // Adding zero makes a negative zero positive.
+        add((point.x + 0).bitPattern)
+        add((point.y + 0).bitPattern)
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): add(0, point)
+      case .line(let point): add(1, point)
+      case .quad(let point, let control): add(2, point, control)
+      case .cubic(let point, let control1, let control2): add(3, point, control1, control2)
+      case .close: add(4)
+      }
+    }
+    return hash
   }
 }
 
 /// Text that an outline contains verbatim.
-private struct OutlineText: Equatable, CustomStringConvertible {
+struct OutlineText: Equatable, CustomStringConvertible {
   let description: String
 }
 

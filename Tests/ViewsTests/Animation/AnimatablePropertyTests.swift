@@ -98,7 +98,7 @@ import Testing
   @Test func shapePathAndStrokeAnimate() {
     let view = ShapeView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.path = Path(CGRect(x: 0, y: 0, width: 2, height: 2))
-    view.strokeColor = .black
+    (view.fillColor, view.strokeColor) = (nil, .black)
     animator.addAnimations {
       view.path = Path(CGRect(x: 0, y: 0, width: 6, height: 4))
       view.strokeStyle.width = 5
