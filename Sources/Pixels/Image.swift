@@ -34,6 +34,33 @@ public struct Image: Sendable {
   ///
   /// Everything else shows the content, which is that of the first frame.
   public private(set) var animation: ImageAnimation?
+  /// The paths from which the pixels were drawn, or `nil` if they are unknown.
+  ///
+  /// Views that stretch the image draw the paths, which are sharp at every scale. Everything else
+  /// reads the pixels.
+  package private(set) var artwork: Artwork?
+
+  /// Colored paths that show the same as the pixels of an image.
+  package struct Artwork: Hashable, Sendable {
+    /// A path with its color.
+    package struct Layer: Hashable, Sendable {
+      /// The path, in pixels from the top-left corner of the image.
+      package let outline: Stencil.Layer
+      /// The color.
+      package let color: Color
+
+      /// Creates a layer.
+      package init(_ outline: Stencil.Layer, _ color: Color) {
+        (self.outline, self.color) = (outline, color)
+      }
+    }
+
+    /// The layers, in drawing order, all inside the image.
+    package let layers: [Layer]
+
+    /// Creates an artwork from layers in drawing order.
+    package init(_ layers: [Layer]) { self.layers = layers }
+  }
 
   /// Creates an image from an animation.
   ///
@@ -50,6 +77,12 @@ public struct Image: Sendable {
   public init(_ bitmap: Bitmap, scale: Scale = 1) {
     self.content = .bitmap(bitmap)
     self.scale = scale
+  }
+
+  /// Creates an image from a bitmap and the paths from which it was drawn.
+  package init(_ bitmap: Bitmap, scale: Scale, artwork: Artwork) {
+    self.init(bitmap, scale: scale)
+    self.artwork = artwork
   }
 
   private init(content: Content, scale: Scale) {
@@ -91,7 +124,7 @@ public struct Image: Sendable {
   /// Returns whether two images are known to be equal without comparing pixels, because they share
   /// a buffer, or have the same color or an equal drawing.
   public func isIdentical(to other: Image) -> Bool {
-    guard scale == other.scale, tintColor == other.tintColor,
+    guard scale == other.scale, tintColor == other.tintColor, artwork == other.artwork,
       animation.isIdentical(to: other.animation)
     else { return false }
     return switch (content, other.content) {
@@ -128,7 +161,8 @@ extension Image: Hashable {
   /// with a dark variant equals only images with the same pixels in both interface styles.
   public static func == (first: Image, second: Image) -> Bool {
     guard first.scale == second.scale, first.tintColor == second.tintColor,
-      first.pixelSize == second.pixelSize, first.animation == second.animation
+      first.pixelSize == second.pixelSize, first.animation == second.animation,
+      first.artwork == second.artwork
     else { return false }
     return switch (first.content, second.content) {
     case (.bitmap(let bitmap), .bitmap(let other)): bitmap == other

@@ -20,6 +20,9 @@ public enum StubImageStyle: Hashable, Sendable {
   /// They reveal layout errors that a plain color hides. A cropped side has no frame, a distorted
   /// image has an oval, and a mirrored or rotated image has its mark in a different corner. The
   /// default size of a color is 240 x 160 pixels instead of one pixel, which would show nothing.
+  ///
+  /// Image views draw a card as paths, not as pixels, so it is sharp at every size and scale, and
+  /// its reference stays small. An image that a processor changed has pixels.
   case framed
 }
 
@@ -40,43 +43,82 @@ extension StubImageStyle {
     guard isFramed, !reduced.isEmpty else {
       return .solid(color, width: reduced.width, height: reduced.height, scale: scale)
     }
-    return Image(try Self.card(color, size: reduced), scale: scale)
+    let artwork = Self.card(color, size: reduced)
+    return Image(try artwork.bitmap(size: reduced), scale: scale, artwork: artwork)
   }
 
-  /// Draws a test card.
+  /// Returns a test card.
   ///
   /// Its lines have a darker shade of the color, or a lighter one of a dark color, so that they
-  /// contrast with the color and with the area around the image.
-  private static func card(_ color: Color, size: PixelSize) throws(RenderError) -> Bitmap {
-    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    let side = min(bounds.width, bounds.height)
-    let thickness = max(1, (side / 40).rounded())
-    let ink = Paint.color(color.ink)
-    var context = DrawingContext()
+  /// contrast with the color and with the area around the image. All paths are inside the image,
+  /// because a view may show something next to it.
+  private static func card(_ color: Color, size: PixelSize) -> Image.Artwork {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let side = min(width, height)
+    let line = max(1, (side / 40).rounded())
 
-    var diagonals = Path()
-    diagonals.move(to: .zero)
-    diagonals.addLine(to: Point(x: bounds.maxX, y: bounds.maxY))
-    diagonals.move(to: Point(x: bounds.maxX, y: 0))
-    diagonals.addLine(to: Point(x: 0, y: bounds.maxY))
-    context.stroke(diagonals, StrokeStyle(width: thickness), with: ink)
-
+    // Around the line between two corners, the band of the line's width that is inside the image.
+    let length = (width * width + height * height).squareRoot()
+    let reach = (
+      x: min(line * length / height, width) / 2, y: min(line * length / width, height) / 2
+    )
+    let falling = Path(
+      polygon: [
+        (0, 0), (reach.x, 0), (width, height - reach.y), (width, height), (width - reach.x, height),
+        (0, reach.y),
+      ])
+    let rising = Path(
+      polygon: [
+        (width, 0), (width, reach.y), (reach.x, height), (0, height), (0, height - reach.y),
+        (width - reach.x, 0),
+      ])
     let circle = Rect(
-      x: bounds.center.x - side / 4, y: bounds.center.y - side / 4, width: side / 2,
-      height: side / 2)
-    context.stroke(Path(ellipseIn: circle), StrokeStyle(width: thickness), with: ink)
+      x: (width - side / 2) / 2, y: (height - side / 2) / 2, width: side / 2, height: side / 2)
+    let mark = Path(polygon: [(0, 0), (side / 4, 0), (0, side / 4)])
+    // The frame is as wide as two lines.
+    let (left, top) = (min(2 * line, width), min(2 * line, height))
+    let frame = [
+      Rect(x: 0, y: 0, width: width, height: top),
+      Rect(x: 0, y: height - top, width: width, height: top),
+      Rect(x: 0, y: 0, width: left, height: height),
+      Rect(x: width - left, y: 0, width: left, height: height),
+    ]
+    let ink =
+      [falling, rising, mark].map { Stencil.Layer($0) }
+      + [Stencil.Layer(Path(ellipseIn: circle), lineWidth: line)]
+      + frame.map { Stencil.Layer(Path($0)) }
+    let back = Stencil.Layer(Path(Rect(x: 0, y: 0, width: width, height: height)))
+    return Image.Artwork(
+      [Image.Artwork.Layer(back, color)] + ink.map { Image.Artwork.Layer($0, color.ink) })
+  }
+}
 
-    var mark = Path()
-    mark.move(to: .zero)
-    mark.addLine(to: Point(x: side / 4, y: 0))
-    mark.addLine(to: Point(x: 0, y: side / 4))
-    mark.close()
-    context.fill(.path(mark, .nonzero), with: ink)
-
-    let frame = bounds.inset(by: EdgeInsets(thickness))
-    context.stroke(Path(frame), StrokeStyle(width: thickness * 2), with: ink)
+extension Image.Artwork {
+  /// Draws the pixels of an image of a size.
+  fileprivate func bitmap(size: PixelSize) throws(RenderError) -> Bitmap {
+    var context = DrawingContext()
+    for layer in layers {
+      let path = layer.outline.path
+      if let width = layer.outline.lineWidth {
+        context.stroke(path, StrokeStyle(width: width), with: .color(layer.color))
+      } else {
+        context.fill(.path(path, .nonzero), with: .color(layer.color))
+      }
+    }
     return try Rasterizer().render(
-      context.makeDisplayList(), size: size, scale: 1, background: color)
+      context.makeDisplayList(), size: size, scale: 1, background: .clear)
+  }
+}
+
+extension Path {
+  /// Creates a path around points.
+  fileprivate init(polygon points: [(x: Double, y: Double)]) {
+    self.init()
+    for (index, point) in points.enumerated() {
+      let point = Point(x: point.x, y: point.y)
+      if index == 0 { move(to: point) } else { addLine(to: point) }
+    }
+    close()
   }
 }
 

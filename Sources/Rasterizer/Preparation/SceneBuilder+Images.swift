@@ -22,10 +22,27 @@ extension SceneBuilder {
     case .bitmap(let bitmap):
       let bounds = rect.standardized.applying(transform).pixelBounds
       guard !bounds.intersection(scopes.state.box).isEmpty else { return }
+      if let artwork = image.artwork, style.showsWholePicture {
+        return draw(artwork, of: bitmap.size, in: rect, transform)
+      }
       let known = scene.image(bitmap)
       for patch in ImagePatch.patches(of: image, in: rect, style, transform) {
         draw(patch, of: known, scale: image.scale.factor, style, transform)
       }
+    }
+  }
+
+  /// Adds the paths of an image, stretched to a rectangle.
+  private mutating func draw(
+    _ artwork: Image.Artwork, of size: PixelSize, in rect: Rect, _ transform: Transform2D
+  ) {
+    let toDevice = Transform2D(
+      a: rect.width / Double(size.width), b: 0, c: 0, d: rect.height / Double(size.height),
+      tx: rect.minX, ty: rect.minY
+    ).concatenating(transform)
+    guard toDevice.isFinite else { return }
+    for layer in artwork.layers {
+      fill(layer.outline.shape, with: .color(layer.color), toDevice)
     }
   }
 
@@ -254,6 +271,14 @@ extension SceneBuilder {
       budget.fail(error)
       return nil
     }
+  }
+}
+
+extension ImageStyle {
+  /// Whether an image with the style shows its picture stretched as a whole, so that its pixels do
+  /// not matter.
+  fileprivate var showsWholePicture: Bool {
+    tint == nil && capInsets == .zero && resizing == .stretch && sampling != .nearest
   }
 }
 
