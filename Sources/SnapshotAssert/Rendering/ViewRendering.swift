@@ -153,7 +153,8 @@ struct ViewRendering {
     if let number = view.firstNonFiniteNumber(in: list) { throw .notFinite(number) }
     guard view.alpha > 0 else { throw .clear(type: view.typeName) }
     try checkImages(of: view, ignoring: ignored)
-    if let symbol = list.firstUnknownSymbol { throw .unknownSymbol(symbol) }
+    let symbols = list.unknownSymbols
+    guard symbols.isEmpty else { throw .unknownSymbols(symbols) }
     try checkLayout(of: view)
     if let restless = view.restlessView {
       throw .unstableLayout(
@@ -588,8 +589,8 @@ enum ViewSnapshotError: Error, Hashable {
   case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
   /// The image shows boxes for characters that no font has, and no setting permits them.
   case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
-  /// A view shows a symbol with an unknown name.
-  case unknownSymbol(UnknownSymbol)
+  /// Views show symbols with unknown names, at least one.
+  case unknownSymbols([UnknownSymbol])
   /// The view changes its size during an animation, so its frames cannot form a strip.
   case unevenFrames(sizes: [PixelSize])
 }
@@ -647,9 +648,7 @@ extension ViewSnapshotError: CustomStringConvertible {
       "no view in \(root) matches the `ignoring:` condition; correct the condition, or remove it"
     case .ignoredRoot(let type):
       "\(type) is the view under test and cannot be ignored; ignore views inside it"
-    case .unknownSymbol(let symbol):
-      "\(symbol.view) shows the unknown symbol \"\(symbol.name)\"; use a name of "
-        + "Image.systemNames, such as \(symbol.suggestions.joined(separator: ", ")), or a custom image"
+    case .unknownSymbols(let symbols): Self.describe(symbols)
     case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
     case .missingCharacters(let missing, let setting):
       "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "
@@ -663,6 +662,20 @@ extension ViewSnapshotError: CustomStringConvertible {
         + (issues.count > Self.shownIssueCount
           ? "\nand \(issues.count - Self.shownIssueCount) more in `view.layoutIssues`" : "")
     }
+  }
+
+  private static func describe(_ symbols: [UnknownSymbol]) -> String {
+    let lines = symbols.map { symbol in
+      let others = symbol.views.count > 1 ? " and \(symbol.views.count - 1) more" : ""
+      let similar =
+        symbol.suggestions.isEmpty
+        ? "no similar symbol" : "similar: \(symbol.suggestions.joined(separator: ", "))"
+      return "\"\(symbol.name)\" in \(symbol.views[0])\(others) (\(similar))"
+    }
+    let remedy = "use names of Image.systemNames, or custom images"
+    return lines.count == 1
+      ? "unknown symbol \(lines[0]); \(remedy)"
+      : "\(lines.count) unknown symbols; \(remedy):" + lines.map { "\n  \($0)" }.joined()
   }
 
   private static func describe(

@@ -66,31 +66,4 @@ package struct SystemSymbol: Sendable {
   private func unit(_ font: Font, _ scale: Double) -> Double {
     font.drawnSize * SymbolPen.unit * scale
   }
-
-  /// Returns the names most similar to a name, which may be misspelled.
-  package static func names(nearestTo name: String, count: Int = 3) -> [String] {
-    let expected = Array(name.utf8)
-    return
-      names
-      .map { (distance: distance(expected, Array($0.utf8)), name: $0) }
-      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-      .prefix(count).map(\.name)
-  }
-
-  /// Returns the number of bytes inserted and removed between two names.
-  ///
-  /// A replaced byte counts as both.
-  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var row = Array(0...second.count)
-    for (line, byte) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for column in second.indices {
-        let replaced = diagonal + (byte == second[column] ? 0 : 2)
-        diagonal = row[column + 1]
-        row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[second.count]
-  }
 }

@@ -15,7 +15,8 @@ extension Image {
   /// Views draw symbols in their tint color, with the size and weight of the configuration.
   ///
   /// The result is optional as in UIKit, but never `nil`. A name that is not in ``systemNames`` is
-  /// drawn as a box. A snapshot that shows it fails and suggests the most similar names.
+  /// drawn as a box. A snapshot that shows it fails, names all such symbols, and suggests symbols
+  /// with a similar meaning.
   ///
   /// - Parameters:
   ///   - name: The name, such as `heart.fill`.
@@ -94,15 +95,16 @@ extension Image.SymbolConfiguration {
 package struct UnknownSymbol: Hashable, Sendable {
   /// The requested name.
   package let name: String
-  /// The path from the root to the view that shows the symbol.
-  package let view: String
-  /// The most similar names.
+  /// The paths from the root to the views that show the symbol, at least one.
+  package fileprivate(set) var views: [String]
+  /// The names of symbols with a similar meaning; empty if there are none.
   package let suggestions: [String]
 }
 
 extension DisplayList {
-  /// The first symbol in the list with an unknown name.
-  package var firstUnknownSymbol: UnknownSymbol? {
+  /// The symbols in the list with unknown names, in the order of drawing.
+  package var unknownSymbols: [UnknownSymbol] {
+    var symbols: [UnknownSymbol] = []
     for item in items {
       let image: Image
       switch item.command {
@@ -111,11 +113,17 @@ extension DisplayList {
       default: continue
       }
       guard let symbol = image.symbol, !symbol.isKnown else { continue }
-      return UnknownSymbol(
-        name: symbol.name, view: item.owner.map { path(ofOwner: $0) } ?? "a drawing",
-        suggestions: SystemSymbol.names(nearestTo: symbol.name))
+      let view = item.owner.map { path(ofOwner: $0) } ?? "a drawing"
+      if let index = symbols.firstIndex(where: { $0.name == symbol.name }) {
+        if !symbols[index].views.contains(view) { symbols[index].views.append(view) }
+      } else {
+        symbols.append(
+          UnknownSymbol(
+            name: symbol.name, views: [view],
+            suggestions: SystemSymbol.names(relatedTo: symbol.name)))
+      }
     }
-    return nil
+    return symbols
   }
 }
 

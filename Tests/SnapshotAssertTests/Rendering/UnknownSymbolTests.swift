@@ -3,21 +3,40 @@ import SnapshotViews
 import Testing
 
 @Suite struct UnknownSymbolTests {
-  @Test func unknownSymbolFailsWithSimilarNames() throws {
-    let page = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
-    let button = Button(image: Image(systemName: "magnifyinglass"))
+  private let page = View(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
+
+  private func add(_ name: String) -> Button {
+    let button = Button(image: Image(systemName: name))
     page.addSubview(button)
-    func failure() -> String? {
-      withSnapshots(record: .never) { verifySnapshot(of: page, as: .image) }
-        .failureMessage(filter: nil)
-    }
+    return button
+  }
+
+  private func failure() -> String? {
+    withSnapshots(record: .never) { verifySnapshot(of: page, as: .image) }
+      .failureMessage(filter: nil)
+  }
+
+  @Test func unknownSymbolFailsWithSimilarNames() throws {
+    let button = add("hart.fill")
     let message = try #require(failure())
     #expect(
       message.contains(
-        "View/Button[0]/ImageView[0] shows the unknown symbol \"magnifyinglass\"; "
-          + "use a name of Image.systemNames, such as magnifyingglass, "))
+        "unknown symbol \"hart.fill\" in View/Button[0]/ImageView[0] "
+          + "(similar: heart.fill, heart); use names of Image.systemNames, or custom images"))
     button.isHidden = true
     let other = try #require(failure())
     #expect(!other.contains("unknown symbol"))
+  }
+
+  @Test func allUnknownSymbolsAreNamedAtOnce() throws {
+    for name in ["sparkles", "heart", "fork.knife", "sparkles"] { _ = add(name) }
+    let message = try #require(failure())
+    #expect(
+      message.contains(
+        """
+        2 unknown symbols; use names of Image.systemNames, or custom images:
+          "sparkles" in View/Button[0]/ImageView[0] and 1 more (similar: star, star.fill)
+          "fork.knife" in View/Button[2]/ImageView[0] (no similar symbol)
+        """))
   }
 }

@@ -166,9 +166,36 @@ import Testing
       SystemSymbol(named: "heart")?.size(font: Font(size: size), scale: 1) == Size.zero)
   }
 
-  @Test func misspelledNamesHaveSuggestions() {
-    #expect(SystemSymbol(named: "hart.fill") == nil)
-    #expect(SystemSymbol.names(nearestTo: "hart.fill", count: 1) == ["heart.fill"])
-    #expect(SystemSymbol.names(nearestTo: "chevron.rigth").first == "chevron.right")
+  @Test(arguments: [
+    ("hart.fill", "heart.fill"), ("chevron.rigth", "chevron.right"), ("gearshpe", "gearshape"),
+    ("bag.fill", "cart.fill"), ("drop", "cloud"), ("cloud.rain.fill", "cloud.fill"),
+    ("sunrise.fill", "sun.max"), ("thumbsdown", "hand.thumbsup"), ("sparkles", "star"),
+    ("repeat", "arrow.clockwise"), ("archivebox", "folder"), ("person.3.fill", "person.fill"),
+  ])
+  func unknownNameSuggestsASimilarMeaning(_ name: String, _ expected: String) {
+    #expect(SystemSymbol(named: name) == nil)
+    #expect(SystemSymbol.names(relatedTo: name).first == expected)
+  }
+
+  @Test(arguments: [
+    ("sparkles", ["plus", "square"]), ("car", ["cart"]), ("tray", ["trash", "star"]),
+    ("music.note", ["minus"]), ("fork.knife", ["folder"]), ("pawprint", ["paintbrush"]),
+  ])
+  func similarLettersAreNotASimilarMeaning(_ name: String, _ unrelated: [String]) {
+    let names = SystemSymbol.names(relatedTo: name)
+    for unrelated in unrelated {
+      #expect(!names.contains { $0.split(separator: ".").contains(Substring(unrelated)) })
+    }
+  }
+
+  @Test func unrelatedNameHasNoSuggestions() {
+    #expect(SystemSymbol.names(relatedTo: "fork.knife").isEmpty)
+    #expect(SystemSymbol.names(relatedTo: "").isEmpty)
+  }
+
+  @Test func everySymbolSuggestsItself() {
+    for name in SystemSymbol.names {
+      #expect(SystemSymbol.names(relatedTo: name, count: 1) == [name])
+    }
   }
 }

@@ -152,15 +152,19 @@ import Testing
     #expect(command(tabs).contains("heart 18pt large"))
   }
 
-  @Test func unknownSymbolIsFoundInTheDisplayList() throws {
+  @Test func unknownSymbolsAreFoundInTheDisplayList() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
-    root.addSubview(view(try image("hart.fill")))
-    let unknown = try #require(root.displayList().firstUnknownSymbol)
-    #expect(unknown.name == "hart.fill" && unknown.view == "View/ImageView[0]")
-    #expect(unknown.suggestions.first == "heart.fill" && unknown.suggestions.count == 3)
-    root.subviews[0].removeFromSuperview()
+    for name in ["hart.fill", "heart", "fork.knife", "hart.fill"] {
+      root.addSubview(view(try image(name)))
+    }
+    let unknown = root.displayList().unknownSymbols
+    #expect(unknown.map(\.name) == ["hart.fill", "fork.knife"])
+    #expect(
+      unknown.map(\.views) == [["View/ImageView[0]", "View/ImageView[3]"], ["View/ImageView[2]"]])
+    #expect(unknown[0].suggestions.first == "heart.fill" && unknown[1].suggestions.isEmpty)
+    for view in root.subviews { view.removeFromSuperview() }
     root.addSubview(view(try image("heart.fill")))
-    #expect(root.displayList().firstUnknownSymbol == nil)
+    #expect(root.displayList().unknownSymbols.isEmpty)
     #expect(!Image.systemNames.contains("hart.fill"))
   }
 
