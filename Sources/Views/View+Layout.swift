@@ -233,6 +233,7 @@ extension View {
     while let (view, isInHiddenView) = pending.popLast() {
       let isHidden = isInHiddenView || view.isHidden
       if !isHidden { issues += view.contentIssues }
+      if !isHidden, let issue = view.accessibilityIssue { issues.append(issue) }
       if view.constraintRole.contains(.hasConstraints), let state = view.constraintState {
         issues += state.issues.filter { !(isHidden && $0.isAmbiguity) }
         issues += state.rejected.compactMap(\.rejection)

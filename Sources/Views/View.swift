@@ -290,6 +290,9 @@ open class View {
   /// Called after constraints determined the frame of a guide for content.
   func contentGuideDidChange(_ guide: LayoutGuide) {}
 
+  /// The accessibility traits that the view has in addition to ``accessibilityTraits``.
+  var permanentAccessibilityTraits: AccessibilityTraits { .none }
+
   /// Whether the elements inside the view come before those of its siblings.
   var groupsAccessibilityChildren: Bool { false }
 

@@ -14,8 +14,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
 
   /// An image of a view with its accessibility elements marked, and a legend that describes them.
   ///
-  /// The elements are numbered in order. The legend lists the label, value, traits, and hint of
-  /// each element, and shows elements without a label in red.
+  /// The elements are numbered in order. The legend lists the label, value, traits, hint, custom
+  /// actions, and language of each element, and shows elements without a label in red.
   ///
   /// The parameters are those of
   /// ``image(size:scale:traits:safeAreaInsets:backgroundColor:ignoring:loadingImages:edges:tolerance:)``.
@@ -53,7 +53,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == String {
 extension ViewRendering.RenderedView {
   /// A line for each element.
   fileprivate var accessibilityText: String {
-    let elements = view.accessibilityElements()
+    let elements = view.accessibilityReadings()
     guard !elements.isEmpty else { return "no elements\n" }
     return elements.map { "\($0)\n" }.joined()
   }
@@ -75,7 +75,7 @@ final class AccessibilityOverview: View {
 
   private let scale: Scale
   /// The elements with their rows in the legend.
-  private var rows: [(element: AccessibilityElement, frame: CGRect)] = []
+  private var rows: [(element: AccessibilityReading, frame: CGRect)] = []
 
   /// Creates an overview with the size of the image and the legend.
   init(_ rendered: ViewRendering.RenderedView) throws {
@@ -89,7 +89,7 @@ final class AccessibilityOverview: View {
     screen.addSubview(ImageView(image: image))
     screen.clipsToBounds = true
     addSubview(screen)
-    let elements = rendered.view.accessibilityElements()
+    let elements = rendered.view.accessibilityReadings()
     let corner = rendered.view.bounds.origin
     for (index, element) in elements.enumerated() {
       let color = Self.color(index)
@@ -134,6 +134,8 @@ final class AccessibilityOverview: View {
       add("accessibilityValue", element.value)
       add("accessibilityTraits", "\(element.traits)")
       add("accessibilityHint", element.hint)
+      add("accessibilityCustomActions", element.actions.joined(separator: ", "))
+      add("accessibilityLanguage", element.language)
       properties.append(
         SnapshotOutline.Property("accessibilityFrame", element.frame.shortDescription))
       return SnapshotOutline.Node(
@@ -190,7 +192,7 @@ final class AccessibilityOverview: View {
 
   /// Adds a row for each element and returns the bottom edge of the legend.
   private func addLegend(
-    of elements: [AccessibilityElement], from start: CGPoint, width: CGFloat
+    of elements: [AccessibilityReading], from start: CGPoint, width: CGFloat
   ) -> CGFloat {
     guard !elements.isEmpty else {
       let text = text("no elements", .systemFont(ofSize: 12), .secondaryLabel, width: width)
@@ -216,7 +218,7 @@ final class AccessibilityOverview: View {
     return y - 8 + Self.margin
   }
 
-  private func texts(of element: AccessibilityElement, width: CGFloat) -> [Label] {
+  private func texts(of element: AccessibilityReading, width: CGFloat) -> [Label] {
     let title =
       if let label = element.label, !element.isNameless {
         text(label, .systemFont(ofSize: 12, weight: .semibold), .label, width: width)
@@ -225,8 +227,12 @@ final class AccessibilityOverview: View {
           "no label (\(element.type))", .systemFont(ofSize: 12, weight: .semibold), .systemRed,
           width: width)
       }
-    let parts = [element.value, "\(element.traits)", element.hint].compactMap(\.self)
-      .filter { !$0.isEmpty }
+    let actions = element.actions.joined(separator: ", ")
+    let parts = [
+      element.value, "\(element.traits)", element.hint,
+      actions.isEmpty ? nil : "actions: \(actions)",
+      element.language.map { "language: \($0)" },
+    ].compactMap(\.self).filter { !$0.isEmpty }
     guard !parts.isEmpty else { return [title] }
     let detail = text(
       parts.joined(separator: " \u{B7} "), .systemFont(ofSize: 11), .secondaryLabel, width: width)

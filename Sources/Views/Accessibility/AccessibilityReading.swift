@@ -1,8 +1,10 @@
 public import SnapshotGeometry
 
-/// An element that assistive technologies can access.
-public struct AccessibilityElement: Hashable, Sendable {
-  /// The type of the view, without its module.
+/// An accessibility element as assistive technologies read it.
+///
+/// See ``View/accessibilityReadings()``.
+public struct AccessibilityReading: Hashable, Sendable {
+  /// The type of the view or the ``AccessibilityElement``, without its module.
   public let type: String
   /// The name, or `nil` if there is none.
   public let label: String?
@@ -12,6 +14,11 @@ public struct AccessibilityElement: Hashable, Sendable {
   public let hint: String?
   /// The role and the state.
   public let traits: AccessibilityTraits
+  /// The names of the custom actions.
+  public let actions: [String]
+  /// The language in which the texts are read, as a BCP 47 tag such as `fr`, or `nil` for that of
+  /// the user.
+  public let language: String?
   /// The bounding box in the coordinate system of the queried view, in points.
   public let frame: CGRect
 
@@ -19,13 +26,17 @@ public struct AccessibilityElement: Hashable, Sendable {
   public var isNameless: Bool { (label ?? "").isEmpty }
 }
 
-extension AccessibilityElement: CustomStringConvertible {
-  /// The label, value, hint, traits, and frame as one line of text, such as
+extension AccessibilityReading: CustomStringConvertible {
+  /// The label, value, hint, actions, language, traits, and frame as one line of text, such as
   /// `"Brightness", value "50 %" (adjustable) in (16, 8) 120 x 34`.
   public var description: String {
     var text = label.map(\.debugDescription) ?? "no label (\(type))"
     if let value { text += ", value \(value.debugDescription)" }
     if let hint { text += ", hint \(hint.debugDescription)" }
+    if !actions.isEmpty {
+      text += ", actions \(actions.map(\.debugDescription).joined(separator: ", "))"
+    }
+    if let language { text += ", language \(language.debugDescription)" }
     if traits != .none { text += " (\(traits))" }
     return "\(text) in \(frame.shortDescription)"
   }
@@ -65,14 +76,36 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let selected = AccessibilityTraits(rawValue: 1 << 10)
   /// The element is disabled.
   public static let notEnabled = AccessibilityTraits(rawValue: 1 << 11)
+  /// A key of a keyboard.
+  public static let keyboardKey = AccessibilityTraits(rawValue: 1 << 12)
+  /// A summary of the screen, read when it appears.
+  public static let summaryElement = AccessibilityTraits(rawValue: 1 << 13)
+  /// An element that plays its own sound when it is activated.
+  public static let playsSound = AccessibilityTraits(rawValue: 1 << 14)
+  /// An element that starts or stops media when it is activated.
+  public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 15)
+  /// An element that receives touches directly, such as a drawing area.
+  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 16)
+  /// An element after which the page is turned.
+  public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 17)
+
+  /// A field for text.
+  ///
+  /// As in UIKit, only the framework's own fields have it, and nothing removes it.
+  static let textEntry = AccessibilityTraits(rawValue: 1 << 18)
+  /// A field for text that is not shown.
+  static let secureTextEntry = AccessibilityTraits(rawValue: 1 << 19)
 }
 
 extension AccessibilityTraits: CustomStringConvertible {
   private static let names: [(AccessibilityTraits, String)] = [
     (.button, "button"), (.link, "link"), (.header, "header"), (.searchField, "search field"),
+    (.textEntry, "text field"), (.secureTextEntry, "secure text field"),
     (.image, "image"), (.staticText, "text"), (.toggleButton, "toggle"),
     (.adjustable, "adjustable"), (.tabBar, "tab bar"), (.updatesFrequently, "updates frequently"),
-    (.selected, "selected"), (.notEnabled, "not enabled"),
+    (.keyboardKey, "keyboard key"), (.summaryElement, "summary"), (.playsSound, "plays sound"),
+    (.startsMediaSession, "starts media"), (.allowsDirectInteraction, "direct interaction"),
+    (.causesPageTurn, "turns page"), (.selected, "selected"), (.notEnabled, "not enabled"),
   ]
 
   /// The members in a fixed order, such as `button, selected`, or an empty string for none.
@@ -86,7 +119,9 @@ struct AccessibilityWalk {
   /// An element, or a group of items that are not separated.
   private struct Item {
     let frame: CGRect
-    let element: AccessibilityElement?
+    let reading: AccessibilityReading?
+    /// Whether the members keep the order in which they were added.
+    var isOrdered = false
     var members: [Int] = []
   }
 
@@ -100,35 +135,50 @@ struct AccessibilityWalk {
 
   init(root: View) {
     self.root = root
-    items = [Item(frame: root.bounds, element: nil)]
+    items = [Item(frame: root.bounds, reading: nil)]
   }
 
   /// Collects the elements and their groups.
   mutating func collect() {
-    var pending: [(view: View, group: Int)] = [(root, 0)]
-    while let (view, outer) = pending.popLast() {
-      guard Self.isReachable(view) else { continue }
+    var pending: [(element: Any, group: Int)] = [(root, 0)]
+    // A container may contain itself.
+    var visited: Set<ObjectIdentifier> = []
+    while let (next, outer) = pending.popLast() {
+      if let element = next as? AccessibilityElement {
+        guard element.isAccessibilityElement, visited.insert(ObjectIdentifier(element)).inserted
+        else { continue }
+        let reading = element.reading(in: root)
+        add(Item(frame: reading.frame, reading: reading), to: outer)
+      }
+      guard let view = next as? View, Self.isReachable(view),
+        visited.insert(ObjectIdentifier(view)).inserted
+      else { continue }
       let frame = view.convert(view.bounds, to: root)
       if view.isAccessibilityElement {
-        add(Item(frame: frame, element: Self.element(of: view, frame: frame)), to: outer)
+        add(Item(frame: frame, reading: Self.reading(of: view, frame: frame)), to: outer)
         continue
       }
-      let isGroup = view !== root && view.shouldGroupAccessibilityChildren
-      let group = isGroup ? add(Item(frame: frame, element: nil), to: outer) : outer
+      let elements = view.accessibilityElements
+      // In a given order, each view is a group of its own.
+      let isGroup =
+        view !== root
+        && (view.shouldGroupAccessibilityChildren || elements != nil || items[outer].isOrdered)
+      let group = isGroup ? add(Item(frame: frame, reading: nil), to: outer) : outer
+      items[group].isOrdered = elements != nil
       let modal = view.subviews.last { $0.accessibilityViewIsModal && Self.isReachable($0) }
-      for subview in modal.map({ [$0] }) ?? view.subviews.reversed() {
-        pending.append((subview, group))
-      }
+      let inner: [Any] = modal.map { [$0] } ?? elements ?? view.subviews
+      for element in inner.reversed() { pending.append((element, group)) }
     }
   }
 
   /// Returns the elements in reading order.
-  func ordered() -> [AccessibilityElement] {
-    var result: [AccessibilityElement] = []
+  func ordered() -> [AccessibilityReading] {
+    var result: [AccessibilityReading] = []
     var pending = [0]
     while let index = pending.popLast() {
-      if let element = items[index].element { result.append(element) }
-      pending += rows(items[index].members).reversed()
+      let item = items[index]
+      if let reading = item.reading { result.append(reading) }
+      pending += (item.isOrdered ? item.members : rows(item.members)).reversed()
     }
     return result
   }
@@ -165,10 +215,12 @@ struct AccessibilityWalk {
     !view.isHidden && view.alpha >= minimumAlpha && !view.accessibilityElementsHidden
   }
 
-  private static func element(of view: View, frame: CGRect) -> AccessibilityElement {
-    AccessibilityElement(
+  private static func reading(of view: View, frame: CGRect) -> AccessibilityReading {
+    AccessibilityReading(
       type: String(describing: type(of: view)), label: view.accessibilityLabel,
       value: view.accessibilityValue, hint: view.accessibilityHint,
-      traits: view.accessibilityTraits, frame: frame)
+      traits: view.accessibilityTraits.union(view.permanentAccessibilityTraits),
+      actions: view.accessibilityCustomActions?.map(\.name) ?? [],
+      language: view.accessibilityLanguage, frame: frame)
   }
 }

@@ -55,6 +55,29 @@ extension View {
     set { set(\.groupsChildren, newValue) }
   }
 
+  /// The elements inside the view, in reading order, or `nil` for those of its subviews.
+  ///
+  /// As in UIKit, they replace the subviews: other subviews are not read. Each is a view, whose
+  /// elements are read if it is not one itself, or an ``AccessibilityElement``. Anything else is a
+  /// layout issue.
+  public var accessibilityElements: [Any]? {
+    get { accessibility?.elements }
+    set { set(\.elements, newValue) }
+  }
+
+  /// The actions of the element in addition to the default one.
+  public var accessibilityCustomActions: [AccessibilityCustomAction]? {
+    get { accessibility?.customActions }
+    set { set(\.customActions, newValue) }
+  }
+
+  /// The language in which the texts of the element are read, as a BCP 47 tag such as `fr`, or
+  /// `nil` for that of the user.
+  public var accessibilityLanguage: String? {
+    get { accessibility?.language }
+    set { set(\.language, newValue) }
+  }
+
   /// The view's name in messages, such as those of ``layoutIssues``.
   ///
   /// Assistive technologies do not read it.
@@ -63,15 +86,27 @@ extension View {
     set { set(\.identifier, newValue) }
   }
 
-  /// Returns the accessibility elements of the view, in reading order: rows from top to bottom, and
-  /// the elements of a row in the layout direction.
+  /// Returns the accessibility elements inside the view as assistive technologies read them, in
+  /// reading order: rows from top to bottom, and the elements of a row in the layout direction.
   ///
-  /// Omits views that are hidden, transparent, or hidden from assistive technologies, and siblings
-  /// of a modal view. The elements of a group stay together. Does not lay out the view.
-  public func accessibilityElements() -> [AccessibilityElement] {
+  /// The elements of a group stay together, and those of ``accessibilityElements`` keep their
+  /// order. Omits views that are hidden, transparent, or hidden from assistive technologies, and
+  /// siblings of a modal view. Does not lay out the view.
+  public func accessibilityReadings() -> [AccessibilityReading] {
     var walk = AccessibilityWalk(root: self)
     walk.collect()
     return walk.ordered()
+  }
+
+  /// The issue of an accessibility element that is of an unsupported type, or `nil`.
+  var accessibilityIssue: LayoutIssue? {
+    let unknown = accessibility?.elements?.first { !($0 is View || $0 is AccessibilityElement) }
+    return unknown.map {
+      .invalidContent(
+        view: layoutPath,
+        problem: "has an accessibility element of the type \(type(of: $0))",
+        remedy: "use views and instances of AccessibilityElement")
+    }
   }
 
   /// The defaults that the superview provides, or else the view's own.
@@ -124,4 +159,7 @@ struct AccessibilityProperties {
   var isModal = false
   var groupsChildren: Bool?
   var identifier: String?
+  var elements: [Any]?
+  var customActions: [AccessibilityCustomAction]?
+  var language: String?
 }

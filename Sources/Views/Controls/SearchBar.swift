@@ -282,6 +282,8 @@ open class SearchTextField: TextField {
     return defaults
   }
 
+  override var permanentAccessibilityTraits: AccessibilityTraits { .none }
+
   /// The size of the text or the placeholder, at least 36 points tall.
   open override var intrinsicContentSize: CGSize {
     let size = super.intrinsicContentSize

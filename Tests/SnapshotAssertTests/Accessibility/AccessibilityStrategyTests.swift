@@ -38,6 +38,40 @@ import Testing
     assertSnapshot(of: player(), as: .accessibility(scale: 2))
   }
 
+  /// Returns a form with a field, and a text in another language with actions, in a given order.
+  private func form() -> View {
+    let form = View(frame: CGRect(x: 0, y: 0, width: 240, height: 132))
+    form.backgroundColor = .systemBackground
+    let field = TextField(frame: CGRect(x: 16, y: 16, width: 208, height: 34))
+    (field.placeholder, field.text, field.borderStyle) = ("Name", "Ada", .roundedRect)
+    let text = Label(frame: CGRect(x: 16, y: 58, width: 208, height: 22))
+    (text.text, text.accessibilityLanguage) = ("Bonjour le monde", "fr")
+    text.accessibilityCustomActions = ["Reply", "Delete"].map {
+      AccessibilityCustomAction(name: $0) { _ in true }
+    }
+    let send = Button(title: "Send", configuration: .filled())
+    send.frame = CGRect(x: 16, y: 88, width: 208, height: 36)
+    for view in [field, text, send] as [View] { form.addSubview(view) }
+    form.accessibilityElements = [text, field, send]
+    return form
+  }
+
+  @Test func orderActionsAndLanguageAreInTheLegend() {
+    assertSnapshot(of: form(), as: .accessibility(scale: 2))
+    assertSnapshot(of: form(), as: .accessibilityElements)
+  }
+
+  @Test func lostActionIsNamed() throws {
+    assertSnapshot(of: form(), as: .accessibility(scale: 2), named: "actions")
+    let changed = form()
+    changed.subviews[1].accessibilityCustomActions?.removeLast()
+    let message = try #require(
+      verifySnapshot(of: changed, as: .accessibility(scale: 2), named: "actions", record: .never)
+        .failureMessage(filter: nil))
+    #expect(
+      message.contains(#"accessibilityCustomActions "Reply, Delete" -> "Reply""#), "\(message)")
+  }
+
   @Test func aWideViewHasItsLegendBelow() {
     assertSnapshot(
       of: player(), as: .accessibility(size: CGSize(width: 520, height: 220)))

@@ -12,7 +12,7 @@ import Testing
     (parent ?? screen).addSubview(view)
   }
 
-  private var labels: [String?] { screen.accessibilityElements().map(\.label) }
+  private var labels: [String?] { screen.accessibilityReadings().map(\.label) }
 
   @Test func rowsAreReadFromTopToBottomInTheLayoutDirection() {
     add(Label(text: "d"), 10, 60)
@@ -63,7 +63,7 @@ import Testing
     card.accessibilityLabel = "Profile"
     card.accessibilityHint = "Opens the profile."
     card.accessibilityTraits = [.button, .selected]
-    let elements = screen.accessibilityElements()
+    let elements = screen.accessibilityReadings()
     #expect(
       elements.map(\.description) == [
         #""Profile", hint "Opens the profile." (button, selected) in (10, 10) 100 x 50"#
@@ -86,25 +86,123 @@ import Testing
       screen.addSubview(view)
     }
     #expect(
-      screen.accessibilityElements().map(\.description) == [
+      screen.accessibilityReadings().map(\.description) == [
         #""Save" (button, not enabled) in (0, 0) 100 x 20"#,
         #"no label (Slider), value "25 %" (adjustable) in (0, 40) 100 x 20"#,
         #"no label (Switch), value "on" (button, toggle) in (0, 80) 100 x 20"#,
         #""Progress", value "50 %" (updates frequently) in (0, 120) 100 x 20"#,
-        #""Password", value "•••" in (0, 160) 100 x 20"#,
+        #""Password", value "•••" (secure text field) in (0, 160) 100 x 20"#,
       ])
     slider.accessibilityLabel = "Brightness"
     slider.accessibilityValue = nil
     #expect(
-      screen.accessibilityElements()[1].description
+      screen.accessibilityReadings()[1].description
         == #""Brightness" (adjustable) in (0, 40) 100 x 20"#)
+  }
+
+  @Test func fieldsDifferFromText() {
+    let (field, editor, label) = (TextField(), TextView(), Label(text: "Name"))
+    (field.placeholder, field.text) = ("Name", "Ada")
+    (editor.accessibilityLabel, editor.text) = ("Biography", "Born in 1815")
+    let search = SearchBar()
+    search.placeholder = "Find"
+    for (row, view) in [field, editor, label, search].enumerated() {
+      view.frame = CGRect(x: 0, y: Double(row) * 60, width: 200, height: 56)
+      screen.addSubview(view)
+    }
+    screen.layoutIfNeeded()
+    func traits() -> [String] { screen.accessibilityReadings().map(\.traits.description) }
+    #expect(traits() == ["text field", "text field", "text", "search field"])
+    // As in UIKit, setting other traits does not turn a field into text.
+    field.accessibilityTraits = .header
+    editor.isEditable = false
+    #expect(traits() == ["header, text field", "text", "text", "search field"])
+  }
+
+  @Test func givenElementsReplaceTheSubviewsInTheirOrder() {
+    let (close, title, other) = (Button(title: "Close"), Label(text: "Title"), Label(text: "Other"))
+    for (row, view) in [title, close, other].enumerated() { add(view, 0, Double(row) * 40) }
+    screen.accessibilityElements = [close, title]
+    #expect(labels == ["Close", "Title"])
+    title.isHidden = true
+    #expect(labels == ["Close"])
+    screen.accessibilityElements = []
+    #expect(labels == [])
+    screen.accessibilityElements = nil
+    #expect(labels == ["Close", "Other"])
+  }
+
+  @Test func givenContainersAreReadInTheirOwnOrder() {
+    let (left, right) = (View(), View())
+    for (x, column, names) in [(0.0, left, ["a", "b"]), (150, right, ["c", "d"])] {
+      column.frame = CGRect(x: x, y: 0, width: 150, height: 100)
+      screen.addSubview(column)
+      add(Label(text: names[0]), 0, 50, to: column)
+      add(Label(text: names[1]), 0, 0, to: column)
+    }
+    screen.accessibilityElements = [right, left]
+    #expect(labels == ["d", "c", "b", "a"])
+    left.accessibilityElements = left.subviews + [screen]
+    #expect(labels == ["d", "c", "a", "b"])
+    // The order inside a container stays when the container is only one of several.
+    screen.accessibilityElements = nil
+    #expect(labels == ["a", "b", "d", "c"])
+  }
+
+  @Test func elementsOfADrawingAreRead() {
+    let chart = View(frame: CGRect(x: 20, y: 40, width: 100, height: 80))
+    screen.addSubview(chart)
+    let bar = AccessibilityElement(accessibilityContainer: chart)
+    (bar.accessibilityLabel, bar.accessibilityValue) = ("Monday", "3 hours")
+    bar.accessibilityFrameInContainerSpace = CGRect(x: 5, y: 10, width: 10, height: 70)
+    let hidden = AccessibilityElement(accessibilityContainer: chart)
+    hidden.isAccessibilityElement = false
+    chart.accessibilityElements = [bar, hidden]
+    #expect(bar.accessibilityFrame == CGRect(x: 25, y: 50, width: 10, height: 70))
+    #expect(
+      screen.accessibilityReadings().map(\.description) == [
+        #""Monday", value "3 hours" in (25, 50) 10 x 70"#
+      ])
+    bar.accessibilityFrame = CGRect(x: 20, y: 40, width: 4, height: 5)
+    #expect(bar.accessibilityFrameInContainerSpace == CGRect(x: 0, y: 0, width: 4, height: 5))
+    bar.accessibilityTraits = .keyboardKey
+    #expect(screen.accessibilityReadings()[0].traits == .keyboardKey)
+  }
+
+  @Test func elementOfAnUnsupportedTypeIsALayoutIssue() {
+    screen.accessibilityElements = ["Close"]
+    #expect(
+      screen.layoutIssues.map(\.description) == [
+        "View has an accessibility element of the type String; use views and instances of "
+          + "AccessibilityElement"
+      ])
+  }
+
+  @Test func actionsAndLanguageAreRead() {
+    let mail = Label(text: "Bonjour")
+    var deleted: [String] = []
+    mail.accessibilityLanguage = "fr"
+    mail.accessibilityCustomActions = [
+      AccessibilityCustomAction(name: "Delete") { action in
+        deleted.append(action.name)
+        return true
+      },
+      AccessibilityCustomAction(name: "Flag", image: Image(systemName: "flag"), actionHandler: nil),
+    ]
+    add(mail, 0, 0)
+    #expect(
+      screen.accessibilityReadings()[0].description.hasPrefix(
+        #""Bonjour", actions "Delete", "Flag", language "fr" (text) in (0, 0)"#))
+    let action = mail.accessibilityCustomActions?.first
+    #expect(action.flatMap { $0.actionHandler?($0) } == true)
+    #expect(deleted == ["Delete"])
   }
 
   @Test func segmentsAreElements() {
     let control = SegmentedControl(titles: ["Day", "Week"])
     control.selectedSegmentIndex = 1
     screen.addSubview(control)
-    let elements = screen.accessibilityElements()
+    let elements = screen.accessibilityReadings()
     #expect(elements.map(\.label) == ["Day", "Week"])
     #expect(elements.map(\.value) == ["1 of 2", "2 of 2"])
     #expect(elements.map(\.traits) == [.button, [.button, .selected]])
@@ -124,7 +222,7 @@ import Testing
       screen.addSubview(view)
     }
     screen.layoutIfNeeded()
-    let elements = screen.accessibilityElements()
+    let elements = screen.accessibilityReadings()
     #expect(elements.map(\.label) == ["Wi-Fi, Home", "Airplane mode", "Own"])
     #expect(elements.map(\.value) == [nil, "off", nil])
     #expect(elements.map(\.traits) == [.button, [.button, .toggleButton], .staticText])
@@ -140,7 +238,7 @@ import Testing
     tabs.viewControllers = [NavigationController(rootViewController: inbox)]
     tabs.view.frame = screen.bounds
     tabs.view.layoutIfNeeded()
-    let elements = tabs.view.accessibilityElements()
+    let elements = tabs.view.accessibilityReadings()
     #expect(elements.first { $0.label == "Inbox" }?.traits == .header)
     #expect(elements.first { $0.label == "Edit" }?.traits == .button)
   }
@@ -160,7 +258,7 @@ import Testing
           let label = Label(text: "a")
           label.frame = root.bounds
           deepest.addSubview(label)
-          precondition(root.accessibilityElements().map(\.label) == ["a"])
+          precondition(root.accessibilityReadings().map(\.label) == ["a"])
           continuation.resume()
         }
         thread.stackSize = 512 << 10

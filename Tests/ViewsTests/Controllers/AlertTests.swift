@@ -163,7 +163,7 @@ import Testing
     let alert = alert(.alert, ["OK"])
     root.present(alert, animated: false)
     window.layoutIfNeeded()
-    let elements = window.accessibilityElements()
+    let elements = window.accessibilityReadings()
     #expect(elements.map(\.label) == ["Title", "Message", "OK"])
     #expect(elements.first?.traits == .header && elements.last?.traits == .button)
   }

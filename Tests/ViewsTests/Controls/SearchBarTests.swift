@@ -106,7 +106,7 @@ import Testing
   @Test func fieldIsASearchFieldForAssistiveTechnologies() throws {
     bar.text = "Ada"
     bar.layoutIfNeeded()
-    let element = try #require(bar.accessibilityElements().first)
+    let element = try #require(bar.accessibilityReadings().first)
     #expect(element.label == "Search")
     #expect(element.value == "Ada")
     #expect(element.traits.contains(.searchField))

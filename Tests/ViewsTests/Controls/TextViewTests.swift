@@ -86,6 +86,6 @@ import Testing
     view.isEditable = false
     #expect(view.accessibilityLabel == "Ada")
     #expect(view.accessibilityValue == nil)
-    #expect(view.accessibilityElements().map(\.label) == ["Ada"])
+    #expect(view.accessibilityReadings().map(\.label) == ["Ada"])
   }
 }

@@ -149,6 +149,10 @@ open class TextField: Control, TextInputTraits {
       traits: accessibilityStateTraits)
   }
 
+  override var permanentAccessibilityTraits: AccessibilityTraits {
+    isSecureTextEntry ? .secureTextEntry : .textEntry
+  }
+
   // MARK: Layout
 
   private static let gap: CGFloat = 6

@@ -196,6 +196,10 @@ open class TextView: ScrollView, TextInputTraits {
         isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
   }
 
+  override var permanentAccessibilityTraits: AccessibilityTraits {
+    isEditable ? .textEntry : .none
+  }
+
   // MARK: Layout
 
   /// The distances from the edges of the content to the lines.
