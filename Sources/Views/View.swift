@@ -313,6 +313,10 @@ open class View {
 
   /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.
   ///
+  /// If the method changes the layout, such as the text of a label, the tree is laid out and drawn
+  /// again. If it still does after eight drawings, the snapshot fails and names the view and the
+  /// property.
+  ///
   /// The default implementation does nothing. A subclass overrides either this method or
   /// ``draw(in:)``.
   ///
@@ -507,9 +511,22 @@ extension View {
   /// ancestors apply to it, and views in front cover it. The ignored view's own opacity, mask,
   /// shadow, border, and blend mode do not apply. A hidden view has no block.
   package func displayList(ignoring ignored: Set<View>) -> DisplayList {
-    layoutIfNeeded()
-    return currentDisplayList(ignoring: ignored)
+    var list: DisplayList
+    var round = 0
+    // As in UIKit, views that changed while they were drawn are laid out and drawn again.
+    repeat {
+      layoutIfNeeded()
+      let isRestless = isLayoutPending
+      list = currentDisplayList(ignoring: ignored)
+      round += 1
+      if isRestless { break }
+    } while isLayoutPending && round < View.maximumDrawingCount
+    return list
   }
+
+  /// The maximum number of drawings of a tree whose views invalidate its layout while they are
+  /// drawn.
+  private static let maximumDrawingCount = 8
 
   /// The color of ignored views.
   ///

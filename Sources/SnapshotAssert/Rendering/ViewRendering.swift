@@ -156,9 +156,12 @@ struct ViewRendering {
     let symbols = list.unknownSymbols
     guard symbols.isEmpty else { throw .unknownSymbols(symbols) }
     try checkLayout(of: view)
-    if let restless = view.restlessView {
-      throw .unstableLayout(
-        type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
+    if view.firstViewNeedingLayout() != nil {
+      if let change = view.layoutChangeByDrawing() { throw .layoutChangedByDrawing(change) }
+      if let restless = view.restlessView {
+        throw .unstableLayout(
+          type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
+      }
     }
     if showsDrawing { try list.checkCharacters(in: CGRect(origin: .zero, size: view.bounds.size)) }
   }
@@ -579,6 +582,8 @@ enum ViewSnapshotError: Error, Hashable {
   ///   - path: The names from the root down to the view.
   ///   - isRepeated: Whether the view is inside a view of the same type.
   case unstableLayout(type: String, path: String, isRepeated: Bool)
+  /// A view changes the layout each time it is drawn.
+  case layoutChangedByDrawing(DrawingChange)
   /// An ignored view is not in the tree, or no view satisfies the condition.
   case ignoredViewMissing(type: String?, root: String)
   /// The view under test is ignored, so nothing would be compared.
@@ -636,6 +641,12 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .unstableLayout(let type, let path, isRepeated: false):
       "\(type) needs layout again each time it is laid out: \(path); do not call setNeedsLayout() "
         + "from layoutSubviews(), or only if something has changed"
+    case .layoutChangedByDrawing(let change):
+      "\(change.drawnView) "
+        + (change.property.map { "changes `\($0)` of \(change.changedView)" }
+          ?? "invalidates the layout of \(change.changedView)")
+        + " each time it is drawn; change views before they are drawn, such as in "
+        + "layoutSubviews(), or only if something is different"
     case .unevenFrames(let sizes):
       "the frames of the animation have different sizes, "
         + (sizes.first.map { first in

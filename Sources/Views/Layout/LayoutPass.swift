@@ -1,3 +1,4 @@
+import SnapshotDrawing
 import SnapshotGeometry
 
 /// The layout of a tree, including all layouts requested during it, and its limits.
@@ -155,6 +156,53 @@ extension View {
     }
     let second = repeated[repeated.count - 2]
     return (second, second.layoutPath, true)
+  }
+}
+
+/// A change of a tree by the drawing of one of its views, which invalidates the layout.
+package struct DrawingChange: Hashable, Sendable {
+  /// The path of the drawn view.
+  package let drawnView: String
+  /// The path of the changed view.
+  package let changedView: String
+  /// The name of the changed property, or `nil` if only the layout was invalidated.
+  package let property: String?
+}
+
+extension View {
+  /// Returns the change by which drawing invalidates the layout of the tree, or `nil` if the layout
+  /// is unstable without drawing.
+  ///
+  /// Draws the views one by one until one of them invalidates the layout.
+  package func layoutChangeByDrawing() -> DrawingChange? {
+    layoutIfNeeded()
+    guard !isLayoutPending else { return nil }
+    var pending = [self]
+    while let view = pending.popLast() {
+      if view.isHidden { continue }
+      let before = ViewOutline(of: self, ignoring: [])
+      var context = DrawingContext()
+      view.draw(as: view.presentation, in: &context)
+      if isLayoutPending { return change(since: before, drawing: view) }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    return DrawingChange(drawnView: layoutPath, changedView: layoutPath, property: nil)
+  }
+
+  private func change(since before: ViewOutline, drawing view: View) -> DrawingChange {
+    let after = ViewOutline(of: self, ignoring: [])
+    func change(_ path: String, _ property: String?) -> DrawingChange {
+      DrawingChange(drawnView: view.layoutPath, changedView: path, property: property)
+    }
+    guard before.nodes.count == after.nodes.count else {
+      return change(view.layoutPath, "subviews")
+    }
+    for (index, (old, new)) in zip(before.nodes, after.nodes).enumerated() where old != new {
+      let different = Set(old.properties).symmetricDifference(new.properties)
+      let names = (new.properties + old.properties).filter(different.contains).map(\.name)
+      return change(after.path(ofNode: index), names.first ?? "frame")
+    }
+    return change(firstViewNeedingLayout()?.layoutPath ?? view.layoutPath, nil)
   }
 }
 

@@ -82,6 +82,62 @@ import Testing
     #expect(outcome.failureMessage(filter: nil)?.contains("Restless needs layout again") == true)
   }
 
+  /// A chart that writes its axis while it is drawn.
+  private final class Chart: View {
+    private let axis = Label()
+    private let text: () -> String
+
+    init(text: @escaping () -> String) {
+      self.text = text
+      super.init(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    }
+
+    override func draw(_ rect: CGRect) {
+      axis.text = text()
+      axis.sizeToFit()
+      if axis.superview == nil { addSubview(axis) }
+    }
+  }
+
+  @Test func labelThatIsAddedWhileDrawingIsShown() throws {
+    let (chart, expected) = (
+      Chart { "Axis" }, View(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    )
+    let label = Label(text: "Axis")
+    label.sizeToFit()
+    expected.addSubview(label)
+    #expect(
+      try Snapshotting<View, Bitmap>.image(scale: 2).snapshot(chart)
+        == Snapshotting<View, Bitmap>.image(scale: 2).snapshot(expected))
+  }
+
+  @Test func layoutThatEveryDrawingChangesFailsAndNamesViewAndProperty() throws {
+    var count = 0
+    let page = badge(.red)
+    page.addSubview(
+      Chart {
+        count += 1
+        return "\(count)"
+      })
+    let message = try #require(verifySnapshot(of: page, as: .image).failureMessage(filter: nil))
+    #expect(
+      message.contains(
+        "View/Chart[0] changes `text` of View/Chart[0]/Label[0] each time it is drawn; change views "
+          + "before they are drawn"))
+  }
+
+  @Test func drawingThatAsksForLayoutFailsAndNamesTheView() throws {
+    final class Asking: View {
+      override func draw(_ rect: CGRect) { superview?.setNeedsLayout() }
+    }
+    let page = badge(.red)
+    page.addSubview(Asking(frame: page.bounds))
+    let message = try #require(verifySnapshot(of: page, as: .image).failureMessage(filter: nil))
+    #expect(
+      message.contains(
+        "View/Asking[0] invalidates the layout of View each time it is drawn; change views before"))
+  }
+
   @Test func endlessNestingFailsAndNamesTheView() {
     final class Nest: View {
       override func layoutSubviews() { addSubview(Nest()) }
