@@ -32,7 +32,7 @@
         let again = encoded.pixelByteCount + textByteCount
         let size = statistics.header.size
         let budget = SnapshotSettings.defaultMaximumByteCount(
-          pixelCount: bitmap.width * bitmap.height)
+          pixelCount: bitmap.width * bitmap.height, scale: Self.scale(of: path))
         print(
           "| \(Self.name(path)) | \(bytes.count) | \(again) | \(textByteCount) "
             + "| \(statistics.colorCount) | \(statistics.format) | \(size.width)x\(size.height) "
@@ -49,6 +49,11 @@
       if path.hasSuffix(".png") { return [path] }
       return try FileManager.default.subpathsOfDirectory(atPath: path)
         .filter { $0.hasSuffix(".png") }.sorted().map { path + "/" + $0 }
+    }
+
+    /// Returns the scale in the name of a file, such as 2 for `looksRight@2x.png`.
+    private static func scale(of path: String) -> Double {
+      path.wholeMatch(of: /.*@([0-9.]+)x\.png/).flatMap { Double($0.output.1) } ?? 1
     }
 
     private static func name(_ path: String) -> String {

@@ -268,7 +268,8 @@ struct DecisionCheck {
       throw conflict(.otherTest, owner)
     }
     let budget =
-      result.budget ?? SnapshotSettings.defaultMaximumByteCount(pixelCount: file.pixelCount)
+      result.budget
+      ?? SnapshotSettings.defaultMaximumByteCount(pixelCount: file.pixelCount, scale: 1)
     // A dry run does not know how large the reference of an unpacked artifact would be.
     if let byteCount = packed?.count, byteCount > budget {
       throw conflict(

@@ -11,6 +11,8 @@ struct ResultDraft {
   let identity: SnapshotIdentity
   /// The extension of the reference.
   let pathExtension: String
+  /// The number of pixels per point of the snapshot.
+  let scale: Scale
   /// Whether there is a difference, including one within the tolerance.
   let differs: Bool
   /// The differing pixels, if the format has pixels.
@@ -105,7 +107,7 @@ struct ResultDraft {
 
   /// Returns the size limit of the reference of an image, or of a text if there is no image.
   private func budget(_ size: PixelSize?) -> Int {
-    settings.byteBudget(pixelCount: size?.pixelCount ?? 0).value
+    settings.byteBudget(pixelCount: size?.pixelCount ?? 0, scale: scale).value
   }
 
   /// The facts about the images of a difference.

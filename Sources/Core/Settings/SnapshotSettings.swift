@@ -1,4 +1,5 @@
 package import SnapshotComparison
+import SnapshotPixels
 package import SnapshotTypography
 import Synchronization
 
@@ -20,22 +21,32 @@ package struct SnapshotSettings: Hashable, Sendable {
 
   /// Returns the default size limit of a reference, in bytes.
   ///
-  /// The limit is 48 bytes times the square root of the number of pixels, and at least 16 KiB. Text
-  /// and shapes take bytes only along their edges, so a screen at twice the scale takes about twice
-  /// the bytes, not four times as many. With this factor, a typical screen of text is within the
-  /// limit. Photos and large gradients, which take bytes for every pixel, exceed it:
+  /// The limit is the largest of three numbers:
+  /// - 16 KiB
+  /// - 48 bytes times the square root of the number of pixels
+  /// - one byte for each 12 pixels at 1x, 24 at 2x, or 36 at 3x
   ///
-  /// | pixels | bytes |
-  /// |---|---|
-  /// | 300x300 | 16,384 |
-  /// | 390x844 | 27,538 |
-  /// | 780x1688 | 55,077 |
-  /// | 1170x2532 | 82,616 |
+  /// Text and shapes take bytes only along their edges, so a screen at twice the scale takes about
+  /// twice the bytes, not four times as many. But twice the area in points has twice the text. The
+  /// second number applies up to the size of a phone screen, and the third one to longer content.
+  /// With these factors, text is within the limit at every size. Photos and large gradients, which
+  /// take bytes for every pixel, exceed it:
   ///
-  /// - Parameter pixelCount: The number of pixels; 0 for a text.
-  package static func defaultMaximumByteCount(pixelCount: Int) -> Int {
-    let side = Double(max(0, pixelCount)).squareRoot()
-    return max(16 << 10, Int(48 * side))
+  /// | pixels | scale | bytes |
+  /// |---|---|---|
+  /// | 300x300 | 1 | 16,384 |
+  /// | 390x844 | 1 | 27,538 |
+  /// | 780x1688 | 2 | 55,077 |
+  /// | 1170x2532 | 3 | 82,616 |
+  /// | 390x10000 | 1 | 325,000 |
+  /// | 780x20000 | 2 | 650,000 |
+  ///
+  /// - Parameters:
+  ///   - pixelCount: The number of pixels; 0 for a text.
+  ///   - scale: The number of pixels per point.
+  package static func defaultMaximumByteCount(pixelCount: Int, scale: Double) -> Int {
+    let pixels = Double(max(0, pixelCount))
+    return max(16 << 10, Int(48 * pixels.squareRoot()), Int(pixels / (12 * scale)))
   }
 
   /// Creates settings from values.
@@ -69,11 +80,12 @@ package struct SnapshotSettings: Hashable, Sendable {
       scope: scope)
   }
 
-  /// Returns the size limit of a reference with a number of pixels, in bytes.
-  func byteBudget(pixelCount: Int) -> Setting<Int> {
+  /// Returns the size limit of a reference with a number of pixels and a scale, in bytes.
+  func byteBudget(pixelCount: Int, scale: Scale) -> Setting<Int> {
     scope.maximumByteCount
       ?? Setting(
-        SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount), by: .default)
+        SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount, scale: scale.factor),
+        by: .default)
   }
 
   /// Returns the settings with the tolerance of a strategy, if it has one.

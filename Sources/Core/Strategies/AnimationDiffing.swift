@@ -39,6 +39,7 @@ extension Diffing where Format == [Bitmap] {
     diffing.tolerance = tolerance
     diffing.metadata = Diffing<Bitmap>.image.metadata
     diffing.pixelCount = { $0.reduce(0) { $0 + $1.width * $1.height } }
+    diffing.scale = scale
     return diffing
   }
 }
@@ -87,6 +88,7 @@ extension Diffing where Format == Bitmap {
     diffing.makeDigestCheck = image.makeDigestCheck
     diffing.metadata = image.metadata
     diffing.pixelCount = image.pixelCount
+    diffing.scale = scale
     diffing.sizeReason = image.sizeReason
     return diffing
   }

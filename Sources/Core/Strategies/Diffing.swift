@@ -1,6 +1,7 @@
 public import Foundation
 public import SnapshotComparison
 import SnapshotDifferencePictures
+public import SnapshotPixels
 import SnapshotTypography
 
 /// The file format of snapshots, and the comparison of snapshots in this format.
@@ -118,6 +119,8 @@ public struct Diffing<Format> {
   /// Returns the number of pixels of a snapshot, which determines the default size limit; 0 for a
   /// format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }
+  /// The number of pixels per point, which also determines the default size limit.
+  public var scale = Scale.x1
   /// Explains the size of a file that contains a snapshot, such as by its number of colors; `nil`
   /// if there is no explanation.
   var sizeReason: ([UInt8], Format) -> String? = { _, _ in nil }

@@ -57,6 +57,7 @@ extension Diffing where Format == Bitmap {
       }
     }
     diffing.pixelCount = { $0.width * $0.height }
+    diffing.scale = scale
     diffing.sizeReason = { bytes, bitmap in
       (try? PNGStatistics(bytes, holding: bitmap))?.sizeReason
     }

@@ -139,7 +139,8 @@ struct Verification<Value, Format> {
 
   /// Returns the excess of a file over its limit of bytes, or `nil` if there is none.
   private func excess(of bytes: [UInt8], holding snapshot: Format) -> ByteExcess? {
-    let budget = settings.byteBudget(pixelCount: format.pixelCount(snapshot))
+    let budget = settings.byteBudget(
+      pixelCount: format.pixelCount(snapshot), scale: format.scale)
     guard bytes.count > budget.value else { return nil }
     return ByteExcess(
       byteCount: bytes.count, budget: budget, reason: format.sizeReason(bytes, snapshot))
@@ -274,7 +275,7 @@ struct Verification<Value, Format> {
     }
     return ResultDraft(
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
-      differs: difference != nil,
+      scale: format.scale, differs: difference != nil,
       difference: difference?.pixels.map(SnapshotResult.Difference.init),
       reference: (reference.key, reference.contents), inline: inline, settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location

@@ -1,4 +1,5 @@
 import SnapshotComparison
+import SnapshotPixels
 import Testing
 
 @testable import SnapshotCore
@@ -62,7 +63,7 @@ import Testing
   @Test func defaultsAre16KiBAndNoTimeLimit() throws {
     let settings = try SnapshotSettings(environment: [:])
     #expect(settings.scope.maximumByteCount == nil)
-    #expect(settings.byteBudget(pixelCount: 9) == Setting(16_384, by: .default))
+    #expect(settings.byteBudget(pixelCount: 9, scale: 2) == Setting(16_384, by: .default))
     #expect(settings.scope.maximumDuration == nil)
   }
 

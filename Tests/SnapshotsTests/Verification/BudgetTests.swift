@@ -56,7 +56,7 @@ import Testing
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     let image = try noise(side: 100)
-    let budget = SnapshotSettings.defaultMaximumByteCount(pixelCount: 10_000)
+    let budget = SnapshotSettings.defaultMaximumByteCount(pixelCount: 10_000, scale: 1)
     let recorded = try checkout.verifier(.missing).verify(image, as: .image, identity: identity)
     guard case .recorded(let recording) = recorded, let excess = recording.excess else {
       Issue.record("\(recorded)")
@@ -79,20 +79,35 @@ import Testing
         == .matched)
   }
 
-  @Test func defaultLimitGrowsWithTheSidesOfAnImage() {
-    func limit(_ width: Int, _ height: Int) -> Int {
-      SnapshotSettings.defaultMaximumByteCount(pixelCount: width * height)
-    }
+  private func limit(_ width: Int, _ height: Int, scale: Double = 1) -> Int {
+    SnapshotSettings.defaultMaximumByteCount(pixelCount: width * height, scale: scale)
+  }
+
+  @Test func defaultLimitOfAScreenGrowsWithItsScale() {
     #expect(limit(0, 0) == 16_384)
     #expect(limit(-1, 1) == 16_384)
     #expect(limit(300, 300) == 16_384)
     #expect(limit(390, 844) == 27_538)
-    #expect(limit(780, 1_688) == 55_077)
-    #expect(limit(1_170, 2_532) == 82_616)
+    #expect(limit(780, 1_688, scale: 2) == 55_077)
+    #expect(limit(1_170, 2_532, scale: 3) == 82_616)
+  }
+
+  @Test func defaultLimitOfLongContentGrowsWithItsAreaAndScale() {
+    #expect(limit(390, 10_000) == 325_000)
+    #expect(limit(780, 20_000, scale: 2) == 650_000)
+    for scale in [1.0, 1.5, 2, 3] {
+      let side = Int(390 * scale)
+      let short = limit(side, Int(2_000 * scale), scale: scale)
+      let long = limit(side, Int(20_000 * scale), scale: scale)
+      #expect(abs(long - 10 * short) <= 10)
+    }
+  }
+
+  @Test func defaultLimitGrowsWithTheSidesOfASmallImage() {
     var generator = SplitMix64(seed: 3)
     for _ in 0..<1_000 {
       let size = (
-        Int.random(in: 1...5_000, using: &generator), Int.random(in: 1...5_000, using: &generator)
+        Int.random(in: 1...576, using: &generator), Int.random(in: 1...576, using: &generator)
       )
       let limit = limit(size.0, size.1)
       // The largest integer whose square is at most 48² pixels, found without a square root.
