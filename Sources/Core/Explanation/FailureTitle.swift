@@ -288,7 +288,10 @@ struct TitleWriter {
         let size = FrameOffset(
           from: Point(x: frame.reference.width, y: frame.reference.height),
           to: Point(x: frame.actual.width, y: frame.actual.height))
-        self.change = .framed(x: origin.x, y: origin.y, width: size.x, height: size.y)
+        // Views that grow in rows move by different distances.
+        let isAlike = !change.alikeViews.isEmpty
+        self.change = .framed(
+          x: isAlike ? 0 : origin.x, y: isAlike ? 0 : origin.y, width: size.x, height: size.y)
       }
     }
   }
@@ -319,7 +322,9 @@ struct TitleWriter {
       }
       guard edits.isEmpty else { return "\(name): \(text(of: edits))" }
       let text =
-        group.count > 1 ? frame?.sharedTitleText ?? "" : frame?.titleText ?? ""
+        viewCount(of: group) > 1
+        ? frame?.sharedTitleText(showsMovement: alikeCount(of: group) == 0) ?? ""
+        : frame?.titleText ?? ""
       // The size of the root is that of the image.
       if change.actual == 0, let frame {
         return "size \(frame.reference.size.titleText) -> \(frame.actual.size.titleText)"
@@ -334,9 +339,17 @@ struct TitleWriter {
     return "\(name(of: group)): \(edits[0].name)"
   }
 
+  /// The number of views that the changes of a group stand for.
+  private func viewCount(of group: [Int]) -> Int { group.count + alikeCount(of: group) }
+
+  private func alikeCount(of group: [Int]) -> Int {
+    group.reduce(0) { $0 + changes[$1].alikeViews.count }
+  }
+
   private func name(of group: [Int]) -> String {
     let change = changes[group[0]]
-    guard group.count == 1 else { return Self.count(group.count, change.type) }
+    let count = viewCount(of: group)
+    guard count == 1 else { return Self.count(count, change.type) }
     if let view = change.actual { return outlines.actual.titleName(of: view) }
     return change.reference.map { outlines.reference.titleName(of: $0) } ?? change.type
   }
@@ -449,7 +462,7 @@ struct TitleWriter {
   }
 
   /// Returns a number with a noun in the singular or plural.
-  private static func count(_ count: Int, _ noun: String) -> String {
+  static func count(_ count: Int, _ noun: String) -> String {
     guard count != 1 else { return "1 \(noun)" }
     if noun.hasSuffix("y"), !["a", "e", "o", "u"].contains(where: { noun.hasSuffix($0 + "y") }) {
       return "\(count.grouped) \(noun.dropLast())ies"
@@ -467,8 +480,8 @@ extension OutlineChange {
 }
 
 extension OutlineChange.FrameEdit {
-  /// The change that views with different frames have in common, such as `moved ↓ 4`.
-  fileprivate var sharedTitleText: String {
+  /// Returns the change that views with different frames have in common, such as `moved ↓ 4`.
+  fileprivate func sharedTitleText(showsMovement: Bool) -> String {
     var parts: [String] = []
     let (wider, taller) = (actual.width - reference.width, actual.height - reference.height)
     if wider != 0 { parts.append("\(wider > 0 ? "wider" : "narrower") by \(abs(wider).titleText)") }
@@ -476,7 +489,9 @@ extension OutlineChange.FrameEdit {
       parts.append("\(taller > 0 ? "taller" : "shorter") by \(abs(taller).titleText)")
     }
     let movement = FrameOffset(from: reference.origin, to: actual.origin)
-    if movement.x != 0 || movement.y != 0 { parts.append("moved \(movement.arrows)") }
+    if showsMovement, movement.x != 0 || movement.y != 0 {
+      parts.append("moved \(movement.arrows)")
+    }
     return parts.joined(separator: ", ")
   }
 

@@ -58,6 +58,9 @@ package struct OutlineChange: Hashable, Sendable {
   package let kind: Kind
   /// The consequences of the change.
   package internal(set) var consequences = Consequences()
+  /// The indices, in the outline of the snapshot, of siblings of the same type that were resized by
+  /// the same distance, all without a known cause.
+  package internal(set) var alikeViews: [Int] = []
   /// The bounding rectangle of the view before and after the change, in points of the snapshot.
   package let box: Rect
   /// The bounding rectangle of the view and the views that follow from the change.
@@ -125,8 +128,12 @@ extension OutlineChange: CustomStringConvertible {
           + (Self.texts(edits) + [frame?.description].compactMap { $0 })
           .joined(separator: ", ")
       }
-    return ([change] + consequences.descriptions.map { "and " + $0 }).joined(separator: "; ")
-      .inOneLine
+    var texts = consequences.descriptions
+    if !alikeViews.isEmpty {
+      let noun = alikeViews.count == 1 ? "sibling" : "siblings"
+      texts.insert("\(alikeViews.count) \(noun) resized alike", at: 0)
+    }
+    return ([change] + texts.map { "and " + $0 }).joined(separator: "; ").inOneLine
   }
 
   /// The maximum number of properties of a view in a line.

@@ -123,14 +123,20 @@ struct MatchedOutlines {
     var search = OutlineChangeSearch(reference, actual, appearance)
     let found = search.run()
     (self.reference, self.actual, matches) = (reference, actual, search.matches)
-    changes = found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }
+    // Many views that grew matter more than one of them that also has another color.
+    func key(_ change: OutlineChange) -> (Int, Int, Int) {
+      (change.rank, change.alikeViews.isEmpty ? 1 : 0, change.place)
+    }
+    changes = found.sorted { key($0) < key($1) }
   }
 }
 
 extension OutlineChange {
-  /// Whether siblings moved or changed their sizes because of an addition, a removal, or an edit.
+  /// Whether siblings moved or changed their sizes because of an addition, a removal, or an edit,
+  /// or were resized alike.
   fileprivate var hasConsequences: Bool {
-    rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
+    !alikeViews.isEmpty
+      || rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
   }
 
   /// Whether a view was added or removed, so that siblings moved.
@@ -141,7 +147,7 @@ extension OutlineChange {
   /// The rank of a change; 0 for the most relevant ones.
   fileprivate var rank: Int {
     guard isSeen else { return 2 }
-    if case .changed(let edits, _) = kind, edits.isEmpty { return 1 }
+    if case .changed(let edits, _) = kind, edits.isEmpty, alikeViews.isEmpty { return 1 }
     return 0
   }
 }
@@ -249,11 +255,16 @@ struct OutlineChangeSearch {
     }
     var resized: [Int] = []
     var moved: [Int] = []
+    var recolored: [Int] = []
     for inner in pair.inner {
       let edits = edits(of: pairs[inner])
       if !edits.isEmpty {
         let change = emit(inner, edits)
-        if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
+        if isResized(pairs[inner]), pairs[inner].innerCause == nil,
+          affectsOnlyAppearance(edits, of: pairs[inner])
+        {
+          recolored.append(inner)
+        } else if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
           causes.append(Origin(position: pairs[inner].actual, change: change))
         }
       } else if isResized(pairs[inner]) {
@@ -268,18 +279,39 @@ struct OutlineChangeSearch {
       }
     }
     causes.sort { $0.position < $1.position }
-    let type = actual.nodes[pair.actual].type
-    let isCause =
-      isResized(pair) || !edits(of: pair).allSatisfy { appearance.contains($0, of: type) }
-    explain(resized: resized, in: index, isCause: isCause, &causes)
+    let isCause = isResized(pair) || !affectsOnlyAppearance(edits(of: pair), of: pair)
+    explain(resized: resized, recolored, in: index, isCause: isCause, &causes)
     explain(moved: moved, in: index, isCause: isCause, &causes)
     pairs[index].innerCause = causes.first?.change
   }
 
+  /// Whether edits of a view cannot be the cause of frames.
+  private func affectsOnlyAppearance(_ edits: [OutlineChange.Edit], of pair: Pair) -> Bool {
+    let type = actual.nodes[pair.actual].type
+    return edits.allSatisfy { appearance.contains($0, of: type) }
+  }
+
+  /// The views of one type that were resized by one distance.
+  private struct Resizing: Hashable {
+    let type: String
+    let distance: FrameOffset
+  }
+
+  private func resizing(of pair: Pair) -> Resizing {
+    let (old, new) = frames(of: pair)
+    let distance = FrameOffset(
+      from: Point(x: old.width, y: old.height), to: Point(x: new.width, y: new.height))
+    return Resizing(type: actual.nodes[pair.actual].type, distance: distance)
+  }
+
+  /// Finds the causes of resized views.
+  ///
+  /// - Parameter recolored: Resized views whose own changes are known, and are not the cause.
   private mutating func explain(
-    resized: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
+    resized: [Int], _ recolored: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
   ) {
     let known = causes
+    var leaders: [Resizing: Int] = [:]
     for inner in resized {
       if let cause = Self.nearest(known, before: pairs[inner].actual) {
         changes[cause].consequences.resized += 1
@@ -287,9 +319,21 @@ struct OutlineChangeSearch {
         extend(cause, to: box(of: pairs[inner]))
       } else if isCause {
         follow(index, count: 1 + pairs[inner].followers, box(of: pairs[inner]))
+      } else if let leader = leaders[resizing(of: pairs[inner])] {
+        changes[leader].alikeViews.append(pairs[inner].actual)
+        changes[leader].consequences.inside += pairs[inner].followers
+        extend(leader, to: box(of: pairs[inner]))
+        causes.append(Origin(position: pairs[inner].actual, change: leader))
       } else {
-        causes.append(Origin(position: pairs[inner].actual, change: emit(inner, [])))
+        let change = emit(inner, [])
+        leaders[resizing(of: pairs[inner])] = change
+        causes.append(Origin(position: pairs[inner].actual, change: change))
       }
+    }
+    for inner in recolored {
+      guard let leader = leaders[resizing(of: pairs[inner])] else { continue }
+      changes[leader].alikeViews.append(pairs[inner].actual)
+      extend(leader, to: box(of: pairs[inner]))
     }
     causes.sort { $0.position < $1.position }
   }

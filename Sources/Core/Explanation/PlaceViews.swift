@@ -6,6 +6,8 @@ import SnapshotPixels
 struct PlaceViews {
   let outlines: MatchedOutlines
   let changes: [OutlineChange]
+  /// For each view that was resized alike, the index of the change that stands for all of them.
+  private var alikeChanges: [Int: Int] = [:]
   /// The rectangles in the reference.
   let old: ViewBoxes
   /// The rectangles in the actual image.
@@ -16,6 +18,9 @@ struct PlaceViews {
     _ pixels: PixelDifference
   ) {
     (self.outlines, self.changes) = (outlines, changes)
+    for (index, change) in changes.enumerated() {
+      for view in change.alikeViews { alikeChanges[view] = index }
+    }
     old = ViewBoxes(outlines.reference, scale: scale, in: PixelRect(pixels.referenceSize))
     new = ViewBoxes(outlines.actual, scale: scale, in: PixelRect(pixels.actualSize))
   }
@@ -33,7 +38,9 @@ struct PlaceViews {
   /// Returns the view to which differing pixels belong; one of the rectangles may be empty.
   func owner(reference: PixelRect, actual: PixelRect) -> Owner? {
     if let change = changedView(reference, actual) { return .change(change) }
-    if let view = Self.frontmost(new, actual) { return .view(view) }
+    if let view = Self.frontmost(new, actual) {
+      return alikeChange(of: view).map { .change($0) } ?? .view(view)
+    }
     return Self.frontmost(old, reference).map { .formerView($0) }
   }
 
@@ -59,7 +66,27 @@ struct PlaceViews {
         overlapping = (index, overlap, area)
       }
     }
-    return containing?.change ?? overlapping?.change
+    return containing?.change ?? alikeChange(across: actual) ?? overlapping?.change
+  }
+
+  /// Returns the change of views that were resized alike, if a view or an ancestor is one of them.
+  private func alikeChange(of view: Int) -> Int? {
+    var next = view
+    while next >= 0, !alikeChanges.isEmpty {
+      if let change = alikeChanges[next] { return change }
+      next = outlines.actual.parents[next]
+    }
+    return nil
+  }
+
+  /// Returns the change of views that were resized alike, if a rectangle is across at least two of
+  /// them.
+  private func alikeChange(across box: PixelRect) -> Int? {
+    var counts: [Int: Int] = [:]
+    for (view, change) in alikeChanges where !new.boxes[view].intersection(box).isEmpty {
+      counts[change, default: 0] += 1
+    }
+    return counts.filter { $0.value > 1 }.keys.min()
   }
 
   /// Whether a change of a view may change pixels of the view itself.
@@ -206,6 +233,9 @@ struct PlaceViews {
     switch owner {
     case .change(let index):
       let change = changes[index]
+      guard change.alikeViews.isEmpty else {
+        return TitleWriter.count(change.alikeViews.count + 1, change.type)
+      }
       if let view = change.actual { return Self.name(of: view, in: outlines.actual) }
       return change.reference.map { Self.name(of: $0, in: outlines.reference) } ?? ""
     case .view(let index): return Self.name(of: index, in: outlines.actual)

@@ -338,17 +338,19 @@ extension SnapshotResult.Change {
           reference: SnapshotResult.Box($0.reference), actual: SnapshotResult.Box($0.actual))
       },
       box: SnapshotResult.Box(change.box), reach: SnapshotResult.Box(change.reach),
-      seen: change.isSeen, consequences: Consequences(change.consequences))
+      seen: change.isSeen,
+      consequences: Consequences(change.consequences, alikeCount: change.alikeViews.count))
   }
 }
 
 extension SnapshotResult.Change.Consequences {
-  init(_ consequences: OutlineChange.Consequences) {
+  init(_ consequences: OutlineChange.Consequences, alikeCount: Int) {
     self.init(
       moved: consequences.moved.sorted { $0.key < $1.key }.map {
         Movement(x: Double($0.key.x) / 1_000, y: Double($0.key.y) / 1_000, count: $0.value)
       },
-      resized: consequences.resized, inside: consequences.inside, around: consequences.around)
+      resized: consequences.resized + alikeCount, inside: consequences.inside,
+      around: consequences.around)
   }
 }
 

@@ -73,7 +73,40 @@ enum ScreenFailures {
       headline: "View “Boarding pass”: shadowRadius 4 → 14",
       as: { .image(scale: 2) },
       before: { card(shadow: 4) }, after: { card(shadow: 14) }),
+    FailureCase(
+      "40-calendar-rows-grew",
+      "The days of a calendar are 8 points taller, so that each week moved, and the marked day is "
+        + "green instead of red.",
+      headline: "30 DayViews: taller by 8, and DayView “18”: backgroundColor #FF3B30 → #34C759",
+      as: { .image(scale: 2) }, before: { calendar(rowHeight: 44, .systemRed) },
+      after: { calendar(rowHeight: 52, .systemGreen) }),
   ]
+
+  private final class DayView: View {}
+
+  /// A month of days in five rows, and a button below it at the bottom.
+  private static func calendar(rowHeight: CGFloat, _ mark: Color) -> View {
+    let sheet = View(frame: CGRect(x: 0, y: 0, width: 322, height: 360))
+    sheet.backgroundColor = .systemBackground
+    sheet.clipsToBounds = true
+    let title = Label(frame: CGRect(x: 16, y: 12, width: 290, height: 28))
+    (title.text, title.font) = ("June 2026", .boldSystemFont(ofSize: 22))
+    sheet.addSubview(title)
+    for number in 1...30 {
+      let (row, column) = ((number - 1) / 7, (number - 1) % 7)
+      let day = DayView(
+        frame: CGRect(
+          x: 7 + CGFloat(column) * 44, y: 52 + CGFloat(row) * (rowHeight + 4), width: 40,
+          height: rowHeight))
+      day.backgroundColor = number == 18 ? mark : .secondarySystemBackground
+      day.cornerRadius = 8
+      let label = Label(frame: CGRect(x: 0, y: 6, width: 40, height: 20))
+      (label.text, label.textAlignment) = ("\(number)", .center)
+      day.addSubview(label)
+      sheet.addSubview(day)
+    }
+    return sheet
+  }
 
   /// A list of rows of different widths, cut off at a height.
   private static func list(height: CGFloat) -> View {

@@ -223,6 +223,36 @@ import Testing
     }.joined()
   }
 
+  /// Days of a calendar that grew, row by row, and one of which has another color.
+  @Test func manyViewsThatGrewAreNamedBeforeAColor() throws {
+    func calendar(_ height: Int, _ color: String) -> String {
+      (["Page; 0 0 280 400"]
+        + (0..<30).flatMap { number in
+          let fill = number == 17 ? "; backgroundColor = \(color)" : ""
+          let y = number / 7 * (height + 4)
+          return [
+            " Day; \(number % 7 * 40) \(y) 36 \(height)\(fill)",
+            "  Label; 0 6 36 20; text = \"\(number + 1)\"",
+          ]
+        }).joined(separator: "\n")
+    }
+    let explanation = DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
+      actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
+      appearance: AppearanceProperties(["Day": ["backgroundColor"]]))
+    #expect(explanation.title.headline == "30 Days: taller by 8")
+    #expect(
+      explanation.title.consequence
+        == #"and Day "18": backgroundColor #FF3B30 -> #34C759"#)
+    #expect(
+      explanation.changes.map(\.description) == [
+        #"Page > Day "1": frame (0 0; 36 44) -> (0 0; 36 52), resized by (0, 8); and 29 siblings "#
+          + "resized alike",
+        #"Page > Day "18": backgroundColor #FF3B30 -> #34C759, frame (120 96; 36 44) -> "#
+          + "(120 112; 36 52), moved by (0, 16), resized by (0, 8)",
+      ])
+  }
+
   @Test func titleOfAColorIsShorterNextToItsSwatches() {
     func title(_ pair: Pair) -> FailureTitle {
       DifferenceExplanation(
