@@ -280,6 +280,9 @@ open class View {
       || subviews.contains { $0.constraintRole.contains(.isContent) && $0.sizesByConstraints }
   }
 
+  /// Whether the view rounds the frames of its subviews to device pixels, like a list.
+  var roundsFramesOfSubviews: Bool { false }
+
   /// The insets of the content view, which contains the subviews of a container such as a cell.
   var contentViewInsets: EdgeInsets { .zero }
 

@@ -15,8 +15,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// afterward.
   ///
   /// - Parameters:
-  ///   - size: The view's size in points, such as `.fitting(width: 320)` for the height that the view
-  ///     needs; `nil` for its current size.
+  ///   - size: The view's size in points, such as `.fitting(width: 320)` for the height that the
+  ///     view needs; `nil` for its current size.
   ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
   ///   - traits: The traits that the view is drawn with, such as dark mode. They override the
   ///     traits of the view, and `scale` overrides their display scale.

@@ -240,6 +240,8 @@ open class CollectionView: ScrollView {
 
   // MARK: Layout
 
+  override var roundsFramesOfSubviews: Bool { true }
+
   /// Lays out the visible items.
   ///
   /// If a callback reloads the data, no more items of the old data are requested, and the layout

@@ -24,7 +24,7 @@ final class LayoutPass: @unchecked Sendable {
   /// The scope in which the traits of the view that is being laid out are current.
   private let scope: TraitScope
   /// The hash value of the task that the pass runs in, or `nil` outside tasks.
-  private let task = LayoutPass.currentTask
+  private let task = TraitScope.currentTask
   private var isInProgress = true
   private var callDepth = 0
   private var repetitions = 0
@@ -55,12 +55,7 @@ final class LayoutPass: @unchecked Sendable {
   /// Whether the caller runs inside this pass, rather than in a task that a view has started in it.
   ///
   /// Such a task inherits the task-local value, but runs on another thread or after the pass.
-  private var isOfCaller: Bool { task == LayoutPass.currentTask && isInProgress }
-
-  /// The hash value of the current task, or `nil` outside tasks.
-  static var currentTask: Int? {
-    unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
-  }
+  private var isOfCaller: Bool { task == TraitScope.currentTask && isInProgress }
 
   private func layOut(_ root: View) {
     guard callDepth < LayoutPass.maximumCallDepth else {

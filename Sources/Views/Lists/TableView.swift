@@ -185,6 +185,8 @@ open class TableView: ScrollView {
 
   // MARK: Layout
 
+  override var roundsFramesOfSubviews: Bool { true }
+
   /// Lays out the visible rows.
   ///
   /// If a callback reloads the data, no more rows of the old data are requested, and the layout

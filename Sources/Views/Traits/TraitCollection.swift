@@ -84,15 +84,20 @@ final class TraitScope: @unchecked Sendable {
 
   @TaskLocal private static var innermost: TraitScope?
 
-  private let task = LayoutPass.currentTask
+  private let task = TraitScope.currentTask
   private var traits: TraitCollection?
   /// The view whose traits are current, or `nil` for `traits`.
   var view: View?
 
   /// The scope of the caller, unless the caller is another task that was started in it.
   private static var ofCaller: TraitScope? {
-    guard let scope = innermost, scope.task == LayoutPass.currentTask else { return nil }
+    guard let scope = innermost, scope.task == currentTask else { return nil }
     return scope
+  }
+
+  /// The hash value of the current task, or `nil` outside tasks.
+  static var currentTask: Int? {
+    unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
   }
 
   /// The current traits, or `nil` outside of all scopes.

@@ -11,7 +11,7 @@ extension ViewController {
   /// Presents a view controller, by default as a sheet.
   ///
   /// ``modalPresentationStyle`` of the presented view controller determines the style. A snapshot
-  /// of a view controller that presents another one fails, because the picture would not show it.
+  /// of a view controller that presents another one fails, because its own view does not show it.
   ///
   /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
   /// default, the view slides up. The current clock drives the animation. Without a clock, the

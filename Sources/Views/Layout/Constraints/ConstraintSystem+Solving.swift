@@ -169,9 +169,7 @@ extension ConstraintSystem {
   /// The text about the frame of the root in messages, if a list chose it.
   private var roundedFrame: [String] {
     let container = root.constraintRole.contains(.isContent) ? root.superview : root
-    guard container?.superview is TableView || container?.superview is CollectionView else {
-      return []
-    }
+    guard container?.superview?.roundsFramesOfSubviews == true else { return [] }
     let size = root.bounds.size.shortDescription
     return ["the size \(size) of \(root.layoutName), rounded to pixels"]
   }
