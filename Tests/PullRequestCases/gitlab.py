@@ -95,6 +95,35 @@ def check_build_cache(clone, job):
         assert ".build/built" in file.getnames(), file.getnames()
 
 
+def check_attempts(clone, job, shard):
+    """Runs a job again whose snapshots look different the first time, as those of a flaky test."""
+    shutil.rmtree(clone / "shards")
+    Server.notes[:] = []
+    shard("1", "201", pipeline="31", change=False)
+    shard("2", "202", pipeline="31", status=1)
+    shutil.rmtree(clone / "merged", ignore_errors=True)
+    job("snapshots report", says="commented on merge request 7")
+    note = Server.notes[0]["body"]
+    assert "flaky" not in note and " differ · " in note, note
+    # The last attempt counts, and the report of all attempts lists what has failed before.
+    shard("2", "203", pipeline="31", change=False)
+    shutil.rmtree(clone / "merged")
+    text = job("snapshots report", says="shard 2/2 ran again")
+    assert "::error" not in text and "2 runs" in text, text
+    assert len(Server.notes) == 1, Server.notes
+    note = Server.notes[0]["body"]
+    assert "**Flaky: failed, then passed" in note and "Nothing needs a decision." in note, note
+    assert "Flaky" in (clone / "snapshots.html").read_text()
+    # Without the cache, an attempt replaces the results of earlier ones in the artifacts.
+    shutil.rmtree(clone / "shards")
+    shard("1", "211", pipeline="32", change=False)
+    shard("2", "212", pipeline="32", status=1)
+    shard("2", "213", pipeline="32", change=False, cached=False)
+    shutil.rmtree(clone / "merged")
+    job("snapshots report")
+    assert "flaky" not in Server.notes[0]["body"], Server.notes
+
+
 def check(actions, snapshot, folder, clone, merged, sha):
     """Runs the pipeline of a merge request, and returns its note."""
     project = folder / "gitlab"
@@ -120,7 +149,7 @@ def check(actions, snapshot, folder, clone, merged, sha):
     }
     environment.pop("GITHUB_REPOSITORY", None)
 
-    def job(name, part="script", status=0, says="", **variables):
+    def job(name, part="script", status=0, says="", change=True, **variables):
         lines = jobs[name][part]
         if part == "script":
             lines = jobs[".snapshots"]["before_script"] + lines
@@ -128,9 +157,29 @@ def check(actions, snapshot, folder, clone, merged, sha):
         result = subprocess.run(
             ["bash", "-eo", "pipefail", "-c", script], cwd=clone, text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env={**environment, **variables})
+            env={name: value for name, value in {**environment, **variables}.items()
+                 if change or name != "CHANGE"})
         assert result.returncode == status and says in result.stdout, result.stdout[-3000:]
         return result.stdout
+
+    caches = folder / "gitlab-caches"
+    caches.mkdir()
+
+    def shard(number, job_id, pipeline="30", status=0, change=True, cached=True):
+        """Runs a test job with its cache of attempts, and keeps its artifacts as GitLab does."""
+        variables = {"CI_NODE_INDEX": number, "CI_JOB_ID": job_id, "CI_PIPELINE_ID": pipeline}
+        build, attempts = jobs["snapshots"]["cache"]
+        assert build["paths"] == ["build-cache"] and build["policy"] == "pull", build
+        assert attempts["paths"] == ["attempts"] and attempts["when"] == "always", attempts
+        key = re.sub(r"\$(\w+)", lambda match: variables[match[1]], attempts["key"])
+        for name in (".build", "attempts", f"shards/{number}"):
+            shutil.rmtree(clone / name, ignore_errors=True)
+        if cached and (caches / key).exists():
+            shutil.copytree(caches / key, clone / "attempts")
+        job("snapshots", status=status, change=change, **variables)
+        job("snapshots", "after_script", **variables)
+        shutil.rmtree(caches / key, ignore_errors=True)
+        shutil.copytree(clone / "attempts", caches / key)
 
     # A job starts without the files of other jobs.
     subprocess.run(["git", "clean", "--quiet", "-dffx"], cwd=clone, check=True)
@@ -143,13 +192,9 @@ def check(actions, snapshot, folder, clone, merged, sha):
     job("snapshots durations")
     assert not (clone / "durations/merged").exists()
     for number in ("1", "2"):
-        shutil.rmtree(clone / ".build", ignore_errors=True)
-        job("snapshots", status=1, CI_NODE_INDEX=number)
-        job("snapshots", "after_script", CI_NODE_INDEX=number)
-    # Test code cannot change the cache, because the jobs that run it store nothing.
-    policies = [(jobs[name].get("cache") or jobs[".snapshots"]["cache"])["policy"]
-                for name in ("snapshots", "snapshots report")]
-    assert policies == ["pull", "pull-push"], policies
+        shard(number, f"10{number}", status=1)
+    # Test code cannot change the stored build, because the jobs that run it only read it.
+    assert jobs["snapshots report"]["cache"]["policy"] == "pull-push", jobs
     assert not (clone / "build-cache").exists()
     check_build_cache(clone, job)
     for _ in range(2):
@@ -171,5 +216,7 @@ def check(actions, snapshot, folder, clone, merged, sha):
     shutil.rmtree(clone / "merged")
     job("snapshots report", says="is at eeee")
     assert "t0ken" not in text
+    Server.sha, Server.next_sha = sha, None
+    check_attempts(clone, job, shard)
     server.shutdown()
     return note

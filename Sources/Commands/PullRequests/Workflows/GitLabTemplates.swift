@@ -13,7 +13,7 @@ enum GitLabTemplates {
       # The compiled dependencies. A clone updates the times of the package's own files, so they are
       # always compiled. Each merge request has its own cache, which only the last job stores,
       # because it does not run the tests.
-      cache:
+      cache: &build
         key:
           prefix: {{cache prefix}}-$CI_MERGE_REQUEST_IID
           files: [Package.swift, Package.resolved]
@@ -51,6 +51,13 @@ enum GitLabTemplates {
     snapshots:
       extends: .snapshots
       needs: [snapshots durations]
+      # The second cache has the results of earlier attempts of the same job, for the list of flaky
+      # snapshots. GitLab passes on only the files of the last attempt.
+      cache:
+        - *build
+        - key: snapshots-attempts-$CI_PIPELINE_ID-$CI_NODE_INDEX
+          paths: [attempts]
+          when: always
       rules:
         - if: $CI_PIPELINE_SOURCE == "merge_request_event"
         - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
@@ -66,8 +73,9 @@ enum GitLabTemplates {
           --tests tests.txt $durations >shard.txt
         - swift test --skip-build{{options}} $(cat shard.txt)
       after_script:
-        - mkdir -p shards
-        - if [ -d .build/snapshots ]; then cp -R .build/snapshots "shards/${CI_NODE_INDEX:-1}"; fi
+        - mkdir -p attempts shards
+        - if [ -d .build/snapshots ]; then cp -R .build/snapshots "attempts/$CI_JOB_ID"; fi
+        - cp -R attempts "shards/${CI_NODE_INDEX:-1}"
       artifacts:
         when: always
         paths: [shards]
@@ -93,7 +101,7 @@ enum GitLabTemplates {
           tar --format=posix -cf "$archive.new" .build && mv "$archive.new" "$archive"; fi
         # If a machine has no results, those of the others are still reported.
         - status=0
-        - swift run --skip-build{{options}} snapshot merge shards/* -o merged || status=$?
+        - swift run --skip-build{{options}} snapshot merge shards/*/* -o merged || status=$?
         # Status 1 means that differences remain, for which the test jobs already fail.
         - report="swift run --skip-build{{options}} snapshot report --results merged"
         - $report --format junit -o snapshots.xml || [ $? -eq 1 ]
