@@ -130,6 +130,22 @@ import Testing
     }
   }
 
+  /// Whether Apple's Foundation exports Dispatch depends on the SDK.
+  @Test func filesThatUseDispatchImportIt() throws {
+    let types: Set = [
+      "DispatchGroup", "DispatchQueue", "DispatchSemaphore", "DispatchSource", "DispatchTime",
+      "DispatchWorkItem",
+    ]
+    let users = try Self.swiftFiles().filter {
+      !$0.1.unqualifiedWords.isDisjoint(with: types)
+    }
+    #expect(!users.isEmpty)
+    for (file, declarations) in users {
+      let importsDispatch = declarations.imports.contains { $0.module == "Dispatch" }
+      #expect(importsDispatch, "\(file.path) uses Dispatch; import it")
+    }
+  }
+
   private static func swiftFiles() throws -> [(SourceTree.ScannedFile, SwiftDeclarations)] {
     try SourceTree.scannedFiles.get().filter { $0.path.hasSuffix(".swift") }
       .map { ($0, SwiftDeclarations($0.source)) }

@@ -1,4 +1,5 @@
 import ChildTestRuns
+import Dispatch
 import Foundation
 import Observation
 import SnapshotDigests
