@@ -21,6 +21,8 @@ public struct DrawingContext: Sendable {
   private var list = DisplayList()
   private var openCount = 0
   private var firstOpenCount = 0
+  /// The number of calls of ``pop()`` without an open clip or layer.
+  package private(set) var unmatchedPopCount = 0
   /// The end of the drawing inside an opaque shape, by the index of the shape's shadow.
   private var silhouetteEnds: [Int: Int] = [:]
 
@@ -143,9 +145,13 @@ public struct DrawingContext: Sendable {
 
   /// Ends the most recent clip or layer.
   ///
-  /// - Precondition: A clip or layer is open.
+  /// Without an open one, nothing happens. In the drawing of a view, that is a layout issue of the
+  /// view.
   public mutating func pop() {
-    precondition(openCount > firstOpenCount, "`pop()` without a matching push")
+    guard openCount > firstOpenCount else {
+      unmatchedPopCount += 1
+      return
+    }
     append(.pop)
     openCount -= 1
   }

@@ -110,7 +110,14 @@ struct DisplayListEmitter {
       context.pushClip(shown.outline)
       openCount += 1
     }
+    let unmatchedPopCount = context.unmatchedPopCount
     context.withSavedState { view.draw(as: shown, in: &$0) }
+    if context.unmatchedPopCount > unmatchedPopCount {
+      view.report(
+        Misuse(
+          problem: "calls `pop()` without a matching push when it is drawn",
+          remedy: "call it once for each clip and layer"))
+    }
     let border = shown.border.map {
       Border(
         shape: $0.shape, color: $0.color, style: context.userInterfaceStyle,

@@ -111,23 +111,34 @@ extension View {
 
   /// Adds a keyframe to the enclosing keyframe animation.
   ///
+  /// A fraction outside 0 to 1 counts as the nearest one. Outside the closure of
+  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``, the changes take place
+  /// immediately. Both are layout issues of the changed views; see ``View/layoutIssues``.
+  ///
   /// - Parameters:
   ///   - start: The start time, as a fraction of the total duration, from 0 to 1.
   ///   - duration: The duration, as a fraction of the total duration, from 0 to 1.
   ///   - animations: The changes.
-  /// - Precondition: Both fractions are from 0 to 1, and the call is inside the closure of
-  ///   ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void
   ) {
-    precondition(start >= 0 && start <= 1, "keyframe start \(start) is outside 0...1")
-    precondition(duration >= 0 && duration <= 1, "keyframe duration \(duration) is outside 0...1")
     guard let context = AnimationContext.current, context.takesKeyframes else {
-      preconditionFailure("call `addKeyframe` inside the closure of `animateKeyframes`")
+      return AnimationContext.changeImmediately(
+        because: Misuse(
+          problem: "changes in a keyframe outside a keyframe animation",
+          remedy: "call `addKeyframe` in the closure of `animateKeyframes`"), animations)
+    }
+    if !(0...1).contains(start) || !(0...1).contains(duration) {
+      context.run?.report(
+        Misuse(
+          problem: "has a keyframe with the start \(start) and the duration \(duration)",
+          remedy: "use fractions from 0 to 1"))
     }
     AnimationContext.animate(
-      context.run, in: context.interval.keyframe(start: start, length: duration), animations)
+      context.run,
+      in: context.interval.keyframe(start: start.unitFraction, length: duration.unitFraction),
+      animations)
   }
 
   /// Performs changes without animation, even inside the closure of an animation.
@@ -151,13 +162,20 @@ extension View {
   ///   - count: The number of repetitions. A fractional repetition stops partway.
   ///   - autoreverses: Whether each repetition runs forward and then backward.
   ///   - animations: The changes.
-  /// - Precondition: The count is greater than 0.
+  /// A count that is not greater than 0 counts as 1, and is a layout issue of the animated views;
+  /// see ``View/layoutIssues``.
   public static func modifyAnimations(
     withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {
-    precondition(count > 0, "repeat count \(count) must be greater than 0")
-    AnimationContext.current?.run?.repetition = AnimationRepetition(
-      count: count, autoreverses: autoreverses)
+    let run = AnimationContext.current?.run
+    if !(count > 0) {
+      run?.report(
+        Misuse(
+          problem: "has an animation with the repeat count \(count)",
+          remedy: "use a number above 0"))
+    }
+    run?.repetition = AnimationRepetition(
+      count: count > 0 ? count : 1, autoreverses: autoreverses)
     animations()
   }
 

@@ -8,7 +8,8 @@ extension View {
   ///
   /// The view is first removed from its current superview.
   ///
-  /// - Precondition: The view is neither this view nor one of its ancestors.
+  /// A view cannot be its own descendant. Such a call is ignored and is a layout issue; see
+  /// ``layoutIssues``.
   public func addSubview(_ view: View) {
     if view === maskView { mask = nil }
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
@@ -16,15 +17,13 @@ extension View {
 
   /// Inserts a view at an index of ``subviews``, not counting the view itself.
   ///
-  /// - Precondition: The index is within the subviews, and the view is neither this view nor one of
-  ///   its ancestors.
+  /// An index outside the subviews counts as the nearest one, which is a layout issue; see
+  /// ``layoutIssues``. Adding this view or one of its ancestors is ignored and is a layout issue, too.
   public func insertSubview(_ view: View, at index: Int) {
-    precondition(
-      view.subviews.isEmpty && view.maskView == nil ? view !== self : !isDescendant(of: view),
-      "cannot add \(type(of: view)) to \(type(of: self)), its own descendant")
+    guard canContain(view) else { return }
     if view === maskView { mask = nil }
     let count = view.superview === self ? subviews.count - 1 : subviews.count
-    precondition(index >= 0 && index <= count, "subview index \(index) is outside 0...\(count)")
+    let index = reportingInvalidIndex(index, in: count, of: "subviews")
     if view.superview === self {
       moveSubview(view) { $0.insert(view, at: index) }
       return setNeedsLayout()
@@ -43,23 +42,55 @@ extension View {
 
   /// Inserts a view directly in front of a subview.
   ///
-  /// - Precondition: The sibling is another view, and a subview.
+  /// If the sibling is not another subview, the view is added in front, which is a layout issue; see
+  /// ``layoutIssues``.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insertSubview(view, at: index(of: sibling, without: view) + 1)
+    guard let index = index(of: sibling, without: view) else { return addSubview(view) }
+    insertSubview(view, at: index + 1)
   }
 
   /// Inserts a view directly behind a subview.
   ///
-  /// - Precondition: The sibling is another view, and a subview.
+  /// If the sibling is not another subview, the view is added in front, which is a layout issue; see
+  /// ``layoutIssues``.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
-    insertSubview(view, at: index(of: sibling, without: view))
+    guard let index = index(of: sibling, without: view) else { return addSubview(view) }
+    insertSubview(view, at: index)
   }
 
-  private func index(of sibling: View, without view: View) -> Int {
-    guard let index = subviews.filter({ $0 !== view }).firstIndex(of: sibling) else {
-      preconditionFailure("\(type(of: sibling)) is not another subview of \(type(of: self))")
+  private func index(of sibling: View, without view: View) -> Int? {
+    let index = subviews.filter { $0 !== view }.firstIndex(of: sibling)
+    if index == nil {
+      report(
+        Misuse(
+          problem: "has no other subview \(type(of: sibling)) to insert \(type(of: view)) next to",
+          remedy: "add the sibling first"))
     }
     return index
+  }
+
+  /// Returns whether a view can be a subview or the mask of this one, and reports that it cannot.
+  private func canContain(_ view: View) -> Bool {
+    let isAncestor =
+      view.subviews.isEmpty && view.maskView == nil ? view === self : isDescendant(of: view)
+    if isAncestor {
+      report(
+        Misuse(
+          problem: "cannot contain \(type(of: view)), which contains it",
+          remedy: "add another view"))
+    }
+    return !isAncestor
+  }
+
+  /// Returns an index within 0 and a count, and reports one that is outside.
+  func reportingInvalidIndex(_ index: Int, in count: Int, of name: String) -> Int {
+    if index < 0 || index > count {
+      report(
+        Misuse(
+          problem: "has no index \(index) to insert a view at, but \(count) \(name)",
+          remedy: "use an index from 0 to \(count)"))
+    }
+    return min(max(index, 0), count)
   }
 
   /// Removes the view from its superview.
@@ -136,16 +167,14 @@ extension View {
   /// superview, and ``removeFromSuperview()`` on it removes the mask. A hidden mask hides
   /// everything.
   ///
-  /// - Precondition: The mask is neither this view nor one of its ancestors.
+  /// A view cannot mask itself or a descendant. Such a mask is ignored and is a layout issue; see
+  /// ``layoutIssues``.
   public var mask: View? {
     get { maskView }
     set {
-      guard newValue !== maskView else { return }
+      guard newValue !== maskView, newValue.map(canContain) ?? true else { return }
       maskView?.removeFromSuperview()
       guard let mask = newValue else { return }
-      precondition(
-        mask.subviews.isEmpty && mask.maskView == nil ? mask !== self : !isDescendant(of: mask),
-        "cannot mask \(type(of: self)) with \(type(of: mask)), its own ancestor")
       mask.removeFromSuperview()
       maskView = mask
       mask.superview = self
@@ -233,7 +262,8 @@ extension View {
   /// Returns a point of this view in the coordinate system of another view, or of the root for
   /// `nil`.
   ///
-  /// - Precondition: Both views are in the same view tree.
+  /// The roots of different view trees count as one view, which is a layout issue; see
+  /// ``layoutIssues``.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     point.applying(transform(to: view))
   }
@@ -241,7 +271,8 @@ extension View {
   /// Returns the bounding box of a rectangle of this view in the coordinate system of another view,
   /// or of the root for `nil`.
   ///
-  /// - Precondition: Both views are in the same view tree.
+  /// The roots of different view trees count as one view, which is a layout issue; see
+  /// ``layoutIssues``.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     rect.applying(transform(to: view))
   }
@@ -250,8 +281,13 @@ extension View {
     let (own, root) = transformToRoot()
     guard let view else { return own }
     let (other, otherRoot) = view.transformToRoot()
-    precondition(
-      root === otherRoot, "\(type(of: self)) and \(type(of: view)) are not in the same view tree")
+    if root !== otherRoot {
+      report(
+        Misuse(
+          problem:
+            "converts coordinates to those of \(type(of: view)), which is in another view tree",
+          remedy: "add both views to one tree first"))
+    }
     guard let inverse = other.inverted else { return own }
     return own.concatenating(inverse)
   }

@@ -223,8 +223,9 @@ extension View {
 
   /// The issues of the last layout, in the tree of this view.
   ///
-  /// They are those of constraints, and those of the content of scroll views, collection views, and
-  /// alerts. A hidden view is not checked for ambiguity and for its content.
+  /// They are those of constraints, those of the content of scroll views, collection views, and
+  /// alerts, and calls that were ignored because they have no sensible effect. A hidden view is not
+  /// checked for ambiguity and for its content.
   public var layoutIssues: [LayoutIssue] {
     var root = self
     while let superview = root.superview { root = superview }
@@ -234,6 +235,7 @@ extension View {
       let isHidden = isInHiddenView || view.isHidden
       if !isHidden { issues += view.contentIssues }
       if !isHidden, let issue = view.accessibilityIssue { issues.append(issue) }
+      issues += view.misuseIssues
       if view.constraintRole.contains(.hasConstraints), let state = view.constraintState {
         issues += state.issues.filter { !(isHidden && $0.isAmbiguity) }
         issues += state.rejected.compactMap(\.rejection)

@@ -110,6 +110,8 @@ open class View {
   final var accessibility: AccessibilityProperties?
   /// The values that properties replaced because they were not finite.
   final var replacedNumbers = ReplacedNumbers()
+  /// The calls that were ignored.
+  final var misuses: [Misuse] = []
 
   // MARK: Hierarchy
 

@@ -46,15 +46,6 @@ import Testing
     #expect(parent.subviews == [views[2], views[1], views[0]])
   }
 
-  @Test func addingAViewToItsDescendantIsAPreconditionFailure() async {
-    await #expect(processExitsWith: .failure) {
-      let outer = View()
-      let inner = View()
-      outer.addSubview(inner)
-      inner.addSubview(outer)
-    }
-  }
-
   @Test func releasingTheAnimatorReleasesItsAnimations() {
     weak var parent: View?
     weak var child: View?

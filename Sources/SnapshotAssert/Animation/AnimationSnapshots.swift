@@ -23,10 +23,9 @@ public import SnapshotViews
 /// - Parameters:
 ///   - value: The value to snapshot, such as a window; evaluated once.
 ///   - animator: The animator, inactive or paused.
-///   - frameCount: The number of frames, at least 2.
+///   - frameCount: The number of frames, at least 2. Otherwise, the assertion fails.
 ///   - prefix: The prefix of the references' names, `animation` by default. A parameterized test
 ///     must specify a different prefix for each argument.
-/// - Precondition: `frameCount` is at least 2.
 public func assertSnapshots<Value: SnapshotRenderable, Format>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Format>,
   animator: ViewPropertyAnimator, frames frameCount: Int = 11, named prefix: String? = nil,
@@ -61,8 +60,7 @@ private func verifySnapshots<Value: SnapshotRenderable, Format>(
   animator: ViewPropertyAnimator, frames frameCount: Int, named prefix: String?,
   record mode: RecordMode?, call: AssertionCall
 ) -> [VerifiedSnapshot] {
-  precondition(frameCount >= 2, "frame count \(frameCount) must be at least 2")
-  let (series, last) = (prefix ?? "animation", frameCount - 1)
+  let (series, last) = (prefix ?? "animation", max(1, frameCount - 1))
   let digits = max(2, String(last).count)
   func name(_ frame: Int) -> String {
     let number = String(frame)
@@ -80,7 +78,10 @@ private func verifySnapshots<Value: SnapshotRenderable, Format>(
         call: call)
     }
   }
-  let result = Result { try value() }
+  let result = Result {
+    try AnimationFrames.check(count: frameCount)
+    return try value()
+  }
   guard case .success(let shown) = result else { return [verify(0) { try result.get() }] }
   return shown.withSnapshotAppearance {
     let snapshots = (0..<frameCount).map { verify($0) { shown } }
@@ -109,9 +110,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
-  ///   - frameCount: The number of frames, at least 2.
+  ///   - frameCount: The number of frames, at least 2. Otherwise, the assertion fails.
   ///   - tolerance: The tolerance for each frame; `nil` for the scope's tolerance.
-  /// - Precondition: `frameCount` is at least 2.
   public static func animation(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
@@ -144,9 +144,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
   ///
   /// - Parameters:
   ///   - animator: The animator, inactive or paused.
-  ///   - frameCount: The number of frames, at least 2.
+  ///   - frameCount: The number of frames, at least 2. Otherwise, the assertion fails.
   ///   - tolerance: The tolerance for each frame; `nil` for the scope's tolerance.
-  /// - Precondition: `frameCount` is at least 2.
   public static func animatedImage(
     _ animator: ViewPropertyAnimator, frames frameCount: Int = 11, size: CGSize? = nil,
     scale: Scale = 1, traits: TraitOverrides = .none, safeAreaInsets: EdgeInsets? = nil,
@@ -162,7 +161,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
     return Snapshotting(
       fileNameSuffix: rendering.configured.scale.fileNameSuffix,
       diffing: .animatedImage(
-        frameDuration: animator.duration / Double(frameCount - 1), tolerance: tolerance,
+        frameDuration: animator.duration / Double(max(1, frameCount - 1)), tolerance: tolerance,
         scale: scale)
     ) { try frames.bitmaps(of: $0, rendering) }
   }
@@ -176,9 +175,16 @@ private struct AnimationFrames {
   private let count: Int
 
   init(_ animator: ViewPropertyAnimator, count: Int) {
-    precondition(count >= 2, "frame count \(count) must be at least 2")
     self.animator = animator
     self.count = count
+  }
+
+  /// Throws an error if an animation cannot have a number of frames.
+  static func check(count: Int) throws {
+    guard count < 2 else { return }
+    throw InvalidArgument(
+      "an animation cannot be shown in \(count) frame\(count == 1 ? "" : "s"); pass `frames: 2` or "
+        + "more")
   }
 
   /// Returns an image of each frame and leaves the animator at its end.
@@ -187,6 +193,7 @@ private struct AnimationFrames {
   func bitmaps(
     of subject: some SnapshotRenderable, _ rendering: ViewRendering
   ) throws -> [Bitmap] {
+    try Self.check(count: count)
     defer { animator.fractionComplete = 1 }
     return try rendering.withConfiguredView(of: subject) { view in
       try (0..<count).map { index in

@@ -19,8 +19,8 @@ import SnapshotViews
 ///   - strategy: The strategy that turns the value into an image. A strategy that ignores the
 ///     configuration fails.
 ///   - matrix: The configurations.
-///   - columnCount: The maximum number of images in a row, at least 1.
-/// - Precondition: `columnCount` is at least 1.
+///   - columnCount: The maximum number of images in a row, at least 1. Otherwise, the assertion
+///     fails.
 public func assertContactSheet<Value>(
   of value: @autoclosure () throws -> Value, as strategy: Snapshotting<Value, Bitmap>,
   matrix: SnapshotMatrix, columns columnCount: Int = 3, named name: String? = nil,
@@ -55,7 +55,6 @@ private func verifyContactSheet<Value>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Bitmap>, matrix: SnapshotMatrix,
   columns columnCount: Int, named name: String?, record mode: RecordMode?, call: AssertionCall
 ) -> VerifiedSnapshot {
-  precondition(columnCount >= 1, "column count \(columnCount) must be at least 1")
   func captionedImage(_ configuration: SnapshotConfiguration) throws -> CaptionedImage {
     try ConfigurationScope.with(configuration) { scope in
       let checked = strategy.checked { try scope.checkIsRead() }
@@ -66,7 +65,12 @@ private func verifyContactSheet<Value>(
   // A sheet is compared as a single image, even if the strategy compares its images in parts.
   return verifySnapshot(
     of: {
-      try ContactSheet(
+      if let problem = matrix.problem { throw problem }
+      guard columnCount >= 1 else {
+        throw InvalidArgument(
+          "a contact sheet cannot have \(columnCount) columns; pass `columns: 1` or more")
+      }
+      return try ContactSheet(
         matrix.configurations.map(captionedImage), columnCount: columnCount,
         fonts: SnapshotScope.current.fonts?.value ?? FontBook()
       ).bitmap()

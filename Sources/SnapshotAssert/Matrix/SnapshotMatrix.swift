@@ -6,26 +6,32 @@ import Synchronization
 
 /// The configurations in which a value is snapshotted.
 ///
-/// ## Guarantees
-/// - There is at least one configuration. No two have the same name and scale, regardless of case.
+/// There is at least one configuration, and no two have the same name and scale, regardless of case.
+/// Otherwise, the assertion fails.
 public struct SnapshotMatrix: Hashable, Sendable {
   /// The configurations, in the order in which they are tested.
   public let configurations: [SnapshotConfiguration]
 
   /// Creates a matrix.
-  ///
-  /// - Precondition: There is at least one configuration, and their names differ.
   public init(_ configurations: [SnapshotConfiguration]) {
-    precondition(!configurations.isEmpty, "a matrix needs at least one configuration")
+    self.configurations = configurations
+  }
+
+  /// The reason why no snapshots can be taken, or `nil`.
+  var problem: InvalidArgument? {
+    guard !configurations.isEmpty else {
+      return InvalidArgument("the matrix has no configuration; add `.default` or another one")
+    }
     var names: Set<String> = []
     for configuration in configurations {
       let name = configuration.name ?? ""
       let suffix = configuration.scale?.fileNameSuffix ?? ""
-      precondition(
-        names.insert((name + suffix).lowercased()).inserted,
-        "two configurations of the matrix are named \"\(name)\"; rename one with `named(_:)`")
+      if !names.insert((name + suffix).lowercased()).inserted {
+        return InvalidArgument(
+          "two configurations of the matrix are named \"\(name)\"; rename one with `named(_:)`")
+      }
     }
-    self.configurations = configurations
+    return nil
   }
 
   /// Returns all combinations of values of each trait.
@@ -114,7 +120,8 @@ extension SnapshotConfiguration {
 /// If the argument is an expression that creates the value, such as `SettingsViewController()`, a
 /// new value is created for each configuration. Use such an expression for views that read their
 /// traits only once. A view that is stored in a constant is drawn in each configuration in turn.
-/// Afterward, it has its original size and traits.
+/// Afterward, it has its original size, traits, and scroll positions, so the order of the
+/// configurations does not matter.
 ///
 /// The parameters that are not listed are those of
 /// ``assertSnapshot(of:as:named:record:fileID:filePath:line:column:)``.
@@ -162,6 +169,12 @@ private func verifySnapshots<Value, Format>(
   func fullName(_ configuration: SnapshotConfiguration) -> String? {
     let parts = [name, configuration.name].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ".")
+  }
+  if let problem = matrix.problem {
+    let failure = verifySnapshot(
+      of: { throw problem }, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
+      call: call)
+    return [failure]
   }
   let snapshots = matrix.configurations.map { configuration in
     var call = call

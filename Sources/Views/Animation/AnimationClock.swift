@@ -40,11 +40,18 @@ public final class AnimationClock {
   /// started by their completions begin at those times. An animation within a nanosecond of its end
   /// has ended.
   ///
-  /// - Precondition: The seconds are finite and not negative.
+  /// Seconds that are not finite or are negative are ignored, which is a layout issue of the
+  /// animated views; see ``View/layoutIssues``.
   public func advance(by seconds: Double) {
-    precondition(
-      seconds.isFinite && seconds >= 0,
-      "cannot advance the clock by \(seconds) seconds; use a finite value of 0 or more")
+    guard seconds.isFinite, seconds >= 0 else {
+      for player in players {
+        player.run.report(
+          Misuse(
+            problem: "is animated by a clock that was advanced by \(seconds) seconds",
+            remedy: "use a finite value of 0 or more"))
+      }
+      return
+    }
     let target = now + seconds
     while let next = players.min(by: { $0.end < $1.end }), next.end <= target + Self.tolerance {
       time.seconds = max(now, next.end)
@@ -135,7 +142,7 @@ final class AnimationPlayer {
   /// The time of the clock at which the run ends.
   let end: Double
   private weak var clock: AnimationClock?
-  private let run: AnimationRun
+  fileprivate let run: AnimationRun
   private let start: Double
   private let duration: Double
   private let origin: Double

@@ -27,8 +27,18 @@ final class AnimationRun {
     self.completions = completions
   }
 
+  /// The incorrect calls that affect all views of the run.
+  private var misuses: [Misuse] = []
+
+  /// Reports a misuse for all views that the run animates, now or later.
+  func report(_ misuse: Misuse) {
+    misuses.append(misuse)
+    for animation in animations { animation.animation?.view?.report(misuse) }
+  }
+
   /// Adds an animation to the run and to its view.
   func add(_ animation: any PropertyAnimating, to view: View) {
+    for misuse in misuses { view.report(misuse) }
     animations.append(WeakAnimation(animation: animation))
     view.animationState.add(animation)
   }
@@ -163,11 +173,23 @@ final class AnimationContext: @unchecked Sendable {
   let interval: AnimationInterval
   /// Whether keyframes can be added.
   let takesKeyframes: Bool
+  /// The reason why the changes are not animated, if it is a misuse.
+  private let misuse: Misuse?
 
-  private init(run: AnimationRun?, interval: AnimationInterval, takesKeyframes: Bool) {
+  private init(
+    run: AnimationRun?, interval: AnimationInterval, takesKeyframes: Bool, misuse: Misuse? = nil
+  ) {
     self.run = run
     self.interval = interval
     self.takesKeyframes = takesKeyframes
+    self.misuse = misuse
+  }
+
+  /// Calls a closure without animating its changes, and reports the reason for each changed view.
+  static func changeImmediately(because misuse: Misuse, _ changes: () -> Void) {
+    let context = AnimationContext(
+      run: nil, interval: .full, takesKeyframes: false, misuse: misuse)
+    $current.withValue(context, operation: changes)
   }
 
   /// Calls a closure and animates its changes in an interval of a run.
@@ -186,7 +208,10 @@ final class AnimationContext: @unchecked Sendable {
   func record<Value: Interpolatable>(
     _ property: WritableKeyPath<ViewProperties, Value>, of view: View, to value: Value
   ) -> Value {
-    guard let run else { return value }
+    guard let run else {
+      if let misuse { view.report(misuse) }
+      return value
+    }
     let existing = view.animationState.animations.lazy
       .compactMap { $0 as? PropertyAnimation<Value> }
       .first { $0.run === run && $0.property == property }
@@ -203,7 +228,10 @@ final class AnimationContext: @unchecked Sendable {
   func record<Owner: View, Value: Interpolatable>(
     content property: ReferenceWritableKeyPath<Owner, Value>, of owner: Owner, to value: Value
   ) -> Value {
-    guard let run else { return value }
+    guard let run else {
+      if let misuse { owner.report(misuse) }
+      return value
+    }
     let known = owner.animationState.animations
       .compactMap { $0 as? ContentAnimation<Owner, Value> }
       .filter { $0.property == property }
@@ -230,4 +258,9 @@ final class AnimationContext: @unchecked Sendable {
 extension Interpolatable {
   /// Whether several animations of the value are added.
   fileprivate var isAdditive: Bool { offset(from: self, to: self) != nil }
+}
+
+extension Double {
+  /// The nearest number from 0 to 1, or 0 for NaN.
+  var unitFraction: Double { isNaN ? 0 : min(max(self, 0), 1) }
 }

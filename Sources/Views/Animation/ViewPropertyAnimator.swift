@@ -84,13 +84,22 @@ public final class ViewPropertyAnimator {
 
   /// Adds changes that start after a fraction of the remaining time.
   ///
-  /// - Precondition: The animator is not stopped, and the fraction is from 0 to 1.
+  /// A fraction outside 0 to 1 counts as the nearest one. The changes take place immediately if the
+  /// animator is stopped. Both are layout issues of the views; see ``View/layoutIssues``.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
-    precondition(
-      state != .stopped,
-      "cannot add animations to a stopped animator; call `finishAnimation(at:)` first")
-    precondition(
-      delayFactor >= 0 && delayFactor <= 1, "delay factor \(delayFactor) is outside 0...1")
+    guard state != .stopped else {
+      return AnimationContext.changeImmediately(
+        because: Misuse(
+          problem: "changes in an animation that is added to a stopped animator",
+          remedy: "call `finishAnimation(at:)` first"), animations)
+    }
+    if !(0...1).contains(delayFactor) {
+      run.report(
+        Misuse(
+          problem: "has an animation with the delay factor \(delayFactor)",
+          remedy: "use a fraction from 0 to 1"))
+    }
+    let delayFactor = delayFactor.unitFraction
     if state == .inactive {
       pendingChanges.append((delayFactor, animations))
     } else {
@@ -133,11 +142,18 @@ public final class ViewPropertyAnimator {
   ///   - curve: The timing curve from here on, or `nil` for ``timingCurve``.
   ///   - durationFactor: The remaining duration, as a multiple of ``duration``, or 0 for the
   ///     original remaining duration.
-  /// - Precondition: The factor is not negative.
+  ///
+  /// A factor that is not 0 or greater counts as 0, and is a layout issue of the views; see
+  /// ``View/layoutIssues``.
   public func continueAnimation(
     withTimingParameters curve: TimingCurve? = nil, durationFactor: Double = 0
   ) {
-    precondition(durationFactor >= 0, "duration factor \(durationFactor) is negative")
+    if !(durationFactor >= 0) {
+      run.report(
+        Misuse(
+          problem: "has an animation with the duration factor \(durationFactor)",
+          remedy: "use 0 or a greater number"))
+    }
     guard state == .active, !isRunning else { return }
     let remaining = isReversed ? run.fraction : 1 - run.fraction
     applyCurve(curve ?? timingCurve)
@@ -162,9 +178,15 @@ public final class ViewPropertyAnimator {
 
   /// Ends stopped animations at a position and calls the completions.
   ///
-  /// - Precondition: The animator is stopped.
+  /// Nothing happens if the animator is not stopped, which is a layout issue of the views; see
+  /// ``View/layoutIssues``.
   public func finishAnimation(at position: ViewAnimatingPosition) {
-    precondition(state == .stopped, "call `stopAnimation(false)` before `finishAnimation(at:)`")
+    guard state == .stopped else {
+      return run.report(
+        Misuse(
+          problem: "has an animation that is finished without being stopped",
+          remedy: "call `stopAnimation(false)` before `finishAnimation(at:)`"))
+    }
     finish(at: position)
   }
 

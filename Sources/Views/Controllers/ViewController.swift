@@ -105,6 +105,8 @@ open class ViewController {
   }
   private var storedSheet: SheetPresentationController?
   weak var presenter: ViewController?
+  /// The calls that were ignored.
+  var misuses: [Misuse] = []
   var presentation: Presentation?
 
   /// Returns the default transition that presents or dismisses this view controller.
@@ -132,10 +134,14 @@ open class ViewController {
   public var view: View {
     get {
       loadViewIfNeeded()
-      guard let loadedView else {
-        preconditionFailure("\(type(of: self)).loadView() must set `view`")
-      }
-      return loadedView
+      if let loadedView { return loadedView }
+      report(
+        Misuse(
+          problem: "does not set `view` in `loadView()`, so its view is empty",
+          remedy: "set it there, before it is read, or call `super.loadView()`"))
+      let replacement = View()
+      self.view = replacement
+      return replacement
     }
     set {
       let old = loadedView
@@ -276,14 +282,18 @@ extension ViewController {
   /// ``didMove(toParent:)``. If the child has another parent, it is removed from that parent first.
   /// If it is already a child of this view controller, nothing happens.
   ///
-  /// - Precondition: The child is neither this view controller nor one of its ancestors.
+  /// A view controller cannot be its own descendant. Such a call is ignored and is a layout issue;
+  /// see ``View/layoutIssues``.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     var next: ViewController? = self
     while let current = next {
-      precondition(
-        current !== child,
-        "cannot add \(type(of: child)) to \(type(of: self)), its own descendant")
+      guard current !== child else {
+        return report(
+          Misuse(
+            problem: "cannot be the parent of \(type(of: child)), its own ancestor",
+            remedy: "add another view controller"))
+      }
       next = current.parent
     }
     child.removeFromParent()

@@ -110,7 +110,11 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     guard let completion else {
-      preconditionFailure("`completeTransition(_:)` was called twice")
+      (to ?? from)?.report(
+        Misuse(
+          problem: "is in a transition that calls `completeTransition(_:)` twice",
+          remedy: "call it once, at the end of the animation"))
+      return
     }
     self.completion = nil
     transitionWasCancelled = !didComplete

@@ -14,19 +14,24 @@ extension TableView {
   ///
   /// If necessary, requests the counts from the data source first.
   ///
-  /// - Precondition: There are at most 2²⁴ rows, headers, and footers.
+  /// More than 2²⁴ rows, headers, and footers are left out, which is a layout issue.
   func loadedHeights() -> TableHeights {
     if let heights { return heights }
     var sections: [TableHeights.Section] = []
     var count = 0
     if let dataSource {
       for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
-        let rows = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
-        count += min(rows, TableView.maximumItemCount) + 2
-        precondition(
-          count <= TableView.maximumItemCount,
-          "section \(section) has \(rows) rows, more than the limit of \(TableView.maximumItemCount)"
-        )
+        let available = TableView.maximumItemCount - count - 2
+        guard available >= 0 else { break }
+        let provided = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+        let rows = min(provided, available)
+        if rows < provided {
+          report(
+            Misuse(
+              problem: "has \(provided) rows in section \(section)",
+              remedy: "return at most \(TableView.maximumItemCount) rows in all sections together"))
+        }
+        count += rows + 2
         sections.append(
           TableHeights.Section(
             rowCount: rows, header: estimatedHeight(ofHeaderIn: section),

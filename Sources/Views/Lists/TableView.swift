@@ -422,7 +422,7 @@ extension TableView {
   ///
   /// The table reloads all data. The selection and the content offset do not change.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-    for path in indexPaths.sorted() {
+    for path in indexPaths.sorted() where path.count == 2 {
       moveSelection { other in
         let moves = other.section == path.section && other.row >= path.row
         return moves ? IndexPath(row: other.row + 1, section: other.section) : other
@@ -435,7 +435,7 @@ extension TableView {
   ///
   /// The table reloads all data. Rows that were not deleted stay selected.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation = .automatic) {
-    for path in Set(indexPaths).sorted(by: >) {
+    for path in Set(indexPaths).sorted(by: >) where path.count == 2 {
       moveSelection { other in
         guard other != path else { return nil }
         let moves = other.section == path.section && other.row > path.row

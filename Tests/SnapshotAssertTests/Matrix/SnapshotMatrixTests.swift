@@ -47,14 +47,24 @@ import Testing
     #expect(matrix.configurations.count == 3)
   }
 
-  #if !os(iOS)
-    @Test func collidingNamesViolateAPrecondition() async {
-      await #expect(processExitsWith: .failure) {
-        _ = SnapshotMatrix([.dark.named("night"), .default.named("Night")])
-      }
-      await #expect(processExitsWith: .failure) { _ = SnapshotMatrix([]) }
+  @Test func collidingNamesFail() {
+    for (matrix, message): (SnapshotMatrix, String) in [
+      ([.dark.named("night"), .default.named("Night")], "are named \"Night\"; rename one"),
+      ([], "the matrix has no configuration"),
+    ] {
+      let outcomes = verifySnapshots(of: View(), as: .image, matrix: matrix, record: .never)
+      #expect(outcomes.count == 1)
+      #expect(outcomes.first?.failureMessage(filter: nil)?.contains(message) == true)
+      let sheet = verifyContactSheet(of: View(), as: .image, matrix: matrix, record: .never)
+      #expect(sheet.failureMessage(filter: nil)?.contains(message) == true)
     }
-  #endif
+  }
+
+  @Test func contactSheetWithoutColumnsFails() {
+    let outcome = verifyContactSheet(
+      of: View(), as: .image, matrix: [.default], columns: 0, record: .never)
+    #expect(outcome.failureMessage(filter: nil)?.contains("cannot have 0 columns") == true)
+  }
 
   @Test func devicesHaveTheirPixelSizes() {
     let devices: [SnapshotDevice] = [

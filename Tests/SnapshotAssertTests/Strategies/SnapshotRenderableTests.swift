@@ -97,14 +97,21 @@ import Testing
     #expect(outcomes.first?.failureMessage(filter: nil)?.contains("Unavailable") == true)
   }
 
-  #if !os(iOS)
-    @Test func animationRequiresTwoFrames() async {
-      await #expect(processExitsWith: .failure) {
-        let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {}
-        _ = verifySnapshots(of: View(), as: .image, animator: animator, frames: 1)
-      }
+  @Test func animationRequiresTwoFrames() {
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {}
+    let view = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let outcomes =
+      verifySnapshots(of: view, as: .image, animator: animator, frames: 1, record: .never)
+      + [
+        verifySnapshot(of: view, as: .animation(animator, frames: 1), record: .never),
+        verifySnapshot(of: view, as: .animatedImage(animator, frames: 1), record: .never),
+      ]
+    #expect(outcomes.count == 3)
+    for outcome in outcomes {
+      #expect(
+        outcome.failureMessage(filter: nil)?.contains("cannot be shown in 1 frame; pass") == true)
     }
-  #endif
+  }
 
   // MARK: Devices
 

@@ -90,19 +90,4 @@ import Testing
     animator.fractionComplete = 0
     #expect(view.presentation.alpha == 0.5)
   }
-
-  // Exit tests cannot capture values in Swift 6.2, so each case is a separate closure.
-  @Test("C3: fractions out of range are precondition failures")
-  func fractionsOutOfRangeArePreconditionFailures() async {
-    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: -0.1, lasting: 0.5) }
-    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 1.1, lasting: 0.5) }
-    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 0.5, lasting: -1) }
-    await #expect(processExitsWith: .failure) { KeyframeTests.addKeyframe(at: 0.5, lasting: 2) }
-  }
-
-  private static func addKeyframe(at start: Double, lasting duration: Double) {
-    View.animateKeyframes(withDuration: 1) {
-      View.addKeyframe(withRelativeStartTime: start, relativeDuration: duration) {}
-    }
-  }
 }

@@ -90,14 +90,6 @@ import Testing
     #expect(log.take() == ["C didMove out", "C willMove in"])
   }
 
-  @Test func addingAnAncestorAsAChildTraps() async {
-    await #expect(processExitsWith: .failure) {
-      let (outer, inner) = (ViewController(), ViewController())
-      outer.addChild(inner)
-      inner.addChild(outer)
-    }
-  }
-
   @Test func appearanceOfADeepChainIsNotRecursive() {
     let root = ViewController()
     var last = root

@@ -93,15 +93,6 @@ import Testing
     #expect(controller.events.suffix(3) == ["willAppear", "willDisappear", "didDisappear"])
   }
 
-  @Test func loadViewWithoutSettingTheViewTraps() async {
-    await #expect(processExitsWith: .failure) {
-      final class ControllerWithoutView: ViewController {
-        override func loadView() {}
-      }
-      _ = ControllerWithoutView().view
-    }
-  }
-
   @Test func releasingTheWindowReleasesItsRoot() {
     weak var window: Window?
     weak var controller: ViewController?

@@ -188,14 +188,6 @@ import Testing
     #expect(navigation.topViewController?.view.window === window)
   }
 
-  @Test func pushingAControllerTwiceTraps() async {
-    await #expect(processExitsWith: .failure) {
-      let screen = ViewController()
-      let navigation = NavigationController(rootViewController: screen)
-      navigation.pushViewController(screen, animated: false)
-    }
-  }
-
   @Test func disabledBarButtonDoesNotPerformItsAction() {
     var count = 0
     let item = BarButtonItem(title: "Add") { count += 1 }

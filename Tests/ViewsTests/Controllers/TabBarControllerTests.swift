@@ -72,12 +72,6 @@ import Testing
     #expect(window.rootViewController === tabs)
   }
 
-  @Test func selectingAnInvalidIndexTraps() async {
-    await #expect(processExitsWith: .failure) {
-      TabBarController(viewControllers: [ViewController()]).selectedIndex = 1
-    }
-  }
-
   @Test func releasingTheWindowReleasesTheTabs() {
     weak var weakTabs: TabBarController?
     weak var weakScreen: ViewController?

@@ -76,7 +76,8 @@ open class NavigationController: ViewController {
 
   /// Pushes a view controller onto the stack.
   ///
-  /// - Precondition: The view controller is not in the stack.
+  /// A view controller that is in the stack is not pushed again, which is a layout issue; see
+  /// ``View/layoutIssues``.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
   }
@@ -90,11 +91,16 @@ open class NavigationController: ViewController {
 
   /// Pops all view controllers above one, and returns them.
   ///
-  /// - Precondition: The view controller is in the stack.
+  /// Nothing is popped if the view controller is not in the stack, which is a layout issue; see
+  /// ``View/layoutIssues``.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController] {
     guard let index = stack.firstIndex(where: { $0 === controller }) else {
-      preconditionFailure("\(type(of: controller)) is not in the navigation stack")
+      report(
+        Misuse(
+          problem: "cannot pop to \(type(of: controller)), which is not in its stack",
+          remedy: "pass one of `viewControllers`"))
+      return []
     }
     return pop(to: index + 1, animated)
   }
@@ -109,11 +115,10 @@ open class NavigationController: ViewController {
   ///
   /// The change is a pop if the new top view controller was in the old stack.
   ///
-  /// - Precondition: The array contains no view controller twice.
+  /// A view controller that is repeated is ignored, which is a layout issue; see
+  /// ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    precondition(
-      Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
-      "a view controller appears twice in the navigation stack")
+    let controllers = reportingRepetitions(controllers, in: "navigation stack")
     let old = stack
     let added = controllers.filter { $0.parent !== self }
     for controller in added { addChild(controller) }

@@ -21,21 +21,30 @@ extension ViewController {
   ///   - controller: A view controller that has no parent and is not presented.
   ///   - animated: Whether the presentation is animated.
   ///   - completion: A closure that is called at the end of the transition.
-  /// - Precondition: The view is in a window, and this view controller does not present another
-  ///   one.
+  /// Nothing is presented, and the completion is not called, if the view is not in a window or if
+  /// this view controller presents another one. That is a layout issue of both view controllers;
+  /// see ``View/layoutIssues``.
   public func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
     let presenter = outermost
-    guard let window = presenter.viewIfLoaded?.window else {
-      preconditionFailure("cannot present from \(type(of: self)): its view is not in a window")
+    if let other = presenter.presentedViewController {
+      return reportPresentation(
+        of: controller, reason: "it already presents \(type(of: other))",
+        remedy: "dismiss that one first, or present from it")
     }
-    precondition(
-      presenter.presentation == nil,
-      "\(type(of: presenter)) is already presenting a view controller")
-    precondition(
-      controller.presenter == nil && controller.parent == nil && controller !== presenter,
-      "\(type(of: controller)) is already presented, or has a parent")
+    guard let window = presenter.viewIfLoaded?.window else {
+      return reportPresentation(
+        of: controller, reason: "its view is not in a window",
+        remedy: "show it in a window, and present in `viewDidAppear(_:)` or later")
+    }
+    guard controller.presenter == nil, controller.presentation == nil, controller.parent == nil,
+      controller !== presenter
+    else {
+      return reportPresentation(
+        of: controller, reason: "that one is presented, presents another one, or has a parent",
+        remedy: "present a new view controller")
+    }
     let presentation = Presentation(of: controller, by: presenter, in: window)
     presenter.presentation = presentation
     controller.presenter = presenter
@@ -48,6 +57,16 @@ extension ViewController {
       if !isShown { presenter.endPresentation() }
       completion?()
     }
+  }
+
+  private func reportPresentation(of controller: ViewController, reason: String, remedy: String) {
+    let misuse = Misuse(
+      problem: "cannot present \(type(of: controller)), because \(reason)", remedy: remedy)
+    report(misuse)
+    // A test may only look at the view controller that it expects to be presented.
+    guard controller !== self else { return }
+    controller.report(
+      Misuse(problem: "is not presented: \(type(of: self)) \(misuse.problem)", remedy: remedy))
   }
 
   /// Dismisses the view controller that this one presents, or this one if it presents none.

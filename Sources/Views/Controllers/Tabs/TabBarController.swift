@@ -42,11 +42,10 @@ open class TabBarController: ViewController {
   /// The selected one stays selected if it is still among them. Otherwise the one at its index is
   /// selected, or the last one.
   ///
-  /// - Precondition: The array contains no view controller twice.
+  /// A view controller that is repeated is ignored, which is a layout issue; see
+  /// ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    precondition(
-      Set(controllers.map { ObjectIdentifier($0) }).count == controllers.count,
-      "a view controller appears twice in the tab bar")
+    let controllers = reportingRepetitions(controllers, in: "tab bar")
     isReplacing = true
     let selected = selectedViewController
     let removed = children.filter { one in !controllers.contains { $0 === one } }
@@ -73,13 +72,17 @@ open class TabBarController: ViewController {
 
   /// The index of the selected view controller.
   ///
-  /// - Precondition: The new value is an index of ``viewControllers``.
+  /// An index that is not one of ``viewControllers`` is ignored, which is a layout issue; see
+  /// ``View/layoutIssues``.
   open var selectedIndex: Int {
     get { selection }
     set {
-      precondition(
-        children.indices.contains(newValue),
-        "tab index \(newValue) is outside 0..<\(children.count)")
+      guard children.indices.contains(newValue) else {
+        return report(
+          Misuse(
+            problem: "cannot select tab \(newValue) of \(children.count)",
+            remedy: "use an index of `viewControllers`, which starts at 0"))
+      }
       selection = newValue
       show(children[newValue])
       tabBar.selectedItem = children[newValue].tabBarItem
@@ -89,12 +92,16 @@ open class TabBarController: ViewController {
 
   /// The selected view controller, or `nil` if there are none.
   ///
-  /// - Precondition: The new value is one of ``viewControllers``.
+  /// A new value that is not one of ``viewControllers`` is ignored, which is a layout issue; see
+  /// ``View/layoutIssues``.
   open var selectedViewController: ViewController? {
     get { children.indices.contains(selection) ? children[selection] : nil }
     set {
       guard let index = children.firstIndex(where: { $0 === newValue }) else {
-        preconditionFailure("the selected view controller is not in the tab bar")
+        return report(
+          Misuse(
+            problem: "cannot select a view controller that is not in its tab bar",
+            remedy: "add it to `viewControllers` first"))
       }
       selectedIndex = index
     }

@@ -269,6 +269,12 @@ extension LayoutConstraint {
     constant.isLayoutLength && multiplier.isLayoutLength
   }
 
+  /// Whether a leading or trailing edge is related to a left or right one.
+  var mixesDirections: Bool {
+    firstAttribute.followsLayoutDirection && secondAttribute.isAbsolute
+      || firstAttribute.isAbsolute && secondAttribute.followsLayoutDirection
+  }
+
   /// Whether positions are measured from the right, because of a right-to-left layout direction.
   var isMirrored: Bool {
     guard firstAttribute.followsLayoutDirection || secondAttribute.followsLayoutDirection else {

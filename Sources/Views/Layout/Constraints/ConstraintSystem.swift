@@ -133,6 +133,13 @@ struct ConstraintSystem {
       issues.append(.invalid(constraint: constraint.locatedDescription))
       return
     }
+    guard !constraint.mixesDirections else {
+      let misuse = Misuse(
+        problem: "combines a side of the layout direction with a fixed side",
+        remedy: "use leading and trailing, or left and right, for both")
+      issues.append(misuse.issue(of: constraint.locatedDescription))
+      return
+    }
     let items = constraint.laidOutItems
     for case let item as any LayoutItem in [items.first, items.second] { _ = index(of: item) }
     constraints.append(constraint)

@@ -9,7 +9,8 @@ public struct LayoutXAxisAnchor {
 
   /// Returns a constraint that positions the anchor at a distance after another one, in points.
   ///
-  /// - Precondition: A leading or trailing anchor is not combined with a left or right one.
+  /// A leading or trailing anchor cannot be combined with a left or right one. Such a constraint is
+  /// ignored and is a layout issue; see ``View/layoutIssues``.
   public func constraint(
     equalTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.equal, anchor, constant) }
@@ -17,7 +18,8 @@ public struct LayoutXAxisAnchor {
   /// Returns a constraint that positions the anchor at most at a distance after another one, in
   /// points.
   ///
-  /// - Precondition: A leading or trailing anchor is not combined with a left or right one.
+  /// A leading or trailing anchor cannot be combined with a left or right one. Such a constraint is
+  /// ignored and is a layout issue; see ``View/layoutIssues``.
   public func constraint(
     lessThanOrEqualTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.lessThanOrEqual, anchor, constant) }
@@ -25,7 +27,8 @@ public struct LayoutXAxisAnchor {
   /// Returns a constraint that positions the anchor at least at a distance after another one, in
   /// points.
   ///
-  /// - Precondition: A leading or trailing anchor is not combined with a left or right one.
+  /// A leading or trailing anchor cannot be combined with a left or right one. Such a constraint is
+  /// ignored and is a layout issue; see ``View/layoutIssues``.
   public func constraint(
     greaterThanOrEqualTo anchor: LayoutXAxisAnchor, constant: CGFloat = 0
   ) -> LayoutConstraint { constraint(.greaterThanOrEqual, anchor, constant) }
@@ -33,14 +36,7 @@ public struct LayoutXAxisAnchor {
   private func constraint(
     _ relation: LayoutConstraint.Relation, _ other: LayoutXAxisAnchor, _ constant: CGFloat
   ) -> LayoutConstraint {
-    let isMixed =
-      attribute.followsLayoutDirection && other.attribute.isAbsolute
-      || attribute.isAbsolute && other.attribute.followsLayoutDirection
-    precondition(
-      !isMixed,
-      "cannot constrain \(attribute.rawValue) to \(other.attribute.rawValue); use leading and "
-        + "trailing, or left and right, for both")
-    return LayoutConstraint(
+    LayoutConstraint(
       item, attribute, relation, other.item, other.attribute, constant: constant)
   }
 }

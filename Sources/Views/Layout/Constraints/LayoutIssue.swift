@@ -26,6 +26,9 @@ public enum LayoutIssue: Hashable, Sendable {
   /// A view has content that it cannot show, from a data source, a delegate, a layout object, or
   /// the creator of an alert.
   case invalidContent(view: String, problem: String, remedy: String)
+  /// A call that has no sensible effect, such as presenting from a view controller that is not in a
+  /// window, was ignored.
+  case misuse(subject: String, problem: String, remedy: String)
 }
 
 extension LayoutIssue: CustomStringConvertible {
@@ -67,6 +70,8 @@ extension LayoutIssue: CustomStringConvertible {
         + "optimal; remove constraints, or report this layout as a bug in the framework"
     case .invalidContent(let view, let problem, let remedy):
       return "\(view) \(problem); \(remedy)"
+    case .misuse(let subject, let problem, let remedy):
+      return "\(subject) \(problem); \(remedy)"
     }
   }
 }

@@ -84,12 +84,11 @@ open class StackView: View {
 
   /// Inserts a view at an index of ``arrangedSubviews``, not counting the view itself.
   ///
-  /// - Precondition: The index is within the arranged subviews.
+  /// An index outside the arranged subviews counts as the nearest one, which is a layout issue; see
+  /// ``View/layoutIssues``.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }
-    precondition(
-      index >= 0 && index <= arrangedSubviews.count,
-      "arranged subview index \(index) is outside 0...\(arrangedSubviews.count)")
+    let index = reportingInvalidIndex(index, in: arrangedSubviews.count, of: "arrangedSubviews")
     arrangedSubviews.insert(view, at: index)
     if view.superview !== self { addSubview(view) }
     view.constraintRole.insert(.isArranged)

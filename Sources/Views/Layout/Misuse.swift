@@ -1,0 +1,50 @@
+/// A call that has no sensible effect, and its remedy.
+///
+/// Such a call changes nothing and fails the snapshot of the affected view, where UIKit would raise
+/// an exception. A trap would end the process, and the results of all later tests with it.
+struct Misuse: Hashable {
+  /// The problem, as a predicate whose subject is a view, a view controller, or a constraint.
+  let problem: String
+  let remedy: String
+
+  /// Returns the layout issue of a subject.
+  func issue(of subject: String) -> LayoutIssue {
+    .misuse(subject: subject, problem: problem, remedy: remedy)
+  }
+}
+
+extension View {
+  /// Adds a misuse to the layout issues of the view.
+  func report(_ misuse: Misuse) {
+    if !misuses.contains(misuse) { misuses.append(misuse) }
+  }
+
+  /// The misuses of the view and its view controller.
+  var misuseIssues: [LayoutIssue] {
+    let own = misuses.map { $0.issue(of: layoutPath) }
+    guard let controller, !controller.misuses.isEmpty else { return own }
+    return own + controller.misuses.map { $0.issue(of: "\(type(of: controller))") }
+  }
+}
+
+extension ViewController {
+  /// Adds a misuse to the layout issues of the view controller's view.
+  func report(_ misuse: Misuse) {
+    if !misuses.contains(misuse) { misuses.append(misuse) }
+  }
+
+  /// Returns view controllers without repetitions, which are a misuse.
+  func reportingRepetitions(_ controllers: [ViewController], in container: String)
+    -> [ViewController]
+  {
+    var known: Set<ObjectIdentifier> = []
+    let distinct = controllers.filter { known.insert(ObjectIdentifier($0)).inserted }
+    if distinct.count < controllers.count {
+      report(
+        Misuse(
+          problem: "contains a view controller twice in its \(container)",
+          remedy: "create a view controller for each place"))
+    }
+    return distinct
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotViews
+import Testing
+
+/// Calls that have no sensible effect are layout issues, and do not end the process.
+@Suite struct MisuseTests {
+  private func issues(_ view: View) -> [String] {
+    view.layoutIfNeeded()
+    _ = view.displayList()
+    return view.layoutIssues.map(\.description)
+  }
+
+  private final class Screen: ViewController {}
+  private final class Sheet: ViewController {}
+
+  private func window(_ root: ViewController) -> Window {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = root
+    window.isHidden = false
+    return window
+  }
+
+  // MARK: Presentation
+
+  @Test func presentingWithoutAWindowIsAnIssueOfBothControllers() {
+    let (screen, sheet) = (Screen(), Sheet())
+    var isComplete = false
+    screen.present(sheet, animated: true) { isComplete = true }
+    #expect(screen.presentedViewController == nil)
+    #expect(!isComplete)
+    let text =
+      "cannot present Sheet, because its view is not in a window; show it in a window, and "
+      + "present in `viewDidAppear(_:)` or later"
+    #expect(issues(screen.view) == ["Screen " + text])
+    #expect(issues(sheet.view) == ["Sheet is not presented: Screen " + text])
+  }
+
+  @Test func presentingTwiceIsAnIssue() {
+    let (screen, sheet, other) = (Screen(), Sheet(), Sheet())
+    let window = window(screen)
+    screen.present(sheet, animated: false)
+    screen.present(other, animated: false)
+    #expect(screen.presentedViewController === sheet)
+    #expect(issues(screen.view).first?.contains("because it already presents Sheet") == true)
+    sheet.present(screen, animated: false)
+    sheet.present(sheet, animated: false)
+    #expect(sheet.presentedViewController == nil)
+    #expect(issues(sheet.view).count == 2)
+    _ = window
+  }
+
+  // MARK: Containers
+
+  @Test func addingAnAncestorAsAChildIsAnIssue() {
+    let (outer, inner) = (Screen(), Sheet())
+    outer.addChild(inner)
+    inner.addChild(outer)
+    inner.addChild(inner)
+    #expect(inner.children.isEmpty)
+    #expect(outer.parent == nil)
+    #expect(
+      issues(inner.view) == [
+        "Sheet cannot be the parent of Screen, its own ancestor; add another view controller",
+        "Sheet cannot be the parent of Sheet, its own ancestor; add another view controller",
+      ])
+  }
+
+  @Test func repeatedControllersAreAnIssue() {
+    let screen = Screen()
+    let navigation = NavigationController(rootViewController: screen)
+    navigation.pushViewController(screen, animated: false)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.popToViewController(Sheet(), animated: false).isEmpty)
+    #expect(
+      issues(navigation.view) == [
+        "NavigationController contains a view controller twice in its navigation stack; create a "
+          + "view controller for each place",
+        "NavigationController cannot pop to Sheet, which is not in its stack; pass one of "
+          + "`viewControllers`",
+      ])
+    let tab = Sheet()
+    let tabs = TabBarController(viewControllers: [tab, tab])
+    tabs.selectedIndex = 3
+    tabs.selectedViewController = screen
+    tabs.selectedViewController = nil
+    #expect(tabs.viewControllers.count == 1 && tabs.selectedIndex == 0)
+    #expect(issues(tabs.view).count == 3)
+  }
+
+  @Test func controllerWithoutAViewIsAnIssue() {
+    final class Empty: ViewController {
+      override func loadView() {}
+    }
+    let controller = Empty()
+    #expect(
+      issues(controller.view) == [
+        "Empty does not set `view` in `loadView()`, so its view is empty; set it there, before it "
+          + "is read, or call `super.loadView()`"
+      ])
+  }
+
+  @Test func completingATransitionTwiceIsAnIssue() {
+    final class Twice: ViewControllerAnimatedTransitioning, ViewControllerTransitioningDelegate {
+      func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
+        0
+      }
+
+      func animateTransition(using context: any ViewControllerContextTransitioning) {
+        context.completeTransition(true)
+        context.completeTransition(true)
+      }
+
+      func animationController(
+        forPresented presented: ViewController, presenting: ViewController
+      ) -> (any ViewControllerAnimatedTransitioning)? { self }
+
+      func animationController(
+        forDismissed dismissed: ViewController
+      ) -> (any ViewControllerAnimatedTransitioning)? { nil }
+    }
+    let (screen, sheet, twice) = (Screen(), Sheet(), Twice())
+    let window = window(screen)
+    sheet.modalPresentationStyle = .overFullScreen
+    sheet.transitioningDelegate = twice
+    screen.present(sheet, animated: true)
+    #expect(
+      sheet.view.layoutIssues.map(\.description) == [
+        "Sheet is in a transition that calls `completeTransition(_:)` twice; call it once, at the "
+          + "end of the animation"
+      ])
+    _ = window
+  }
+
+  // MARK: Views
+
+  @Test func containingAnAncestorIsAnIssue() {
+    let (outer, inner) = (View(), Label(text: "In"))
+    outer.addSubview(inner)
+    inner.addSubview(outer)
+    inner.mask = outer
+    outer.addSubview(outer)
+    #expect(inner.subviews.isEmpty && inner.mask == nil && outer.superview == nil)
+    #expect(
+      issues(outer) == [
+        "View cannot contain View, which contains it; add another view",
+        "View/Label \"In\" cannot contain View, which contains it; add another view",
+      ])
+  }
+
+  @Test func invalidIndexesAreIssues() {
+    let (view, first) = (View(), Label(text: "A"))
+    view.addSubview(first)
+    view.insertSubview(View(), at: 5)
+    view.insertSubview(Label(text: "B"), at: -1)
+    #expect(view.subviews.count == 3 && view.subviews[1] === first)
+    view.insertSubview(View(), aboveSubview: Label(text: "C"))
+    view.insertSubview(View(), belowSubview: Label(text: "C"))
+    #expect(view.subviews.count == 5)
+    #expect(
+      issues(view).first
+        == "View has no index 5 to insert a view at, but 1 subviews; use an index from 0 to 1")
+    #expect(issues(view).count == 3)
+    let stack = StackView(arrangedSubviews: [Label(text: "A")])
+    stack.insertArrangedSubview(Label(text: "B"), at: 7)
+    #expect(stack.arrangedSubviews.count == 2)
+    #expect(issues(stack).count == 1)
+  }
+
+  @Test func convertingBetweenTreesIsAnIssue() {
+    let (first, second) = (View(frame: CGRect(x: 5, y: 5, width: 9, height: 9)), View())
+    let inner = View(frame: CGRect(x: 3, y: 4, width: 1, height: 1))
+    first.addSubview(inner)
+    #expect(inner.convert(CGPoint.zero, to: second) == CGPoint(x: 3, y: 4))
+    #expect(issues(first).count == 1)
+  }
+
+  @Test func mixedAnchorsAreAnIssue() {
+    let (outer, inner) = (View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), View())
+    outer.addSubview(inner)
+    inner.leadingAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
+    #expect(
+      issues(outer) == [
+        "View[0].leading == View.left @1000 in View combines a side of the layout direction with a "
+          + "fixed side; use leading and trailing, or left and right, for both"
+      ])
+  }
+
+  @Test func unmatchedPopIsAnIssue() {
+    final class Drawing: View {
+      override func draw(in context: inout DrawingContext) {
+        context.pop()
+        context.pushLayer(opacity: 0.5)
+        context.pop()
+      }
+    }
+    #expect(
+      issues(Drawing(frame: CGRect(x: 0, y: 0, width: 9, height: 9))) == [
+        "Drawing calls `pop()` without a matching push when it is drawn; call it once for each clip "
+          + "and layer"
+      ])
+  }
+
+  @Test func tooManyRowsAreAnIssue() {
+    final class Many: TableViewDataSource {
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { .max }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+        TableViewCell()
+      }
+    }
+    let (table, many) = (TableView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), Many())
+    table.dataSource = many
+    #expect(issues(table).first?.contains("rows in section 0; return at most") == true)
+    table.insertRows(at: [IndexPath()])
+    table.deleteRows(at: [IndexPath()])
+    table.reloadRows(at: [IndexPath()])
+  }
+
+  // MARK: Animations
+
+  @Test func misusedAnimationsAreIssuesOfTheirViews() {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear)
+    animator.addAnimations({ view.alpha = 0.5 }, delayFactor: 3)
+    animator.finishAnimation(at: .end)
+    animator.pauseAnimation()
+    animator.stopAnimation(false)
+    animator.addAnimations { view.cornerRadius = 3 }
+    #expect(view.cornerRadius == 3)
+    animator.finishAnimation(at: .end)
+    let other = ViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 1 }
+    other.pauseAnimation()
+    other.continueAnimation(durationFactor: -1)
+    #expect(
+      issues(view) == [
+        "View has an animation with the delay factor 3.0; use a fraction from 0 to 1",
+        "View has an animation that is finished without being stopped; call `stopAnimation(false)` "
+          + "before `finishAnimation(at:)`",
+        "View changes in an animation that is added to a stopped animator; call "
+          + "`finishAnimation(at:)` first",
+        "View has an animation with the duration factor -1.0; use 0 or a greater number",
+      ])
+  }
+
+  @Test func misusedKeyframesAreIssuesOfTheirViews() {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.alpha = 0.5 }
+    #expect(view.alpha == 0.5)
+    View.animateKeyframes(withDuration: 1) {
+      View.addKeyframe(withRelativeStartTime: -1, relativeDuration: .nan) { view.alpha = 0.7 }
+    }
+    View.animate(withDuration: 1) {
+      View.modifyAnimations(withRepeatCount: 0, autoreverses: false) { view.alpha = 0.2 }
+    }
+    #expect(issues(view).count == 3)
+  }
+
+  @Test func clockThatGoesBackIsAnIssueOfItsViews() {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+    let clock = AnimationClock()
+    clock.use { View.animate(withDuration: 1) { view.alpha = 0.5 } }
+    clock.advance(by: -1)
+    clock.advance(by: .nan)
+    #expect(issues(view).count == 2)
+  }
+}
