@@ -35,14 +35,18 @@ open class View {
       let old = model.center
       set(\.center, to: newValue)
       if !constraintRole.isEmpty, newValue != old { constrainedFrameDidChange(originMoved: false) }
-      if traitCollection.safeAreaInsets != .zero { setNeedsLayoutKeepingFittingSizes() }
+      placementDidChange()
     }
   }
 
   /// The transform applied to the view, relative to ``anchorPoint``.
   open var transform: Transform2D {
     get { model.transform }
-    set { set(\.transform, to: newValue) }
+    set {
+      let old = model.transform
+      set(\.transform, to: newValue)
+      if model.transform != old { placementDidChange() }
+    }
   }
 
   /// The point that ``center`` positions, in unit coordinates of the bounds.
@@ -50,7 +54,11 @@ open class View {
   /// The default, (0.5, 0.5), is the middle.
   open var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set { set(\.anchorPoint, to: newValue) }
+    set {
+      let old = model.anchorPoint
+      set(\.anchorPoint, to: newValue)
+      if model.anchorPoint != old { placementDidChange() }
+    }
   }
 
   // MARK: Appearance
@@ -380,6 +388,11 @@ extension View {
     CGRect(
       x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
       width: bounds.width, height: bounds.height)
+  }
+
+  /// Invalidates the layout after the view has moved, because it may have other safe area insets.
+  private func placementDidChange() {
+    if traitCollection.safeAreaInsets != .zero { setNeedsLayoutKeepingFittingSizes() }
   }
 
   /// Resizes the view to the size that fits it best, and keeps its top-left corner.

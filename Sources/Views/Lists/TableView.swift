@@ -74,9 +74,9 @@ open class TableView: ScrollView {
     }
   }
   /// The style of the separators between rows.
-  open var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsLayout() } }
+  open var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
   /// The color of the separators.
-  open var separatorColor = Color.separator { didSet { setNeedsLayout() } }
+  open var separatorColor = Color.separator { didSet { updateSeparators() } }
   /// Whether users can select rows.
   open var allowsSelection = true
   /// Whether several rows can be selected.
@@ -152,7 +152,10 @@ open class TableView: ScrollView {
   private func replace(_ old: View?, with new: View?) {
     guard old !== new else { return }
     old?.removeFromSuperview()
-    if let new { insertSubview(new, at: 0) }
+    if let new {
+      // Cells are behind the other views.
+      insertSubview(new, at: subviews.prefix { $0 is TableViewCell }.count)
+    }
     setNeedsLayout()
   }
 
@@ -506,9 +509,20 @@ extension TableView {
       let top: CornerMask = isFirst ? [.topLeft, .topRight] : []
       cell.maskedCorners = top.union(isLast ? [.bottomLeft, .bottomRight] : [])
     }
+    cell.isLastInSection = isLast
+    setSeparator(of: cell)
+    return cell
+  }
+
+  private func setSeparator(of cell: TableViewCell) {
+    let isLast = cell.isLastInSection
     let hasLine = separatorStyle == .singleLine && (style != .insetGrouped || !isLast)
     cell.setSeparator(hasLine ? separatorColor : nil, isFull: style == .grouped && isLast)
-    return cell
+  }
+
+  /// Changes the separators of the visible cells.
+  private func updateSeparators() {
+    for view in liveViews.values { (view as? TableViewCell).map(setSeparator) }
   }
 
   /// Removes views from the table, from the top, and stores cells for reuse.

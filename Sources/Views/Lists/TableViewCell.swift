@@ -92,6 +92,8 @@ open class TableViewCell: View {
   var defaultBackgroundColor: Color?
   private let separator = Separator()
   private var isSeparatorFull = false
+  /// Whether the cell shows the last row of its section.
+  var isLastInSection = false
   private(set) var accessory: View?
 
   /// Creates a cell.

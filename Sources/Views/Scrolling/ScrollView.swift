@@ -99,6 +99,10 @@ open class ScrollView: View {
       super.bounds = new
       guard super.bounds.origin != old else { return }
       setNeedsLayout()
+      // Only the insets at the sides apply to the content.
+      if super.bounds.minX != old.x, traitCollection.safeAreaInsets != .zero {
+        for subview in subviews { subview.setNeedsLayoutKeepingFittingSizes() }
+      }
       if isAnimating { layoutIfNeeded() }
       delegate?.scrollViewDidScroll(self)
     }
@@ -135,7 +139,7 @@ open class ScrollView: View {
   ///
   /// The default is `always`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.always {
-    didSet { setNeedsLayout() }
+    didSet { if contentInsetAdjustmentBehavior != oldValue { setNeedsLayoutOfAll() } }
   }
 
   /// The content insets including the safe area, in points.
@@ -210,8 +214,8 @@ open class ScrollView: View {
 
   private func layOutIndicators() {
     guard displaysScrollIndicators else {
-      indicators?.vertical.isHidden = true
-      indicators?.horizontal.isHidden = true
+      indicators?.vertical.removeFromSuperview()
+      indicators?.horizontal.removeFromSuperview()
       return
     }
     let parts = indicators ?? (ScrollIndicator(), ScrollIndicator())
@@ -220,8 +224,10 @@ open class ScrollView: View {
     for (indicator, frame) in [
       (parts.vertical, frames.vertical), (parts.horizontal, frames.horizontal),
     ] {
-      indicator.isHidden = frame == nil
-      guard let frame else { continue }
+      guard let frame else {
+        indicator.removeFromSuperview()
+        continue
+      }
       if indicator.superview !== self { addSubview(indicator) }
       indicator.frame = frame
     }

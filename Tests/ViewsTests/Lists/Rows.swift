@@ -8,6 +8,8 @@ final class Rows: TableViewDataSource, TableViewDelegate {
   var headers: [String?] = []
   var heights: [IndexPath: Double] = [:]
   var text: (IndexPath) -> String = { "Row \($0.row)" }
+  /// Changes a cell for its row.
+  var configure: ((TableViewCell) -> Void)?
   var requests: [IndexPath] = []
   var events: [String] = []
   /// The cells that were created, without duplicates.
@@ -29,6 +31,7 @@ final class Rows: TableViewDataSource, TableViewDelegate {
     cells.insert(cell)
     cell.textLabel.font = .systemFont(ofSize: 17)
     cell.textLabel.text = text(indexPath)
+    configure?(cell)
     return cell
   }
 

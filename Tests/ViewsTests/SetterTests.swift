@@ -1,0 +1,1048 @@
+import Foundation
+import SnapshotGeometry
+import SnapshotPixels
+import SnapshotViews
+import Testing
+
+/// Every settable property has the same effect before and after the first layout.
+@Suite struct SetterTests {
+  /// A view tree with an object in it, and the change of one of the object's properties.
+  struct Setter: CustomStringConvertible, @unchecked Sendable {
+    let name: String
+    let make: () -> (root: View, owner: AnyObject, change: () -> Void)
+
+    var description: String { name }
+  }
+
+  @Test(arguments: all)
+  func settersActAtOnce(_ setter: Setter) {
+    let early = setter.make()
+    early.change()
+    let late = setter.make()
+    let before = Self.look(of: late.root)
+    late.change()
+    let after = Self.look(of: late.root)
+    #expect(after == Self.look(of: early.root))
+    #expect(after != before, "the property has no effect")
+  }
+
+  /// The drawing, the outline, and the accessibility elements of a tree after layout.
+  private static func look(of root: View) -> [String] {
+    [
+      root.displayList().description, root.recursiveDescription,
+      "\(root.accessibilityElements())",
+    ]
+  }
+
+  /// Properties that affect the view only together with others or with events, and those that
+  /// forward to another one.
+  private static let withoutOwnEffect: Set<String> = [
+    // Touches, actions, and delegates.
+    "BarButtonItem.action", "CollectionView.allowsMultipleSelection",
+    "CollectionView.allowsSelection", "CollectionViewController.clearsSelectionOnViewWillAppear",
+    "NavigationController.delegate", "ScrollView.alwaysBounceHorizontal",
+    "ScrollView.alwaysBounceVertical", "ScrollView.bounces", "ScrollView.delegate",
+    "ScrollView.isPagingEnabled", "ScrollView.keyboardDismissMode", "SearchBar.delegate",
+    "SearchBar.textInput", "SheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge",
+    "Stepper.autorepeat", "Stepper.isContinuous", "Stepper.stepValue", "Stepper.wraps",
+    "TabBarController.didSelect", "TableView.allowsMultipleSelection", "TableView.allowsSelection",
+    "TableViewController.clearsSelectionOnViewWillAppear", "TextField.textInput",
+    "TextView.isEditable", "TextView.isScrollEnabled", "TextView.isSelectable",
+    "TextView.textInput", "View.isUserInteractionEnabled",
+    "ViewController.transitioningDelegate",
+    // They apply to later changes.
+    "View.autoresizesSubviews", "View.autoresizingMask", "TableView.estimatedRowHeight",
+    "ViewController.modalPresentationStyle", "CollectionViewFlowLayout.estimatedItemSize",
+    // Names in messages, properties that cannot be set outside the module, and properties that have
+    // no effect here.
+    "CollectionViewController.collectionView",
+    "LayoutConstraint.identifier", "SearchBar.isTranslucent", "View.accessibilityIdentifier",
+    "View.isOpaque", "View.shouldGroupAccessibilityChildren",
+    "Label.textRendering", "TextView.textRendering",
+  ]
+
+  @Test func allSettablePropertiesAreTested() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let api = try String(
+      contentsOf: tests.appendingPathComponent("../API/SnapshotViews.txt"), encoding: .utf8)
+    let lines = api.split(separator: "\n")
+    var bases: [Substring: Substring] = [:]
+    for line in lines {
+      let words = line.split(separator: " ")
+      if words.count == 3, words[1] == "inheritsFrom" { bases[words[0]] = words[2] }
+    }
+    let roots: Set<Substring> = [
+      "View", "ViewController", "NavigationItem", "BarButtonItem", "TabBarItem",
+      "CollectionViewLayout", "SheetPresentationController", "TextContainer", "LayoutConstraint",
+    ]
+    func isTested(_ type: Substring) -> Bool {
+      var next: Substring? = type
+      while let name = next {
+        if roots.contains(name) { return true }
+        next = bases[name]
+      }
+      return false
+    }
+    var missing: [String] = []
+    let known = Set(Self.all.map(\.name)).union(Self.withoutOwnEffect)
+    for line in lines where line.contains(": ") {
+      let name = line[..<(line.firstRange(of: ": ")?.lowerBound ?? line.endIndex)]
+      let declaration = line[name.endIndex...]
+      guard let dot = name.lastIndex(of: "."), declaration.contains("var "),
+        !declaration.contains("{ get }"), !declaration.contains("static "),
+        !declaration.contains("override "), isTested(name[..<dot]), !known.contains(String(name))
+      else { continue }
+      missing.append(String(name))
+    }
+    #expect(missing == [], "add a setter to the test")
+  }
+
+  // MARK: Setters
+
+  static let all: [Setter] =
+    views + labels + controls + text + containers + lists + collections + bars + controllers
+
+  /// Returns setters of a kind of view, which is pinned to the top-left corner of a larger one, or
+  /// to all its edges.
+  private static func of<Owner: View>(
+    _ type: Owner.Type, named typeName: String? = nil, _ make: @escaping () -> Owner,
+    fills: Bool = false, _ changes: [(String, (Owner) -> Void)]
+  ) -> [Setter] {
+    changes.map { name, change in
+      Setter(name: "\(typeName ?? "\(type)").\(name)") {
+        let owner = make()
+        let root = View(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+        root.backgroundColor = .systemTeal
+        owner.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(owner)
+        owner.topAnchor.constraint(equalTo: root.topAnchor, constant: 10).isActive = true
+        owner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10).isActive = true
+        if fills {
+          owner.trailingAnchor.constraint(equalTo: root.trailingAnchor).isActive = true
+          owner.bottomAnchor.constraint(equalTo: root.bottomAnchor).isActive = true
+        }
+        return (root, owner, { change(owner) })
+      }
+    }
+  }
+
+  /// Returns setters of an object in a tree.
+  private static func `in`<Owner: AnyObject>(
+    _ type: Owner.Type, named typeName: String? = nil,
+    _ make: @escaping () -> (root: View, owner: Owner), _ changes: [(String, (Owner) -> Void)]
+  ) -> [Setter] {
+    changes.map { name, change in
+      Setter(name: "\(typeName ?? "\(type)").\(name)") {
+        let (root, owner) = make()
+        return (root, owner, { change(owner) })
+      }
+    }
+  }
+
+  private static func box(_ color: Color = .systemRed, _ size: CGFloat = 20) -> View {
+    let view = View(frame: CGRect(x: 0, y: 0, width: size, height: size))
+    view.backgroundColor = color
+    return view
+  }
+
+  private static func image(_ color: Color = .systemGreen) -> Image? {
+    Image(systemName: color == .systemGreen ? "star" : "heart")
+  }
+
+  /// A view in a root with a safe area, with a subview that is laid out by constraints.
+  private static func placed() -> (root: View, owner: View) {
+    let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    root.traitOverrides.safeAreaInsets = EdgeInsets(30)
+    let view = View(frame: CGRect(x: 10, y: 10, width: 60, height: 50))
+    view.backgroundColor = .systemYellow
+    view.cornerRadius = 4
+    view.borderWidth = 1
+    view.borderColor = .systemRed
+    view.shadowOpacity = 0.5
+    let label = Label(text: "In")
+    label.translatesAutoresizingMaskIntoConstraints = false
+    let free = box(.systemGreen, 70)
+    free.alpha = 0.5
+    view.addSubview(free)
+    view.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      label.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+    ])
+    root.addSubview(Label(text: "Behind"))
+    root.addSubview(view)
+    return (root, view)
+  }
+
+  private static let views =
+    `in`(
+      View.self, placed,
+      [
+        ("alpha", { $0.alpha = 0.5 }), ("backgroundColor", { $0.backgroundColor = .systemRed }),
+        ("bounds", { $0.bounds = CGRect(x: 5, y: 5, width: 50, height: 40) }),
+        ("center", { $0.center = CGPoint(x: 60, y: 70) }),
+        ("frame", { $0.frame = CGRect(x: 0, y: 40, width: 80, height: 30) }),
+        ("transform", { $0.transform = Transform2D(translationX: 20, y: 20) }),
+        ("anchorPoint", { $0.anchorPoint = .zero }), ("blendMode", { $0.blendMode = .multiply }),
+        ("borderColor", { $0.borderColor = .systemBlue }), ("borderWidth", { $0.borderWidth = 3 }),
+        ("clipsToBounds", { $0.clipsToBounds = true }), ("cornerRadius", { $0.cornerRadius = 9 }),
+        ("cornerStyle", { $0.cornerStyle = .continuous }),
+        ("maskedCorners", { $0.maskedCorners = .topLeft }),
+        (
+          "insetsLayoutMarginsFromSafeArea",
+          { $0.insetsLayoutMarginsFromSafeArea = false }
+        ),
+        ("layoutMargins", { $0.layoutMargins = EdgeInsets(1) }),
+        ("isHidden", { $0.isHidden = true }),
+        ("mask", { $0.mask = box() }), ("shadowColor", { $0.shadowColor = .systemRed }),
+        ("shadowOffset", { $0.shadowOffset = CGSize(width: 4, height: 4) }),
+        ("shadowOpacity", { $0.shadowOpacity = 1 }), ("shadowRadius", { $0.shadowRadius = 1 }),
+        ("shadowPath", { $0.shadowPath = Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact) }),
+        ("tintColor", { $0.tintColor = .systemPink }),
+        (
+          "traitOverrides",
+          {
+            $0.traitOverrides = TraitOverrides(layoutDirection: .rightToLeft, safeAreaInsets: .zero)
+          }
+        ),
+        (
+          "translatesAutoresizingMaskIntoConstraints",
+          { $0.translatesAutoresizingMaskIntoConstraints = false }
+        ),
+        ("accessibilityElementsHidden", { $0.accessibilityElementsHidden = true }),
+        (
+          "accessibilityHint",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityHint = "hint"
+          }
+        ),
+        (
+          "accessibilityLabel",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityLabel = "label"
+          }
+        ),
+        (
+          "accessibilityTraits",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityTraits = .button
+          }
+        ),
+        (
+          "accessibilityValue",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityValue = "value"
+          }
+        ),
+        ("accessibilityViewIsModal", { $0.accessibilityViewIsModal = true }),
+        ("isAccessibilityElement", { $0.isAccessibilityElement = true }),
+      ])
+    + of(
+      ImageView.self, named: "View",
+      {
+        let view = ImageView(image: image())
+        view.contentMode = .center
+        return view
+      }, fills: true, [("contentMode", { $0.contentMode = .topLeft })])
+    + `in`(
+      LayoutConstraint.self,
+      {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+        let view = box()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        let first = view.widthAnchor.constraint(equalToConstant: 30)
+        first.priority = 500
+        let second = view.widthAnchor.constraint(equalToConstant: 40)
+        second.priority = 400
+        NSLayoutConstraint.activate([
+          first, second, view.heightAnchor.constraint(equalToConstant: 9),
+          view.topAnchor.constraint(equalTo: root.topAnchor),
+          view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        ])
+        return (root, first)
+      },
+      [
+        ("constant", { $0.constant = 50 }), ("priority", { $0.priority = 300 }),
+        ("isActive", { $0.isActive = false }),
+      ])
+
+  private static let labels =
+    of(
+      Label.self,
+      {
+        let label = Label(text: "Some words")
+        label.widthAnchor.constraint(lessThanOrEqualToConstant: 60).isActive = true
+        label.heightAnchor.constraint(lessThanOrEqualToConstant: 60).isActive = true
+        label.minimumScaleFactor = 0.5
+        return label
+      },
+      [
+        ("text", { $0.text = "Other" }),
+        ("attributedText", { $0.attributedText = AttributedText("A") }),
+        ("font", { $0.font = .systemFont(ofSize: 9) }),
+        ("textColor", { $0.textColor = .systemRed }),
+        ("numberOfLines", { $0.numberOfLines = 0 }),
+        ("lineBreakMode", { $0.lineBreakMode = .byTruncatingHead }),
+        ("tracking", { $0.tracking = 2 }),
+        ("adjustsFontSizeToFitWidth", { $0.adjustsFontSizeToFitWidth = true }),
+        (
+          "minimumScaleFactor",
+          {
+            $0.adjustsFontSizeToFitWidth = true
+            $0.minimumScaleFactor = 0.9
+          }
+        ),
+        (
+          "lineSpacing",
+          {
+            $0.numberOfLines = 0
+            $0.lineSpacing = 5
+          }
+        ), ("lineHeightMultiple", { $0.lineHeightMultiple = 2 }),
+        (
+          "adjustsFontForContentSizeCategory",
+          {
+            $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+            $0.font = .preferredFont(forTextStyle: .body)
+            $0.adjustsFontForContentSizeCategory.toggle()
+          }
+        ),
+        ("baseDirection", { $0.baseDirection = .rightToLeft }),
+      ])
+    + of(
+      Label.self, { Label(text: "A") }, fills: true,
+      [("textAlignment", { $0.textAlignment = .center })])
+
+  private static let controls =
+    of(
+      Button.self, named: "Control", { Button(type: .system) },
+      [
+        ("isEnabled", { $0.isEnabled = false }), ("isHighlighted", { $0.isHighlighted = true }),
+        ("isSelected", { $0.isSelected = true }),
+      ])
+    + of(
+      Button.self,
+      {
+        var configuration = Button.Configuration.filled()
+        configuration.title = "Save"
+        return Button(configuration: configuration)
+      }, fills: true,
+      [
+        ("configuration", { $0.configuration.title = "Longer title" }),
+        ("contentEdgeInsets", { $0.contentEdgeInsets = EdgeInsets(left: 30) }),
+        ("contentHorizontalAlignment", { $0.contentHorizontalAlignment = .leading }),
+      ])
+    + of(
+      ActivityIndicatorView.self,
+      {
+        let view = ActivityIndicatorView(style: .medium)
+        view.startAnimating()
+        return view
+      },
+      [
+        ("color", { $0.color = .systemRed }), ("style", { $0.style = .large }),
+        ("phase", { $0.phase = 0.4 }),
+      ])
+    + of(
+      ActivityIndicatorView.self, { ActivityIndicatorView(style: .medium) },
+      [("hidesWhenStopped", { $0.hidesWhenStopped = false })])
+    + of(
+      GradientView.self, { GradientView(colors: [.systemRed, .systemBlue]) }, fills: true,
+      [
+        ("colors", { $0.colors = [.systemGreen, .systemBlue] }),
+        ("endPoint", { $0.endPoint = CGPoint(x: 1, y: 0.5) }),
+        ("startPoint", { $0.startPoint = CGPoint(x: 0, y: 0.5) }),
+        ("locations", { $0.locations = [0.2, 0.4] }), ("kind", { $0.kind = .radial }),
+        ("gradientTransform", { $0.gradientTransform = Transform2D(scaleX: 2, y: 1) }),
+      ])
+    + of(
+      ImageView.self, { ImageView(image: image()) },
+      [
+        ("image", { $0.image = image(.systemRed) }),
+        (
+          "highlightedImage",
+          {
+            $0.isHighlighted = true
+            $0.highlightedImage = image(.systemRed)
+          }
+        ),
+        (
+          "isHighlighted",
+          {
+            $0.highlightedImage = image(.systemRed)
+            $0.isHighlighted = true
+          }
+        ),
+        (
+          "preferredSymbolConfiguration",
+          { $0.preferredSymbolConfiguration = Image.SymbolConfiguration(pointSize: 40) }
+        ),
+      ])
+    + of(
+      ImageView.self,
+      {
+        let bitmap = try? Bitmap(size: PixelSize(width: 9, height: 9), color: .systemRed)
+        return ImageView(image: bitmap.map { Image($0) })
+      }, [("renderingMode", { $0.renderingMode = .template })])
+    + of(
+      PageControl.self,
+      {
+        let view = PageControl()
+        view.numberOfPages = 4
+        return view
+      },
+      [
+        ("numberOfPages", { $0.numberOfPages = 7 }), ("currentPage", { $0.currentPage = 2 }),
+        ("pageIndicatorTintColor", { $0.pageIndicatorTintColor = .systemRed }),
+        ("currentPageIndicatorTintColor", { $0.currentPageIndicatorTintColor = .systemRed }),
+      ])
+    + of(
+      PageControl.self,
+      {
+        let view = PageControl()
+        view.numberOfPages = 1
+        return view
+      }, [("hidesForSinglePage", { $0.hidesForSinglePage = true })])
+    + of(
+      ProgressView.self,
+      {
+        let view = ProgressView()
+        view.progress = 0.2
+        return view
+      }, fills: true,
+      [
+        ("progress", { $0.progress = 0.7 }),
+        ("progressTintColor", { $0.progressTintColor = .systemRed }),
+        ("trackTintColor", { $0.trackTintColor = .systemRed }),
+      ])
+    + of(
+      SegmentedControl.self,
+      {
+        let view = SegmentedControl(titles: ["A", "B"])
+        view.selectedSegmentIndex = 0
+        return view
+      },
+      [
+        ("selectedSegmentIndex", { $0.selectedSegmentIndex = 1 }),
+        ("font", { $0.font = .systemFont(ofSize: 25) }),
+        ("selectedSegmentTintColor", { $0.selectedSegmentTintColor = .systemRed }),
+      ])
+    + of(
+      Separator.self, { Separator() }, fills: true,
+      [
+        ("axis", { $0.axis = .vertical }), ("color", { $0.color = .systemRed }),
+        ("insets", { $0.insets = EdgeInsets(5) }),
+      ])
+    + of(
+      ShapeView.self,
+      {
+        let view = ShapeView()
+        view.path = Path(CGRect(x: 5, y: 5, width: 50, height: 50).exact)
+        view.fillColor = .systemRed
+        view.strokeColor = .systemBlue
+        return view
+      }, fills: true,
+      [
+        ("path", { $0.path = Path(CGRect(x: 5, y: 5, width: 20, height: 50).exact) }),
+        ("fillColor", { $0.fillColor = .systemGreen }), ("fillRule", { $0.fillRule = .evenOdd }),
+        ("strokeColor", { $0.strokeColor = .systemGreen }),
+        ("strokeStyle", { $0.strokeStyle = StrokeStyle(width: 7) }),
+      ])
+    + of(
+      Slider.self,
+      {
+        let view = Slider()
+        view.value = 0.4
+        return view
+      }, fills: true,
+      [
+        ("value", { $0.value = 0.8 }), ("minimumValue", { $0.minimumValue = -1 }),
+        ("maximumValue", { $0.maximumValue = 3 }),
+        ("minimumTrackTintColor", { $0.minimumTrackTintColor = .systemRed }),
+        ("maximumTrackTintColor", { $0.maximumTrackTintColor = .systemRed }),
+        ("thumbTintColor", { $0.thumbTintColor = .systemRed }),
+      ])
+    + of(
+      Stepper.self, { Stepper() },
+      [
+        ("value", { $0.value = 100 }), ("minimumValue", { $0.minimumValue = -1 }),
+        ("maximumValue", { $0.maximumValue = 0 }),
+      ])
+    + of(
+      Switch.self,
+      {
+        let view = Switch()
+        view.isOn = true
+        return view
+      },
+      [
+        ("isOn", { $0.isOn = false }), ("onTintColor", { $0.onTintColor = .systemRed }),
+        ("thumbTintColor", { $0.thumbTintColor = .systemRed }),
+      ])
+    + of(
+      VisualEffectView.self, { VisualEffectView(effect: nil) }, fills: true,
+      [("effect", { $0.effect = BlurEffect(style: .dark) })])
+
+  private static let text =
+    of(
+      TextField.self,
+      {
+        let field = TextField()
+        field.text = "A"
+        return field
+      }, fills: true,
+      [
+        ("text", { $0.text = "Other" }), ("borderStyle", { $0.borderStyle = .roundedRect }),
+        ("font", { $0.font = .systemFont(ofSize: 30) }), ("isEditing", { $0.isEditing = true }),
+        ("isSecureTextEntry", { $0.isSecureTextEntry = true }),
+        ("leftView", { $0.leftView = box() }),
+        ("rightView", { $0.rightView = box() }), ("textColor", { $0.textColor = .systemRed }),
+        (
+          "placeholder",
+          {
+            $0.text = ""
+            $0.placeholder = "Name"
+          }
+        ), ("textAlignment", { $0.textAlignment = .center }),
+      ])
+    + of(
+      TextView.self,
+      {
+        let view = TextView()
+        view.text = "Some words in several lines of text"
+        view.font = .preferredFont(forTextStyle: .title1)
+        return view
+      }, fills: true,
+      [
+        ("text", { $0.text = "Other" }), ("font", { $0.font = .systemFont(ofSize: 9) }),
+        ("attributedText", { $0.attributedText = AttributedText("A") }),
+        ("textColor", { $0.textColor = .systemRed }),
+        ("textAlignment", { $0.textAlignment = .center }),
+        ("textContainerInset", { $0.textContainerInset = EdgeInsets(20) }),
+        (
+          "adjustsFontForContentSizeCategory",
+          {
+            $0.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+            $0.adjustsFontForContentSizeCategory.toggle()
+          }
+        ),
+      ])
+    + of(
+      TextView.self,
+      {
+        let view = TextView()
+        view.attributedText = AttributedText(
+          "Link", AttributedText.Attributes(link: URL(string: "https://example.com")))
+        return view
+      }, fills: true,
+      [
+        (
+          "linkTextAttributes",
+          { $0.linkTextAttributes = AttributedText.Attributes(foregroundColor: .systemRed) }
+        )
+      ])
+    + of(
+      TextView.self, named: "TextContainer",
+      {
+        let view = TextView()
+        view.text = "Some words in several lines of text that fill the container"
+        return view
+      }, fills: true,
+      [
+        ("lineFragmentPadding", { $0.textContainer.lineFragmentPadding = 30 }),
+        ("maximumNumberOfLines", { $0.textContainer.maximumNumberOfLines = 1 }),
+        ("lineBreakMode", { $0.textContainer.lineBreakMode = .byCharWrapping }),
+      ])
+    + of(
+      SearchBar.self,
+      {
+        let bar = SearchBar()
+        bar.scopeButtonTitles = ["A", "B"]
+        return bar
+      }, fills: true,
+      [
+        ("text", { $0.text = "A" }), ("placeholder", { $0.placeholder = "Find" }),
+        ("barTintColor", { $0.barTintColor = .systemRed }),
+        ("searchBarStyle", { $0.searchBarStyle = .minimal }),
+        ("showsCancelButton", { $0.showsCancelButton = true }),
+        ("showsScopeBar", { $0.showsScopeBar = true }),
+        (
+          "scopeButtonTitles",
+          {
+            $0.showsScopeBar = true
+            $0.scopeButtonTitles = ["C"]
+          }
+        ),
+        (
+          "selectedScopeButtonIndex",
+          {
+            $0.showsScopeBar = true
+            $0.selectedScopeButtonIndex = 1
+          }
+        ),
+      ])
+
+  private static let containers =
+    of(
+      StackView.self,
+      {
+        let stack = StackView(arrangedSubviews: [Label(text: "A"), Label(text: "Bcd")])
+        stack.layoutMargins = EdgeInsets(20)
+        return stack
+      }, fills: true,
+      [
+        ("alignment", { $0.alignment = .top }), ("axis", { $0.axis = .vertical }),
+        ("distribution", { $0.distribution = .fillEqually }), ("spacing", { $0.spacing = 9 }),
+        (
+          "isLayoutMarginsRelativeArrangement",
+          { $0.isLayoutMarginsRelativeArrangement = true }
+        ),
+      ])
+    + `in`(
+      ScrollView.self,
+      {
+        let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        root.traitOverrides.safeAreaInsets = EdgeInsets(20)
+        let view = ScrollView(frame: root.bounds)
+        view.contentSize = CGSize(width: 70, height: 70)
+        view.displaysScrollIndicators = true
+        view.addSubview(box(.systemRed, 50))
+        let card = box(.systemYellow, 80)
+        let label = Label(text: "In")
+        label.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(label)
+        label.topAnchor.constraint(equalTo: card.safeAreaLayoutGuide.topAnchor).isActive = true
+        label.leadingAnchor.constraint(equalTo: card.safeAreaLayoutGuide.leadingAnchor)
+          .isActive = true
+        view.addSubview(card)
+        root.addSubview(view)
+        return (root, view)
+      },
+      [
+        ("contentInset", { $0.contentInset = EdgeInsets(15) }),
+        (
+          "contentInsetAdjustmentBehavior",
+          { $0.contentInsetAdjustmentBehavior = .never }
+        ), ("contentOffset", { $0.contentOffset = CGPoint(x: 10, y: 50) }),
+        ("contentSize", { $0.contentSize = CGSize(width: 900, height: 900) }),
+        ("displaysScrollIndicators", { $0.displaysScrollIndicators = false }),
+        ("scrollIndicatorInsets", { $0.scrollIndicatorInsets = EdgeInsets(12) }),
+        (
+          "showsHorizontalScrollIndicator",
+          { $0.showsHorizontalScrollIndicator = false }
+        ), ("showsVerticalScrollIndicator", { $0.showsVerticalScrollIndicator = false }),
+      ])
+
+  /// A table that owns its rows.
+  private final class Table: TableView {
+    let rows = Rows([3, 2])
+
+    override init(frame: CGRect, style: Style) {
+      super.init(frame: frame, style: style)
+      rows.headers = ["A", "B"]
+      dataSource = rows
+      delegate = rows
+    }
+  }
+
+  private static let lists =
+    TableView.Style.allCases.flatMap { style in
+      of(
+        Table.self, named: "TableView", { Table(frame: .zero, style: style) }, fills: true,
+        [
+          ("separatorStyle", { $0.separatorStyle = .none }),
+          ("separatorColor", { $0.separatorColor = .systemRed }),
+          (
+            "separatorStyle",
+            {
+              $0.rowHeight = 30
+              $0.separatorStyle = .none
+            }
+          ), ("rowHeight", { $0.rowHeight = 70 }), ("dataSource", { $0.dataSource = nil }),
+          ("tableHeaderView", { $0.tableHeaderView = Label(text: "Header") }),
+          ("tableFooterView", { $0.tableFooterView = Label(text: "Footer") }),
+        ])
+    }
+    + of(
+      Table.self, named: "TableViewCell", { Table(frame: .zero, style: .plain) }, fills: true,
+      [("isSelected", { $0.selectRow(at: IndexPath(row: 1, section: 0)) })])
+    + of(
+      Table.self, named: "TableViewCell",
+      {
+        let table = Table(frame: .zero, style: .plain)
+        return table
+      }, fills: true,
+      cellChanges.map { name, change in
+        (
+          name,
+          { table in
+            // A cell exists only after layout.
+            table.rows.configure = change
+            for cell in table.visibleCells { change(cell) }
+          }
+        )
+      })
+
+  private static var cellChanges: [(String, (TableViewCell) -> Void)] {
+    [
+      ("accessoryType", { $0.accessoryType = .disclosureIndicator }),
+      ("accessoryView", { $0.accessoryView = box() }),
+      (
+        "imageSize",
+        {
+          $0.imageView?.image = image()
+          $0.imageSize = CGSize(width: 30, height: 30)
+        }
+      ), ("isHighlighted", { $0.isHighlighted = true }),
+      (
+        "selectionStyle",
+        {
+          $0.isHighlighted = true
+          $0.selectionStyle = .none
+        }
+      ), ("separatorInset", { $0.separatorInset = EdgeInsets(left: 50) }),
+    ]
+  }
+
+  /// A collection view that owns its data source.
+  private final class Grid: CollectionView {
+    let source = Source()
+
+    final class Source: CollectionViewDataSource {
+      var configure: ((CollectionViewCell) -> Void)?
+
+      func numberOfSections(in collectionView: CollectionView) -> Int { 2 }
+
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 5 }
+
+      func collectionView(
+        _ view: CollectionView, cellForItemAt indexPath: IndexPath
+      ) -> CollectionViewCell {
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        cell.backgroundColor = .systemRed
+        configure?(cell)
+        return cell
+      }
+
+      func collectionView(
+        _ view: CollectionView, viewForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+      ) -> CollectionReusableView {
+        let result = view.dequeueReusableSupplementaryView(
+          ofKind: kind, withReuseIdentifier: "edge", for: indexPath)
+        result.backgroundColor = .systemGreen
+        return result
+      }
+    }
+
+    override init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
+      super.init(frame: frame, collectionViewLayout: collectionViewLayout)
+      register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      for kind in [Self.elementKindSectionHeader, Self.elementKindSectionFooter] {
+        register(
+          CollectionReusableView.self, forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: "edge")
+      }
+      dataSource = source
+    }
+
+    var flow: CollectionViewFlowLayout {
+      collectionViewLayout as? CollectionViewFlowLayout ?? CollectionViewFlowLayout()
+    }
+  }
+
+  private static let collections =
+    of(
+      Grid.self, named: "CollectionView", { Grid(frame: .zero) }, fills: true,
+      [
+        ("backgroundView", { $0.backgroundView = box(.systemYellow) }),
+        (
+          "collectionViewLayout",
+          {
+            let layout = CollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 20, height: 20)
+            $0.collectionViewLayout = layout
+          }
+        ), ("dataSource", { $0.dataSource = nil }),
+      ])
+    + of(
+      Grid.self, named: "CollectionViewFlowLayout", { Grid(frame: .zero) }, fills: true,
+      [
+        ("itemSize", { $0.flow.itemSize = CGSize(width: 20, height: 20) }),
+        ("footerReferenceSize", { $0.flow.footerReferenceSize = CGSize(width: 9, height: 9) }),
+        ("headerReferenceSize", { $0.flow.headerReferenceSize = CGSize(width: 9, height: 9) }),
+        ("minimumInteritemSpacing", { $0.flow.minimumInteritemSpacing = 40 }),
+        ("minimumLineSpacing", { $0.flow.minimumLineSpacing = 3 }),
+        ("scrollDirection", { $0.flow.scrollDirection = .horizontal }),
+        (
+          "sectionHeadersPinToVisibleBounds",
+          {
+            $0.flow.headerReferenceSize = CGSize(width: 9, height: 9)
+            $0.contentOffset.y = 30
+            $0.flow.sectionHeadersPinToVisibleBounds = true
+          }
+        ), ("sectionInset", { $0.flow.sectionInset = EdgeInsets(7) }),
+      ])
+    + of(
+      Grid.self, named: "CollectionViewCell",
+      {
+        let grid = Grid(frame: .zero)
+        grid.source.configure = { $0.selectedBackgroundView = box(.systemYellow) }
+        return grid
+      }, fills: true, [("isSelected", { $0.selectItem(at: IndexPath(item: 1, section: 0)) })])
+    + of(
+      Grid.self, named: "CollectionViewCell", { Grid(frame: .zero) }, fills: true,
+      gridCellChanges.map { name, change in
+        (
+          name,
+          { grid in
+            grid.source.configure = change
+            for cell in grid.visibleCells { change(cell) }
+          }
+        )
+      })
+
+  private static var gridCellChanges: [(String, (CollectionViewCell) -> Void)] {
+    [
+      ("backgroundView", { $0.backgroundView = box(.systemYellow) }),
+      (
+        "isHighlighted",
+        {
+          $0.selectedBackgroundView = box(.systemYellow)
+          $0.isHighlighted = true
+        }
+      ),
+      (
+        "selectedBackgroundView",
+        {
+          $0.isHighlighted = true
+          $0.selectedBackgroundView = box(.systemYellow)
+        }
+      ),
+    ]
+  }
+
+  /// A screen in a navigation controller in a tab bar controller in a window.
+  private final class Shown {
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let screen = ViewController()
+    let navigation: NavigationController
+    let tabs: TabBarController
+    let button = BarButtonItem(title: "Edit")
+
+    init() {
+      let first = ViewController()
+      first.title = "First"
+      navigation = NavigationController(rootViewController: first)
+      let other = ViewController()
+      other.title = "Other"
+      tabs = TabBarController(viewControllers: [navigation, other])
+      screen.title = "Second"
+      screen.navigationItem.rightBarButtonItem = button
+      navigation.tabBarItem = TabBarItem(title: "Tab", image: image(), selectedImage: nil)
+      navigation.pushViewController(screen, animated: false)
+      let label = Label(text: "End")
+      label.translatesAutoresizingMaskIntoConstraints = false
+      let guide = screen.view.safeAreaLayoutGuide
+      screen.view.addSubview(label)
+      label.topAnchor.constraint(equalTo: guide.topAnchor).isActive = true
+      label.leadingAnchor.constraint(equalTo: guide.leadingAnchor).isActive = true
+      window.rootViewController = tabs
+      window.isHidden = false
+    }
+  }
+
+  private static func shown() -> (root: View, owner: Shown) {
+    let shown = Shown()
+    return (shown.window, shown)
+  }
+
+  private static let bars =
+    `in`(
+      Shown.self, named: "NavigationBar", shown,
+      [
+        ("barTintColor", { $0.navigation.navigationBar.barTintColor = .systemRed }),
+        ("items", { $0.navigation.navigationBar.items = [NavigationItem(title: "Other")] }),
+        ("prefersLargeTitles", { $0.navigation.navigationBar.prefersLargeTitles = true }),
+        (
+          "standardAppearance",
+          { $0.navigation.navigationBar.standardAppearance.backgroundColor = .systemRed }
+        ),
+        (
+          "scrollEdgeAppearance",
+          {
+            $0.navigation.navigationBar.prefersLargeTitles = true
+            let appearance = NavigationBarAppearance()
+            appearance.backgroundColor = .systemRed
+            $0.navigation.navigationBar.scrollEdgeAppearance = appearance
+          }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "NavigationItem", shown,
+      [
+        ("title", { $0.screen.navigationItem.title = "Other" }),
+        ("titleView", { $0.screen.navigationItem.titleView = box() }),
+        (
+          "backButtonTitle",
+          { $0.navigation.viewControllers[0].navigationItem.backButtonTitle = "X" }
+        ), ("hidesBackButton", { $0.screen.navigationItem.hidesBackButton = true }),
+        (
+          "largeTitleDisplayMode",
+          {
+            $0.navigation.navigationBar.prefersLargeTitles = true
+            $0.navigation.viewControllers[0].navigationItem.largeTitleDisplayMode = .never
+            $0.screen.navigationItem.largeTitleDisplayMode = .always
+          }
+        ),
+        (
+          "leftBarButtonItem",
+          { $0.screen.navigationItem.leftBarButtonItem = BarButtonItem(title: "L") }
+        ),
+        (
+          "leftBarButtonItems",
+          { $0.screen.navigationItem.leftBarButtonItems = [BarButtonItem(title: "L")] }
+        ), ("rightBarButtonItem", { $0.screen.navigationItem.rightBarButtonItem = nil }),
+        ("rightBarButtonItems", { $0.screen.navigationItem.rightBarButtonItems = [] }),
+        (
+          "standardAppearance",
+          {
+            let appearance = NavigationBarAppearance()
+            appearance.backgroundColor = .systemRed
+            $0.screen.navigationItem.standardAppearance = appearance
+          }
+        ),
+        (
+          "scrollEdgeAppearance",
+          {
+            $0.navigation.navigationBar.prefersLargeTitles = true
+            let appearance = NavigationBarAppearance()
+            appearance.backgroundColor = .systemRed
+            $0.screen.navigationItem.scrollEdgeAppearance = appearance
+          }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "BarButtonItem", shown,
+      [
+        ("title", { $0.button.title = "Other" }), ("image", { $0.button.image = image() }),
+        ("customView", { $0.button.customView = box() }),
+        ("isEnabled", { $0.button.isEnabled = false }), ("style", { $0.button.style = .done }),
+        ("tintColor", { $0.button.tintColor = .systemRed }),
+        ("accessibilityLabel", { $0.button.accessibilityLabel = "Label" }),
+      ])
+    + `in`(
+      Shown.self, named: "TabBar", shown,
+      [
+        ("barTintColor", { $0.tabs.tabBar.barTintColor = .systemRed }),
+        ("items", { $0.tabs.tabBar.items = [TabBarItem(title: "Other")] }),
+        ("selectedItem", { $0.tabs.tabBar.selectedItem = $0.tabs.tabBar.items[1] }),
+        ("unselectedItemTintColor", { $0.tabs.tabBar.unselectedItemTintColor = .systemRed }),
+        (
+          "standardAppearance",
+          { $0.tabs.tabBar.standardAppearance.backgroundColor = .systemRed }
+        ),
+      ])
+    + `in`(
+      Shown.self, named: "TabBarItem", shown,
+      [
+        ("title", { $0.navigation.tabBarItem.title = "Other" }),
+        ("image", { $0.navigation.tabBarItem.image = image(.systemRed) }),
+        ("selectedImage", { $0.navigation.tabBarItem.selectedImage = image(.systemRed) }),
+        ("badgeValue", { $0.navigation.tabBarItem.badgeValue = "3" }),
+        (
+          "badgeColor",
+          {
+            $0.navigation.tabBarItem.badgeValue = "3"
+            $0.navigation.tabBarItem.badgeColor = .systemGreen
+          }
+        ), ("accessibilityLabel", { $0.navigation.tabBarItem.accessibilityLabel = "Label" }),
+      ])
+
+  private static let controllers =
+    `in`(
+      Shown.self, named: "ViewController", shown,
+      [
+        ("title", { $0.screen.title = "Other" }),
+        (
+          "additionalSafeAreaInsets",
+          { $0.screen.additionalSafeAreaInsets = EdgeInsets(top: 30, left: 30) }
+        ), ("tabBarItem", { $0.navigation.tabBarItem = TabBarItem(title: "Other") }),
+        ("view", { $0.screen.view = box(.systemPurple) }),
+      ])
+    + `in`(
+      Shown.self, named: "NavigationController", shown,
+      [
+        ("isNavigationBarHidden", { $0.navigation.isNavigationBarHidden = true }),
+        ("viewControllers", { $0.navigation.viewControllers = [$0.screen] }),
+      ])
+    + `in`(
+      Shown.self, named: "TabBarController", shown,
+      [
+        ("selectedIndex", { $0.tabs.selectedIndex = 1 }),
+        (
+          "selectedViewController",
+          { $0.tabs.selectedViewController = $0.tabs.viewControllers[1] }
+        ), ("viewControllers", { $0.tabs.viewControllers = [$0.navigation] }),
+      ])
+    + `in`(
+      Shown.self, named: "Window", shown,
+      [("rootViewController", { $0.window.rootViewController = ViewController() })])
+    + `in`(
+      TableViewController.self,
+      {
+        let controller = TableViewController(style: .plain)
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 90, height: 90))
+        window.rootViewController = controller
+        window.isHidden = false
+        return (window, controller)
+      }, [("tableView", { $0.tableView = TableView(frame: .zero, style: .grouped) })])
+    + `in`(
+      AlertController.self,
+      {
+        let alert = AlertController(title: "Title", message: "Message", preferredStyle: .alert)
+        alert.addAction(AlertAction(title: "One", style: .default))
+        alert.addAction(AlertAction(title: "Two", style: .default))
+        alert.view.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+        return (alert.view, alert)
+      },
+      [
+        ("message", { $0.message = "Other" }),
+        ("preferredAction", { $0.preferredAction = $0.actions[0] }),
+      ])
+    + `in`(
+      ViewController.self, named: "SheetPresentationController",
+      {
+        let (root, sheet) = shown()
+        let presented = ViewController()
+        presented.view.backgroundColor = .systemYellow
+        presented.modalPresentationStyle = .pageSheet
+        presented.sheetPresentationController?.detents = [.medium(), .large()]
+        sheet.tabs.present(presented, animated: false)
+        return (root, presented)
+      },
+      [
+        ("detents", { $0.sheetPresentationController?.detents = [.large()] }),
+        (
+          "selectedDetentIdentifier",
+          { $0.sheetPresentationController?.selectedDetentIdentifier = .large }
+        ),
+        (
+          "largestUndimmedDetentIdentifier",
+          { $0.sheetPresentationController?.largestUndimmedDetentIdentifier = .medium }
+        ),
+        (
+          "preferredCornerRadius",
+          { $0.sheetPresentationController?.preferredCornerRadius = 30 }
+        ),
+        (
+          "prefersGrabberVisible",
+          { $0.sheetPresentationController?.prefersGrabberVisible = true }
+        ),
+      ])
+}
