@@ -18,7 +18,8 @@ extension View {
   /// Inserts a view at an index of ``subviews``, not counting the view itself.
   ///
   /// An index outside the subviews counts as the nearest one, which is a layout issue; see
-  /// ``layoutIssues``. Adding this view or one of its ancestors is ignored and is a layout issue, too.
+  /// ``layoutIssues``. Adding this view or one of its ancestors is ignored, which is a layout issue,
+  /// too.
   public func insertSubview(_ view: View, at index: Int) {
     guard canContain(view) else { return }
     if view === maskView { mask = nil }
@@ -42,8 +43,8 @@ extension View {
 
   /// Inserts a view directly in front of a subview.
   ///
-  /// If the sibling is not another subview, the view is added in front, which is a layout issue; see
-  /// ``layoutIssues``.
+  /// If the sibling is not another subview, the view is added in front, which is a layout issue;
+  /// see ``layoutIssues``.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard let index = index(of: sibling, without: view) else { return addSubview(view) }
     insertSubview(view, at: index + 1)
@@ -51,8 +52,8 @@ extension View {
 
   /// Inserts a view directly behind a subview.
   ///
-  /// If the sibling is not another subview, the view is added in front, which is a layout issue; see
-  /// ``layoutIssues``.
+  /// If the sibling is not another subview, the view is added in front, which is a layout issue;
+  /// see ``layoutIssues``.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     guard let index = index(of: sibling, without: view) else { return addSubview(view) }
     insertSubview(view, at: index)

@@ -80,14 +80,14 @@ extension View {
   /// layout then, the snapshot fails and names it.
   public func layoutIfNeeded() {
     var (root, top) = (self, self)
-    while let current = top.superview {
+    while let current = top.layoutParent {
       if current.layoutState.isNeeded { root = current }
       top = current
     }
     // Its frame, or the frames inside it, depend on its ancestors.
     while root.constraintRole.contains(.hasConstraints), root.isLayoutPending,
       !root.isConstraintBoundary,
-      let superview = root.superview
+      let superview = root.layoutParent
     {
       superview.setNeedsLayout()
       root = superview
@@ -135,9 +135,10 @@ extension View {
   ///
   /// The root has the safe area of its traits. A subview has the part of its superview's insets
   /// that its frame overlaps. Where the frame extends beyond an edge of the superview, the inset is
-  /// the superview's. A controller's ``ViewController/additionalSafeAreaInsets`` are added. The
-  /// content of a scroll view has no top and bottom insets, because the scroll view's own insets
-  /// apply.
+  /// the superview's. A subview whose ``traitOverrides`` specify a safe area has that one instead,
+  /// without the bars around it. A controller's ``ViewController/additionalSafeAreaInsets`` are
+  /// added. The content of a scroll view has no top and bottom insets, because the scroll view's
+  /// own insets apply.
   public var safeAreaInsets: EdgeInsets { SafeArea.insets(of: self) }
 
   /// The insets of the content from the edges of the view, in points.
@@ -227,10 +228,8 @@ extension View {
   /// alerts, and calls that were ignored because they have no sensible effect. A hidden view is not
   /// checked for ambiguity and for its content.
   public var layoutIssues: [LayoutIssue] {
-    var root = self
-    while let superview = root.superview { root = superview }
     var issues: [LayoutIssue] = []
-    var pending = [(view: root, isHidden: false)]
+    var pending = [(view: layoutRoot, isHidden: false)]
     while let (view, isInHiddenView) = pending.popLast() {
       let isHidden = isInHiddenView || view.isHidden
       if !isHidden { issues += view.contentIssues }

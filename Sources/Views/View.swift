@@ -112,6 +112,7 @@ open class View {
 
   final var animationState = AnimationState()
   final var layoutState = LayoutState()
+  final var autoresizing: AutoresizingState?
   final var constraintRole: ConstraintRole = []
   final var constraintState: ConstraintState?
   /// The accessibility properties that were set explicitly.
@@ -140,7 +141,15 @@ open class View {
   final public internal(set) var traitCollection = TraitCollection.predicted
   /// Traits that override inherited ones in this view and its subviews.
   open var traitOverrides = TraitOverrides.none {
-    didSet { if traitOverrides != oldValue { updateTraits() } }
+    didSet {
+      guard traitOverrides != oldValue else { return }
+      layoutState.overridesSafeArea = traitOverrides.safeAreaInsets != nil
+      updateTraits()
+      // The inherited value may be the same, but it applies to a different rectangle.
+      if superview != nil, traitOverrides.safeAreaInsets != oldValue.safeAreaInsets {
+        setNeedsLayoutOfAll()
+      }
+    }
   }
   final var explicitTintColor: Color?
 
@@ -255,6 +264,10 @@ open class View {
   ///
   /// The default implementation does nothing.
   open func tintColorDidChange() {}
+
+  /// Returns a closure that restores what layouts with other sizes and traits change and a later
+  /// layout cannot restore, or `nil` if there is nothing to restore.
+  func makeLayoutRestorer() -> (() -> Void)? { nil }
 
   /// Called before a subview is removed.
   ///
@@ -404,9 +417,7 @@ extension View {
   private func sizeDidChange(from old: CGSize) {
     if autoresizesSubviews {
       for subview in subviews where !subview.autoresizingMask.isEmpty {
-        let frame = subview.untransformedFrame
-        let resized = subview.autoresizingMask.resized(frame, from: old, to: bounds.size)
-        if resized != frame { subview.frame = resized }
+        subview.autoresize(from: old, to: bounds.size)
       }
     }
     setNeedsLayoutKeepingFittingSizes()

@@ -39,7 +39,7 @@ import Testing
     "Sources/Typography/BuiltInFace/SourceScanner.swift",
     "Sources/Typography/CharacterData/",
     "Sources/Typography/Fonts/Registered/",
-    "Sources/Views/Layout/LayoutPass.swift",
+    "Sources/Views/Traits/TraitCollection.swift",
   ]
 
   @Test func unsafeCodeStaysWhereItBelongs() throws {

@@ -57,6 +57,20 @@ import Testing
     #expect(child.frame.width == 100)
   }
 
+  @Test func shrinkingAndGrowingRestoresTheFrame() {
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))
+    child.autoresizingMask = AutoresizingTests.both
+    parent.addSubview(child)
+    for size in [30.0, 0, 500, 100] { parent.bounds.size = CGSize(width: size, height: size) }
+    #expect(child.frame == CGRect(x: 40, y: 30, width: 20, height: 10))
+    // A frame that the owner sets is the new original one.
+    parent.bounds.size.width = 30
+    child.frame.size.width = 12
+    parent.bounds.size.width = 50
+    #expect(child.frame.width == 32)
+  }
+
   @Test func autoresizingIgnoresTheTransform() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 40, y: 40, width: 20, height: 20))

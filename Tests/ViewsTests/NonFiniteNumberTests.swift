@@ -262,7 +262,7 @@ import struct SnapshotGeometry.Point
     ]
     // Numbers that users cannot set, or that belong to a frame or another property.
     let others: Set<String> = [
-      "bounds", "center", "controlValue", "appliedInsets", "measuredWidth", "arrangedBounds",
+      "bounds", "center", "controlValue", "appliedInsets", "laidOutSize", "arrangedBounds",
       "startOffset",
     ]
     let known = Set((Self.ofAllViews + Self.ofClasses).map { $0.property.prefix { $0.isLetter } })

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The configurations in which a value is snapshotted.
 ///
-/// There is at least one configuration, and no two have the same name and scale, regardless of case.
-/// Otherwise, the assertion fails.
+/// There is at least one configuration, and no two have the same name and scale, regardless of
+/// case. Otherwise, the assertion fails.
 public struct SnapshotMatrix: Hashable, Sendable {
   /// The configurations, in the order in which they are tested.
   public let configurations: [SnapshotConfiguration]

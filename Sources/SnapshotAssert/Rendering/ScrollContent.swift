@@ -57,16 +57,13 @@ extension ScrollContent {
     root.layoutIfNeeded()
     guard root.bounds.width > 0, root.bounds.height > 0 else { return try body() }
     let target = try findScrollView(in: root)
-    let (bounds, center, offset) = (root.bounds, root.center, target.contentOffset)
-    defer {
-      if target !== root { target.contentOffset = offset }
-      (root.bounds, root.center) = (bounds, center)
+    return try root.withResizableLayout {
+      showStart(of: target)
+      for axis in axes.sorted(by: { $0.rank < $1.rank }) {
+        try grow(root, along: axis, toFit: target)
+      }
+      return try body()
     }
-    showStart(of: target)
-    for axis in axes.sorted(by: { $0.rank < $1.rank }) {
-      try grow(root, along: axis, toFit: target)
-    }
-    return try body()
   }
 
   /// Scrolls to the start of the content along the axes.
@@ -75,7 +72,7 @@ extension ScrollContent {
     var offset = target.contentOffset
     if axes.contains(.horizontal) { offset.x = start.x }
     if axes.contains(.vertical) { offset.y = start.y }
-    target.contentOffset = offset
+    target.adjustContentOffset(to: offset)
   }
 
   private func grow(

@@ -84,8 +84,8 @@ struct ViewRendering {
 
   /// Calls a closure with the rendering of a view.
   ///
-  /// Afterward, the view has its original size and traits, and a view controller that had not
-  /// appeared before has disappeared.
+  /// Afterward, the view has its original size, traits, and scroll positions, and a view controller
+  /// that had not appeared before has disappeared.
   func withRendering<Result>(
     of subject: some SnapshotRenderable, _ body: (RenderedView) throws -> Result
   ) throws -> Result {
@@ -94,14 +94,13 @@ struct ViewRendering {
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
         try Self.checkPresentation(of: subject, view)
-        try rendering.size?.resizeToFit(view)
-        func show() throws -> Result {
-          let rendered = try rendering.render(view)
-          // The views of a legend do not have the traits of the snapshot.
-          return try TraitCollection().performAsCurrent { try body(rendered) }
-        }
-        guard let scroll else { return try show() }
-        return try scroll.withWholeContent(of: view, show)
+        var rendering = rendering
+        rendering.size = try rendering.size?.resizeToFit(view)
+        guard let scroll else { return try rendering.show(view, body) }
+        view.layoutIfNeeded()
+        try rendering.checkSize(of: view)
+        rendering.size = nil
+        return try scroll.withWholeContent(of: view) { try rendering.show(view, body) }
       }
     }
   }
@@ -115,7 +114,7 @@ struct ViewRendering {
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
         try Self.checkPresentation(of: subject, view)
-        try rendering.size?.resizeToFit(view)
+        _ = try rendering.size?.resizeToFit(view)
         return try body(view)
       }
     }
@@ -132,6 +131,15 @@ struct ViewRendering {
     throw .presenting(
       type: String(describing: type(of: controller)),
       presented: String(describing: type(of: presented)))
+  }
+
+  /// Draws a view, and calls a closure with the drawing.
+  private func show<Result>(
+    _ view: View, _ body: (RenderedView) throws -> Result
+  ) throws -> Result {
+    let rendered = try render(view)
+    // The views of a legend do not have the traits of the snapshot.
+    return try TraitCollection().performAsCurrent { try body(rendered) }
   }
 
   private func render(_ view: View) throws -> RenderedView {
@@ -151,6 +159,7 @@ struct ViewRendering {
   ) throws(ViewSnapshotError) {
     guard !view.isHidden else { throw .hidden(type: view.typeName) }
     if let number = view.firstNonFiniteNumber(in: list) { throw .notFinite(number) }
+    try checkSize(of: view)
     guard view.alpha > 0 else { throw .clear(type: view.typeName) }
     try checkImages(of: view, ignoring: ignored)
     let symbols = list.unknownSymbols
@@ -164,6 +173,19 @@ struct ViewRendering {
       }
     }
     if showsDrawing { try list.checkCharacters(in: CGRect(origin: .zero, size: view.bounds.size)) }
+  }
+
+  /// Throws an error if the view does not have the requested size, or if constraints that do not
+  /// apply to it alone would be needed.
+  private func checkSize(of view: View) throws(ViewSnapshotError) {
+    guard size != nil || scroll != nil else { return }
+    if let size, size.width.isFinite, size.height.isFinite, view.bounds.size != size {
+      throw .otherSize(type: view.typeName, requested: size, actual: view.bounds.size)
+    }
+    let constraints = view.outsideConstraints
+    guard constraints.isEmpty else {
+      throw .outsideConstraints(type: view.typeName, constraints: constraints)
+    }
   }
 
   private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {
@@ -187,15 +209,19 @@ struct ViewRendering {
 
   private func withTraits<Result>(
     _ view: View, _ body: (ViewRendering) throws -> Result
-  ) rethrows -> Result {
-    let (bounds, center, overrides) = (view.bounds, view.center, view.traitOverrides)
-    view.traitOverrides = effectiveTraits(of: overrides)
-    if let size { view.resize(to: size.fitted(to: view)) }
-    defer {
-      if size != nil { (view.bounds, view.center) = (bounds, center) }
-      view.traitOverrides = overrides
+  ) throws -> Result {
+    let overrides = effectiveTraits(of: view.traitOverrides)
+    if let size, !size.isOpen, size.width < 0 || size.height < 0 {
+      throw ViewSnapshotError.empty(
+        type: view.typeName, size: size, pixels: PixelSize(width: 0, height: 0), scale: scale)
     }
-    return try currentTraits.performAsCurrent { try body(self) }
+    let resizes = size?.isOpen ?? false
+    return try view.withTemporaryLayout(
+      size: resizes ? view.bounds.size : size, resizes: resizes, overrides: overrides
+    ) {
+      if let size, resizes { view.setSizeKeepingOrigin(size.fitted(to: view)) }
+      return try currentTraits.performAsCurrent { try body(self) }
+    }
   }
 
   /// Returns the traits of the rendering, completed by those of a view and the fonts of the scope.
@@ -272,17 +298,18 @@ extension CGSize {
 
   /// Resizes a view to the size that it needs after layout, if a dimension is open.
   ///
+  /// - Returns: The size without open dimensions.
   /// - Throws: ``ViewSnapshotError/needsNoSize(type:given:isWidth:)`` or
   ///   ``ViewSnapshotError/needsTooMuch(type:size:)``.
-  fileprivate func resizeToFit(_ view: View) throws(ViewSnapshotError) {
-    guard isOpen else { return }
+  fileprivate func resizeToFit(_ view: View) throws(ViewSnapshotError) -> CGSize {
+    guard isOpen else { return self }
     var needed = fitted(to: view)
     let limit = ScrollContent.defaultLimit
     // A scroll view without a size has no content.
     let minimum = view is ScrollView ? 1.0 : 0
     for _ in 0..<Self.maximumMeasurementCount {
-      view.resize(
-        to: CGSize(
+      view.setSizeKeepingOrigin(
+        CGSize(
           width: givenWidth ?? min(max(needed.width, minimum), limit),
           height: givenHeight ?? min(max(needed.height, minimum), limit)))
       view.layoutIfNeeded()
@@ -299,14 +326,7 @@ extension CGSize {
     if needed.height <= 0, givenHeight == nil {
       throw .needsNoSize(type: view.typeName, given: givenWidth, isWidth: false)
     }
-  }
-}
-
-extension View {
-  /// Sets the size of the rectangle that is drawn.
-  fileprivate func resize(to size: CGSize) {
-    // The frame of a transformed view is not that rectangle.
-    if transform == .identity { frame.size = size } else { bounds.size = size }
+    return view.bounds.size
   }
 }
 
@@ -568,6 +588,11 @@ enum ViewSnapshotError: Error, Hashable {
   case needsTooMuch(type: String, size: CGSize)
   /// A view controller presents another one, which is not in its view.
   case presenting(type: String, presented: String)
+  /// The view changes its own size, so it does not have the requested one.
+  case otherSize(type: String, requested: CGSize, actual: CGSize)
+  /// Constraints to views outside the view determine the layout inside it, so it cannot be drawn
+  /// with another size.
+  case outsideConstraints(type: String, constraints: [String])
   /// The view is hidden, so the image would be empty.
   case hidden(type: String)
   /// The view has an alpha of 0, so the image would be empty.
@@ -628,6 +653,15 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .presenting(let type, let presented):
       "\(type) presents \(presented), which is not in its view; snapshot the window or the "
         + "\(presented), or pass the `view` of \(type) to show it alone"
+    case .otherSize(let type, let requested, let actual):
+      "\(type) gives itself \(actual.shortDescription) points instead of the requested "
+        + "\(requested.shortDescription); do not change its own frame or bounds during layout, or "
+        + "remove the size from the assertion"
+    case .outsideConstraints(let type, let constraints):
+      "\(type) cannot be drawn at a size of its own, because views inside it are constrained to "
+        + "views outside it: \(constraints.prefix(3).joined(separator: "; "))"
+        + (constraints.count > 3 ? "; and \(constraints.count - 3) more" : "")
+        + "; remove the size from the assertion, or snapshot the superview"
     case .hidden(let type):
       "\(type) is hidden; set `isHidden = false` before the assertion"
     case .clear(let type):

@@ -14,13 +14,19 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// If a view controller has not appeared yet, it appears before the image is drawn and disappears
   /// afterward.
   ///
+  /// With a size, the view is drawn on its own: constraints, stacks, and bars outside it do not
+  /// apply. A view that gives itself another size fails. Afterward, the view has its original size,
+  /// traits, and scroll positions.
+  ///
   /// - Parameters:
   ///   - size: The view's size in points, such as `.fitting(width: 320)` for the height that the
-  ///     view needs; `nil` for its current size.
+  ///     view needs; `nil` to draw the view in its place at its current size.
   ///   - scale: The number of pixels per point. The file's name contains it, as in `@3x`.
   ///   - traits: The traits that the view is drawn with, such as dark mode. They override the
   ///     traits of the view, and `scale` overrides their display scale.
-  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`.
+  ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`. Without
+  ///     either, a view with a size has none, unless its `traitOverrides` specify them, and a view
+  ///     in its place keeps those of its place.
   ///   - backgroundColor: The color behind the view. If it has a dark variant, the view's interface
   ///     style selects the variant.
   ///   - ignored: The views whose content is not compared, such as `[clock]`; see ``IgnoredViews``.

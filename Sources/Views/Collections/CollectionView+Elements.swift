@@ -113,7 +113,7 @@ extension CollectionView {
     let offset = CGPoint(
       x: isMirrored && isAtStart ? start : min(contentOffset.x, maximum.x),
       y: min(contentOffset.y, maximum.y))
-    if offset != contentOffset { contentOffset = offset }
+    adjustContentOffset(to: offset)
   }
 
   /// The part of the content for which views exist.

@@ -56,6 +56,10 @@ open class CollectionView: ScrollView {
   var itemCounts: [Int] = []
   /// The measured sizes of self-sizing cells, in points.
   var measuredSizes: [IndexPath: CGSize] = [:]
+  /// The sizes of cells before the last change of the traits, as estimates.
+  private(set) var previousSizes: [IndexPath: CGSize] = [:]
+  /// The number of times that the data was reloaded.
+  private var dataRevision = 0
   /// The visible cells, headers, and footers.
   var liveViews: [Element: CollectionReusableView] = [:]
   var selection: Set<IndexPath> = []
@@ -194,7 +198,8 @@ open class CollectionView: ScrollView {
   /// Reloads all data at the next layout, and keeps the selection.
   func setNeedsReload() {
     removeLiveViews()
-    measuredSizes = [:]
+    (measuredSizes, previousSizes) = ([:], [:])
+    dataRevision += 1
     viewProblems = []
     needsCounts = true
     layoutDidChange()
@@ -208,11 +213,36 @@ open class CollectionView: ScrollView {
     setNeedsLayout()
   }
 
-  /// Measures all cells again, because the traits can change the size of text.
+  /// Measures visible cells again, because the traits can change the size of text.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    measuredSizes = [:]
+    invalidateMeasurements()
     layoutDidChange()
+  }
+
+  /// Makes all measured sizes estimates, so that no item moves until it is measured again.
+  private func invalidateMeasurements() {
+    previousSizes.merge(measuredSizes) { _, new in new }
+    measuredSizes = [:]
+  }
+
+  /// Returns a closure that restores the offset and the measured sizes, unless the offset was set
+  /// or the data was reloaded in the meantime.
+  override func makeLayoutRestorer() -> (() -> Void)? {
+    let restoreOffset = super.makeLayoutRestorer()
+    let (measuredSizes, previousSizes) = (measuredSizes, previousSizes)
+    let (arrangedBounds, startOffset) = (arrangedBounds, startOffset)
+    let contentSizeBefore = contentSize
+    let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
+    return { [self] in
+      guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
+      // A smaller content may move the offset.
+      contentSize = contentSizeBefore
+      restoreOffset?()
+      (self.measuredSizes, self.previousSizes) = (measuredSizes, previousSizes)
+      (self.arrangedBounds, self.startOffset) = (arrangedBounds, startOffset)
+      layoutDidChange()
+    }
   }
 
   // MARK: Issues
@@ -253,9 +283,15 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
     let available = CGRect(origin: .zero, size: bounds.size).inset(by: adjustedContentInset)
     if arrangedBounds != available {
+      let isHorizontal = collectionViewLayout.scrollsHorizontally
+      let hasOtherBreadth =
+        isHorizontal
+        ? arrangedBounds.height != available.height : arrangedBounds.width != available.width
       arrangedBounds = available
       arrangement = nil
-      measuredSizes = [:]
+      invalidateMeasurements()
+      // A cell that fits in a line may be too large for a narrower one.
+      if hasOtherBreadth { previousSizes = [:] }
     }
     isOutdated = false
     layOutElements(in: available.size)
@@ -508,7 +544,7 @@ extension CollectionView {
   /// Reloads the cells of items, and keeps the selection.
   public func reloadItems(at indexPaths: [IndexPath]) {
     let elements = Set(indexPaths.map { Element.item($0) })
-    for path in indexPaths { measuredSizes[path] = nil }
+    for path in indexPaths { (measuredSizes[path], previousSizes[path]) = (nil, nil) }
     removeLiveViews { elements.contains($0) }
     layoutDidChange()
   }

@@ -225,7 +225,9 @@ struct FlowNumbers {
         delegate?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize,
         "itemSize", of: path)
     }
-    if let measured = view.measuredSizes[path] { return valid(measured, "itemSize", of: path) }
+    if let measured = view.measuredSizes[path] ?? view.previousSizes[path] {
+      return valid(measured, "itemSize", of: path)
+    }
     let provided = delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
     let isOwn = provided == layout.itemSize
     var size = valid(

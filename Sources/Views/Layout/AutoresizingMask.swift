@@ -68,3 +68,44 @@ private struct FlexibleSpan {
     return FlexibleSpan(leading: result[0], length: result[1], trailing: result[2])
   }
 }
+
+/// The frame that the owner of a view chose, from which the frames for other sizes of the superview
+/// are computed.
+///
+/// Frames computed from one another would lose the original one: a view that has shrunk to zero
+/// does not know its width.
+final class AutoresizingState {
+  fileprivate let frame: CGRect
+  fileprivate let superviewSize: CGSize
+  fileprivate let mask: AutoresizingMask
+  /// The last computed frame.
+  ///
+  /// If the view has a different one, its owner has moved it.
+  fileprivate var resizedFrame: CGRect
+
+  fileprivate init(frame: CGRect, superviewSize: CGSize, mask: AutoresizingMask) {
+    self.frame = frame
+    self.superviewSize = superviewSize
+    self.mask = mask
+    resizedFrame = frame
+  }
+}
+
+extension View {
+  /// Adapts the frame to a change of the superview's size.
+  func autoresize(from old: CGSize, to new: CGSize) {
+    let current = untransformedFrame
+    let state: AutoresizingState
+    if let known = autoresizing, known.resizedFrame == current, known.mask == autoresizingMask {
+      state = known
+    } else {
+      state = AutoresizingState(frame: current, superviewSize: old, mask: autoresizingMask)
+    }
+    let resized = autoresizingMask.resized(state.frame, from: state.superviewSize, to: new)
+    guard resized != current else { return }
+    frame = resized
+    // A rounded center can move the frame by the last digit.
+    state.resizedFrame = untransformedFrame
+    autoresizing = state
+  }
+}

@@ -211,6 +211,10 @@ struct LayoutState {
   var isInProgress = false
   /// Whether a layout of the tree was stopped because it did not terminate.
   var isEndless = false
+  /// Whether the trait overrides specify a safe area.
+  var overridesSafeArea = false
+  /// Whether the view is laid out like a root, so that its superview does not affect it.
+  var isAlone = false
   /// See ``View/layoutMargins``.
   var margins = EdgeInsets(8)
   /// See ``View/contentHuggingPriority(for:)``.

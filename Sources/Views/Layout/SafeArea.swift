@@ -5,13 +5,14 @@ enum SafeArea {
   /// Returns the safe area insets of a view, in points.
   static func insets(of view: View) -> EdgeInsets {
     var chain: [View] = []
-    var next: View? = view
-    while let view = next {
-      chain.append(view)
-      next = view.superview
+    var root = view
+    while !root.layoutState.overridesSafeArea, let superview = root.superview {
+      chain.append(root)
+      root = superview
     }
-    guard let root = chain.popLast() else { return .zero }
-    var insets = root.traitCollection.safeAreaInsets.adding(additionalInsets(of: root))
+    // Bars outside the root are not part of its screen.
+    var insets = root.traitCollection.safeAreaInsets.adding(
+      root.controller?.additionalSafeAreaInsets ?? .zero)
     var outer = root
     while let view = chain.popLast() {
       let recedes = view.controller?.presentation?.isSheet ?? false
@@ -36,6 +37,13 @@ extension EdgeInsets {
     EdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
       right: right + other.right)
+  }
+
+  /// Returns the difference from other insets on each side.
+  func subtracting(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top - other.top, left: left - other.left, bottom: bottom - other.bottom,
+      right: right - other.right)
   }
 
   /// The insets, with 0 for distances that are not finite.

@@ -3,9 +3,10 @@
 /// Each section has a header, its rows, and a footer.
 ///
 /// Items have consecutive indexes through all sections. A height is an estimate until it is
-/// measured. A Fenwick tree (Fenwick, "A new data structure for cumulative frequency tables", 1994)
-/// stores the differences between measured and estimated heights, so the position of one of n items
-/// is found in O(log n).
+/// measured. After a change of the width or the traits, the last height is the estimate. A Fenwick
+/// tree (Fenwick, "A new data structure for cumulative frequency tables", 1994) stores the
+/// differences between measured and estimated heights, so the position of one of n items is found
+/// in O(log n).
 struct TableHeights {
   /// An item of a table.
   enum Item: Hashable {
@@ -37,8 +38,10 @@ struct TableHeights {
   /// The number of items.
   let count: Int
   private let estimatedTotal: CGFloat
-  /// The measured heights, or NaN for items that are not measured.
+  /// The last measured heights, or NaN for items that were never measured.
   private var measured: [CGFloat]
+  /// The items whose last measurement is valid.
+  private var valid: Set<Int> = []
   private var corrections: [CGFloat]
 
   init(_ sections: [Section], estimatedRowHeight: CGFloat) {
@@ -112,13 +115,17 @@ struct TableHeights {
     measured[index].isNaN ? estimatedHeight(of: index) : measured[index]
   }
 
-  /// Returns whether the height of an item was measured.
-  func isMeasured(_ index: Int) -> Bool { !measured[index].isNaN }
+  /// Returns whether the height of an item was measured, and is not only an estimate.
+  func isMeasured(_ index: Int) -> Bool { valid.contains(index) }
+
+  /// Makes all measured heights estimates, so that no item moves until it is measured again.
+  mutating func invalidateMeasurements() { valid = [] }
 
   /// Sets the measured height of an item.
   mutating func setHeight(_ height: CGFloat, of index: Int) {
     let change = height - self.height(of: index)
     measured[index] = height
+    valid.insert(index)
     guard change != 0 else { return }
     var node = index + 1
     while node <= count {

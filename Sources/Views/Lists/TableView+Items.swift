@@ -64,7 +64,10 @@ extension TableView {
   // MARK: Visible items
 
   /// Creates and lays out the views of the visible items.
-  func layoutItems() {
+  ///
+  /// - Parameter isResized: Whether the size has changed since the last layout, so that the offset
+  ///   may be beyond the content.
+  func layoutItems(isResized: Bool) {
     let isNew = heights == nil
     var heights = loadedHeights()
     if isNew, heights.rowCounts != liveRowCounts {
@@ -72,11 +75,17 @@ extension TableView {
       removeLiveViews()
       liveRowCounts = heights.rowCounts
     }
-    let visible = liveRect
+    let anchor = keepsFirstRow ? firstRowAnchor(heights) : nil
     heights.origin = layOutEdgeView(tableHeaderView, at: 0)
     self.heights = heights
-    guard visible.isFinite, visible.hasArea else { return removeLiveViews() }
+    guard liveRect.isFinite, liveRect.hasArea else { return removeLiveViews() }
     let stickyHeader = stickyHeaderIndex(heights)
+    if let stickyHeader, let anchor {
+      _ = layOutItem(stickyHeader, at: heights.top(of: stickyHeader), in: &heights)
+      keep(anchor, heights)
+    }
+    keepsFirstRow = false
+    let visible = liveRect
     removeLiveViews { index in
       index != stickyHeader
         && (index >= heights.count || heights.top(of: index) >= visible.maxY
@@ -100,7 +109,24 @@ extension TableView {
     pinHeaders()
     let end = heights.total + layOutEdgeView(tableFooterView, at: heights.total)
     contentSize = CGSize(width: 0, height: end + (style == .plain ? 0 : 12))
-    if isNew { contentOffset.y = min(contentOffset.y, maximumContentOffset.y) }
+    if isNew || isResized {
+      adjustContentOffset(
+        to: CGPoint(x: contentOffset.x, y: min(contentOffset.y, maximumContentOffset.y)))
+    }
+  }
+
+  /// Returns the first visible item and its top, or `nil` if the table shows its start.
+  private func firstRowAnchor(_ heights: TableHeights) -> (index: Int, top: CGFloat)? {
+    guard contentOffset.y > minimumContentOffset.y, stickyTop.isFinite,
+      let index = heights.index(at: stickyTop)
+    else { return nil }
+    return (index, heights.top(of: index))
+  }
+
+  /// Scrolls by the distance that an item has moved.
+  private func keep(_ anchor: (index: Int, top: CGFloat), _ heights: TableHeights) {
+    let distance = heights.top(of: anchor.index) - anchor.top
+    adjustContentOffset(to: CGPoint(x: contentOffset.x, y: contentOffset.y + distance))
   }
 
   /// Lays out the view above or below all rows, and returns its height.

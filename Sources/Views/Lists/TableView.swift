@@ -91,9 +91,17 @@ open class TableView: ScrollView {
   var selection: Set<IndexPath> = []
   private var registeredTypes: [String: TableViewCell.Type] = [:]
   private var reusableCells: [String: [TableViewCell]] = [:]
-  private var measuredWidth: CGFloat = -1
   /// The maximum number of times that a layout reveals rows by scrolling to the end of the content.
   private static let maximumRevealCount = 64
+  /// The size of the last layout.
+  private var laidOutSize = CGSize(width: -1, height: -1)
+  /// The number of times that the counts or the heights were discarded.
+  private var dataRevision = 0
+  /// Whether the layout keeps the first visible row in its place, because heights above it may
+  /// change.
+  var keepsFirstRow = false
+  /// Whether the next layout discards the heights, as if it were the first one.
+  private var startsOver = false
   private var isLayingOut = false
   /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
@@ -176,14 +184,46 @@ open class TableView: ScrollView {
   /// Discards all heights, so that rows are measured again when they become visible.
   private func invalidateHeights() {
     heights = nil
+    startsOver = false
+    dataRevision += 1
     isOutdated = isLayingOut
     setNeedsLayout()
   }
 
-  /// Discards all heights, because the traits can change the size of text.
+  /// Measures visible rows again, because the traits can change the size of text.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {
     super.traitCollectionDidChange(previous)
-    invalidateHeights()
+    invalidateMeasurements()
+    setNeedsLayout()
+  }
+
+  private func invalidateMeasurements() {
+    heights?.invalidateMeasurements()
+    keepsFirstRow = heights != nil
+  }
+
+  /// Returns a closure that restores the offset and the heights, unless the offset was set or the
+  /// data was reloaded in the meantime.
+  override func makeLayoutRestorer() -> (() -> Void)? {
+    let restoreOffset = super.makeLayoutRestorer()
+    let (heights, size, keepsFirstRow) = (startsOver ? nil : heights, laidOutSize, keepsFirstRow)
+    let contentSizeBefore = contentSize
+    let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
+    return { [self] in
+      guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
+      // A smaller content may move the offset.
+      contentSize = contentSizeBefore
+      restoreOffset?()
+      laidOutSize = size
+      self.keepsFirstRow = keepsFirstRow
+      if heights != nil {
+        self.heights = heights
+      } else if self.heights != nil {
+        // Visible cells can still be accessed until the next layout.
+        startsOver = true
+      }
+      setNeedsLayout()
+    }
   }
 
   // MARK: Layout
@@ -199,13 +239,16 @@ open class TableView: ScrollView {
     guard !isLayingOut else { return }
     isLayingOut = true
     super.layoutSubviews()
-    if measuredWidth != bounds.width { heights = nil }
-    measuredWidth = bounds.width
+    if startsOver { heights = nil }
+    startsOver = false
+    if laidOutSize.width != bounds.width { invalidateMeasurements() }
+    let isResized = laidOutSize != bounds.size
+    laidOutSize = bounds.size
     isOutdated = false
     // Rows that are shorter than estimated can reveal others at the end.
     for _ in 0..<TableView.maximumRevealCount where !isOutdated {
       let offset = contentOffset
-      layoutItems()
+      layoutItems(isResized: isResized)
       if contentOffset == offset { break }
     }
     isLayingOut = false

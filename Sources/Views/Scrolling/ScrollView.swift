@@ -37,7 +37,7 @@ open class ScrollView: View {
     var offset = contentOffset
     if offset.x > maximum.x, offset.x <= former.x { offset.x = maximum.x }
     if offset.y > maximum.y, offset.y <= former.y { offset.y = maximum.y }
-    if offset != contentOffset { contentOffset = offset }
+    if offset != contentOffset { adjustContentOffset(to: offset) }
   }
 
   /// The issue of a view that is scrolled beyond its content.
@@ -94,6 +94,7 @@ open class ScrollView: View {
         if !new.origin.x.isFinite { new.origin.x = 0 }
         if !new.origin.y.isFinite { new.origin.y = 0 }
       }
+      if new.origin != old, !isAdjustingOffset { offsetRevision += 1 }
       let isAnimating = new.origin != old && AnimationContext.current?.run != nil
       if isAnimating { View.performWithoutAnimation(layoutIfNeeded) }
       super.bounds = new
@@ -154,6 +155,9 @@ open class ScrollView: View {
   override var insetsContentFromSafeArea: Bool { contentInsetAdjustmentBehavior == .always }
 
   private var appliedInsets = EdgeInsets.zero
+  /// The number of changes of the offset, except those by layouts.
+  private(set) var offsetRevision = 0
+  private var isAdjustingOffset = false
 
   // MARK: Behavior
 
@@ -209,7 +213,26 @@ open class ScrollView: View {
     var offset = contentOffset
     if offset.x == 0 - old.left { offset.x = 0 - new.left }
     if offset.y == 0 - old.top { offset.y = 0 - new.top }
-    if offset != contentOffset { contentOffset = offset }
+    adjustContentOffset(to: offset)
+  }
+
+  /// Sets an offset that a layout requires, so that ``makeLayoutRestorer()`` can restore the
+  /// previous one.
+  package func adjustContentOffset(to offset: CGPoint) {
+    guard offset != contentOffset else { return }
+    isAdjustingOffset = true
+    contentOffset = offset
+    isAdjustingOffset = false
+  }
+
+  /// Returns a closure that restores the offset, unless it has been set in the meantime.
+  override func makeLayoutRestorer() -> (() -> Void)? {
+    let (offset, insets, revision) = (contentOffset, appliedInsets, offsetRevision)
+    return { [self] in
+      guard offsetRevision == revision else { return }
+      adjustContentOffset(to: offset)
+      appliedInsets = insets
+    }
   }
 
   private func layOutIndicators() {

@@ -162,6 +162,32 @@ import Testing
     }
   }
 
+  @Test func changedTraitsKeepTheVisibleSelfSizingItems() {
+    final class Tall: CollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 90, height: 85.5) }
+    }
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
+    let tiles = Tiles([60])
+    let view = tiles.view(layout)
+    view.register(Tall.self, forCellWithReuseIdentifier: "tile")
+    view.layoutIfNeeded()
+    // The items on the way are measured.
+    for offset in stride(from: 0.0, through: 900, by: 90) {
+      view.contentOffset.y = offset
+      view.layoutIfNeeded()
+    }
+    let items = view.indexPathsForVisibleItems
+    #expect(items.count >= 2)
+    view.traitOverrides.userInterfaceStyle = .dark
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems == items)
+    #expect(view.contentOffset.y == 900)
+    view.traitOverrides.displayScale = 3
+    view.layoutIfNeeded()
+    #expect(view.indexPathsForVisibleItems.first == items.first)
+  }
+
   @Test func delegateEstimatesTheSizesOfCells() {
     let layout = CollectionViewFlowLayout()
     layout.estimatedItemSize = CGSize(width: 20, height: 20)

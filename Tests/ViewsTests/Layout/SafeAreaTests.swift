@@ -21,6 +21,32 @@ import Testing
     #expect(inner.safeAreaInsets == EdgeInsets(right: 10))
   }
 
+  @Test func overriddenInsetsInsideATreeReplaceThoseOfTheSuperviewAndOfBars() {
+    let screen = ViewController()
+    let navigation = NavigationController(rootViewController: screen)
+    navigation.view.frame = root.bounds
+    root.addSubview(navigation.view)
+    root.layoutIfNeeded()
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 84, bottom: 30, right: 10))
+    let label = Label(text: "Top")
+    label.translatesAutoresizingMaskIntoConstraints = false
+    screen.view.addSubview(label)
+    let guide = screen.view.safeAreaLayoutGuide
+    label.topAnchor.constraint(equalTo: guide.topAnchor).isActive = true
+    label.leadingAnchor.constraint(equalTo: guide.leadingAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 84)
+    screen.view.traitOverrides.safeAreaInsets = EdgeInsets(top: 7)
+    screen.additionalSafeAreaInsets = EdgeInsets(top: 2, left: 1)
+    root.layoutIfNeeded()
+    #expect(screen.view.safeAreaInsets == EdgeInsets(top: 9, left: 1))
+    #expect(label.frame.origin == CGPoint(x: 1, y: 9))
+    // The same insets as inherited ones apply to the view's own rectangle.
+    screen.view.traitOverrides.safeAreaInsets = root.traitCollection.safeAreaInsets
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 42)
+  }
+
   @Test func additionalInsetsOfAControllerAreAdded() {
     let controller = ViewController()
     controller.view.frame = root.bounds

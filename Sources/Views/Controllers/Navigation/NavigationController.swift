@@ -202,7 +202,7 @@ open class NavigationController: ViewController {
   /// Whether the bar is at the top edge of a sheet, where it is higher, as in UIKit.
   private var isAtTopOfSheet: Bool {
     var view = viewIfLoaded
-    while let next = view, (next as? SheetCard)?.coversWindow ?? true { view = next.superview }
+    while let next = view, (next as? SheetCard)?.coversWindow ?? true { view = next.layoutParent }
     guard let card = view, let root = viewIfLoaded else { return false }
     return root.convert(CGPoint.zero, to: card).y <= 0
   }

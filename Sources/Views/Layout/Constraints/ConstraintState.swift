@@ -44,17 +44,18 @@ struct ConstraintRole: OptionSet {
 extension View {
   /// Whether the view's frame determines its position, rather than constraints or a stack.
   var usesFrameConstraints: Bool {
-    translatesAutoresizingMaskIntoConstraints && !constraintRole.contains(.isArranged)
+    layoutState.isAlone
+      || (translatesAutoresizingMaskIntoConstraints && !constraintRole.contains(.isArranged))
   }
 
   /// Whether the constraints inside the view are independent of those outside.
   ///
   /// A content view is independent while a frame determines the size of its container.
   var isConstraintBoundary: Bool {
-    guard let superview else { return true }
+    guard let layoutParent else { return true }
     guard usesFrameConstraints, !constraintRole.contains(.hasItemInside) else { return false }
     return !constraintRole.contains(.isContent)
-      || (superview.usesFrameConstraints && superview.isConstraintBoundary)
+      || (layoutParent.usesFrameConstraints && layoutParent.isConstraintBoundary)
   }
 
   /// Returns the view's constraint state, which is created on its first use.

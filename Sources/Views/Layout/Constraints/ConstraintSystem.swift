@@ -172,7 +172,7 @@ struct ConstraintSystem {
   private func placement(of view: View) -> ConstraintItem.Placement {
     if view.constraintRole.contains(.isArranged) { return view.isHidden ? .leftOut : .arranged }
     guard view.usesFrameConstraints else { return .constraints }
-    guard view.constraintRole.contains(.isContent), let container = view.superview else {
+    guard view.constraintRole.contains(.isContent), let container = view.layoutParent else {
       return .frame
     }
     return .content(container.contentViewInsets)

@@ -1,0 +1,150 @@
+import SnapshotGeometry
+
+extension View {
+  /// The view whose layout determines the view's frame and safe area, or `nil` for a root.
+  var layoutParent: View? { layoutState.isAlone ? nil : superview }
+
+  /// The root of the view's layout.
+  var layoutRoot: View {
+    var root = self
+    while let parent = root.layoutParent { root = parent }
+    return root
+  }
+
+  /// Calls a closure while the view has other traits and, with a size, is laid out on its own.
+  ///
+  /// A view with a size is laid out like a root: constraints, stacks, and bars outside it do not
+  /// apply, and the safe area is that of the overrides. It keeps the traits that it inherits.
+  /// Without a size, the view stays in the layout of its superview.
+  ///
+  /// Afterward, the view has its original size, traits, and scroll positions, unless they were set
+  /// explicitly in the closure. A view that was laid out is laid out again.
+  ///
+  /// - Parameters:
+  ///   - size: The view's size in points; `nil` for the current size.
+  ///   - resizes: Whether the closure resizes the view.
+  ///   - overrides: The trait overrides in place of ``traitOverrides``.
+  package func withTemporaryLayout<Result>(
+    size: CGSize?, resizes: Bool = false, overrides: TraitOverrides, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let isAlone =
+      layoutState.isAlone || (size != nil && (superview != nil || !usesFrameConstraints))
+    var overrides = overrides
+    if isAlone, superview != nil, overrides.safeAreaInsets == nil {
+      overrides.safeAreaInsets = .zero
+    }
+    let inherited = superview?.traitCollection ?? .predicted
+    let changes =
+      resizes || isAlone != layoutState.isAlone || (size ?? bounds.size) != bounds.size
+      || overrides.applied(to: inherited) != traitCollection
+      || (superview != nil && overrides.safeAreaInsets != traitOverrides.safeAreaInsets)
+    guard changes else {
+      // A layout at the current size and with the current traits also measures rows.
+      let saved = layoutRoot.isLayoutPending ? SavedLayout(of: self) : nil
+      let original = traitOverrides
+      traitOverrides = overrides
+      defer {
+        traitOverrides = original
+        saved?.restoreScrolling()
+      }
+      return try body()
+    }
+    let saved = SavedLayout(of: self)
+    defer { saved.restore() }
+    setAlone(isAlone)
+    traitOverrides = overrides
+    if let size { setSizeKeepingOrigin(size) }
+    return try body()
+  }
+
+  /// Calls a closure that can resize the view, which starts with its current size and safe area.
+  ///
+  /// Afterward, the view is restored as by ``withTemporaryLayout(size:resizes:overrides:_:)``.
+  package func withResizableLayout<Result>(_ body: () throws -> Result) rethrows -> Result {
+    layoutIfNeeded()
+    let saved = SavedLayout(of: self)
+    defer { saved.restore() }
+    if layoutParent != nil {
+      let own = controller?.additionalSafeAreaInsets ?? .zero
+      traitOverrides.safeAreaInsets = safeAreaInsets.subtracting(own)
+    }
+    setAlone(true)
+    return try body()
+  }
+
+  fileprivate func setAlone(_ isAlone: Bool) {
+    guard isAlone != layoutState.isAlone else { return }
+    layoutState.isAlone = isAlone
+    setNeedsLayoutOfAll()
+  }
+
+  /// Resizes the view, and keeps its top-left corner unless it is transformed.
+  package func setSizeKeepingOrigin(_ size: CGSize) {
+    // The frame of a transformed view is not the rectangle that is drawn.
+    if transform == .identity { frame.size = size } else { bounds.size = size }
+  }
+
+  /// The constraints between the view's descendants and views outside it.
+  ///
+  /// They do not apply while the view is laid out on its own.
+  package var outsideConstraints: [String] {
+    guard constraintRole.contains(.hasItemInside) else { return [] }
+    var found: [String] = []
+    var next = superview
+    while let outer = next {
+      for constraint in outer.constraints where constraint.items.contains(where: isInside) {
+        found.append(constraint.locatedDescription)
+      }
+      next = outer.superview
+    }
+    return found
+  }
+
+  /// Returns whether constraints in the view determine an item's position.
+  private func isInside(_ item: any LayoutItem) -> Bool {
+    guard let view = item.constrainedView, view.isDescendant(of: self) else { return false }
+    return view !== self || (item as? LayoutGuide)?.isInside == true
+  }
+}
+
+/// The state of a view and its tree before a temporary layout.
+private struct SavedLayout {
+  private let view: View
+  private let size: CGSize
+  private let center: CGPoint
+  private let overrides: TraitOverrides
+  private let wasAlone: Bool
+  private let wasLaidOut: Bool
+  private let restorers: [() -> Void]
+
+  init(of view: View) {
+    self.view = view
+    (size, center, overrides) = (view.bounds.size, view.center, view.traitOverrides)
+    wasAlone = view.layoutState.isAlone
+    let root = view.layoutRoot
+    wasLaidOut = !root.isLayoutPending
+    var restorers: [() -> Void] = []
+    _ = root.first {
+      if let restorer = $0.makeLayoutRestorer() { restorers.append(restorer) }
+      return false
+    }
+    self.restorers = restorers
+  }
+
+  func restore() {
+    view.traitOverrides = overrides
+    if view.layoutParent == nil {
+      view.bounds.size = size
+      view.center = center
+    }
+    view.setAlone(wasAlone)
+    restoreScrolling()
+    view.invalidateLayout()
+    if wasLaidOut { view.layoutIfNeeded() }
+  }
+
+  /// Restores the offsets and the measurements of scroll views.
+  func restoreScrolling() {
+    for restore in restorers { restore() }
+  }
+}
