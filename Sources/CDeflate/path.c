@@ -153,7 +153,7 @@ static void relax_range(
   if (end > short_end) end = short_end;
   cost = all[match_end] + distance_cost;
   for (; position + lane_count <= end; position += lane_count) {
-    lanes sums = load_lanes(costs->lengths + match_end - position - (lane_count - 1)) + cost;
+    lanes sums = load_lanes(costs->lengths + (match_end - position - (lane_count - 1))) + cost;
     relax_lanes(
       search, position, __builtin_shufflevector(sums, sums, 3, 2, 1, 0), distance);
   }
