@@ -6,12 +6,15 @@ enum CompleteProcess {
   /// Arranges that the end of the process is reported, if it runs all tests with Swift Testing.
   ///
   /// Swift Testing exits normally after its tests. A crash does not call the handler.
-  static func reportExit() {
+  static func reportExit() { atexit { CompleteProcess.reportEndOfSwiftTesting() } }
+
+  /// Reports the end of the tests, if the process ran all tests with Swift Testing.
+  static func reportEndOfSwiftTesting() {
     // The process of an exit test may have the same arguments.
     guard framework(CommandLine.arguments) == .swiftTesting,
       !ProcessInfo.processInfo.environment.keys.contains(where: { $0.contains("EXIT_TEST") })
     else { return }
-    atexit { snapshot_assert_complete_run(true) }
+    snapshot_assert_complete_run(true)
   }
 
   /// Reports the end of the tests, if the process ran all tests with XCTest.
@@ -23,8 +26,9 @@ enum CompleteProcess {
   /// Returns the framework all of whose tests a process runs, or `nil` if it does not run all tests
   /// of a package.
   ///
-  /// `swift test` starts a process for each framework. It passes its own arguments to Swift Testing,
-  /// and the names of the tests to XCTest if they are filtered, or if each test has a process.
+  /// `swift test` starts a process for each framework. It passes its own arguments to Swift
+  /// Testing, and the names of the tests to XCTest if they are filtered, or if each test has a
+  /// process.
   static func framework(_ arguments: [String]) -> RunningTest.Framework? {
     let product = "PackageTests.xctest"
     guard let bundle = arguments.firstIndex(where: { $0.contains(product) }) else { return nil }

@@ -265,6 +265,8 @@ enum ProcessFailure {
         StandardError.write(line)
       }
       fflush(nil)
+      // No other handler is called.
+      CompleteProcess.reportEndOfSwiftTesting()
       _exit(EXIT_FAILURE)
     }
   }

@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  /// An acceptance that is undone leaves a newer source, but the build does not link the tests again.
+  /// An acceptance that is undone leaves a newer source, but the build does not link the tests
+  /// again.
   @Test func aSourceThatWasChangedBackKeepsItsPlaces() throws {
     let package = try InlinePackage(callCount: 2)
     let source = try package.source
