@@ -32,6 +32,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case pathsDifferOnlyInCase(paths: [String], tests: [String])
   /// The environment variable of a directory starts with a tilde, which only a shell expands.
   case unexpandedTilde(variable: String, value: String)
+  /// The artifact directory has results of a module with the same name, of another package.
+  case resultsInUse(module: String, package: String, artifacts: String)
   /// One of the reference and artifact directories contains the other.
   case overlappingDirectories(references: String, artifacts: String)
   /// The directory of a scope or an assertion is equal to the default reference directory, or one
@@ -94,7 +96,8 @@ extension SnapshotError {
   /// Whether the error is in the setup of the run, so that no verdict can be trusted.
   package var invalidatesRun: Bool {
     switch self {
-    case .unknownRecordMode, .noPackageRoot, .unknownTestPackage, .overlappingDirectories,
+    case .unknownRecordMode, .noPackageRoot, .unknownTestPackage, .resultsInUse,
+      .overlappingDirectories,
       .referenceInUse, .pathsDifferOnlyInCase, .recordedTwice, .unwritable, .linkLeavesDirectory,
       .unexpandedTilde, .nestedSnapshotDirectory,
       .inlineSnapshot:
@@ -139,6 +142,9 @@ extension SnapshotError: CustomStringConvertible {
       "\(paths.joined(separator: " and ")) (used by \(tests.joined(separator: " and "))) differ only "
         + "in case, so they are one file on some systems; rename one of the tests or snapshots, or "
         + "move the file if one was renamed"
+    case .resultsInUse(let module, let package, let artifacts):
+      "the results of the module \(module) in \(artifacts) are those of the package \(package); "
+        + "rename the module, or set SNAPSHOT_ARTIFACTS to a separate directory"
     case .overlappingDirectories(let references, let artifacts):
       "the reference directory \(references) and the artifact directory \(artifacts) overlap; set "
         + "SNAPSHOT_ARTIFACTS to a separate directory"

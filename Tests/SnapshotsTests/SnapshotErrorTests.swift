@@ -35,6 +35,10 @@ import Testing
     ),
     (.unwritable(path: "/r.png", reason: Errno(ENOSPC).reason), ["/r.png", "free some space"]),
     (
+      .resultsInUse(module: "UnitTests", package: "Kit", artifacts: "/a"),
+      ["module UnitTests in /a", "package Kit", "rename the module", "SNAPSHOT_ARTIFACTS"]
+    ),
+    (
       .overlappingDirectories(references: "/a", artifacts: "/a/b"),
       ["/a ", "/a/b overlap", "SNAPSHOT_ARTIFACTS"]
     ),

@@ -232,6 +232,7 @@ extension SnapshotResult.Reason {
       case .referenceInUse: "referenceInUse"
       case .pathsDifferOnlyInCase: "pathsDifferOnlyInCase"
       case .unexpandedTilde: "unexpandedTilde"
+      case .resultsInUse: "resultsInUse"
       case .overlappingDirectories: "overlappingDirectories"
       case .nestedSnapshotDirectory: "nestedSnapshotDirectory"
       case .missingReference: "missingReference"

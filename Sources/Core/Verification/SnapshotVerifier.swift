@@ -51,6 +51,7 @@ package struct SnapshotVerifier: Sendable {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
         pathExtension: strategy.diffing.pathExtension, in: location)
+      try ModuleOwner.check(identity.module, in: location)
       ArtifactDirectory.prepare(location)
       if settings.record.value != .never, inline == nil {
         ArtifactDirectory.removeDrafts(nextTo: files.reference)

@@ -71,26 +71,51 @@ import Testing
     #expect(!own.isOther(than: unknown))
   }
 
+  /// Takes a snapshot without a reference.
+  @discardableResult
+  private func verify(
+    _ name: String, module: String, in location: SnapshotLocation
+  ) throws -> SnapshotOutcome {
+    SnapshotVerifier(
+      location: location, settings: try SnapshotSettings(environment: [:], record: .never),
+      registry: ReferenceRegistry()
+    ).verified(
+      making: { name }, as: .lines,
+      identity: try SnapshotIdentity(
+        module: module, suite: ["Screens"], function: "looksRight()", name: name),
+      context: AssertionContext(isReported: true)
+    ).outcome
+  }
+
+  @Test func twoPackagesDoNotReplaceTheResultsOfOneModule() throws {
+    let monorepo = Monorepo()
+    let (app, kit) = (try monorepo.named("App"), try monorepo.named("Kit"))
+    try verify("first", module: "UnitTests", in: app)
+    guard case .failed(let error, _) = try verify("first", module: "UnitTests", in: kit) else {
+      return #expect(Bool(false), "the result was replaced")
+    }
+    #expect(
+      error
+        == .resultsInUse(module: "UnitTests", package: "App", artifacts: app.artifactDirectory))
+    let results = SnapshotResults(in: app)
+    #expect(results.waiting.map(\.name) == ["first"])
+    #expect(results.ofOtherPackages.map(\.reason?.rawValue) == ["resultsInUse"])
+    try verify("second", module: "KitTests", in: kit)
+    #expect(Set(SnapshotResults(in: kit).waiting.map(\.name)) == ["first", "second"])
+  }
+
   @Test func resultsOfOtherPackagesAreSeparate() throws {
     let monorepo = Monorepo()
     let (app, kit) = (try monorepo.named("App"), try monorepo.named("Kit"))
-    func verify(_ name: String, in location: SnapshotLocation) throws {
-      _ = SnapshotVerifier(
-        location: location, settings: try SnapshotSettings(environment: [:], record: .never),
-        registry: ReferenceRegistry()
-      ).verified(
-        making: { name }, as: .lines, identity: try .sample(named: name),
-        context: AssertionContext(isReported: true))
-    }
-    try verify("ofApp", in: app)
-    try verify("ofKit", in: kit)
+    try verify("ofApp", module: "AppTests", in: app)
+    try verify("ofKit", module: "KitTests", in: kit)
     let results = SnapshotResults(in: app)
     #expect(results.snapshots.map(\.name) == ["ofApp"])
     #expect(results.snapshots.first?.run.package?.name == "App")
     #expect(results.ofOtherPackages.map(\.name) == ["ofKit"])
     #expect(SnapshotResults(in: kit).snapshots.map(\.name) == ["ofKit"])
     let bytes = try InputFile(
-      kit.resultDirectory + "/AppTests/Screens/looksRight.ofKit.txt.json"
+      kit.resultDirectory + "/KitTests/Screens/looksRight.ofKit.txt.json"
     ).read()
     #expect(try SnapshotResult(scanning: bytes).run.package == TestPackage(of: kit))
     var writer = JSONWriter()
