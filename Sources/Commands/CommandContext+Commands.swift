@@ -57,17 +57,18 @@ extension CommandContext {
   /// - Parameter arguments: The subcommand and its arguments, such as `show 3f2a91c0`.
   package func command(_ arguments: String) -> String {
     let package = directories.launchedPackage.map { "--package-path \($0.shellWord) " } ?? ""
-    return "swift run \(package)snapshot " + arguments + options
+    return "swift run \(package)snapshot " + arguments + commandOptions
   }
 
   /// Returns a message, after adding the options of this context to its commands in backticks, such
   /// as `snapshot undo`.
   func completing(_ message: String) -> String {
-    guard !options.isEmpty || directories.launchedPackage != nil else { return message }
+    guard !commandOptions.isEmpty || directories.launchedPackage != nil else { return message }
     return message.replacing(#/`snapshot ([a-z]+)`/#) { "`\(command(String($0.1)))`" }
   }
 
-  private var options: String {
+  /// The options for the directories and the runs, with a space before each.
+  var commandOptions: String {
     let values = [
       ("package-path", directories.package), ("references", directories.references),
       ("results", directories.results),

@@ -19,6 +19,9 @@ package struct MarkdownReport {
     package var links: [(title: String, url: String)] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
+    /// The options of commands, with a space before each, that select what the report shows; `nil`
+    /// for those of the runs.
+    package var commandOptions: String?
     /// A hidden text that identifies the comment in later runs.
     package var marker: String?
     /// The commit with the snapshots, or `nil` for that of the last run.
@@ -68,8 +71,10 @@ package struct MarkdownReport {
     addNotices(to: &lines)
     if groups.isEmpty {
       lines.add([
-        review.isComplete
-          ? "Nothing needs a decision." : "None of the results needs a decision."
+        review.runs.isEmpty
+          ? "There are no results."
+          : review.isComplete
+            ? "Nothing needs a decision." : "None of the results needs a decision."
       ])
       if !footer.isEmpty { lines.add([""]) }
     } else {
@@ -98,6 +103,8 @@ package struct MarkdownReport {
     if !review.isComplete { parts.append("incomplete") }
     return parts.joined(separator: " · ")
   }
+
+  private var commandOptions: String { options.commandOptions ?? review.selection.option }
 
   private var instructions: [String] {
     options.instructions.isEmpty ? [] : options.instructions + [""]
@@ -141,7 +148,7 @@ package struct MarkdownReport {
     for (index, entry) in causes.prefix(Self.maximumCauseCount).enumerated() {
       let row =
         "| \(index + 1) | \(Self.title(of: entry.cause)) | \(entry.group.counts) "
-        + "| `snapshot accept --cause \(entry.cause.id)` |"
+        + "| `snapshot accept --cause \(entry.cause.id)\(commandOptions)` |"
       // The images and the other snapshots need space too.
       guard lines.add([row], ifWithin: 1, of: 4) else { break }
       shown += 1

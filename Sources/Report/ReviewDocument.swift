@@ -69,7 +69,7 @@ package struct ReviewDocument {
 
     private enum CodingKeys: CodingKey {
       case schema, package, runs, counts, causes, orphans, unreadable, flaky, packs
-      case otherRuns, outdated, otherPackages, notices
+      case selection, otherRuns, outdated, otherPackages, notices
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -84,6 +84,7 @@ package struct ReviewDocument {
       try values.encode(
         review.unreadable.map(\.description) + review.gaps + document.notes, forKey: .unreadable)
       try values.encode(review.flaky, forKey: .flaky)
+      try values.encode(review.selection.option, forKey: .selection)
       try values.encode(review.otherWaitingCount, forKey: .otherRuns)
       try values.encode(review.outdated, forKey: .outdated)
       try values.encode(review.otherPackages, forKey: .otherPackages)

@@ -69,6 +69,9 @@ final class ReviewBackend: Sendable {
   /// The reasons why results are missing, each with a remedy.
   var problems: [String] { (try? Self.review(in: location, runs))?.problems ?? [] }
 
+  /// The lines about failures that the page does not list.
+  var notices: [String] { (try? Self.review(in: location, runs))?.notices ?? [] }
+
   /// The status of the command after the review.
   var status: CommandStatus {
     (try? Self.review(in: location, runs))?.status ?? .unreadableData

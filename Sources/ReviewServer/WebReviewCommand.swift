@@ -45,6 +45,9 @@
           for problem in backend.problems {
             output.note("warning: " + UntrustedText.forTerminal(problem))
           }
+          for notice in backend.notices {
+            output.note("note: " + UntrustedText.forTerminal(notice))
+          }
           output.note(
             "reviewing \(Self.text(backend.count, "snapshot")); press Ctrl-C to end")
           if opensBrowser, launcher?.open(server.address) != true {

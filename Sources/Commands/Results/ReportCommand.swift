@@ -38,7 +38,9 @@ package struct ReportCommand: SnapshotCommand {
           review, review.waiting, causes, orphans: context.orphans(review)
         ).json
     case .markdown:
-      text = MarkdownReport(review, causes).text
+      var options = MarkdownReport.Options()
+      options.commandOptions = context.commandOptions
+      text = MarkdownReport(review, causes, options).text
     case .junit:
       text = JUnitReport(review, artifactDirectory: context.location.artifactDirectory).text
     case .github:

@@ -46,6 +46,26 @@ import Testing
     #expect(try object(json.output)["otherRuns"] as? Int == 1)
   }
 
+  @Test func theCommandsOfAReportSelectWhatItShows() throws {
+    let run = try ReviewedRun()
+    let change = SnapshotResult.Change(
+      path: "Title", type: "Title", kind: .changed,
+      edits: [.init(name: "text", reference: "a", actual: "b")],
+      box: SnapshotResult.Box(x: 0, y: 0, width: 100, height: 100))
+    try run.addDifference("one", changes: [change])
+    let cause = try #require(try RunReview(in: run.location, runs: .any).causes.causes.first?.id)
+    func commands(_ runs: RunSelection, _ directories: DirectoryOptions) -> String {
+      run.run(ReportCommand(format: .markdown), runs: runs, directories: directories).output
+    }
+    #expect(commands(.any, .init()).contains("`snapshot accept --cause \(cause)`"))
+    #expect(commands(.last, .init()).contains("`snapshot accept --cause \(cause) --run last`"))
+    #expect(
+      commands(.any, .init(results: "merged")).contains(
+        "`snapshot accept --cause \(cause) --results 'merged'`"))
+    let json = try object(run.run(ReportCommand(format: .json), runs: .last).output)
+    #expect(json["selection"] as? String == " --run last")
+  }
+
   @Test func aFailureThatNoLongerCountsIsNamedUntilItIsPruned() throws {
     let run = try ReviewedRun()
     try run.addDifference("one")

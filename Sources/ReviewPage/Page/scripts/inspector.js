@@ -233,7 +233,8 @@
     const { item } = state;
     const { source, run } = item.result;
     const short = (digest) => digest ? digest.slice(0, 8) : 'none';
-    const command = `swift run snapshot accept ${item.id.slice(0, 8)}`;
+    const selection = state.report?.selection ?? '';
+    const command = `swift run snapshot accept ${item.id.slice(0, 8)}${selection}`;
     return section('Test', null, facts([
       source && ['Source', clean(`${source.file}${source.line ? `:${source.line}` : ''}`), 'mono'],
       item.path && ['Reference', clean(item.path), 'mono'],

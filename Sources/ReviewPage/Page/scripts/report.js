@@ -176,6 +176,7 @@
       matchedCount: count('matched') + count('tolerated'),
       orphans: texts(report.orphans), flaky: texts(report.flaky), unreadable,
       notices: texts(report.notices),
+      selection: typeof report.selection === 'string' ? report.selection : '',
     };
   };
 
