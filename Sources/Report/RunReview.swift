@@ -208,7 +208,9 @@ package struct RunReview: Sendable {
     outdated =
       Set(results.superseded.filter { $0.needsDecision && !current.contains($0.id) }.map(\.path))
       .sorted()
-    otherPackages = OtherPackage.all(in: results)
+    otherPackages = OtherPackage.all(in: results) { result in
+      result.reference.flatMap { decision($0.path) } != nil
+    }
     let selected = Set(keys.map(\.id))
     let others = results.snapshots.indices.filter {
       !ids.contains(results.snapshots[$0].run.id) && results.snapshots[$0].needsDecision
@@ -261,12 +263,17 @@ package struct OtherPackage: Hashable, Sendable, Encodable {
 
   /// Returns the packages of the results that a review does not contain, in the order of their
   /// names.
-  static func all(in results: SnapshotResults) -> [OtherPackage] {
+  ///
+  /// - Parameter isDecided: Whether a decision was made about a result.
+  static func all(
+    in results: SnapshotResults, isDecided: (SnapshotResult) -> Bool
+  ) -> [OtherPackage] {
     let groups = Dictionary(grouping: results.ofOtherPackages) { $0.run.package }
     return groups.compactMap { package, results in
       package.map {
         OtherPackage(
-          name: $0.title, root: $0.root, waiting: results.count(where: \.needsDecision))
+          name: $0.title, root: $0.root,
+          waiting: results.count { $0.needsDecision && !isDecided($0) })
       }
     }.sorted { ($0.name, $0.root) < ($1.name, $1.root) }
   }

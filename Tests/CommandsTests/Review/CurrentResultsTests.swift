@@ -231,6 +231,8 @@ import Testing
     #expect(outcome.errors.contains("its test belongs to the package Kit; run the command in"))
     run.package = run.root.path + "/Kit"
     #expect(run.run(AcceptCommand(selection: .plan(path: path))).status == .success)
+    run.package = run.root.path + "/App"
+    #expect(run.run(StatusCommand()).errors.contains("none of which needs a decision"))
   }
 
   // MARK: The package of a command
