@@ -40,10 +40,9 @@ package struct ListCommand: SnapshotCommand {
         verdicts.isEmpty || review.runs.isEmpty
           ? review.emptyText : "no snapshot has this verdict")
     } else {
-      for group in ReviewGroup.groups(of: snapshots, causes) { write(group, to: context.output) }
-      context.output.note("next: " + context.command("show ID"))
-      context.output.note(
-        "to accept (ID, --cause ID, or --all): " + context.command("accept ID"))
+      let groups = ReviewGroup.groups(of: snapshots, causes)
+      for group in groups { write(group, to: context.output) }
+      writeCommands(groups.flatMap(\.snapshots), to: context)
     }
     return review.status
   }
@@ -54,6 +53,20 @@ package struct ListCommand: SnapshotCommand {
     let selection = try causes.selection([cause])
     let selected = selection.entire + selection.partial + selection.other
     return Set(selected.compactMap(\.reference?.path))
+  }
+
+  /// Prints the next commands, for the first snapshots that they apply to.
+  private func writeCommands(_ snapshots: [RunReview.Snapshot], to context: CommandContext) {
+    guard let first = snapshots.first else { return }
+    context.output.note("next: " + context.command("show \(SnapshotText(first).id)"))
+    let acceptable = snapshots.first { snapshot in
+      snapshot.isWaiting && snapshot.conflicts.isEmpty
+        && (snapshot.result.actual != nil || snapshot.result.verdict == .recorded)
+    }
+    guard let acceptable else { return }
+    context.output.note(
+      "to accept one, or several with --cause ID or --all: "
+        + context.command("accept \(SnapshotText(acceptable).id)"))
   }
 
   private func write(_ group: ReviewGroup, to output: CommandOutput) {

@@ -102,7 +102,7 @@ import Testing
     #expect(list.output.contains("  \(id)  differed"))
     #expect(
       list.output.contains("AppTests/Screens/looksRight.png  Tests/AppTests/Screens.swift:7\n"))
-    #expect(list.errors.hasPrefix("next: swift run snapshot show ID"))
+    #expect(list.errors.hasPrefix("next: swift run snapshot show \(id)\n"))
     let show = run.run(ShowCommand(ids: [id]))
     #expect(show.output.contains("�[2J"))
     #expect(show.output.contains("  4x4, "))
