@@ -1,0 +1,107 @@
+"""The commands that messages and reports print, pasted into a shell where they were printed."""
+import json
+import pathlib
+import re
+import shlex
+
+from monorepo import CHANGES
+
+# What comes before a command in a line, and how a command starts.
+LEADS = r"(?:^ {2,}|(?:run|next|see|accept|with|--all|file|this|files): )"
+STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |\(cd )"
+COMMAND = re.compile(rf"{LEADS}({STARTS}.*)$", re.MULTILINE)
+
+
+def strings(value):
+    """Returns all strings of a JSON document, one per line."""
+    if isinstance(value, str):
+        return value
+    values = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    return "\n".join(filter(None, map(strings, values)))
+
+
+def commands(text):
+    """Returns the commands in a text, each once; a JSON document in it is a line or several."""
+    start, end = text.find("{\"") if "{\"" in text else text.find("{\n"), text.rfind("}")
+    if start >= 0 and '"schema"' in text:
+        text = text[:start] + strings(json.loads(text[start:end + 1])) + text[end + 1:]
+    found = []
+    for match in COMMAND.finditer(text):
+        if match[1] not in found:
+            found.append(match[1])
+    return found
+
+
+def check(mono, setting, verb, text, wrong, later):
+    """Runs the printed commands, except those that run tests, and returns their number."""
+    if verb == "init github":
+        # The scripts in the workflows run in `Scripts/pull-request-cases`.
+        text = "\n".join(line for line in text.splitlines() if line.startswith("to write "))
+    lines = commands(text)
+    for line in lines:
+        if "git bisect" in line:
+            # The commits after a rename are searched in another case.
+            mono.run("sh", "-nc", line, check=0)
+        elif "swift test" in line:
+            later.append((verb, line))
+        else:
+            paste(mono, setting, verb, line, wrong)
+    return len([line for line in lines if "swift test" not in line])
+
+
+def run_tests(mono, setting, lines, wrong):
+    """Runs the commands that run tests, each kind once, where the built tests write their files."""
+    kinds = {re.sub("'.*?'", "", line): (verb, line) for verb, line in lines}
+    if setting.package != mono.app:
+        for _, line in lines:
+            mono.run("sh", "-nc", line, check=0)
+        return 0
+    for verb, line in kinds.values():
+        paste(mono, setting, verb, line, wrong)
+        mono.git("checkout", "--quiet", ".")
+    mono.test(status=1, SNAPSHOT_RECORD="never", **CHANGES)
+    return len(kinds)
+
+
+def paste(mono, setting, verb, line, wrong):
+    """Runs a command in a shell, and restores the decision that it made."""
+    variables = CHANGES if "swift test" in line else {}
+    status, output = mono.run(
+        "sh", "-c", line, cwd=setting.cwd, user=setting.user, **variables)
+    # Merged results lack those of the scope's directory.
+    is_expected = status == 65 if verb == "merge" else is_right(line, status, output)
+    if not is_expected:
+        wrong.append(f"{setting.name}: status {status} of a pasted line of {verb}: {line}\n"
+                     f"{output[-600:]}")
+    if "snapshot accept" in line:
+        mono.run(mono.tool, "undo", cwd=setting.cwd, user=setting.user)
+    if "git fetch --unshallow" in line:
+        shallow = mono.git("rev-parse", "--is-shallow-repository", cwd=setting.cwd)
+        if shallow == "true":
+            wrong.append(f"{setting.name}: still shallow after: {line}")
+        mono.git("fetch", "--quiet", "--depth", "1", cwd=setting.cwd)
+    if "safe.directory" in line:
+        status, _ = mono.run("git", "log", "-1", cwd=setting.cwd, user=setting.user)
+        if status != 0:
+            wrong.append(f"{setting.name}: Git still refuses the repository after: {line}")
+        pathlib.Path(mono.environment["HOME"], ".gitconfig").unlink()
+
+
+def is_right(line, status, output):
+    """Whether a command did what its sentence says."""
+    if "command not found" in output or "Could not find Package.swift" in output:
+        return False
+    try:
+        words = shlex.split(line.replace("(cd", "cd"))
+    except ValueError:
+        return False
+    if "SNAPSHOT_RECORD=failed" in line:
+        return ": recorded, " in output
+    if line == "swift test":
+        return status == 1
+    if "snapshot" in words[:4]:
+        verb = (words[words.index("snapshot") + 1:] or ["status"])[0]
+        # In a checkout of another user, nothing is accepted.
+        permitted = {"accept": (0, 2), "undo": (0, 2), "git": (0,), "init": (0, 2)}
+        return status in permitted.get(verb, (0, 1))
+    return status == 0
