@@ -63,7 +63,7 @@ class Monorepo:
 
     def prepare(self):
         """Records the references of both packages, and commits them before an innocent change."""
-        ignored = [".build", "/apps/App/*.html", "*.md", "*.txt", "!__Snapshots__/**"]
+        ignored = [".build", "/apps/App/*.html", "*.md", "*.txt", "!**/__Snapshots__/**"]
         (self.root / ".gitignore").write_text("\n".join(ignored) + "\n")
         self.git("init", "--quiet", "--initial-branch=main")
         for package in (self.kit, self.app):
