@@ -11,6 +11,7 @@ import articles
 import files
 import pasted
 import renames
+import results
 from monorepo import CHANGES, Monorepo, fail, settings
 
 # The exit status of every verb in every setting: in the root of the package, in a subfolder,
@@ -116,5 +117,6 @@ try:
     walk(mono, "--table" in sys.argv)
     articles.check(mono)
     renames.check(mono)
+    results.check(mono)
 finally:
     shutil.rmtree(mono.temporary, ignore_errors=True)
