@@ -44,6 +44,12 @@ public typealias UISwitch = Switch
 /// The name of ``Slider`` in UIKit.
 @available(*, deprecated, renamed: "Slider")
 public typealias UISlider = Slider
+/// The name of ``AccessibilityElement`` in UIKit.
+@available(*, deprecated, renamed: "AccessibilityElement")
+public typealias UIAccessibilityElement = AccessibilityElement
+/// The name of ``AccessibilityCustomAction`` in UIKit.
+@available(*, deprecated, renamed: "AccessibilityCustomAction")
+public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
 /// The name of ``ViewController`` in UIKit.
 @available(*, deprecated, renamed: "ViewController")
 public typealias UIViewController = ViewController

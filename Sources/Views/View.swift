@@ -35,7 +35,7 @@ open class View {
       let old = model.center
       set(\.center, to: newValue)
       if !constraintRole.isEmpty, newValue != old { constrainedFrameDidChange(originMoved: false) }
-      placementDidChange()
+      if newValue != old { placementDidChange() }
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
   private static let ofAllViews: Set = [
     "bounds.origin", "transform", "anchorPoint", "alpha", "backgroundColor", "cornerRadius",
     "maskedCorners", "cornerStyle", "borderWidth", "borderColor", "shadowColor", "shadowOpacity",
-    "shadowOffset", "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor",
+    "shadowOffset", "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor", "mask",
     "userInterfaceStyle", "userInterfaceLevel",
   ]
 

@@ -4,9 +4,9 @@ public import SnapshotPixels
 
 /// A view that fills and strokes a path in its coordinate system.
 ///
-/// As in a `CAShapeLayer`, the fill is black unless ``fillColor`` is set, so a shape can be used as a
-/// ``View/mask``. The path, the colors, and the stroke style are animatable. A path animates only to
-/// one with the same sequence of element kinds.
+/// As in a `CAShapeLayer`, the fill is black unless ``fillColor`` is set, so a shape can be used as
+/// a ``View/mask``. The path, the colors, and the stroke style are animatable. A path animates only
+/// to one with the same sequence of element kinds.
 open class ShapeView: View {
   /// The path, or `nil` for none.
   open var path: Path? {

@@ -282,6 +282,7 @@ extension View {
     properties.add("isHidden", isHidden, unless: false)
     properties.add("clipsToBounds", clipsToBounds, unless: false, affects: .appearance)
     properties.add("tintColor", explicitTintColor)
+    properties.add("mask", maskView?.maskText, unless: nil, affects: .appearance)
     if isRoot {
       traitCollection.describe(in: &properties, unless: TraitCollection())
       properties.add("safeAreaInsets", traitCollection.safeAreaInsets, unless: .zero)
@@ -289,6 +290,19 @@ extension View {
       traitCollection.describe(in: &properties, unless: inherited)
     }
     describe(in: &properties)
+  }
+}
+
+extension View {
+  /// The type, the frame, and the properties of a mask, which is not a subview.
+  fileprivate var maskText: OutlineText {
+    var properties = ViewOutline.Properties()
+    let shown = presentation
+    describe(in: &properties, shown, isRoot: false)
+    let parts =
+      ["\(type(of: self)) in \(shown.frame.shortDescription)"]
+      + properties.list.map { "\($0.name) \($0.text)" }
+    return OutlineText(description: parts.joined(separator: ", "))
   }
 }
 

@@ -64,6 +64,19 @@ import Testing
     #expect(Set(before.symmetricDifference(after).map(\.name)) == [change.name])
   }
 
+  @Test func maskShowsTheViewInsideItsPath() throws {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    view.backgroundColor = .red
+    let mask = shape()
+    view.mask = mask
+    #expect(view.displayList().description.contains("with #000000"))
+    let before = view.outline().description
+    #expect(
+      before.contains("mask = ShapeView in (0, 0) 100 x 20, path 4 elements in (0, 0) 100 x 20"))
+    mask.path = Self.curve(CGPoint(x: 51, y: 20))
+    #expect(view.outline().description != before)
+  }
+
   @Test func outlineShowsTheLengthsOfDashes() {
     let view = shape()
     view.strokeStyle.dashes = [10, 6.5]
