@@ -111,6 +111,19 @@ import Testing
         == Snapshotting<View, Bitmap>.image(scale: 2).snapshot(expected))
   }
 
+  @Test func settingAnEqualFrameWhileDrawingDoesNotChangeTheLayout() {
+    final class Framing: View {
+      override func draw(_ rect: CGRect) {
+        subviews[0].frame = CGRect(x: 4, y: 4, width: 20, height: 10)
+      }
+    }
+    let view = Framing(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+    view.addSubview(Label(text: "A"))
+    #expect(throws: Never.self) {
+      _ = try Snapshotting<View, Bitmap>.image(safeAreaInsets: EdgeInsets(top: 9)).snapshot(view)
+    }
+  }
+
   @Test func layoutThatEveryDrawingChangesFailsAndNamesViewAndProperty() throws {
     var count = 0
     let page = badge(.red)
@@ -122,8 +135,8 @@ import Testing
     let message = try #require(verifySnapshot(of: page, as: .image).failureMessage(filter: nil))
     #expect(
       message.contains(
-        "View/Chart[0] changes `text` of View/Chart[0]/Label[0] each time it is drawn; change views "
-          + "before they are drawn"))
+        "View/Chart[0] changes `text` of View/Chart[0]/Label[0] each time it is drawn; change "
+          + "views before they are drawn"))
   }
 
   @Test func drawingThatAsksForLayoutFailsAndNamesTheView() throws {
