@@ -245,7 +245,9 @@ struct PlaceSearch {
     let owner =
       rows.first.map { .change($0.change) }
       ?? owner(reference: isInserted ? .empty : box, actual: isInserted ? box : .empty)
-    if let owner, let boxes = views?.reflowedBoxes(of: owner, box, band.kind, alignment.axis) {
+    if let owner, !band.isSpace || views?.isAlike(owner) != true,
+      let boxes = views?.reflowedBoxes(of: owner, box, band.kind, alignment.axis)
+    {
       add(
         .changed, owner, reference: boxes.old, actual: boxes.new, box.area, isReflowed: true)
       return
@@ -276,7 +278,9 @@ struct PlaceSearch {
       }
       let (old, new) = (boxes.old.intersection(cluster), boxes.new.intersection(cluster))
       let isKnown = places.contains { place in
-        (new.isEmpty || place.actual?.contains(new, slack: 0) == true)
+        // Many views that were resized do not show which of them changed otherwise.
+        place.change.map { views.changes[$0].alikeViews.isEmpty } != false
+          && (new.isEmpty || place.actual?.contains(new, slack: 0) == true)
           && (old.isEmpty || place.reference?.contains(old, slack: 0) == true)
       }
       guard !old.isEmpty || !new.isEmpty, !isKnown else { continue }

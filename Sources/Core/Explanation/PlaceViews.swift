@@ -158,6 +158,12 @@ struct PlaceViews {
     }
   }
 
+  /// Whether the owner stands for views that were resized alike.
+  func isAlike(_ owner: Owner) -> Bool {
+    guard case .change(let index) = owner else { return false }
+    return !changes[index].alikeViews.isEmpty
+  }
+
   /// Whether a view was added or removed.
   func isAddedOrRemoved(_ owner: Owner) -> Bool {
     guard case .change(let index) = owner else { return false }
@@ -165,13 +171,17 @@ struct PlaceViews {
   }
 
   /// Returns the rectangles of a view without subviews whose content and length changed, if a band
-  /// is inside the view; `nil` for other views.
+  /// is inside the view, or of views that were resized alike; `nil` for other views.
   func reflowedBoxes(
     of owner: Owner, _ band: PixelRect, _ kind: ImageAlignment.Band.Kind,
     _ axis: ImageAlignment.Axis
   ) -> (old: PixelRect, new: PixelRect)? {
-    guard case .change(let index) = owner, changes[index].hasContentEdit,
-      let old = changes[index].reference, let new = changes[index].actual,
+    guard case .change(let index) = owner else { return nil }
+    if !changes[index].alikeViews.isEmpty {
+      return alikeBoxes(of: changes[index], band, kind, axis)
+    }
+    guard changes[index].hasContentEdit, let old = changes[index].reference,
+      let new = changes[index].actual,
       outlines.reference.children[old].isEmpty, outlines.actual.children[new].isEmpty
     else { return nil }
     let boxes = boxes(of: changes[index])
@@ -183,6 +193,25 @@ struct PlaceViews {
       : band.x >= box.x - Self.slack && band.right <= box.right + Self.slack
     let isLonger = axis == .rows ? first.height != second.height : first.width != second.width
     return isInside && isLonger ? boxes : nil
+  }
+
+  /// Returns the rectangles of the views that were resized alike and that a band crosses.
+  ///
+  /// The rows of the band are part of these views, although pixels alone suggest that they were
+  /// inserted.
+  private func alikeBoxes(
+    of change: OutlineChange, _ band: PixelRect, _ kind: ImageAlignment.Band.Kind,
+    _ axis: ImageAlignment.Axis
+  ) -> (old: PixelRect, new: PixelRect)? {
+    var (old, new) = (PixelRect.empty, PixelRect.empty)
+    for view in [change.actual ?? -1] + change.alikeViews where view >= 0 {
+      let former = outlines.matches[view]
+      guard former >= 0 else { continue }
+      let box = kind == .inserted ? self.new.boxes[view] : self.old.boxes[former]
+      guard !box.intersection(band).isEmpty else { continue }
+      (old, new) = (old.union(self.old.boxes[former]), new.union(self.new.boxes[view]))
+    }
+    return old.isEmpty || new.isEmpty ? nil : (old, new)
   }
 
   /// Returns the rectangle of an added or removed view, or `nil` if it is not between the rows of a
