@@ -30,7 +30,7 @@ import Testing
   private static func look(of root: View) -> [String] {
     [
       root.displayList().description, root.recursiveDescription,
-      "\(root.accessibilityElements())",
+      "\(root.accessibilityReadings())",
     ]
   }
 
