@@ -52,8 +52,8 @@ package struct BisectCommand: SnapshotCommand {
     /// The oldest commit of a shallow clone, if the reference already has its current image there,
     /// or `nil`.
     package let shallow: Commit?
-    /// The shell command that finds the commit whose sources changed the snapshot, or `nil` if there
-    /// is no commit to search, or the sources are not in the repository of the reference.
+    /// The shell command that finds the commit whose sources changed the snapshot, or `nil` if
+    /// there is no commit to search, or the sources are not in the repository of the reference.
     package let search: String?
   }
 

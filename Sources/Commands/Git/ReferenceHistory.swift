@@ -28,8 +28,8 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
     package let changeCount: Int
     /// The reason why the version cannot be read, or `nil`.
     package let problem: String?
-    /// Whether the commit is the oldest of a shallow clone, so that an earlier commit may have added
-    /// or changed the reference.
+    /// Whether the commit is the oldest of a shallow clone, so that an earlier commit may have
+    /// added or changed the reference.
     package let isShallow: Bool
   }
 

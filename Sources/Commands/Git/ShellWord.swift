@@ -13,7 +13,8 @@ extension String {
   ///
   /// - Parameters:
   ///   - folder: The absolute path of the folder.
-  ///   - workingDirectory: The directory in which the user runs the line, or `nil` if it is unknown.
+  ///   - workingDirectory: The directory in which the user runs the line, or `nil` if it is
+  ///     unknown.
   func shellCommand(
     in folder: String, from workingDirectory: String? = FileManager.default.currentDirectoryPath
   ) -> String {
