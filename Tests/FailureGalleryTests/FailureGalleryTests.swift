@@ -81,6 +81,30 @@ import Testing
     assertSnapshot(of: try PNG.decode([UInt8](bytes)), as: .image)
   }
 
+  /// Days of a calendar that grew are marked row by row, without a mark across their middle.
+  @Test func viewsThatWereResizedTogetherAreOnePlace() throws {
+    let studio = try Studio()
+    defer { studio.remove() }
+    let failure = try #require(ScreenFailures.all.first { $0.name == "40-calendar-rows-grew" })
+    guard case .differed(let mismatch) = try failure.run(studio) else {
+      Issue.record("the calendars do not differ")
+      return
+    }
+    let places = mismatch.explanation.places
+    let changed = places.filter { !$0.isMoved }
+    #expect(changed.map(\.name) == ["30 DayViews", #"DayView "18""#])
+    // The second and the third week, in pixels.
+    #expect(changed[0].reference == PixelRect(x: 14, y: 200, width: 608, height: 184))
+    #expect(changed[0].actual == PixelRect(x: 14, y: 216, width: 608, height: 216))
+    // The numbers of the last week, above its bottom, which is new.
+    let lastWeek = 566...590
+    #expect(
+      places.contains { place in
+        guard place.isMoved, let rect = place.actual else { return false }
+        return rect.y <= lastWeek.lowerBound && rect.bottom >= lastWeek.upperBound
+      })
+  }
+
   @Test func belowAnInsertedRowPixelsHaveOnlyMoved() throws {
     func image(_ settings: Settings) throws -> Bitmap {
       try Snapshotting<ViewController, Bitmap>.phone.snapshot(
