@@ -22,7 +22,7 @@ package struct DirectoryOptions: Hashable, Sendable {
   ///
   /// `swift run` returns to the user's working directory, and passes the path of the executable
   /// relative to it, without links, as in
-  /// `apps/Kit/.build/x86_64-unknown-linux-gnu/debug/snapshot`. A user or a script who calls the
+  /// `apps/Kit/.build/x86_64-unknown-linux-gnu/debug/snapshot`. A user or a script that calls the
   /// tool of another package means the package of the working directory.
   ///
   /// - Parameters:

@@ -11,6 +11,6 @@ public enum CommandStatus: Int32, CaseIterable, Sendable {
   /// Results are missing, or a file cannot be read or has a newer format; `EX_DATAERR` of
   /// `sysexits.h`.
   case unreadableData = 65
-  /// Standard output or a full disk cannot be written; `EX_IOERR` of `sysexits.h`.
+  /// Standard output cannot be written, or the disk is full; `EX_IOERR` of `sysexits.h`.
   case missingOutput = 74
 }

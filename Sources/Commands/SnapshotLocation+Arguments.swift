@@ -7,7 +7,7 @@ extension SnapshotLocation {
   /// - Parameters:
   ///   - workingDirectory: The absolute path of the working directory. Without options, it must be
   ///     in a package.
-  ///   - options: The options. A relative path starts at the working directory.
+  ///   - options: The options. Paths may be relative to the working directory.
   ///   - environment: The environment variables. `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS`
   ///     apply without the options.
   /// - Throws: A ``CommandError`` with the status ``CommandStatus/usage``.

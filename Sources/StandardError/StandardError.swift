@@ -7,9 +7,9 @@ package enum StandardError {
   /// If standard error is closed, full, or a pipe without a reader, the line is lost and nothing
   /// else happens.
   ///
-  /// A write to a pipe without a reader ends the process by the signal `SIGPIPE`. The code under
-  /// test owns the disposition of signals, so the signal is only blocked on this thread, and taken
-  /// if the write raised it.
+  /// A write to a pipe without a reader raises the signal `SIGPIPE`, which ends the process. The
+  /// code under test owns the disposition of signals, so the signal is only blocked on this thread,
+  /// and consumed if the write raised it.
   package static func write(_ line: String) {
     var pipe = sigset_t()
     unsafe sigemptyset(&pipe)
@@ -25,7 +25,7 @@ package enum StandardError {
     unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  /// Whether the signal waits until it is no longer blocked.
+  /// Whether the signal `SIGPIPE` is pending.
   private static var isPipeSignalPending: Bool {
     var pending = sigset_t()
     unsafe sigpending(&pending)

@@ -1,7 +1,7 @@
 /// A call that has no sensible effect, and its remedy.
 ///
-/// Such a call changes nothing and fails the snapshot of the affected view, where UIKit would raise
-/// an exception. A trap would end the process, and the results of all later tests with it.
+/// Such a call is ignored or corrected, and fails the snapshot of the affected view, where UIKit
+/// would raise an exception. A trap would end the process and lose the results of all later tests.
 struct Misuse: Hashable {
   /// The problem, as a predicate whose subject is a view, a view controller, or a constraint.
   let problem: String
@@ -33,7 +33,7 @@ extension ViewController {
     if !misuses.contains(misuse) { misuses.append(misuse) }
   }
 
-  /// Returns view controllers without repetitions, which are a misuse.
+  /// Returns view controllers without repetitions, and reports repetitions.
   func reportingRepetitions(_ controllers: [ViewController], in container: String)
     -> [ViewController]
   {
@@ -42,8 +42,8 @@ extension ViewController {
     if distinct.count < controllers.count {
       report(
         Misuse(
-          problem: "contains a view controller twice in its \(container)",
-          remedy: "create a view controller for each place"))
+          problem: "contains the same view controller twice in its \(container)",
+          remedy: "create a separate view controller for each position"))
     }
     return distinct
   }

@@ -111,9 +111,9 @@ extension View {
 
   /// Adds a keyframe to the enclosing keyframe animation.
   ///
-  /// A fraction outside 0 to 1 counts as the nearest one. Outside the closure of
-  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``, the changes take place
-  /// immediately. Both are layout issues of the changed views; see ``View/layoutIssues``.
+  /// A fraction outside 0 to 1 is clamped. Outside the closure of
+  /// ``animateKeyframes(withDuration:delay:options:animations:completion:)``, the changes take
+  /// place immediately. Both are layout issues of the changed views; see ``View/layoutIssues``.
   ///
   /// - Parameters:
   ///   - start: The start time, as a fraction of the total duration, from 0 to 1.
@@ -158,12 +158,13 @@ extension View {
   /// Applies to the whole animation, if it was started by ``View``. It does not affect a
   /// ``ViewPropertyAnimator``.
   ///
+  /// A count that is not greater than 0 counts as 1 and is a layout issue of the animated views;
+  /// see ``View/layoutIssues``.
+  ///
   /// - Parameters:
   ///   - count: The number of repetitions. A fractional repetition stops partway.
   ///   - autoreverses: Whether each repetition runs forward and then backward.
   ///   - animations: The changes.
-  /// A count that is not greater than 0 counts as 1, and is a layout issue of the animated views;
-  /// see ``View/layoutIssues``.
   public static func modifyAnimations(
     withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {
@@ -172,7 +173,7 @@ extension View {
       run?.report(
         Misuse(
           problem: "has an animation with the repeat count \(count)",
-          remedy: "use a number above 0"))
+          remedy: "use a number greater than 0"))
     }
     run?.repetition = AnimationRepetition(
       count: count > 0 ? count : 1, autoreverses: autoreverses)

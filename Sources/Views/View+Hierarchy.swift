@@ -8,7 +8,7 @@ extension View {
   ///
   /// The view is first removed from its current superview.
   ///
-  /// A view cannot be its own descendant. Such a call is ignored and is a layout issue; see
+  /// Adding this view or one of its ancestors is ignored and is a layout issue; see
   /// ``layoutIssues``.
   public func addSubview(_ view: View) {
     if view === maskView { mask = nil }
@@ -17,9 +17,8 @@ extension View {
 
   /// Inserts a view at an index of ``subviews``, not counting the view itself.
   ///
-  /// An index outside the subviews counts as the nearest one, which is a layout issue; see
-  /// ``layoutIssues``. Adding this view or one of its ancestors is ignored, which is a layout issue,
-  /// too.
+  /// An index outside the subviews is clamped. Adding this view or one of its ancestors is ignored.
+  /// Both are layout issues; see ``layoutIssues``.
   public func insertSubview(_ view: View, at index: Int) {
     guard canContain(view) else { return }
     if view === maskView { mask = nil }
@@ -43,8 +42,8 @@ extension View {
 
   /// Inserts a view directly in front of a subview.
   ///
-  /// If the sibling is not another subview, the view is added in front, which is a layout issue;
-  /// see ``layoutIssues``.
+  /// A sibling that is not another subview is a layout issue; see ``layoutIssues``. The view is
+  /// then added in front of all subviews.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     guard let index = index(of: sibling, without: view) else { return addSubview(view) }
     insertSubview(view, at: index + 1)
@@ -52,8 +51,8 @@ extension View {
 
   /// Inserts a view directly behind a subview.
   ///
-  /// If the sibling is not another subview, the view is added in front, which is a layout issue;
-  /// see ``layoutIssues``.
+  /// A sibling that is not another subview is a layout issue; see ``layoutIssues``. The view is
+  /// then added in front of all subviews.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     guard let index = index(of: sibling, without: view) else { return addSubview(view) }
     insertSubview(view, at: index)
@@ -70,7 +69,7 @@ extension View {
     return index
   }
 
-  /// Returns whether a view can be a subview or the mask of this one, and reports that it cannot.
+  /// Returns whether a view can be a subview or the mask of this one, and reports a misuse if not.
   private func canContain(_ view: View) -> Bool {
     let isAncestor =
       view.subviews.isEmpty && view.maskView == nil ? view === self : isDescendant(of: view)
@@ -83,12 +82,12 @@ extension View {
     return !isAncestor
   }
 
-  /// Returns an index within 0 and a count, and reports one that is outside.
+  /// Clamps an index to the range from 0 to a count, and reports an index outside it.
   func reportingInvalidIndex(_ index: Int, in count: Int, of name: String) -> Int {
     if index < 0 || index > count {
       report(
         Misuse(
-          problem: "has no index \(index) to insert a view at, but \(count) \(name)",
+          problem: "cannot insert a view at index \(index) of `\(name)`",
           remedy: "use an index from 0 to \(count)"))
     }
     return min(max(index, 0), count)
@@ -168,7 +167,7 @@ extension View {
   /// superview, and ``removeFromSuperview()`` on it removes the mask. A hidden mask hides
   /// everything.
   ///
-  /// A view cannot mask itself or a descendant. Such a mask is ignored and is a layout issue; see
+  /// Setting this view or one of its ancestors as the mask is ignored and is a layout issue; see
   /// ``layoutIssues``.
   public var mask: View? {
     get { maskView }
@@ -263,8 +262,8 @@ extension View {
   /// Returns a point of this view in the coordinate system of another view, or of the root for
   /// `nil`.
   ///
-  /// The roots of different view trees count as one view, which is a layout issue; see
-  /// ``layoutIssues``.
+  /// If the views are in different trees, the roots of the trees count as one view, and the call is
+  /// a layout issue; see ``layoutIssues``.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     point.applying(transform(to: view))
   }
@@ -272,8 +271,8 @@ extension View {
   /// Returns the bounding box of a rectangle of this view in the coordinate system of another view,
   /// or of the root for `nil`.
   ///
-  /// The roots of different view trees count as one view, which is a layout issue; see
-  /// ``layoutIssues``.
+  /// If the views are in different trees, the roots of the trees count as one view, and the call is
+  /// a layout issue; see ``layoutIssues``.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     rect.applying(transform(to: view))
   }

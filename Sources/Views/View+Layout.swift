@@ -224,9 +224,9 @@ extension View {
 
   /// The issues of the last layout, in the tree of this view.
   ///
-  /// They are those of constraints, those of the content of scroll views, collection views, and
-  /// alerts, and calls that were ignored because they have no sensible effect. A hidden view is not
-  /// checked for ambiguity and for its content.
+  /// They are issues of constraints, issues of the content of scroll views, collection views, and
+  /// alerts, and calls that have no sensible effect. Hidden views are not checked for ambiguity or
+  /// for issues of their content.
   public var layoutIssues: [LayoutIssue] {
     var issues: [LayoutIssue] = []
     var pending = [(view: layoutRoot, isHidden: false)]

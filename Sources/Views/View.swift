@@ -207,8 +207,8 @@ open class View {
   /// Returns the size that satisfies the constraints on and inside the view, in whole device
   /// pixels.
   ///
-  /// As in UIKit, a table calls it for the height of a cell, and that of a cell includes the texts
-  /// and the accessory.
+  /// As in UIKit, a table calls this method for the height of a cell, and the size of a cell
+  /// includes its texts and its accessory.
   ///
   /// - Parameters:
   ///   - targetSize: The preferred size, in points.
@@ -265,8 +265,8 @@ open class View {
   /// The default implementation does nothing.
   open func tintColorDidChange() {}
 
-  /// Returns a closure that restores what layouts with other sizes and traits change and a later
-  /// layout cannot restore, or `nil` if there is nothing to restore.
+  /// Returns a closure that restores the state that layouts with other sizes or traits change and
+  /// that a later layout cannot restore, or `nil` if there is nothing to restore.
   func makeLayoutRestorer() -> (() -> Void)? { nil }
 
   /// Called before a subview is removed.
@@ -339,9 +339,9 @@ open class View {
 
   /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.
   ///
-  /// If the method changes the layout, such as the text of a label, the tree is laid out and drawn
-  /// again. If it still does after eight drawings, the snapshot fails and names the view and the
-  /// property.
+  /// If the method changes the layout, such as by setting the text of a label, the tree is laid out
+  /// and drawn again. If the layout still changes after eight drawings, the snapshot fails and
+  /// names the view and the property.
   ///
   /// The default implementation does nothing. A subclass overrides either this method or
   /// ``draw(in:)``.

@@ -96,7 +96,7 @@ def check_build_cache(clone, job):
 
 
 def check_attempts(clone, job, shard):
-    """Runs a job again whose snapshots look different the first time, as those of a flaky test."""
+    """Runs a job again whose snapshots differed only the first time, like those of a flaky test."""
     shutil.rmtree(clone / "shards")
     Server.notes[:] = []
     shard("1", "201", pipeline="31", change=False)

@@ -39,6 +39,8 @@ import Testing
 
   @Test func presentingTwiceIsAnIssue() {
     let (screen, sheet, other) = (Screen(), Sheet(), Sheet())
+    // The view of the screen leaves the window, and its issues are apart.
+    sheet.modalPresentationStyle = .fullScreen
     let window = window(screen)
     screen.present(sheet, animated: false)
     screen.present(other, animated: false)
@@ -75,8 +77,8 @@ import Testing
     #expect(navigation.popToViewController(Sheet(), animated: false).isEmpty)
     #expect(
       issues(navigation.view) == [
-        "NavigationController contains a view controller twice in its navigation stack; create a "
-          + "view controller for each place",
+        "NavigationController contains the same view controller twice in its navigation stack; "
+          + "create a separate view controller for each position",
         "NavigationController cannot pop to Sheet, which is not in its stack; pass one of "
           + "`viewControllers`",
       ])
@@ -96,8 +98,8 @@ import Testing
     let controller = Empty()
     #expect(
       issues(controller.view) == [
-        "Empty does not set `view` in `loadView()`, so its view is empty; set it there, before it "
-          + "is read, or call `super.loadView()`"
+        "Empty does not set `view` in `loadView()`, so its view is empty; set `view` there before "
+          + "reading it, or call `super.loadView()`"
       ])
   }
 
@@ -160,7 +162,7 @@ import Testing
     #expect(view.subviews.count == 5)
     #expect(
       issues(view).first
-        == "View has no index 5 to insert a view at, but 1 subviews; use an index from 0 to 1")
+        == "View cannot insert a view at index 5 of `subviews`; use an index from 0 to 1")
     #expect(issues(view).count == 3)
     let stack = StackView(arrangedSubviews: [Label(text: "A")])
     stack.insertArrangedSubview(Label(text: "B"), at: 7)
@@ -182,8 +184,8 @@ import Testing
     inner.leadingAnchor.constraint(equalTo: outer.leftAnchor).isActive = true
     #expect(
       issues(outer) == [
-        "View[0].leading == View.left @1000 in View combines a side of the layout direction with a "
-          + "fixed side; use leading and trailing, or left and right, for both"
+        "View[0].leading == View.left @1000 in View combines a leading or trailing anchor with a "
+          + "left or right one; use leading and trailing, or left and right, for both"
       ])
   }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: all)
-  func settersActAtOnce(_ setter: Setter) {
+  func settersTakeEffectImmediately(_ setter: Setter) {
     let early = setter.make()
     early.change()
     let late = setter.make()
@@ -43,7 +43,8 @@ import Testing
     "NavigationController.delegate", "ScrollView.alwaysBounceHorizontal",
     "ScrollView.alwaysBounceVertical", "ScrollView.bounces", "ScrollView.delegate",
     "ScrollView.isPagingEnabled", "ScrollView.keyboardDismissMode", "SearchBar.delegate",
-    "SearchBar.textInput", "SheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge",
+    "SearchBar.textInput", "SheetPresentationController.prefersEdgeAttachedInCompactHeight",
+    "SheetPresentationController.prefersScrollingExpandsWhenScrolledToEdge",
     "Stepper.autorepeat", "Stepper.isContinuous", "Stepper.stepValue", "Stepper.wraps",
     "TabBarController.didSelect", "TableView.allowsMultipleSelection", "TableView.allowsSelection",
     "TableViewController.clearsSelectionOnViewWillAppear", "TextField.textInput",
@@ -209,6 +210,23 @@ import Testing
           "translatesAutoresizingMaskIntoConstraints",
           { $0.translatesAutoresizingMaskIntoConstraints = false }
         ),
+        (
+          "accessibilityCustomActions",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityCustomActions = [
+              AccessibilityCustomAction(name: "Delete", actionHandler: nil)
+            ]
+          }
+        ),
+        (
+          "accessibilityElements",
+          {
+            let element = AccessibilityElement(accessibilityContainer: $0)
+            element.accessibilityLabel = "Other"
+            $0.accessibilityElements = [element]
+          }
+        ),
         ("accessibilityElementsHidden", { $0.accessibilityElementsHidden = true }),
         (
           "accessibilityHint",
@@ -222,6 +240,13 @@ import Testing
           {
             $0.isAccessibilityElement = true
             $0.accessibilityLabel = "label"
+          }
+        ),
+        (
+          "accessibilityLanguage",
+          {
+            $0.isAccessibilityElement = true
+            $0.accessibilityLanguage = "de"
           }
         ),
         (

@@ -68,8 +68,8 @@ package struct CompareCommand: SnapshotCommand {
 
   /// Compares the files.
   ///
-  /// - Throws: ``CommandError`` if a path does not exist, if only one is a directory, or if an image
-  ///   of a difference cannot be written; then none remains.
+  /// - Throws: ``CommandError`` if a path does not exist, if only one path is a directory, or if an
+  ///   image of a difference cannot be written. In the last case, no image remains.
   package func report(in context: CommandContext) throws(CommandError) -> Report {
     let kinds = [first, second].map { InputFile($0).kind(followsLink: true) }
     for (path, kind) in zip([first, second], kinds) where kind == nil {

@@ -4,7 +4,7 @@ import SnapshotPixels
 
 /// The reason why a file is not an image.
 enum ImageFileError: Error, CustomStringConvertible {
-  /// The file is a pointer of Git LFS.
+  /// The file is a Git LFS pointer.
   case largeFilePointer
 
   /// The problem and the remedy.

@@ -22,7 +22,7 @@ struct PairComparison: Sendable {
 
   /// Compares the files at two paths.
   ///
-  /// - Throws: The error of an image of the difference that cannot be written.
+  /// - Throws: An error if an image of the difference cannot be written.
   func compare(
     _ first: String, _ second: String, name: String
   ) throws(StreamedFileError) -> ComparedPair {

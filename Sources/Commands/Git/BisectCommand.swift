@@ -53,7 +53,7 @@ package struct BisectCommand: SnapshotCommand {
     /// or `nil`.
     package let shallow: Commit?
     /// The shell command that finds the commit whose sources changed the snapshot, or `nil` if
-    /// there is no commit to search, or the sources are not in the repository of the reference.
+    /// there is no commit to search, or if the sources are not in the repository of the reference.
     package let search: String?
   }
 

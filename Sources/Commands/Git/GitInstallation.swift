@@ -8,7 +8,7 @@ import SnapshotReport
 /// The attributes are in a file in each reference directory, so that they apply only to references
 /// and do not depend on the directory's name. The commands are in the configuration of the clone,
 /// because Git does not run commands that a repository contains. A clone may have several packages
-/// and working trees, each with a tool of its own, so the configuration lists their paths, and the
+/// and working trees, each with its own tool, so the configuration lists their paths, and the
 /// commands run the first one that exists.
 package struct GitInstallation {
   /// A step of the installation.

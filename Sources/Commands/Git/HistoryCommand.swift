@@ -61,7 +61,7 @@ package struct HistoryCommand: SnapshotCommand {
 }
 
 extension ReferenceHistory {
-  /// The advice for a clone without the commits that added or changed the oldest known version.
+  /// Returns the advice for a clone that lacks the commits before the oldest known version.
   static func shallowAdvice(_ git: GitProcess) throws(GitError) -> String {
     "the clone is shallow, so earlier commits are unknown; to fetch them, run: "
       + "git fetch --unshallow".shellCommand(in: try git.root)

@@ -136,7 +136,8 @@ package struct MergeDriverCommand: SnapshotCommand {
   /// Returns the message about a conflict.
   ///
   /// Git runs the driver in the root of the working tree, but the user may have started the merge
-  /// elsewhere, so the commands name absolute paths. A run that records fails.
+  /// elsewhere, so the commands name absolute paths. A run that records fails, so
+  /// `git add` does not depend on its status.
   private func conflict(
     _ reason: String, ours: [UInt8], theirs: [UInt8], environment: [String: String]
   ) -> String {

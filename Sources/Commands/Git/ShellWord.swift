@@ -9,7 +9,7 @@ extension String {
   /// becomes `�`, and the command fails instead of doing something else.
   var shellWord: String { UntrustedText.forTerminal(self).shellQuoted }
 
-  /// The shell command as a line that works in the working directory, but runs in a folder.
+  /// Returns a line that runs the shell command in a folder, for use in the working directory.
   ///
   /// - Parameters:
   ///   - folder: The absolute path of the folder.

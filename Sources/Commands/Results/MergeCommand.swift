@@ -65,7 +65,7 @@ package struct MergeCommand: SnapshotCommand {
     }
     let report: Report
     do throws(CommandError) {
-      // So that the results do not look complete if the process is killed.
+      // The results must not look complete if the process is killed.
       try write(.interrupted)
       try copy(merge, in: context)
       report = Report(
@@ -76,7 +76,7 @@ package struct MergeCommand: SnapshotCommand {
         replaced: attempts.replaced.map(\.directory),
         flaky: Self.flaky(attempts, with: merge.conflicts))
       let record = MergeRecord(problems: report.problems + warnings, flaky: report.flaky)
-      // Also without problems, because it marks the results as merged.
+      // Even without problems, the record marks the results as merged.
       try write(record)
     } catch {
       OutputDirectory(output).removeAll()

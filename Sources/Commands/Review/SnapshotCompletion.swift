@@ -3,8 +3,7 @@ import SnapshotReport
 
 /// The candidates of shell completions.
 package enum SnapshotCompletion {
-  /// Returns the IDs of the snapshots that need a decision, or an empty array if
-  /// they are unknown.
+  /// Returns the IDs of the snapshots that need a decision, or an empty array if they are unknown.
   ///
   /// - Parameters:
   ///   - workingDirectory: The absolute path of the working directory.

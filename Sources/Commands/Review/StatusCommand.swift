@@ -107,7 +107,7 @@ extension RunReview {
     let isIncomplete =
       restoration.problem != nil || !missing.isEmpty || !damaged.isEmpty
       || others.contains { $0.unreadableCount > 0 || $0.interruption != nil }
-      // Without results, nothing was looked at.
+      // Without results, nothing was checked.
       || runs.isEmpty && others.isEmpty
     guard !isIncomplete else { return .unreadableData }
     return openCount == 0 && others.isEmpty ? .success : .differences

@@ -29,9 +29,9 @@ public final class StubImageLoader: ImageLoading {
     var scopes: [Scope] = []
   }
 
-  /// A scope that was entered, and maybe never left.
+  /// A scope that was entered and possibly never left.
   final class Scope: Sendable {
-    /// Whether the test that entered the scope still runs.
+    /// Whether the test that entered the scope is still running.
     let isInTest: @Sendable () -> Bool
 
     init(isInTest: @escaping @Sendable () -> Bool = { true }) { self.isInTest = isInTest }
@@ -87,7 +87,7 @@ public final class StubImageLoader: ImageLoading {
     state.withLock { state in state.scopes.removeAll { $0 === scope } }
   }
 
-  /// Whether an exception ended the test of the loader's scope without leaving it.
+  /// Whether an exception ended the test of the loader's scope before the scope was left.
   ///
   /// The loader is then still the current one, but it must not respond to another test.
   var hasOnlyEndedScopes: Bool {

@@ -94,7 +94,7 @@ extension StubImageStyle {
 }
 
 extension Image.Artwork {
-  /// Draws the pixels of an image of a size.
+  /// Draws the artwork into a bitmap of a size in pixels.
   fileprivate func bitmap(size: PixelSize) throws(RenderError) -> Bitmap {
     var context = DrawingContext()
     for layer in layers {
@@ -111,7 +111,7 @@ extension Image.Artwork {
 }
 
 extension Path {
-  /// Creates a path around points.
+  /// Creates a closed polygon from its corners.
   fileprivate init(polygon points: [(x: Double, y: Double)]) {
     self.init()
     for (index, point) in points.enumerated() {

@@ -22,7 +22,7 @@ extension SceneBuilder {
     case .bitmap(let bitmap):
       let bounds = rect.standardized.applying(transform).pixelBounds
       guard !bounds.intersection(scopes.state.box).isEmpty else { return }
-      if let artwork = image.artwork, style.showsWholePicture {
+      if let artwork = image.artwork, style.isStretchedAsAWhole {
         return draw(artwork, of: bitmap.size, in: rect, transform)
       }
       let known = scene.image(bitmap)
@@ -275,9 +275,8 @@ extension SceneBuilder {
 }
 
 extension ImageStyle {
-  /// Whether an image with the style shows its picture stretched as a whole, so that its pixels do
-  /// not matter.
-  fileprivate var showsWholePicture: Bool {
+  /// Whether an image with the style is stretched as a whole, so that its pixels do not matter.
+  fileprivate var isStretchedAsAWhole: Bool {
     tint == nil && capInsets == .zero && resizing == .stretch && sampling != .nearest
   }
 }

@@ -5,13 +5,14 @@ import Synchronization
 
 /// The package of a running test, which owns the references of the test.
 ///
-/// The assertion may be in a helper of another package, whose file says nothing about the test.
+/// The assertion may be in a helper of another package, whose file does not identify the package of
+/// the test.
 enum TestOwner {
   /// Returns a file in the package of a test.
   ///
-  /// Swift Testing knows the file of a test. XCTest does not. There, `swift test` starts the tests
-  /// in their package; otherwise, the package of the call is that of the test if the call is in the
-  /// test's module, or if the package declares the test.
+  /// Swift Testing knows the file of a test. XCTest does not, but `swift test` starts its tests in
+  /// their package. Without `swift test`, the package of the call is that of the test if the call
+  /// is in the test's module, or if the package declares the test.
   ///
   /// - Parameters:
   ///   - test: The running test, or `nil` if it is unknown. Then the file of the call is returned.
@@ -39,8 +40,8 @@ enum TestOwner {
     files.withLock { $0[[test.module]] } ?? test.filePath ?? launchFile
   }
 
-  /// The files that were found: by the module and the file or the suite of a test and the file of
-  /// the call, and the last one by the module.
+  /// The files that were found, by the module of a test, its file or suite, and the file of the
+  /// call. The module alone is the key of the file that was found last.
   private static let files = Mutex<[[String]: String]>([:])
 
   private static func file(
@@ -54,7 +55,7 @@ enum TestOwner {
       return launchFile ?? call.filePath
     }
     if let launchFile, let launched = SnapshotLocation.packageRoot(of: launchFile) {
-      // The paths that the compiler got may contain links.
+      // The paths that the compiler received may contain links.
       return resolved(launched) == resolved(package) ? call.filePath : launchFile
     }
     if call.fileID?.prefix(while: { $0 != "/" }) == test.module[...] { return call.filePath }

@@ -124,7 +124,7 @@ struct ViewRendering {
   private static func checkPresentation(
     of subject: some SnapshotRenderable, _ view: View
   ) throws(ViewSnapshotError) {
-    // The caller chose the view alone.
+    // A caller who passes a view wants only that view.
     guard !(subject is View), let controller = view.controller,
       let presented = controller.presentedViewController
     else { return }
@@ -175,8 +175,8 @@ struct ViewRendering {
     if showsDrawing { try list.checkCharacters(in: CGRect(origin: .zero, size: view.bounds.size)) }
   }
 
-  /// Throws an error if the view does not have the requested size, or if constraints that do not
-  /// apply to it alone would be needed.
+  /// Throws an error if the view does not have the requested size, or if views inside it are
+  /// constrained to views outside it.
   private func checkSize(of view: View) throws(ViewSnapshotError) {
     guard size != nil || scroll != nil else { return }
     if let size, size.width.isFinite, size.height.isFinite, view.bounds.size != size {
@@ -259,17 +259,17 @@ extension ViewRendering.RenderedView {
 extension CGSize {
   /// Returns a size for a snapshot that the view's content determines, except for given dimensions.
   ///
-  /// A view can have the height that it needs at a width, such as a cell, a card with constraints,
-  /// or a screen:
+  /// For example, a cell, a card with constraints, or a screen can have the height that it needs at
+  /// a width:
   ///
   /// ```swift
   ///     assertSnapshot(of: cell, as: .image(size: .fitting(width: 320)))
   /// ```
   ///
-  /// As for a row of a table in UIKit, the constraints inside the view determine its size, or
-  /// ``SnapshotViews/View/sizeThatFits(_:)`` without constraints. A scroll view, a table, or a
-  /// collection view has the size of its content. Pass the result as `size:` to a strategy or to a
-  /// ``SnapshotConfiguration``; elsewhere, its open dimensions are
+  /// As for a row of a table in UIKit, the constraints inside the view determine its size.
+  /// Without constraints, ``SnapshotViews/View/sizeThatFits(_:)`` determines it. A scroll view, a
+  /// table, or a collection view has the size of its content. Pass the result as `size:` to a
+  /// strategy or to a ``SnapshotConfiguration``; elsewhere, its open dimensions are
   /// ``SnapshotViews/View/noIntrinsicMetric``.
   ///
   /// - Parameters:
@@ -651,14 +651,14 @@ extension ViewSnapshotError: CustomStringConvertible {
       "\(type) needs \(size.shortDescription) points for its content, more than the limit of "
         + "\(ScrollContent.defaultLimit.shortDescription); pass a `size:` with both dimensions"
     case .presenting(let type, let presented):
-      "\(type) presents \(presented), which is not in its view; snapshot the window or the "
-        + "\(presented), or pass the `view` of \(type) to show it alone"
+      "\(type) presents \(presented), which is not in its view; snapshot the window or "
+        + "\(presented), or pass the `view` of \(type) to show only that view"
     case .otherSize(let type, let requested, let actual):
-      "\(type) gives itself \(actual.shortDescription) points instead of the requested "
-        + "\(requested.shortDescription); do not change its own frame or bounds during layout, or "
+      "\(type) sets its size to \(actual.shortDescription) points instead of the requested "
+        + "\(requested.shortDescription); do not change its frame or bounds during layout, or "
         + "remove the size from the assertion"
     case .outsideConstraints(let type, let constraints):
-      "\(type) cannot be drawn at a size of its own, because views inside it are constrained to "
+      "\(type) cannot be drawn at the requested size, because views inside it are constrained to "
         + "views outside it: \(constraints.prefix(3).joined(separator: "; "))"
         + (constraints.count > 3 ? "; and \(constraints.count - 3) more" : "")
         + "; remove the size from the assertion, or snapshot the superview"
@@ -680,7 +680,7 @@ extension ViewSnapshotError: CustomStringConvertible {
         + (change.property.map { "changes `\($0)` of \(change.changedView)" }
           ?? "invalidates the layout of \(change.changedView)")
         + " each time it is drawn; change views before they are drawn, such as in "
-        + "layoutSubviews(), or only if something is different"
+        + "layoutSubviews(), or only if something has changed"
     case .unevenFrames(let sizes):
       "the frames of the animation have different sizes, "
         + (sizes.first.map { first in
@@ -717,7 +717,7 @@ extension ViewSnapshotError: CustomStringConvertible {
         ? "no similar symbol" : "similar: \(symbol.suggestions.joined(separator: ", "))"
       return "\"\(symbol.name)\" in \(symbol.views[0])\(others) (\(similar))"
     }
-    let remedy = "use names of Image.systemNames, or custom images"
+    let remedy = "use names from Image.systemNames, or custom images"
     return lines.count == 1
       ? "unknown symbol \(lines[0]); \(remedy)"
       : "\(lines.count) unknown symbols; \(remedy):" + lines.map { "\n  \($0)" }.joined()

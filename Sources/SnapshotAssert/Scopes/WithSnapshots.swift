@@ -117,8 +117,8 @@ public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Sets nothing, but records when a test is complete, which shows the references that it no
-  /// longer uses.
+  /// Sets nothing, but records when a test is complete, so that its unused references can be
+  /// found.
   public static var snapshots: SnapshotsTrait { snapshots() }
 
   /// Sets the snapshot settings of a test, or of all tests in a suite.

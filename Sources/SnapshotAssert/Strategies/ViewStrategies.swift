@@ -15,7 +15,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   /// afterward.
   ///
   /// With a size, the view is drawn on its own: constraints, stacks, and bars outside it do not
-  /// apply. A view that gives itself another size fails. Afterward, the view has its original size,
+  /// apply. A view that changes its own size fails. Afterward, the view has its original size,
   /// traits, and scroll positions.
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
   ///     traits of the view, and `scale` overrides their display scale.
   ///   - safeAreaInsets: The safe area insets in points; `nil` for the insets in `traits`. Without
   ///     either, a view with a size has none, unless its `traitOverrides` specify them, and a view
-  ///     in its place keeps those of its place.
+  ///     without a size keeps its insets.
   ///   - backgroundColor: The color behind the view. If it has a dark variant, the view's interface
   ///     style selects the variant.
   ///   - ignored: The views whose content is not compared, such as `[clock]`; see ``IgnoredViews``.

@@ -2,7 +2,7 @@ extension SystemSymbol {
   /// Returns the names of symbols with a meaning similar to that of an unknown name, most similar
   /// first.
   ///
-  /// The result is empty if no symbol is related. Letters count only as misspellings of a word:
+  /// The result is empty if no symbol is related. Similar letters count only in a misspelled word:
   /// `hart.fill` suggests `heart.fill`, but `sparkles` does not suggest `square`.
   ///
   /// - Parameter count: The maximum number of names.
@@ -155,7 +155,7 @@ private struct SymbolWords {
     pencil: edit write compose draw highlighter applepencil
     person: user profile account contact people avatar friend figure group face
     phone: call telephone iphone contact dial
-    photo: image picture gallery album landscape
+    photo: image gallery album landscape
     play: video start music playpause tv film airplayaudio airplayvideo record headphones
     plus: add new create insert more
     questionmark: help question unknown support

@@ -1,10 +1,10 @@
 public import SnapshotGeometry
 public import SnapshotPixels
 
-/// An element for a part of a view that is not a view itself, such as a bar of a chart that draws
-/// all of them.
+/// An accessibility element for a part of a view, such as one bar of a chart that a single view
+/// draws.
 ///
-/// Add it to ``View/accessibilityElements`` of the view.
+/// Add it to the view's ``View/accessibilityElements``.
 open class AccessibilityElement {
   /// The view that contains the element.
   public private(set) weak var accessibilityContainer: View?
@@ -20,7 +20,7 @@ open class AccessibilityElement {
   open var accessibilityTraits = AccessibilityTraits.none
   /// The name of the element in tests, which assistive technologies do not read.
   open var accessibilityIdentifier: String?
-  /// The language in which the texts are read, as a BCP 47 tag, or `nil` for that of the user.
+  /// The language in which the texts are read, as a BCP 47 tag, or `nil` for the user's.
   open var accessibilityLanguage: String?
   /// The actions in addition to the default one.
   open var accessibilityCustomActions: [AccessibilityCustomAction]?
@@ -45,7 +45,8 @@ open class AccessibilityElement {
   /// - Parameter container: The view that draws the element.
   public init(accessibilityContainer container: View) { accessibilityContainer = container }
 
-  /// Returns the reading, with the frame in the coordinate system of a view.
+  /// Returns the element as assistive technologies read it, with its frame in the coordinate system
+  /// of a view.
   func reading(in root: View) -> AccessibilityReading {
     let frame = accessibilityFrameInContainerSpace
     return AccessibilityReading(

@@ -16,8 +16,8 @@ public struct AccessibilityReading: Hashable, Sendable {
   public let traits: AccessibilityTraits
   /// The names of the custom actions.
   public let actions: [String]
-  /// The language in which the texts are read, as a BCP 47 tag such as `fr`, or `nil` for that of
-  /// the user.
+  /// The language in which the texts are read, as a BCP 47 tag such as `fr`, or `nil` for the
+  /// user's.
   public let language: String?
   /// The bounding box in the coordinate system of the queried view, in points.
   public let frame: CGRect
@@ -86,14 +86,15 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 15)
   /// An element that receives touches directly, such as a drawing area.
   public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 16)
-  /// An element after which the page is turned.
+  /// An element that turns the page when it has been read.
   public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 17)
 
-  /// A field for text.
+  /// A text field.
   ///
-  /// As in UIKit, only the framework's own fields have it, and nothing removes it.
+  /// As in UIKit, only the framework's text fields have it, and setting other traits does not
+  /// remove it.
   static let textEntry = AccessibilityTraits(rawValue: 1 << 18)
-  /// A field for text that is not shown.
+  /// A text field that does not show its text.
   static let secureTextEntry = AccessibilityTraits(rawValue: 1 << 19)
 }
 
@@ -116,7 +117,7 @@ extension AccessibilityTraits: CustomStringConvertible {
 
 /// Collects the accessibility elements of a view tree in reading order.
 struct AccessibilityWalk {
-  /// An element, or a group of items that are not separated.
+  /// An element, or a group of items that stay together.
   private struct Item {
     let frame: CGRect
     let reading: AccessibilityReading?
@@ -159,7 +160,7 @@ struct AccessibilityWalk {
         continue
       }
       let elements = view.accessibilityElements
-      // In a given order, each view is a group of its own.
+      // In an explicit order, each view is a separate group.
       let isGroup =
         view !== root
         && (view.shouldGroupAccessibilityChildren || elements != nil || items[outer].isOrdered)

@@ -57,9 +57,9 @@ extension View {
 
   /// The elements inside the view, in reading order, or `nil` for those of its subviews.
   ///
-  /// As in UIKit, they replace the subviews: other subviews are not read. Each is a view, whose
-  /// elements are read if it is not one itself, or an ``AccessibilityElement``. Anything else is a
-  /// layout issue.
+  /// As in UIKit, they replace the subviews: subviews that are not listed are not read. Each is an
+  /// ``AccessibilityElement`` or a view. If a view is not an element itself, the elements inside
+  /// the view are read. An object of any other type is a layout issue.
   public var accessibilityElements: [Any]? {
     get { accessibility?.elements }
     set { set(\.elements, newValue) }
@@ -72,7 +72,7 @@ extension View {
   }
 
   /// The language in which the texts of the element are read, as a BCP 47 tag such as `fr`, or
-  /// `nil` for that of the user.
+  /// `nil` for the user's.
   public var accessibilityLanguage: String? {
     get { accessibility?.language }
     set { set(\.language, newValue) }
@@ -98,13 +98,13 @@ extension View {
     return walk.ordered()
   }
 
-  /// The issue of an accessibility element that is of an unsupported type, or `nil`.
+  /// The layout issue of an accessibility element of an unsupported type, or `nil`.
   var accessibilityIssue: LayoutIssue? {
     let unknown = accessibility?.elements?.first { !($0 is View || $0 is AccessibilityElement) }
     return unknown.map {
       .invalidContent(
         view: layoutPath,
-        problem: "has an accessibility element of the type \(type(of: $0))",
+        problem: "has an accessibility element of the unsupported type \(type(of: $0))",
         remedy: "use views and instances of AccessibilityElement")
     }
   }

@@ -40,8 +40,8 @@ public final class AnimationClock {
   /// started by their completions begin at those times. An animation within a nanosecond of its end
   /// has ended.
   ///
-  /// Seconds that are not finite or are negative are ignored, which is a layout issue of the
-  /// animated views; see ``View/layoutIssues``.
+  /// A number that is negative or not finite is ignored and is a layout issue of the animated
+  /// views; see ``View/layoutIssues``.
   public func advance(by seconds: Double) {
     guard seconds.isFinite, seconds >= 0 else {
       for player in players {

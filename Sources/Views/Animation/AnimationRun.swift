@@ -173,7 +173,7 @@ final class AnimationContext: @unchecked Sendable {
   let interval: AnimationInterval
   /// Whether keyframes can be added.
   let takesKeyframes: Bool
-  /// The reason why the changes are not animated, if it is a misuse.
+  /// The misuse that prevents the animation of the changes, or `nil`.
   private let misuse: Misuse?
 
   private init(
@@ -185,7 +185,7 @@ final class AnimationContext: @unchecked Sendable {
     self.misuse = misuse
   }
 
-  /// Calls a closure without animating its changes, and reports the reason for each changed view.
+  /// Calls a closure without animating its changes, and reports a misuse for each changed view.
   static func changeImmediately(because misuse: Misuse, _ changes: () -> Void) {
     let context = AnimationContext(
       run: nil, interval: .full, takesKeyframes: false, misuse: misuse)

@@ -84,8 +84,8 @@ public final class ViewPropertyAnimator {
 
   /// Adds changes that start after a fraction of the remaining time.
   ///
-  /// A fraction outside 0 to 1 counts as the nearest one. The changes take place immediately if the
-  /// animator is stopped. Both are layout issues of the views; see ``View/layoutIssues``.
+  /// A fraction outside 0 to 1 is clamped. If the animator is stopped, the changes take place
+  /// immediately. Both are layout issues of the views; see ``View/layoutIssues``.
   public func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double = 0) {
     guard state != .stopped else {
       return AnimationContext.changeImmediately(
@@ -136,15 +136,13 @@ public final class ViewPropertyAnimator {
 
   /// Continues paused animations with the current clock.
   ///
-  /// Without a clock, they end immediately.
+  /// Without a clock, they end immediately. A negative factor, or NaN, counts as 0 and is a layout
+  /// issue of the views; see ``View/layoutIssues``.
   ///
   /// - Parameters:
   ///   - curve: The timing curve from here on, or `nil` for ``timingCurve``.
   ///   - durationFactor: The remaining duration, as a multiple of ``duration``, or 0 for the
   ///     original remaining duration.
-  ///
-  /// A factor that is not 0 or greater counts as 0, and is a layout issue of the views; see
-  /// ``View/layoutIssues``.
   public func continueAnimation(
     withTimingParameters curve: TimingCurve? = nil, durationFactor: Double = 0
   ) {
@@ -178,7 +176,7 @@ public final class ViewPropertyAnimator {
 
   /// Ends stopped animations at a position and calls the completions.
   ///
-  /// Nothing happens if the animator is not stopped, which is a layout issue of the views; see
+  /// If the animator is not stopped, the call is ignored and is a layout issue of the views; see
   /// ``View/layoutIssues``.
   public func finishAnimation(at position: ViewAnimatingPosition) {
     guard state == .stopped else {

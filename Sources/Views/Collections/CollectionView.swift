@@ -220,7 +220,7 @@ open class CollectionView: ScrollView {
     layoutDidChange()
   }
 
-  /// Makes all measured sizes estimates, so that no item moves until it is measured again.
+  /// Turns all measured sizes into estimates, so that no item moves until it is measured again.
   private func invalidateMeasurements() {
     previousSizes.merge(measuredSizes) { _, new in new }
     measuredSizes = [:]
@@ -236,7 +236,7 @@ open class CollectionView: ScrollView {
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
-      // A smaller content may move the offset.
+      // Smaller content may move the offset.
       contentSize = contentSizeBefore
       restoreOffset?()
       (self.measuredSizes, self.previousSizes) = (measuredSizes, previousSizes)

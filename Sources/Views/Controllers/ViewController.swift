@@ -84,8 +84,8 @@ open class ViewController {
 
   /// The style in which this view controller is presented.
   ///
-  /// As in UIKit, the default is ``ModalPresentationStyle/automatic``, and the property returns the
-  /// style that it stands for.
+  /// As in UIKit, the default is ``ModalPresentationStyle/automatic``, for which the
+  /// property returns the style that the system chooses.
   open var modalPresentationStyle: ModalPresentationStyle {
     get { requestedStyle == .automatic ? .pageSheet : requestedStyle }
     set { requestedStyle = newValue }
@@ -138,7 +138,7 @@ open class ViewController {
       report(
         Misuse(
           problem: "does not set `view` in `loadView()`, so its view is empty",
-          remedy: "set it there, before it is read, or call `super.loadView()`"))
+          remedy: "set `view` there before reading it, or call `super.loadView()`"))
       let replacement = View()
       self.view = replacement
       return replacement
@@ -160,7 +160,7 @@ open class ViewController {
 
   /// Loads the view if necessary, and then calls ``viewDidLoad()``.
   ///
-  /// The traits of the parent's view are ``TraitCollection/current`` meanwhile.
+  /// Meanwhile, the traits of the parent's view are ``TraitCollection/current``.
   public func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     guard let outer = parent?.viewIfLoaded else { return loadNewView() }
@@ -282,8 +282,8 @@ extension ViewController {
   /// ``didMove(toParent:)``. If the child has another parent, it is removed from that parent first.
   /// If it is already a child of this view controller, nothing happens.
   ///
-  /// A view controller cannot be its own descendant. Such a call is ignored and is a layout issue;
-  /// see ``View/layoutIssues``.
+  /// Adding this view controller or one of its ancestors is ignored and is a layout issue; see
+  /// ``View/layoutIssues``.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self else { return }
     var next: ViewController? = self

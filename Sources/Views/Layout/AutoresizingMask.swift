@@ -72,8 +72,8 @@ private struct FlexibleSpan {
 /// The frame that the owner of a view chose, from which the frames for other sizes of the superview
 /// are computed.
 ///
-/// Frames computed from one another would lose the original one: a view that has shrunk to zero
-/// does not know its width.
+/// If each frame were computed from the previous one, the original frame would be lost: a view that
+/// has shrunk to zero has no width to restore.
 final class AutoresizingState {
   fileprivate let frame: CGRect
   fileprivate let superviewSize: CGSize
@@ -104,7 +104,7 @@ extension View {
     let resized = autoresizingMask.resized(state.frame, from: state.superviewSize, to: new)
     guard resized != current else { return }
     frame = resized
-    // A rounded center can move the frame by the last digit.
+    // Rounding of the center can change the last digit of the frame.
     state.resizedFrame = untransformedFrame
     autoresizing = state
   }

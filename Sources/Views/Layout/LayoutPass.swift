@@ -154,7 +154,7 @@ extension View {
   }
 }
 
-/// A change of a tree by the drawing of one of its views, which invalidates the layout.
+/// A change that a view makes to its tree while it is drawn, and that invalidates the layout.
 package struct DrawingChange: Hashable, Sendable {
   /// The path of the drawn view.
   package let drawnView: String

@@ -23,7 +23,7 @@ extension View {
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for the current size.
   ///   - resizes: Whether the closure resizes the view.
-  ///   - overrides: The trait overrides in place of ``traitOverrides``.
+  ///   - overrides: The trait overrides that replace ``traitOverrides``.
   package func withTemporaryLayout<Result>(
     size: CGSize?, resizes: Bool = false, overrides: TraitOverrides, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -57,8 +57,9 @@ extension View {
     return try body()
   }
 
-  /// Calls a closure that can resize the view, which starts with its current size and safe area.
+  /// Calls a closure that can resize the view.
   ///
+  /// The view starts with its current size and safe area.
   /// Afterward, the view is restored as by ``withTemporaryLayout(size:resizes:overrides:_:)``.
   package func withResizableLayout<Result>(_ body: () throws -> Result) rethrows -> Result {
     layoutIfNeeded()

@@ -118,7 +118,7 @@ struct TableHeights {
   /// Returns whether the height of an item was measured, and is not only an estimate.
   func isMeasured(_ index: Int) -> Bool { valid.contains(index) }
 
-  /// Makes all measured heights estimates, so that no item moves until it is measured again.
+  /// Turns all measured heights into estimates, so that no item moves until it is measured again.
   mutating func invalidateMeasurements() { valid = [] }
 
   /// Sets the measured height of an item.

@@ -14,7 +14,7 @@ extension TableView {
   ///
   /// If necessary, requests the counts from the data source first.
   ///
-  /// More than 2²⁴ rows, headers, and footers are left out, which is a layout issue.
+  /// Rows, headers, and footers beyond the first 2²⁴ are left out and are a layout issue.
   func loadedHeights() -> TableHeights {
     if let heights { return heights }
     var sections: [TableHeights.Section] = []

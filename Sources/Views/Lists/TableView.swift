@@ -211,7 +211,7 @@ open class TableView: ScrollView {
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
-      // A smaller content may move the offset.
+      // Smaller content may move the offset.
       contentSize = contentSizeBefore
       restoreOffset?()
       laidOutSize = size

@@ -227,8 +227,8 @@ open class TableViewCell: View {
 
   /// Returns the size of the texts, the accessory, and the constraints, in whole device pixels.
   ///
-  /// With a required width, the height is that of ``sizeThatFits(_:)``, and otherwise the width is
-  /// that of texts on one line. Constraints of the cell itself can increase the height.
+  /// With a required width, the height is that of ``sizeThatFits(_:)``. Otherwise, the width is
+  /// that of the texts on one line. Constraints of the cell itself can increase the height.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,

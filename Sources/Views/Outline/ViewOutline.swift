@@ -1,6 +1,8 @@
 import SnapshotGeometry
 import SnapshotPixels
 
+import struct SnapshotGeometry.Point
+
 /// A description of a view tree: the views, their frames, and the properties that differ from their
 /// defaults.
 ///
@@ -404,7 +406,7 @@ extension Path {
     return OutlineText(description: "\(elements.count) elements\(bounds) #\(padding)\(digits)")
   }
 
-  /// The 32-bit FNV-1a hash of the elements, which is equal in every process.
+  /// The 32-bit FNV-1a hash of the elements, which is the same in every process.
   private var checksum: UInt32 {
     var hash: UInt32 = 0x811C_9DC5
     func add(_ number: UInt64) {

@@ -10,10 +10,10 @@ import SnapshotPixels
 ///
 /// As in UIKit, any offset can be set, even outside the content, to show an overscrolled view.
 /// ``clampedContentOffset(_:)`` returns the nearest offset within the content. If the content
-/// shrinks, the view scrolls back to its end. A view that is scrolled so far that it shows none of
-/// its content has a layout issue. A coordinate that is not finite counts as 0. Offsets are
-/// measured from the left in right-to-left layouts too. The vertical indicator is at the left in
-/// them.
+/// shrinks, the view scrolls back to the end of the content. A view that is scrolled so far that it
+/// shows none of its content has a layout issue. A coordinate that is not finite counts as 0. In
+/// right-to-left layouts, offsets are also measured from the left, and the vertical indicator is at
+/// the left.
 open class ScrollView: View {
   /// The size of the content, in points.
   ///

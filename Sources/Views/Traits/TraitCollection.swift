@@ -89,7 +89,7 @@ final class TraitScope: @unchecked Sendable {
   /// The view whose traits are current, or `nil` for `traits`.
   var view: View?
 
-  /// The scope of the caller, unless the caller is another task that was started in it.
+  /// The innermost scope, or `nil` if it was entered in a different task than the caller's.
   private static var ofCaller: TraitScope? {
     guard let scope = innermost, scope.task == currentTask else { return nil }
     return scope
@@ -100,7 +100,7 @@ final class TraitScope: @unchecked Sendable {
     unsafe withUnsafeCurrentTask { task in unsafe task?.hashValue }
   }
 
-  /// The current traits, or `nil` outside of all scopes.
+  /// The current traits, or `nil` outside all scopes.
   static var traits: TraitCollection? {
     ofCaller.flatMap { $0.view?.traitCollection ?? $0.traits }
   }

@@ -109,7 +109,7 @@ final class GitFixture {
   }
 }
 
-/// A shell, as that in which a user pastes a printed command.
+/// A shell like the one into which a user pastes a printed command.
 enum Shell {
   /// Runs a line in a folder, and returns its exit status.
   static func status(

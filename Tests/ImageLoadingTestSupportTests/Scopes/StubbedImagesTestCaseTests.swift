@@ -65,7 +65,7 @@ private struct UnexpectedOutcome: Error {
   init(_ outcome: [String]) { self.outcome = outcome }
 }
 
-/// A test that another one starts, and that does nothing otherwise.
+/// A test that another test starts, and that otherwise does nothing.
 final class NextStubbingTest: XCTestCase {
   /// The errors of a request and of the access to the current stubs.
   static let errors = Mutex<[String]>([])

@@ -139,7 +139,7 @@ import Testing
           + "views before they are drawn"))
   }
 
-  @Test func drawingThatAsksForLayoutFailsAndNamesTheView() throws {
+  @Test func drawingThatInvalidatesTheLayoutFailsAndNamesTheView() throws {
     final class Asking: View {
       override func draw(_ rect: CGRect) { superview?.setNeedsLayout() }
     }

@@ -106,10 +106,10 @@ import Testing
     #expect(directory.files == [])
   }
 
-  /// The outputs that a process can write to without success.
+  /// The outputs to which a process cannot write.
   ///
-  /// Swift Testing writes to standard error and XCTest on Linux to standard output, and they do not
-  /// survive a pipe without a reader there.
+  /// Swift Testing writes to standard error and XCTest on Linux to standard output, and neither
+  /// survives a pipe without a reader there.
   private static let redirections: [(Framework, String)] =
     Framework.allCases.flatMap { framework in
       let pipe = framework == .xctest ? "2> >(exit)" : "> >(exit)"

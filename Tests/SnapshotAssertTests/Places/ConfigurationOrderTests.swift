@@ -6,7 +6,7 @@ import Testing
 
 /// Images of many kinds of views in many places, in many configurations in random order.
 @Suite struct ConfigurationOrderTests {
-  /// An image, or the reason for which there is none.
+  /// An image, or the reason why there is none.
   private enum Outcome: Equatable {
     case image(Bitmap)
     case error(String)

@@ -5,7 +5,7 @@ import SnapshotPixels
 import SnapshotViews
 import Testing
 
-/// The size, the safe area, and the scroll position that an assertion asks for.
+/// The size, the safe area, and the scroll position that an assertion requests.
 @Suite struct RequestedLayoutTests {
   private static let phone = SnapshotDevice(
     name: "phone", size: CGSize(width: 120, height: 200),
@@ -177,8 +177,8 @@ import Testing
     }
     #expect(
       text == """
-        Stubborn gives itself 30 x 30 points instead of the requested 90 x 70; do not change its \
-        own frame or bounds during layout, or remove the size from the assertion
+        Stubborn sets its size to 30 x 30 points instead of the requested 90 x 70; do not change \
+        its frame or bounds during layout, or remove the size from the assertion
         """)
   }
 

@@ -10,7 +10,7 @@ import Testing
     private let isFixed: Bool
     private(set) var loadedStyles: [UserInterfaceStyle] = []
 
-    /// - Parameter isFixed: Whether the rows are those of dark mode in any case.
+    /// - Parameter isFixed: Whether the rows always have the dark style.
     init(isFixed: Bool) {
       self.isFixed = isFixed
       super.init(style: .plain)
@@ -73,7 +73,7 @@ import Testing
 
   // MARK: Presentation
 
-  @Test func aPictureOfAPresenterFails() throws {
+  @Test func aSnapshotOfAPresentingControllerFails() throws {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = ViewController()
     let root = NavigationController(rootViewController: child)
@@ -90,7 +90,7 @@ import Testing
     #expect(
       message(root)
         == "NavigationController presents Child, which is not in its view; snapshot the window or "
-        + "the Child, or pass the `view` of NavigationController to show it alone")
+        + "Child, or pass the `view` of NavigationController to show only that view")
     #expect(message(child).hasPrefix("ViewController presents Child, "))
     #expect(message(presented).isEmpty)
     #expect(message(window).isEmpty)

@@ -22,19 +22,19 @@ import Testing
     #expect(
       message.contains(
         "unknown symbol \"hart.fill\" in View/Button[0]/ImageView[0] "
-          + "(similar: heart.fill, heart); use names of Image.systemNames, or custom images"))
+          + "(similar: heart.fill, heart); use names from Image.systemNames, or custom images"))
     button.isHidden = true
     let other = try #require(failure())
     #expect(!other.contains("unknown symbol"))
   }
 
-  @Test func allUnknownSymbolsAreNamedAtOnce() throws {
+  @Test func allUnknownSymbolsAreNamedTogether() throws {
     for name in ["sparkles", "heart", "fork.knife", "sparkles"] { _ = add(name) }
     let message = try #require(failure())
     #expect(
       message.contains(
         """
-        2 unknown symbols; use names of Image.systemNames, or custom images:
+        2 unknown symbols; use names from Image.systemNames, or custom images:
           "sparkles" in View/Button[0]/ImageView[0] and 1 more (similar: star, star.fill)
           "fork.knife" in View/Button[2]/ImageView[0] (no similar symbol)
         """))

@@ -60,7 +60,7 @@ final class ScopeXCTests: XCTestCase {
   }
 }
 
-/// A test that another one starts, and that does nothing otherwise.
+/// A test that another test starts, and that otherwise does nothing.
 final class NextXCTest: XCTestCase {
   /// The size limits that apply in the test, in order.
   static let maximumByteCounts = Mutex<[Int?]>([])

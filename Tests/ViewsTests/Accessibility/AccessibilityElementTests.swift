@@ -173,8 +173,8 @@ import Testing
     screen.accessibilityElements = ["Close"]
     #expect(
       screen.layoutIssues.map(\.description) == [
-        "View has an accessibility element of the type String; use views and instances of "
-          + "AccessibilityElement"
+        "View has an accessibility element of the unsupported type String; use views and instances "
+          + "of AccessibilityElement"
       ])
   }
 

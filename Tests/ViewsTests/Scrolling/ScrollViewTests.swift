@@ -185,7 +185,7 @@ import Testing
     #expect(scrollView.layoutIssues.isEmpty)
   }
 
-  @Test func overscrolledContentIsNoIssue() {
+  @Test func overscrolledContentIsNotAnIssue() {
     for y in [-99, -60, 0, 250, 349] as [CGFloat] {
       scrollView.contentOffset = CGPoint(x: 0, y: y)
       #expect(scrollView.layoutIssues.isEmpty)

@@ -105,7 +105,7 @@ struct UntrustedResults {
         "\(count == 1 ? "1 result" : "\(count) results") in other reference directories may need a "
           + "decision, but only the default directory is shown; run the tests on your machine")
     }
-    // Also without problems, because it marks the results as merged, so that all of them count.
+    // Even without problems, the record marks the results as merged, so that all of them count.
     let record = MergeRecord(problems: problems, flaky: flaky)
     try write(Array(record.text.utf8), to: MergeRecord.path)
   }

@@ -52,7 +52,7 @@ enum GitLabTemplates {
       extends: .snapshots
       needs: [snapshots durations]
       # The second cache has the results of earlier attempts of the same job, for the list of flaky
-      # snapshots. GitLab passes on only the files of the last attempt.
+      # snapshots. GitLab passes only the files of the last attempt to later jobs.
       cache:
         - *build
         - key: snapshots-attempts-$CI_PIPELINE_ID-$CI_NODE_INDEX

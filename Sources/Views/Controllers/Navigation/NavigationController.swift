@@ -76,7 +76,7 @@ open class NavigationController: ViewController {
 
   /// Pushes a view controller onto the stack.
   ///
-  /// A view controller that is in the stack is not pushed again, which is a layout issue; see
+  /// Pushing a view controller that is already in the stack is ignored and is a layout issue; see
   /// ``View/layoutIssues``.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     setViewControllers(stack + [controller], animated: animated)
@@ -91,7 +91,7 @@ open class NavigationController: ViewController {
 
   /// Pops all view controllers above one, and returns them.
   ///
-  /// Nothing is popped if the view controller is not in the stack, which is a layout issue; see
+  /// If the view controller is not in the stack, the call is ignored and is a layout issue; see
   /// ``View/layoutIssues``.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController] {
@@ -115,8 +115,7 @@ open class NavigationController: ViewController {
   ///
   /// The change is a pop if the new top view controller was in the old stack.
   ///
-  /// A view controller that is repeated is ignored, which is a layout issue; see
-  /// ``View/layoutIssues``.
+  /// A repeated view controller is ignored and is a layout issue; see ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     let controllers = reportingRepetitions(controllers, in: "navigation stack")
     let old = stack

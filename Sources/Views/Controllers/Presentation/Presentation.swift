@@ -99,7 +99,7 @@ final class Presentation {
     if isPresenting, removesPresentingView {
       presenting.beginAppearanceTransition(false, animated: animated)
     }
-    // It may load its view.
+    // The presented view controller may load its view.
     container.presentedTraits.performAsCurrent {
       presented.beginAppearanceTransition(isPresenting, animated: animated)
     }
@@ -204,7 +204,7 @@ final class PresentationContainer: View {
   private var bottomFrame: CGRect {
     let fullHeight = max(0, bounds.height - largeTop)
     let detent = sheet?.selectedDetent
-    // As in UIKit, half of a compact height is not used.
+    // As in UIKit, the medium detent does not apply in a compact height.
     let isHalf = detent?.identifier == .medium && !isCompactInHeight
     let value = detent?.height ?? (isHalf ? bounds.height / 2 : nil)
     let safe = safeAreaInsets
@@ -315,7 +315,7 @@ final class PresentationContainer: View {
 final class SheetCard: View {
   private let grabber = View()
 
-  /// Whether the card covers the window, so that it does not look like a card.
+  /// Whether the card covers the window and therefore does not look like a card.
   var coversWindow = false
   /// Whether the grabber is visible.
   var hasGrabber = false { didSet { grabber.isHidden = !hasGrabber } }

@@ -60,7 +60,7 @@ public final class SheetPresentationController {
   public var prefersScrollingExpandsWhenScrolledToEdge = true
   /// Whether the sheet stays at the bottom edge in a compact height, as on a phone in landscape.
   ///
-  /// By default, it then covers the window.
+  /// By default, the sheet covers the window in a compact height.
   public var prefersEdgeAttachedInCompactHeight = false { didSet { onChange?() } }
   /// The corner radius in points, or `nil` for 10.
   public var preferredCornerRadius: CGFloat? { didSet { onChange?() } }

@@ -11,19 +11,21 @@ extension ViewController {
   /// Presents a view controller, by default as a sheet.
   ///
   /// ``modalPresentationStyle`` of the presented view controller determines the style. A snapshot
-  /// of a view controller that presents another one fails, because its own view does not show it.
+  /// of a view controller that presents another one fails, because its own view does not show the
+  /// presented view.
   ///
   /// The ``transitioningDelegate`` of the presented view controller can provide the animation. By
   /// default, the view slides up. The current clock drives the animation. Without a clock, the
   /// presentation finishes before the call returns.
   ///
+  /// Nothing is presented, and the completion is not called, if the view is not in a window or if
+  /// this view controller already presents another one. The call is then a layout issue of both
+  /// view controllers; see ``View/layoutIssues``.
+  ///
   /// - Parameters:
   ///   - controller: A view controller that has no parent and is not presented.
   ///   - animated: Whether the presentation is animated.
   ///   - completion: A closure that is called at the end of the transition.
-  /// Nothing is presented, and the completion is not called, if the view is not in a window or if
-  /// this view controller presents another one. That is a layout issue of both view controllers;
-  /// see ``View/layoutIssues``.
   public func present(
     _ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -31,7 +33,7 @@ extension ViewController {
     if let other = presenter.presentedViewController {
       return reportPresentation(
         of: controller, reason: "it already presents \(type(of: other))",
-        remedy: "dismiss that one first, or present from it")
+        remedy: "dismiss \(type(of: other)) first, or present from \(type(of: other))")
     }
     guard let window = presenter.viewIfLoaded?.window else {
       return reportPresentation(
@@ -42,7 +44,7 @@ extension ViewController {
       controller !== presenter
     else {
       return reportPresentation(
-        of: controller, reason: "that one is presented, presents another one, or has a parent",
+        of: controller, reason: "the latter is presented, presents another one, or has a parent",
         remedy: "present a new view controller")
     }
     let presentation = Presentation(of: controller, by: presenter, in: window)

@@ -42,8 +42,7 @@ open class TabBarController: ViewController {
   /// The selected one stays selected if it is still among them. Otherwise the one at its index is
   /// selected, or the last one.
   ///
-  /// A view controller that is repeated is ignored, which is a layout issue; see
-  /// ``View/layoutIssues``.
+  /// A repeated view controller is ignored and is a layout issue; see ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     let controllers = reportingRepetitions(controllers, in: "tab bar")
     isReplacing = true
@@ -72,7 +71,7 @@ open class TabBarController: ViewController {
 
   /// The index of the selected view controller.
   ///
-  /// An index that is not one of ``viewControllers`` is ignored, which is a layout issue; see
+  /// An index that is not one of ``viewControllers`` is ignored and is a layout issue; see
   /// ``View/layoutIssues``.
   open var selectedIndex: Int {
     get { selection }
@@ -81,7 +80,7 @@ open class TabBarController: ViewController {
         return report(
           Misuse(
             problem: "cannot select tab \(newValue) of \(children.count)",
-            remedy: "use an index of `viewControllers`, which starts at 0"))
+            remedy: "use an index of `viewControllers`, starting at 0"))
       }
       selection = newValue
       show(children[newValue])
@@ -92,7 +91,7 @@ open class TabBarController: ViewController {
 
   /// The selected view controller, or `nil` if there are none.
   ///
-  /// A new value that is not one of ``viewControllers`` is ignored, which is a layout issue; see
+  /// A new value that is not one of ``viewControllers`` is ignored and is a layout issue; see
   /// ``View/layoutIssues``.
   open var selectedViewController: ViewController? {
     get { children.indices.contains(selection) ? children[selection] : nil }

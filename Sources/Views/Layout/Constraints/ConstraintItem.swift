@@ -43,7 +43,7 @@ struct ConstraintItem {
     case frame
     /// Insets from the edges of its view.
     case insets(EdgeInsets)
-    /// Insets from the edges of the container whose content view it is.
+    /// Insets of a content view from the edges of its container.
     case content(EdgeInsets)
     /// Constraints. They determine only the end of the content of a scroll view.
     case constraints

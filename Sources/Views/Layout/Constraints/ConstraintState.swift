@@ -37,7 +37,7 @@ struct ConstraintRole: OptionSet {
   static let isAmbiguous = ConstraintRole(rawValue: 1 << 4)
   /// The layout is setting the view's frame.
   static let isFrameBeingSet = ConstraintRole(rawValue: 1 << 5)
-  /// The view contains the views of its superview, such as a cell, and fills it.
+  /// The view is the content view of its superview, such as a cell, and fills it.
   static let isContent = ConstraintRole(rawValue: 1 << 6)
 }
 

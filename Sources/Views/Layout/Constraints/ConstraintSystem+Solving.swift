@@ -41,7 +41,7 @@ extension ConstraintSystem {
 
   /// Solves with a root that differs from its frame by less than a device pixel.
   ///
-  /// - Returns: Whether there is no contradiction then.
+  /// - Returns: Whether the constraints can then be satisfied.
   private mutating func solveRounded(_ axes: [LayoutConstraint.Axis]) -> Bool {
     guard fitting == nil else { return false }
     isRootRounded = true
@@ -166,7 +166,7 @@ extension ConstraintSystem {
     return broken.count > count
   }
 
-  /// The text about the frame of the root in messages, if a list chose it.
+  /// The description of the root's frame in messages, if a list chose the frame.
   private var roundedFrame: [String] {
     let container = root.constraintRole.contains(.isContent) ? root.superview : root
     guard container?.superview?.roundsFramesOfSubviews == true else { return [] }

@@ -135,7 +135,7 @@ struct ConstraintSystem {
     }
     guard !constraint.mixesDirections else {
       let misuse = Misuse(
-        problem: "combines a side of the layout direction with a fixed side",
+        problem: "combines a leading or trailing anchor with a left or right one",
         remedy: "use leading and trailing, or left and right, for both")
       issues.append(misuse.issue(of: constraint.locatedDescription))
       return

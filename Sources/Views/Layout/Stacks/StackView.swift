@@ -84,7 +84,7 @@ open class StackView: View {
 
   /// Inserts a view at an index of ``arrangedSubviews``, not counting the view itself.
   ///
-  /// An index outside the arranged subviews counts as the nearest one, which is a layout issue; see
+  /// An index outside the arranged subviews is clamped and is a layout issue; see
   /// ``View/layoutIssues``.
   public func insertArrangedSubview(_ view: View, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }

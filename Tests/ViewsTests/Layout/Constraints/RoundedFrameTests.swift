@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [-0.95, -0.5, -0.02, 0, 0.02, 0.5, 0.95], [1.0, 2, 3])
-  func aContradictionSmallerThanAPixelIsNoConflict(pixels: CGFloat, scale: CGFloat) {
+  func aContradictionSmallerThanAPixelIsNotAConflict(pixels: CGFloat, scale: CGFloat) {
     let page = makePage()
     page.traitOverrides.displayScale = scale
     let box = page.adding(View())
