@@ -12,7 +12,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// There is no `Package.swift` in a folder above the test's file, so the reference directory is
   /// unknown.
   case noPackageRoot(testFile: String)
-  /// The assertion is in a file outside the package of the running test, which is unknown.
+  /// The package of the running test is unknown, because the assertion is in another module.
   case unknownTestPackage(test: String, call: String)
   /// A snapshot's name is empty.
   case illegalName(String)
@@ -32,7 +32,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
   case pathsDifferOnlyInCase(paths: [String], tests: [String])
   /// The environment variable of a directory starts with a tilde, which only a shell expands.
   case unexpandedTilde(variable: String, value: String)
-  /// The artifact directory has results of a module with the same name, of another package.
+  /// The artifact directory contains results of a module with the same name in another package.
   case resultsInUse(module: String, package: String, artifacts: String)
   /// One of the reference and artifact directories contains the other.
   case overlappingDirectories(references: String, artifacts: String)

@@ -19,8 +19,8 @@ package struct MarkdownReport {
     package var links: [(title: String, url: String)] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
-    /// The options of commands, with a space before each, that select what the report shows; `nil`
-    /// for those of the runs.
+    /// The command-line options that select the results of the report, with a space before each;
+    /// `nil` for the option that selects the runs.
     package var commandOptions: String?
     /// A hidden text that identifies the comment in later runs.
     package var marker: String?

@@ -49,7 +49,7 @@ package struct RunReview: Sendable {
   package let outdated: [String]
   /// The packages of the other results in the artifact directory.
   package let otherPackages: [OtherPackage]
-  /// The option that selects the same runs.
+  /// The selection of the runs.
   package let selection: RunSelection
   /// The artifact directory, or `nil` if the results are from elsewhere.
   package private(set) var artifactDirectory: String?
@@ -76,7 +76,7 @@ package struct RunReview: Sendable {
     [restoration.problem].compactMap(\.self) + missing + others.map(\.problem)
   }
 
-  /// Returns the name of the other package with a snapshot, or `nil` if there is none.
+  /// Returns the name of the other package that a snapshot belongs to, or `nil` if there is none.
   ///
   /// - Parameter id: The ID, or its first digits.
   package func otherPackage(ofSnapshot id: String) -> String? {
@@ -264,7 +264,7 @@ package struct OtherPackage: Hashable, Sendable, Encodable {
   /// Returns the packages of the results that a review does not contain, in the order of their
   /// names.
   ///
-  /// - Parameter isDecided: Whether a decision was made about a result.
+  /// - Parameter isDecided: Returns whether a decision was made about a result.
   static func all(
     in results: SnapshotResults, isDecided: (SnapshotResult) -> Bool
   ) -> [OtherPackage] {

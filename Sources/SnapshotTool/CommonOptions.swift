@@ -34,7 +34,7 @@
     @Option(
       help: ArgumentHelp(
         "The run: an identifier, last, or any.",
-        discussion: "With any, the last results of each test count.", valueName: "id"))
+        discussion: "With any, the results of the last run of each test count.", valueName: "id"))
     var run = "any"
 
     @OptionGroup var output: OutputOptions

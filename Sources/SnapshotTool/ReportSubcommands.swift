@@ -27,7 +27,7 @@
     @Option(
       name: [.short, .long],
       help: ArgumentHelp(
-        "The file. The default is standard output, as for -.", valueName: "path"),
+        "The file, or - for standard output, which is the default.", valueName: "path"),
       completion: .file())
     var output: String?
 

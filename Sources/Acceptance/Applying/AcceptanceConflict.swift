@@ -28,7 +28,7 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
     case nothingProposed
     /// The snapshot is not a valid image within the limits.
     case invalidImage
-    /// The result is that of a test of another package.
+    /// The result belongs to a test of another package.
     case otherPackage
     /// The snapshot belongs to another test.
     case otherTest

@@ -34,7 +34,7 @@ package struct ReferenceAudit {
       throw AuditError(path: directory + "/" + folder.path, reason: folder.error.reason)
     }
     do {
-      // `FileManager` finds nothing below a link, which the directory may be.
+      // The directory may be a link, and `FileManager` finds nothing below a link.
       let folder = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
       paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     } catch {

@@ -11,7 +11,7 @@ package struct TestFilter: Hashable, Sendable {
 
   /// Creates the selection of the test of a reference.
   ///
-  /// The file of a renamed test that was moved still names the former test, so the path decides.
+  /// If a file was moved after a rename, it still names the former test, so the path decides.
   ///
   /// - Parameters:
   ///   - path: The path, relative to the reference directory.
@@ -65,8 +65,8 @@ package struct TestFilter: Hashable, Sendable {
 
   /// Returns an expression for a name, from its form in file names.
   ///
-  /// There, a raw identifier has no backticks, a hyphen is a space, and a tilde starts the code of
-  /// another character or the digest of a long name.
+  /// In a file name, a raw identifier has no backticks, a hyphen stands for a space, and a tilde
+  /// starts the code of another character or the digest of a long name.
   private static func pattern(ofFile name: String) -> String {
     guard name.contains(where: { "-~".contains($0) }) else { return escaped(name) }
     let text = escaped(name.replacing("-", with: " ")).replacing(#/~(~[0-9a-f]+|[0-9A-F]+)/#) { _ in

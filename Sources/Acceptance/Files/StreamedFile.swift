@@ -3,7 +3,7 @@ package import SnapshotCore
 
 /// A file that a command writes in parts, and that appears only when it is complete.
 ///
-/// All commands write the files that their arguments name in this way.
+/// All commands use this class to write the files that their arguments name.
 package final class StreamedFile {
   /// The path of the file.
   package let path: String
@@ -94,12 +94,12 @@ package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvert
   /// Whether the disk is full or damaged, so that the path and the permissions may be right.
   package let isDiskFailure: Bool
 
-  /// Creates an error of a path or its permissions.
+  /// Creates an error about a path or its permissions.
   package init(path: String, reason: String) {
     (self.path, self.reason, isDiskFailure) = (path, reason, false)
   }
 
-  /// Creates the system's error.
+  /// Creates an error from that of the system.
   package init(path: String, _ error: Errno) {
     (self.path, reason, isDiskFailure) = (path, error.reason, error.isDiskFailure)
   }
@@ -154,8 +154,9 @@ package struct OutputDirectory: Hashable, Sendable {
     return file
   }
 
-  /// Removes everything in the directory, which was empty before, after one of its files could not
-  /// be written.
+  /// Removes everything in the directory, after one of its files could not be written.
+  ///
+  /// The directory must have been empty or missing before the command.
   package func removeAll() {
     guard let tree = try? ConfinedTree(path) else { return }
     for entry in (try? tree.entries(in: "")) ?? [] {

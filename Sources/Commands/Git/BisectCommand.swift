@@ -43,14 +43,14 @@ package struct BisectCommand: SnapshotCommand {
     /// The digest of the current image.
     package let digest: String
     /// The commit that gave the reference its current image, or `nil` if no commit has that image,
-    /// or if the commit is not in a shallow clone.
+    /// or if the clone is shallow and lacks the commit.
     package let first: Commit?
     /// The last commit before that one, with another image, or `nil` if there is none.
     package let previous: Commit?
     /// Earlier commits that gave the reference the same image, newest first.
     package let earlier: [Commit]
-    /// The oldest commit of a shallow clone, if the reference already has its current image there,
-    /// or `nil`.
+    /// The oldest commit of a shallow clone, if the reference already has its current image there;
+    /// otherwise, `nil`.
     package let shallow: Commit?
     /// The shell command that finds the commit whose sources changed the snapshot, or `nil` if
     /// there is no commit to search, or if the sources are not in the repository of the reference.

@@ -8,8 +8,8 @@ import SnapshotReport
 /// The attributes are in a file in each reference directory, so that they apply only to references
 /// and do not depend on the directory's name. The commands are in the configuration of the clone,
 /// because Git does not run commands that a repository contains. A clone may have several packages
-/// and working trees, each with its own tool, so the configuration lists their paths, and the
-/// commands run the first one that exists.
+/// and working trees, each with its own tool, so the configuration lists the paths of all tools,
+/// and the commands run the first tool that exists.
 package struct GitInstallation {
   /// A step of the installation.
   package struct Step: Hashable, Sendable, Encodable {
@@ -93,7 +93,8 @@ package struct GitInstallation {
     return steps
   }
 
-  /// Removes the attributes and this tool, and the settings unless another listed tool needs them.
+  /// Removes the attributes and this tool. Also removes the settings, unless another listed tool
+  /// needs them.
   package func uninstall() throws -> [Step] {
     try checkRepository()
     var steps = try referenceDirectories.map { try writeAttributes(isInstalled: false, in: $0) }

@@ -285,7 +285,7 @@ struct OutlineChangeSearch {
     pairs[index].innerCause = causes.first?.change
   }
 
-  /// Whether edits of a view cannot be the cause of frames.
+  /// Whether the edits of a view cannot have changed any frames.
   private func affectsOnlyAppearance(_ edits: [OutlineChange.Edit], of pair: Pair) -> Bool {
     let type = actual.nodes[pair.actual].type
     return edits.allSatisfy { appearance.contains($0, of: type) }

@@ -225,7 +225,7 @@ package struct Errno: Error, Hashable, Sendable {
   /// Whether the disk is full or damaged.
   package var isDiskFailure: Bool { Errno.diskFailures.contains(code) }
 
-  /// The codes of a disk that is full or damaged.
+  /// The error codes of a disk that is full or damaged.
   static let diskFailures = [ENOSPC, EDQUOT, EFBIG, EIO]
 
   /// The system's description, such as `Permission denied`.

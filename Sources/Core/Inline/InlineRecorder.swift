@@ -26,10 +26,10 @@ struct InlineRecorder: Sendable {
     (self.directory, self.binary, self.package) = (directory, binary, package)
   }
 
-  /// Finds a call, and remembers the source for later runs of the same build.
+  /// Finds a call, and records the source for later runs of the same build.
   ///
-  /// When an acceptance is undone, the source is newer than the tests, but the build has nothing to
-  /// do.
+  /// After an acceptance is undone, the source is newer than the tests, but the build has nothing
+  /// to do.
   func place(
     of site: InlineSite
   ) throws(InlineSnapshotError) -> (call: Int, digest: String) {
@@ -41,7 +41,7 @@ struct InlineRecorder: Sendable {
       let found = try open(site)
       let isKnown = binary.flatMap { InlineLedger.read(for: site.file, of: $0, in: tree) } != nil
       let ledger = try ledger(of: found, site, tree, writesNew: false)
-      // A place is found without the file, too.
+      // The call is found even without this file.
       if isLocked, !isKnown { try? write(ledger, of: site, in: tree) }
       let index = try ledger.index(line: site.line, column: site.column)
       return (index, ledger.digest)

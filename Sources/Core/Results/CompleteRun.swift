@@ -4,15 +4,15 @@ import SnapshotDigests
 /// A run of all tests of a package that use one framework.
 ///
 /// A test without a result of this run no longer exists or is disabled, so its earlier results no
-/// longer count. About tests that a filtered run omits, nothing is known.
+/// longer count. A filtered run shows nothing about the tests that it omits.
 package struct CompleteRun: Hashable, Sendable, Codable {
-  /// The framework of tests; each one runs in its own process.
+  /// A test framework. The tests of each one run in a separate process.
   package enum Framework: String, Hashable, Sendable, Codable {
     case swiftTesting = "swift-testing"
     case xctest
   }
 
-  /// The version of the file.
+  /// The format and the version of the file.
   private let schema: String
   /// The run.
   let run: TestRun

@@ -73,7 +73,7 @@ public struct CompletedTest: Hashable, Sendable, Codable {
 
   /// Records that a test used the references of a location.
   ///
-  /// If it used several, it may leave out references in each of them in another run.
+  /// A test that used several locations may omit references in each of them in another run.
   static func use(_ location: SnapshotLocation, by test: SnapshotIdentity) {
     guard let path = try? test.completionPath() else { return }
     let key = [location.defaultArtifactDirectory ?? location.artifactDirectory, path]

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The package whose results of a test module are in an artifact directory.
+/// The package that owns the results of a test module in an artifact directory.
 ///
-/// Packages can share the directory, but two modules with one name would replace each other's
+/// Packages can share the directory, but two modules with the same name would replace each other's
 /// results.
 enum ModuleOwner {
   /// The modules that this process has checked, with their errors.

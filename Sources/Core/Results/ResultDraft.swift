@@ -222,7 +222,7 @@ package struct AssertionContext: Hashable, Sendable {
   package var configuration: SnapshotResult.Configuration?
   /// The file and the line of the test, if they are known, to distinguish tests with one name.
   package var testLocation: String?
-  /// The argument of `swift test --filter` for the test, or `nil` if no test is known to run.
+  /// The argument of `swift test --filter` for the test, or `nil` if no running test is known.
   package var filter: String?
 
   /// Creates the circumstances of a call.

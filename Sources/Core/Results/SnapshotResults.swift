@@ -5,8 +5,8 @@ import Synchronization
 /// The results of all snapshots, collected from the files of the assertions.
 ///
 /// One rule determines which results count: those of the last run of each test, until the test no
-/// longer writes them, or until a run of all tests of the package does not contain the test. In
-/// merged results, all results count, because a merge copies only those.
+/// longer writes them, or until a run of all tests of the package does not contain the test. All
+/// merged results count, because a merge copies only results that count.
 public struct SnapshotResults: Hashable, Sendable {
   /// The result of each snapshot, in the order of the paths of the files.
   ///
@@ -66,8 +66,8 @@ public struct SnapshotResults: Hashable, Sendable {
   ///   - completedTests: The completed tests.
   ///   - completeRuns: The last complete runs of the package.
   ///   - unreadable: The files that cannot be read.
-  ///   - isMerged: Whether a merge already dropped the results that no longer count. A machine with
-  ///     a later run does not supersede the results of another one.
+  ///   - isMerged: Whether a merge already omitted the results that no longer count. A later run on
+  ///     one machine does not supersede the results of another machine.
   package init(
     _ snapshots: [SnapshotResult], completedTests: [CompletedTest] = [],
     completeRuns: [CompleteRun] = [], unreadable: [UnreadableResult] = [], isMerged: Bool = false
@@ -147,7 +147,8 @@ extension SnapshotResults {
   /// - Parameters:
   ///   - existingTests: All tests of the package, as `swift test list` prints them.
   ///   - location: The location of the results.
-  ///   - includesUnknownModules: Whether the list is complete although it has no test of a module.
+  ///   - includesUnknownModules: Whether to include the results of modules without a test in the
+  ///     list.
   package func withoutTest(
     in existingTests: [String], of location: SnapshotLocation, includesUnknownModules: Bool
   ) -> [SnapshotResult] {
@@ -342,7 +343,7 @@ struct LastRuns {
   /// The tests of a package that use one framework.
   private struct CompleteKey: Hashable {
     let framework: CompleteRun.Framework
-    /// The package without its root, which depends on the artifact directory.
+    /// The name of the package. Its root is omitted, because it depends on the artifact directory.
     let package: String?
   }
 

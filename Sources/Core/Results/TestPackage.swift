@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The package of a test, in its results.
+/// The package of a test, as described in the results of the test.
 ///
 /// Packages can share an artifact directory, but the references of a test belong to its package.
 public struct TestPackage: Hashable, Sendable, Codable {
@@ -40,10 +40,10 @@ extension TestPackage {
 
   private static let packages = Mutex<[[String]: TestPackage]>([:])
 
-  /// Whether the results of this package belong to another package than that of a location.
+  /// Whether this package is not the package of a location.
   ///
   /// The results may be from another machine, where the artifact directory was elsewhere. So only
-  /// the names differ for certain, unless the root is a package on this machine.
+  /// different names are conclusive, unless the root is a package on this machine.
   package func isOther(than location: SnapshotLocation) -> Bool {
     guard let directory = location.packageDirectory, let own = TestPackage(of: location) else {
       return false
@@ -59,7 +59,7 @@ extension TestPackage {
     return Self.name(ofPackage: found) == name
   }
 
-  /// The absolute path of the root for an artifact directory of this machine.
+  /// Returns the absolute path of the root for an artifact directory on this machine.
   package func path(in location: SnapshotLocation) -> String {
     let folder = URL(
       fileURLWithPath: Self.resolved(location.artifactDirectory), isDirectory: true)

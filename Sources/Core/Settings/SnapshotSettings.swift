@@ -129,9 +129,9 @@ package struct SnapshotSettings: Hashable, Sendable {
 ///
 /// A scope is a task-local value, so tests that run in parallel do not affect each other. The
 /// scopes of a synchronous XCTest test also apply outside of its task, because XCTest runs one test
-/// at a time. They are bound to the test: an exception may end it without leaving them.
+/// at a time. They end with the test, because an exception may end the test without leaving them.
 package struct SnapshotScope: Hashable, Sendable {
-  /// A scope that was entered, and maybe never left.
+  /// A scope that was entered, and that may never be left.
   private final class Entry: Sendable {
     let scope: SnapshotScope
     /// Whether the test that entered the scope still runs.
@@ -157,8 +157,8 @@ package struct SnapshotScope: Hashable, Sendable {
 
   /// Calls a closure in a scope.
   ///
-  /// - Parameter isRunning: Returns whether the XCTest test is still running whose synchronous code
-  ///   enters the scope; `nil` for other code. In such a test, the scope also applies to tasks that
+  /// - Parameter isRunning: Returns whether the XCTest test whose synchronous code enters the scope
+  ///   is still running; `nil` for other code. In such a test, the scope also applies to tasks that
   ///   are in no scope, such as detached ones, and to dispatch queues.
   package static func with<Result, Failure: Error>(
     _ scope: SnapshotScope, inTest isRunning: (@Sendable () -> Bool)?,

@@ -2,8 +2,8 @@ import Foundation
 
 /// Encodes values with their sets and dictionaries in another order.
 ///
-/// The order of a set depends on its address, so a copy of the set often has another one. In a copy
-/// of the value's memory, the address of the set is replaced with that of such a copy.
+/// The order of a set depends on its address, so a copy of the set often has another order. In a
+/// copy of the value's memory, the address of the set is replaced with that of such a set.
 enum HashReordering {
   /// Whether the order of hash values determines the encoding of a value.
   ///
@@ -149,7 +149,7 @@ extension Set: HashOrdered {
 }
 
 extension Dictionary: HashOrdered {
-  /// Other keys than strings, integers, and their representations are encoded in a list.
+  /// Keys other than strings, integers, and their representations are encoded in a list.
   var isEncodedInHashOrder: Bool {
     count > 1
       && !(Key.self == String.self || Key.self == Int.self

@@ -235,7 +235,7 @@ struct Verification<Value, Format> {
     return metadata
   }
 
-  /// Whether a matching reference names another test, such as that of before a rename.
+  /// Whether a matching reference names another test, such as this one before it was renamed.
   ///
   /// A linked reference also belongs to the test of its target.
   private func namesOtherTest(_ bytes: [UInt8]) -> Bool {
