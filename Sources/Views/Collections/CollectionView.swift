@@ -232,12 +232,9 @@ open class CollectionView: ScrollView {
     let restoreOffset = super.makeLayoutRestorer()
     let (measuredSizes, previousSizes) = (measuredSizes, previousSizes)
     let (arrangedBounds, startOffset) = (arrangedBounds, startOffset)
-    let contentSizeBefore = contentSize
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
-      // Smaller content may move the offset.
-      contentSize = contentSizeBefore
       restoreOffset?()
       (self.measuredSizes, self.previousSizes) = (measuredSizes, previousSizes)
       (self.arrangedBounds, self.startOffset) = (arrangedBounds, startOffset)

@@ -207,12 +207,9 @@ open class TableView: ScrollView {
   override func makeLayoutRestorer() -> (() -> Void)? {
     let restoreOffset = super.makeLayoutRestorer()
     let (heights, size, keepsFirstRow) = (startsOver ? nil : heights, laidOutSize, keepsFirstRow)
-    let contentSizeBefore = contentSize
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
-      // Smaller content may move the offset.
-      contentSize = contentSizeBefore
       restoreOffset?()
       laidOutSize = size
       self.keepsFirstRow = keepsFirstRow

@@ -228,8 +228,11 @@ open class ScrollView: View {
   /// Returns a closure that restores the offset, unless it has been set in the meantime.
   override func makeLayoutRestorer() -> (() -> Void)? {
     let (offset, insets, revision) = (contentOffset, appliedInsets, offsetRevision)
+    let size = contentSize
     return { [self] in
       guard offsetRevision == revision else { return }
+      // Otherwise, the next layout would shrink the content, and follow its end.
+      contentSize = size
       adjustContentOffset(to: offset)
       appliedInsets = insets
     }
