@@ -5,16 +5,24 @@ import Foundation
 enum CompleteProcess {
   /// Arranges that the end of the process is reported, if it runs all tests with Swift Testing.
   ///
-  /// Swift Testing exits normally after its tests. A crash does not call the handler.
+  /// Swift Testing exits normally after its tests. A crash does not call the handler. A test that
+  /// calls `exit` is recognized, but not code that does so outside the task of a test.
   static func reportExit() { atexit { CompleteProcess.reportEndOfSwiftTesting() } }
 
   /// Reports the end of the tests, if the process ran all tests with Swift Testing.
   static func reportEndOfSwiftTesting() {
-    // The process of an exit test may have the same arguments.
-    guard framework(CommandLine.arguments) == .swiftTesting,
-      !ProcessInfo.processInfo.environment.keys.contains(where: { $0.contains("EXIT_TEST") })
-    else { return }
+    let environment = ProcessInfo.processInfo.environment
+    guard isEndOfSwiftTesting(CommandLine.arguments, environment) else { return }
     snapshot_assert_complete_run(true)
+  }
+
+  /// Whether the end of a process is the end of all tests of Swift Testing.
+  static func isEndOfSwiftTesting(
+    _ arguments: [String], _ environment: [String: String]
+  ) -> Bool {
+    // The process of an exit test may have the same arguments.
+    framework(arguments) == .swiftTesting && RunningTest.current == nil
+      && !environment.keys.contains { $0.contains("EXIT_TEST") }
   }
 
   /// Reports the end of the tests, if the process ran all tests with XCTest.
@@ -28,11 +36,13 @@ enum CompleteProcess {
   ///
   /// `swift test` starts a process for each framework. It passes its own arguments to Swift
   /// Testing, and the names of the tests to XCTest if they are filtered, or if each test has a
-  /// process.
+  /// process. The names are after the bundle on Linux, and before it on macOS.
   static func framework(_ arguments: [String]) -> RunningTest.Framework? {
     let product = "PackageTests.xctest"
-    guard let bundle = arguments.firstIndex(where: { $0.contains(product) }) else { return nil }
-    let options = arguments[(bundle + 1)...].filter { !$0.contains(product) }
+    guard arguments.contains(where: { $0.contains(product) }) else { return nil }
+    let options = arguments.dropFirst().filter {
+      !$0.contains(product) && $0 != "--test-bundle-path"
+    }
     guard let library = options.firstIndex(of: "--testing-library") else {
       return options.isEmpty ? .xctest : nil
     }

@@ -15,11 +15,14 @@ import Testing
       (["--testing-library", "swift-testing", "--skip", "A"], nil),
       (["--testing-library", "swift-testing", "--list-tests"], nil),
       (["AppTests.ScreenTests/testA"], nil), (["--dump-tests-json"], nil),
+      (["-XCTest", "AppTests.ScreenTests/testA"], nil),
     ] as [([String], RunningTest.Framework?)])
   func aProcessRunsAllTestsOfAFramework(
     options: [String], framework: RunningTest.Framework?
   ) {
     #expect(CompleteProcess.framework([Self.tests] + options) == framework)
+    // On macOS, the options are before the bundle.
+    #expect(CompleteProcess.framework(["xctest"] + options + [Self.tests]) == framework)
     // The helper of macOS gets the path of the bundle.
     let bundle = Self.tests + "/Contents/MacOS/AppPackageTests"
     if options.first == "--testing-library" {
@@ -27,6 +30,18 @@ import Testing
         CompleteProcess.framework(
           ["swiftpm-testing-helper", "--test-bundle-path", bundle, bundle] + options) == framework)
     }
+  }
+
+  @Test func aRunningTestIsNotTheEndOfTheRun() async {
+    let arguments = [Self.tests, "--testing-library", "swift-testing"]
+    #expect(!CompleteProcess.isEndOfSwiftTesting(arguments, [:]))
+    // Code after the tests runs outside the task of a test.
+    let isEnd = await Task.detached { CompleteProcess.isEndOfSwiftTesting(arguments, [:]) }.value
+    #expect(isEnd)
+    let isExitTest = await Task.detached {
+      !CompleteProcess.isEndOfSwiftTesting(arguments, ["SWT_EXIT_TEST_ID": "1"])
+    }.value
+    #expect(isExitTest)
   }
 
   @Test func otherProductsDoNotContainAllTests() {
