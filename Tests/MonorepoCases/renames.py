@@ -4,10 +4,14 @@ import re
 
 import pasted
 from files import expect
-from monorepo import fail
+from monorepo import CHANGES, fail
 
 
 def check(mono):
+    mono.test(status=1, SNAPSHOT_RECORD="never", **CHANGES)
+    gone = {f"AppTests/{path}.png" for path in ("ScreenTests/title", "FormTests/testForm")}
+    waiting = mono.snapshot("list", status=1)
+    expect(all(path in waiting for path in gone), waiting)
     tests = mono.app / "Tests/AppTests"
     screens, forms = tests / "ScreenTests.swift", tests / "FormTests.swift"
     screens.write_text(screens.read_text().replace("func title()", "func headline()"))
@@ -26,6 +30,9 @@ def check(mono):
     expect("headline: recorded, the reference named another test" in text, text)
     mono.snapshot("check")
     mono.test(SNAPSHOT_RECORD="never")
+    # Nothing needs a decision, because the runs of all tests no longer contained these tests.
+    outdated = json.loads(mono.snapshot("list", "--json", "--quiet"))["outdated"]
+    expect(gone <= set(outdated), outdated)
     mono.commit("Rename a test")
     (mono.root / "innocent").write_text("2")
     mono.commit("Change something else again")

@@ -1,8 +1,7 @@
-"""Which results count, and to which package they belong: after a filtered run, from shards, from a
-deleted test, and in artifacts that both packages share.
+"""Which results count, and to which package they belong: after a filtered run, from shards, and in
+artifacts that both packages share.
 """
 import json
-import shutil
 
 from files import expect
 from monorepo import CHANGES, fail
@@ -38,8 +37,7 @@ def check(mono):
                              f"{text[-600:]}")
     if wrong:
         fail(f"{len(wrong)} wrong cells:\n" + "\n".join(wrong))
-    deleted(mono)
-    print("  results of a filtered run, of shards, of both packages, and of a deleted test")
+    print("  results of a filtered run, of shards, and of both packages")
 
 
 def filtered(mono):
@@ -59,17 +57,25 @@ def merged(mono):
     for number in (1, 2):
         variables = {"SNAPSHOT_ARTIFACTS": str(shards / str(number)),
                      "SNAPSHOT_SHARD": f"{number}/2"}
-        words = mono.snapshot("shard", f"{number}/2", "--tests", listed, **variables).split()
-        mono.run("swift", "test", *words, SNAPSHOT_RECORD="never", **variables, **CHANGES)
+        # A note about the shard is not an argument.
+        words = mono.snapshot(
+            "shard", f"{number}/2", "--tests", listed, "--quiet", **variables).split()
+        _, text = mono.run("swift", "test", *words, SNAPSHOT_RECORD="never", **variables,
+                           **CHANGES)
+        expect((shards / str(number) / ".results").is_dir(), text)
     # The results in the directory of the scope are not merged.
-    mono.snapshot("merge", shards / "1", shards / "2", "-o", shards / "merged", status=65)
+    text = mono.snapshot("merge", shards / "1", shards / "2", "-o", shards / "merged", status=65)
+    expect("only the default directory is merged" in text, text)
     options = ["--run", "any", "--results", shards / "merged"]
     text = mono.snapshot("report", *options, status=1)
     commands = [line for line in text.splitlines() if "snapshot accept" in line]
-    expect(all("--run any" in line for line in commands), text)
+    # All runs are the default.
+    expect(commands and all("--run" not in line and "--results" in line for line in commands),
+           text)
     full = {"SNAPSHOT_ARTIFACTS": str(shards / "1")}
     mono.test(status=1, SNAPSHOT_RECORD="never", **full, **CHANGES)
-    mono.snapshot("merge", shards / "1", "-o", shards / "full", status=65)
+    text = mono.snapshot("merge", shards / "1", "-o", shards / "full", status=65)
+    expect("only the default directory is merged" in text, text)
     expect("shard 2" not in mono.run(mono.tool, "status", "--results", shards / "full")[1],
            "a complete run lacks a shard")
     return options, {}
@@ -96,11 +102,3 @@ def shared(mono):
 def none(mono):
     """A mistyped directory, in which no test wrote a result."""
     return [], {"SNAPSHOT_ARTIFACTS": str(mono.temporary / "mistyped")}
-
-
-def deleted(mono):
-    """The result of a deleted test, after a complete run."""
-    shutil.rmtree(mono.temporary / "shards")
-    mono.test(SNAPSHOT_RECORD="never")
-    listed = mono.snapshot("list", "--run", "any")
-    expect("testForm" not in listed and "title.png" not in listed, listed)

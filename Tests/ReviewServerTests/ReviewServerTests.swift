@@ -150,7 +150,7 @@
       let run = try ServedRun()
       try FileManager.default.removeItem(atPath: run.location.artifactDirectory)
       let outcome = self.run(WebReviewCommand(opensBrowser: false), run)
-      #expect(outcome.status == .success)
+      #expect(outcome.status == .unreadableData)
       #expect(outcome.text.hasPrefix("no results in "))
       let other = self.run(WebReviewCommand(patterns: ["x"], opensBrowser: false), run)
       #expect(other.status == .usage)
