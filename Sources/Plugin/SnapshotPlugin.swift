@@ -35,7 +35,10 @@ struct SnapshotPlugin: CommandPlugin {
       .product("snapshot"), parameters: PackageManager.BuildParameters(configuration: .inherit))
     let artifact = result.builtArtifacts.first { $0.kind == .executable }
     guard result.succeeded, let artifact else {
-      Diagnostics.error("cannot build the product snapshot:\n" + result.logText)
+      // A package that depends on this one builds the command only with the trait.
+      Diagnostics.error(
+        "cannot build the product snapshot; if the trait Review is missing, add "
+          + "`traits: [\"Review\"]` to the dependency in Package.swift:\n" + result.logText)
       exit(65)
     }
     return artifact.url
