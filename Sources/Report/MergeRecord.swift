@@ -12,6 +12,9 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   package let problems: [String]
   /// The paths of the snapshots that failed, and then passed when their job ran again.
   package let flaky: [String]
+  /// Whether a merge copied the results, so that all of them count; otherwise, the file only states
+  /// problems.
+  package let isMerged: Bool
 
   /// The path of the file, relative to the artifact directory.
   package static let path = ArtifactName.merge
@@ -32,7 +35,8 @@ package struct MergeRecord: Hashable, Sendable, Codable {
     problems: ["the merge was interrupted, so results are missing; merge them again"])
 
   /// Creates a record, which counts the problems beyond the maximum.
-  package init(problems: [String], flaky: [String] = []) {
+  package init(problems: [String], flaky: [String] = [], isMerged: Bool = true) {
+    self.isMerged = isMerged
     schema = Self.version
     self.problems = Self.limited(problems)
     self.flaky = flaky.prefix(Self.maximumFlakyCount)
@@ -50,7 +54,7 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   package var isEmpty: Bool { problems.isEmpty && flaky.isEmpty }
 
   private enum CodingKeys: CodingKey {
-    case schema, problems, flaky
+    case schema, problems, flaky, isMerged
   }
 
   package init(from decoder: any Decoder) throws {
@@ -59,6 +63,7 @@ package struct MergeRecord: Hashable, Sendable, Codable {
     problems = try values.decode([String].self, forKey: .problems)
     // Earlier versions did not write this list.
     flaky = try values.decodeIfPresent([String].self, forKey: .flaky) ?? []
+    isMerged = try values.decodeIfPresent(Bool.self, forKey: .isMerged) ?? true
   }
 
   /// Reads a file, or returns `nil` if it is not of this version.
@@ -67,14 +72,14 @@ package struct MergeRecord: Hashable, Sendable, Codable {
       let record = try? JSONDecoder().decode(MergeRecord.self, from: Data(bytes)),
       record.schema == Self.version
     else { return nil }
-    self.init(problems: record.problems, flaky: record.flaky)
+    self.init(problems: record.problems, flaky: record.flaky, isMerged: record.isMerged)
   }
 
   /// Reads the record of an artifact directory, which is empty if there is none.
   package init(in artifactDirectory: String) {
     let file = InputFile(artifactDirectory + "/" + Self.path)
     guard file.kind(followsLink: false) != nil else {
-      self.init(problems: [])
+      self.init(problems: [], isMerged: false)
       return
     }
     let bytes = try? file.read(followsLink: false, limit: Self.maximumByteCount)

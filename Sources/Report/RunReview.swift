@@ -232,7 +232,7 @@ package struct RunReview: Sendable {
     for list in [results.snapshots, results.superseded] {
       for index in list.indices { add(list[index].run) }
     }
-    for test in results.completedTests { add(test.run) }
+    for test in results.completedTests + results.supersededTests { add(test.run) }
     return runs.values.sorted { ($0.started, $0.id) > ($1.started, $1.id) }
   }
 }

@@ -29,6 +29,8 @@ package final class ResultMerge {
   private let files: [String: [Int]]
   /// The results that no longer count in a directory, each with its path and its run.
   private let superseded: [Set<[String]>]
+  /// The records of completed tests that no longer count in a directory.
+  private let supersededTests: [Set<CompletedTest>]
   private var runs: Set<String> = []
   private var written: Set<String> = []
 
@@ -61,10 +63,12 @@ package final class ResultMerge {
     }
     self.inputs = inputs
     self.files = files
-    superseded = directories.map { directory in
-      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
-      return Set(SnapshotResults(in: location).superseded.map(Self.key))
+    let results = directories.map { directory in
+      SnapshotResults(
+        in: SnapshotLocation(referenceDirectory: "", artifactDirectory: directory))
     }
+    superseded = results.map { Set($0.superseded.map(Self.key)) }
+    supersededTests = results.map { Set($0.supersededTests) }
     fileCount = files.count
   }
 
@@ -95,7 +99,11 @@ package final class ResultMerge {
       // A decision applies to the one result that has the digest in it.
       if directories.count == 1, let copy = copies.first { try write(copy.bytes, to: path) }
     } else {
-      for (index, copy) in copies.enumerated() {
+      let current = copies.filter { copy in
+        guard let test = try? CompletedTest(json: copy.bytes) else { return true }
+        return !supersededTests[copy.directory].contains(test)
+      }
+      for (index, copy) in current.enumerated() {
         try write(copy.bytes, to: index == 0 ? path : Self.name(path, copy, before: ".completed"))
       }
     }

@@ -11,7 +11,9 @@ package struct OutdatedResults {
   }
 
   private let results: [SnapshotResult]
-  private let artifactDirectory: String
+  /// The artifacts that other results also name, such as those that a merge stored by digest.
+  private let usedArtifacts: Set<String>
+  private let location: SnapshotLocation
 
   /// Finds the results.
   ///
@@ -24,28 +26,38 @@ package struct OutdatedResults {
     _ results: SnapshotResults, existingTests: [String]?, isForced: Bool,
     in location: SnapshotLocation
   ) {
-    artifactDirectory = location.artifactDirectory
-    self.results =
+    self.location = location
+    let outdated =
       results.superseded
       + (existingTests.map {
         results.withoutTest(in: $0, of: location, includesUnknownModules: isForced)
       } ?? [])
+    let known = Set(outdated)
+    let others = (results.snapshots + results.ofOtherPackages).filter { !known.contains($0) }
+    usedArtifacts = Set(others.flatMap(\.artifacts.values))
+    self.results = outdated
   }
 
   /// The results, each with its path.
   package var entries: [Entry] { results.map { Entry(path: $0.reference?.path ?? $0.testName) } }
 
   /// Deletes all results, and returns their entries and the problems.
+  ///
+  /// A result was deleted if its own file was removed.
   package func delete() -> (entries: [Entry], problems: [String]) {
     var entries = entries
     var problems: [String] = []
+    // Each entry has one file, even if files are equal.
+    var files = Dictionary(
+      grouping: SnapshotResults.files(of: Set(results), in: location), by: \.result)
     for (index, result) in results.enumerated() {
+      guard let file = files[result]?.popLast() else {
+        problems.append(
+          "the result of \(entries[index].path) changed in the meantime; run the command again")
+        continue
+      }
       do throws(ReferenceRemovalError) {
-        for path in result.files {
-          let file = InputFile(artifactDirectory + "/" + path)
-          guard file.kind(followsLink: false) != nil else { continue }
-          try ReferenceRemoval(root: artifactDirectory).remove(path)
-        }
+        try delete(result, at: ResultPath.folder + "/" + file.path)
         entries[index].isDeleted = true
       } catch {
         problems.append(error.description)
@@ -53,13 +65,27 @@ package struct OutdatedResults {
     }
     return (entries, problems)
   }
-}
 
-extension SnapshotResult {
-  /// The paths of the files of the result, relative to the artifact directory; the result is last.
-  fileprivate var files: [String] {
-    let images = Set(artifacts.values.filter { !$0.hasPrefix(".") }).sorted()
-    let snapshot = VerifiedSnapshot.resultPath(of: self)
-    return images + [DecisionRecord.path(of: snapshot), ResultPath.path(of: snapshot)]
+  /// Deletes the artifacts, the decision, and the file of a result.
+  private func delete(
+    _ result: SnapshotResult, at path: String
+  ) throws(ReferenceRemovalError) {
+    let removal = ReferenceRemoval(root: location.artifactDirectory)
+    var paths: [String] = []
+    // The paths in a result may name the files of others.
+    if case .result(let snapshot) = UntrustedPath(path)?.kind {
+      let artifacts = result.artifacts.filter {
+        UntrustedPath.isArtifact($0.value, of: snapshot, $0.key)
+          && !usedArtifacts.contains($0.value)
+      }
+      paths = Set(artifacts.values).sorted()
+    }
+    let stem = path.dropLast(ResultFile.pathExtension.utf8.count)
+    paths.append(stem + ResultFile.decisionExtension)
+    for path in paths {
+      let file = InputFile(location.artifactDirectory + "/" + path)
+      if file.kind(followsLink: false) != nil { try removal.remove(path) }
+    }
+    try removal.remove(path)
   }
 }

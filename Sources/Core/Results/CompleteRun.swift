@@ -3,10 +3,11 @@ import SnapshotDigests
 
 /// A run of all tests of a package that use one framework.
 ///
-/// A test without a result of this run no longer exists or is disabled, so its earlier results no
-/// longer count. A filtered run shows nothing about the tests that it omits.
+/// A test without a result of this run no longer exists, is disabled, or ended before its assertion,
+/// so its earlier results no longer count. A filtered run shows nothing about the tests that it
+/// omits.
 package struct CompleteRun: Hashable, Sendable, Codable {
-  /// A test framework. The tests of each one run in a separate process.
+  /// A test framework, whose tests run in a separate process.
   package enum Framework: String, Hashable, Sendable, Codable {
     case swiftTesting = "swift-testing"
     case xctest
@@ -73,7 +74,16 @@ package struct CompleteRun: Hashable, Sendable, Codable {
 extension SnapshotResult {
   /// The framework of the test, or `nil` if no test was running.
   var framework: CompleteRun.Framework? {
-    // Only Swift Testing includes the parameters in the name.
-    function.isEmpty ? nil : function.hasSuffix(")") ? .swiftTesting : .xctest
+    function.isEmpty ? nil : CompleteRun.Framework(function: function)
   }
+}
+
+extension CompletedTest {
+  /// The framework of the test.
+  var framework: CompleteRun.Framework { CompleteRun.Framework(function: function) }
+}
+
+extension CompleteRun.Framework {
+  /// The framework of a test function; only Swift Testing includes the parameters in the name.
+  fileprivate init(function: String) { self = function.hasSuffix(")") ? .swiftTesting : .xctest }
 }

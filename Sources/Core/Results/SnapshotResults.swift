@@ -18,7 +18,12 @@ public struct SnapshotResults: Hashable, Sendable {
   /// The results of tests of other packages, which share the artifact directory.
   package private(set) var ofOtherPackages: [SnapshotResult] = []
   /// The completed tests, in the order of the paths of their files.
+  ///
+  /// A test that a later run of all tests did not contain is omitted: it may be disabled, and then
+  /// its references are still needed.
   public let completedTests: [CompletedTest]
+  /// The records of completed tests that no longer count.
+  package let supersededTests: [CompletedTest]
   /// The files that cannot be read, in the order of their paths.
   public let unreadable: [UnreadableResult]
 
@@ -35,10 +40,9 @@ public struct SnapshotResults: Hashable, Sendable {
     guard InputFile(directory).kind(followsLink: false) == .link else {
       var contents = ResultReader(directory).contents(progress)
       let others = contents.removeOtherPackages(than: location)
-      let record = InputFile(location.artifactDirectory + "/" + ArtifactName.merge)
       self.init(
         contents, completeRuns: CompleteRun.all(in: location),
-        isMerged: record.kind(followsLink: false) != nil)
+        isMerged: Self.areMerged(in: location))
       ofOtherPackages = others
       return
     }
@@ -46,6 +50,20 @@ public struct SnapshotResults: Hashable, Sendable {
     let link = UnreadableResult(
       path: directory, reason: .folder("it is a symbolic link, which is not followed"))
     self.init([], unreadable: [link])
+  }
+
+  /// Whether a merge copied the results in a location.
+  ///
+  /// A record that cannot be read is that of a merge.
+  private static func areMerged(in location: SnapshotLocation) -> Bool {
+    struct Record: Decodable {
+      let isMerged: Bool?
+    }
+    let file = InputFile(location.artifactDirectory + "/" + ArtifactName.merge)
+    guard file.kind(followsLink: false) != nil else { return false }
+    let bytes = try? file.read(followsLink: false, limit: ResultReader.maximumByteCount)
+    let record = bytes.flatMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
+    return record?.isMerged ?? true
   }
 
   /// Reads the results in a directory, such as one that was copied from another machine.
@@ -76,7 +94,9 @@ public struct SnapshotResults: Hashable, Sendable {
     let superseded = isMerged ? [] : snapshots.filter(runs.supersede)
     self.superseded = superseded
     self.snapshots = superseded.isEmpty ? snapshots : snapshots.filter { !runs.supersede($0) }
-    self.completedTests = completedTests
+    supersededTests = isMerged ? [] : completedTests.filter(runs.supersede)
+    self.completedTests =
+      supersededTests.isEmpty ? completedTests : completedTests.filter { !runs.supersede($0) }
     self.unreadable = unreadable
   }
 
@@ -142,6 +162,14 @@ public struct SnapshotResults: Hashable, Sendable {
 }
 
 extension SnapshotResults {
+  /// Returns the results of a set with the paths of the files that have them now, relative to the
+  /// directory of results.
+  package static func files(
+    of results: Set<SnapshotResult>, in location: SnapshotLocation
+  ) -> [(path: String, result: SnapshotResult)] {
+    ResultReader(location.resultDirectory).files(of: results)
+  }
+
   /// Returns the results of tests that no longer exist.
   ///
   /// - Parameters:
@@ -196,7 +224,7 @@ private struct ExistingTests {
 /// Several threads read, because decoding takes longer than reading the files.
 struct ResultReader {
   /// The largest file that is read, in bytes: 16 MiB.
-  private static let maximumByteCount = 16 << 20
+  fileprivate static let maximumByteCount = 16 << 20
 
   private let directory: String
 
@@ -232,12 +260,8 @@ struct ResultReader {
     }
   }
 
-  /// Reads all files on several threads.
-  ///
-  /// - Parameter progress: Receives the number of files read so far and their total, on any thread.
-  func contents(
-    _ progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) -> Contents {
+  /// The paths of the files of results and completed tests, and the folders that cannot be read.
+  private var listing: (paths: [String], unreadable: [UnreadableResult]) {
     let (files, folders) = DirectoryListing.contents(of: directory)
     let paths = files.filter {
       $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
@@ -246,6 +270,31 @@ struct ResultReader {
       UnreadableResult(
         path: $0.path.isEmpty ? directory : $0.path, reason: .folder($0.error.reason))
     }
+    return (paths, unreadable)
+  }
+
+  /// Returns the results of a set with the paths of the files that have them now.
+  ///
+  /// The paths in results do not name these files: a merge renames files, and results may come from
+  /// an untrusted source.
+  func files(of results: Set<SnapshotResult>) -> [(path: String, result: SnapshotResult)] {
+    listing.paths.compactMap { path in
+      guard
+        let bytes = try? InputFile(directory + "/" + path).read(
+          limit: ResultReader.maximumByteCount),
+        let result = try? SnapshotResult(json: bytes), results.contains(result)
+      else { return nil }
+      return (path, result)
+    }
+  }
+
+  /// Reads all files on several threads.
+  ///
+  /// - Parameter progress: Receives the number of files read so far and their total, on any thread.
+  func contents(
+    _ progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) -> Contents {
+    let (paths, unreadable) = listing
     let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
     let partCount = paths.count < 64 ? 1 : threadCount * 4
     let parts = Mutex([Contents?](repeating: nil, count: partCount))
@@ -334,8 +383,9 @@ struct ResultReader {
 /// An assertion that a test no longer makes leaves its result behind. It is recognized because the
 /// test wrote another file in a later run: the result of another assertion, or its completion. The
 /// result of an assertion without a running test is recognized by a later result from the same
-/// source file. The results of a test that no longer exists are recognized because a later run of
-/// all tests did not contain it.
+/// source file. The results of a test that no longer exists are recognized because it left neither
+/// a result nor a completion in a later run of all tests. A test that ended before its assertion,
+/// such as by an error, leaves neither too; its own failure then shows that it has to run again.
 struct LastRuns {
   private var runs: [Key: TestRun] = [:]
   private var completeRuns: [CompleteKey: TestRun] = [:]
@@ -343,7 +393,7 @@ struct LastRuns {
   /// The tests of a package that use one framework.
   private struct CompleteKey: Hashable {
     let framework: CompleteRun.Framework
-    /// The name of the package. Its root is omitted, because it depends on the artifact directory.
+    /// The name of the package, without its root, which depends on the artifact directory.
     let package: String?
   }
 
@@ -387,7 +437,7 @@ struct LastRuns {
 
   /// Whether the test of a result ran again without writing it, or no longer runs.
   func supersede(_ result: SnapshotResult) -> Bool {
-    if isBeforeCompleteRun(result) { return true }
+    if isBeforeCompleteRun(result.run, result.framework) { return true }
     if runs.isEmpty { return false }
     let key: Key
     if !result.function.isEmpty {
@@ -400,16 +450,21 @@ struct LastRuns {
     return runs[key].map { $0.id != result.run.id } ?? false
   }
 
-  private func isBeforeCompleteRun(_ result: SnapshotResult) -> Bool {
+  /// Whether a later run of all tests did not contain a completed test.
+  func supersede(_ test: CompletedTest) -> Bool { isBeforeCompleteRun(test.run, test.framework) }
+
+  private func isBeforeCompleteRun(
+    _ testRun: TestRun, _ testFramework: CompleteRun.Framework?
+  ) -> Bool {
     func isBefore(_ framework: CompleteRun.Framework) -> Bool {
       completeRuns.contains { key, run in
         // A result of an earlier version does not name its package.
         key.framework == framework
-          && (result.run.package.map { $0.name == key.package } ?? true)
-          && run.id != result.run.id && result.run.started < run.started
+          && (testRun.package.map { $0.name == key.package } ?? true)
+          && run.id != testRun.id && testRun.started < run.started
       }
     }
-    if let framework = result.framework { return isBefore(framework) }
+    if let testFramework { return isBefore(testFramework) }
     return isBefore(.swiftTesting) && isBefore(.xctest)
   }
 }

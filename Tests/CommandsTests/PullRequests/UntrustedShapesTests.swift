@@ -85,6 +85,7 @@ import Testing
     }
     let (merged, output) = (try ScratchFolder(), try ScratchFolder())
     try ResultMerge(of: machines.map(\.path), into: merged.path).run()
+    try merged.write(Array(MergeRecord(problems: []).text.utf8), to: MergeRecord.path)
     let archive = ZIPWriter().bytes(
       try merged.contents().sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
     let results = try UntrustedResults(archive: archive, commit: Self.commit, to: output.path)
@@ -110,6 +111,32 @@ import Testing
     _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
     let problems = MergeRecord(in: output.path).problems
     #expect(problems.count == 1 && problems[0].utf8.count < 600)
+  }
+
+  @Test func onlyMergedResultsAreMarkedAsMerged() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
+    #expect(output.bytes(MergeRecord.path) == nil)
+    // A record of problems does not make results count that the test no longer writes.
+    func superseded(isMerged: Bool) throws -> [String] {
+      let folder = try ScratchFolder()
+      for (name, started) in [("old", "04"), ("new", "05")] {
+        let result = SnapshotResult(
+          run: TestRun(id: name, started: "2026-11-22T\(started):13:00.250Z"), module: "AppTests",
+          suite: ["Screens"], function: "pay()", name: name, verdict: .matched,
+          reference: .init(path: "AppTests/Screens/pay.\(name).png"), session: "s")
+        try folder.write(
+          [UInt8](try JSONEncoder().encode(result)),
+          to: ".results/AppTests/Screens/pay.\(name).png.json")
+      }
+      let record = MergeRecord(problems: ["a problem"], isMerged: isMerged)
+      try folder.write(Array(record.text.utf8), to: MergeRecord.path)
+      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: folder.path)
+      return SnapshotResults(in: location).superseded.map(\.run.id)
+    }
+    #expect(try superseded(isMerged: false) == ["old"])
+    #expect(try superseded(isMerged: true) == [])
   }
 
   @Test func resultsInOtherReferenceDirectoriesAreReported() throws {

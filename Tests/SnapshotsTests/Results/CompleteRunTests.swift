@@ -24,6 +24,31 @@ import Testing
     #expect(current.waiting.isEmpty)
   }
 
+  @Test func theReferencesOfADisabledTestAreNotUnused() throws {
+    let folder = try TemporaryDirectory()
+    let references = folder.path + "/AppTests/Screens"
+    try FileManager.default.createDirectory(
+      atPath: references, withIntermediateDirectories: true)
+    for name in ["disabled", "looksRight"] {
+      try Data([1]).write(to: URL(fileURLWithPath: "\(references)/\(name).png"))
+    }
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path, artifactDirectory: "/nonexistent/artifacts")
+    func completed(_ function: String, _ run: TestRun) -> CompletedTest {
+      CompletedTest(
+        run: run, module: "AppTests", suite: ["Screens"], function: function, session: "S")
+    }
+    let tests = [completed("disabled()", SampleResults.run), completed("looksRight()", Self.later)]
+    let current = SnapshotResults(
+      [], completedTests: tests, completeRuns: [CompleteRun(Self.later, of: .swiftTesting)])
+    #expect(current.completedTests == [tests[1]])
+    #expect(current.supersededTests == [tests[0]])
+    #expect(current.orphans(in: location, existing: nil) == ["AppTests/Screens/looksRight.png"])
+    let xctest = SnapshotResults(
+      [], completedTests: tests, completeRuns: [CompleteRun(Self.later, of: .xctest)])
+    #expect(xctest.completedTests == tests)
+  }
+
   @Test func aRunOfTheOtherFrameworkOrAnEarlierRunSupersedesNothing() {
     let kept = SampleResults.difference("kept()")
     let earlier = TestRun(id: "earlier", started: "2026-11-22T04:00:00.000Z")

@@ -87,14 +87,15 @@ struct UntrustedResults {
     for (path, snapshot) in results { try copyResult(at: path, of: snapshot) }
   }
 
-  /// Writes the record of a merge, with the results in other reference directories, which are not
-  /// copied.
+  /// Writes the record of a merge, or a record of problems, which include the results in other
+  /// reference directories, because these are not copied.
   private mutating func copyRecord() throws {
     var problems: [String] = []
     var flaky: [String] = []
+    var isMerged = false
     if reader.size(of: MergeRecord.path) != nil {
       let record = MergeRecord(try reader.contents(of: MergeRecord.path)) ?? .damaged
-      (problems, flaky) = (record.problems, record.flaky)
+      (problems, flaky, isMerged) = (record.problems, record.flaky, record.isMerged)
     }
     var count = 0
     for path in reader.paths where UntrustedPath.isResultOfOtherDirectory(path) {
@@ -105,8 +106,9 @@ struct UntrustedResults {
         "\(count == 1 ? "1 result" : "\(count) results") in other reference directories may need a "
           + "decision, but only the default directory is shown; run the tests on your machine")
     }
+    let record = MergeRecord(problems: problems, flaky: flaky, isMerged: isMerged)
     // Even without problems, the record marks the results as merged, so that all of them count.
-    let record = MergeRecord(problems: problems, flaky: flaky)
+    guard isMerged || !record.isEmpty else { return }
     try write(Array(record.text.utf8), to: MergeRecord.path)
   }
 

@@ -1,10 +1,9 @@
 import SnapshotCore
-import SnapshotReport
 
 /// The path of a file in an artifact directory, as a run or a merge writes it.
-struct UntrustedPath: Hashable {
+package struct UntrustedPath: Hashable {
   /// The purpose of a file.
-  enum Kind: Hashable {
+  package enum Kind: Hashable {
     /// The result of the snapshot with a path.
     case result(snapshot: String)
     /// A file that a review does not need: the completion of a test, a decision, or the record of
@@ -17,9 +16,9 @@ struct UntrustedPath: Hashable {
   }
 
   /// The path, relative to the artifact directory.
-  let path: String
+  package let path: String
   /// The purpose of the file.
-  let kind: Kind
+  package let kind: Kind
 
   /// The maximum length of a name in bytes.
   private static let maximumNameLength = 255
@@ -30,14 +29,14 @@ struct UntrustedPath: Hashable {
   private static let unused = ArtifactName.folders.map { $0 + "/" } + ArtifactName.files
 
   /// Creates a path, or returns `nil` if no file of a run has it.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     self.path = path
     guard path.hasPrefix(".") else {
       guard Self.isSafe(path) else { return nil }
       kind = .artifact
       return
     }
-    if path == MergeRecord.path {
+    if path == ArtifactName.merge {
       kind = .mergeRecord
       return
     }
@@ -57,7 +56,7 @@ struct UntrustedPath: Hashable {
   }
 
   /// Whether a path is that of a result in another reference directory.
-  static func isResultOfOtherDirectory(_ path: String) -> Bool {
+  package static func isResultOfOtherDirectory(_ path: String) -> Bool {
     path.hasPrefix(".directories/") && path.contains("/" + resultFolder) && path.hasSuffix(".json")
       && !path.hasSuffix(".decision.json") && !path.contains(".completed.")
   }
@@ -66,7 +65,7 @@ struct UntrustedPath: Hashable {
   ///
   /// The name of an artifact contains the name of the snapshot and the kind of the artifact. An
   /// artifact of a conflict is named by its digest.
-  static func isArtifact(_ path: String, of snapshot: String, _ kind: String) -> Bool {
+  package static func isArtifact(_ path: String, of snapshot: String, _ kind: String) -> Bool {
     guard isSafe(path), SnapshotArtifact.Kind(rawValue: kind) != nil else { return false }
     if path.hasPrefix("by-digest/") {
       let name = path.dropFirst("by-digest/".count)
