@@ -43,9 +43,9 @@ extension CommandContext {
   }
 
   /// Returns the paths of the references that no completed test used, relative to the reference
-  /// directory, or to the package for those in other reference directories.
+  /// directory, or to the package for those in other reference directories of the package.
   package func orphans(_ review: RunReview) -> [String] {
-    let others = location.otherLocations.flatMap { other in
+    let others = location.otherLocationsInPackage.flatMap { other in
       let folder = location.relativeToPackage(other.referenceDirectory) + "/"
       return ReferencePruning(in: other)
         .orphanPaths(SnapshotResults(in: other), existingTests: nil).map { folder + $0 }

@@ -64,7 +64,22 @@ package struct ReferencePruning {
   ///   - existingTests: All tests of the package, as `swift test list` prints them, or `nil` if
   ///     they are unknown. Then only the unused references of completed tests are returned.
   package func orphanPaths(_ results: SnapshotResults, existingTests: [String]?) -> [String] {
-    results.orphans(in: location, existing: existingTests?.compactMap(ListedTest.init))
+    let paths = results.orphans(
+      in: location, existing: existingTests?.compactMap(ListedTest.init))
+    guard location.isOfScope, !paths.isEmpty else { return paths }
+    // A scope may use a directory with other files, such as `Tests`.
+    let known = Set(
+      (results.snapshots + results.superseded).compactMap { result in
+        result.hasReferenceFile ? result.reference?.path : nil
+      })
+    return paths.filter { known.contains($0) || namesTest($0) }
+  }
+
+  /// Whether a file has the name of its test, as all references have that are PNGs.
+  private func namesTest(_ path: String) -> Bool {
+    let bytes = try? InputFile(absolute(path)).read(
+      followsLink: false, limit: ReferenceFile.maximumByteCount)
+    return bytes.flatMap { try? ReferenceContent($0) }?.text(.test) != nil
   }
 
   /// Returns the references that no test uses, in the order of their paths, with their successors.

@@ -93,16 +93,17 @@ package struct GitInstallation {
     return steps
   }
 
-  /// Removes the attributes and this tool. Also removes the settings, unless another listed tool
-  /// needs them.
+  /// Removes the attributes and this tool.
+  ///
+  /// Also removes the settings, unless another listed tool exists and needs them. Other tools remain
+  /// listed even if they do not exist, because they may be built again.
   package func uninstall() throws -> [Step] {
     try checkRepository()
     var steps = try referenceDirectories.map { try writeAttributes(isInstalled: false, in: $0) }
-    let others = try values(of: Self.toolSetting).filter {
-      $0 != tool && FileManager.default.isExecutableFile(atPath: $0)
-    }
+    let listed = try values(of: Self.toolSetting).filter { $0 != tool }
+    let others = listed.filter { FileManager.default.isExecutableFile(atPath: $0) }
     try unset(Self.toolSetting)
-    for other in others { try git.run(["config", "--local", "--add", Self.toolSetting, other]) }
+    for other in listed { try git.run(["config", "--local", "--add", Self.toolSetting, other]) }
     for (name, _) in Self.settings {
       if let other = others.first {
         steps.append(
@@ -213,7 +214,7 @@ package struct GitInstallCommand: SnapshotCommand {
     let references = context.location.referenceDirectory
     let directory = context.location.packageDirectory ?? Self.existingFolder(references)
     // Directories of scopes are known from results, and may not exist anymore.
-    let others = context.location.otherLocations.map(\.referenceDirectory).filter {
+    let others = context.location.otherLocationsInPackage.map(\.referenceDirectory).filter {
       InputFile($0).kind(followsLink: true) == .directory
     }
     let installation = GitInstallation(

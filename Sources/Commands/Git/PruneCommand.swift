@@ -79,7 +79,9 @@ package struct PruneCommand: SnapshotCommand {
       context.output.note("warning: " + problem)
     }
     var scanned: [(location: SnapshotLocation, results: SnapshotResults)] = []
-    let found = try ([context.location] + context.location.otherLocations).flatMap {
+    let others = context.location.otherLocationsInPackage
+    noteOmissions(others, in: context)
+    let found = try ([context.location] + others).flatMap {
       location throws(CommandError) in
       let results = context.results(in: location)
       scanned.append((location, results))
@@ -115,6 +117,19 @@ package struct PruneCommand: SnapshotCommand {
     let remains =
       report.orphans.contains { !$0.isDeleted } || report.results.contains { !$0.isDeleted }
     return remains ? .differences : .success
+  }
+
+  /// Names the reference directories outside the package, which other packages may also use.
+  private func noteOmissions(_ included: [SnapshotLocation], in context: CommandContext) {
+    for location in context.location.otherLocations
+    where !included.contains(location)
+      && InputFile(location.referenceDirectory).kind(followsLink: true) == .directory
+    {
+      context.output.note(
+        UntrustedText.forTerminal(
+          "the references in \(location.referenceDirectory) are not pruned, because the directory "
+            + "is outside the package or contains other references; delete unused ones yourself"))
+    }
   }
 
   /// Finds the unused references of a reference directory.

@@ -64,7 +64,7 @@ package struct CheckCommand: SnapshotCommand {
     let results = context.results(in: location)
     report.unreadable += results.unreadable.filter { $0.reason != .outdated }.map(\.description)
     if InputFile(location.referenceDirectory).kind(followsLink: false) == nil,
-      location.hasInlineSnapshots
+      !results.snapshots.contains(where: \.hasReferenceFile), location.hasInlineSnapshots
     {
       report.isInline = true
       return

@@ -131,14 +131,16 @@ public struct SnapshotLocation: Hashable, Sendable {
 
   /// The locations of snapshots in other reference directories, sorted by artifact directory.
   ///
-  /// Symbolic links are not followed, because they could lead back here.
+  /// Symbolic links are not followed, because they could lead back here. A folder name that states
+  /// a path with `..` is ignored, because no test writes one.
   package var otherLocations: [SnapshotLocation] {
     guard InputFile(otherDirectories).kind(followsLink: false) == .directory else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: otherDirectories)) ?? []
     return names.sorted().compactMap { name in
       let directory = otherDirectories + "/" + name
       guard InputFile(directory).kind(followsLink: false) == .directory,
-        let encoded = EncodedPath(fileName: name) ?? SnapshotLocation.recordedPath(in: directory)
+        let encoded = EncodedPath(fileName: name) ?? SnapshotLocation.recordedPath(in: directory),
+        !encoded.path.split(separator: "/").contains("..")
       else { return nil }
       var path = encoded.path
       if !path.hasPrefix("/"), let packageDirectory { path = packageDirectory + "/" + path }
@@ -146,6 +148,25 @@ public struct SnapshotLocation: Hashable, Sendable {
         referenceDirectory: path, artifactDirectory: directory, packageDirectory: packageDirectory)
     }
   }
+
+  /// The locations of snapshots in other reference directories in the package, whose files a command
+  /// may change.
+  ///
+  /// A folder name alone states the directory, so other directories may not be those of a test.
+  package var otherLocationsInPackage: [SnapshotLocation] {
+    guard let packageDirectory else { return [] }
+    let package = SnapshotLocation.components(of: packageDirectory)
+    return otherLocations.filter { other in
+      let folder = SnapshotLocation.components(of: other.referenceDirectory)
+      return folder.starts(with: package)
+        && !SnapshotLocation.overlap(other.referenceDirectory, referenceDirectory)
+        && !SnapshotLocation.overlap(other.referenceDirectory, artifactDirectory)
+    }
+  }
+
+  /// Whether the references are those of a scope or an assertion, in a directory that may have other
+  /// files too.
+  package var isOfScope: Bool { defaultArtifactDirectory != nil }
 
   /// The path of the references, if the name of the artifact directory is only a digest of it.
   var pathToRecord: String? {

@@ -246,6 +246,9 @@ package final class InlineNames: Sendable {
   /// The names of the process.
   package static let shared = InlineNames()
 
+  /// The start of all names.
+  fileprivate static let start = "inline"
+
   private let sites = Mutex<[String: [InlineSite]]>([:])
 
   /// Creates an empty registry of names.
@@ -259,7 +262,7 @@ package final class InlineNames: Sendable {
   package func name(
     of site: InlineSite, in test: [String], isParameterized: Bool = false
   ) -> String {
-    let place = isParameterized ? "inline-\(site.line)-\(site.column)" : "inline"
+    let place = Self.start + (isParameterized ? "-\(site.line)-\(site.column)" : "")
     // Calls at the same position in two files are also numbered.
     let key = (test + (isParameterized ? [place] : [])).joined(separator: "/")
     let number = sites.withLock { sites in
@@ -269,6 +272,15 @@ package final class InlineNames: Sendable {
       return known.count + 1
     }
     return isParameterized && number == 1 ? place : "\(place)-\(number)"
+  }
+}
+
+extension SnapshotResult {
+  /// Whether the snapshot has a file as its reference, unlike an inline snapshot.
+  ///
+  /// The result of an inline snapshot that matches has no place, so its name decides.
+  package var hasReferenceFile: Bool {
+    reference != nil && inline == nil && name?.hasPrefix(InlineNames.start + "-") != true
   }
 }
 

@@ -57,6 +57,13 @@ import Testing
     #expect(other.folder.bytes("__Snapshots__/.gitattributes") == nil)
   }
 
+  @Test func uninstallingKeepsOtherToolsListed() throws {
+    let fixture = try GitFixture()
+    for tool in ["/missing", "/tool"] { _ = fixture.status(of: GitInstallCommand(tool: tool)) }
+    _ = fixture.status(of: GitInstallCommand(tool: "/tool", uninstalls: true))
+    #expect(try fixture.run("config", "--get-all", "snapshot.tool") == "/missing\n")
+  }
+
   @Test func gitShowsTheTextOfTheTool() throws {
     let fixture = try GitFixture(named: " ö'")
     let tool = try tool(in: fixture)

@@ -145,6 +145,67 @@ import Testing
     #expect(fixture.folder.bytes(gone) == nil && fixture.folder.bytes(unused) == nil)
   }
 
+  /// Creates the folder of results that states a reference directory.
+  private func addScope(_ folder: String, to fixture: GitFixture) throws {
+    try FileManager.default.createDirectory(
+      atPath: fixture.location.artifactDirectory + "/.directories/" + folder,
+      withIntermediateDirectories: true)
+  }
+
+  @Test func otherFilesInADirectoryOfAScopeAreKept() throws {
+    let fixture = try repository()
+    try addScope("Tests", to: fixture)
+    let (source, gone) = ("Tests/AppTests/ScreenTests.swift", "Tests/AppTests/Screens/gone.png")
+    let picture = "Tests/AppTests/Screens/picture.png"
+    try fixture.folder.write(Array("import Testing\n".utf8), to: source)
+    try fixture.folder.write(SampleReference.png(test: nil), to: picture)
+    try fixture.commit(SampleReference.png(), to: gone, "Add")
+    let result = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    #expect(result.status == .success, "\(result.errors)")
+    #expect(fixture.folder.bytes(gone) == nil)
+    #expect(fixture.folder.bytes(source) != nil && fixture.folder.bytes(picture) != nil)
+  }
+
+  @Test func directoriesOutsideThePackageAreNotPruned() throws {
+    let fixture = try repository()
+    let outside = try ScratchFolder()
+    let path = "AppTests/Screens/gone.png"
+    try outside.write(SampleReference.png(), to: path)
+    let other = try fixture.location.with(snapshotDirectory: outside.path, testFile: #filePath)
+    try FileManager.default.createDirectory(
+      atPath: other.artifactDirectory, withIntermediateDirectories: true)
+    let result = fixture.status(
+      of: PruneCommand(tests: .text(all), deletes: true, isForced: true))
+    #expect(outside.bytes(path) != nil)
+    #expect(result.errors.contains("the references in \(outside.path) are not pruned"))
+    #expect(fixture.folder.bytes(unused) == nil)
+  }
+
+  @Test func onlyTheOwnFilesOfAnOutdatedResultAreDeleted() throws {
+    let fixture = try repository()
+    let folder = ".build/snapshots/"
+    let stem = "AppTests/Screens/gone"
+    let others = folder + "AppTests/Screens/looksRight.reference.png"
+    let result = SnapshotResult(
+      run: TestRun(id: "1", started: "2026-11-22T04:13:00.250Z"), module: "AppTests",
+      suite: ["Screens"], function: "gone()", verdict: .differed, reason: .different,
+      format: "png", reference: .init(path: stem + ".png"),
+      artifacts: [
+        "actual": stem + ".actual.png", "reference": "AppTests/Screens/looksRight.reference.png",
+      ], session: "s")
+    // A merge stores a conflict with a digest in its name.
+    let file = folder + ".results/\(stem).png.0123456789ab.json"
+    try fixture.folder.write([UInt8](try JSONEncoder().encode(result)), to: file)
+    for path in [folder + stem + ".actual.png", others] {
+      try fixture.folder.write(SampleReference.png(), to: path)
+    }
+    let pruned = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    #expect(pruned.output.contains("deleted  the result of \(stem).png"), "\(pruned.errors)")
+    #expect(fixture.folder.bytes(file) == nil)
+    #expect(fixture.folder.bytes(folder + stem + ".actual.png") == nil)
+    #expect(fixture.folder.bytes(others) != nil)
+  }
+
   @Test func aRenamedTestWithAReferenceIsNamed() throws {
     let fixture = try repository()
     try fixture.commit(

@@ -165,6 +165,9 @@ import Testing
     let check = run.run(CheckCommand())
     #expect(check.status == .success)
     #expect(check.output == "no references, because the tests have inline snapshots\n")
+    // The results of other tests name references.
+    try run.addMatch("one")
+    #expect(run.run(CheckCommand()).status == .unreadableData)
   }
 
   // MARK: Packages

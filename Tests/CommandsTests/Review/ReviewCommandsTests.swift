@@ -396,10 +396,11 @@ import Testing
 
   @Test func statusCountsUnusedReferencesOfOtherDirectories() throws {
     let run = try ReviewedRun()
+    run.package = run.root.path
     try run.addMatch("looksRight")
-    let folder = run.root.path + "/Brands/A"
-    let other = try run.location.with(snapshotDirectory: folder, testFile: #filePath)
-    try run.write([], to: folder + "/AppTests/Screens/gone.old.png")
+    let other = try run.location.with(snapshotDirectory: "Brands/A", testFile: #filePath)
+    let path = "Brands/A/AppTests/Screens/gone.old.png"
+    try run.write(SampleReference.png(), to: run.root.path + "/" + path)
     #expect(!run.run(StatusCommand()).errors.contains("unused"))
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "gone()", in: other
@@ -407,7 +408,7 @@ import Testing
     #expect(run.run(StatusCommand()).errors.contains("1 reference is unused; see: "))
     #expect(
       run.run(StatusCommand(printsJSON: true)).output.contains(
-        "\"orphans\":[\"\(folder)/AppTests/Screens/gone.old.png\"]"))
+        "\"orphans\":[\"\(path)\"]"))
   }
 
   @Test func aReferenceThatIsNoFileIsNotShown() throws {

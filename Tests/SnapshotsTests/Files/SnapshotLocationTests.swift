@@ -100,7 +100,7 @@ import Testing
       atPath: own.artifactDirectory, withIntermediateDirectories: true)
     // No other name is read: a link, a file, and names that no path has.
     let others = own.artifactDirectory + "/.."
-    for name in ["a~b", "~2", "~41", "~FF", "~2fA", "é"] {
+    for name in ["a~b", "~2", "~41", "~FF", "~2fA", "é", "~2E~2E~2FA", "A~2F~2E~2E~2FB"] {
       try FileManager.default.createDirectory(
         atPath: "\(others)/\(name)", withIntermediateDirectories: false)
     }
