@@ -95,8 +95,8 @@ package struct GitInstallation {
 
   /// Removes the attributes and this tool.
   ///
-  /// Also removes the settings, unless another listed tool exists and needs them. Other tools remain
-  /// listed even if they do not exist, because they may be built again.
+  /// Also removes the settings, unless another listed tool exists and needs them. Other tools
+  /// remain listed even if they do not exist, because they may be built again.
   package func uninstall() throws -> [Step] {
     try checkRepository()
     var steps = try referenceDirectories.map { try writeAttributes(isInstalled: false, in: $0) }

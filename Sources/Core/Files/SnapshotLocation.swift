@@ -149,8 +149,8 @@ public struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
-  /// The locations of snapshots in other reference directories in the package, whose files a command
-  /// may change.
+  /// The locations of snapshots in other reference directories in the package, whose files a
+  /// command may change.
   ///
   /// A folder name alone states the directory, so other directories may not be those of a test.
   package var otherLocationsInPackage: [SnapshotLocation] {
@@ -164,8 +164,8 @@ public struct SnapshotLocation: Hashable, Sendable {
     }
   }
 
-  /// Whether the references are those of a scope or an assertion, in a directory that may have other
-  /// files too.
+  /// Whether the references are those of a scope or an assertion, in a directory that may have
+  /// other files too.
   package var isOfScope: Bool { defaultArtifactDirectory != nil }
 
   /// The path of the references, if the name of the artifact directory is only a digest of it.

@@ -3,9 +3,9 @@ import SnapshotDigests
 
 /// A run of all tests of a package that use one framework.
 ///
-/// A test without a result of this run no longer exists, is disabled, or ended before its assertion,
-/// so its earlier results no longer count. A filtered run shows nothing about the tests that it
-/// omits.
+/// A test without a result of this run no longer exists, is disabled, or ended before its
+/// assertion, so its earlier results no longer count. A filtered run shows nothing about the tests
+/// that it omits.
 package struct CompleteRun: Hashable, Sendable, Codable {
   /// A test framework, whose tests run in a separate process.
   package enum Framework: String, Hashable, Sendable, Codable {
