@@ -37,25 +37,40 @@ enum HashReordering {
     return try? encoder.encode(value)
   }
 
-  /// A collection and an equal one in another order.
+  /// A collection's address, and an equal collection in another order.
   private struct Replacement {
+    let original: UInt
     let address: UInt
+    /// The collection at the address, which is kept alive.
     let collection: any HashOrdered
+
+    init?(_ collection: some HashOrdered) {
+      guard let original = HashReordering.address(of: collection),
+        let reordered = collection.reordered(),
+        let address = HashReordering.address(of: reordered)
+      else { return nil }
+      (self.original, self.address, self.collection) = (original, address, reordered)
+    }
   }
 
   /// Finds the collections in the memory of a value.
   private static func collect(from value: Any, into replacements: inout [Replacement]) {
     if value is any SingleValue || type(of: value) is AnyClass { return }
     if let collection = value as? any HashOrdered {
-      if let reordered = collection.reordered() {
-        replacements.append(Replacement(address: collection.address, collection: reordered))
-      }
+      if let replacement = Replacement(collection) { replacements.append(replacement) }
       return
     }
+    // Its object may no longer exist.
+    if TypeName(of: value).isAddress { return }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct, .enum, .optional, .tuple:
-      for child in mirror.children { collect(from: child.value, into: &replacements) }
+      // Reading such a child would follow the reference.
+      let unowned = TypeMetadata.unownedProperties(of: mirror.subjectType).map(\.position)
+      for (position, index) in mirror.children.indices.enumerated()
+      where !unowned.contains(position) {
+        collect(from: mirror.children[index].value, into: &replacements)
+      }
     default: break
     }
   }
@@ -86,20 +101,24 @@ enum HashReordering {
     let wordSize = MemoryLayout<UInt>.size
     for offset in stride(from: 0, through: MemoryLayout<Value>.size - wordSize, by: wordSize) {
       let word = unsafe memory.load(fromByteOffset: offset, as: UInt.self)
-      guard let replacement = replacements.first(where: { $0.address == word & addressBits })
+      guard let replacement = replacements.first(where: { $0.original == word & addressBits })
       else { continue }
       originals.append((offset, word))
-      let address = replacement.collection.address
       unsafe memory.storeBytes(
-        of: word & ~addressBits | address, toByteOffset: offset, as: UInt.self)
+        of: word & ~addressBits | replacement.address, toByteOffset: offset, as: UInt.self)
     }
     guard !originals.isEmpty else { return nil }
     return withExtendedLifetime(replacements) { unsafe body(copy.pointee) }
   }
 
-  /// The address of a collection's elements.
-  fileprivate static func address(of collection: some HashOrdered) -> UInt {
-    unsafe unsafeBitCast(collection, to: UInt.self) & addressBits
+  /// Returns the address of a collection's elements, or `nil` for a collection that is bridged from
+  /// Objective-C.
+  ///
+  /// The other bits of a bridged collection are flags, which do not apply to a copy. Its order is
+  /// that of its object.
+  private static func address(of collection: some HashOrdered) -> UInt? {
+    let word = unsafe unsafeBitCast(collection, to: UInt.self)
+    return word & ~addressBits == 0 ? word : nil
   }
 
   /// Returns a copy of a collection with another first element, or `nil` if none was found.
@@ -129,10 +148,6 @@ protocol HashOrdered {
   var isEncodedInHashOrder: Bool { get }
   /// Returns an equal collection with another first element, or `nil` if none was found.
   func reordered() -> Self?
-}
-
-extension HashOrdered {
-  fileprivate var address: UInt { HashReordering.address(of: self) }
 }
 
 extension Set: HashOrdered {

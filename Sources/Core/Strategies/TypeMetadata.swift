@@ -17,8 +17,10 @@ enum TypeMetadata {
   /// Returns the stored properties of a structure or a class that are declared `unowned` or
   /// `unowned(unsafe)`, without those of superclasses.
   ///
-  /// Reading such a property ends the process if its object no longer exists.
+  /// Reading such a property as the child of a mirror ends the process if its object no longer
+  /// exists. The children of a custom mirror are not the properties, so a type with one has none.
   static func unownedProperties(of type: Any.Type) -> [UnownedProperty] {
+    if type is any CustomReflectable.Type { return [] }
     guard let descriptor = unsafe descriptor(of: type) else { return [] }
     guard let fields = unsafe relativePointer(at: descriptor + Layout.fields) else { return [] }
     let recordSize = unsafe Int(fields.loadUnaligned(fromByteOffset: 10, as: UInt16.self))

@@ -243,7 +243,7 @@ struct ValueReader {
     }
     // The mirror of a superclass is generated even if a subclass has its own.
     let isCustom = mirror.subjectType is any CustomReflectable.Type
-    let unowned = isCustom ? [] : TypeMetadata.unownedProperties(of: mirror.subjectType)
+    let unowned = TypeMetadata.unownedProperties(of: mirror.subjectType)
     let isObservable = !isCustom && value is any Observable
     var index = mirror.children.startIndex
     for position in 0..<mirror.children.count {

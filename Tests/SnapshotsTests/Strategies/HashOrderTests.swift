@@ -84,6 +84,36 @@ import Testing
     func encode(to encoder: any Encoder) throws { try UUID().encode(to: encoder) }
   }
 
+  private final class Owner {
+    let tags: Set<Int> = [1, 2]
+  }
+
+  /// References to an object that `encode(to:)` does not read, between collections that it reads.
+  @safe private struct Row: Encodable {
+    let sorted: Set<Int>
+    unowned let owner: Owner
+    unowned(unsafe) let unsafeOwner: Owner
+    unowned(unsafe) let optionalOwner: Owner?
+    let unmanagedOwner: Unmanaged<Owner>
+    let looped: Tags
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      try container.encode(sorted.sorted())
+      try looped.encode(to: container.superEncoder())
+    }
+
+    /// Creates a row whose owner no longer exists.
+    init(looped: Set<Int>) {
+      let owner = Owner()
+      sorted = [1, 2]
+      self.owner = owner
+      unsafe unsafeOwner = owner
+      unsafe optionalOwner = owner
+      unsafe unmanagedOwner = .passUnretained(owner)
+      self.looped = Tags(way: .looped, members: looped)
+    }
+  }
+
   private func refusal(_ shop: some Encodable) -> [String?] {
     func message(_ snapshot: () throws -> String) -> String? {
       do {
@@ -139,6 +169,13 @@ import Testing
     #expect(refusal(Payload.list([2, 1])) == [nil, nil])
     // Its encoding does not depend on a collection.
     #expect(refusal([Random(members: [1, 2])]) == [nil, nil])
+  }
+
+  @Test func referencesToDeadObjectsAreNotFollowed() {
+    #expect(refusal([Row(looped: [1])]) == [nil, nil])
+    for message in refusal([Row(looped: [1, 2])]) {
+      #expect(message?.hasPrefix("Row at [0] is encoded in the order of") == true)
+    }
   }
 
   /// 1,000 random values: only the types that sort are encoded, and no memory is damaged.
