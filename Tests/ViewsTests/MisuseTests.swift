@@ -137,6 +137,19 @@ import Testing
 
   // MARK: Views
 
+  @Test func arrangingAnAncestorIsAnIssue() {
+    let (outer, inner) = (View(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), StackView())
+    outer.addSubview(inner)
+    inner.addArrangedSubview(outer)
+    inner.insertArrangedSubview(inner, at: 0)
+    #expect(inner.arrangedSubviews.isEmpty && inner.subviews.isEmpty)
+    #expect(
+      issues(outer) == [
+        "View/StackView[0] cannot contain View, which contains it; add another view",
+        "View/StackView[0] cannot contain StackView, which contains it; add another view",
+      ])
+  }
+
   @Test func containingAnAncestorIsAnIssue() {
     let (outer, inner) = (View(), Label(text: "In"))
     outer.addSubview(inner)

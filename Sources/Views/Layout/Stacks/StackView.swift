@@ -84,13 +84,14 @@ open class StackView: View {
 
   /// Inserts a view at an index of ``arrangedSubviews``, not counting the view itself.
   ///
-  /// An index outside the arranged subviews is clamped and is a layout issue; see
-  /// ``View/layoutIssues``.
+  /// An index outside the arranged subviews is clamped. The stack itself and its ancestors are
+  /// ignored. Both are layout issues; see ``View/layoutIssues``.
   public func insertArrangedSubview(_ view: View, at index: Int) {
+    if view.superview !== self || view === maskView { addSubview(view) }
+    guard view.superview === self else { return }
     arrangedSubviews.removeAll { $0 === view }
     let index = reportingInvalidIndex(index, in: arrangedSubviews.count, of: "arrangedSubviews")
     arrangedSubviews.insert(view, at: index)
-    if view.superview !== self { addSubview(view) }
     view.constraintRole.insert(.isArranged)
     markAsHavingConstraints()
     setNeedsArrangement()
