@@ -204,6 +204,9 @@ open class TableViewCell: View {
 
   // MARK: Layout
 
+  /// Whether ``sizeThatFits(_:)`` is being called for a fitting size.
+  private var isMeasuring = false
+
   /// The size of the image, or zero without one.
   var shownImageSize: CGSize {
     if let imageSize, imageSize.isFinite, !imageSize.isEmpty { return imageSize }
@@ -246,11 +249,20 @@ open class TableViewCell: View {
           TableViewCellArrangement.naturalWidth(of: self)))
     }
     guard vertical < .required else { return size }
-    size.height = wholePixels(sizeThatFits(CGSize(width: size.width, height: 0)).height)
+    size.height = wholePixels(contentHeight(forWidth: size.width))
     if !constraints.isEmpty {
       size.height = max(size.height, constrainedSize(size, .required).height)
     }
     return size
+  }
+
+  /// Returns the height of ``sizeThatFits(_:)`` for a width, or the intrinsic height if an override
+  /// of that method measures the cell.
+  private func contentHeight(forWidth width: CGFloat) -> CGFloat {
+    guard !isMeasuring else { return intrinsicContentSize(forWidth: width).height }
+    isMeasuring = true
+    defer { isMeasuring = false }
+    return sizeThatFits(CGSize(width: width, height: 0)).height
   }
 
   override var sizesByConstraints: Bool { true }

@@ -44,6 +44,36 @@ import Testing
     return table
   }
 
+  @Test func sizeThatFitsCanMeasureTheCellItself() {
+    final class Padded: TableViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        var fitting = systemLayoutSizeFitting(
+          size, withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel)
+        fitting.height += 10
+        return fitting
+      }
+    }
+    let cell = Padded()
+    #expect(cell.sizeThatFits(CGSize(width: 200, height: 0)).height == 64)
+    #expect(
+      cell.systemLayoutSizeFitting(
+        CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      ).height == 54)
+    final class OneRow: TableViewDataSource {
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
+        Padded()
+      }
+    }
+    let rows = OneRow()
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    table.dataSource = rows
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.map(\.frame.height) == [54])
+  }
+
   @Test func constraintsDetermineTheHeightOfACell() throws {
     let source = Source()
     let table = table(source)
