@@ -227,16 +227,19 @@ open class CollectionView: ScrollView {
   }
 
   /// Returns a closure that restores the offset and the measured sizes, unless the offset was set
-  /// or the data was reloaded in the meantime.
+  /// in the meantime.
+  ///
+  /// If the data was reloaded, its sizes are discarded instead.
   override func makeLayoutRestorer() -> (() -> Void)? {
     let restoreOffset = super.makeLayoutRestorer()
     let (measuredSizes, previousSizes) = (measuredSizes, previousSizes)
     let (arrangedBounds, startOffset) = (arrangedBounds, startOffset)
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
-      guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
+      guard self.offsetRevision == offsetRevision else { return }
       restoreOffset?()
-      (self.measuredSizes, self.previousSizes) = (measuredSizes, previousSizes)
+      (self.measuredSizes, self.previousSizes) =
+        self.dataRevision == dataRevision ? (measuredSizes, previousSizes) : ([:], [:])
       (self.arrangedBounds, self.startOffset) = (arrangedBounds, startOffset)
       layoutDidChange()
     }

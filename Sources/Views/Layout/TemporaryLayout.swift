@@ -123,12 +123,15 @@ private struct SavedLayout {
     (size, center, overrides) = (view.bounds.size, view.center, view.traitOverrides)
     wasAlone = view.layoutState.isAlone
     let root = view.layoutRoot
-    wasLaidOut = !root.isLayoutPending
+    // The mark of an ancestor may remain after the layout of a descendant alone.
+    var isPending = false
     var restorers: [() -> Void] = []
     _ = root.first {
+      if $0.layoutState.isNeeded { isPending = true }
       if let restorer = $0.makeLayoutRestorer() { restorers.append(restorer) }
       return false
     }
+    wasLaidOut = !isPending
     self.restorers = restorers
   }
 

@@ -202,15 +202,21 @@ open class TableView: ScrollView {
     keepsFirstRow = heights != nil
   }
 
-  /// Returns a closure that restores the offset and the heights, unless the offset was set or the
-  /// data was reloaded in the meantime.
+  /// Returns a closure that restores the offset and the heights, unless the offset was set in the
+  /// meantime.
+  ///
+  /// If the data was reloaded, its heights are discarded instead.
   override func makeLayoutRestorer() -> (() -> Void)? {
     let restoreOffset = super.makeLayoutRestorer()
     let (heights, size, keepsFirstRow) = (startsOver ? nil : heights, laidOutSize, keepsFirstRow)
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
-      guard self.offsetRevision == offsetRevision, self.dataRevision == dataRevision else { return }
+      guard self.offsetRevision == offsetRevision else { return }
       restoreOffset?()
+      guard self.dataRevision == dataRevision else {
+        startsOver = self.heights != nil
+        return setNeedsLayout()
+      }
       laidOutSize = size
       self.keepsFirstRow = keepsFirstRow
       if heights != nil {

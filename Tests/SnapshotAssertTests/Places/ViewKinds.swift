@@ -210,6 +210,14 @@ struct ViewKind: CustomStringConvertible, Sendable {
       screen.tableView.contentOffset.y = 70
       return screen
     },
+    ViewKind("reloading screen") {
+      let screen = TableScreen()
+      screen.reloads = true
+      screen.tableView.rowHeight = 30
+      screen.tableView.contentOffset.y = 95
+      return screen
+    },
+    ViewKind("reloading grid screen") { GridScreen() },
     ViewKind("navigation screen", isMeasured: true) {
       let screen = TableScreen()
       screen.title = "List"
@@ -407,9 +415,29 @@ private final class Screen: ViewController {
   }
 }
 
+/// A screen with a scrolled grid, which reloads its data whenever it appears.
+private final class GridScreen: ViewController {
+  private let grid = SampleGrid(
+    itemSize: CGSize(width: 24, height: 20), frame: CGRect(origin: .zero, size: ViewKind.size))
+
+  override func loadView() {
+    grid.contentOffset.y = 45
+    view = grid
+  }
+
+  override func viewWillAppear(_ animated: Bool) { grid.reloadData() }
+}
+
 /// A screen with a table.
 private final class TableScreen: TableViewController {
+  /// Whether it reloads its data whenever it appears.
+  var reloads = false
   private let rows = SampleRows()
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if reloads { tableView.reloadData() }
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
