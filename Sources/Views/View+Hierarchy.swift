@@ -341,8 +341,15 @@ extension View {
   }
 
   /// The traits of the superview, or the current ones without a superview, with the overrides.
-  private var inheritedTraits: TraitCollection {
-    traitOverrides.applied(to: superview?.traitCollection ?? .predicted)
+  private var inheritedTraits: TraitCollection { traitOverrides.applied(to: baseTraits) }
+
+  /// The traits to which the overrides apply: those of the superview, or the current ones outside
+  /// the view.
+  ///
+  /// While a root or a view inside it is laid out or drawn, the current traits already have the
+  /// overrides of the root.
+  var baseTraits: TraitCollection {
+    superview?.traitCollection ?? .predicted(outside: self)
   }
 
   /// The color of interactive content.

@@ -33,10 +33,9 @@ extension View {
     if isAlone, superview != nil, overrides.safeAreaInsets == nil {
       overrides.safeAreaInsets = .zero
     }
-    let inherited = superview?.traitCollection ?? .predicted
     let changes =
       resizes || isAlone != layoutState.isAlone || (size ?? bounds.size) != bounds.size
-      || overrides.applied(to: inherited) != traitCollection
+      || overrides.applied(to: baseTraits) != traitCollection
       || (superview != nil && overrides.safeAreaInsets != traitOverrides.safeAreaInsets)
     guard changes else {
       // A layout at the current size and with the current traits also measures rows.

@@ -64,8 +64,11 @@ extension TraitCollection {
   }
 
   /// The traits of a new view, which has no safe area until it is in a tree.
-  static var predicted: TraitCollection {
-    guard var traits = TraitScope.traits else { return View.rootTraits }
+  static var predicted: TraitCollection { predicted(outside: nil) }
+
+  /// Returns the traits of a new view, from a scope outside the tree of a root.
+  static func predicted(outside root: View?) -> TraitCollection {
+    guard var traits = TraitScope.traits(outside: root) else { return View.rootTraits }
     traits.safeAreaInsets = .zero
     return traits
   }
@@ -101,8 +104,16 @@ final class TraitScope: @unchecked Sendable {
   }
 
   /// The current traits, or `nil` outside all scopes.
-  static var traits: TraitCollection? {
-    ofCaller.flatMap { $0.view?.traitCollection ?? $0.traits }
+  static var traits: TraitCollection? { traits(outside: nil) }
+
+  /// Returns the current traits, or those around the views that are being laid out or drawn if the
+  /// current ones belong to a view in the tree of a root.
+  static func traits(outside root: View?) -> TraitCollection? {
+    guard let scope = ofCaller else { return nil }
+    guard let view = scope.view, !(root.map(view.isDescendant) ?? false) else {
+      return scope.traits
+    }
+    return view.traitCollection
   }
 
   /// Calls a closure with the scope of the caller, or with a new one.

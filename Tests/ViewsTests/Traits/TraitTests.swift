@@ -33,6 +33,46 @@ import Testing
     #expect(leaf.traitCollection == TraitCollection())
   }
 
+  @Test func rootThatOverridesItsTraitsInALayoutDoesNotInheritThem() {
+    final class Adaptive: View {
+      override func layoutSubviews() {
+        traitOverrides.userInterfaceStyle = bounds.width < 50 ? .dark : nil
+      }
+    }
+    let root = Adaptive(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
+    root.layoutIfNeeded()
+    #expect(root.traitCollection.userInterfaceStyle == .dark)
+    root.frame.size.width = 60
+    root.layoutIfNeeded()
+    #expect(root.traitCollection == TraitCollection())
+    var traits = TraitCollection()
+    traits.layoutDirection = .rightToLeft
+    traits.performAsCurrent {
+      root.setNeedsLayout()
+      root.traitOverrides.displayScale = 2
+      root.layoutIfNeeded()
+    }
+    #expect(root.traitCollection.userInterfaceStyle == .light)
+    #expect(root.traitCollection.layoutDirection == .rightToLeft)
+  }
+
+  @Test func windowCanBeOverriddenByTheLayoutOfItsScreen() {
+    final class Screen: ViewController {
+      override func viewDidLayoutSubviews() {
+        let isNarrow = view.bounds.width < 50
+        view.window?.traitOverrides.horizontalSizeClass = isNarrow ? .compact : nil
+      }
+    }
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 40, height: 10))
+    window.rootViewController = Screen()
+    window.isHidden = false
+    window.layoutIfNeeded()
+    #expect(window.traitCollection.horizontalSizeClass == .compact)
+    window.frame.size.width = 60
+    window.layoutIfNeeded()
+    #expect(window.traitCollection.horizontalSizeClass == .unspecified)
+  }
+
   @Test func movingAViewWithoutTraitChangesDoesNotNotify() {
     let (root, left, right, leaf) = (View(), View(), View(), Witness())
     root.traitOverrides.layoutDirection = .rightToLeft
