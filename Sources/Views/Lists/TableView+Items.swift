@@ -191,12 +191,19 @@ extension TableView {
     in heights: inout TableHeights
   ) -> CGFloat {
     view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
-    let requested =
-      specified ?? view.neededSize(width: view.frame.width, height: nil).height
+    let requested = specified ?? height(of: view, width: view.frame.width)
     let height = max(sanitized(requested), specified == nil ? 1 : 0)
     if view.frame.height != height { view.frame.size.height = height }
     heights.setHeight(height, of: index)
     return height
+  }
+
+  /// Returns the height that a row, a header, or a footer needs at a width.
+  private func height(of view: View, width: CGFloat) -> CGFloat {
+    // The content size of a scroll view is unknown before its layout.
+    view is ScrollView
+      ? view.sizeThatFits(CGSize(width: width, height: 0)).height
+      : view.neededSize(width: width, height: nil).height
   }
 
   /// Returns the height from the delegate or the table, or `nil` if the view determines it.

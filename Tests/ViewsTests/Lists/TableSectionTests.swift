@@ -4,6 +4,26 @@ import Testing
 @Suite struct TableSectionTests {
   private typealias Path = IndexPath
 
+  @Test func headerThatScrollsHasItsOwnHeight() throws {
+    final class Source: TableViewDataSource, TableViewDelegate {
+      let header = ScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 60))
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: TableView, cellForRowAt path: IndexPath) -> TableViewCell {
+        TableViewCell()
+      }
+      func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+        header
+      }
+    }
+    let source = Source()
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    table.dataSource = source
+    table.delegate = source
+    table.layoutIfNeeded()
+    #expect(source.header.frame == CGRect(x: 0, y: 0, width: 100, height: 60))
+    #expect(table.visibleCells.first?.frame.minY == 60)
+  }
+
   @Test func headerOfAPlainTableIsPinned() throws {
     let rows = Rows([20, 20])
     rows.headers = ["First", "Second"]
