@@ -294,31 +294,35 @@ extension CGSize {
   /// The maximum number of times that the size of a view is measured.
   ///
   /// Rows of a table are measured when they become visible.
-  private static let maximumMeasurementCount = 32
+  private static let maximumMeasurementCount = 100
 
   /// Resizes a view to the size that it needs after layout, if a dimension is open.
   ///
   /// - Returns: The size without open dimensions.
-  /// - Throws: ``ViewSnapshotError/needsNoSize(type:given:isWidth:)`` or
-  ///   ``ViewSnapshotError/needsTooMuch(type:size:)``.
+  /// - Throws: ``ViewSnapshotError/needsNoSize(type:given:isWidth:)``,
+  ///   ``ViewSnapshotError/needsTooMuch(type:size:)``, or
+  ///   ``ViewSnapshotError/needsOtherSizes(type:sizes:)``.
   fileprivate func resizeToFit(_ view: View) throws(ViewSnapshotError) -> CGSize {
     guard isOpen else { return self }
     var needed = fitted(to: view)
     let limit = ScrollContent.defaultLimit
     // A scroll view without a size has no content.
     let minimum = view is ScrollView ? 1.0 : 0
-    for _ in 0..<Self.maximumMeasurementCount {
+    var previous: CGSize?
+    for _ in 0..<Self.maximumMeasurementCount where previous != needed {
       view.setSizeKeepingOrigin(
         CGSize(
           width: givenWidth ?? min(max(needed.width, minimum), limit),
           height: givenHeight ?? min(max(needed.height, minimum), limit)))
       view.layoutIfNeeded()
-      let next = fitted(to: view)
-      if next == needed { break }
-      needed = next
+      previous = needed
+      needed = fitted(to: view)
     }
     guard max(needed.width, needed.height) <= limit else {
       throw .needsTooMuch(type: view.typeName, size: needed)
+    }
+    if let previous, previous != needed {
+      throw .needsOtherSizes(type: view.typeName, sizes: [previous, needed])
     }
     if needed.width <= 0, givenWidth == nil {
       throw .needsNoSize(type: view.typeName, given: givenHeight, isWidth: true)
@@ -586,6 +590,10 @@ enum ViewSnapshotError: Error, Hashable {
   case needsNoSize(type: String, given: CGFloat?, isWidth: Bool)
   /// The view needs more than the limit for its content.
   case needsTooMuch(type: String, size: CGSize)
+  /// The view needs another size each time it has the size that it needed.
+  ///
+  /// - Parameter sizes: The last two sizes.
+  case needsOtherSizes(type: String, sizes: [CGSize])
   /// A view controller presents another one, which is not in its view.
   case presenting(type: String, presented: String)
   /// The view changes its own size, so it does not have the requested one.
@@ -650,6 +658,10 @@ extension ViewSnapshotError: CustomStringConvertible {
     case .needsTooMuch(let type, let size):
       "\(type) needs \(size.shortDescription) points for its content, more than the limit of "
         + "\(ScrollContent.defaultLimit.shortDescription); pass a `size:` with both dimensions"
+    case .needsOtherSizes(let type, let sizes):
+      "\(type) needs another size each time it has the size that it needs, last "
+        + sizes.map(\.shortDescription).joined(separator: " and ") + " points; make the size that "
+        + "it needs independent of its current one, or pass a `size:` with both dimensions"
     case .presenting(let type, let presented):
       "\(type) presents \(presented), which is not in its view; snapshot the window or "
         + "\(presented), or pass the `view` of \(type) to show only that view"

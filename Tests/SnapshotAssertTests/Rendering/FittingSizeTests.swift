@@ -198,6 +198,19 @@ import Testing
     #expect(message(View(), .fitting()).hasPrefix("View needs no width; "))
   }
 
+  @Test func aViewThatNeedsAnotherSizeEachTimeFails() {
+    final class Restless: View {
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: bounds.height == 20 ? 30 : 20)
+      }
+    }
+    let text = message(Restless(), .fitting(width: 50))
+    #expect(
+      text.hasPrefix("Restless needs another size each time it has the size that it needs, last "),
+      "\(text)")
+    #expect(text.contains("50 x 30") && text.contains("50 x 20"), "\(text)")
+  }
+
   @Test func aViewThatNeedsTooMuchFails() {
     let list = List()
     list.tableView.rowHeight = 1_000
