@@ -219,7 +219,10 @@ struct ViewRendering {
     return try view.withTemporaryLayout(
       size: resizes ? view.bounds.size : size, resizes: resizes, overrides: overrides
     ) {
-      if let size, resizes { view.setSizeKeepingOrigin(size.fitted(to: view)) }
+      if let size, resizes {
+        view.setSizeKeepingOrigin(size.smallest(of: view))
+        view.setSizeKeepingOrigin(size.fitted(to: view))
+      }
       return try currentTraits.performAsCurrent { try body(self) }
     }
   }
@@ -267,8 +270,9 @@ extension CGSize {
   /// ```
   ///
   /// As for a row of a table in UIKit, the constraints inside the view determine its size.
-  /// Without constraints, ``SnapshotViews/View/sizeThatFits(_:)`` determines it. A scroll view, a
-  /// table, or a collection view has the size of its content. Pass the result as `size:` to a
+  /// Without constraints, ``SnapshotViews/View/sizeThatFits(_:)`` determines it. The assertion fails
+  /// for a view with neither, such as that of a navigation controller. A scroll view, a table, or a
+  /// collection view has the size of its content. Pass the result as `size:` to a
   /// strategy or to a ``SnapshotConfiguration``; elsewhere, its open dimensions are
   /// ``SnapshotViews/View/noIntrinsicMetric``.
   ///
@@ -284,6 +288,16 @@ extension CGSize {
 
   /// Whether the content of a view determines a dimension.
   var isOpen: Bool { givenWidth == nil || givenHeight == nil }
+
+  /// Returns the size with open dimensions of zero, or of the current size for a scroll view, which
+  /// has no content without a size.
+  ///
+  /// A view that cannot measure its content needs its current size, which would count as the needed
+  /// one.
+  fileprivate func smallest(of view: View) -> CGSize {
+    let open = view is ScrollView ? view.bounds.size : .zero
+    return CGSize(width: givenWidth ?? open.width, height: givenHeight ?? open.height)
+  }
 
   /// Returns the size with its open dimensions set to those that a view needs.
   fileprivate func fitted(to view: View) -> CGSize {

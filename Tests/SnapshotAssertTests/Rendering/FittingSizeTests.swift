@@ -170,9 +170,12 @@ import Testing
 
   // MARK: Messages
 
-  private func message(_ subject: View, _ size: CGSize?) -> String {
+  private func message(_ subject: some SnapshotRenderable, _ size: CGSize?) -> String {
+    func take<Value: SnapshotRenderable>(_ value: Value) throws {
+      _ = try Snapshotting<Value, Bitmap>.image(size: size).snapshot(value)
+    }
     do {
-      _ = try Snapshotting<View, Bitmap>.image(size: size).snapshot(subject)
+      try take(subject)
       return ""
     } catch { return "\(error)" }
   }
@@ -196,6 +199,17 @@ import Testing
     #expect(
       message(View(), .fitting(height: 20)).hasPrefix("View needs no width at a height of 20"))
     #expect(message(View(), .fitting()).hasPrefix("View needs no width; "))
+  }
+
+  @Test func aViewThatCannotMeasureItsContentFails() {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 90, height: 70))
+    view.addSubview(Label(text: "Not connected"))
+    #expect(message(view, .fitting(width: 320)).hasPrefix("View needs no height at a width of 320"))
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 90, height: 70))
+    let navigation = NavigationController(rootViewController: CardController())
+    navigation.view.frame.size = CGSize(width: 320, height: 480)
+    let text = message(navigation, .fitting(width: 320))
+    #expect(text.contains(" needs no height at a width of 320"), "\(text)")
   }
 
   @Test func aViewThatNeedsAnotherSizeEachTimeFails() {
