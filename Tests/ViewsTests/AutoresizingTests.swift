@@ -57,6 +57,25 @@ import Testing
     #expect(child.frame.width == 100)
   }
 
+  @Test func sizesWithoutAutoresizingDoNotCount() {
+    let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let child = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    child.autoresizingMask = AutoresizingTests.both
+    parent.addSubview(child)
+    parent.frame.size.width = 120
+    #expect(child.frame.width == 70)
+    parent.autoresizesSubviews = false
+    parent.frame.size.width = 200
+    parent.autoresizesSubviews = true
+    parent.frame.size.width = 210
+    #expect(child.frame.width == 80)
+    // In another superview, it follows that one.
+    let other = View(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
+    other.addSubview(child)
+    other.frame.size.width = 290
+    #expect(child.frame.width == 70)
+  }
+
   @Test func shrinkingAndGrowingRestoresTheFrame() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))

@@ -82,12 +82,17 @@ final class AutoresizingState {
   ///
   /// If the view has a different one, its owner has moved it.
   fileprivate var resizedFrame: CGRect
+  /// The superview's size for which the last frame was computed.
+  ///
+  /// If the superview has a different one, its size has changed without this view.
+  fileprivate var lastSuperviewSize: CGSize
 
   fileprivate init(frame: CGRect, superviewSize: CGSize, mask: AutoresizingMask) {
     self.frame = frame
     self.superviewSize = superviewSize
     self.mask = mask
     resizedFrame = frame
+    lastSuperviewSize = superviewSize
   }
 }
 
@@ -96,11 +101,14 @@ extension View {
   func autoresize(from old: CGSize, to new: CGSize) {
     let current = untransformedFrame
     let state: AutoresizingState
-    if let known = autoresizing, known.resizedFrame == current, known.mask == autoresizingMask {
+    if let known = autoresizing, known.resizedFrame == current,
+      known.lastSuperviewSize == old, known.mask == autoresizingMask
+    {
       state = known
     } else {
       state = AutoresizingState(frame: current, superviewSize: old, mask: autoresizingMask)
     }
+    state.lastSuperviewSize = new
     let resized = autoresizingMask.resized(state.frame, from: state.superviewSize, to: new)
     guard resized != current else { return }
     frame = resized
