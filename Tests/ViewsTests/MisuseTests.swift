@@ -91,6 +91,22 @@ import Testing
     #expect(issues(tabs.view).count == 3)
   }
 
+  @Test func containersThatContainThemselvesAreAnIssue() {
+    let (outer, screen) = (Screen(), Sheet())
+    let navigation = NavigationController(rootViewController: screen)
+    outer.addChild(navigation)
+    navigation.pushViewController(outer, animated: false)
+    navigation.setViewControllers([navigation, screen], animated: false)
+    #expect(navigation.viewControllers.count == 1)
+    #expect(navigation.topViewController === screen)
+    #expect(issues(navigation.view).count == 2)
+    #expect(screen.view.isDescendant(of: navigation.view))
+    let tabs = TabBarController(viewControllers: [screen])
+    tabs.setViewControllers([tabs, screen], animated: false)
+    #expect(tabs.viewControllers.count == 1 && tabs.selectedViewController === screen)
+    #expect(issues(tabs.view).count == 1)
+  }
+
   @Test func controllerWithoutAViewIsAnIssue() {
     final class Empty: ViewController {
       override func loadView() {}

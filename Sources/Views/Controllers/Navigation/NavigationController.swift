@@ -115,12 +115,15 @@ open class NavigationController: ViewController {
   ///
   /// The change is a pop if the new top view controller was in the old stack.
   ///
-  /// A repeated view controller is ignored and is a layout issue; see ``View/layoutIssues``.
+  /// A repeated view controller is ignored, and so are this one and its ancestors. All are layout
+  /// issues; see ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    let controllers = reportingRepetitions(controllers, in: "navigation stack")
     let old = stack
-    let added = controllers.filter { $0.parent !== self }
-    for controller in added { addChild(controller) }
+    let distinct = reportingRepetitions(controllers, in: "navigation stack")
+    let new = distinct.filter { $0.parent !== self }
+    for controller in new { addChild(controller) }
+    let controllers = distinct.filter { $0.parent === self }
+    let added = new.filter { $0.parent === self }
     let removed = old.filter { one in !controllers.contains { $0 === one } }
     for controller in removed where controller.parent === self {
       controller.willMove(toParent: nil)
