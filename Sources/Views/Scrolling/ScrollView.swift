@@ -43,7 +43,9 @@ open class ScrollView: View {
   /// The issue of a view that is scrolled beyond its content.
   override var contentIssues: [LayoutIssue] {
     guard contentSize.width > 0 || contentSize.height > 0, bounds.hasArea,
-      !showsContent(bounds), !showsContent(presentation.bounds)
+      !showsContent(bounds), !showsContent(presentation.bounds),
+      // Large insets can move all of the content out of view.
+      clampedContentOffset(contentOffset) != contentOffset
     else { return [] }
     return [
       .invalidContent(

@@ -46,6 +46,15 @@ import Testing
     #expect(items.first?.transform == Transform2D(translationX: 0, y: -20))
   }
 
+  @Test func contentThatInsetsMoveOutOfViewIsNotAnIssue() {
+    scrollView.contentInset = EdgeInsets(top: 300)
+    scrollView.layoutIfNeeded()
+    #expect(scrollView.contentOffset.y == -300)
+    #expect(scrollView.layoutIssues.isEmpty)
+    scrollView.contentOffset.y = -301
+    #expect(scrollView.layoutIssues.count == 1)
+  }
+
   @Test func offsetsAreClampedToTheContent() {
     scrollView.contentInset = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
     #expect(scrollView.minimumContentOffset == CGPoint(x: 0, y: -10))
