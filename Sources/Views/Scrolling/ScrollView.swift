@@ -102,8 +102,10 @@ open class ScrollView: View {
       super.bounds = new
       guard super.bounds.origin != old else { return }
       setNeedsLayout()
-      // Only the insets at the sides apply to the content.
-      if super.bounds.minX != old.x, traitCollection.safeAreaInsets != .zero {
+      // If the content is inset from the safe area, it has only the insets at the sides.
+      if super.bounds.minX != old.x || !insetsContentFromSafeArea,
+        traitCollection.safeAreaInsets != .zero
+      {
         for subview in subviews { subview.setNeedsLayoutKeepingFittingSizes() }
       }
       if isAnimating { layoutIfNeeded() }

@@ -55,6 +55,21 @@ import Testing
     #expect(scrollView.layoutIssues.count == 1)
   }
 
+  @Test func scrollingChangesTheSafeAreaOfContentThatIsNotInset() {
+    final class Page: View {
+      var tops: [CGFloat] = []
+      override func layoutSubviews() { tops.append(safeAreaInsets.top) }
+    }
+    let page = Page(frame: CGRect(x: 0, y: 0, width: 100, height: 350))
+    scrollView.contentInsetAdjustmentBehavior = .never
+    scrollView.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)
+    scrollView.addSubview(page)
+    scrollView.layoutIfNeeded()
+    scrollView.contentOffset.y = -15
+    scrollView.layoutIfNeeded()
+    #expect(page.tops == [20, 5])
+  }
+
   @Test func offsetsAreClampedToTheContent() {
     scrollView.contentInset = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
     #expect(scrollView.minimumContentOffset == CGPoint(x: 0, y: -10))
