@@ -417,9 +417,11 @@ extension Path {
     func add(_ kind: UInt64, _ points: Point...) {
       add(kind)
       for point in points {
-        // Adding zero makes a negative zero positive.
-        add((point.x + 0).bitPattern)
-        add((point.y + 0).bitPattern)
+        for coordinate in [point.x, point.y] {
+          // The last bits of a computed coordinate may be different on another platform. Adding
+          // zero makes a negative zero positive.
+          add(((coordinate * 1_024).rounded() + 0).bitPattern)
+        }
       }
     }
     for element in elements {

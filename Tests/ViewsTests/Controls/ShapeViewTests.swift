@@ -77,6 +77,15 @@ import Testing
     #expect(view.outline().description != before)
   }
 
+  @Test func theLastBitsOfAPathDoNotChangeTheOutline() {
+    let view = shape()
+    let before = view.outline().description
+    view.path = Self.curve(CGPoint(x: CGFloat(50).nextUp, y: CGFloat(20).nextDown))
+    #expect(view.outline().description == before)
+    view.path = Self.curve(CGPoint(x: 50.002, y: 20))
+    #expect(view.outline().description != before)
+  }
+
   @Test func outlineShowsTheLengthsOfDashes() {
     let view = shape()
     view.strokeStyle.dashes = [10, 6.5]
