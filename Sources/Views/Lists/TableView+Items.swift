@@ -80,8 +80,10 @@ extension TableView {
     self.heights = heights
     guard liveRect.isFinite, liveRect.hasArea else { return removeLiveViews() }
     let stickyHeader = stickyHeaderIndex(heights)
-    if let stickyHeader, let anchor {
-      _ = layOutItem(stickyHeader, at: heights.top(of: stickyHeader), in: &heights)
+    if let anchor {
+      if let stickyHeader {
+        _ = layOutItem(stickyHeader, at: heights.top(of: stickyHeader), in: &heights)
+      }
       keep(anchor, heights)
     }
     keepsFirstRow = false

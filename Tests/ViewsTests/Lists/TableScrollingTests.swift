@@ -23,6 +23,29 @@ import Testing
     #expect(table.cellForRow(at: path)?.frame == cell)
   }
 
+  @Test(arguments: [TableView.Style.plain, .grouped, .insetGrouped])
+  func firstRowStaysWhenTheHeaderOfTheTableGrows(style: TableView.Style) throws {
+    let rows = Rows([50])
+    let table = rows.table(style: style)
+    table.rowHeight = 40
+    let header = Label(text: String(repeating: "word ", count: 20))
+    header.numberOfLines = 0
+    table.tableHeaderView = header
+    table.layoutIfNeeded()
+    let height = header.frame.height
+    table.contentOffset.y += 500
+    table.layoutIfNeeded()
+    let path = try #require(table.indexPathsForVisibleRows.first)
+    func top() throws -> CGFloat {
+      try #require(table.cellForRow(at: path)).frame.minY - table.contentOffset.y
+    }
+    let before = try top()
+    table.frame.size.width = 100
+    table.layoutIfNeeded()
+    #expect(header.frame.height > height)
+    #expect(try top() == before)
+  }
+
   @Test func animatedScrollShowsTheRowsAlongTheWay() {
     let rows = Rows([100])
     let table = rows.table()
