@@ -239,6 +239,7 @@ extension View {
         issues += state.issues.filter { !(isHidden && $0.isAmbiguity) }
         issues += state.rejected.compactMap(\.rejection)
       }
+      if let mask = view.maskView { pending.append((mask, isHidden)) }
       pending.append(contentsOf: view.subviews.reversed().map { ($0, isHidden) })
     }
     return issues

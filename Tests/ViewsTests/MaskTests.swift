@@ -4,6 +4,14 @@ import Testing
 @Suite struct MaskTests {
   private let view = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
 
+  @Test func issuesOfAMaskAreIssuesOfTheTree() {
+    let (view, mask) = (View(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), View())
+    view.mask = mask
+    mask.insertSubview(View(), at: 7)
+    view.layoutIfNeeded()
+    #expect(view.layoutIssues.count == 1)
+  }
+
   @Test func maskIsDrawnAsALayerWithDestinationIn() {
     view.backgroundColor = .red
     view.borderWidth = 2
