@@ -159,7 +159,7 @@ struct AccessibilityWalk {
         add(Item(frame: frame, reading: Self.reading(of: view, frame: frame)), to: outer)
         continue
       }
-      let elements = view.accessibilityElements
+      let elements = view.readableAccessibilityElements
       // In an explicit order, each view is a separate group.
       let isGroup =
         view !== root

@@ -59,7 +59,8 @@ extension View {
   ///
   /// As in UIKit, they replace the subviews: subviews that are not listed are not read. Each is an
   /// ``AccessibilityElement`` or a view. If a view is not an element itself, the elements inside
-  /// the view are read. An object of any other type is a layout issue.
+  /// the view are read. An object of any other type, or a view that is in another tree, is not read
+  /// and is a layout issue.
   public var accessibilityElements: [Any]? {
     get { accessibility?.elements }
     set { set(\.elements, newValue) }
@@ -98,15 +99,29 @@ extension View {
     return walk.ordered()
   }
 
-  /// The layout issue of an accessibility element of an unsupported type, or `nil`.
+  /// The layout issue of an accessibility element that cannot be read, or `nil`.
   var accessibilityIssue: LayoutIssue? {
-    let unknown = accessibility?.elements?.first { !($0 is View || $0 is AccessibilityElement) }
-    return unknown.map {
-      .invalidContent(
-        view: layoutPath,
-        problem: "has an accessibility element of the unsupported type \(type(of: $0))",
-        remedy: "use views and instances of AccessibilityElement")
-    }
+    guard let element = accessibility?.elements?.first(where: { !canRead($0) }) else { return nil }
+    let isView = element is View
+    return .invalidContent(
+      view: layoutPath,
+      problem: isView
+        ? "has an accessibility element \(type(of: element)) that is in another view tree"
+        : "has an accessibility element of the unsupported type \(type(of: element))",
+      remedy: isView
+        ? "add it to the tree, or remove it from `accessibilityElements`"
+        : "use views and instances of AccessibilityElement")
+  }
+
+  /// The accessibility elements that replace the subviews, without those that cannot be read, or
+  /// `nil`.
+  var readableAccessibilityElements: [Any]? { accessibilityElements?.filter(canRead) }
+
+  /// Returns whether an accessibility element is of a known type and, if it is a view, in the same
+  /// tree.
+  private func canRead(_ element: Any) -> Bool {
+    guard let view = element as? View else { return element is AccessibilityElement }
+    return nearestCommonAncestor(with: view) != nil
   }
 
   /// The defaults that the superview provides, or else the view's own.

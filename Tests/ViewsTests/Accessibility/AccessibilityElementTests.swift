@@ -178,6 +178,19 @@ import Testing
       ])
   }
 
+  @Test func elementInAnotherTreeIsALayoutIssueAndNotRead() {
+    let (title, other) = (Label(text: "Title"), Label(text: "Other"))
+    add(title, 0, 0)
+    other.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    screen.accessibilityElements = [other, title]
+    #expect(labels == ["Title"])
+    #expect(
+      screen.layoutIssues.map(\.description) == [
+        "View has an accessibility element Label that is in another view tree; add it to the tree, "
+          + "or remove it from `accessibilityElements`"
+      ])
+  }
+
   @Test func actionsAndLanguageAreRead() {
     let mail = Label(text: "Bonjour")
     var deleted: [String] = []
