@@ -15,6 +15,24 @@ import Testing
     return stack
   }
 
+  @Test func aViewThatIsLaidOutAloneKeepsItsSizeWhenItsStackIsLaidOut() {
+    let (view, other) = (leaf(10), leaf(30))
+    let stack = stack(.horizontal, [view, other])
+    stack.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    stack.layoutIfNeeded()
+    let frames = stack.subviews.map(\.frame)
+    let size = CGSize(width: 70, height: 50)
+    view.withTemporaryLayout(size: size, overrides: .none) {
+      view.layoutIfNeeded()
+      stack.setNeedsLayout()
+      stack.layoutIfNeeded()
+      #expect(view.bounds.size == size)
+      #expect(other.frame.width == 100)
+    }
+    stack.layoutIfNeeded()
+    #expect(stack.subviews.map(\.frame) == frames)
+  }
+
   /// Pins a view to the edges of an item.
   private func pin(_ view: View, to item: any LayoutItem, by inset: Double = 0) {
     LayoutConstraint.activate([

@@ -83,6 +83,7 @@ struct ConstraintSystem {
       }
       let stack = view as? StackView
       for subview in view.subviews.reversed() {
+        if subview.layoutState.isAlone { continue }
         if stack != nil, subview.constraintRole.contains(.isArranged) { continue }
         if !subview.usesFrameConstraints { _ = index(of: subview) }
         guard subview.constraintRole.contains(.hasConstraints) else { continue }
@@ -100,7 +101,7 @@ struct ConstraintSystem {
     let owner = index(of: stack)
     var members: [Int] = []
     var leftOut: [Int] = []
-    for view in stack.arrangedSubviews {
+    for view in stack.arrangedSubviews where !view.layoutState.isAlone {
       if !view.isHidden {
         members.append(index(of: view))
       } else if !view.constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) {
@@ -170,6 +171,8 @@ struct ConstraintSystem {
   }
 
   private func placement(of view: View) -> ConstraintItem.Placement {
+    // A view that is laid out on its own keeps its size.
+    if view.layoutState.isAlone { return .frame }
     if view.constraintRole.contains(.isArranged) { return view.isHidden ? .leftOut : .arranged }
     guard view.usesFrameConstraints else { return .constraints }
     guard view.constraintRole.contains(.isContent), let container = view.layoutParent else {
