@@ -211,9 +211,10 @@ struct ViewRendering {
     _ view: View, _ body: (ViewRendering) throws -> Result
   ) throws -> Result {
     let overrides = effectiveTraits(of: view.traitOverrides)
-    if let size, !size.isOpen, size.width < 0 || size.height < 0 {
+    if let size, size.isImpossible {
       throw ViewSnapshotError.empty(
-        type: view.typeName, size: size, pixels: PixelSize(width: 0, height: 0), scale: scale)
+        type: view.typeName, size: size.smallest(of: view), pixels: PixelSize(width: 0, height: 0),
+        scale: scale)
     }
     let resizes = size?.isOpen ?? false
     return try view.withTemporaryLayout(
@@ -288,6 +289,13 @@ extension CGSize {
 
   /// Whether the content of a view determines a dimension.
   var isOpen: Bool { givenWidth == nil || givenHeight == nil }
+
+  /// Whether a given dimension is negative, or is NaN while the other one is open.
+  fileprivate var isImpossible: Bool {
+    [givenWidth, givenHeight].contains { length in
+      length.map { $0 < 0 || (isOpen && $0.isNaN) } ?? false
+    }
+  }
 
   /// Returns the size with open dimensions of zero, or of the current size for a scroll view, which
   /// has no content without a size.

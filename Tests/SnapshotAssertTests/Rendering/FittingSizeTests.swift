@@ -212,6 +212,12 @@ import Testing
     #expect(text.contains(" needs no height at a width of 320"), "\(text)")
   }
 
+  @Test func aGivenDimensionThatIsNotALengthFails() {
+    #expect(message(Card(), .fitting(width: -9)).hasPrefix("Card has no area: -9 x 0 points"))
+    #expect(message(Card(), .fitting(height: -9)).hasPrefix("Card has no area: 0 x -9 points"))
+    #expect(message(Card(), .fitting(width: .nan)).hasPrefix("Card has no area: nan x 0 points"))
+  }
+
   @Test func aViewThatNeedsAnotherSizeEachTimeFails() {
     final class Restless: View {
       override func sizeThatFits(_ size: CGSize) -> CGSize {
