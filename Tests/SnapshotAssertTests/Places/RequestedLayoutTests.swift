@@ -94,7 +94,9 @@ import Testing
     let strategy = Snapshotting<ViewController, String>.recursiveDescription(
       safeAreaInsets: EdgeInsets(bottom: 40))
     _ = try strategy.snapshot(screen)
-    #expect(try strategy.snapshot(screen).contains("(\(screen.label.frame.minX.formatted())"))
+    let text = try strategy.snapshot(screen)
+    let (x, y) = (screen.label.frame.minX, 150 - 40 - screen.label.frame.height)
+    #expect(text.contains("(\(x.formatted()) \(y.formatted()); "), "\(text)")
     let image = try Snapshotting<ViewController, Bitmap>.image(
       safeAreaInsets: EdgeInsets(bottom: 40)
     ).snapshot(screen)
