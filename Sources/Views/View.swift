@@ -265,6 +265,9 @@ open class View {
   /// The default implementation does nothing.
   open func tintColorDidChange() {}
 
+  /// Called after ``layoutSubviews()``, which subclasses override without calling `super` last.
+  func layoutDidEnd() {}
+
   /// Returns a closure that restores the state that layouts with other sizes or traits change and
   /// that a later layout cannot restore, or `nil` if there is nothing to restore.
   func makeLayoutRestorer() -> (() -> Void)? { nil }

@@ -28,8 +28,9 @@ import Testing
   }
 
   @Test func examplesImportOnlyWhatTheReadmeImports() throws {
-    // The product for the network has an example of its own, and XCTest takes the place of Testing.
-    let allowed: Set = ["SnapshotImageLoadingNetworking", "XCTest"]
+    // The product for the network has an example of its own, XCTest takes the place of Testing, and
+    // tests of queues use Dispatch.
+    let allowed: Set = ["Dispatch", "SnapshotImageLoadingNetworking", "XCTest"]
     let readme = try #require(Self.examples(in: SourceTree.file("README.md")).first)
     let imports = Set(SourceTree.File(path: "README.md", text: readme).imports)
     #expect(imports.contains("SnapshotAssert") && imports.contains("SnapshotViews"))

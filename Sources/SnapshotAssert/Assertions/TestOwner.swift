@@ -41,7 +41,9 @@ enum TestOwner {
   }
 
   /// The files that were found, by the module of a test, its file or suite, and the file of the
-  /// call. The module alone is the key of the file that was found last.
+  /// call.
+  ///
+  /// The module alone is the key of the file that was found last.
   private static let files = Mutex<[[String]: String]>([:])
 
   private static func file(

@@ -234,10 +234,12 @@ open class CollectionView: ScrollView {
     let restoreOffset = super.makeLayoutRestorer()
     let (measuredSizes, previousSizes) = (measuredSizes, previousSizes)
     let (arrangedBounds, startOffset) = (arrangedBounds, startOffset)
+    let contentSizeBefore = contentSize
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision else { return }
       restoreOffset?()
+      if self.dataRevision == dataRevision { contentSize = contentSizeBefore }
       (self.measuredSizes, self.previousSizes) =
         self.dataRevision == dataRevision ? (measuredSizes, previousSizes) : ([:], [:])
       (self.arrangedBounds, self.startOffset) = (arrangedBounds, startOffset)

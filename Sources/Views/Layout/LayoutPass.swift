@@ -116,6 +116,7 @@ final class LayoutPass: @unchecked Sendable {
     view.controller?.viewWillLayoutSubviews()
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
     view.layoutSubviews()
+    view.layoutDidEnd()
     view.controller?.viewDidLayoutSubviews()
     scope.view = outer
     view.layoutState.isInProgress = false

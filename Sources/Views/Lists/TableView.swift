@@ -209,6 +209,7 @@ open class TableView: ScrollView {
   override func makeLayoutRestorer() -> (() -> Void)? {
     let restoreOffset = super.makeLayoutRestorer()
     let (heights, size, keepsFirstRow) = (startsOver ? nil : heights, laidOutSize, keepsFirstRow)
+    let contentSizeBefore = contentSize
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision else { return }
@@ -217,6 +218,7 @@ open class TableView: ScrollView {
         startsOver = self.heights != nil
         return setNeedsLayout()
       }
+      contentSize = contentSizeBefore
       laidOutSize = size
       self.keepsFirstRow = keepsFirstRow
       if heights != nil {

@@ -27,9 +27,14 @@ open class ScrollView: View {
         height: contentSize.height > 0 ? contentSize.height : 0)
       guard contentSize != oldValue else { return }
       setNeedsLayout()
-      followEnd(of: oldValue)
+      if followsEnd { followEnd(of: oldValue) }
     }
   }
+
+  /// Whether the view scrolls back if the content shrinks.
+  ///
+  /// During a temporary layout, it starts with the offset that a new view would have.
+  private var followsEnd = true
 
   /// Scrolls back to the end of content that has shrunk, unless the view was overscrolled.
   private func followEnd(of old: CGSize) {
@@ -210,6 +215,8 @@ open class ScrollView: View {
     layOutIndicators()
   }
 
+  override func layoutDidEnd() { followsEnd = true }
+
   private func followInsets() {
     let (old, new) = (appliedInsets, adjustedContentInset)
     guard old != new else { return }
@@ -232,11 +239,11 @@ open class ScrollView: View {
   /// Returns a closure that restores the offset, unless it has been set in the meantime.
   override func makeLayoutRestorer() -> (() -> Void)? {
     let (offset, insets, revision) = (contentOffset, appliedInsets, offsetRevision)
-    let size = contentSize
+    followsEnd = false
     return { [self] in
+      // The next layout gives the content its previous size.
+      followsEnd = false
       guard offsetRevision == revision else { return }
-      // Otherwise, the next layout would shrink the content, and follow its end.
-      contentSize = size
       adjustContentOffset(to: offset)
       appliedInsets = insets
     }

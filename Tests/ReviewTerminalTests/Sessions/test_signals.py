@@ -50,7 +50,8 @@ class SignalTests(unittest.TestCase):
             counts.append(len(self.project.accepted()))
             if 0 < counts[-1] < everything:
                 _, errors = self.run_tool("status")
-                self.assertIn("snapshot undo", errors)
+                self.assertIn("its changes were rolled back", errors)
+                self.assertEqual(self.project.accepted(), [], f"{number} in round {index}")
             if process.returncode == 1:
                 self.assertEqual(counts[-1], everything)
             # Without a step, there is nothing to undo.

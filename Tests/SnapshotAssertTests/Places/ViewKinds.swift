@@ -158,7 +158,7 @@ struct ViewKind: CustomStringConvertible, Sendable {
       view.contentOffset = CGPoint(x: 0, y: 110)
       return view
     },
-    ViewKind("scrolled by constraints", isMeasured: true) {
+    ViewKind("scrolled by constraints") {
       let view = ScrolledCard(frame: frame)
       view.contentOffset = CGPoint(x: 0, y: 30)
       return view
