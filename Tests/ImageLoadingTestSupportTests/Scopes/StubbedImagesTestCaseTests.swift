@@ -70,9 +70,9 @@ final class NextStubbingTest: XCTestCase {
   /// The errors of a request and of the access to the current stubs.
   static let errors = Mutex<[String]>([])
 
-  static func make() -> NextStubbingTest {
+  static func make() -> XCTest {
     #if canImport(Darwin)
-      NextStubbingTest(selector: #selector(testRequest))
+      NextStubbingTest.defaultTestSuite
     #else
       NextStubbingTest(name: "testRequest") { ($0 as? NextStubbingTest)?.testRequest() }
     #endif

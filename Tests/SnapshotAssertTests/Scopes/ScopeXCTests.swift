@@ -65,9 +65,9 @@ final class NextXCTest: XCTestCase {
   /// The size limits that apply in the test, in order.
   static let maximumByteCounts = Mutex<[Int?]>([])
 
-  static func make() -> NextXCTest {
+  static func make() -> XCTest {
     #if canImport(Darwin)
-      NextXCTest(selector: #selector(testScopes))
+      NextXCTest.defaultTestSuite
     #else
       NextXCTest(name: "testScopes") { ($0 as? NextXCTest)?.testScopes() }
     #endif
