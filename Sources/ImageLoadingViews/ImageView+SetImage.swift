@@ -143,11 +143,11 @@ extension View {
   ) async throws(ImagesStillLoading) {
     let deadline = ContinuousClock.now + timeLimit
     while let task = imageTasks.first {
-      let remaining = deadline - .now
-      // Loads that start one another could each end before a timer without remaining time.
-      guard remaining > .zero,
-        (try? await task.finish(timeLimit: remaining, isolation: isolation)) != nil
-      else { throw ImagesStillLoading(urls: imageTasks.map(\.request.url), timeLimit: timeLimit) }
+      do {
+        try await task.finish(timeLimit: deadline - .now, isolation: isolation)
+      } catch {
+        throw ImagesStillLoading(urls: imageTasks.map(\.request.url), timeLimit: timeLimit)
+      }
     }
   }
 

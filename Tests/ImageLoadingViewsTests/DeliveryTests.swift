@@ -252,28 +252,6 @@ import Testing
     }
   }
 
-  /// A view that starts a load whenever one ends.
-  private final class Slideshow: ImageView {
-    private(set) var loadCount = 0
-
-    /// Starts a load; after 100,000 loads, which take longer than 0.1 seconds, no more start.
-    func start(with url: URL, by images: StubImageLoader) {
-      guard loadCount < 100_000 else { return }
-      loadCount += 1
-      setImage(with: url, loader: images) { [unowned self] _ in start(with: url, by: images) }
-    }
-  }
-
-  /// No load of the view takes long, so a limit for each of them would not be reached.
-  @Test func timeLimitCoversImagesThatLoadOneAfterAnother() async throws {
-    let view = Slideshow()
-    view.start(with: url, by: images(.nextTurn))
-    await #expect(throws: ImagesStillLoading(urls: [url], timeLimit: .milliseconds(100))) {
-      try await view.loadImages(timeLimit: .milliseconds(100))
-    }
-    view.imageTask?.cancel()
-  }
-
   // MARK: Transitions
 
   enum Waiting: CaseIterable {
