@@ -9,7 +9,7 @@ import Testing
 /// The founding flows in Swift Testing: on the main actor, where images arrive by themselves, and
 /// without an isolation, where the test waits for them.
 @Suite(
-  .timeLimit(.minutes(5)),
+  .timeLimit(.minutes(1)),
   .stubbedImages { images in
     for (url, color) in zip(PhotosScreen.urls, [Color.green, .blue, .red]) {
       images.stub(url, color: color)
