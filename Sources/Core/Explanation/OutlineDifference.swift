@@ -255,7 +255,7 @@ struct OutlineChangeSearch {
     }
     var resized: [Int] = []
     var moved: [Int] = []
-    var recolored: [Int] = []
+    var recolored: [(inner: Int, change: Int)] = []
     for inner in pair.inner {
       let edits = edits(of: pairs[inner])
       if !edits.isEmpty {
@@ -263,7 +263,7 @@ struct OutlineChangeSearch {
         if isResized(pairs[inner]), pairs[inner].innerCause == nil,
           affectsOnlyAppearance(edits, of: pairs[inner])
         {
-          recolored.append(inner)
+          recolored.append((inner, change))
         } else if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
           causes.append(Origin(position: pairs[inner].actual, change: change))
         }
@@ -308,7 +308,8 @@ struct OutlineChangeSearch {
   ///
   /// - Parameter recolored: Resized views whose own changes are known, and are not the cause.
   private mutating func explain(
-    resized: [Int], _ recolored: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
+    resized: [Int], _ recolored: [(inner: Int, change: Int)], in index: Int, isCause: Bool,
+    _ causes: inout [Origin]
   ) {
     let known = causes
     var leaders: [Resizing: Int] = [:]
@@ -330,10 +331,14 @@ struct OutlineChangeSearch {
         causes.append(Origin(position: pairs[inner].actual, change: change))
       }
     }
-    for inner in recolored {
-      guard let leader = leaders[resizing(of: pairs[inner])] else { continue }
-      changes[leader].alikeViews.append(pairs[inner].actual)
-      extend(leader, to: box(of: pairs[inner]))
+    for (inner, change) in recolored {
+      let position = pairs[inner].actual
+      if let leader = leaders[resizing(of: pairs[inner])] {
+        changes[leader].alikeViews.append(position)
+        extend(leader, to: box(of: pairs[inner]))
+      } else {
+        causes.append(Origin(position: position, change: change))
+      }
     }
     causes.sort { $0.position < $1.position }
   }

@@ -63,6 +63,29 @@ import Testing
       ])
   }
 
+  @Test func aViewThatAlsoHasAnotherColorIsTheCauseOfItsSiblings() throws {
+    let before = """
+      Page; 0 0 300 400
+       Stack; 0 0 300 90
+        A; 0 0 300 40; backgroundColor = #FF0000
+        B; 0 40 300 20
+        B; 0 60 300 30
+      """
+    let after = """
+      Page; 0 0 300 400
+       Stack; 0 0 300 110
+        A; 0 0 300 60; backgroundColor = #00FF00
+        B; 0 60 300 20
+        B; 0 80 300 30
+      """
+    #expect(
+      try changes(before, after) == [
+        "Page > Stack > A: backgroundColor #FF0000 -> #00FF00, frame (0 0; 300 40) -> "
+          + "(0 0; 300 60), resized by (0, 20); and 2 siblings moved by (0, 20); and 1 ancestor "
+          + "resized"
+      ])
+  }
+
   @Test func insertedRowsDoNotMakeLaterRowsLookChanged() throws {
     func table(_ rows: [String]) -> String {
       var text = "Table; 0 0 390 844"
