@@ -39,10 +39,7 @@ struct InlineRecorder: Sendable {
       let tree = if let created { created } else { try openDirectory(creates: false) }
       // A ledger is written before the source, so it must be read after the source.
       let found = try open(site)
-      let isKnown = binary.flatMap { InlineLedger.read(for: site.file, of: $0, in: tree) } != nil
-      let ledger = try ledger(of: found, site, tree, writesNew: false)
-      // The call is found even without this file.
-      if isLocked, !isKnown { try? write(ledger, of: site, in: tree) }
+      let ledger = try ledger(of: found, site, tree, writesNew: isLocked)
       let index = try ledger.index(line: site.line, column: site.column)
       return (index, ledger.digest)
     } catch {
@@ -136,7 +133,8 @@ struct InlineRecorder: Sendable {
   ///
   /// The tests must have been built from this file, apart from its inline snapshots.
   ///
-  /// - Parameter writesNew: Whether a new ledger is written, which requires the lock.
+  /// - Parameter writesNew: Whether a new ledger is written, which requires the lock. The call is
+  ///   found even if that fails, and a recording writes the ledger again.
   private func ledger(
     of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree, writesNew: Bool
   ) throws(InlineSnapshotError.Problem) -> InlineLedger {
@@ -149,7 +147,7 @@ struct InlineRecorder: Sendable {
     let source = found.source
     let ledger = InlineLedger(
       source.isEdited ? InlineSource(source.bytes) : source, binary: binary)
-    if writesNew { try write(ledger, of: site, in: tree) }
+    if writesNew { try? write(ledger, of: site, in: tree) }
     return ledger
   }
 
@@ -246,8 +244,12 @@ package final class InlineNames: Sendable {
   /// The names of the process.
   package static let shared = InlineNames()
 
-  /// The start of all names.
-  fileprivate static let start = "inline"
+  /// Whether a name is that of an inline snapshot, which ends in one to three numbers.
+  fileprivate static func contain(_ name: String) -> Bool {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    return parts[0] == "inline" && (2...4).contains(parts.count)
+      && parts.dropFirst().allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+  }
 
   private let sites = Mutex<[String: [InlineSite]]>([:])
 
@@ -262,7 +264,7 @@ package final class InlineNames: Sendable {
   package func name(
     of site: InlineSite, in test: [String], isParameterized: Bool = false
   ) -> String {
-    let place = Self.start + (isParameterized ? "-\(site.line)-\(site.column)" : "")
+    let place = isParameterized ? "inline-\(site.line)-\(site.column)" : "inline"
     // Calls at the same position in two files are also numbered.
     let key = (test + (isParameterized ? [place] : [])).joined(separator: "/")
     let number = sites.withLock { sites in
@@ -280,7 +282,7 @@ extension SnapshotResult {
   ///
   /// The result of an inline snapshot that matches has no place, so its name decides.
   package var hasReferenceFile: Bool {
-    reference != nil && inline == nil && name?.hasPrefix(InlineNames.start + "-") != true
+    reference != nil && inline == nil && name.map(InlineNames.contain) != true
   }
 }
 

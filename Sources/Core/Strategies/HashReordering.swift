@@ -125,7 +125,7 @@ enum HashReordering {
   ///
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - copy: Returns a copy with a capacity, or `nil` if it has the same first element.
+  ///   - copy: Returns a copy with a minimum capacity, and whether it has another first element.
   fileprivate static func firstReordering<Collection>(
     count: Int, _ copy: (_ capacity: Int) -> (copy: Collection, isReordered: Bool)
   ) -> Collection? {

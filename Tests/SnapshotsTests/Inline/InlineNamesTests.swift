@@ -23,6 +23,16 @@ import Testing
     }
   }
 
+  @Test func snapshotsWithSimilarNamesHaveFiles() {
+    for name in ["inline-1", "inline-12-5", "inline-12-5-2"] {
+      #expect(!SampleResults.difference(name: name).hasReferenceFile, "\(name)")
+    }
+    for name in ["", "inline", "inline-", "inline-badge", "inline-2x", "inline-1-2-3-4", "out-1"] {
+      #expect(SampleResults.difference(name: name).hasReferenceFile, "\(name)")
+    }
+    #expect(!SampleResults.inline().hasReferenceFile)
+  }
+
   @Test func namesInAParameterizedTestDoNotDependOnTheOrderOfItsCases() {
     func name(_ names: InlineNames, _ line: Int, _ file: String = "a") -> String {
       names.name(
