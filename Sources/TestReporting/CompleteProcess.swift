@@ -23,6 +23,23 @@ enum CompleteProcess {
     // The process of an exit test may have the same arguments.
     framework(arguments) == .swiftTesting && RunningTest.current == nil
       && !environment.keys.contains { $0.contains("EXIT_TEST") }
+      && outputs(arguments).allSatisfy(FileManager.default.fileExists)
+  }
+
+  /// Returns the paths of the files and folders to which Swift Testing writes.
+  ///
+  /// If it cannot open one of them, it runs no tests.
+  private static func outputs(_ arguments: [String]) -> [String] {
+    let options = [
+      "--xunit-output", "--attachments-path", "--experimental-attachments-path",
+      "--event-stream-output-path", "--experimental-event-stream-output",
+    ]
+    return arguments.indices.compactMap { index in
+      let parts = arguments[index].split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = parts.first, options.contains(String(name)) else { return nil }
+      return parts.count > 1 ? String(parts[1]) : arguments.dropFirst(index + 1).first
+    }
   }
 
   /// Reports the end of the tests, if the process ran all tests with XCTest.

@@ -44,6 +44,23 @@ import Testing
     #expect(isExitTest)
   }
 
+  @Test(arguments: [
+    "--xunit-output", "--attachments-path", "--experimental-attachments-path",
+    "--event-stream-output-path", "--experimental-event-stream-output",
+  ])
+  func aMissingOutputPreventsTheRun(option: String) async {
+    func isEnd(_ options: [String]) async -> Bool {
+      let arguments = [Self.tests, "--testing-library", "swift-testing"] + options
+      return await Task.detached { CompleteProcess.isEndOfSwiftTesting(arguments, [:]) }.value
+    }
+    for path in ["/nonexistent/out", ""] {
+      #expect(await !isEnd([option, path]))
+      #expect(await !isEnd(["\(option)=\(path)"]))
+    }
+    #expect(await isEnd([option, "/dev/null"]))
+    #expect(await isEnd(["\(option)=/dev/null", "-v"]))
+  }
+
   @Test func otherProductsDoNotContainAllTests() {
     #expect(CompleteProcess.framework(["/app/.build/debug/AppTests.xctest"]) == nil)
     #expect(CompleteProcess.framework(["xctest"]) == nil)
