@@ -97,10 +97,8 @@ extension SnapshotError {
   package var invalidatesRun: Bool {
     switch self {
     case .unknownRecordMode, .noPackageRoot, .unknownTestPackage, .resultsInUse,
-      .overlappingDirectories,
-      .referenceInUse, .pathsDifferOnlyInCase, .recordedTwice, .unwritable, .linkLeavesDirectory,
-      .unexpandedTilde, .nestedSnapshotDirectory,
-      .inlineSnapshot:
+      .overlappingDirectories, .referenceInUse, .pathsDifferOnlyInCase, .recordedTwice, .unwritable,
+      .linkLeavesDirectory, .unexpandedTilde, .nestedSnapshotDirectory, .inlineSnapshot:
       true
     default:
       false
@@ -222,8 +220,7 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError {
-  /// The advice for an unused reference with the same contents as the missing one.
-  ///
+  /// Returns the advice for an unused reference with the same contents as the missing one.
   static func renameAdvice(from old: String, to new: String) -> String {
     "\(old) has the same contents, and no known test uses it; if this test was renamed, run: "
       + moveCommand(from: old, to: new)

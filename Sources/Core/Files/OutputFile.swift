@@ -10,6 +10,7 @@ package struct OutputFile {
   /// The folder for the file's draft, if it is on the same file system, or `nil` for the file's own
   /// folder.
   let draftDirectory: String?
+
   /// Creates a file.
   ///
   /// - Parameters:
@@ -20,6 +21,13 @@ package struct OutputFile {
     self.path = path
     self.root = root ?? OutputFile.folder(of: path)
     self.draftDirectory = draftDirectory
+  }
+
+  /// Creates a file with a path relative to the artifact directory of a location.
+  init(_ path: String, in location: SnapshotLocation) {
+    self.init(
+      path: location.artifactDirectory + "/" + path, in: location.artifactDirectory,
+      draftDirectory: location.draftDirectory)
   }
 
   /// Writes the contents atomically: a reader sees either the old file or the new one.

@@ -60,7 +60,7 @@ package enum ArtifactName {
   static let otherDirectories = ".directories"
   /// The positions of inline snapshots when the tests were built, and digests of recorded texts.
   static let inlineTexts = ".inline"
-  /// The records of complete runs.
+  /// The records of complete runs, and the packages of the test modules.
   static let runs = ".runs"
   /// The journal of accepted and rejected snapshots.
   package static let journal = ".undo"

@@ -10,7 +10,7 @@ struct ArtifactStore {
   init(_ location: SnapshotLocation, snapshotPath: String) {
     let dot = snapshotPath.lastIndex(of: ".") ?? snapshotPath.endIndex
     self.location = location
-    self.stem = location.artifactDirectory + "/" + snapshotPath[..<dot]
+    self.stem = String(snapshotPath[..<dot])
     self.pathExtension = String(snapshotPath[dot...].dropFirst())
   }
 
@@ -54,8 +54,7 @@ struct ArtifactStore {
 
   private func file(_ kind: SnapshotArtifact.Kind, _ pathExtension: String? = nil) -> OutputFile {
     OutputFile(
-      path: "\(stem).\(kind.rawValue).\(pathExtension ?? self.pathExtension)",
-      in: location.artifactDirectory, draftDirectory: location.draftDirectory)
+      "\(stem).\(kind.rawValue).\(pathExtension ?? self.pathExtension)", in: location)
   }
 }
 
@@ -74,16 +73,11 @@ enum ArtifactDirectory {
     if !LinkCheck.isLink(location.draftDirectory) {
       DraftFile.removeAbandoned(in: location.draftDirectory)
     }
-    func file(_ name: String) -> OutputFile {
-      OutputFile(
-        path: location.artifactDirectory + "/" + name, in: location.artifactDirectory,
-        draftDirectory: location.draftDirectory)
-    }
     // A user's file is not changed. The verdict does not depend on these files.
-    let list = file(".gitignore")
+    let list = OutputFile(".gitignore", in: location)
     if !list.exists { try? list.write(Array(ignoreList.utf8)) }
     if let path = location.pathToRecord {
-      try? file(ArtifactName.referencePath).write(Array(path.utf8))
+      try? OutputFile(ArtifactName.referencePath, in: location).write(Array(path.utf8))
     }
   }
 

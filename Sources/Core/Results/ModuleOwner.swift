@@ -26,9 +26,7 @@ enum ModuleOwner {
   private static func conflict(of module: String, in location: SnapshotLocation) -> SnapshotError? {
     guard let own = TestPackage(of: location), let ownName = own.name else { return nil }
     let folder = SnapshotIdentity.fileName(module)
-    let file = OutputFile(
-      path: "\(location.artifactDirectory)/\(ArtifactName.runs)/module.\(folder).json",
-      in: location.artifactDirectory, draftDirectory: location.draftDirectory)
+    let file = OutputFile("\(ArtifactName.runs)/module.\(folder).json", in: location)
     let bytes = try? InputFile(file.path).read(followsLink: false, limit: 1 << 16)
     let owner = bytes.flatMap { try? JSONDecoder().decode(TestPackage.self, from: Data($0)) }
     // The results of a renamed package, or those that somebody deleted, have no owner.

@@ -20,8 +20,7 @@ package struct ResultFile {
   init(_ location: SnapshotLocation, snapshotPath: String) {
     directory = location.resultDirectory
     file = OutputFile(
-      path: directory + "/" + snapshotPath + "." + ResultFile.pathExtension,
-      in: location.artifactDirectory, draftDirectory: location.draftDirectory)
+      "\(ArtifactName.results)/\(snapshotPath).\(ResultFile.pathExtension)", in: location)
   }
 
   /// Replaces the file atomically: if the process dies, the file is complete or does not exist.

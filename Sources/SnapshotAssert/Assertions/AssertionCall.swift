@@ -40,8 +40,8 @@ struct AssertionCall {
   var context: AssertionContext {
     var context = AssertionContext(
       filePath: filePath.description, isReported: site != nil, configuration: configuration)
-    context.testLocation = RunningTest.current?.location
-    context.filter = RunningTest.current?.filter
+    let test = RunningTest.current
+    (context.testLocation, context.filter) = (test?.location, test?.filter)
     if case .call(let fileID, _, let line, let column) = site {
       context.fileID = fileID.description
       context.line = Int(line)
@@ -74,8 +74,9 @@ enum SnapshotReporter {
   /// test expects the failure, the result is written again.
   static func report(_ snapshot: VerifiedSnapshot, at site: CallSite) {
     let outcome = snapshot.outcome
-    let message = outcome.failureMessage(filter: RunningTest.current?.filter)
-    guard let message else { return }
+    guard !outcome.isMatch,
+      let message = outcome.failureMessage(filter: RunningTest.current?.filter)
+    else { return }
     for artifact in outcome.artifacts { attach(artifact, at: site) }
     let isExpected = TestFailure.record(
       message, severity: severity(of: outcome), subject: outcome.subject, at: site)
