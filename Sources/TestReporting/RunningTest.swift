@@ -171,6 +171,17 @@ package enum CompletedTests {
   }
 }
 
+/// The tests of this process that failed, so that they may not have made all of their assertions.
+package enum FailedTests {
+  private static let tests = Mutex<Set<RunningTest>>([])
+
+  /// All tests that failed so far.
+  package static var all: Set<RunningTest> { tests.withLock(\.self) }
+
+  /// Records a test that failed.
+  package static func record(_ test: RunningTest) { tests.withLock { _ = $0.insert(test) } }
+}
+
 /// Tracks the running test in XCTest, which runs one test at a time in a process.
 final class XCTestObserver: NSObject, XCTestObservation {
   /// A test case with its names.
@@ -207,7 +218,9 @@ final class XCTestObserver: NSObject, XCTestObservation {
   }
 
   func testCaseDidFinish(_ testCase: XCTestCase) {
-    if let run = testCase.testRun, run.hasSucceeded, !run.hasBeenSkipped {
+    if testCase.testRun?.hasSucceeded == false {
+      FailedTests.record(RunningTest(testCase))
+    } else if testCase.testRun?.hasBeenSkipped == false {
       CompletedTests.record(RunningTest(testCase))
     }
     XCTestObserver.current.withLock { $0 = nil }

@@ -3,9 +3,9 @@ import SnapshotDigests
 
 /// A run of all tests of a package that use one framework.
 ///
-/// A test without a result of this run no longer exists, is disabled, or ended before its
-/// assertion, so its earlier results no longer count. A filtered run shows nothing about the tests
-/// that it omits.
+/// A test without a result of this run no longer exists or is disabled, so its earlier results no
+/// longer count, unless the test failed before its first assertion. A filtered run shows nothing
+/// about the tests that it omits.
 package struct CompleteRun: Hashable, Sendable, Codable {
   /// A test framework, whose tests run in a separate process.
   package enum Framework: String, Hashable, Sendable, Codable {
@@ -19,13 +19,17 @@ package struct CompleteRun: Hashable, Sendable, Codable {
   let run: TestRun
   /// The framework.
   let framework: Framework
+  /// The tests that are known to have failed, each as the names of its module, types, and function;
+  /// `nil` if none is known.
+  let failedTests: Set<[String]>?
 
   private static let version = "snapshot-complete-run/1"
-  private static let maximumByteCount = 1 << 16
+  private static let maximumByteCount = 16 << 20
 
   /// Creates the record of a run.
-  init(_ run: TestRun, of framework: Framework) {
+  init(_ run: TestRun, of framework: Framework, failedTests: Set<[String]> = []) {
     (schema, self.run, self.framework) = (Self.version, run, framework)
+    self.failedTests = failedTests.isEmpty ? nil : failedTests
   }
 
   /// Records that this process ran all tests of a package that use a framework.
@@ -33,23 +37,23 @@ package struct CompleteRun: Hashable, Sendable, Codable {
   /// The record replaces that of the last complete run. A record of a shard is removed, because it
   /// no longer describes which tests ran. Without results, there is nothing to record.
   ///
-  /// - Parameter location: The location of the package.
-  package static func record(_ framework: Framework, in location: SnapshotLocation) {
+  /// - Parameters:
+  ///   - failedTests: The tests that failed, each as the names of its module, types, and function.
+  ///   - location: The location of the package.
+  package static func record(
+    _ framework: Framework, failedTests: Set<[String]> = [], in location: SnapshotLocation
+  ) {
     let results = ResultFile(location, snapshotPath: "")
     guard InputFile(location.resultDirectory).kind(followsLink: true) == .directory,
       !results.isIncomplete
     else { return }
-    let record = CompleteRun(.current(in: location), of: framework)
+    let record = CompleteRun(.current(in: location), of: framework, failedTests: failedTests)
     let package = SHA256.digest(ofUTF8: location.packageDirectory ?? "").prefix(16)
-    func file(_ name: String) -> OutputFile {
-      OutputFile(
-        path: location.artifactDirectory + "/" + name, in: location.artifactDirectory,
-        draftDirectory: location.draftDirectory)
-    }
+    let name = "\(ArtifactName.runs)/\(framework.rawValue).\(package).json"
     // Without the record, earlier results count as before, so an error changes no verdict.
     guard let bytes = try? JSONEncoder().encode(record) else { return }
-    try? file("\(ArtifactName.runs)/\(framework.rawValue).\(package).json").write([UInt8](bytes))
-    file(ArtifactName.shard).remove()
+    try? OutputFile(name, in: location).write([UInt8](bytes))
+    OutputFile(ArtifactName.shard, in: location).remove()
   }
 
   /// Returns the last complete runs of the package of a location.

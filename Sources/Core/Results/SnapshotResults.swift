@@ -384,11 +384,11 @@ struct ResultReader {
 /// test wrote another file in a later run: the result of another assertion, or its completion. The
 /// result of an assertion without a running test is recognized by a later result from the same
 /// source file. The results of a test that no longer exists are recognized because it left neither
-/// a result nor a completion in a later run of all tests. A test that ended before its assertion,
-/// such as by an error, leaves neither too; its own failure then shows that it has to run again.
+/// a result nor a completion in a later run of all tests. A test that failed before its first
+/// assertion leaves neither too, so a run of all tests names the tests that failed.
 struct LastRuns {
   private var runs: [Key: TestRun] = [:]
-  private var completeRuns: [CompleteKey: TestRun] = [:]
+  private var completeRuns: [CompleteKey: CompleteRun] = [:]
 
   /// The tests of a package that use one framework.
   private struct CompleteKey: Hashable {
@@ -412,8 +412,8 @@ struct LastRuns {
   ) {
     for record in completeRuns {
       let key = CompleteKey(framework: record.framework, package: record.run.package?.name)
-      if let last = self.completeRuns[key], last.started >= record.run.started { continue }
-      self.completeRuns[key] = record.run
+      if let last = self.completeRuns[key], last.run.started >= record.run.started { continue }
+      self.completeRuns[key] = record
     }
     let first = snapshots.first?.run.id ?? ""
     if snapshots.allSatisfy({ $0.run.id == first }),
@@ -422,7 +422,7 @@ struct LastRuns {
       return
     }
     for result in snapshots {
-      add(result.run, to: .test([result.module] + result.suite + [result.function]))
+      add(result.run, to: .test(Self.names(of: result)))
       if let file = result.source?.file { add(result.run, to: .file(file)) }
     }
     for test in completedTests {
@@ -435,13 +435,18 @@ struct LastRuns {
     runs[key] = run
   }
 
+  private static func names(of result: SnapshotResult) -> [String] {
+    [result.module] + result.suite + [result.function]
+  }
+
   /// Whether the test of a result ran again without writing it, or no longer runs.
   func supersede(_ result: SnapshotResult) -> Bool {
-    if isBeforeCompleteRun(result.run, result.framework) { return true }
+    let names = Self.names(of: result)
+    if isBeforeCompleteRun(result.run, result.framework, unlessFailed: names) { return true }
     if runs.isEmpty { return false }
     let key: Key
     if !result.function.isEmpty {
-      key = .test([result.module] + result.suite + [result.function])
+      key = .test(names)
     } else if let file = result.source?.file {
       key = .file(file)
     } else {
@@ -454,14 +459,15 @@ struct LastRuns {
   func supersede(_ test: CompletedTest) -> Bool { isBeforeCompleteRun(test.run, test.framework) }
 
   private func isBeforeCompleteRun(
-    _ testRun: TestRun, _ testFramework: CompleteRun.Framework?
+    _ testRun: TestRun, _ testFramework: CompleteRun.Framework?, unlessFailed test: [String] = []
   ) -> Bool {
     func isBefore(_ framework: CompleteRun.Framework) -> Bool {
-      completeRuns.contains { key, run in
+      completeRuns.contains { key, record in
         // A result of an earlier version does not name its package.
         key.framework == framework
           && (testRun.package.map { $0.name == key.package } ?? true)
-          && run.id != testRun.id && testRun.started < run.started
+          && record.run.id != testRun.id && testRun.started < record.run.started
+          && record.failedTests?.contains(test) != true
       }
     }
     if let testFramework { return isBefore(testFramework) }

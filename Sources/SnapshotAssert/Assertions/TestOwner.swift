@@ -92,5 +92,7 @@ func completeRunDidEnd(isSwiftTesting: Bool) {
     let location = try? SnapshotLocation(
       testFile: file, environment: ProcessInfo.processInfo.environment)
   else { return }
-  CompleteRun.record(isSwiftTesting ? .swiftTesting : .xctest, in: location)
+  CompleteRun.record(
+    isSwiftTesting ? .swiftTesting : .xctest,
+    failedTests: Set(FailedTests.all.map { [$0.module] + $0.suite + [$0.function] }), in: location)
 }

@@ -111,14 +111,19 @@ public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @concurrent () async throws -> Void
   ) async throws {
     let scope = settings(.current)
-    try await SnapshotScope.with(scope) { try await function() }
+    do {
+      try await SnapshotScope.with(scope) { try await function() }
+    } catch {
+      FailedTests.record(RunningTest(test))
+      throw error
+    }
     if !test.isParameterized { CompletedTests.record(RunningTest(test)) }
   }
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Sets nothing, but records when a test is complete, so that its unused references can be
-  /// found.
+  /// Sets nothing, but records how a test ends, so that its unused references can be found, and its
+  /// earlier results are kept if it throws an error before its first assertion.
   public static var snapshots: SnapshotsTrait { snapshots() }
 
   /// Sets the snapshot settings of a test, or of all tests in a suite.

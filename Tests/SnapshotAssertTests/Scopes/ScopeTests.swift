@@ -1,6 +1,7 @@
 import SnapshotAssert
 import SnapshotComparison
 import SnapshotCore
+import SnapshotTestReporting
 import Testing
 
 @Suite(.snapshots(maximumByteCount: 20_000)) struct ScopeTests {
@@ -25,7 +26,19 @@ import Testing
     let setting = SnapshotScope.current.maximumByteCount
     #expect(setting?.value == 20_000)
     #expect(
-      setting?.origin.description == "`.snapshots` at SnapshotAssertTests/ScopeTests.swift:6")
+      setting?.origin.description == "`.snapshots` at SnapshotAssertTests/ScopeTests.swift:7")
+  }
+
+  @Test func traitRecordsATestThatThrows() async throws {
+    let test = try #require(Test.current)
+    let running = RunningTest(test)
+    let trait: SnapshotsTrait = .snapshots
+    try await trait.provideScope(for: test, testCase: nil) {}
+    #expect(!FailedTests.all.contains(running))
+    await #expect(throws: CancellationError.self) {
+      try await trait.provideScope(for: test, testCase: nil) { throw CancellationError() }
+    }
+    #expect(FailedTests.all.contains(running))
   }
 
   @Test(.snapshots(record: .failed, maximumByteCount: 30_000))

@@ -24,6 +24,21 @@ import Testing
     #expect(current.waiting.isEmpty)
   }
 
+  @Test func aTestThatFailedBeforeItsAssertionKeepsItsResults() {
+    let failed = SampleResults.difference("failed()")
+    let gone = SampleResults.difference("gone()")
+    let run = CompleteRun(
+      Self.later, of: .swiftTesting, failedTests: [["AppTests", "Screens", "failed()"]])
+    let current = results([failed, gone], [run])
+    #expect(current.waiting == [failed])
+    #expect(current.superseded == [gone])
+    // A test that failed because of another snapshot wrote its result.
+    let other = SampleResults.difference("failed()", name: "other", run: Self.later)
+    #expect(results([failed, other], [run]).snapshots == [other])
+    let next = TestRun(id: "next", started: "2026-11-22T06:00:00.000Z")
+    #expect(results([failed], [run, CompleteRun(next, of: .swiftTesting)]).snapshots.isEmpty)
+  }
+
   @Test func theReferencesOfADisabledTestAreNotUnused() throws {
     let folder = try TemporaryDirectory()
     let references = folder.path + "/AppTests/Screens"
@@ -92,7 +107,9 @@ import Testing
     let shard = location.artifactDirectory + "/" + ArtifactName.shard
     try Data("{}".utf8).write(to: URL(fileURLWithPath: shard))
     for _ in 0..<2 { CompleteRun.record(.swiftTesting, in: location) }
-    CompleteRun.record(.xctest, in: location)
+    let failed: Set = [["AppTests", "Screens", "testFails"]]
+    CompleteRun.record(.xctest, failedTests: failed, in: location)
+    #expect(CompleteRun.all(in: location).first { $0.framework == .xctest }?.failedTests == failed)
     #expect(
       Set(CompleteRun.all(in: location).map(\.framework)) == [.swiftTesting, .xctest])
     #expect(CompleteRun.all(in: location).count == 2)
