@@ -18,11 +18,10 @@ enum HashReordering {
     var replacements: [Replacement] = []
     collect(from: value, into: &replacements)
     guard !replacements.isEmpty, let encoding = encode(value, userInfo),
-      // The encoding of a random number is not the fault of a collection.
-      encoding == encode(value, userInfo),
       let other = withReplacements(replacements, in: value, { encode($0, userInfo) })
     else { return false }
-    return encoding != other
+    // The encoding of a random number is not the fault of a collection.
+    return encoding != other && encoding == encode(value, userInfo)
   }
 
   /// Encodes a value with sorted keys, or returns `nil` if that fails.
@@ -55,13 +54,11 @@ enum HashReordering {
 
   /// Finds the collections in the memory of a value.
   private static func collect(from value: Any, into replacements: inout [Replacement]) {
-    if value is any SingleValue || type(of: value) is AnyClass { return }
+    if value is any SingleValue || type(of: value) is AnyClass || !hasReferences(value) { return }
     if let collection = value as? any HashOrdered {
       if let replacement = Replacement(collection) { replacements.append(replacement) }
       return
     }
-    // Its object may no longer exist.
-    if TypeName(of: value).isAddress { return }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct, .enum, .optional, .tuple:
@@ -73,6 +70,15 @@ enum HashReordering {
       }
     default: break
     }
+  }
+
+  /// Whether the memory of a value contains references that are counted, such as those to the
+  /// elements of collections.
+  ///
+  /// An address or an unmanaged reference is not counted, so its object may no longer exist.
+  private static func hasReferences(_ value: Any) -> Bool {
+    func isCopiedBitByBit<Value>(_: Value) -> Bool { _isPOD(Value.self) }
+    return !_openExistential(value, do: isCopiedBitByBit)
   }
 
   /// The bits of a word that are an address.
