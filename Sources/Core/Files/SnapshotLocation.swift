@@ -18,6 +18,13 @@ public struct SnapshotLocation: Hashable, Sendable {
   /// The directory of the results of assertions.
   public var resultDirectory: String { artifactDirectory + "/" + ArtifactName.results }
 
+  /// Whether there are results, including those of scopes.
+  var hasResults: Bool {
+    [resultDirectory, otherDirectories].contains {
+      InputFile($0).kind(followsLink: true) == .directory
+    }
+  }
+
   /// The directory of incomplete files.
   var draftDirectory: String { artifactDirectory + "/" + ArtifactName.drafts }
 

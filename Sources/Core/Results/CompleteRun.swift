@@ -43,10 +43,9 @@ package struct CompleteRun: Hashable, Sendable, Codable {
   package static func record(
     _ framework: Framework, failedTests: Set<[String]> = [], in location: SnapshotLocation
   ) {
-    let results = ResultFile(location, snapshotPath: "")
-    guard InputFile(location.resultDirectory).kind(followsLink: true) == .directory,
-      !results.isIncomplete
-    else { return }
+    guard location.hasResults, !ResultFile.isIncomplete(below: location.artifactDirectory) else {
+      return
+    }
     let record = CompleteRun(.current(in: location), of: framework, failedTests: failedTests)
     let package = SHA256.digest(ofUTF8: location.packageDirectory ?? "").prefix(16)
     let name = "\(ArtifactName.runs)/\(framework.rawValue).\(package).json"

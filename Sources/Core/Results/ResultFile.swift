@@ -55,6 +55,12 @@ package struct ResultFile {
   /// Whether some results of this process could not be written to the directory.
   var isIncomplete: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }
 
+  /// Whether some results of this process could not be written to an artifact directory, including
+  /// those of scopes.
+  static func isIncomplete(below artifactDirectory: String) -> Bool {
+    incomplete.withLock { $0.contains { $0.hasPrefix(artifactDirectory + "/") } }
+  }
+
   /// The directories with missing results of this process.
   private static let incomplete = Mutex<Set<String>>([])
 

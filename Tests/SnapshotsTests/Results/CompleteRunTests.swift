@@ -98,6 +98,28 @@ import Testing
     #expect(results([first, second], [], isMerged: true).snapshots == [first, second])
   }
 
+  @Test func resultsOfAScopeAloneAreRecorded() throws {
+    let checkout = try Checkout()
+    let location = try checkout.verifier(.never).location
+    let scope = try location.with(
+      snapshotDirectory: checkout.references.path + "-brands", testFile: #filePath)
+    func verify() throws {
+      _ = SnapshotVerifier(location: scope, settings: try checkout.verifier(.never).settings)
+        .verify(
+          try TestImages.square(.red), as: .image,
+          identity: try SnapshotIdentity(module: "AppTests", suite: [], function: "logo()"))
+    }
+    try verify()
+    CompleteRun.record(.swiftTesting, in: location)
+    #expect(CompleteRun.all(in: scope).count == 1)
+    // Its result cannot be written.
+    try FileManager.default.removeItem(atPath: scope.resultDirectory)
+    try Data().write(to: URL(fileURLWithPath: scope.resultDirectory))
+    try verify()
+    CompleteRun.record(.xctest, in: location)
+    #expect(CompleteRun.all(in: scope).count == 1)
+  }
+
   @Test func theRecordOfARunReplacesThatOfTheLastRunAndOfAShard() throws {
     let checkout = try Checkout()
     let location = try checkout.verifier(.never).location
