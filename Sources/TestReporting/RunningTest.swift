@@ -126,12 +126,17 @@ package struct RunningTest: Hashable, Sendable {
     return String(function.dropLast(suffix.count))
   }
 
+  /// The characters that have a meaning in regular expressions.
+  ///
+  /// Every assertion needs the filter of its test.
+  private static let escaped = Set("\\^$.|?*+()[]{}")
+
   /// The regular expression that selects only this test in `swift test --filter`.
   package var filter: String {
     let suites = framework == .xctest ? [suite.joined(separator: ".")] : suite
     let path = "\(listedModule)." + (suites + [function]).joined(separator: "/")
     let escaped = path.reduce(into: "") { text, character in
-      if "\\^$.|?*+()[]{}".contains(character) { text += "\\" }
+      if RunningTest.escaped.contains(character) { text += "\\" }
       text.append(character)
     }
     // Swift Testing appends the source location of the test.

@@ -204,7 +204,7 @@ struct PlaceViews {
     _ axis: ImageAlignment.Axis
   ) -> (old: PixelRect, new: PixelRect)? {
     var (old, new) = (PixelRect.empty, PixelRect.empty)
-    for view in [change.actual ?? -1] + change.alikeViews where view >= 0 {
+    for view in [change.actual].compactMap(\.self) + change.alikeViews {
       let former = outlines.matches[view]
       guard former >= 0 else { continue }
       let box = kind == .inserted ? self.new.boxes[view] : self.old.boxes[former]
