@@ -238,8 +238,9 @@ open class CollectionView: ScrollView {
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision else { return }
-      restoreOffset?()
       if self.dataRevision == dataRevision { contentSize = contentSizeBefore }
+      // The offset may be beyond that content.
+      restoreOffset?()
       (self.measuredSizes, self.previousSizes) =
         self.dataRevision == dataRevision ? (measuredSizes, previousSizes) : ([:], [:])
       (self.arrangedBounds, self.startOffset) = (arrangedBounds, startOffset)

@@ -52,6 +52,9 @@ final class LayoutPass: @unchecked Sendable {
     }
   }
 
+  /// Whether the caller runs inside a pass.
+  static var isRunning: Bool { current?.isOfCaller ?? false }
+
   /// Whether the caller runs inside this pass, rather than in a task that a view has started in it.
   ///
   /// Such a task inherits the task-local value, but runs on another thread or after the pass.

@@ -17,8 +17,8 @@ extension View {
   /// apply, and the safe area is that of the overrides. It keeps the traits that it inherits.
   /// Without a size, the view stays in the layout of its superview.
   ///
-  /// Afterward, the view has its original size, traits, and scroll positions, unless they were set
-  /// explicitly in the closure. A view that was laid out is laid out again.
+  /// Afterward, the view has its original size and traits, and the scroll positions that the
+  /// closure did not set. A view that was laid out is laid out again.
   ///
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for the current size.
@@ -45,6 +45,7 @@ extension View {
       defer {
         traitOverrides = original
         saved?.restoreScrolling()
+        saved?.finish()
       }
       return try body()
     }
@@ -115,7 +116,8 @@ private struct SavedLayout {
   private let overrides: TraitOverrides
   private let wasAlone: Bool
   private let wasLaidOut: Bool
-  private let restorers: [() -> Void]
+  /// The views with scroll positions or measurements, and closures that restore them.
+  private let scrolled: [(view: View, restore: () -> Void)]
 
   init(of view: View) {
     self.view = view
@@ -124,14 +126,14 @@ private struct SavedLayout {
     let root = view.layoutRoot
     // The mark of an ancestor may remain after the layout of a descendant alone.
     var isPending = false
-    var restorers: [() -> Void] = []
+    var scrolled: [(view: View, restore: () -> Void)] = []
     _ = root.first {
       if $0.layoutState.isNeeded { isPending = true }
-      if let restorer = $0.makeLayoutRestorer() { restorers.append(restorer) }
+      if let restore = $0.makeLayoutRestorer() { scrolled.append(($0, restore)) }
       return false
     }
     wasLaidOut = !isPending
-    self.restorers = restorers
+    self.scrolled = scrolled
   }
 
   func restore() {
@@ -143,11 +145,21 @@ private struct SavedLayout {
     view.setAlone(wasAlone)
     restoreScrolling()
     view.invalidateLayout()
-    if wasLaidOut { view.layoutIfNeeded() }
+    if wasLaidOut {
+      view.layoutIfNeeded()
+      finish()
+    } else {
+      for part in scrolled { part.view.setNeedsLayoutKeepingFittingSizes() }
+    }
   }
 
   /// Restores the offsets and the measurements of scroll views.
   func restoreScrolling() {
-    for restore in restorers { restore() }
+    for part in scrolled { part.restore() }
+  }
+
+  /// Ends the temporary layout for scroll views that were not laid out since.
+  func finish() {
+    for part in scrolled { part.view.layoutDidEnd() }
   }
 }

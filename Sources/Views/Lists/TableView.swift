@@ -213,12 +213,14 @@ open class TableView: ScrollView {
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision else { return }
+      let isCurrent = self.dataRevision == dataRevision
+      if isCurrent { contentSize = contentSizeBefore }
+      // The offset may be beyond that content.
       restoreOffset?()
-      guard self.dataRevision == dataRevision else {
+      guard isCurrent else {
         startsOver = self.heights != nil
         return setNeedsLayout()
       }
-      contentSize = contentSizeBefore
       laidOutSize = size
       self.keepsFirstRow = keepsFirstRow
       if heights != nil {

@@ -27,11 +27,11 @@ open class ScrollView: View {
         height: contentSize.height > 0 ? contentSize.height : 0)
       guard contentSize != oldValue else { return }
       setNeedsLayout()
-      if followsEnd { followEnd(of: oldValue) }
+      if followsEnd || !LayoutPass.isRunning { followEnd(of: oldValue) }
     }
   }
 
-  /// Whether the view scrolls back if the content shrinks.
+  /// Whether the view scrolls back if a layout shrinks the content.
   ///
   /// During a temporary layout, it starts with the offset that a new view would have.
   private var followsEnd = true

@@ -236,6 +236,53 @@ import Testing
     #expect(scrollView.contentOffset.y == 280)
   }
 
+  @Test(arguments: [nil, CGSize(width: 100, height: 100), CGSize(width: 100, height: 160)])
+  func contentThatShrinksAfterATemporaryLayoutIsFollowed(size: CGSize?) {
+    for isLaidOut in [false, true] {
+      let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      let view = ScrollView(frame: root.bounds)
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      view.contentSize.height = 900
+      root.addSubview(view)
+      if isLaidOut { root.layoutIfNeeded() }
+      view.contentOffset.y = 800
+      root.withTemporaryLayout(size: size, overrides: .none) { root.layoutIfNeeded() }
+      #expect(view.contentOffset.y == 800)
+      view.contentSize.height = 500
+      #expect(view.contentOffset.y == 400)
+    }
+  }
+
+  @Test func layoutAfterATemporaryOneFollowsTheEndOfContent() {
+    final class Page: View {
+      let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      var height: CGFloat = 900
+      override func layoutSubviews() { scrollView.contentSize.height = height }
+    }
+    let page = Page(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    page.addSubview(page.scrollView)
+    page.scrollView.contentOffset.y = 800
+    page.withTemporaryLayout(size: nil, overrides: .none) { page.layoutIfNeeded() }
+    page.height = 500
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    #expect(page.scrollView.contentOffset.y == 400)
+  }
+
+  @Test func offsetBeyondTheContentStaysAfterATemporaryLayout() {
+    let rows = Rows([30])
+    let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    table.dataSource = rows
+    table.layoutIfNeeded()
+    let offset = table.maximumContentOffset.y + 30
+    table.contentOffset.y = offset
+    table.layoutIfNeeded()
+    table.withTemporaryLayout(size: CGSize(width: 50, height: 90), overrides: .none) {
+      table.layoutIfNeeded()
+    }
+    #expect(table.contentOffset.y == offset)
+  }
+
   @Test func aTableBeyondItsRowsHasAnIssue() throws {
     let rows = Rows([30])
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
