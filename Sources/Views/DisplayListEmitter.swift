@@ -38,11 +38,13 @@ struct DisplayListEmitter {
   }
 
   private let ignored: Set<View>
+  /// The scope in which the traits of the view that is being drawn are current.
+  private let scope: TraitScope
   private var steps: [Step] = []
   private var typeNames: [ObjectIdentifier: String] = [:]
 
-  init(ignored: Set<View>) {
-    self.ignored = ignored
+  init(ignored: Set<View>, scope: TraitScope) {
+    (self.ignored, self.scope) = (ignored, scope)
   }
 
   mutating func emit(_ root: View, into context: inout DrawingContext) {
@@ -111,6 +113,7 @@ struct DisplayListEmitter {
       openCount += 1
     }
     let unmatchedPopCount = context.unmatchedPopCount
+    scope.view = view
     context.withSavedState { view.draw(as: shown, in: &$0) }
     if context.unmatchedPopCount > unmatchedPopCount {
       view.report(

@@ -314,29 +314,23 @@ extension View {
   ///
   /// Subtrees whose traits do not change are not traversed.
   func updateTraits() {
-    guard inheritedTraits != traitCollection else { return }
-    TraitScope.use { scope in
-      let outer = scope.view
-      defer { scope.view = outer }
-      updateTraits(scope)
-    }
-  }
-
-  private func updateTraits(_ scope: TraitScope) {
     // Callbacks change the current traits, so those of this view are determined first.
     let own = inheritedTraits
-    var pending = [self]
-    while let view = pending.popLast() {
-      let (old, new) = (view.traitCollection, view === self ? own : view.inheritedTraits)
-      guard new != old else { continue }
-      view.traitCollection = new
-      view.setNeedsLayout()
-      scope.view = view
-      view.traitCollectionDidChange(old)
-      view.controller?.traitCollectionDidChange(old)
-      pending.append(contentsOf: view.subviews.reversed())
-      if let mask = view.maskView { pending.append(mask) }
-      if view === self { invalidateIntrinsicContentSize() }
+    guard own != traitCollection else { return }
+    TraitScope.use { scope in
+      var pending = [self]
+      while let view = pending.popLast() {
+        let (old, new) = (view.traitCollection, view === self ? own : view.inheritedTraits)
+        guard new != old else { continue }
+        view.traitCollection = new
+        view.setNeedsLayout()
+        scope.view = view
+        view.traitCollectionDidChange(old)
+        view.controller?.traitCollectionDidChange(old)
+        pending.append(contentsOf: view.subviews.reversed())
+        if let mask = view.maskView { pending.append(mask) }
+        if view === self { invalidateIntrinsicContentSize() }
+      }
     }
   }
 

@@ -335,9 +335,7 @@ open class View {
   open func draw(in context: inout DrawingContext) {
     // Most views are of this class and draw nothing.
     guard type(of: self) != View.self else { return }
-    GraphicsContext.draw(in: bounds, into: &context) {
-      TraitScope.perform(with: .view(self)) { draw(bounds) }
-    }
+    GraphicsContext.draw(in: bounds, into: &context) { draw(bounds) }
   }
 
   /// Draws the content into ``GraphicsGetCurrentContext()``, clipped to the bounds, as in UIKit.
@@ -567,10 +565,12 @@ extension View {
 
   /// Returns the drawing of the tree with its current layout.
   func currentDisplayList(ignoring ignored: Set<View> = []) -> DisplayList {
-    var context = DrawingContext()
-    var emitter = DisplayListEmitter(ignored: ignored)
-    emitter.emit(self, into: &context)
-    return context.makeDisplayList()
+    TraitScope.use { scope in
+      var context = DrawingContext()
+      var emitter = DisplayListEmitter(ignored: ignored, scope: scope)
+      emitter.emit(self, into: &context)
+      return context.makeDisplayList()
+    }
   }
 
   /// Draws the content with presentation values in place of the model's.

@@ -49,7 +49,8 @@ extension TraitCollection {
   /// The traits of the view that is being configured, laid out, or drawn.
   ///
   /// As in UIKit, they are those of the view in ``View/layoutSubviews()``, ``View/draw(_:)``,
-  /// ``View/traitCollectionDidChange(_:)``, and the layout callbacks of its controller. They are
+  /// ``View/draw(in:)``, ``View/traitCollectionDidChange(_:)``, and the layout callbacks of its
+  /// controller. They are
   /// those of the list while a data source provides a cell, those of the parent or presenting view
   /// controller while a view is loaded, and those of the snapshot while a snapshot is taken.
   /// Elsewhere, they are the default traits.
@@ -87,7 +88,9 @@ final class TraitScope: @unchecked Sendable {
 
   @TaskLocal private static var innermost: TraitScope?
 
+  /// The task that entered the scope; see ``currentTask``.
   private let task = TraitScope.currentTask
+  /// The traits that are current if there is no view.
   private var traits: TraitCollection?
   /// The view whose traits are current, or `nil` for `traits`.
   var view: View?
@@ -116,11 +119,16 @@ final class TraitScope: @unchecked Sendable {
     return view.traitCollection
   }
 
-  /// Calls a closure with the scope of the caller, or with a new one.
+  /// Calls a closure with the scope of the caller, whose source is restored afterward, or with a new
+  /// scope.
   static func use<Result>(_ body: (TraitScope) throws -> Result) rethrows -> Result {
-    if let scope = ofCaller { return try body(scope) }
-    let scope = TraitScope()
-    return try $innermost.withValue(scope) { try body(scope) }
+    guard let scope = ofCaller else {
+      let scope = TraitScope()
+      return try $innermost.withValue(scope) { try body(scope) }
+    }
+    let outer = (scope.view, scope.traits)
+    defer { (scope.view, scope.traits) = outer }
+    return try body(scope)
   }
 
   /// Calls a closure while the traits of a source are current.
@@ -128,8 +136,6 @@ final class TraitScope: @unchecked Sendable {
     with source: Source, _ body: () throws -> Result
   ) rethrows -> Result {
     try use { scope in
-      let outer = (scope.view, scope.traits)
-      defer { (scope.view, scope.traits) = outer }
       switch source {
       case .view(let view): scope.view = view
       case .traits(let traits): (scope.view, scope.traits) = (nil, traits)

@@ -1,3 +1,4 @@
+import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 import SnapshotViews
@@ -182,6 +183,10 @@ import Testing
       override func traitCollectionDidChange(_ previous: TraitCollection) { seen += Early().seen }
       override func draw(_ rect: CGRect) { seen.append(.current) }
     }
+    final class Drawing: View {
+      var seen: [TraitCollection] = []
+      override func draw(in context: inout DrawingContext) { seen.append(.current) }
+    }
     final class Controller: ViewController {
       var seen: [TraitCollection] = []
       override func viewWillLayoutSubviews() { seen += Early().seen }
@@ -191,8 +196,11 @@ import Testing
     let container = Container(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     controller.view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     controller.view.addSubview(container)
+    let drawing = Drawing(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+    controller.view.addSubview(drawing)
     controller.view.traitOverrides = Self.overrides
     _ = controller.view.displayList()
+    Self.expectPredicted(drawing.seen)
     Self.expectPredicted(container.seen)
     Self.expectPredicted(controller.seen)
     #expect(container.seen.count == 7)
