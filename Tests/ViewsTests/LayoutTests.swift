@@ -1,3 +1,4 @@
+import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 import SnapshotViews
@@ -42,6 +43,35 @@ import Testing
     inner.layoutIfNeeded()
     #expect(outer.layouts == 1)
     #expect(inner.frame.width == 40)
+  }
+
+  @Test func changesByDrawingAreFoundWithTwoOutlines() throws {
+    final class Leaf: View {
+      var count = 0
+      override func describe(in properties: inout ViewOutline.Properties) { count += 1 }
+    }
+    final class Restless: View {
+      override func draw(_ rect: CGRect) { superview?.setNeedsLayout() }
+    }
+    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let leaves = (0..<50).map { _ in Leaf() }
+    leaves.forEach(root.addSubview)
+    root.addSubview(Restless())
+    #expect(root.layoutChangeByDrawing()?.drawnView == "View/Restless[50]")
+    #expect(leaves.allSatisfy { $0.count == 2 })
+  }
+
+  @Test func maskThatChangesTheLayoutWhenItIsDrawnIsNamed() throws {
+    final class Mask: View {
+      override func draw(in context: inout DrawingContext) { frame.size.width += 1 }
+    }
+    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let view = View(frame: root.bounds)
+    root.addSubview(view)
+    view.mask = Mask(frame: root.bounds)
+    let change = try #require(root.layoutChangeByDrawing())
+    #expect(change.drawnView.contains("Mask"))
+    #expect(change.changedView == "View/View[0]" && change.property == "mask")
   }
 
   @Test func viewThatInvalidatesItsSuperviewIsDrawnWithItsFinalLayout() {

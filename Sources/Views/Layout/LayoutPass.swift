@@ -172,20 +172,31 @@ extension View {
   /// Returns the change by which drawing invalidates the layout of the tree, or `nil` if the layout
   /// is unstable without drawing.
   ///
-  /// Draws the views one by one until one of them invalidates the layout.
+  /// Draws the views one by one until one of them invalidates the layout, and then draws that one
+  /// again, because outlines before all drawings would take too long.
   package func layoutChangeByDrawing() -> DrawingChange? {
     layoutIfNeeded()
     guard !isLayoutPending else { return nil }
     var pending = [self]
     while let view = pending.popLast() {
       if view.isHidden { continue }
-      let before = ViewOutline(of: self, ignoring: [])
-      var context = DrawingContext()
-      view.draw(as: view.presentation, in: &context)
-      if isLayoutPending { return change(since: before, drawing: view) }
+      view.drawAlone()
+      if isLayoutPending {
+        layoutIfNeeded()
+        let before = ViewOutline(of: self, ignoring: [])
+        view.drawAlone()
+        return change(since: before, drawing: view)
+      }
       pending.append(contentsOf: view.subviews.reversed())
+      if let mask = view.maskView { pending.append(mask) }
     }
     return DrawingChange(drawnView: layoutPath, changedView: layoutPath, property: nil)
+  }
+
+  /// Draws only the content of the view, and discards the drawing.
+  private func drawAlone() {
+    var context = DrawingContext()
+    TraitScope.perform(with: .view(self)) { draw(as: presentation, in: &context) }
   }
 
   private func change(since before: ViewOutline, drawing view: View) -> DrawingChange {
