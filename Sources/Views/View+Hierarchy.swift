@@ -110,6 +110,7 @@ extension View {
     parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    autoresizing = nil
     parent.setNeedsLayout()
   }
 

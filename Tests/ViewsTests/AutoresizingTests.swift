@@ -76,6 +76,19 @@ import Testing
     #expect(child.frame.width == 70)
   }
 
+  @Test func viewInAnotherSuperviewOfTheSameSizeFollowsThatOne() {
+    let (first, second) = (View(), View(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+    first.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))
+    child.autoresizingMask = .flexibleWidth
+    first.addSubview(child)
+    first.bounds.size = second.bounds.size
+    #expect(child.frame.width == 0)
+    second.addSubview(child)
+    second.bounds.size.width = 20
+    #expect(child.frame.width == 10)
+  }
+
   @Test func shrinkingAndGrowingRestoresTheFrame() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))

@@ -76,6 +76,7 @@ private struct FlexibleSpan {
 /// has shrunk to zero has no width to restore.
 final class AutoresizingState {
   fileprivate let frame: CGRect
+  /// The superview's size for which the owner chose the frame.
   fileprivate let superviewSize: CGSize
   fileprivate let mask: AutoresizingMask
   /// The last computed frame.
