@@ -52,6 +52,20 @@ import Testing
     #expect(root.view.window === window)
   }
 
+  @Test func overriddenAutomaticStyleIsAPageSheet() {
+    final class Automatic: ViewController {
+      override var modalPresentationStyle: ModalPresentationStyle {
+        get { .automatic }
+        set {}
+      }
+    }
+    let (root, window) = shown()
+    let presented = Automatic()
+    #expect(presented.sheetPresentationController != nil)
+    root.present(presented, animated: false)
+    #expect(presented.view.convert(CGPoint.zero, to: window).y == 10)
+  }
+
   @Test(arguments: [ModalPresentationStyle.pageSheet, .formSheet])
   func sheetIsACardBelowTheTopSafeAreaAndKeepsThePresentingView(style: ModalPresentationStyle) {
     let (root, window) = shown()

@@ -168,5 +168,5 @@ public enum ModalPresentationStyle: Hashable, Sendable {
   case formSheet
 
   /// Whether the style is a card above a dimmed background.
-  var isSheet: Bool { self == .pageSheet || self == .formSheet }
+  var isSheet: Bool { self == .automatic || self == .pageSheet || self == .formSheet }
 }
