@@ -233,19 +233,45 @@ import Testing
       ])
   }
 
-  @Test func tooManyRowsAreAnIssue() {
-    final class Many: TableViewDataSource {
-      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { .max }
-      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
-        TableViewCell()
-      }
+  private final class Many: TableViewDataSource {
+    let counts: [Int]
+    init(_ counts: [Int]) { self.counts = counts }
+
+    func numberOfSections(in tableView: TableView) -> Int { counts.count }
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+      counts[section]
     }
-    let (table, many) = (TableView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), Many())
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      TableViewCell()
+    }
+  }
+
+  @Test func tooManyRowsAreAnIssue() {
+    // The rows of the first section, its header, and its footer use up the limit.
+    let limit = 1 << 24
+    for counts in [[Int.max], [limit - 2, 1]] {
+      let (table, many) = (TableView(frame: CGRect(x: 0, y: 0, width: 9, height: 9)), Many(counts))
+      table.dataSource = many
+      #expect(
+        issues(table) == [
+          "TableView has \(counts.last ?? 0) rows in section \(counts.count - 1); return at most "
+            + "\(limit) rows, headers, and footers in all sections together"
+        ])
+      #expect(table.numberOfSections == 1 && table.numberOfRows(inSection: 0) == limit - 2)
+    }
+  }
+
+  @Test func indexPathsWithoutARowAreIgnored() {
+    let (table, many) = (TableView(frame: CGRect(x: 0, y: 0, width: 50, height: 200)), Many([3]))
     table.dataSource = many
-    #expect(issues(table).first?.contains("rows in section 0; return at most") == true)
+    table.layoutIfNeeded()
+    table.selectRow(at: IndexPath(row: 1, section: 0))
     table.insertRows(at: [IndexPath()])
     table.deleteRows(at: [IndexPath()])
     table.reloadRows(at: [IndexPath()])
+    #expect(issues(table) == [])
+    #expect(table.visibleCells.count == 3)
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 1, section: 0))
   }
 
   // MARK: Animations

@@ -21,16 +21,18 @@ extension TableView {
     var count = 0
     if let dataSource {
       for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
-        let available = TableView.maximumItemCount - count - 2
-        guard available >= 0 else { break }
+        let limit = TableView.maximumItemCount
         let provided = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
-        let rows = min(provided, available)
+        // Negative if there is no space for a header and a footer.
+        let rows = min(provided, limit - count - 2)
         if rows < provided {
           report(
             Misuse(
               problem: "has \(provided) rows in section \(section)",
-              remedy: "return at most \(TableView.maximumItemCount) rows in all sections together"))
+              remedy: "return at most \(limit) rows, headers, and footers in all sections together")
+          )
         }
+        guard rows >= 0 else { break }
         count += rows + 2
         sections.append(
           TableHeights.Section(
