@@ -32,19 +32,4 @@ extension ViewController {
   func report(_ misuse: Misuse) {
     if !misuses.contains(misuse) { misuses.append(misuse) }
   }
-
-  /// Returns view controllers without repetitions, and reports repetitions.
-  func reportingRepetitions(_ controllers: [ViewController], in container: String)
-    -> [ViewController]
-  {
-    var known: Set<ObjectIdentifier> = []
-    let distinct = controllers.filter { known.insert(ObjectIdentifier($0)).inserted }
-    if distinct.count < controllers.count {
-      report(
-        Misuse(
-          problem: "contains the same view controller twice in its \(container)",
-          remedy: "create a separate view controller for each position"))
-    }
-    return distinct
-  }
 }

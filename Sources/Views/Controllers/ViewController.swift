@@ -302,6 +302,28 @@ extension ViewController {
     child.parent = self
   }
 
+  /// Makes view controllers children, and reports those that are repeated or cannot be children.
+  ///
+  /// - Parameters:
+  ///   - controllers: The view controllers.
+  ///   - name: The name of the list of view controllers in messages.
+  /// - Returns: All children among the view controllers, and those that were added.
+  func adopt(
+    _ controllers: [ViewController], in name: String
+  ) -> (all: [ViewController], added: [ViewController]) {
+    var known: Set<ObjectIdentifier> = []
+    let distinct = controllers.filter { known.insert(ObjectIdentifier($0)).inserted }
+    if distinct.count < controllers.count {
+      report(
+        Misuse(
+          problem: "contains the same view controller twice in its \(name)",
+          remedy: "create a separate view controller for each position"))
+    }
+    let new = distinct.filter { $0.parent !== self }
+    for controller in new { addChild(controller) }
+    return (distinct.filter { $0.parent === self }, new.filter { $0.parent === self })
+  }
+
   /// Removes the view controller from its parent and calls ``didMove(toParent:)`` with `nil`.
   ///
   /// Before calling this method, call ``willMove(toParent:)`` with `nil` and remove the view.

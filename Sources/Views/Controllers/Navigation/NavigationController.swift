@@ -119,11 +119,7 @@ open class NavigationController: ViewController {
   /// issues; see ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     let old = stack
-    let distinct = reportingRepetitions(controllers, in: "navigation stack")
-    let new = distinct.filter { $0.parent !== self }
-    for controller in new { addChild(controller) }
-    let controllers = distinct.filter { $0.parent === self }
-    let added = new.filter { $0.parent === self }
+    let (controllers, added) = adopt(controllers, in: "navigation stack")
     let removed = old.filter { one in !controllers.contains { $0 === one } }
     for controller in removed where controller.parent === self {
       controller.willMove(toParent: nil)

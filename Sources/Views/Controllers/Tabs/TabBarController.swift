@@ -45,15 +45,11 @@ open class TabBarController: ViewController {
   /// A repeated view controller is ignored, and so are this one and its ancestors. All are layout
   /// issues; see ``View/layoutIssues``.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    let distinct = reportingRepetitions(controllers, in: "tab bar")
     isReplacing = true
     let selected = selectedViewController
-    let removed = children.filter { one in !distinct.contains { $0 === one } }
-    let new = distinct.filter { $0.parent !== self }
+    let removed = children.filter { one in !controllers.contains { $0 === one } }
     for controller in removed { controller.willMove(toParent: nil) }
-    for controller in new { addChild(controller) }
-    let controllers = distinct.filter { $0.parent === self }
-    let added = new.filter { $0.parent === self }
+    let (controllers, added) = adopt(controllers, in: "tab bar")
     let remainingIndex = controllers.firstIndex { $0 === selected }
     selection = remainingIndex ?? max(0, min(selection, controllers.count - 1))
     let top = controllers.indices.contains(selection) ? controllers[selection] : nil
