@@ -12,6 +12,17 @@ import Testing
     #expect(view.layoutIssues.count == 1)
   }
 
+  @Test func outlineOfAMaskShowsItsSubviews() {
+    let (mask, label) = (View(frame: view.bounds), Label(text: "A"))
+    label.frame = CGRect(x: 1, y: 2, width: 20, height: 10)
+    mask.addSubview(label)
+    view.mask = mask
+    let before = view.outline().description
+    #expect(before.contains("mask = View in (0, 0) 50 x 50 and Label in (1, 2) 20 x 10, text"))
+    label.text = "B"
+    #expect(view.outline().description != before)
+  }
+
   @Test func maskIsDrawnAsALayerWithDestinationIn() {
     view.backgroundColor = .red
     view.borderWidth = 2

@@ -296,15 +296,22 @@ extension View {
 }
 
 extension View {
-  /// The type, the frame, and the properties of a mask, which is not a subview.
+  /// The types, the frames, and the properties of a mask and its subviews, which are not subviews
+  /// of the masked view.
   fileprivate var maskText: OutlineText {
-    var properties = ViewOutline.Properties()
-    let shown = presentation
-    describe(in: &properties, shown, isRoot: false)
-    let parts =
-      ["\(type(of: self)) in \(shown.frame.shortDescription)"]
-      + properties.list.map { "\($0.name) \($0.text)" }
-    return OutlineText(description: parts.joined(separator: ", "))
+    var texts: [String] = []
+    var pending = [self]
+    while let view = pending.popLast() {
+      var properties = ViewOutline.Properties()
+      let shown = view.presentation
+      view.describe(in: &properties, shown, isRoot: false)
+      let parts =
+        ["\(type(of: view)) in \(shown.frame.shortDescription)"]
+        + properties.list.map { "\($0.name) \($0.text)" }
+      texts.append(parts.joined(separator: ", "))
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    return OutlineText(description: texts.joined(separator: " and "))
   }
 }
 
