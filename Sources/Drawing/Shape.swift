@@ -117,3 +117,11 @@ public enum EdgePrecision: Hashable, Sendable {
   /// Coverage in 255 steps, with glyphs at quarter pixels.
   case exact
 }
+
+extension Stencil.Layer {
+  /// The area that the layer covers.
+  package var shape: Shape {
+    guard let lineWidth else { return .path(path, .nonzero) }
+    return .stroke(path, StrokeStyle(width: lineWidth, cap: .round, join: .round))
+  }
+}

@@ -98,12 +98,7 @@ extension Image.Artwork {
   fileprivate func bitmap(size: PixelSize) throws(RenderError) -> Bitmap {
     var context = DrawingContext()
     for layer in layers {
-      let path = layer.outline.path
-      if let width = layer.outline.lineWidth {
-        context.stroke(path, StrokeStyle(width: width), with: .color(layer.color))
-      } else {
-        context.fill(.path(path, .nonzero), with: .color(layer.color))
-      }
+      context.fill(layer.outline.shape, with: .color(layer.color))
     }
     return try Rasterizer().render(
       context.makeDisplayList(), size: size, scale: 1, background: .clear)

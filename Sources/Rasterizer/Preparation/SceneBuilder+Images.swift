@@ -326,11 +326,3 @@ extension ImagePattern.TileMode {
     }
   }
 }
-
-extension Stencil.Layer {
-  /// The area that the layer covers.
-  fileprivate var shape: Shape {
-    guard let lineWidth else { return .path(path, .nonzero) }
-    return .stroke(path, StrokeStyle(width: lineWidth, cap: .round, join: .round))
-  }
-}
