@@ -31,12 +31,12 @@ open class AccessibilityElement {
   /// window, in points.
   open var accessibilityFrame: CGRect {
     get {
-      accessibilityContainer.map { $0.convert(accessibilityFrameInContainerSpace, to: $0.top) }
+      accessibilityContainer.map { $0.convert(accessibilityFrameInContainerSpace, to: nil) }
         ?? accessibilityFrameInContainerSpace
     }
     set {
       accessibilityFrameInContainerSpace =
-        accessibilityContainer.map { $0.top.convert(newValue, to: $0) } ?? newValue
+        accessibilityContainer.map { $0.treeRoot.convert(newValue, to: $0) } ?? newValue
     }
   }
 
@@ -77,9 +77,9 @@ open class AccessibilityCustomAction {
 
 extension View {
   /// The topmost view of the tree.
-  fileprivate var top: View {
-    var top = self
-    while let superview = top.superview { top = superview }
-    return top
+  var treeRoot: View {
+    var root = self
+    while let superview = root.superview { root = superview }
+    return root
   }
 }

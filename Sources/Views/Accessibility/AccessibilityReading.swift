@@ -8,7 +8,7 @@ public struct AccessibilityReading: Hashable, Sendable {
   public let type: String
   /// The name, or `nil` if there is none.
   public let label: String?
-  /// The value.
+  /// The value, such as `50 %`, or `nil` if there is none.
   public let value: String?
   /// The result of performing the element's action.
   public let hint: String?

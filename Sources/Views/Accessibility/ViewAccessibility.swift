@@ -121,7 +121,7 @@ extension View {
   /// tree.
   private func canRead(_ element: Any) -> Bool {
     guard let view = element as? View else { return element is AccessibilityElement }
-    return nearestCommonAncestor(with: view) != nil
+    return view.treeRoot === treeRoot
   }
 
   /// The defaults that the superview provides, or else the view's own.
