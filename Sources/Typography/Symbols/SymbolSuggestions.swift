@@ -20,21 +20,18 @@ extension SystemSymbol {
 /// The words of a symbol's name.
 private struct SymbolWords {
   /// The words that mean something by themselves, such as `heart`.
-  private var meanings: [String]
+  private let meanings: [String]
   /// The words for a variant, such as `fill` and `left`.
-  private var variants: Set<String>
+  private let variants: Set<String>
   /// The number of words.
   private let count: Int
 
   init(_ name: String) {
     let words = name.lowercased().split(separator: ".").map(String.init)
-    meanings = words.filter { !Self.isVariant($0) }
-    variants = Set(words).subtracting(meanings)
+    let meaningful = words.filter { !Self.isVariant($0) }
     // In `square.fill`, the shape is the meaning.
-    if meanings.isEmpty {
-      meanings = words.filter { $0 != "fill" }
-      variants.subtract(meanings)
-    }
+    meanings = meaningful.isEmpty ? words.filter { $0 != "fill" } : meaningful
+    variants = Set(words).subtracting(meanings)
     count = words.count
   }
 
@@ -125,7 +122,7 @@ private struct SymbolWords {
     eye: view show visible see look eyeglasses eyes preview
     flag: report mark country goal
     flame: fire hot burn heat calories thermometer
-    folder: directory archive archivebox archivebox tray files externaldrive internaldrive books
+    folder: directory archive archivebox tray files externaldrive internaldrive books
     gear: settings preferences options configuration wrench hammer screwdriver
     gearshape: settings preferences options configuration wrench hammer screwdriver
     gift: present box shippingbox birthday surprise party

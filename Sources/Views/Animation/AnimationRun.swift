@@ -16,6 +16,8 @@ final class AnimationRun {
   var isScrubbed = false
   /// The animations, which their views own.
   private var animations: [WeakAnimation] = []
+  /// The incorrect calls that affect all views of the run.
+  private var misuses: [Misuse] = []
   /// The completions of nested animations.
   ///
   /// Views retain their run, and a completion often retains its view. The animator therefore owns
@@ -27,11 +29,9 @@ final class AnimationRun {
     self.completions = completions
   }
 
-  /// The incorrect calls that affect all views of the run.
-  private var misuses: [Misuse] = []
-
   /// Reports a misuse for all views that the run animates, now or later.
   func report(_ misuse: Misuse) {
+    guard !misuses.contains(misuse) else { return }
     misuses.append(misuse)
     for animation in animations { animation.animation?.view?.report(misuse) }
   }

@@ -76,7 +76,7 @@ public final class ViewPropertyAnimator {
       guard state != .stopped else { return }
       activate()
       if isRunning { pauseAnimation() }
-      run.fraction = newValue.isNaN ? 0 : min(max(newValue, 0), 1)
+      run.fraction = newValue.unitFraction
     }
   }
 

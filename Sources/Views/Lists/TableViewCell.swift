@@ -270,7 +270,8 @@ open class TableViewCell: View {
   override var contentViewInsets: EdgeInsets {
     let width = accessory?.sizeThatFits(.zero).width ?? 0
     guard width > 0 else { return .zero }
-    let inset = TableViewCellArrangement.trailingMargin(of: self, accessoryWidth: width)
+    let inset = TableViewCellArrangement.trailingMargin(
+      safeAreaInsets, isFromRight: isFromRight, accessoryWidth: width)
     return isFromRight ? EdgeInsets(left: inset) : EdgeInsets(right: inset)
   }
 
@@ -345,7 +346,8 @@ struct TableViewCellArrangement {
     end =
       width
       - Self.trailingMargin(
-        of: cell, accessoryWidth: cell.accessory == nil ? nil : accessory.width)
+        safe, isFromRight: isFromRight,
+        accessoryWidth: cell.accessory == nil ? nil : accessory.width)
     image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
     let availableWidth = max(1, end - textStart)
@@ -379,10 +381,10 @@ struct TableViewCellArrangement {
   }
 
   /// Returns the distance from the end of the texts to the trailing edge, in points.
-  static func trailingMargin(of cell: TableViewCell, accessoryWidth: CGFloat?) -> CGFloat {
-    let safe = cell.safeAreaInsets
-    return margins.right + (cell.isFromRight ? safe.left : safe.right)
-      + (accessoryWidth.map { $0 + gap } ?? 0)
+  static func trailingMargin(
+    _ safe: EdgeInsets, isFromRight: Bool, accessoryWidth: CGFloat?
+  ) -> CGFloat {
+    margins.right + (isFromRight ? safe.left : safe.right) + (accessoryWidth.map { $0 + gap } ?? 0)
   }
 
   /// Returns the width of a cell whose texts are on one line, in points.

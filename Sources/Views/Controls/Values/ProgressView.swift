@@ -13,7 +13,7 @@ open class ProgressView: View {
     get { controlValue }
     set {
       note(newValue, as: "progress")
-      View.set(\.controlValue, of: self, to: newValue.isNaN ? 0 : min(max(newValue, 0), 1))
+      View.set(\.controlValue, of: self, to: newValue.unitFraction)
     }
   }
 
