@@ -268,9 +268,11 @@ open class View {
   /// Called after ``layoutSubviews()``, which subclasses override without calling `super` last.
   func layoutDidEnd() {}
 
-  /// Returns a closure that restores the state that layouts with other sizes or traits change and
-  /// that a later layout cannot restore, or `nil` if there is nothing to restore.
-  func makeLayoutRestorer() -> (() -> Void)? { nil }
+  /// Prepares for the layouts of a snapshot, and returns a closure that restores the state that they
+  /// change and that a later layout cannot restore, or `nil` if there is nothing to restore.
+  ///
+  /// - Parameter isTemporary: Whether the layouts have other sizes or traits.
+  func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? { nil }
 
   /// Called before a subview is removed.
   ///

@@ -230,8 +230,9 @@ open class CollectionView: ScrollView {
   /// in the meantime.
   ///
   /// If the data was reloaded, its sizes are discarded instead.
-  override func makeLayoutRestorer() -> (() -> Void)? {
-    let restoreOffset = super.makeLayoutRestorer()
+  override func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? {
+    // Any layout measures cells.
+    let restoreOffset = super.makeLayoutRestorer(isTemporary: true)
     let (measuredSizes, previousSizes) = (measuredSizes, previousSizes)
     let (arrangedBounds, startOffset) = (arrangedBounds, startOffset)
     let contentSizeBefore = contentSize

@@ -38,8 +38,7 @@ extension View {
       || overrides.applied(to: baseTraits) != traitCollection
       || (superview != nil && overrides.safeAreaInsets != traitOverrides.safeAreaInsets)
     guard changes else {
-      // A layout at the current size and with the current traits also measures rows.
-      let saved = layoutRoot.isLayoutPending ? SavedLayout(of: self) : nil
+      let saved = layoutRoot.isLayoutPending ? SavedLayout(of: self, isTemporary: false) : nil
       let original = traitOverrides
       traitOverrides = overrides
       defer {
@@ -49,7 +48,7 @@ extension View {
       }
       return try body()
     }
-    let saved = SavedLayout(of: self)
+    let saved = SavedLayout(of: self, isTemporary: true)
     defer { saved.restore() }
     setAlone(isAlone)
     traitOverrides = overrides
@@ -63,7 +62,7 @@ extension View {
   /// Afterward, the view is restored as by ``withTemporaryLayout(size:resizes:overrides:_:)``.
   package func withResizableLayout<Result>(_ body: () throws -> Result) rethrows -> Result {
     layoutIfNeeded()
-    let saved = SavedLayout(of: self)
+    let saved = SavedLayout(of: self, isTemporary: true)
     defer { saved.restore() }
     if layoutParent != nil {
       let own = controller?.additionalSafeAreaInsets ?? .zero
@@ -119,7 +118,7 @@ private struct SavedLayout {
   /// The views with scroll positions or measurements, and closures that restore them.
   private let scrolled: [(view: View, restore: () -> Void)]
 
-  init(of view: View) {
+  init(of view: View, isTemporary: Bool) {
     self.view = view
     (size, center, overrides) = (view.bounds.size, view.center, view.traitOverrides)
     wasAlone = view.layoutState.isAlone
@@ -129,7 +128,9 @@ private struct SavedLayout {
     var scrolled: [(view: View, restore: () -> Void)] = []
     _ = root.first {
       if $0.layoutState.isNeeded { isPending = true }
-      if let restore = $0.makeLayoutRestorer() { scrolled.append(($0, restore)) }
+      if let restore = $0.makeLayoutRestorer(isTemporary: isTemporary) {
+        scrolled.append(($0, restore))
+      }
       return false
     }
     wasLaidOut = !isPending

@@ -206,8 +206,9 @@ open class TableView: ScrollView {
   /// meantime.
   ///
   /// If the data was reloaded, its heights are discarded instead.
-  override func makeLayoutRestorer() -> (() -> Void)? {
-    let restoreOffset = super.makeLayoutRestorer()
+  override func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? {
+    // Any layout measures rows.
+    let restoreOffset = super.makeLayoutRestorer(isTemporary: true)
     let (heights, size, keepsFirstRow) = (startsOver ? nil : heights, laidOutSize, keepsFirstRow)
     let contentSizeBefore = contentSize
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)

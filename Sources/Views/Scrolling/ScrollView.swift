@@ -227,8 +227,8 @@ open class ScrollView: View {
     adjustContentOffset(to: offset)
   }
 
-  /// Sets an offset that a layout requires, so that ``makeLayoutRestorer()`` can restore the
-  /// previous one.
+  /// Sets an offset that a layout requires, so that ``makeLayoutRestorer(isTemporary:)`` can
+  /// restore the previous one.
   package func adjustContentOffset(to offset: CGPoint) {
     guard offset != contentOffset else { return }
     isAdjustingOffset = true
@@ -236,8 +236,10 @@ open class ScrollView: View {
     isAdjustingOffset = false
   }
 
-  /// Returns a closure that restores the offset, unless it has been set in the meantime.
-  override func makeLayoutRestorer() -> (() -> Void)? {
+  /// Returns a closure that restores the offset, unless it has been set in the meantime or the
+  /// layouts are not temporary.
+  override func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? {
+    guard isTemporary else { return nil }
     let (offset, insets, revision) = (contentOffset, appliedInsets, offsetRevision)
     followsEnd = false
     return { [self] in

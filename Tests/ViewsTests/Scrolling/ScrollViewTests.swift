@@ -267,6 +267,14 @@ import Testing
     page.setNeedsLayout()
     page.layoutIfNeeded()
     #expect(page.scrollView.contentOffset.y == 400)
+    // A layout that is pending when a snapshot is taken is not a temporary one.
+    page.height = 300
+    page.setNeedsLayout()
+    page.withTemporaryLayout(size: nil, overrides: .none) {
+      page.layoutIfNeeded()
+      #expect(page.scrollView.contentOffset.y == 200)
+    }
+    #expect(page.scrollView.contentOffset.y == 200)
   }
 
   @Test func offsetBeyondTheContentStaysAfterATemporaryLayout() {
