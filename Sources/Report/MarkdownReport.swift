@@ -97,7 +97,7 @@ package struct MarkdownReport {
     let isShort = !options.links.isEmpty && !groups.isEmpty
     let summary = ReviewCounts(isShort ? review.waiting : review.snapshots).summary
     var parts = [summary.isEmpty ? "no results" : summary]
-    if !causes.isEmpty { parts.append(causes.count == 1 ? "1 cause" : "\(causes.count) causes") }
+    if !causes.isEmpty { parts.append(causes.count.counted("cause")) }
     // A list of notifications shows only the title.
     if !review.flaky.isEmpty { parts.append("\(review.flaky.count) flaky") }
     if !review.isComplete { parts.append("incomplete") }

@@ -57,8 +57,9 @@ package struct OtherResults: Hashable, Sendable {
           : "\(waitingCount) snapshots \(directory) need a decision")
     }
     if unreadableCount > 0 {
-      let results = unreadableCount == 1 ? "1 result" : "\(unreadableCount) results"
-      parts.append(results + (parts.isEmpty ? " \(directory)" : " there") + " cannot be read")
+      parts.append(
+        unreadableCount.counted("result") + (parts.isEmpty ? " \(directory)" : " there")
+          + " cannot be read")
     }
     if let interruption {
       parts.append(parts.isEmpty ? "\(directory), \(interruption)" : interruption)

@@ -56,3 +56,8 @@ package struct ReviewCounts: Hashable, Sendable, Encodable {
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
+
+extension Int {
+  /// Returns the number with a regular noun, such as `1 result` or `2 results`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

@@ -38,7 +38,7 @@ package struct ReviewGroup: Sendable {
 
   /// The number of snapshots, such as `12 snapshots, 11 entirely`.
   package var count: String {
-    let number = snapshots.count == 1 ? "1 snapshot" : "\(snapshots.count) snapshots"
+    let number = snapshots.count.counted("snapshot")
     guard case .cause(let cause) = kind else { return number }
     let paths = Set(cause.snapshots.filter(\.isEntire).map(\.path))
     let entire = snapshots.count { paths.contains($0.path) }

@@ -90,7 +90,7 @@ package struct RunReview: Sendable {
     var lines: [String] = []
     if otherWaitingCount > 0 {
       lines.append(
-        "\(otherWaitingCount == 1 ? "1 snapshot" : "\(otherWaitingCount) snapshots") of other runs "
+        "\(otherWaitingCount.counted("snapshot")) of other runs "
           + "\(otherWaitingCount == 1 ? "needs" : "need") a decision; omit --run")
     }
     if !outdated.isEmpty {
@@ -283,7 +283,7 @@ package struct OtherPackage: Hashable, Sendable, Encodable {
     let results =
       waiting == 0
       ? "has results here, none of which needs a decision"
-      : "has \(waiting == 1 ? "1 snapshot" : "\(waiting) snapshots") here that "
+      : "has \(waiting.counted("snapshot")) here that "
         + "\(waiting == 1 ? "needs" : "need") a decision"
     return "the package \(name) \(results); run the command in that package"
   }

@@ -48,8 +48,7 @@
           for notice in backend.notices {
             output.note("note: " + UntrustedText.forTerminal(notice))
           }
-          output.note(
-            "reviewing \(Self.text(backend.count, "snapshot")); press Ctrl-C to end")
+          output.note("reviewing \(backend.count.counted("snapshot")); press Ctrl-C to end")
           if opensBrowser, launcher?.open(server.address) != true {
             output.note("cannot start a browser; open the address above")
           }
@@ -61,10 +60,6 @@
         throw CommandError.conflict("the review ended with an error: \(error); start it again")
       }
       return backend.status
-    }
-
-    private static func text(_ count: Int, _ noun: String) -> String {
-      "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
     /// Runs a server until it ends, or until the process receives a signal.

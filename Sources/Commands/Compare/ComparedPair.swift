@@ -1,5 +1,6 @@
 import SnapshotComparison
 import SnapshotPixels
+import SnapshotReport
 
 /// The result of comparing two files.
 package struct ComparedPair: Hashable, Sendable, Encodable {
@@ -98,7 +99,7 @@ package struct ComparedPair: Hashable, Sendable, Encodable {
     if let difference, difference.clusterCount > 1 {
       lines += difference.clusters.prefix(Self.maximumClusterCount).map { "  " + $0.text }
       let more = difference.clusterCount - Self.maximumClusterCount
-      if more > 0 { lines.append("  and \(more) more cluster\(more == 1 ? "" : "s")") }
+      if more > 0 { lines.append("  and \(more.counted("more cluster"))") }
     }
     return lines + artifacts.map { "  " + $0 }
   }

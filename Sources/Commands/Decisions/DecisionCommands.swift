@@ -159,8 +159,7 @@ package struct UndoCommand: SnapshotCommand {
     }
     context.report(undone.recovered)
     if !undone.steps.isEmpty {
-      let steps = undone.steps.count == 1 ? "1 step" : "\(undone.steps.count) steps"
-      context.output.line("undid \(steps)")
+      context.output.line("undid \(undone.steps.count.counted("step"))")
     }
     let restored = Set(undone.restored)
     for decision in undone.decisions where !restored.contains(decision.path) {

@@ -53,7 +53,7 @@ package struct HistoryCommand: SnapshotCommand {
       if let older, older != version.path { lines.append("  renamed from \(older)") }
       lines += version.changes.map { "  " + $0 }
       let hidden = version.changeCount - version.changes.count
-      if hidden > 0 { lines.append("  and \(hidden) more change\(hidden == 1 ? "" : "s")") }
+      if hidden > 0 { lines.append("  and \(hidden.counted("more change"))") }
       if let problem = version.problem { lines.append("  cannot be read: \(problem)") }
     }
     return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()

@@ -195,7 +195,7 @@ package struct PruneCommand: SnapshotCommand {
       if let first = changes.first {
         throw GitError.failed(
           command: "git status", status: 0,
-          reason: "\(changes.count) uncommitted change\(changes.count == 1 ? "" : "s") in "
+          reason: "\(changes.count.counted("uncommitted change")) in "
             + "\(directory), such as \(first.dropFirst(3))")
       }
     } catch .failed(_, 0, let reason) {
@@ -233,8 +233,8 @@ package struct PruneCommand: SnapshotCommand {
     let remaining = report.orphans.filter { !$0.isDeleted }
     let byteCount = report.orphans.reduce(0) { $0 + $1.byteCount }
     lines.append(
-      "\(report.orphans.count) unused reference\(report.orphans.count == 1 ? "" : "s"), "
-        + "\(byteCount) bytes" + (remaining.isEmpty ? ", all deleted" : ""))
+      "\(report.orphans.count.counted("unused reference")), \(byteCount) bytes"
+        + (remaining.isEmpty ? ", all deleted" : ""))
     if !deletes { lines.append("to delete them, add --delete") }
     return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
   }

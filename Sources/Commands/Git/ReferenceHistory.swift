@@ -1,6 +1,7 @@
 import Foundation
 import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReport
 
 /// The versions of a reference in the history of its repository, with the changes between them.
 package struct ReferenceHistory: Hashable, Sendable, Encodable {
@@ -167,6 +168,6 @@ struct ReferenceChanges {
     guard before.count + after.count <= maximumLineCount else { return "the text changed" }
     let difference = after.difference(from: before)
     let (added, removed) = (difference.insertions.count, difference.removals.count)
-    return "\(removed) line\(removed == 1 ? "" : "s") removed, \(added) added"
+    return "\(removed.counted("line")) removed, \(added) added"
   }
 }

@@ -98,7 +98,7 @@ package struct CheckCommand: SnapshotCommand {
     if let interruption { output.line(interruption) }
     let count = report.problems.count + report.unreadable.count + (report.isInterrupted ? 1 : 0)
     if count > 0 {
-      output.note(count == 1 ? "1 problem" : "\(count) problems")
+      output.note(count.counted("problem"))
     } else {
       output.line(
         report.isInline && report.references == 0

@@ -86,12 +86,12 @@ package struct ReportCommand: SnapshotCommand {
     progress.finish()
     for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
     let missing =
-      written.notes.isEmpty ? "" : ", without \(Self.text(written.notes.count, "missing image"))"
+      written.notes.isEmpty ? "" : ", without \(written.notes.count.counted("missing image"))"
     output.note(
       Self.note(on: outputPath, review, byteCount: written.byteCount) + missing)
     if written.packCount > 0 {
       output.note(
-        "the images are in \(Self.text(written.packCount, "file")) in \(written.packFolder); keep "
+        "the images are in \(written.packCount.counted("file")) in \(written.packFolder); keep "
           + "the folder next to the report")
     }
   }
@@ -102,12 +102,8 @@ package struct ReportCommand: SnapshotCommand {
   ) -> String {
     let size =
       byteCount < 100_000
-      ? text(byteCount, "byte") : "\(Double(byteCount / 100_000) / 10) MB"
-    return "wrote \(path): \(text(review.waiting.count, "snapshot")), \(size)"
-  }
-
-  private static func text(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+      ? byteCount.counted("byte") : "\(Double(byteCount / 100_000) / 10) MB"
+    return "wrote \(path): \(review.waiting.count.counted("snapshot")), \(size)"
   }
 
   /// The path of the package in the repository that GitHub checked out, with a slash at the end, or

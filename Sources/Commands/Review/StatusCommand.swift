@@ -75,7 +75,7 @@ package struct StatusCommand: SnapshotCommand {
     }
     for line in table.lines(for: context.output, indent: 2) { context.output.line(line) }
     let others = groups.count - Self.maximumCauseCount
-    if others > 0 { context.output.line("  and \(others) more causes") }
+    if others > 0 { context.output.line("  and \(others.counted("more group"))") }
   }
 
   private func noteOrphans(_ review: RunReview, in context: CommandContext) {

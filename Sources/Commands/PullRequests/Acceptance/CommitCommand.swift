@@ -79,7 +79,7 @@ package struct CommitCommand: SnapshotCommand {
     let count = review.waiting.count
     if count > 0 {
       output.note(
-        "\(count) \(count == 1 ? "snapshot" : "snapshots") of pull request \(number) still "
+        "\(count.counted("snapshot")) of pull request \(number) still "
           + "\(count == 1 ? "needs" : "need") a decision")
     }
     for problem in review.problems {
@@ -127,12 +127,10 @@ package struct CommitCommand: SnapshotCommand {
   /// The titles of causes come from the pull request, and a host would act on text such as
   /// `[skip ci]` or `Fixes #1`, so a cause is named by its ID.
   private func message(of accepted: [RunReview.Snapshot]) -> String {
-    let count = accepted.count == 1 ? "1 snapshot" : "\(accepted.count) snapshots"
-    var lines = ["Accept \(count) of pull request \(number)", ""]
+    var lines = ["Accept \(accepted.count.counted("snapshot")) of pull request \(number)", ""]
     let causes = Causes(of: accepted.map(\.result)).causes.filter { !$0.snapshots.isEmpty }
     lines += causes.prefix(20).map { cause in
-      let snapshots = cause.snapshots.count == 1 ? "snapshot" : "snapshots"
-      return "- cause \(cause.id): \(cause.snapshots.count) \(snapshots)"
+      "- cause \(cause.id): \(cause.snapshots.count.counted("snapshot"))"
     }
     if causes.count > 20 { lines.append("- and \(causes.count - 20) more causes") }
     lines += causes.isEmpty ? [] : [""]

@@ -103,8 +103,8 @@ struct UntrustedResults {
     }
     if count > 0 {
       problems.append(
-        "\(count == 1 ? "1 result" : "\(count) results") in other reference directories may need a "
-          + "decision, but only the default directory is shown; run the tests on your machine")
+        "\(count.counted("result")) in other reference directories may need a decision, but only "
+          + "the default directory is shown; run the tests on your machine")
     }
     let record = MergeRecord(problems: problems, flaky: flaky, isMerged: isMerged)
     // Even without problems, the record marks the results as merged, so that all of them count.
