@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotCore
 import SnapshotReport
 
 /// The options that select the directories, as the user gave them.
@@ -6,7 +7,7 @@ package struct DirectoryOptions: Hashable, Sendable {
   /// The value of `--references`, or `nil` without the option.
   package let references: String?
   /// The value of `--results`, or `nil` without the option.
-  package let results: String?
+  package var results: String?
   /// The value of `--package-path`, or `nil` without the option.
   package let package: String?
   /// The value of the option `--package-path` of `swift run`, or `nil` without that option.
@@ -56,15 +57,38 @@ extension CommandContext {
   ///
   /// - Parameter arguments: The subcommand and its arguments, such as `show 3f2a91c0`.
   package func command(_ arguments: String) -> String {
-    let package = directories.launchedPackage.map { "--package-path \($0.shellWord) " } ?? ""
-    return "swift run \(package)snapshot " + arguments + commandOptions
+    tool + arguments + commandOptions
   }
 
   /// Returns a message, after adding the options of this context to its commands in backticks, such
   /// as `snapshot undo`.
-  func completing(_ message: String) -> String {
+  package func completing(_ message: String) -> String {
     guard !commandOptions.isEmpty || directories.launchedPackage != nil else { return message }
     return message.replacing(#/`snapshot ([a-z]+)`/#) { "`\(command(String($0.1)))`" }
+  }
+
+  /// Returns a message with complete commands, after adding the package in which `swift run` must
+  /// build the tool.
+  package func launching(_ message: String) -> String {
+    message.replacing("swift run snapshot ", with: tool)
+  }
+
+  /// The start of a command line, up to the subcommand.
+  private var tool: String {
+    let package = directories.launchedPackage.map { "--package-path \($0.shellWord) " } ?? ""
+    return "swift run \(package)snapshot "
+  }
+
+  /// Returns the context of a command for all runs with results in another directory.
+  func reviewing(_ artifactDirectory: String) -> CommandContext {
+    var directories = directories
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    directories.results = String(artifactDirectory.trimmingPrefix(folder))
+    return CommandContext(
+      location: SnapshotLocation(
+        referenceDirectory: location.referenceDirectory, artifactDirectory: artifactDirectory,
+        packageDirectory: location.packageDirectory),
+      directories: directories, output: output, environment: environment)
   }
 
   /// The options for the directories and the runs, with a space before each.

@@ -43,10 +43,8 @@
     func run(_ command: some SnapshotCommand) throws {
       let environment = ProcessInfo.processInfo.environment
       let folder = FileManager.default.currentDirectoryPath
-      var directories = DirectoryOptions(
+      let directories = DirectoryOptions.given(
         references: references, results: results, package: packagePath)
-      directories.launchedPackage = DirectoryOptions.launchedPackage(
-        executable: CommandLine.arguments.first ?? "", workingDirectory: folder)
       let location: SnapshotLocation
       do {
         location = try SnapshotLocation(
@@ -57,9 +55,23 @@
       if let package = ReviewedPackage(of: location),
         package.path != SnapshotLocation.packageRoot(of: folder + "/main.swift")
       {
-        output.output(environment: environment).note("package \(package.name) in \(package.path)")
+        output.output(environment: environment).note(
+          UntrustedText.forTerminal("package \(package.name) in \(package.path)"))
       }
       try output.run(command, in: location, given: directories, runs: RunSelection(run))
+    }
+  }
+
+  extension DirectoryOptions {
+    /// Returns the options of the command line, and the package that `swift run` built.
+    fileprivate static func given(
+      references: String? = nil, results: String? = nil, package: String? = nil
+    ) -> DirectoryOptions {
+      var options = DirectoryOptions(references: references, results: results, package: package)
+      options.launchedPackage = launchedPackage(
+        executable: CommandLine.arguments.first ?? "",
+        workingDirectory: FileManager.default.currentDirectoryPath)
+      return options
     }
   }
 
@@ -106,7 +118,7 @@
       try run(
         command,
         in: SnapshotLocation(referenceDirectory: folder, artifactDirectory: folder),
-        given: DirectoryOptions(), runs: .any)
+        given: .given(), runs: .any)
     }
 
     fileprivate func run(

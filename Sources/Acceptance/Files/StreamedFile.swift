@@ -1,5 +1,6 @@
 import Foundation
 package import SnapshotCore
+import Synchronization
 
 /// A file that a command writes in parts, and that appears only when it is complete.
 ///
@@ -117,6 +118,20 @@ package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvert
       }
   }
 
+  /// Creates an error from that of a file in a new directory.
+  fileprivate init(path: String, creating error: any Error) {
+    let failure = error as? ConfinedTree.Failure
+    var code = error as? Errno
+    if case .system(let found)? = failure { code = found }
+    if code == Errno(EEXIST) {
+      self.init(path: path, reason: "another command created it")
+    } else if let code {
+      self.init(path: path, code)
+    } else {
+      self.init(path: path, reason: failure?.reason ?? "\(error)")
+    }
+  }
+
   /// The path, the problem, and the remedy.
   package var description: String {
     let remedy =
@@ -153,14 +168,63 @@ package struct OutputDirectory: Hashable, Sendable {
     }
     return file
   }
+}
 
-  /// Removes everything in the directory, after one of its files could not be written.
+/// A directory that a command fills with new files.
+///
+/// Two commands may start to fill the same empty directory. A file is therefore created and never
+/// replaced, so that the second command that writes a path fails, and each command removes only the
+/// files that it created.
+package final class NewDirectory: Sendable {
+  /// The path of the directory, which is created with the first file.
+  package let path: String
+  /// The names of the created files, in order.
+  private let names = Mutex<[String]>([])
+
+  /// Creates a directory with a path.
+  package init(_ path: String) { self.path = path }
+
+  /// Whether the directory is empty or missing.
+  package var isEmpty: Bool {
+    (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true
+  }
+
+  /// Creates a file.
   ///
-  /// The directory must have been empty or missing before the command.
-  package func removeAll() {
+  /// - Parameters:
+  ///   - name: The path relative to the directory, without `..` and symbolic links.
+  ///   - bytes: The contents.
+  /// - Returns: The path of the file.
+  @discardableResult
+  package func create(_ name: String, _ bytes: [UInt8]) throws(StreamedFileError) -> String {
+    let file = path + "/" + name
+    do {
+      try DraftFile.createFolder(path)
+      let tree = try ConfinedTree(path)
+      if let slash = name.lastIndex(of: "/") { try tree.createFolder(String(name[..<slash])) }
+      try tree.create(name, bytes, synchronizes: false)
+    } catch {
+      throw StreamedFileError(path: file, creating: error)
+    }
+    names.withLock { $0.append(name) }
+    return file
+  }
+
+  /// Atomically replaces a file that this object created, and returns its path.
+  package func replace(_ name: String, _ bytes: [UInt8]) throws(StreamedFileError) -> String {
+    try OutputDirectory(path).write(bytes, to: name)
+  }
+
+  /// Removes the created files, the last one first, and the folders that become empty.
+  package func removeFiles() {
     guard let tree = try? ConfinedTree(path) else { return }
-    for entry in (try? tree.entries(in: "")) ?? [] {
-      if entry.isFolder { try? tree.removeFolder(entry.name) } else { try? tree.remove(entry.name) }
+    for name in names.withLock({ $0 }).reversed() {
+      try? tree.remove(name)
+      var folder = name[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        tree.removeEmptyFolder(String(folder))
+      }
     }
   }
 }

@@ -23,7 +23,9 @@ package final class ResultMerge {
   /// The number of runs.
   package var runCount: Int { runs.count }
 
-  private let output: OutputDirectory
+  /// The new directory, to which the command also writes its record.
+  package let output: NewDirectory
+
   private let inputs: [ConfinedTree]
   /// The directories that have a file, by its path below the directory of results.
   private let files: [String: [Int]]
@@ -43,7 +45,7 @@ package final class ResultMerge {
   ///   - directories: The artifact directories.
   ///   - output: The path of the new directory, which must be empty or not exist.
   package init(of directories: [String], into output: String) throws(ResultMergeError) {
-    self.output = OutputDirectory(output)
+    self.output = NewDirectory(output)
     var inputs: [ConfinedTree] = []
     var files: [String: [Int]] = [:]
     for (index, directory) in directories.enumerated() {
@@ -58,15 +60,10 @@ package final class ResultMerge {
       guard !paths.isEmpty else { throw .noResults(path: directory) }
       for path in paths { files[path, default: []].append(index) }
     }
-    guard (try? FileManager.default.contentsOfDirectory(atPath: output))?.isEmpty ?? true else {
-      throw .outputNotEmpty(path: output)
-    }
+    guard self.output.isEmpty else { throw .outputNotEmpty(path: output) }
     self.inputs = inputs
     self.files = files
-    let results = directories.map { directory in
-      SnapshotResults(
-        in: SnapshotLocation(referenceDirectory: "", artifactDirectory: directory))
-    }
+    let results = directories.map { SnapshotResults(in: SnapshotLocation(results: $0)) }
     superseded = results.map { Set($0.superseded.map(Self.key)) }
     supersededTests = results.map { Set($0.supersededTests) }
     fileCount = files.count
@@ -190,7 +187,7 @@ package final class ResultMerge {
 
   private func write(_ bytes: [UInt8], to path: String) throws(ResultMergeError) {
     do throws(StreamedFileError) {
-      try output.write(bytes, to: path)
+      try output.create(path, bytes)
       written.insert(path)
     } catch {
       throw .unwritable(error)
@@ -252,6 +249,16 @@ private struct Copy {
   }
 }
 
+extension SnapshotLocation {
+  /// Creates the location of results whose references are elsewhere, or do not matter.
+  package init(results artifactDirectory: String) {
+    self.init(referenceDirectory: "", artifactDirectory: artifactDirectory)
+  }
+
+  /// Whether there is a directory of results, which may be damaged.
+  package var hasResults: Bool { InputFile(resultDirectory).kind(followsLink: true) != nil }
+}
+
 extension SnapshotResult {
   /// Whether another result of the snapshot is the same for a reviewer.
   package func agrees(with other: SnapshotResult) -> Bool {
@@ -260,7 +267,7 @@ extension SnapshotResult {
   }
 
   /// The paths of all artifacts, each once, sorted.
-  fileprivate var artifactPaths: [String] {
+  var artifactPaths: [String] {
     Set(artifacts.values + [actual?.path].compactMap(\.self)).sorted()
   }
 }

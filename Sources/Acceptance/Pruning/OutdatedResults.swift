@@ -34,7 +34,7 @@ package struct OutdatedResults {
       } ?? [])
     let known = Set(outdated)
     let others = (results.snapshots + results.ofOtherPackages).filter { !known.contains($0) }
-    usedArtifacts = Set(others.flatMap(\.artifacts.values))
+    usedArtifacts = Set(others.flatMap(\.artifactPaths))
     self.results = outdated
   }
 

@@ -69,7 +69,8 @@ package struct CompareCommand: SnapshotCommand {
   /// Compares the files.
   ///
   /// - Throws: ``CommandError`` if a path does not exist, if only one path is a directory, or if an
-  ///   image of a difference cannot be written. In the last case, no image remains.
+  ///   image of a difference cannot be written. In the last case, no image of this command
+  ///   remains.
   package func report(in context: CommandContext) throws(CommandError) -> Report {
     let kinds = [first, second].map { InputFile($0).kind(followsLink: true) }
     for (path, kind) in zip([first, second], kinds) where kind == nil {
@@ -81,7 +82,7 @@ package struct CompareCommand: SnapshotCommand {
     if let output { try check(output) }
     let isDirectory = kinds[0] == .directory
     let comparison = PairComparison(
-      tolerance: tolerance, output: output.map(OutputDirectory.init), usesTwoThreads: !isDirectory,
+      tolerance: tolerance, output: output.map(NewDirectory.init), usesTwoThreads: !isDirectory,
       memory: WorkMemory(byteCount: Self.memoryByteCount))
     let pairs: [ComparedPair]
     do throws(StreamedFileError) {
@@ -90,7 +91,7 @@ package struct CompareCommand: SnapshotCommand {
         ? try directories(comparison, context.output)
         : [try comparison.compare(first, second, name: fileName)]
     } catch {
-      comparison.output?.removeAll()
+      comparison.output?.removeFiles()
       throw CommandError(error)
     }
     var counts: [String: Int] = [:]
@@ -111,8 +112,7 @@ package struct CompareCommand: SnapshotCommand {
         throw .usage("\(output) and \(input) overlap; choose another directory for --output")
       }
     }
-    let contents = try? FileManager.default.contentsOfDirectory(atPath: output)
-    guard contents?.isEmpty ?? true else {
+    guard NewDirectory(output).isEmpty else {
       throw .conflict("the directory \(output) is not empty; delete it, or choose another one")
     }
   }

@@ -14,7 +14,7 @@ struct PairComparison: Sendable {
   /// The permitted difference.
   let tolerance: Tolerance
   /// The directory of images that show differences, or `nil` for none.
-  let output: OutputDirectory?
+  let output: NewDirectory?
   /// Whether both files are decoded at the same time.
   let usesTwoThreads: Bool
   /// The limit on the memory for pixels.
@@ -138,7 +138,7 @@ struct PairComparison: Sendable {
     guard let output else { return [] }
     let difference = try Diffing<Bitmap>.image().compare(first, second, tolerance).difference
     return try (difference?.artifacts(title: name) ?? []).map { artifact in
-      try output.write(artifact.bytes, to: "\(fileName(name)).\(artifact.kind.rawValue).png")
+      try output.create("\(fileName(name)).\(artifact.kind.rawValue).png", artifact.bytes)
     }
   }
 

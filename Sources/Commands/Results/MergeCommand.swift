@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
@@ -48,9 +47,7 @@ package struct MergeCommand: SnapshotCommand {
     }
     // A machine whose tests have no snapshots writes no results, but a record of its shard.
     let withResults = directories.filter { directory in
-      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
-      return ShardRecord(in: directory) == nil
-        || FileManager.default.fileExists(atPath: location.resultDirectory)
+      ShardRecord(in: directory) == nil || SnapshotLocation(results: directory).hasResults
     }
     let warnings = ShardRecord.warnings(in: directories)
     if withResults.isEmpty, !warnings.isEmpty {
@@ -65,8 +62,9 @@ package struct MergeCommand: SnapshotCommand {
     }
     let report: Report
     do throws(CommandError) {
-      // The results must not look complete if the process is killed.
-      try write(.interrupted)
+      // The results must not look complete if the process is killed. Another merge into the
+      // directory ends here, because each creates this file.
+      try write(.interrupted, by: merge.output.create)
       try copy(merge, in: context)
       report = Report(
         output: output, results: merge.resultCount, runs: merge.runCount,
@@ -77,15 +75,15 @@ package struct MergeCommand: SnapshotCommand {
         flaky: Self.flaky(attempts, with: merge.conflicts))
       let record = MergeRecord(problems: report.problems + warnings, flaky: report.flaky)
       // Even without problems, the record marks the results as merged.
-      try write(record)
+      try write(record, by: merge.output.replace)
     } catch {
-      OutputDirectory(output).removeAll()
+      merge.output.removeFiles()
       throw error
     }
     if printsJSON {
       context.output.write(try JSONText.encode(report))
     } else {
-      write(report, to: context.output)
+      write(report, in: context)
     }
     // Missing results may hide more conflicts.
     guard report.problems.isEmpty else { return .unreadableData }
@@ -106,7 +104,7 @@ package struct MergeCommand: SnapshotCommand {
   /// Returns messages about results that are missing from a directory, or not merged because they
   /// belong to another reference directory.
   private static func problems(in directory: String) -> [String] {
-    let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+    let location = SnapshotLocation(results: directory)
     let others = OtherResults.all(beside: location, runs: .any, since: nil).map {
       "\($0.summary), but only the default directory is merged; review "
         + $0.location.artifactDirectory
@@ -126,8 +124,7 @@ package struct MergeCommand: SnapshotCommand {
     _ attempts: ShardRecord.Attempts, with conflicts: [String]
   ) -> [String] {
     func results(in directory: String) -> [SnapshotResult] {
-      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
-      return SnapshotResults(below: location.resultDirectory).snapshots
+      SnapshotResults(below: SnapshotLocation(results: directory).resultDirectory).snapshots
     }
     var failed: Set<String> = []
     for attempt in attempts.replaced {
@@ -147,9 +144,12 @@ package struct MergeCommand: SnapshotCommand {
   }
 
   /// Writes the record for reports of the merged results.
-  private func write(_ record: MergeRecord) throws(CommandError) {
+  private func write(
+    _ record: MergeRecord,
+    by write: (_ name: String, _ bytes: [UInt8]) throws(StreamedFileError) -> String
+  ) throws(CommandError) {
     do {
-      try OutputDirectory(output).write(Array(record.text.utf8), to: MergeRecord.path)
+      _ = try write(MergeRecord.path, Array(record.text.utf8))
     } catch let error as StreamedFileError {
       throw CommandError(error)
     } catch {
@@ -157,11 +157,11 @@ package struct MergeCommand: SnapshotCommand {
     }
   }
 
-  private func write(_ report: Report, to output: CommandOutput) {
-    let results = report.results == 1 ? "1 result" : "\(report.results) results"
-    let runs = report.runs == 1 ? "1 run" : "\(report.runs) runs"
+  private func write(_ report: Report, in context: CommandContext) {
+    let output = context.output
     let path = UntrustedText.forTerminal(report.output)
-    output.line("merged \(results) of \(runs) into \(path)")
+    output.line(
+      "merged \(report.results.counted("result")) of \(report.runs.counted("run")) into \(path)")
     for path in report.conflicts {
       output.line(
         output.styled("conflict", .red)
@@ -175,7 +175,7 @@ package struct MergeCommand: SnapshotCommand {
     for problem in report.problems + report.warnings {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
-    output.note("next: swift run snapshot list --results \(report.output.shellWord)")
+    output.note("next: " + context.reviewing(report.output).command("list"))
   }
 }
 

@@ -187,7 +187,7 @@ package final class ConfinedTree {
 
   // MARK: Writing
 
-  /// Creates a file.
+  /// Creates a file, of which nothing remains after an error.
   ///
   /// - Parameter synchronizes: Whether the file is on disk when the function returns.
   /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the file exists.
@@ -199,17 +199,26 @@ package final class ConfinedTree {
       let file = unsafe openat(folder, name, flags, 0o666)
       guard file >= 0 else { throw .system(Errno(errno)) }
       defer { close(file) }
-      var offset = 0
-      while offset < bytes.count {
-        let count = unsafe bytes.withUnsafeBytes { bytes in
-          unsafe write(
-            file, bytes.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw .system(Errno(count < 0 ? errno : EIO)) }
-        offset += count
+      do throws(Failure) {
+        try ConfinedTree.write(bytes, to: file)
+        if synchronizes { try ConfinedTree.synchronize(file) }
+      } catch {
+        _ = unsafe unlinkat(folder, name, 0)
+        throw error
       }
-      if synchronizes { try ConfinedTree.synchronize(file) }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to file: Int32) throws(Failure) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { bytes in
+        unsafe Foundation.write(
+          file, bytes.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(Errno(count < 0 ? errno : EIO)) }
+      offset += count
     }
   }
 

@@ -181,7 +181,8 @@ package struct DraftFile: ~Copyable {
     guard unsafe rename(path, target) == 0 else { throw Errno(errno) }
   }
 
-  private static func createFolder(_ path: String) throws(Errno) {
+  /// Creates a folder and its missing parent folders.
+  package static func createFolder(_ path: String) throws(Errno) {
     if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
       throw Errno(errno)

@@ -1,7 +1,9 @@
+import Dispatch
 import Foundation
 import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
+import Synchronization
 import Testing
 
 @testable import SnapshotCommands
@@ -419,7 +421,8 @@ import Testing
     #expect(!outcome.output.contains(run.references))
   }
 
-  @Test func aMergeThatEndsEarlyLeavesNothing() throws {
+  /// Two runs whose artifacts cannot be in one directory, so that a merge ends early.
+  private func contradictoryRuns() throws -> [ReviewedRun] {
     let (first, second) = (try ReviewedRun(), try ReviewedRun())
     try first.addDifference("a")
     // The name of a file in the other directory is that of a folder here.
@@ -437,25 +440,49 @@ import Testing
   }
 
   @Test func aKilledMergeLooksIncomplete() throws {
-    let merged = try ReviewedRun()
-    try merged.addMatch("a")
-    try merged.write(
-      Array(MergeRecord.interrupted.text.utf8), to: merged.artifacts + "/" + MergeRecord.path)
-    let status = merged.run(StatusCommand())
-    #expect(status.status == .unreadableData)
-    #expect(status.errors.hasPrefix("warning: the merge was interrupted, so results are missing;"))
+    return [first, second]
   }
 
-  @Test func theRecordOfACompleteMergeIsEmpty() throws {
-    let (run, merged) = (try ReviewedRun(), try ReviewedRun())
-    try run.addMatch("a")
-    let merge = MergeCommand(directories: [run.artifacts], output: merged.artifacts)
-    #expect(merged.run(merge).status == .success)
-    #expect(MergeRecord(in: merged.artifacts).isEmpty)
-    #expect(InputFile(merged.artifacts + "/" + MergeRecord.path).kind(followsLink: false) == .file)
+  @Test func aMergeThatEndsEarlyLeavesNothing() throws {
+    let (runs, merged) = (try contradictoryRuns(), try ReviewedRun())
+    let outcome = merged.run(
+      MergeCommand(directories: runs.map(\.artifacts), output: merged.artifacts))
+    #expect(outcome.status == .conflict)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: merged.artifacts).isEmpty)
   }
 
   @Test func aResultWithImpossibleNumbersIsNotMerged() throws {
+  /// Two merges start in one empty folder, and one of them ends early.
+  @Test func mergesIntoOneFolderDoNotDeleteEachOthersFiles() throws {
+    let (runs, whole, merged) = (try contradictoryRuns(), try ReviewedRun(), try ReviewedRun())
+    for index in 0..<20 { try whole.addDifference("whole\(index)") }
+    let inputs = [[whole.artifacts], runs.map(\.artifacts)]
+    let (root, location) = (merged.root.path, merged.location)
+    func files(in folder: String) throws -> [String: Data] {
+      var files: [String: Data] = [:]
+      for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+        files[path] = FileManager.default.contents(atPath: folder + "/" + path)
+      }
+      return files
+    }
+    let alone = MergeCommand(directories: inputs[0], output: root + "/alone")
+    #expect(merged.run(alone).status == .success)
+    let expected = try files(in: root + "/alone")
+    for round in 0..<30 {
+      let output = "\(root)/\(round)"
+      let statuses = Mutex<[Int: CommandStatus]>([:])
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        let merge = MergeCommand(directories: inputs[index], output: output)
+        let status = CommandResult(merge, in: location).status
+        statuses.withLock { $0[index] = status }
+      }
+      let found = statuses.withLock { $0 }
+      #expect(found[1] == .conflict)
+      #expect(found[0] == .success || found[0] == .conflict)
+      #expect(try files(in: output) == (found[0] == .success ? expected : [:]), "round \(round)")
+    }
+  }
+
     let (run, merged) = (try ReviewedRun(), try ReviewedRun())
     try run.addMatch("a")
     try run.write(

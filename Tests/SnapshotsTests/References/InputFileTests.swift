@@ -86,13 +86,45 @@ import Testing
       #expect(throws: StreamedFileError.self) { try output.write([1], to: name) }
     }
     #expect(try outside.contents().isEmpty)
-    let target = outside.path + "/target"
-    try Data("old".utf8).write(to: URL(fileURLWithPath: target))
+  }
+
+  @Test func twoCommandsThatFillADirectoryKeepEachOthersFiles() throws {
+    let path = directory.path + "/sub/new"
+    let (first, second) = (NewDirectory(path), NewDirectory(path))
+    #expect(first.isEmpty && second.isEmpty)
+    #expect(try first.create("a/b/c", [1]) == path + "/a/b/c")
+    #expect(!second.isEmpty)
+    #expect(
+      throws: StreamedFileError(path: path + "/a/b/c", reason: "another command created it")
+    ) {
+      try second.create("a/b/c", [2])
+    }
+    try second.create("a/d", [3])
+    try second.create("e/f", [4])
+    #expect(try second.replace("e/f", [5]) == path + "/e/f")
+    #expect(try InputFile(path + "/e/f").read() == [5])
+    second.removeFiles()
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: path).sorted() == ["a", "a/b", "a/b/c"])
+    first.removeFiles()
+    #expect(first.isEmpty)
+  }
+
+  @Test func aNewDirectoryIsNotLeft() throws {
+    let outside = try TemporaryDirectory()
+    let new = NewDirectory(directory.path + "/new")
+    try new.create("a", [1])
     try FileManager.default.createSymbolicLink(
-      atPath: output.path + "/file", withDestinationPath: target)
-    output.removeAll()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: output.path).isEmpty)
-    #expect(try InputFile(target).read() == Array("old".utf8))
+      atPath: new.path + "/link", withDestinationPath: outside.path)
+    try FileManager.default.createSymbolicLink(
+      atPath: new.path + "/file", withDestinationPath: outside.path + "/file")
+    for name in ["link/a", "../b", "sub/../../b", "file", "a/b", ""] {
+      #expect(throws: StreamedFileError.self, "\(name)") { try new.create(name, [1]) }
+    }
+    new.removeFiles()
+    #expect(try outside.contents().isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: new.path).sorted() == ["file", "link"])
   }
 
   @Test func anOutputFileKeepsItsLinkAndItsPermissions() throws {

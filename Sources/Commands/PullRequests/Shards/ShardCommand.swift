@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 
 /// Prints the arguments of `swift test` that select the tests of a shard.
@@ -24,8 +25,8 @@ package struct ShardCommand: SnapshotCommand {
     }
     var results: [SnapshotResult] = []
     for directory in durations {
-      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
-      guard FileManager.default.fileExists(atPath: location.resultDirectory) else {
+      let location = SnapshotLocation(results: directory)
+      guard location.hasResults else {
         throw CommandError.unreadableData(
           "\(directory) has no results; pass the artifact directory of an earlier run")
       }

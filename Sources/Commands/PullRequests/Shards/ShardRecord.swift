@@ -177,9 +177,8 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   /// - Parameter directories: The artifact directories of all machines.
   package static func warnings(in directories: [String]) -> [String] {
     directories.compactMap { directory in
-      let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
       guard let record = ShardRecord(in: directory), record.snapshotTests > 0,
-        !FileManager.default.fileExists(atPath: location.resultDirectory)
+        !SnapshotLocation(results: directory).hasResults
       else { return nil }
       return "shard \(record.number)/\(record.count) has no results, but "
         + "\(record.snapshotTests) of its tests had snapshots in an earlier run; check its job's log "
