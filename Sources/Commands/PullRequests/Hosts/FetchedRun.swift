@@ -8,9 +8,7 @@ struct FetchedRun {
   /// The name of the artifact with the results.
   static let artifact = "snapshots"
 
-  /// The pull request.
   let pullRequest: PullRequest
-  /// The run.
   let run: WorkflowRun
   /// The path of the artifact directory with the checked files.
   let directory: String
@@ -106,6 +104,9 @@ struct FetchedRun {
 
   /// Downloads the results of a run, and checks them.
   ///
+  /// The directory appears only when all files were checked, so that a part of the results never
+  /// looks complete.
+  ///
   /// - Parameters:
   ///   - run: The run.
   ///   - host: The repository.
@@ -119,14 +120,26 @@ struct FetchedRun {
         "run \(run.id) has no artifact \"\(Self.artifact)\"; see its log, or start it again")
     }
     let bytes = try host.download(artifact, limit: limits.archiveByteCount)
-    try? FileManager.default.removeItem(atPath: directory)
+    try remove(directory)
+    let draft = directory + ".draft"
+    try remove(draft)
+    defer { try? remove(draft) }
     do {
-      _ = try UntrustedResults(
-        archive: bytes, commit: run.headSHA, to: directory, limits, deadline)
+      _ = try UntrustedResults(archive: bytes, commit: run.headSHA, to: draft, limits, deadline)
+      try FileManager.default.moveItem(atPath: draft, toPath: directory)
     } catch {
-      // Files that were checked before the error must not be used.
-      try? FileManager.default.removeItem(atPath: directory)
       throw (error as? UntrustedFileError)?.commandError ?? error
+    }
+  }
+
+  /// Removes a directory of an earlier download if it exists.
+  private static func remove(_ directory: String) throws(CommandError) {
+    guard InputFile(directory).kind(followsLink: false) != nil else { return }
+    do {
+      try FileManager.default.removeItem(atPath: directory)
+    } catch {
+      let reason = (error as NSError).localizedDescription
+      throw .conflict("cannot remove \(directory): \(reason); remove it yourself")
     }
   }
 }
