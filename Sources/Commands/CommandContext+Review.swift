@@ -14,9 +14,9 @@ extension CommandContext {
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
   package func review() throws(CommandError) -> RunReview {
     let review = try output.review(in: location, runs: runs)
-    report(review.restoration.recovery)
+    for recovery in review.recoveries { report(recovery) }
     for problem in review.gaps {
-      output.note("warning: " + UntrustedText.forTerminal(problem))
+      output.note("warning: " + UntrustedText.forTerminal(launching(problem)))
     }
     for notice in review.notices {
       output.note("note: " + UntrustedText.forTerminal(completing(notice)))

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 package import SnapshotCore
 
 /// The results in another reference directory that need attention, which a review does not show.
@@ -11,7 +12,8 @@ package struct OtherResults: Hashable, Sendable {
   package let unreadableCount: Int
   /// The reason why some files may be changed and others not, or `nil`.
   package let interruption: String?
-  /// The selected runs.
+  /// The files of an interrupted command that were restored, or `nil` if there were none.
+  package let recovery: Acceptance.Recovery?
   private let runs: RunSelection
 
   /// Finds the results in other reference directories.
@@ -28,7 +30,8 @@ package struct OtherResults: Hashable, Sendable {
   }
 
   private init?(in location: SnapshotLocation, _ runs: RunSelection, since run: TestRun?) {
-    interruption = Restoration(in: location).problem
+    let restoration = Restoration(in: location)
+    (interruption, recovery) = (restoration.problem, restoration.recovery)
     let results = SnapshotResults(in: location)
     unreadableCount = results.unreadable.count { $0.reason != .outdated }
     var waitingCount = 0

@@ -69,6 +69,11 @@ package struct RunReview: Sendable {
   /// The restoration of files that an interrupted command left, which comes before any reading.
   package private(set) var restoration = Restoration()
 
+  /// The files of interrupted commands that were restored, also in other reference directories.
+  package var recoveries: [Acceptance.Recovery] {
+    ([restoration.recovery] + others.map(\.recovery)).compactMap(\.self)
+  }
+
   /// The reasons why results are missing from the directory, each with a remedy.
   ///
   /// They may contain text from untrusted files.

@@ -32,7 +32,6 @@
       }
     }
 
-    /// Writes bytes.
     func write(_ bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
 
     /// Shuts down the write side, and waits until the peer closes the connection.

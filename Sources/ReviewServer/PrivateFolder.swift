@@ -3,7 +3,6 @@
 
   /// A temporary folder that only its owner can open.
   final class PrivateFolder: Sendable {
-    /// The path.
     let path: String
 
     /// The maximum length of the path, so that the address of a socket in the folder fits into 104

@@ -16,7 +16,6 @@ final class ReviewBackend: Sendable {
     var status = 200
     /// The type of the body.
     var contentType = "application/json"
-    /// The body.
     let body: [UInt8]
   }
 
@@ -24,8 +23,12 @@ final class ReviewBackend: Sendable {
   let policy: String
   /// The number of snapshots that the page lists when the review starts.
   let count: Int
-  /// The files of an interrupted command that were restored when the review started, or `nil`.
-  let recovery: Acceptance.Recovery?
+  /// The files of interrupted commands that were restored when the review started.
+  let recoveries: [Acceptance.Recovery]
+  /// The reasons why results were missing when the review started, each with a remedy.
+  let problems: [String]
+  /// The lines about failures that the page does not list.
+  let notices: [String]
   private let page: [UInt8]
   private let location: SnapshotLocation
   private let runs: RunSelection
@@ -54,23 +57,13 @@ final class ReviewBackend: Sendable {
     if review.runs.isEmpty, let first = review.unreadable.first {
       throw CommandError.unreadableData(first.description)
     }
-    for pattern in self.patterns
-    where !review.snapshots.contains(where: { pattern.matches($0.path) }) {
-      throw CommandError.usage(
-        "no snapshot of the run matches \"\(pattern.text)\"; use the end of a path, or wildcards "
-          + "as in 'Screens/**'")
-    }
+    _ = try SnapshotSelection(in: review).snapshots(
+      matching: patterns, referenceDirectory: location.referenceDirectory)
     let snapshots = Self.selection(of: review, self.patterns)
     count = snapshots.count
-    recovery = review.restoration.recovery
+    (recoveries, problems, notices) = (review.recoveries, review.problems, review.notices)
     files.update(snapshots)
   }
-
-  /// The reasons why results are missing, each with a remedy.
-  var problems: [String] { (try? Self.review(in: location, runs))?.problems ?? [] }
-
-  /// The lines about failures that the page does not list.
-  var notices: [String] { (try? Self.review(in: location, runs))?.notices ?? [] }
 
   /// The status of the command after the review.
   var status: CommandStatus {
@@ -127,7 +120,7 @@ final class ReviewBackend: Sendable {
       files.update(snapshots)
       let causes = review.causes
       var bytes: [UInt8] = []
-      let notes = [review.restoration.recovery?.summary].compactMap(\.self)
+      let notes = review.recoveries.map(\.summary)
       try ReviewDocument(review, snapshots, causes, notes: notes).write { bytes += Array($0.utf8) }
       return bytes
     } catch {

@@ -19,7 +19,6 @@
       case cancelled
     }
 
-    /// The port.
     let port: UInt16
     /// The secret in the address.
     let token: ReviewToken

@@ -26,7 +26,7 @@
       let backend = try output.describing("reading the results") {
         try ReviewBackend(in: context.location, runs: context.runs, patterns: patterns)
       }
-      context.report(backend.recovery)
+      for recovery in backend.recoveries { context.report(recovery) }
       guard backend.count > 0 else {
         let review = try context.review()
         output.line(review.emptyText)
@@ -43,10 +43,10 @@
         let end = try wait(for: server) {
           output.line(server.address)
           for problem in backend.problems {
-            output.note("warning: " + UntrustedText.forTerminal(problem))
+            output.note("warning: " + UntrustedText.forTerminal(context.launching(problem)))
           }
           for notice in backend.notices {
-            output.note("note: " + UntrustedText.forTerminal(notice))
+            output.note("note: " + UntrustedText.forTerminal(context.completing(notice)))
           }
           output.note("reviewing \(backend.count.counted("snapshot")); press Ctrl-C to end")
           if opensBrowser, launcher?.open(server.address) != true {

@@ -51,7 +51,7 @@ import Testing
     }
     try acceptAndKill()
     let other = try run.backend()
-    #expect(other.recovery != nil)
+    #expect(other.recoveries.count == 1)
     #expect(other.status == .differences)
     #expect(run.reference("a") == "before a" && run.reference("b") == "before b")
     try acceptAndKill()

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
-import Synchronization
+import SnapshotReport
 import Testing
 
 @testable import SnapshotCommands
@@ -135,27 +135,16 @@ struct CommandResult {
   let errors: String
 
   init(
-    _ command: some SnapshotCommand, in location: SnapshotLocation,
+    _ command: some SnapshotCommand, in location: SnapshotLocation, runs: RunSelection = .any,
+    directories: DirectoryOptions = DirectoryOptions(),
     environment: [String: String] = GitFixture.environment
   ) {
-    let texts = TextCollector()
-    let output = CommandOutput(
-      standardOutput: { texts.add($0, isError: false) },
-      standardError: { texts.add($0, isError: true) })
+    let collected = CollectedOutput()
     status = command.status(
-      in: CommandContext(location: location, output: output, environment: environment))
-    self.output = texts.text(isError: false)
-    errors = texts.text(isError: true)
-  }
-
-  private final class TextCollector: Sendable {
-    private let parts = Mutex<[(text: String, isError: Bool)]>([])
-
-    func add(_ text: String, isError: Bool) { parts.withLock { $0.append((text, isError)) } }
-
-    func text(isError: Bool) -> String {
-      parts.withLock { $0.filter { $0.isError == isError }.map(\.text).joined() }
-    }
+      in: CommandContext(
+        location: location, directories: directories, runs: runs, output: collected.output(),
+        environment: environment))
+    (output, errors) = (collected.standardOutput, collected.standardError)
   }
 }
 

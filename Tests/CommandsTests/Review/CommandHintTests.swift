@@ -13,7 +13,7 @@ import Testing
   private let options = #" --references 'a b' --results 'it'\''s/results' --run '0123456789abcdef'"#
 
   /// Returns the printed commands of the tool, each with the text up to the end of its line.
-  private func commands(_ outcome: ReviewedRun.Outcome) -> [Substring] {
+  private func commands(_ outcome: CommandResult) -> [Substring] {
     (outcome.output + outcome.errors).split(separator: "\n").flatMap { line in
       line.matches(of: #/(swift run |`)snapshot [a-z]+/#).map { line[$0.range.lowerBound...] }
     }
@@ -50,6 +50,37 @@ import Testing
     let error = AcceptanceError.interrupted(path: "a", reason: "b", journal: "c")
     #expect(
       context.completing("\(error)").contains("run `swift run snapshot undo\(options)`, which"))
+  }
+
+  @Test func everyCommandNamesThePackageOfSwiftRun() throws {
+    let (run, other) = (try ReviewedRun(), try ReviewedRun())
+    try run.addMatch("a")
+    try other.addDifference("b")
+    try run.addDirectory("B", other)
+    var directories = DirectoryOptions()
+    directories.launchedPackage = "../Kit"
+    let commands: [any SnapshotCommand] = [
+      StatusCommand(),
+      MergeCommand(directories: [run.artifacts], output: run.root.path + "/merged"),
+    ]
+    for command in commands {
+      let errors = run.run(command, directories: directories).errors
+      #expect(!errors.contains("swift run snapshot"))
+      #expect(errors.contains(": swift run --package-path '../Kit' snapshot list "), "\(errors)")
+    }
+  }
+
+  @Test func aCommandForOtherResultsKeepsTheOtherDirectories() throws {
+    let run = try ReviewedRun()
+    let context = CommandContext(
+      location: run.location,
+      directories: DirectoryOptions(references: "r", results: "s", package: "p"), runs: .last,
+      output: CollectedOutput().output())
+    let start = "swift run snapshot list --package-path 'p' --references 'r' --results "
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(context.reviewing(folder + "/x/1").command("list") == start + "'x/1'")
+    #expect(context.reviewing("/elsewhere/1").command("list") == start + "'/elsewhere/1'")
+    #expect(context.reviewing("merged").location.artifactDirectory == "merged")
   }
 
   @Test func theDefaultDirectoriesNeedNoOptions() throws {

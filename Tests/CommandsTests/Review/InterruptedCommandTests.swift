@@ -77,7 +77,7 @@ import Testing
     /// Returns whether an outcome is true.
     ///
     /// The number of open snapshots is that after the recovery, before the command.
-    let isTrue: (_ outcome: ReviewedRun.Outcome, _ openCount: Int, _ after: State) -> Bool
+    let isTrue: (_ outcome: CommandResult, _ openCount: Int, _ after: State) -> Bool
   }
 
   /// The decisions, the references, and the artifacts, read without the help of the library.
@@ -124,11 +124,11 @@ import Testing
 
   private var verbs: [Verb] {
     let id = Self.id("a")
-    func lists(_ outcome: ReviewedRun.Outcome, _ openCount: Int, _ after: State) -> Bool {
+    func lists(_ outcome: CommandResult, _ openCount: Int, _ after: State) -> Bool {
       outcome.status == (openCount == 0 ? .success : .differences) && after.openCount == openCount
     }
     /// Accepting or rejecting one snapshot, which is refused if there is a decision already.
-    func decides(_ outcome: ReviewedRun.Outcome, _ openCount: Int, _ after: State) -> Bool {
+    func decides(_ outcome: CommandResult, _ openCount: Int, _ after: State) -> Bool {
       openCount == 0
         ? outcome.status == .conflict && outcome.errors.contains("is already ")
         : outcome.status == .success && after.openCount == openCount - 1
@@ -144,8 +144,8 @@ import Testing
         lists($0, $1, $2) && $0.output.contains($1 == 0 ? "nothing needs" : "(3 snapshots)")
       },
       Verb(name: "show", command: ShowCommand(ids: [id])) { outcome, openCount, after in
-        outcome.status == .success && outcome.output.contains("to accept: ") == (openCount > 0)
-          || outcome.errors.contains("to accept: ") == (openCount > 0)
+        outcome.status == .success && after.openCount == openCount
+          && outcome.errors.contains("to accept: ") == (openCount > 0)
       },
       Verb(name: "check", command: CheckCommand()) { outcome, _, _ in
         outcome.status == .success && outcome.output.contains("3 references are ready")
@@ -269,19 +269,41 @@ import Testing
     #expect(copy.run(CheckCommand()).status == .differences)
   }
 
-  @Test func anInterruptedCommandInAnotherReferenceDirectoryIsRolledBack() throws {
-    let (run, other) = (try ReviewedRun(), try ReviewedRun())
+  /// Adds the results in another reference directory, whose files an interrupted step left.
+  private func addInterruptedDirectory(_ name: String, _ other: ReviewedRun, to run: ReviewedRun)
+    throws
+  {
     try run.addMatch("a")
     for test in Self.tests { try other.addDifference(test) }
     let moments = try moments(of: .accept, in: other)
     let moment = try #require(moments.last { $0.description == "synchronized" })
     try restore(moment.files, in: other)
     // The journal names the directories by their numbers, which a move keeps.
-    try run.addDirectory("B", other)
+    try run.addDirectory(name, other)
+  }
+
+  @Test func anInterruptedCommandInAnotherReferenceDirectoryIsRolledBack() throws {
+    let (run, other) = (try ReviewedRun(), try ReviewedRun())
+    let directory = try run.location.with(
+      snapshotDirectory: other.references, testFile: #filePath
+    ).artifactDirectory
+    let name = try #require(directory.split(separator: "/").last)
+    try addInterruptedDirectory(String(name), other, to: run)
     let outcome = run.run(StatusCommand())
-    #expect(outcome.status != .success, "\(outcome)")
+    #expect(outcome.status == .differences, "\(outcome)")
     #expect(
-      outcome.errors.contains("3 snapshots in another reference directory need a decision")
-        || outcome.errors.contains("cannot restore"), "\(outcome)")
+      outcome.errors.hasPrefix(
+        "an earlier command was interrupted; its changes were rolled back\n"), "\(outcome)")
+    #expect(
+      outcome.errors.contains("3 snapshots in another reference directory need a decision"),
+      "\(outcome)")
+  }
+
+  @Test func anotherReferenceDirectoryThatCannotBeRestoredIsNamed() throws {
+    let (run, other) = (try ReviewedRun(), try ReviewedRun())
+    try addInterruptedDirectory("B", other, to: run)
+    let outcome = run.run(StatusCommand())
+    #expect(outcome.status == .unreadableData, "\(outcome)")
+    #expect(outcome.errors.contains("in another reference directory, cannot restore the files"))
   }
 }

@@ -31,24 +31,12 @@ final class ReviewedRun {
       referenceDirectory: references, artifactDirectory: artifacts, packageDirectory: package)
   }
 
-  /// The output and the status of a command.
-  struct Outcome {
-    let status: CommandStatus
-    let output: String
-    let errors: String
-  }
-
   /// Runs a command.
   func run(
     _ command: some SnapshotCommand, runs: RunSelection = .any,
     directories: DirectoryOptions = DirectoryOptions()
-  ) -> Outcome {
-    let collected = CollectedOutput()
-    let status = command.status(
-      in: CommandContext(
-        location: location, directories: directories, runs: runs, output: collected.output()))
-    return Outcome(
-      status: status, output: collected.standardOutput, errors: collected.standardError)
+  ) -> CommandResult {
+    CommandResult(command, in: location, runs: runs, directories: directories, environment: [:])
   }
 
   /// Writes the result of a snapshot that matches.

@@ -22,27 +22,16 @@ package struct FetchCommand: SnapshotCommand {
         context.location.artifactDirectory + "/ci/\(run.id)"
       }
     }
-    let location = SnapshotLocation(
-      referenceDirectory: context.location.referenceDirectory,
-      artifactDirectory: fetched.directory, packageDirectory: context.location.packageDirectory)
-    let review = try output.review(in: location, runs: .any)
+    let fetchedContext = context.reviewing(fetched.directory)
+    let review = try output.review(in: fetchedContext.location, runs: .any)
     output.line(
       "fetched \(review.snapshots.count) snapshots of run \(fetched.run.id) for pull request "
         + "\(fetched.pullRequest.number): \(ReviewCounts(review.snapshots).summary)")
     for problem in review.problems {
       output.note("warning: " + UntrustedText.forTerminal(problem))
     }
-    let results = Self.displayed(fetched.directory, context)
-    output.note("next: swift run snapshot list --results \(results)")
+    output.note("next: " + fetchedContext.command("list"))
     return .success
-  }
-
-  /// Returns a path for a command to copy, relative to the package if it is inside.
-  private static func displayed(_ path: String, _ context: CommandContext) -> String {
-    guard let package = context.location.packageDirectory, path.hasPrefix(package + "/") else {
-      return path.shellWord
-    }
-    return String(path.dropFirst(package.count + 1))
   }
 }
 

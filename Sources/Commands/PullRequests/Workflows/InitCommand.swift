@@ -25,7 +25,7 @@ package struct InitCommand: SnapshotCommand {
         if files.count > 1 { context.output.line("# --- \(file.path)") }
         context.output.write(file.text)
       }
-      context.output.note("to write the files: swift run snapshot init \(host.rawValue) --write")
+      context.output.note("to write the files, add --write")
       return .success
     }
     let root = context.location.packageDirectory ?? FileManager.default.currentDirectoryPath
@@ -37,8 +37,8 @@ package struct InitCommand: SnapshotCommand {
       let old = try? InputFile(path).read(followsLink: false, limit: 1 << 20)
       guard old == Array(file.text.utf8) else {
         throw CommandError.conflict(
-          "\(file.path) exists and is different; compare it with `snapshot init \(host.rawValue)`, "
-            + "or remove it")
+          "\(file.path) exists and is different; compare it with the output of the command without "
+            + "--write, or remove it")
       }
     }
     try write(files, to: root)
