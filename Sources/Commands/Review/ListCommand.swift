@@ -36,15 +36,21 @@ package struct ListCommand: SnapshotCommand {
       try ReviewDocument(review, snapshots, causes, orphans: context.orphans(review))
         .write(context.output.write)
     } else if snapshots.isEmpty {
-      context.output.line(
-        verdicts.isEmpty || review.runs.isEmpty
-          ? review.emptyText : "no snapshot has this verdict")
+      context.output.line(emptyText(review))
     } else {
       let groups = ReviewGroup.groups(of: snapshots, causes)
       for group in groups { write(group, to: context.output) }
       writeCommands(groups.flatMap(\.snapshots), to: context)
     }
     return review.status
+  }
+
+  /// Returns the text if no snapshot is listed, although unselected ones may need a decision.
+  private func emptyText(_ review: RunReview) -> String {
+    if review.runs.isEmpty { return review.emptyText }
+    if !verdicts.isEmpty { return "no selected snapshot has this verdict" }
+    return review.waiting.isEmpty
+      ? review.emptyText : "none of the selected snapshots needs a decision"
   }
 
   /// Returns the paths of the failures that have the selected cause, or `nil` for all snapshots.

@@ -28,7 +28,9 @@ package struct ShowCommand: SnapshotCommand {
     let review = try context.review()
     let snapshots = try SnapshotSelection(in: review).snapshots(withIDs: ids)
     if printsJSON {
-      try ReviewDocument(review, snapshots, context.causes(of: review)).write(context.output.write)
+      try ReviewDocument(
+        review, snapshots, context.causes(of: review), orphans: context.orphans(review)
+      ).write(context.output.write)
       return .success
     }
     for (index, snapshot) in snapshots.enumerated() {

@@ -132,7 +132,7 @@ import Testing
     ).write(to: run.location)
     let commands: [any SnapshotCommand] = [
       StatusCommand(printsJSON: true), ListCommand(printsJSON: true),
-      ReportCommand(format: .json),
+      ShowCommand(ids: [id], printsJSON: true), ReportCommand(format: .json),
     ]
     for command in commands {
       let output = run.run(command, runs: .any).output
@@ -181,6 +181,23 @@ import Testing
     let again = run.run(AcceptCommand(selection: .ids([id])))
     #expect(again.status == .conflict)
     #expect(again.errors.contains("the snapshot is already accepted"))
+  }
+
+  @Test func aSelectionWithoutOpenSnapshotsDoesNotHideTheOthers() throws {
+    let run = try ReviewedRun()
+    try run.addDifference("looksRight")
+    try run.addMatch("a")
+    let list = run.run(ListCommand(patterns: ["Screens/a"]))
+    #expect(list.status == .differences)
+    #expect(list.output == "none of the selected snapshots needs a decision\n")
+    let verdict = run.run(ListCommand(verdicts: [.recorded]))
+    #expect(verdict.output == "no selected snapshot has this verdict\n")
+  }
+
+  @Test func causesBeyondTheMaximumAreCounted() throws {
+    let run = try ReviewedRun()
+    for index in 0..<6 { try run.addDifference("a\(index)", changes: [change("View\(index)")]) }
+    #expect(run.run(StatusCommand()).output.hasSuffix("  and 1 more group\n"))
   }
 
   @Test func aPatternWithoutMatchesIsAnError() throws {
@@ -262,12 +279,15 @@ import Testing
     #expect(outcome.errors.contains("each of the 3 snapshots has further changes"))
   }
 
-  @Test func severalCausesAreAcceptedTogether() throws {
+  @Test func oneUnknownCauseAcceptsNothing() throws {
     let run = try ReviewedRun()
     try run.addDifference("a", changes: [change("Title")])
     let cause = try #require(try RunReview(in: run.location, runs: .last).causes.causes.first)
+    let before = run.reference("a")
     let outcome = run.run(AcceptCommand(selection: .causes([cause.id, "00000000"])))
     #expect(outcome.status == .usage)
+    #expect(outcome.errors.contains("00000000") && !outcome.errors.contains(cause.id))
+    #expect(run.reference("a") == before)
   }
 
   @Test func undoingARejectionSaysWhatItDid() throws {
@@ -432,14 +452,6 @@ import Testing
       artifacts: ["diff": "AppTests/Screens/a.actual.png/b"], session: "s")
     try second.write(result)
     try second.write([0], to: second.artifacts + "/AppTests/Screens/a.actual.png/b")
-    let merged = try ReviewedRun()
-    let outcome = merged.run(
-      MergeCommand(directories: [first.artifacts, second.artifacts], output: merged.artifacts))
-    #expect(outcome.status == .conflict)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: merged.artifacts).isEmpty)
-  }
-
-  @Test func aKilledMergeLooksIncomplete() throws {
     return [first, second]
   }
 
@@ -451,7 +463,6 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: merged.artifacts).isEmpty)
   }
 
-  @Test func aResultWithImpossibleNumbersIsNotMerged() throws {
   /// Two merges start in one empty folder, and one of them ends early.
   @Test func mergesIntoOneFolderDoNotDeleteEachOthersFiles() throws {
     let (runs, whole, merged) = (try contradictoryRuns(), try ReviewedRun(), try ReviewedRun())
@@ -483,6 +494,26 @@ import Testing
     }
   }
 
+  @Test func aKilledMergeLooksIncomplete() throws {
+    let merged = try ReviewedRun()
+    try merged.addMatch("a")
+    try merged.write(
+      Array(MergeRecord.interrupted.text.utf8), to: merged.artifacts + "/" + MergeRecord.path)
+    let status = merged.run(StatusCommand())
+    #expect(status.status == .unreadableData)
+    #expect(status.errors.hasPrefix("warning: the merge was interrupted, so results are missing;"))
+  }
+
+  @Test func theRecordOfACompleteMergeIsEmpty() throws {
+    let (run, merged) = (try ReviewedRun(), try ReviewedRun())
+    try run.addMatch("a")
+    let merge = MergeCommand(directories: [run.artifacts], output: merged.artifacts)
+    #expect(merged.run(merge).status == .success)
+    #expect(MergeRecord(in: merged.artifacts).isEmpty)
+    #expect(InputFile(merged.artifacts + "/" + MergeRecord.path).kind(followsLink: false) == .file)
+  }
+
+  @Test func aResultWithImpossibleNumbersIsNotMerged() throws {
     let (run, merged) = (try ReviewedRun(), try ReviewedRun())
     try run.addMatch("a")
     try run.write(
