@@ -113,7 +113,7 @@ package struct PruneCommand: SnapshotCommand {
         "to find the references of removed tests too, run: swift test list > tests.txt && "
           + context.command("prune --tests tests.txt"))
     }
-    if !report.problems.isEmpty { return .conflict }
+    // A file that could not be deleted remains, too, but others may be deleted.
     let remains =
       report.orphans.contains { !$0.isDeleted } || report.results.contains { !$0.isDeleted }
     return remains ? .differences : .success

@@ -206,6 +206,25 @@ import Testing
     #expect(fixture.folder.bytes(others) != nil)
   }
 
+  @Test func whatCannotBeDeletedRemains() throws {
+    let fixture = try repository()
+    let path = "AppTests/Screens/gone"
+    let result = SnapshotResult(
+      run: TestRun(id: "1", started: "2026-11-22T04:13:00.250Z"), module: "AppTests",
+      suite: ["Screens"], function: "gone()", verdict: .differed, reason: .different,
+      format: "png", reference: .init(path: path + ".png"),
+      artifacts: ["actual": path + ".actual.png"], session: "s")
+    try fixture.folder.write(
+      [UInt8](try JSONEncoder().encode(result)), to: ".build/snapshots/.results/\(path).png.json")
+    // The artifact is a folder.
+    try fixture.folder.write([1], to: ".build/snapshots/\(path).actual.png/file")
+    let pruned = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    #expect(pruned.status == .differences)
+    #expect(pruned.errors.contains("cannot remove \(path).actual.png: it is not a regular file"))
+    #expect(pruned.output.contains("deleted  AppTests/Screens/removed.png"))
+    #expect(pruned.output.contains("outdated  the result of \(path).png"))
+  }
+
   @Test func aRenamedTestWithAReferenceIsNamed() throws {
     let fixture = try repository()
     try fixture.commit(
