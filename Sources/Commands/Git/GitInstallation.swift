@@ -100,12 +100,13 @@ package struct GitInstallation {
   package func uninstall() throws -> [Step] {
     try checkRepository()
     var steps = try referenceDirectories.map { try writeAttributes(isInstalled: false, in: $0) }
-    let listed = try values(of: Self.toolSetting).filter { $0 != tool }
-    let others = listed.filter { FileManager.default.isExecutableFile(atPath: $0) }
-    try unset(Self.toolSetting)
-    for other in listed { try git.run(["config", "--local", "--add", Self.toolSetting, other]) }
+    let listed = try values(of: Self.toolSetting)
+    if listed.contains(tool) {
+      try git.run(["config", "--local", "--fixed-value", "--unset-all", Self.toolSetting, tool])
+    }
+    let other = listed.first { $0 != tool && FileManager.default.isExecutableFile(atPath: $0) }
     for (name, _) in Self.settings {
-      if let other = others.first {
+      if let other {
         steps.append(
           Step(subject: name, isChanged: false, description: "kept \(name) for \(other)"))
       } else if try unset(name) {
@@ -118,7 +119,6 @@ package struct GitInstallation {
   }
 
   /// Removes all values of a setting, and returns whether there were any.
-  @discardableResult
   private func unset(_ name: String) throws(GitError) -> Bool {
     if try values(of: name).isEmpty { return false }
     try git.run(["config", "--local", "--unset-all", name])

@@ -64,6 +64,26 @@ import Testing
     #expect(try fixture.run("config", "--get-all", "snapshot.tool") == "/missing\n")
   }
 
+  @Test func uninstallingDoesNotRemoveOtherToolsForAMoment() throws {
+    let fixture = try GitFixture()
+    for tool in ["/a.c", "/abc"] { _ = fixture.status(of: GitInstallCommand(tool: tool)) }
+    // A Git with which no tool can be listed again.
+    let script = """
+      #!/bin/sh
+      case "$*" in *--add*) exit 1 ;; esac
+      PATH=${PATH#*:} exec git "$@"
+      """
+    let git = try fixture.folder.write(Array(script.utf8), to: "bin/git")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git)
+    var environment = GitFixture.environment
+    environment["PATH"] = "\(fixture.path)/bin:" + (environment["PATH"] ?? "")
+    let result = CommandResult(
+      GitInstallCommand(tool: "/a.c", uninstalls: true), in: fixture.location,
+      environment: environment)
+    #expect(result.status == .success, "\(result.errors)")
+    #expect(try fixture.run("config", "--get-all", "snapshot.tool") == "/abc\n")
+  }
+
   @Test func gitShowsTheTextOfTheTool() throws {
     let fixture = try GitFixture(named: " ö'")
     let tool = try tool(in: fixture)
