@@ -135,6 +135,9 @@ package struct CompareCommand: SnapshotCommand {
       let paths = [first + "/" + name, second + "/" + name]
       return Result { () throws(StreamedFileError) -> ComparedPair in
         switch (kinds[0], kinds[1]) {
+        case (.directory, _), (_, .directory):
+          let path = kinds[0] == .directory ? paths[0] : paths[1]
+          return ComparedPair(name, .unreadable, "\(path) cannot be read; check its permissions")
         case (_, nil): return ComparedPair(name, .onlyInFirst, "only \(first) has it")
         case (nil, _): return ComparedPair(name, .onlyInSecond, "only \(second) has it")
         case (.file, .file): return try comparison.compare(paths[0], paths[1], name: name)
@@ -143,9 +146,6 @@ package struct CompareCommand: SnapshotCommand {
           return targets[0] == targets[1]
             ? ComparedPair(name, .equal, "the links have the same target")
             : ComparedPair(name, .different, "the links have different targets")
-        case (.directory, .directory):
-          return ComparedPair(
-            name, .unreadable, "the directory cannot be read; check its permissions")
         case (.other, .other):
           return ComparedPair(name, .unreadable, "is not a regular file; remove it")
         default: return ComparedPair(name, .different, "the kinds of the files differ")
@@ -189,7 +189,7 @@ extension ComparedPair.Verdict {
 struct DirectoryEntries: Sendable {
   /// The kinds by relative path.
   ///
-  /// A directory is listed only if it cannot be read.
+  /// A path is that of a directory only if it cannot be read, and so may hide files.
   let kinds: [String: InputFile.Kind]
 
   /// Lists the files below a directory.
@@ -206,8 +206,7 @@ struct DirectoryEntries: Sendable {
         let path = folder + "/" + name
         switch InputFile(directory + path).kind(followsLink: false) {
         case .directory: folders.append(path)
-        case let kind?: kinds[String(path.dropFirst())] = kind
-        case nil: break
+        case let kind: kinds[String(path.dropFirst())] = kind ?? .directory
         }
       }
     }

@@ -113,7 +113,8 @@ package struct OptimizeCommand: SnapshotCommand {
       case nil: throw .unreadableData("no file or directory at \(path); check the path")
       case .directory:
         let entries = DirectoryEntries(path).kinds.filter { name, kind in
-          name.lowercased().hasSuffix(".png") && kind == .file
+          // A directory that cannot be read is a failure.
+          kind == .directory || kind == .file && name.lowercased().hasSuffix(".png")
         }
         for name in entries.keys { files.insert(path + (path.hasSuffix("/") ? "" : "/") + name) }
       case .file, .link, .other: files.insert(path)

@@ -42,6 +42,32 @@ import Testing
     #expect(compare("a.png", "b.png").status == .unreadableData)
   }
 
+  @Test func foldersThatCannotBeReadAreNotSkipped() throws {
+    let names = [String](repeating: String(repeating: "n", count: 200), count: 12)
+    let path = names.joined(separator: "/")
+    // The path of the files is longer than the system allows.
+    func moveInner(of side: String, back: Bool) throws {
+      let places = ["/inner-\(side)", "/\(side)/\(path)/inner"].map { folder.path + $0 }
+      try FileManager.default.moveItem(
+        atPath: places[back ? 1 : 0], toPath: places[back ? 0 : 1])
+    }
+    for side in ["a", "b"] {
+      try folder.write(Array(side.utf8), to: "inner-\(side)/\(path)/x.png")
+      try folder.write([], to: "\(side)/\(path)/file")
+      try moveInner(of: side, back: false)
+    }
+    defer { for side in ["a", "b"] { try? moveInner(of: side, back: true) } }
+    for sides in [("a", "b"), ("a", "empty"), ("empty", "b")] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/empty", withIntermediateDirectories: true)
+      let result = compare(sides.0, sides.1)
+      #expect(result.status == .unreadableData, "\(sides)")
+      #expect(result.output.contains(" cannot be read; check its permissions"))
+    }
+    let optimize = OptimizeCommand(paths: [folder.path + "/a"], isDryRun: true)
+    #expect(CommandResult(optimize, in: location).status == .unreadableData)
+  }
+
   @Test func imagesOfDifferencesNeverReplaceAnInput() throws {
     try folder.write(try PNG.encode(bitmap(.red)), to: "a/x.png")
     try folder.write(try PNG.encode(bitmap(.blue)), to: "b/x.png")
