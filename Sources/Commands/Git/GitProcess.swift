@@ -18,14 +18,25 @@ package struct GitProcess: Sendable {
   ///   - environment: The environment variables of the command, which contain the search path.
   package init(in directory: String, environment: [String: String]) {
     self.directory = directory
-    // In a hook, these variables name the repository of the hook.
-    var environment = environment.filter { !Self.repositoryVariables.contains($0.key) }
+    var environment = Self.environment(environment)
     // Messages are matched in English, and nothing may wait for input or take a lock.
     environment["LC_ALL"] = "C"
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["GIT_OPTIONAL_LOCKS"] = "0"
     environment["GIT_PAGER"] = "cat"
     self.environment = environment
+  }
+
+  /// Returns environment variables without those that name the repository of the hook in which a
+  /// command runs.
+  static func environment(_ variables: [String: String]) -> [String: String] {
+    variables.filter { !repositoryVariables.contains($0.key) }
+  }
+
+  /// Returns the path of a program, from the search path.
+  static func path(of program: String, in environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// The variables that name a repository or its parts, from `git rev-parse --local-env-vars`.
@@ -123,9 +134,8 @@ package struct GitProcess: Sendable {
     let errors: FileHandle
   }
 
-  /// Starts Git.
   func started(_ arguments: [String], input: Pipe?) throws(GitError) -> Running {
-    guard let program = path else { throw .notInstalled }
+    guard let program = Self.path(of: "git", in: environment) else { throw .notInstalled }
     guard FileManager.default.fileExists(atPath: directory) else { throw .noDirectory(directory) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -144,12 +154,6 @@ package struct GitProcess: Sendable {
     return Running(
       process: process, input: input?.fileHandleForWriting, output: output.fileHandleForReading,
       errors: errors.fileHandleForReading)
-  }
-
-  /// The path of the program, from the search path.
-  private var path: String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { $0 + "/git" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }
 

@@ -53,6 +53,15 @@ import Testing
       to: URL(fileURLWithPath: clone.scratch.path + "/checkout/" + path))
   }
 
+  @Test func theRepositoryOfAHookIsIgnored() throws {
+    let (clone, other) = (try GitFixture(), try GitFixture())
+    var environment = GitFixture.environment
+    environment["GIT_DIR"] = other.path + "/.git"
+    let root = try HostProgram(in: clone.path, environment: environment)
+      .run("git", ["rev-parse", "--show-toplevel"])
+    #expect(String(decoding: root, as: UTF8.self) == clone.path + "\n")
+  }
+
   @Test func inlineSnapshotsAreCommitted() throws {
     let clone = try clone()
     let checkout = try clone.checkout()

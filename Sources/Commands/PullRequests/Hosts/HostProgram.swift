@@ -15,7 +15,7 @@ package struct HostProgram: Sendable {
   /// Creates a runner.
   package init(in directory: String, environment: [String: String]) {
     self.directory = directory
-    var environment = environment
+    var environment = GitProcess.environment(environment)
     environment["LC_ALL"] = "C"
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["GH_PROMPT_DISABLED"] = "1"
@@ -45,7 +45,9 @@ package struct HostProgram: Sendable {
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     limit: Int = HostProgram.maximumByteCount
   ) throws(HostProgramError) -> [UInt8] {
-    guard let path = path(of: program) else { throw .notInstalled(program) }
+    guard let path = GitProcess.path(of: program, in: environment) else {
+      throw .notInstalled(program)
+    }
     do {
       return try run(program, path, arguments, Data(input), limit)
     } catch let error as HostProgramError {
@@ -102,11 +104,6 @@ package struct HostProgram: Sendable {
         reason: String(decoding: errors.prefix(4_000), as: UTF8.self))
     }
     return [UInt8](bytes)
-  }
-
-  private func path(of program: String) -> String? {
-    (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }
 
