@@ -6,7 +6,7 @@ package import SnapshotCore
 /// skipped.
 package struct JUnitReport {
   private let review: RunReview
-  private let artifactDirectory: String
+  private let artifactDirectory: String?
   private var lines: [String] = []
 
   /// Creates the report of a review.
@@ -14,8 +14,8 @@ package struct JUnitReport {
   /// - Parameters:
   ///   - review: The review.
   ///   - artifactDirectory: The directory that contains the artifacts, for the attachments of
-  ///     GitLab.
-  package init(_ review: RunReview, artifactDirectory: String) {
+  ///     GitLab; `nil` for no attachments.
+  package init(_ review: RunReview, artifactDirectory: String?) {
     self.review = review
     self.artifactDirectory = artifactDirectory
   }
@@ -117,8 +117,10 @@ package struct JUnitReport {
     let paths = ["sheet", "diff", "actual"].compactMap { result.artifacts[$0] }
     // A path with brackets or line breaks would not be read as a path.
     let isPath = { (path: String) in !path.contains { "[]\n".contains($0) } }
-    guard let path = paths.first(where: isPath), isPath(artifactDirectory) else { return }
-    let file = UntrustedText.forXML(artifactDirectory + "/" + path)
+    guard let directory = artifactDirectory, isPath(directory),
+      let path = paths.first(where: isPath)
+    else { return }
+    let file = UntrustedText.forXML(directory + "/" + path)
     lines.append("<system-out>[[ATTACHMENT|\(file)]]</system-out>")
   }
 

@@ -42,7 +42,11 @@ package struct ReportCommand: SnapshotCommand {
       options.commandOptions = context.commandOptions
       text = MarkdownReport(review, causes, options).text
     case .junit:
-      text = JUnitReport(review, artifactDirectory: context.location.artifactDirectory).text
+      // The checked copy of untrusted results is removed.
+      text =
+        JUnitReport(
+          review, artifactDirectory: isUntrusted ? nil : context.location.artifactDirectory
+        ).text
     case .github:
       text = AnnotationReport(review, pathPrefix: Self.pathPrefix(in: context)).text
     case .html:

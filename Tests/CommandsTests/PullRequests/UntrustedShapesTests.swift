@@ -48,6 +48,20 @@ import Testing
     try folder.write(old, to: stem + ".reference.png")
   }
 
+  @Test func aReportHasNoAttachmentsOfTheCheckedCopy() throws {
+    let folder = try ScratchFolder()
+    try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
+    let location = SnapshotLocation(
+      referenceDirectory: folder.path + "/r", artifactDirectory: folder.path)
+    var report = ReportCommand(format: .junit)
+    #expect(
+      CommandResult(report, in: location).output.contains("[[ATTACHMENT|\(folder.path)/AppTests/"))
+    report.isUntrusted = true
+    let outcome = CommandResult(report, in: location)
+    #expect(outcome.status == .differences, "\(outcome)")
+    #expect(outcome.output.contains("<failure ") && !outcome.output.contains("ATTACHMENT"))
+  }
+
   @Test func animationKeepsItsFrames() throws {
     let (folder, output) = (try ScratchFolder(), try ScratchFolder())
     let new = try Self.animation(3)
