@@ -11,7 +11,7 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   /// The reasons why results are missing, each with the remedy.
   package let problems: [String]
   /// The paths of the snapshots that failed, and then passed when their job ran again.
-  package let flaky: [String]
+  package private(set) var flaky: [String]
   /// Whether a merge copied the results, so that all of them count; otherwise, the file only states
   /// problems.
   package let isMerged: Bool
@@ -21,7 +21,7 @@ package struct MergeRecord: Hashable, Sendable, Codable {
   private static let version = "snapshot-merge-record/1"
   /// The maximum size of the file in bytes.
   private static let maximumByteCount = 1 << 16
-  /// The maximum number of paths, with which the file stays within its size.
+  /// The maximum number of paths.
   private static let maximumFlakyCount = 100
   /// The maximum number of problems, and the maximum size of a text in bytes.
   private static let (maximumCount, maximumTextByteCount) = (20, 500)
@@ -41,6 +41,10 @@ package struct MergeRecord: Hashable, Sendable, Codable {
     self.problems = Self.limited(problems)
     self.flaky = flaky.prefix(Self.maximumFlakyCount)
       .map { UntrustedText.shortened($0, to: Self.maximumTextByteCount) }
+    // Escapes may make a text several times as long, and no reader accepts a larger file.
+    while !self.flaky.isEmpty, (try? text.utf8.count) ?? 0 > Self.maximumByteCount {
+      self.flaky.removeLast()
+    }
   }
 
   private static func limited(_ texts: [String]) -> [String] {

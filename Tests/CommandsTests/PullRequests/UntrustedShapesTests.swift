@@ -188,6 +188,18 @@ import Testing
     #expect(MergeRecord(problems: record.problems) == record)
   }
 
+  @Test func aRecordWithManyEscapesCanBeRead() throws {
+    let quotes = String(repeating: "\"", count: 1_000)
+    let record = MergeRecord(
+      problems: [String](repeating: quotes, count: 20),
+      flaky: [String](repeating: quotes, count: 100))
+    #expect(!record.flaky.isEmpty && record.problems.count == 20)
+    #expect(MergeRecord(Array(try record.text.utf8)) == record)
+    let controls = String(repeating: "\u{1}", count: 1_000)
+    let other = MergeRecord(problems: [String](repeating: controls, count: 20), flaky: [controls])
+    #expect(MergeRecord(Array(try other.text.utf8)) == other)
+  }
+
   @Test func snapshotWithThePathOfAFolderIsRefused() throws {
     let (folder, output) = (try ScratchFolder(), try ScratchFolder())
     try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
