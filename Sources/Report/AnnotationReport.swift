@@ -30,12 +30,7 @@ package struct AnnotationReport {
     let waiting = review.waiting
     var lines: [String] = []
     // Missing results come first, so that reviewers see them.
-    let problems = review.problems
-    if !problems.isEmpty {
-      let text = UntrustedText.shortened(
-        problems.joined(separator: "\n"), to: Self.maximumMessageByteCount)
-      lines.append("::error title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
-    }
+    lines += annotation("error", review.problems)
     let maximum = Self.maximumCount - lines.count
     let isComplete = waiting.count <= maximum
     let shown = isComplete ? waiting.count : maximum - 1
@@ -45,17 +40,19 @@ package struct AnnotationReport {
         "::error title=Snapshots::\(waiting.count - shown) more snapshots need a decision")
     }
     if !review.flaky.isEmpty {
-      let text = UntrustedText.shortened(
-        "flaky, because they failed, and then passed when their job ran again:\n"
-          + review.flaky.joined(separator: "\n"), to: Self.maximumMessageByteCount)
-      lines.append("::warning title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
+      let title = "flaky, because they failed, and then passed when their job ran again:"
+      lines += annotation("warning", [title] + review.flaky)
     }
-    if !review.notices.isEmpty {
-      let text = UntrustedText.shortened(
-        review.notices.joined(separator: "\n"), to: Self.maximumMessageByteCount)
-      lines.append("::warning title=Snapshots::\(UntrustedText.forWorkflowMessage(text))")
-    }
+    lines += annotation("warning", review.notices)
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns an annotation without a place, or nothing without texts.
+  private func annotation(_ level: String, _ texts: [String]) -> [String] {
+    guard !texts.isEmpty else { return [] }
+    let text = UntrustedText.shortened(
+      texts.joined(separator: "\n"), to: Self.maximumMessageByteCount)
+    return ["::\(level) title=Snapshots::\(UntrustedText.forWorkflowMessage(text))"]
   }
 
   private func line(_ snapshot: RunReview.Snapshot) -> String {

@@ -66,9 +66,9 @@ package struct MarkdownReport {
     var lines = MarkdownLines(maximumByteCount: options.maximumByteCount)
     lines.reserve(footer)
     lines.add((options.marker.map { ["<!-- \($0) -->"] } ?? []) + ["### Snapshots: \(title)", ""])
-    addProblems(to: &lines)
-    addFlaky(to: &lines)
-    addNotices(to: &lines)
+    addList("Incomplete: results are missing.", review.problems, to: &lines)
+    addList("Flaky: failed, then passed when the job ran again.", review.flaky, to: &lines)
+    addList("Not in this report:", review.notices, to: &lines)
     if groups.isEmpty {
       lines.add([
         review.runs.isEmpty
@@ -110,32 +110,13 @@ package struct MarkdownReport {
     options.instructions.isEmpty ? [] : options.instructions + [""]
   }
 
-  /// Adds the reasons why results are missing.
-  private func addProblems(to lines: inout MarkdownLines) {
-    let problems = review.problems
-    guard !problems.isEmpty else { return }
-    lines.add(["**Incomplete: results are missing.**", ""])
+  /// Adds a list of texts with a title, or nothing without texts.
+  private func addList(_ title: String, _ texts: [String], to lines: inout MarkdownLines) {
+    guard !texts.isEmpty else { return }
+    lines.add(["**\(title)**", ""])
     lines.addList(
-      problems.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" }, total: problems.count,
+      texts.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" }, total: texts.count,
       within: 1, of: 8)
-  }
-
-  /// Adds the snapshots that passed only when their job ran again.
-  private func addFlaky(to lines: inout MarkdownLines) {
-    guard !review.flaky.isEmpty else { return }
-    lines.add(["**Flaky: failed, then passed when the job ran again.**", ""])
-    lines.addList(
-      review.flaky.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" },
-      total: review.flaky.count, within: 1, of: 8)
-  }
-
-  /// Adds the lines about failures that the report does not contain.
-  private func addNotices(to lines: inout MarkdownLines) {
-    guard !review.notices.isEmpty else { return }
-    lines.add(["**Not in this report:**", ""])
-    lines.addList(
-      review.notices.prefix(Self.maximumErrorCount).map { "- \(Self.code($0))" },
-      total: review.notices.count, within: 1, of: 8)
   }
 
   // MARK: Causes
