@@ -33,7 +33,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The output of `swift test list`.",
+        "The output of `swift test list`; - for standard input.",
         discussion:
           "By default, the command runs it, without the options of your build, such as traits.",
         valueName: "file"),
@@ -49,19 +49,12 @@
     @OptionGroup var options: CommonOptions
 
     func run() throws {
-      let list = try tests.map { path in
-        do throws(InputFileError) {
-          return String(decoding: try InputFile(path).read(), as: UTF8.self)
-        } catch {
-          throw ValidationError("\(error)")
-        }
-      }
       // The first command on a machine creates the artifact directory.
       if let results = options.results {
         try? FileManager.default.createDirectory(
           atPath: results, withIntermediateDirectories: true)
       }
-      try options.run(ShardCommand(shard, tests: list, durations: durations))
+      try options.run(ShardCommand(shard, tests: tests.map(TestList.file), durations: durations))
     }
   }
 

@@ -23,7 +23,8 @@ package enum TestList: Hashable, Sendable {
     }
   }
 
-  private var contents: String {
+  /// The text.
+  var contents: String {
     get throws(CommandError) {
       switch self {
       case .text(let text): return text

@@ -16,7 +16,7 @@ import Testing
       let location = SnapshotLocation(
         referenceDirectory: folder.path + "/references", artifactDirectory: directory)
       let result = CommandResult(
-        ShardCommand(try #require(Shard(text)), tests: tests), in: location)
+        ShardCommand(try #require(Shard(text)), tests: .text(tests)), in: location)
       #expect(result.status == .success, "\(result.errors)")
       #expect(result.output.hasPrefix("--filter ^AppTests"))
       return directory
@@ -229,7 +229,7 @@ import Testing
     let shard = try #require(Shard("1/1"))
     let listed = "AppTests.Screens/a()\n"
     let known = CommandResult(
-      ShardCommand(shard, tests: listed, durations: [folder.path]), in: location)
+      ShardCommand(shard, tests: .text(listed), durations: [folder.path]), in: location)
     #expect(known.errors.contains("1 of 1 tests, \(text)"), "\(known.errors)")
     // The job ended before the first assertion.
     let warning =
@@ -245,7 +245,7 @@ import Testing
     try FileManager.default.copyItem(
       atPath: folder.path + "/.results", toPath: location.resultDirectory)
     #expect(ShardRecord.warnings(in: [location.artifactDirectory]) == [])
-    let unknown = CommandResult(ShardCommand(shard, tests: listed), in: location)
+    let unknown = CommandResult(ShardCommand(shard, tests: .text(listed)), in: location)
     #expect(unknown.errors.contains("1 of 1 tests\n"), "\(unknown.errors)")
   }
 
@@ -268,7 +268,7 @@ import Testing
       let location = SnapshotLocation(
         referenceDirectory: folder.path, artifactDirectory: "\(folder.path)/\(number)")
       let command = ShardCommand(
-        try #require(Shard("\(number)/\(count)")), tests: listed, durations: [folder.path])
+        try #require(Shard("\(number)/\(count)")), tests: .text(listed), durations: [folder.path])
       #expect(CommandResult(command, in: location).status == .success)
       return location.artifactDirectory
     }
@@ -291,7 +291,7 @@ import Testing
     let location = SnapshotLocation(
       referenceDirectory: folder.path, artifactDirectory: folder.path + "/artifacts")
     let result = CommandResult(
-      ShardCommand(try #require(Shard("1/2")), tests: tests, durations: [folder.path]),
+      ShardCommand(try #require(Shard("1/2")), tests: .text(tests), durations: [folder.path]),
       in: location)
     #expect(result.status == .unreadableData)
     #expect(result.errors.contains("has no results; pass the artifact directory"))
@@ -302,7 +302,7 @@ import Testing
     let location = SnapshotLocation(
       referenceDirectory: folder.path, artifactDirectory: folder.path + "/artifacts")
     let result = CommandResult(
-      ShardCommand(try #require(Shard("1/2")), tests: "Building...\n"), in: location)
+      ShardCommand(try #require(Shard("1/2")), tests: .text("Building...\n")), in: location)
     #expect(result.status == .unreadableData)
     #expect(result.errors.contains("the list of tests is empty"))
   }

@@ -7,18 +7,18 @@ package struct ShardCommand: SnapshotCommand {
   /// The shard, such as `2/4`.
   package var shard: Shard
   /// The output of `swift test list`, or `nil` to run that command.
-  package var tests: String?
+  package var tests: TestList?
   /// The artifact directories of an earlier run, whose durations are used.
   package var durations: [String]
 
   /// Creates the command.
-  package init(_ shard: Shard, tests: String? = nil, durations: [String] = []) {
+  package init(_ shard: Shard, tests: TestList? = nil, durations: [String] = []) {
     (self.shard, self.tests, self.durations) = (shard, tests, durations)
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    let tests = try (self.tests ?? listedTests(in: context)).split(whereSeparator: \.isNewline)
-      .compactMap { ListedTest(String($0)) }
+    let list = try self.tests?.contents ?? listedTests(in: context)
+    let tests = list.split(whereSeparator: \.isNewline).compactMap { ListedTest(String($0)) }
     guard !tests.isEmpty else {
       throw CommandError.unreadableData(
         "the list of tests is empty; create it with: swift test list > tests.txt")
