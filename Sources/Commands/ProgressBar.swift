@@ -8,7 +8,6 @@ import Synchronization
 package final class ProgressBar: Sendable {
   /// The clock and the timer that determine when a description is drawn.
   struct Schedule: Sendable {
-    /// The clock.
     let now: @Sendable () -> ContinuousClock.Instant
     /// Calls a closure after a duration.
     let after: @Sendable (_ delay: Duration, _ body: @escaping @Sendable () -> Void) -> Void

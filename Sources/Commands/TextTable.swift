@@ -1,6 +1,5 @@
 /// A table of text with aligned columns.
 struct TextTable {
-  /// A cell.
   struct Cell {
     let text: String
     let style: TextStyle?
@@ -20,7 +19,6 @@ struct TextTable {
   private var rows: [[Cell]] = []
   private var widths: [Int] = []
 
-  /// Appends a row.
   mutating func append(_ row: [Cell]) {
     rows.append(row)
     widths += Array(repeating: 0, count: max(0, row.count - widths.count))

@@ -4,7 +4,6 @@ import SnapshotCore
 
 /// The images of a report in base64, in a temporary file until the report or the packs are written.
 struct ImageSpool {
-  /// An image.
   struct Image: Hashable {
     /// The digest of the image's file.
     let digest: String

@@ -5,9 +5,7 @@ import Foundation
 /// Its name follows from that of the report, so that reports in one folder do not share it:
 /// `report-files` for `report.html`.
 struct PackFolder: Hashable, Sendable {
-  /// The name.
   let name: String
-  /// The path.
   let path: String
 
   /// The start of every pack.

@@ -5,7 +5,6 @@ import SnapshotCore
 /// It contains only characters that occur in the file names of tests and snapshots, so it never
 /// leaves the directory.
 struct SnapshotPath {
-  /// The path.
   let path: String
   private let folders: [Substring]
   private let file: Substring

@@ -15,7 +15,6 @@ enum ImageFileError: Error, CustomStringConvertible {
 struct ImageFile {
   /// The contents of the file.
   let bytes: [UInt8]
-  /// The format.
   let format: ImageFormat
   /// The size in pixels, as displayed.
   let size: PixelSize

@@ -3,7 +3,6 @@ import SnapshotPixels
 
 /// The protocol with which images are drawn on a terminal, and the size of a cell in pixels.
 struct ImageOutput: Hashable {
-  /// The protocol.
   let graphics: GraphicsProtocol
   /// The width of a cell in pixels; 1 for half blocks.
   let cellWidth: Int

@@ -17,12 +17,10 @@ struct PixelZoom: Hashable, Comparable {
   /// The original size.
   static let identity = PixelZoom(factor: 1, divisor: 1)
 
-  /// Returns a magnification.
   static func magnification(_ factor: Int) -> PixelZoom {
     PixelZoom(factor: min(max(1, factor), limit), divisor: 1)
   }
 
-  /// Returns a reduction.
   static func reduction(_ divisor: Int) -> PixelZoom {
     PixelZoom(factor: 1, divisor: max(1, divisor))
   }

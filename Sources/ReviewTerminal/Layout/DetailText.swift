@@ -37,7 +37,6 @@ struct DetailText {
       limit: area.width - 4)
   }
 
-  /// The lines.
   func lines(width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     if let problem { lines += StyledText.lines(problem, .red, width: width) }

@@ -49,7 +49,6 @@ struct Frame: Hashable {
   let height: Int
   /// The cells, row by row.
   private(set) var cells: [Cell]
-  /// The images.
   private(set) var images: [Image] = []
 
   /// Creates an empty screen.

@@ -11,7 +11,6 @@ enum ReviewAction: String, CaseIterable, Sendable {
   case tree, pageUp, pageDown
   case page, filter, help, quit
 
-  /// The keys.
   var keys: [Key] {
     switch self {
     case .accept: [.character("y")]

@@ -19,7 +19,6 @@ struct ReviewItem: Sendable {
     case refused
   }
 
-  /// The snapshot.
   let snapshot: RunReview.Snapshot
   /// The index of its group.
   let group: Int
@@ -28,7 +27,6 @@ struct ReviewItem: Sendable {
   /// The decision.
   var state = State.open
 
-  /// The result.
   var result: SnapshotResult { snapshot.result }
   /// Whether the snapshot still needs a decision.
   var isOpen: Bool { ![.accepted, .rejected].contains(state) }

@@ -21,7 +21,6 @@ struct ReviewSession: Sendable {
 
   /// A line about the last command.
   struct Message: Hashable, Sendable {
-    /// The text.
     var text: String
     /// Whether the command failed.
     var isError = false
@@ -29,7 +28,6 @@ struct ReviewSession: Sendable {
 
   /// The snapshots, grouped by cause.
   var items: [ReviewItem] = []
-  /// The causes.
   private(set) var causes: [ReviewCause] = []
   /// The indices of the snapshots that match the filter.
   private(set) var visible: [Int] = []

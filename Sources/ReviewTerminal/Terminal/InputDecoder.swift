@@ -24,7 +24,6 @@ struct InputDecoder {
   /// Forgets an incomplete sequence or paste, so that the next byte starts another one.
   mutating func dropIncompleteSequence() { (pending, paste) = ([], nil) }
 
-  /// Decodes bytes.
   mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     for byte in bytes { decode(byte, into: &inputs) }

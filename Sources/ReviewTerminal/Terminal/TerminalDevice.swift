@@ -26,7 +26,6 @@ extension TerminalError: CustomStringConvertible {
 /// everything. The signals that end or suspend the process arrive as events, so that it can restore
 /// the terminal first.
 final class TerminalDevice {
-  /// An event.
   enum Event: Hashable {
     /// Bytes from the terminal.
     case input([UInt8])

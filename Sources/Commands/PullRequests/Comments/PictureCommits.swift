@@ -210,6 +210,5 @@ private struct PictureWriter {
     return Dictionary(uniqueKeysWithValues: zip(names, ids))
   }
 
-  /// Removes the folder.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -4,7 +4,6 @@ import SnapshotReport
 
 /// The text of the comment on a pull request.
 struct PullRequestComment {
-  /// The pull request.
   let pullRequest: PullRequest
   /// The run in CI, or `nil` if the results are from a developer's machine.
   let run: WorkflowRun?

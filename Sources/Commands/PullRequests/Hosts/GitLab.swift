@@ -37,7 +37,6 @@ struct GitLab: Sendable {
     api = try server + "/projects/" + value("CI_PROJECT_ID", "")
   }
 
-  /// A merge request.
   struct MergeRequest: Decodable {
     /// The last commit.
     let sha: String
