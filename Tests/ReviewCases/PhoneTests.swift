@@ -5,7 +5,10 @@ import SnapshotViews
 import Testing
 
 /// Screens of a phone for the images of the documentation.
-@Suite(.enabled(if: hasPhones), .snapshots(maximumByteCount: 200_000)) struct SettingsScreenTests {
+@Suite(
+  .enabled(if: hasPhones, "set PHONES to render the images of the documentation"),
+  .snapshots(maximumByteCount: 200_000))
+struct SettingsScreenTests {
   private let strategy = Snapshotting<ViewController, Bitmap>.image(
     size: CGSize(width: 390, height: 844), scale: 2, safeAreaInsets: bars)
 

@@ -48,8 +48,8 @@ import Testing
       of: BarChart(values: [40, 70, isChanged ? 35 : 55, 90, 62]) as View, as: .image(scale: 2))
   }
 
-  /// Has no reference before the change.
-  @Test(.enabled(if: isChanged)) func emptyChart() {
+  @Test(.enabled(if: isChanged, "it has no reference before the change"))
+  func emptyChart() {
     assertSnapshot(of: BarChart(values: [8, 8, 8, 8, 8]) as View, as: .image(scale: 2))
   }
 }

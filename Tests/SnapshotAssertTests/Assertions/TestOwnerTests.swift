@@ -43,8 +43,9 @@ import Testing
     #expect(try TestOwner.file(of: nil, calledIn: ("/a/B.swift", nil)) == "/a/B.swift")
   }
 
-  /// `swift test` starts the tests in their package.
-  @Test(.enabled(if: TestRun.isStartedBySwiftTest))
+  @Test(
+    .enabled(
+      if: TestRun.isStartedBySwiftTest, "only swift test starts the tests in their package"))
   func aHelperOfAnotherPackageRecordsIntoThePackageOfXCTest() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let helper = try file("Sources/Kit/Check.swift", in: "Kit")

@@ -45,7 +45,7 @@ struct AcceptanceChild: Codable {
 
 /// The commands of child processes.
 @Suite struct AcceptanceChildTests {
-  @Test(.enabled(if: AcceptanceChild.current != nil))
+  @Test(.enabled(if: AcceptanceChild.current != nil, "only a child process has a command"))
   func commandOfTheChildRuns() throws {
     let child = try #require(AcceptanceChild.current)
     var acceptance = Acceptance(
