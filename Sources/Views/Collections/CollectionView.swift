@@ -403,24 +403,9 @@ extension CollectionView {
   /// item visible. Does nothing if the item does not exist.
   public func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
-    let start = contentOffset
-    View.performWithoutAnimation {
-      // Cells that become visible may differ from their estimated sizes, and shift the item.
-      for _ in 0..<8 {
-        guard let rect = rectForItem(at: indexPath) else { return }
-        let target = offset(showing: rect, at: position)
-        guard target != contentOffset else { break }
-        contentOffset = target
-        layoutIfNeeded()
-      }
+    scroll(animated: animated) {
+      rectForItem(at: indexPath).map { offset(showing: $0, at: position) }
     }
-    let end = contentOffset
-    guard animated, end != start else { return }
-    View.performWithoutAnimation {
-      contentOffset = start
-      layoutIfNeeded()
-    }
-    setContentOffset(end, animated: true)
   }
 
   private func offset(showing rect: CGRect, at position: ScrollPosition) -> CGPoint {

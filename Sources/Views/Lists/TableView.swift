@@ -350,29 +350,16 @@ extension TableView {
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard loadedHeights().contains(indexPath) else { return }
-    let start = contentOffset
-    View.performWithoutAnimation {
-      // Rows that become visible may be taller than estimated, and shift the target row.
-      for _ in 0..<8 {
-        let target = offset(showing: indexPath, at: position)
-        guard target != contentOffset else { break }
-        contentOffset = target
-        layoutIfNeeded()
-      }
+    scroll(animated: animated) {
+      rectForRow(at: indexPath).map { offset(showing: $0, in: indexPath.section, at: position) }
     }
-    let end = contentOffset
-    guard animated, end != start else { return }
-    View.performWithoutAnimation {
-      contentOffset = start
-      layoutIfNeeded()
-    }
-    setContentOffset(end, animated: true)
   }
 
-  private func offset(showing indexPath: IndexPath, at position: ScrollPosition) -> CGPoint {
-    guard let row = rectForRow(at: indexPath) else { return contentOffset }
+  private func offset(
+    showing row: CGRect, in section: Int, at position: ScrollPosition
+  ) -> CGPoint {
     let insets = adjustedContentInset
-    let header = style == .plain ? headerHeight(ofSection: indexPath.section) : 0
+    let header = style == .plain ? headerHeight(ofSection: section) : 0
     let top = row.minY - insets.top - header
     let bottom = row.maxY + insets.bottom - bounds.height
     var offset = contentOffset

@@ -364,6 +364,28 @@ extension ScrollView {
     }
   }
 
+  /// Scrolls to an offset that may change as content becomes visible.
+  ///
+  /// - Parameter target: Returns the offset, or `nil` if its content no longer exists.
+  func scroll(animated: Bool, to target: () -> CGPoint?) {
+    let start = contentOffset
+    View.performWithoutAnimation {
+      // Cells that become visible may differ from their estimated sizes, and shift the target.
+      for _ in 0..<8 {
+        guard let offset = target(), offset != contentOffset else { break }
+        contentOffset = offset
+        layoutIfNeeded()
+      }
+    }
+    let end = contentOffset
+    guard animated, end != start else { return }
+    View.performWithoutAnimation {
+      contentOffset = start
+      layoutIfNeeded()
+    }
+    setContentOffset(end, animated: true)
+  }
+
   /// Scrolls by the minimum distance that makes a rectangle of the content visible, within the
   /// content.
   ///
