@@ -205,7 +205,7 @@ extension BoxBlur {
       unsafe extract(pixels, shift, plane.base, count)
       unsafe apply(
         plane.base, width: width, height: height, keeping: height, scratch: scratch.base)
-      unsafe insert(plane.base, shift, pixels, count)
+      unsafe Self.insert(plane.base, shift, fractionBits, pixels, count)
     }
   }
 
@@ -246,9 +246,12 @@ extension BoxBlur {
     }
   }
 
-  private func insert(
-    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ pixels: UnsafeMutablePointer<UInt32>,
-    _ count: Int
+  /// Writes the values of a plane to a channel of pixels, rounded, and limited to their alpha.
+  ///
+  /// Alpha is therefore the first channel.
+  static func insert(
+    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ fractionBits: UInt16,
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     let otherChannels = ~(255 &<< shift) as UInt32
     let bits = UInt32(fractionBits)

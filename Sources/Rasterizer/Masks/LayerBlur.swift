@@ -91,7 +91,7 @@ struct LayerBlur {
           unsafe BoxBlur.apply(
             across: across.blur, down: down.blur, plane.base, width: small.width,
             height: small.height, keeping: small.height, scratch: scratch.base)
-          unsafe LayerBlur.insert(plane.base, shift, bits, target, count)
+          unsafe BoxBlur.insert(plane.base, shift, bits, target, count)
         }
         visible = unsafe BoxBlur.visibleBox(of: target, width: small.width, height: small.height)
           .map { box in
@@ -167,23 +167,6 @@ struct LayerBlur {
         }
       }
       row &+= 1
-    }
-  }
-
-  private static func insert(
-    _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ fractionBits: UInt16,
-    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
-  ) {
-    let bits = UInt32(fractionBits)
-    let half = (1 &<< bits) &>> 1 as UInt32
-    var index = 0
-    while index < count {
-      let pixel = unsafe pixels[index]
-      // Alpha is first, so that the other channels can be clamped to it.
-      let limit = shift == 24 ? 255 : pixel >> 24
-      let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
-      unsafe pixels[index] = pixel | (value < limit ? value : limit) &<< shift
-      index &+= 1
     }
   }
 }
