@@ -10,30 +10,33 @@ import struct SnapshotGeometry.Rect
 struct BlurAccuracyTests {
   @Test("Shadows are within six levels", arguments: [2.0, 3, 4.5, 8, 15, 24])
   func shadow(sigma: Double) throws {
-    let side = 20 + Int(sigma * 10)
-    let canvasSide = side + Int(sigma * 8)
-    let origin = Int(sigma * 4)
-    let rect = Rect(
-      x: Double(origin), y: Double(origin), width: Double(side), height: Double(side))
-    let rendered = try drawn(canvasSide, canvasSide) {
-      $0.drawShadow(of: .rect(rect), Shadow(color: .black, sigma: sigma))
+    let error = try distanceFromBlur(sigma: sigma) {
+      $0.drawShadow(of: .rect($1), Shadow(color: .black, sigma: sigma))
     }
-    #expect(distance(rendered, from: rect, sigma: sigma) <= 6)
+    #expect(error <= 6)
   }
 
   @Test("Blurred layers are within six levels", arguments: [1.0, 2, 3, 4.5, 8, 15, 24])
   func layer(sigma: Double) throws {
+    let error = try distanceFromBlur(sigma: sigma) {
+      $0.pushBlur(sigma: sigma)
+      $0.fill(.rect($1), with: .color(.black))
+      $0.pop()
+    }
+    #expect(error <= 6)
+  }
+
+  /// Returns the largest error of the blur that a closure draws of a square, in levels.
+  private func distanceFromBlur(
+    sigma: Double, _ draw: (inout DrawingContext, Rect) -> Void
+  ) throws -> Double {
     let side = 20 + Int(sigma * 10)
     let canvasSide = side + Int(sigma * 8)
     let origin = Int(sigma * 4)
     let rect = Rect(
       x: Double(origin), y: Double(origin), width: Double(side), height: Double(side))
-    let rendered = try drawn(canvasSide, canvasSide) {
-      $0.pushBlur(sigma: sigma)
-      $0.fill(.rect(rect), with: .color(.black))
-      $0.pop()
-    }
-    #expect(distance(rendered, from: rect, sigma: sigma) <= 6)
+    let rendered = try drawn(canvasSide, canvasSide) { draw(&$0, rect) }
+    return distance(rendered, from: rect, sigma: sigma)
   }
 
   @Test(

@@ -60,7 +60,7 @@ struct EdgeAccuracyTests {
         for index in 0..<60 {
           var x = Double(index % 12) * 9.7 + Double.random(in: 0...1, using: &random)
           if let steps { x = (x * scale.factor * steps).rounded() / (scale.factor * steps) }
-          let outline = TextAccuracyTests.outlines[index % 3]
+          let outline = ScatteredGlyphs.outlines[index % 3]
           let (transform, y) = (context.transform, Double(index / 12) * 13 + 14)
           context.translateBy(x: x, y: y)
           context.fill(.path(outline.path, .nonzero), with: .color(.black))

@@ -50,15 +50,7 @@ struct WindingTests {
 
   @Test("A round stroke of a million segments is opaque inside")
   func millionSegments() throws {
-    var random = SeededGenerator(seed: 1)
-    var path = Path()
-    path.move(to: .zero)
-    for _ in 0..<1_000_000 {
-      path.addLine(
-        to: Point(
-          x: Double.random(in: 0...50, using: &random), y: Double.random(in: 0...50, using: &random)
-        ))
-    }
+    let path = Path.scribble(1_000_000, seed: 1)
     let rendered = try drawn(50, 50) {
       $0.stroke(path, StrokeStyle(width: 30, cap: .round, join: .round), with: .color(.black))
     }

@@ -109,15 +109,7 @@ struct BadInputTests {
 
   @Test("A million segments are drawn")
   func millionSegments() throws {
-    var random = SeededGenerator(seed: 5)
-    var path = Path()
-    path.move(to: .zero)
-    for _ in 0..<1_000_000 {
-      path.addLine(
-        to: Point(
-          x: Double.random(in: 0...50, using: &random), y: Double.random(in: 0...50, using: &random)
-        ))
-    }
+    let path = Path.scribble(1_000_000, seed: 5)
     let rendered = try drawn(50, 50) { $0.fill(.path(path, .evenOdd), with: .color(.black)) }
     #expect(rendered.hasInk)
   }

@@ -89,7 +89,7 @@ struct RandomScene: Sendable, CustomTestStringConvertible {
       let start = point()
       let glyphs = (0..<6).map {
         GlyphRun.Glyph(
-          TextAccuracyTests.outlines[$0 % 3], at: Point(x: start.x + Double($0) * 5.3, y: start.y))
+          ScatteredGlyphs.outlines[$0 % 3], at: Point(x: start.x + Double($0) * 5.3, y: start.y))
       }
       context.draw(GlyphRun(glyphs), with: .color(color))
     case 6:
