@@ -42,7 +42,7 @@ import Testing
 
   /// Equal trees have no changes, different ones have some, and the result is deterministic.
   @Test func randomTreesHaveChangesIfAndOnlyIfTheyDiffer() throws {
-    var random = SplitMix(state: 1)
+    var random = TestRandom(seed: 1)
     for _ in 0..<200 {
       let old = try randomTree(&random)
       let new = try randomTree(&random)
@@ -53,17 +53,7 @@ import Testing
     }
   }
 
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
-  private func randomTree(_ random: inout SplitMix) throws -> SnapshotOutline {
+  private func randomTree(_ random: inout TestRandom) throws -> SnapshotOutline {
     var nodes = [SnapshotOutline.Node(type: "Root", depth: 0, frame: .zero, box: .zero)]
     for _ in 0..<Int.random(in: 0..<12, using: &random) {
       let frame = Rect(

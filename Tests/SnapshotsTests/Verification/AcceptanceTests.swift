@@ -18,13 +18,7 @@ import Testing
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     let images = try (0..<2).map { try screen(seed: $0) }
-    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
-    let outcome = try checkout.verifier(.never).verify(
-      images[1], as: .image, identity: identity)
-    guard case .differed(let mismatch) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
+    let mismatch = try #require(try mismatch(of: images, in: checkout))
     let reference = mismatch.referencePath
     switch way {
     case .moveActual:
@@ -70,13 +64,7 @@ import Testing
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     let images = try (0..<3).map { try screen(seed: $0) }
-    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
-    let outcome = try checkout.verifier(.never).verify(
-      images[1], as: .image, identity: identity)
-    guard case .differed(let mismatch) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
+    let mismatch = try #require(try mismatch(of: images, in: checkout))
     let actual = try #require(mismatch.artifacts.first { $0.kind == .actual }).path
     try FileManager.default.removeItem(atPath: mismatch.referencePath)
     try FileManager.default.copyItem(atPath: actual, toPath: mismatch.referencePath)
@@ -91,13 +79,7 @@ import Testing
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     let images = try (0..<2).map { try screen(seed: $0) }
-    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
-    let outcome = try checkout.verifier(.never).verify(
-      images[1], as: .image, identity: identity)
-    guard case .differed(let mismatch) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
+    let mismatch = try #require(try mismatch(of: images, in: checkout))
     func bytes(_ kind: SnapshotArtifact.Kind) throws -> [UInt8] {
       let path = try #require(mismatch.artifacts.first { $0.kind == kind }).path
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -120,6 +102,20 @@ import Testing
       #expect(packed.count < artifact.bytes.count)
       #expect(try PNG.header(of: artifact.bytes).colorType == .rgba)
     }
+  }
+
+  /// Records the first image, and returns the difference of the second one.
+  private func mismatch(
+    of images: [Bitmap], in checkout: Checkout
+  ) throws -> SnapshotOutcome.Mismatch? {
+    let identity = try SnapshotIdentity.sample()
+    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
+    let outcome = try checkout.verifier(.never).verify(images[1], as: .image, identity: identity)
+    guard case .differed(let mismatch) = outcome else {
+      Issue.record("\(outcome)")
+      return nil
+    }
+    return mismatch
   }
 
   /// An image of a few hundred rectangles.

@@ -41,7 +41,7 @@ import Testing
 
   /// An image of noise, which compresses badly.
   private func noise(side: Int) throws -> Bitmap {
-    var generator = SplitMix64(seed: 7)
+    var generator = TestRandom(seed: 7)
     var bitmap = try Bitmap(size: PixelSize(width: side, height: side), color: .white)
     for y in 0..<side {
       for x in 0..<side {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func defaultLimitGrowsWithTheSidesOfASmallImage() {
-    var generator = SplitMix64(seed: 3)
+    var generator = TestRandom(seed: 3)
     for _ in 0..<1_000 {
       let size = (
         Int.random(in: 1...576, using: &generator), Int.random(in: 1...576, using: &generator)
@@ -155,20 +155,5 @@ import Testing
     #expect(duration > .microseconds(1))
     #expect(budget.origin == .scope("a test"))
     #expect(try checkout.verify(.red, duration: .seconds(60), as: slow) == .matched)
-  }
-}
-
-/// A small generator of pseudorandom numbers with a seed.
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-    return value ^ value >> 31
   }
 }

@@ -38,6 +38,21 @@ import Testing
     return child.isKilled
   }
 
+  /// Applies and undoes a plan, and returns the steps of its application.
+  private func steps(of plan: Plan, in review: ReviewedCheckout) throws -> [AcceptanceStep] {
+    let steps = Collected<AcceptanceStep>()
+    var acceptance = review.acceptance
+    acceptance.reach = { steps.add($0) }
+    _ = try acceptance.apply(plan)
+    _ = try review.acceptance.undo()
+    return steps.values
+  }
+
+  /// Returns the number of steps after which some files are replaced, and others are not.
+  private func middle(of plan: Plan, in review: ReviewedCheckout) throws -> Int {
+    try #require(steps(of: plan, in: review).firstIndex(of: .changed(2))) + 1
+  }
+
   /// Kills a command after each of its steps, and expects the files before or after it.
   private func killAfterEachStep(
     of command: AcceptanceChild.Command, _ review: ReviewedCheckout, _ plan: Plan,
@@ -100,13 +115,7 @@ import Testing
   @Test func killedRecoveryIsContinued() throws {
     let (review, plan) = try review()
     let before = try review.files()
-    // The step after which some files are replaced, and others are not.
-    let names = Collected<AcceptanceStep>()
-    var acceptance = review.acceptance
-    acceptance.reach = { names.add($0) }
-    _ = try acceptance.apply(plan)
-    _ = try review.acceptance.undo()
-    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    let middle = try middle(of: plan, in: review)
     var count = 0
     repeat {
       count += 1
@@ -122,13 +131,10 @@ import Testing
 
   @Test func applicationAfterAKilledOneRestoresTheFilesFirst() throws {
     let (review, plan) = try review()
-    let names = Collected<AcceptanceStep>()
-    var acceptance = review.acceptance
-    acceptance.reach = { names.add($0) }
-    _ = try acceptance.apply(plan)
+    let middle = try middle(of: plan, in: review)
+    _ = try review.acceptance.apply(plan)
     let after = try review.filesWithoutJournal()
     _ = try review.acceptance.undo()
-    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
     #expect(try child(.apply, review, plan, killedAfter: middle))
     let applied = try review.acceptance.apply(plan)
     #expect(applied.recovered?.restored.isEmpty == false)
@@ -142,12 +148,7 @@ import Testing
     _ = try review.acceptance.apply(Plan(decisions: Array(plan.decisions.prefix(1))))
     let first = try review.filesWithoutJournal()
     let rest = Plan(decisions: Array(plan.decisions.dropFirst()))
-    let names = Collected<AcceptanceStep>()
-    var acceptance = review.acceptance
-    acceptance.reach = { names.add($0) }
-    _ = try acceptance.apply(rest)
-    _ = try review.acceptance.undo()
-    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    let middle = try middle(of: rest, in: review)
     for count in 1...2 {
       #expect(try child(.apply, review, rest, killedAfter: middle))
       let undone = try review.acceptance.undo(count: count)
@@ -160,12 +161,7 @@ import Testing
   @Test func fileThatChangedAfterTheKillIsKept() throws {
     let (review, plan) = try review()
     let before = try review.files()
-    let names = Collected<AcceptanceStep>()
-    var acceptance = review.acceptance
-    acceptance.reach = { names.add($0) }
-    _ = try acceptance.apply(plan)
-    _ = try review.acceptance.undo()
-    let middle = try #require(names.values.firstIndex(of: .changed(2))) + 1
+    let middle = try middle(of: plan, in: review)
     #expect(try child(.apply, review, plan, killedAfter: middle))
     let foreign = Array("another process wrote this".utf8)
     try ReviewedCheckout.write(foreign, to: review.reference("a"))
@@ -181,12 +177,7 @@ import Testing
     let (review, plan) = try review()
     let source = try review.package?.source
     let before = try review.files()
-    let names = Collected<AcceptanceStep>()
-    var acceptance = review.acceptance
-    acceptance.reach = { names.add($0) }
-    _ = try acceptance.apply(plan)
-    _ = try review.acceptance.undo()
-    let last = try #require(names.values.firstIndex(of: .synchronized))
+    let last = try #require(steps(of: plan, in: review).firstIndex(of: .synchronized))
     #expect(try child(.apply, review, plan, killedAfter: last))
     #expect(try review.package?.source != source)
     let killed = try review.files()
@@ -214,12 +205,7 @@ import Testing
     let package = try #require(review.package)
     let repository = try GitRepository(in: package.path)
     try repository.run("add", "--all")
-    let names = Collected<AcceptanceStep>()
-    var acceptance = review.acceptance
-    acceptance.reach = { names.add($0) }
-    _ = try acceptance.apply(plan)
-    _ = try review.acceptance.undo()
-    let staged = try #require(names.values.firstIndex(of: .saved))
+    let staged = try #require(steps(of: plan, in: review).firstIndex(of: .saved))
     #expect(try child(.apply, review, plan, killedAfter: staged))
     let folder = package.path + "/" + FileTransaction.folder
     #expect(FileManager.default.fileExists(atPath: folder))

@@ -56,15 +56,7 @@ import Testing
     }
     _ = try verify("one\ntwo", .missing)
     _ = try verify("one\n2", .never)
-    let path = "AppTests/Screens/looksRight.txt"
-    let decision = Plan.Decision(
-      id: SnapshotID(path: path).digits, action: .accept,
-      reference: ReviewedCheckout.digest(checkout.references.path + "/" + path),
-      actual: ReviewedCheckout.digest(
-        checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.txt") ?? "")
-    let acceptance = Acceptance(
-      references: checkout.references.path, artifacts: checkout.artifacts.path)
-    _ = try acceptance.apply(Plan(decisions: [decision]))
+    try accept("txt", \.digits, in: checkout)
     #expect(try verify("one\n2", .never) == .matched)
   }
 
@@ -77,17 +69,26 @@ import Testing
     let others = try [.white, .black].map { try TestImages.square($0) }
     _ = try checkout.verifier(.missing).verify(frames, as: strategy, identity: identity)
     _ = try checkout.verifier(.never).verify(others, as: strategy, identity: identity)
-    let path = "AppTests/Screens/looksRight.png"
-    let decision = Plan.Decision(
-      id: SnapshotID(path: path).short, action: .accept,
-      reference: ReviewedCheckout.digest(checkout.references.path + "/" + path),
-      actual: ReviewedCheckout.digest(
-        checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.png") ?? "")
-    let acceptance = Acceptance(
-      references: checkout.references.path, artifacts: checkout.artifacts.path)
-    _ = try acceptance.apply(Plan(decisions: [decision]))
+    try accept("png", \.short, in: checkout)
     #expect(
       try checkout.verifier(.never).verify(others, as: strategy, identity: identity) == .matched)
+  }
+
+  /// Accepts the only snapshot of a checkout.
+  ///
+  /// - Parameter id: The form of the identifier in the plan.
+  private func accept(
+    _ fileExtension: String, _ id: KeyPath<SnapshotID, String>, in checkout: Checkout
+  ) throws {
+    let (references, artifacts) = (checkout.references.path, checkout.artifacts.path)
+    let name = "AppTests/Screens/looksRight"
+    let path = name + "." + fileExtension
+    let decision = Plan.Decision(
+      id: SnapshotID(path: path)[keyPath: id], action: .accept,
+      reference: ReviewedCheckout.digest(references + "/" + path),
+      actual: ReviewedCheckout.digest(artifacts + "/\(name).actual.\(fileExtension)") ?? "")
+    _ = try Acceptance(references: references, artifacts: artifacts)
+      .apply(Plan(decisions: [decision]))
   }
 
   @Test func rejectionRemovesTheProposedSnapshotOnly() throws {

@@ -1,15 +1,17 @@
 /// A deterministic generator of random numbers (splitmix64).
-struct TestRandom {
+struct TestRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// Returns a number from 0 up to, but not including, a limit.
-  mutating func next(_ limit: Int) -> Int {
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) % UInt64(limit))
+    return value ^ (value >> 31)
   }
+
+  /// Returns a number from 0 up to, but not including, a limit.
+  mutating func next(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
