@@ -58,11 +58,7 @@ package struct CompareCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let report = try report(in: context)
-    if printsJSON {
-      context.output.write(try JSONText.encode(report))
-    } else {
-      context.output.write(Self.text(report))
-    }
+    context.output.write(printsJSON ? try JSONText.encode(report) : Self.text(report))
     return report.status
   }
 

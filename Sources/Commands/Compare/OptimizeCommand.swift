@@ -77,11 +77,7 @@ package struct OptimizeCommand: SnapshotCommand {
 
   package func run(in context: CommandContext) throws -> CommandStatus {
     let report = try report(in: context)
-    if printsJSON {
-      context.output.write(try JSONText.encode(report))
-    } else {
-      context.output.write(Self.text(report))
-    }
+    context.output.write(printsJSON ? try JSONText.encode(report) : Self.text(report))
     return report.files.contains { $0.outcome == .failed } ? .unreadableData : .success
   }
 
