@@ -7,11 +7,6 @@ package enum UntrustedText {
   /// Returns a text for one line on a terminal.
   package static func forTerminal(_ text: String) -> String { replacingControls(in: text) }
 
-  /// Returns a text for several lines on a terminal: line feeds remain.
-  package static func forTerminalLines(_ text: String) -> String {
-    replacingControls(in: text, except: ["\n"])
-  }
-
   /// Returns an element `<code>` with a text, for Markdown or HTML.
   ///
   /// Every ASCII character except letters, digits, and spaces becomes a numeric reference, because

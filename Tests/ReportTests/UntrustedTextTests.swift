@@ -8,7 +8,6 @@ import Testing
     #expect(UntrustedText.forTerminal("a\u{1B}[2Jb\u{202E}c\n") == "a�[2Jb�c�")
     #expect(UntrustedText.forTerminal("\u{9B}31m\u{7F}\u{2028}\u{200F}") == "�31m���")
     #expect(UntrustedText.forTerminal("Größe ↓ 44 “Titel”") == "Größe ↓ 44 “Titel”")
-    #expect(UntrustedText.forTerminalLines("a\nb\r") == "a\nb�")
   }
 
   @Test func markdownHasNoStructure() {

@@ -386,14 +386,6 @@ extension PixelDifference {
     alignment?.movements ?? movement.map { [$0] } ?? []
   }
 
-  /// The clusters that no movement explains, in coordinates of the actual image, largest first.
-  ///
-  /// With an ``alignment``, these are the clusters of its remainder, so inserted rows are not among
-  /// them.
-  package var changedClusters: [PixelCluster] {
-    alignment?.remainder.clusters ?? clusters.filter { $0.movement == nil }
-  }
-
   /// The difference with all pixels in place, as if no movement had been found.
   package var withoutMovement: PixelDifference {
     PixelDifference(

@@ -284,11 +284,6 @@ extension LayoutConstraint {
   }
 }
 
-extension LayoutConstraint.Attribute {
-  /// Whether the attribute is a baseline.
-  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
-}
-
 /// A baseline that was used in a solution.
 struct RecordedBaseline {
   /// The item of the query, and its attribute.
