@@ -62,7 +62,6 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    // Checksums of files.
     .target(name: "SnapshotDigests", path: "Sources/Digests"),
     // Lines that may be lost.
     .target(name: "SnapshotStandardError", path: "Sources/StandardError"),
@@ -265,7 +264,6 @@ let package = Package(
       // It builds the product `snapshot`. A dependency would compile all libraries once more.
       path: "Sources/Plugin"),
 
-    // Measurements.
     .executableTarget(
       name: "benchmarks",
       dependencies: [

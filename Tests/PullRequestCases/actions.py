@@ -125,8 +125,6 @@ class Actions:
         action = getattr(self, name.replace("/", "_").replace("-", "_"))
         return action(inputs, run_id, self.workspace)
 
-    # Actions
-
     def actions_checkout(self, inputs, run_id, workspace):
         def git(*arguments):
             subprocess.run(["git", *arguments], cwd=workspace, env=self.environment, check=True)

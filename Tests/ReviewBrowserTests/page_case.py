@@ -105,8 +105,6 @@ class PageCase(unittest.TestCase):
         self.assertEqual(unexpected, [])
         self.assertEqual([url for url in self.urls if not url.startswith(self.allowed)], [])
 
-    # Opening
-
     def open(self, fragment="", report=None, files=None, **options):
         """Opens a static report, and waits until the selected snapshot is shown."""
         url = host.write_static(
@@ -156,8 +154,6 @@ class PageCase(unittest.TestCase):
             actions[0]();
             return true;
         }""", entered)
-
-    # Acting and reading
 
     def press(self, *keys):
         for key in keys:

@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Status codes.
 enum {
   CDEFLATE_OK = 0,
   CDEFLATE_NO_MEMORY = 1,

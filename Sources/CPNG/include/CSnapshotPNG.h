@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Status codes.
 enum {
   CPNG_OK = 0,
   CPNG_FAILED = 1,     // libpng rejected the file; see cpng_reader_message

@@ -7,8 +7,6 @@ public import SnapshotPixels
   @nonexhaustive
 #endif
 public enum ImageDecodingError: Error, Hashable, Sendable {
-  // Not a supported image.
-
   /// There are no bytes.
   case noBytes
   /// The format of the bytes is unknown.
@@ -20,16 +18,12 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   /// The image has a color profile other than sRGB, which the options reject; its name.
   case unsupportedColorProfile(String)
 
-  // A corrupt image.
-
   /// The image is truncated.
   case truncated(ImageFormat)
   /// The bytes are an invalid PNG.
   case invalidPNG(PNGError)
   /// The bytes are invalid, for the reason that the format's library reports.
   case invalidData(ImageFormat, reason: String)
-
-  // Limits.
 
   /// The image has more pixels than the limit.
   case tooManyPixels(PixelSize, limit: Int)

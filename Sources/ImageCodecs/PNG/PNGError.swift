@@ -7,8 +7,6 @@ public import SnapshotPixels
   @nonexhaustive
 #endif
 public enum PNGError: Error, Hashable, Sendable {
-  // Not a PNG.
-
   /// The file is empty.
   case noBytes
   /// The file does not start with the PNG signature.
@@ -19,8 +17,6 @@ public enum PNGError: Error, Hashable, Sendable {
   case conflictMarkers
   /// The line endings in the signature were converted, as in a text file.
   case convertedLineEnds
-
-  // A corrupt PNG.
 
   /// The file ends too early: at least `expected` bytes are needed, but it has only `actual` bytes.
   case truncated(expected: Int, actual: Int)
@@ -46,8 +42,6 @@ public enum PNGError: Error, Hashable, Sendable {
   /// The file is an animation, even if of one frame, where a still image is required.
   case unexpectedAnimation
 
-  // Limits.
-
   /// The image has more pixels than the limit.
   case tooManyPixels(PixelSize, limit: Int)
   /// The compressed data inflates to more bytes than the limit.
@@ -58,8 +52,6 @@ public enum PNGError: Error, Hashable, Sendable {
   case tooManyTextBytes(limit: Int)
   /// The image has no pixels, which PNG does not allow.
   case emptyImage(PixelSize)
-
-  // Invalid texts.
 
   /// A keyword is empty, longer than 79 characters, or contains characters that PNG does not allow.
   case invalidKeyword(String)

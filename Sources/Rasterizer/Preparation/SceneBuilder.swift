@@ -129,7 +129,6 @@ struct SceneBuilder: ~Copyable {
 
   // MARK: Clips
 
-  /// Begins a clip.
   private mutating func pushClip(_ shape: Shape, _ transform: Transform2D) {
     guard !scopes.state.box.isEmpty, transform.isFinite else {
       pushPlainClip(to: SceneBuilder.emptyBox)

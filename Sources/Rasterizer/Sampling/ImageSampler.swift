@@ -328,7 +328,6 @@ struct ImageRows: ~Copyable {
     secondRow = index
   }
 
-  /// Stretches a row.
   private func stretch(
     _ index: Int, of sampler: ImageSampler, into result: UnsafeMutablePointer<UInt32>
   ) {

@@ -507,7 +507,6 @@ extension RecordedScene {
     },
   ]
 
-  /// Controls.
   private static let controls: [RecordedScene] = [
     RecordedScene(
       name: "deep_mixed", width: 320, height: 240,

@@ -10,7 +10,6 @@ import SnapshotCore
 struct UntrustedTextSnapshot {
   /// The changed lines, or `nil` if the result proposes no text, or the same text.
   private let lines: SnapshotResult.TextDifference?
-  /// The failure message.
   private let message: String?
 
   /// Compares the files of a result, or returns `nil` if accepting it writes an image.

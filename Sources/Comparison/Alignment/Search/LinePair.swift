@@ -201,7 +201,6 @@ struct LineIdentifiers {
     try weigh(table, for: size)
   }
 
-  /// Computes the weights.
   private func weigh(_ table: LineTable, for size: PixelSize) throws(BitmapError) {
     let runs = try Scratch<Int32>(count: 4 * max(1, count), for: size)
     let (referenceRuns, referenceLines) = unsafe (runs.start, runs.start + count)

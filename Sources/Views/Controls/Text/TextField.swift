@@ -298,7 +298,6 @@ open class TextField: Control, TextInputTraits {
   }
 }
 
-/// The insertion caret.
 private final class Caret: View {
   override func draw(in context: inout DrawingContext) {
     context.fill(.rect(bounds, cornerRadius: bounds.width / 2), with: .color(tintColor))
