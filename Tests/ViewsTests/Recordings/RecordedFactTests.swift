@@ -86,6 +86,24 @@ import Testing
     #expect(height == 460)
   }
 
+  /// On black and on red, the dots of other pages have the colors of white with an opacity of 0.45,
+  /// and that of the current page is white, in a light appearance (Vercantez/openuikit, UIKit 26).
+  ///
+  /// On white, nothing is visible. UIKit's documentation calls the colors translucent and opaque
+  /// white.
+  @Test(arguments: [UserInterfaceStyle.light, .dark])
+  func dotsOfPagesAreWhiteInEachAppearance(style: UserInterfaceStyle) {
+    let control = PageControl()
+    control.traitOverrides.userInterfaceStyle = style
+    control.numberOfPages = 2
+    control.sizeToFit()
+    let colors = control.displayList().items.compactMap { item -> Color? in
+      guard case .fill(_, .color(let color)) = item.command else { return nil }
+      return color
+    }
+    #expect(colors == [.white, .white.withAlphaComponent(0.45)])
+  }
+
   /// A switch at the end of a view of 298.5 points has the frame (249.5, 20.5) 51 x 31, as in a
   /// public document of Interface Builder; its intrinsic size is 2 points narrower.
   @Test(arguments: [false, true])

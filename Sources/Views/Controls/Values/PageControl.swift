@@ -6,6 +6,9 @@ public import SnapshotPixels
 ///
 /// In a right-to-left layout, the first page is at the right. If the dots do not fit in the width,
 /// only those around the current page are drawn.
+///
+/// As in UIKit, the dots are white in each appearance, so on a white background they are invisible.
+/// There, set ``pageIndicatorTintColor`` and ``currentPageIndicatorTintColor``.
 open class PageControl: Control {
   /// The number of pages.
   ///
@@ -27,7 +30,7 @@ open class PageControl: Control {
 
   /// Whether the control is not drawn if there is only one page.
   open var hidesForSinglePage = false
-  /// The color of the dots, or `nil` for translucent white.
+  /// The color of the dots, or `nil` for white with an opacity of 0.45.
   open var pageIndicatorTintColor: Color?
   /// The color of the current page's dot, or `nil` for white.
   open var currentPageIndicatorTintColor: Color?
@@ -39,6 +42,7 @@ open class PageControl: Control {
   private static let pitch: CGFloat = 18
   private static let padding: CGFloat = 14
   private static let height: CGFloat = 26
+  private static let indicatorColor = Color.white.withAlphaComponent(0.45)
 
   /// Returns the size for a number of pages: a width of 20 points and 18 points for each page.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
@@ -106,7 +110,7 @@ open class PageControl: Control {
       let color =
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
-        : pageIndicatorTintColor ?? Color.white.withAlphaComponent(0.5)
+        : pageIndicatorTintColor ?? Self.indicatorColor
       // The slots are aligned with pixels, not the dots, which must stay round.
       context.fill(.rect(dot, cornerRadius: Self.diameter / 2), with: .color(color))
     }
