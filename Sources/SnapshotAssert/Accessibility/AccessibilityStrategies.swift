@@ -91,11 +91,7 @@ final class AccessibilityOverview: View {
     addSubview(screen)
     let elements = rendered.view.accessibilityReadings()
     let corner = rendered.view.bounds.origin
-    for (index, element) in elements.enumerated() {
-      let color = Self.color(index)
-      let frame = element.frame.moved(x: 0 - corner.x, y: 0 - corner.y)
-      addMark(of: frame, number: index + 1, color, to: screen)
-    }
+    addMarks(of: elements.map { $0.frame.moved(x: 0 - corner.x, y: 0 - corner.y) }, to: screen)
     let isLegendTrailing = image.size.width <= Self.maximumWidthForTrailingLegend
     let margin = Self.margin
     let start = CGPoint(
@@ -157,21 +153,56 @@ final class AccessibilityOverview: View {
     addSubview(line)
   }
 
-  private func addMark(of frame: CGRect, number: Int, _ color: Color, to screen: View) {
-    let mark = View(frame: frame)
-    mark.backgroundColor = color.withAlphaComponent(0.16)
-    mark.borderColor = color
-    mark.borderWidth = 1.5
-    mark.cornerRadius = 3
-    screen.addSubview(mark)
-    let chip = chip(number, color)
-    let (width, screenWidth) = (chip.bounds.width, screen.bounds.width)
-    // If possible, the chip is outside the element and hides nothing: to its left, or to its right.
-    let x =
-      frame.minX >= width
-      ? frame.minX - width : frame.maxX + width <= screenWidth ? frame.maxX : frame.minX
-    chip.frame.origin = CGPoint(x: x, y: max(0, frame.minY))
-    screen.addSubview(chip)
+  private func addMarks(of frames: [CGRect], to screen: View) {
+    for (index, frame) in frames.enumerated() {
+      let mark = View(frame: frame)
+      mark.backgroundColor = Self.color(index).withAlphaComponent(0.16)
+      mark.borderColor = Self.color(index)
+      mark.borderWidth = 1.5
+      mark.cornerRadius = 3
+      screen.addSubview(mark)
+    }
+    let chips = frames.indices.map { chip($0 + 1, Self.color($0)) }
+    let places = Self.places(of: chips.map(\.bounds.size), at: frames, in: screen.bounds.size)
+    for (chip, place) in zip(chips, places) {
+      chip.frame = place
+      screen.addSubview(chip)
+    }
+  }
+
+  /// Returns the frames of the chips of elements: outside of each element at its left, its right,
+  /// its top, or its bottom, or else in its corner.
+  ///
+  /// A chip has the first of these places where at most a quarter of it hides elements, or else the
+  /// one where it hides the least. Hiding an earlier chip counts four times.
+  static func places(of chips: [CGSize], at frames: [CGRect], in screen: CGSize) -> [CGRect] {
+    var places: [CGRect] = []
+    for (size, frame) in zip(chips, frames) {
+      let corner = CGPoint(x: frame.minX, y: max(0, frame.minY))
+      let outside = [
+        CGPoint(x: frame.minX - size.width, y: corner.y), CGPoint(x: frame.maxX, y: corner.y),
+        CGPoint(x: frame.minX, y: frame.minY - size.height),
+        CGPoint(x: frame.minX, y: frame.maxY),
+      ].map { CGRect(origin: $0, size: size) }.filter {
+        $0.minX >= 0 && $0.minY >= 0 && $0.maxX <= screen.width && $0.maxY <= screen.height
+      }
+      func hiddenArea(_ place: CGRect) -> CGFloat {
+        func area(_ rects: [CGRect]) -> CGFloat {
+          rects.reduce(0) { area, rect in
+            let size = place.overlap(with: rect)?.size ?? .zero
+            return area + size.width * size.height
+          }
+        }
+        return area(frames) + 4 * area(places)
+      }
+      let candidates = outside + [CGRect(origin: corner, size: size)]
+      let areas = candidates.map(hiddenArea)
+      let index =
+        areas.firstIndex { $0 <= size.width * size.height / 4 }
+        ?? areas.indices.min { areas[$0] < areas[$1] }
+      places.append(candidates[index ?? 0])
+    }
+    return places
   }
 
   /// Returns a view with a number on a colored background.

@@ -1,9 +1,10 @@
-import SnapshotAssert
 import SnapshotCore
 import SnapshotGeometry
 import SnapshotPixels
 import SnapshotViews
 import Testing
+
+@testable import SnapshotAssert
 
 @Suite struct AccessibilityStrategyTests {
   /// Returns a player with an image, a title, a slider without a label, and two buttons.
@@ -70,6 +71,47 @@ import Testing
         .failureMessage(filter: nil))
     #expect(
       message.contains(#"accessibilityCustomActions "Reply, Delete" -> "Reply""#), "\(message)")
+  }
+
+  private func places(of frames: [CGRect], width: CGFloat = 18) -> [CGRect] {
+    let chip = CGSize(width: width, height: 15)
+    return AccessibilityOverview.places(
+      of: frames.map { _ in chip }, at: frames, in: CGSize(width: 300, height: 200))
+  }
+
+  @Test func numbersOfTabsAreNotInTheNextTab() {
+    let tabs = [0.0, 100, 200].map { CGRect(x: $0, y: 150, width: 100, height: 50) }
+    #expect(places(of: tabs).map(\.origin) == tabs.map { CGPoint(x: $0.minX, y: 135) })
+    // At the top, there is no space above them.
+    let bar = tabs.map { CGRect(x: $0.minX, y: 0, width: $0.width, height: 50) }
+    #expect(places(of: bar).map(\.origin) == bar.map { CGPoint(x: $0.minX, y: 50) })
+  }
+
+  @Test func aNumberWithoutSpaceAtTheSidesIsAboveItsElement() {
+    let title = CGRect(x: 16, y: 50, width: 200, height: 20)
+    let toggle = CGRect(x: 222, y: 45, width: 51, height: 31)
+    let frames = places(of: [title, toggle])
+    #expect(frames[0].origin == CGPoint(x: 16, y: 35))
+    #expect(frames[1].origin == CGPoint(x: 273, y: 45))
+    // One that fits is to the left.
+    #expect(places(of: [title], width: 15) == [CGRect(x: 1, y: 50, width: 15, height: 15)])
+  }
+
+  @Test func aNumberThatFitsNowhereIsInTheCorner() {
+    let screen = CGRect(x: 0, y: 0, width: 300, height: 200)
+    #expect(places(of: [screen, screen]).map(\.origin) == [.zero, .zero])
+    #expect(places(of: [CGRect(x: 250, y: -40, width: 90, height: 300)])[0].origin.y == 0)
+  }
+
+  /// In a grid, all numbers are to the left, also if they are a little wider than the gaps.
+  @Test(arguments: [18.0, 22])
+  func numbersInAGridAreOnTheSameSide(width: CGFloat) {
+    let cells = (0..<9).map {
+      CGRect(x: 25 + 58 * ($0 % 3), y: 10 + 58 * ($0 / 3), width: 40, height: 40)
+    }
+    let places = places(of: cells, width: width)
+    #expect(places.map(\.maxX) == cells.map(\.minX))
+    #expect(places.map(\.minY) == cells.map(\.minY))
   }
 
   @Test func aWideViewHasItsLegendBelow() {
