@@ -65,11 +65,24 @@ import Testing
       sums = zip(sums, counts).map(+)
     }
     lines.append(row("**sum**", sums, ""))
+    try expectInArticle(lines)
+  }
+
+  /// The article explains each difference that remains when labels have their recorded sizes.
+  @Test func theArticleExplainsEachDifference() throws {
+    let rows = RecordedScene.all.flatMap { scene in
+      scene.explainedDifferences.map { "| \(scene.name) | \($0.joined(separator: " | ")) |" }
+    }
+    try expectInArticle(
+      ["| scene | value | UIKit | here | reason |", "|---|---|---|---|---|"] + rows)
+  }
+
+  private func expectInArticle(_ lines: [String]) throws {
     let article = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../Sources/Views/SnapshotViews.docc/ComparedWithUIKit.md"),
       encoding: .utf8)
-    let table = lines.joined(separator: "\n")
+    let table = lines.joined(separator: "\n") + "\n\n"
     #expect(
       article.contains(table),
       "ComparedWithUIKit.md has other results; replace its table by\n\(table)")
@@ -127,6 +140,25 @@ extension RecordedScene: CustomTestStringConvertible {
     return outcomes
   }
 
+  /// The value, the recorded and the own numbers, and the reason of each difference that remains
+  /// when labels have their recorded sizes.
+  fileprivate var explainedDifferences: [[String]] {
+    func text(_ numbers: [Double]?) -> String {
+      guard let numbers else { return "none" }
+      return numbers.map { number in
+        let rounded = (number * 1e3).rounded() / 1e3
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+      }.joined(separator: " ")
+    }
+    let root = root(usesRecordedSizes: true)
+    return values.compactMap { path, recorded in
+      let numbers = root.numbers(at: path)
+      guard outcome(numbers, recorded) != .equal else { return nil }
+      let reason = listedPaths.first { $0.value.contains(path) }?.key.rawValue
+      return ["`\(path)`", text(recorded), text(numbers), reason ?? "none"]
+    }
+  }
+
   private func outcome(_ numbers: [Double]?, _ recorded: [Double]) -> RecordedSceneTests.Outcome {
     guard let numbers else { return .missing }
     let distance = zip(numbers, recorded).map { abs($0 - $1) }.max() ?? .infinity
@@ -169,7 +201,7 @@ extension View {
     case let button as Button: return button.titleLabel.frame
     case let control as PageControl: return control.drawnContent
     case let control as SegmentedControl:
-      return name == "segment" ? control.subviews[path[0]].frame : nil
+      return name == "segment" ? control.rect(ofSegment: CGFloat(path[0])) : nil
     case let collection as CollectionView:
       if name == "cell" { return collection.cellForItem(at: path)?.frame }
       let kind =

@@ -183,7 +183,7 @@ open class SegmentedControl: Control {
   /// Returns the rectangle of a segment, in the control's coordinate system.
   ///
   /// The position can be between two segments.
-  private func rect(ofSegment position: CGFloat) -> CGRect {
+  func rect(ofSegment position: CGFloat) -> CGRect {
     let width = bounds.width / CGFloat(max(1, segments.count))
     return directed(
       CGRect(
