@@ -97,6 +97,39 @@ import Testing
     #expect(page.bounds.size == CGSize(width: 300, height: 200))
   }
 
+  /// Constraints round the frames of columns, and code copies such a frame.
+  @Test(arguments: [1.0, 2, 3])
+  func aCopyOfARoundedFrameDoesNotConflict(scale: CGFloat) {
+    let page = makePage()
+    page.traitOverrides.displayScale = scale
+    let columns = (0..<7).map { _ in View() }
+    let stack = page.adding(StackView(arrangedSubviews: columns))
+    stack.distribution = .fillEqually
+    LayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      stack.topAnchor.constraint(equalTo: page.topAnchor),
+      stack.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    page.layoutIfNeeded()
+    for column in columns {
+      #expect(column.frame.width != page.bounds.width / 7)
+      let badge = View(frame: column.frame)
+      page.addSubview(badge)
+      let box = badge.adding(View())
+      LayoutConstraint.activate([
+        box.leadingAnchor.constraint(equalTo: badge.leadingAnchor),
+        box.trailingAnchor.constraint(equalTo: badge.trailingAnchor),
+        box.topAnchor.constraint(equalTo: badge.topAnchor),
+        box.bottomAnchor.constraint(equalTo: badge.bottomAnchor),
+        box.widthAnchor.constraint(equalToConstant: page.bounds.width / 7),
+      ])
+      page.layoutIfNeeded()
+      #expect(page.layoutIssues.isEmpty, "\(page.layoutIssues)")
+      #expect(abs(box.frame.width - badge.frame.width) <= 1 / scale + 1e-9)
+    }
+  }
+
   @Test(arguments: [-1.0, 1], [1.0, 2, 3])
   func aContradictionOfAPixelIsAConflict(pixels: CGFloat, scale: CGFloat) {
     let page = makePage()
