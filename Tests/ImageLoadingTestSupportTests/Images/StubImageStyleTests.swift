@@ -1,5 +1,6 @@
 import Foundation
 import SnapshotAssert
+import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
 import SnapshotPixels
@@ -56,6 +57,18 @@ import Testing
       return box(.scaleAspectFit, "\(width) x \(height)")
     }
     assertSnapshot(of: sheet(boxes), as: .image)
+  }
+
+  /// The edges of a card that is enlarged are sharp, so that they have few colors.
+  @Test func coverOfAPhoneHasASmallFile() throws {
+    try StubImageLoader.current.stub(url, color: .systemIndigo)
+    let cover = ImageView(frame: CGRect(x: 0, y: 0, width: 342, height: 342))
+    cover.contentMode = .scaleAspectFill
+    cover.clipsToBounds = true
+    cover.setImage(with: url)
+    let bitmap = try Snapshotting<ImageView, Bitmap>.image(scale: 3).snapshot(cover)
+    #expect(bitmap.width == 1_026)
+    #expect(try PNG.encode(bitmap).count < 30_000)
   }
 
   @Test func testCardHasTheDeliveredSize() throws {
