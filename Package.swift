@@ -553,10 +553,15 @@ for target in package.targets where !targetsWithoutSettings.contains(target.type
     // Without threads, the driver cannot match the single output of a module with its index files.
     // Batch mode is disabled only to avoid a warning of the driver. SwiftPM waits for all files of a
     // module, so a job of its own for the module file only reads and checks the sources once more.
-    let flags = [
+    var flags = [
       "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
       "-no-emit-module-separately-wmo",
     ]
+    // The pass only reports data races, and the object files are the same without it. All other
+    // builds run it.
+    if isDownload {
+      flags += ["-Xllvm", "-sil-disable-pass=send-non-sendable"]
+    }
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags, debug)]
   }
 }
