@@ -60,11 +60,10 @@ extension CommandContext {
     tool + arguments + commandOptions
   }
 
-  /// Returns a message, after adding the options of this context to its commands in backticks, such
-  /// as `snapshot undo`.
+  /// Returns a message whose commands in backticks, such as `snapshot undo`, are command lines with
+  /// the options of this context, so that they can be pasted into a shell.
   package func completing(_ message: String) -> String {
-    guard !commandOptions.isEmpty || directories.launchedPackage != nil else { return message }
-    return message.replacing(#/`snapshot ([a-z]+)`/#) { "`\(command(String($0.1)))`" }
+    message.replacing(#/`(?:swift run )?snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
   }
 
   /// Returns a message with complete commands, after adding the package in which `swift run` must

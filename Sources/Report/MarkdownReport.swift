@@ -19,9 +19,9 @@ package struct MarkdownReport {
     package var links: [(title: String, url: String)] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
-    /// The command-line options that select the results of the report, with a space before each;
-    /// `nil` for the option that selects the runs.
-    package var commandOptions: String?
+    /// Returns the command line for a subcommand and its arguments, which also selects the results
+    /// of the report; `nil` for one with the option that selects the runs.
+    package var command: (@Sendable (String) -> String)?
     /// A hidden text that identifies the comment in later runs.
     package var marker: String?
     /// The commit with the snapshots, or `nil` for that of the last run.
@@ -104,7 +104,10 @@ package struct MarkdownReport {
     return parts.joined(separator: " · ")
   }
 
-  private var commandOptions: String { options.commandOptions ?? review.selection.option }
+  /// Returns the command line for a subcommand and its arguments.
+  private func command(_ arguments: String) -> String {
+    options.command?(arguments) ?? "swift run snapshot \(arguments)\(review.selection.option)"
+  }
 
   private var instructions: [String] {
     options.instructions.isEmpty ? [] : options.instructions + [""]
@@ -129,7 +132,7 @@ package struct MarkdownReport {
     for (index, entry) in causes.prefix(Self.maximumCauseCount).enumerated() {
       let row =
         "| \(index + 1) | \(Self.title(of: entry.cause)) | \(entry.group.counts) "
-        + "| `snapshot accept --cause \(entry.cause.id)\(commandOptions)` |"
+        + "| `\(command("accept --cause \(entry.cause.id)"))` |"
       // The images and the other snapshots need space too.
       guard lines.add([row], ifWithin: 1, of: 4) else { break }
       shown += 1

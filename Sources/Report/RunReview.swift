@@ -104,7 +104,7 @@ package struct RunReview: Sendable {
           ? "1 failure of an earlier run no longer counts, because its test"
           : "\(outdated.count) failures of earlier runs no longer count, because their tests")
           + " ran again without it, or the last run of all tests did not contain it; to delete "
-          + "such results, run `snapshot prune` with --delete")
+          + "such results, run `swift run snapshot prune --delete`")
     }
     return lines + otherPackages.map(\.notice)
   }

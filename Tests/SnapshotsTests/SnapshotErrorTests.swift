@@ -51,7 +51,9 @@ import Testing
     (.directoryInPlace(path: "/r.png"), ["/r.png", "directory", "move it elsewhere"]),
     (.unreadableReference(path: "/r.png", reason: "no"), ["/r.png", "no", "permissions"]),
     (.largeFilePointer(path: "/r.txt"), ["/r.txt is a Git LFS pointer", "run `git lfs pull`"]),
-    (.mergeConflict(path: "/r.png"), ["/r.png", "SNAPSHOT_RECORD=failed"]),
+    (
+      .mergeConflict(path: "/r.png"), ["`git checkout --ours '/r.png'`", "SNAPSHOT_RECORD=failed"]
+    ),
     (
       .corruptReference(path: "/r.png", reason: "bad"), ["/r.png", "bad", "SNAPSHOT_RECORD=failed"]
     ),

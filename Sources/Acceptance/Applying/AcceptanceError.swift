@@ -49,13 +49,13 @@ extension AcceptanceError: CustomStringConvertible {
         + "restores the files in \(journal)"
     case .foreignJournal(let path, isOfOtherPackage: true):
       "the journal \(path) contains source files of another package; run the command in that "
-        + "package, or, if it no longer exists, run: rm -r \(path)"
+        + "package, or, if it no longer exists, run: rm -r \(path.shellQuoted)"
     case .foreignJournal(let path, isOfOtherPackage: false):
       "the journal \(path) was written for other directories, such as on another machine; to "
-        + "continue without it, run: rm -r \(path)"
+        + "continue without it, run: rm -r \(path.shellQuoted)"
     case .unreadableJournal(let path, let reason):
       "cannot read the journal \(path): \(reason); check the references with `git status`, then "
-        + "run: rm -r \(path)"
+        + "run: rm -r \(path.shellQuoted)"
     case .nothingToUndo(let requested, let available):
       available == 0
         ? "there is nothing to undo"

@@ -100,18 +100,23 @@ package struct ReferenceAudit {
       _ = try PNG.decodeAnimation(bytes, limits: PNGLimits())
       let texts = try PNG.texts(of: bytes)
       if texts.contains(.draft) {
-        return "is a copy of the artifact `actual`, which is not packed; accept it with "
-          + "`snapshot accept`"
+        return "is a copy of the artifact `actual`, which is not packed; record it with: "
+          + recording(snapshot)
       }
       let keyword = ReferenceMetadata.Keyword.test.rawValue
       guard let test = texts.first(where: { $0.keyword == keyword })?.text else { return nil }
       return snapshot.belongs(toTest: test)
         ? nil
         : "names the test \(test); if that test was renamed, update the name with: "
-          + "SNAPSHOT_RECORD=failed swift test\(TestFilter(reference: snapshot.path).option)"
+          + recording(snapshot)
     } catch {
       return "is corrupt: \(error.reason); restore it from Git, or record it again"
     }
+  }
+
+  /// The command that records a reference again.
+  private func recording(_ snapshot: SnapshotPath) -> String {
+    "SNAPSHOT_RECORD=failed swift test\(TestFilter(reference: snapshot.path).option)"
   }
 
   /// Whether a path is that of a proposed reference, which ends in `.new` before the extension.

@@ -113,7 +113,7 @@ package struct MergeCommand: SnapshotCommand {
       Acceptance(in: location).isInterrupted
       ? [
         "a command was interrupted while it changed decisions in \(directory); run "
-          + "`snapshot status` there, and merge again"
+          + "`swift run snapshot status --results \(directory.shellWord)`, and merge again"
       ] : []
     return MergeRecord(in: directory).problems + interruption + others
   }

@@ -39,7 +39,7 @@ package struct ReportCommand: SnapshotCommand {
         ).json
     case .markdown:
       var options = MarkdownReport.Options()
-      options.commandOptions = context.commandOptions
+      options.command = context.command
       text = MarkdownReport(review, causes, options).text
     case .junit:
       // The checked copy of untrusted results is removed.

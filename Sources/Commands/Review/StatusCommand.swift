@@ -92,7 +92,7 @@ extension RunReview {
     if runs.isEmpty {
       guard problems.isEmpty else { return "no results to review" }
       let folder = artifactDirectory.map { " in \($0)" } ?? ""
-      return "no results\(folder); run: swift test, or check SNAPSHOT_ARTIFACTS and --results"
+      return "no results\(folder); run `swift test`, or check SNAPSHOT_ARTIFACTS and --results"
     }
     return problems.isEmpty ? "nothing needs a decision" : "no available result needs a decision"
   }

@@ -13,7 +13,7 @@ extension TerminalError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noTerminal:
-      "`snapshot review` needs a terminal; use `snapshot list` and `snapshot accept`, or "
+      "a review needs a terminal; use `snapshot list` and `snapshot accept --all`, or "
         + "`snapshot review --web`"
     case .closed: "the terminal was closed; run the command again in another one"
     }

@@ -56,11 +56,12 @@ import Testing
     func commands(_ runs: RunSelection, _ directories: DirectoryOptions) -> String {
       run.run(ReportCommand(format: .markdown), runs: runs, directories: directories).output
     }
-    #expect(commands(.any, .init()).contains("`snapshot accept --cause \(cause)`"))
-    #expect(commands(.last, .init()).contains("`snapshot accept --cause \(cause) --run last`"))
+    #expect(commands(.any, .init()).contains("`swift run snapshot accept --cause \(cause)`"))
+    #expect(
+      commands(.last, .init()).contains("`swift run snapshot accept --cause \(cause) --run last`"))
     #expect(
       commands(.any, .init(results: "merged")).contains(
-        "`snapshot accept --cause \(cause) --results 'merged'`"))
+        "`swift run snapshot accept --cause \(cause) --results 'merged'`"))
     let json = try object(run.run(ReportCommand(format: .json), runs: .last).output)
     #expect(json["selection"] as? String == " --run last")
   }
@@ -79,7 +80,7 @@ import Testing
     let status = run.run(StatusCommand())
     #expect(status.status == .success)
     #expect(status.errors.contains("1 failure of an earlier run no longer counts"))
-    #expect(status.errors.contains("run `snapshot prune` with --delete"))
+    #expect(status.errors.contains("run `swift run snapshot prune --delete`"))
     let json = try object(run.run(ListCommand(printsJSON: true)).output)
     #expect(json["outdated"] as? [String] == [path])
     #expect((json["notices"] as? [String])?.count == 1)

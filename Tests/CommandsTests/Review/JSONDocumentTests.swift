@@ -165,7 +165,8 @@ import Testing
     }
     let refused = try document(
       Interrupted(error: error), in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
-    #expect(refused["message"] as? String == error.description)
+    let message = error.description.replacing("`snapshot undo`", with: "`swift run snapshot undo`")
+    #expect(refused["message"] as? String == message)
   }
 
   @Test func checkListsProblems() throws {

@@ -16,7 +16,7 @@ import Testing
     let outcome = run.run(StatusCommand())
     #expect(outcome.status == .unreadableData)
     #expect(
-      outcome.output == "no results in \(run.artifacts); run: swift test, or check "
+      outcome.output == "no results in \(run.artifacts); run `swift test`, or check "
         + "SNAPSHOT_ARTIFACTS and --results\n")
   }
 

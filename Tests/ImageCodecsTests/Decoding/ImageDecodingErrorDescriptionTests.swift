@@ -20,7 +20,7 @@ import Testing
     (
       .traitIsOff(.webp),
       "this build cannot read WebP; enable the package trait with "
-        + "`swift build --traits WebP`, or with `traits: [\"WebP\"]` in Package.swift, "
+        + "`traits: [\"WebP\"]` at the dependency in Package.swift, "
         + "and install its library with `apt-get install libwebp-dev`, "
         + "`dnf install libwebp-devel`, or `brew install webp`"
     ),

@@ -25,6 +25,8 @@ struct PullRequestComment {
     options.marker = marker
     options.commit = pullRequest.head.sha
     options.links += runLink
+    let results = results
+    options.command = { "swift run snapshot \($0)\(results)" }
     if let commits {
       options.links.append(
         (
@@ -78,10 +80,14 @@ struct PullRequestComment {
       + "comment is made from checked files.",
   ]
 
+  /// The option that selects the fetched results of the run, with a space before it.
+  private var results: String {
+    run.map { " --results .build/snapshots/ci/\($0.id)" } ?? ""
+  }
+
   /// The commands that accept a cause, or all snapshots if there is no cause.
   private func instructions(cause: String?) -> [String] {
     let option = cause.map { "--cause \($0)" } ?? "--all"
-    let results = run.map { " --results .build/snapshots/ci/\($0.id)" } ?? ""
     let fetch = run == nil ? "" : " && swift run snapshot fetch \(pullRequest.number)"
     let commands = [
       "```sh", "gh pr checkout \(pullRequest.number)\(fetch) &&",

@@ -30,6 +30,7 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
     let review = try context.review()
     let artifacts = context.location.artifactDirectory
     var options = MarkdownReport.Options()
+    options.command = Self.command
     options.maximumByteCount = Self.maximumByteCount
     options.marker = ShareCommand.marker
     options.commit = commit
@@ -84,13 +85,18 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
     }
   }
 
+  /// Returns the command line for a subcommand and its arguments, with the results of the job.
+  @Sendable private static func command(_ arguments: String) -> String {
+    "swift run snapshot \(arguments) --results merged"
+  }
+
   private static func instructions(cause: String?) -> [String] {
     let option = cause.map { "--cause \($0)" } ?? "--all"
     return [
       "<details><summary>Accept on your machine</summary>", "",
       "Download and unpack the artifacts of the job in a clone at this commit, run this, and then "
         + "review, commit, and push the changed files:", "",
-      "```sh", "swift run snapshot accept \(option) --results merged", "```", "",
+      "```sh", command("accept \(option)"), "```", "",
       "</details>",
     ]
   }
