@@ -230,6 +230,18 @@ import Testing
     #expect(compare("a.png", "d").status == .usage)
   }
 
+  @Test func aPointerOfGitLFSIsNamed() throws {
+    func pointer(_ digit: String) -> [UInt8] {
+      Array("version https://git-lfs.github.com/spec/v1\noid sha256:\(digit)\nsize 1\n".utf8)
+    }
+    let result = try compare(pointer("1"), pointer("2"))
+    #expect(result.status == .unreadableData)
+    #expect(
+      result.output.contains(
+        "\(folder.path)/a.png: is a Git LFS pointer, not an image; run `git lfs pull`"))
+    #expect(!result.output.contains("unrecognized"))
+  }
+
   @Test func aBombIsNotInflated() throws {
     var files: [[UInt8]] = []
     for byte: UInt8 in [0, 1] {

@@ -37,6 +37,15 @@ import Testing
     #expect(result.reason?.rawValue == "snapshotFailed")
   }
 
+  @Test func theMessageOfAResultAcceptsOnlyItsTest() throws {
+    _ = verifyInlineSnapshot(of: "b", as: .lines, record: .never) { "a" }
+    let result = try #require(try results("theMessageOfAResultAcceptsOnlyItsTest()").first)
+    let message = try #require(result.message)
+    let filter = "^SnapshotAssertTests\\.AssertionResultTests/theMessageOfAResultAcceptsOnlyItsTest"
+    #expect(message.contains("to accept, run: SNAPSHOT_RECORD=failed swift test --filter"))
+    #expect(message.contains("'\(filter)"))
+  }
+
   @Test func returnedOutcomeNeedsNoDecision() throws {
     _ = verifySnapshot(of: Window(), as: .image, named: "hidden")
     let result = try #require(try results("returnedOutcomeNeedsNoDecision()").first)

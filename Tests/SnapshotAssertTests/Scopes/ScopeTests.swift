@@ -98,3 +98,17 @@ import Testing
     #expect(mode == .failed)
   }
 }
+
+/// The trait without arguments, as in the article about unused references.
+@Suite(.snapshots) struct PlainScopeTests {
+  @Test func theTraitWithoutArgumentsSetsNothing() {
+    let scope = SnapshotScope.current
+    #expect(scope.record == nil)
+    #expect(scope.maximumByteCount == nil)
+  }
+
+  @Test(.snapshots, arguments: [1, 2])
+  func theTraitWithoutArgumentsAppliesToEveryTestCase(number: Int) {
+    #expect(SnapshotScope.current.record == nil)
+  }
+}
