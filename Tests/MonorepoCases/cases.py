@@ -9,6 +9,7 @@ import sys
 
 import articles
 import files
+import messages
 import pasted
 import renames
 import results
@@ -116,6 +117,7 @@ try:
     files.check(mono)
     walk(mono, "--table" in sys.argv)
     articles.check(mono)
+    messages.check(mono)
     renames.check(mono)
     results.check(mono)
 finally:

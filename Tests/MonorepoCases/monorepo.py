@@ -52,6 +52,24 @@ class Monorepo:
                  + result.stdout)
         return result.returncode, result.stdout
 
+    def serve(self, line, cwd, user=None):
+        """Runs a command that serves a page until it prints its address, and returns whether it
+        printed one, and its output.
+        """
+        process = subprocess.Popen(
+            ["sh", "-c", f"exec {line}"], cwd=cwd, text=True, errors="replace", user=user,
+            group=user, extra_groups=[] if user else None, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={**self.environment, "PWD": str(cwd)})
+        with process:
+            output = ""
+            for text in process.stdout:
+                output += text
+                if text.startswith("http://127.0.0.1:"):
+                    process.terminate()
+                    return True, output
+        return False, output
+
     def git(self, *arguments, cwd=None):
         return self.run("git", *arguments, cwd=cwd or self.root, check=0)[1].strip()
 

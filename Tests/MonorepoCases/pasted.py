@@ -3,13 +3,14 @@ import json
 import pathlib
 import re
 import shlex
+import shutil
 
 from monorepo import CHANGES
 
 # What comes before a command in a line, and how a command starts.
 LEADS = r"(?:^ {2,}|(?:run|next|see|accept|with|--all|file|this|files): )"
-STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |\(cd )"
-COMMAND = re.compile(rf"{LEADS}({STARTS}.*)$", re.MULTILINE)
+STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |rm -r |\(cd )"
+COMMAND = re.compile(rf"{LEADS}({STARTS}.*)$|`({STARTS}[^`]*)`", re.MULTILINE)
 
 
 def strings(value):
@@ -27,8 +28,9 @@ def commands(text):
         text = text[:start] + strings(json.loads(text[start:end + 1])) + text[end + 1:]
     found = []
     for match in COMMAND.finditer(text):
-        if match[1] not in found:
-            found.append(match[1])
+        line = match[1] or match[2]
+        if line not in found:
+            found.append(line)
     return found
 
 
@@ -66,6 +68,12 @@ def run_tests(mono, setting, lines, wrong):
 def paste(mono, setting, verb, line, wrong):
     """Runs a command in a shell, and restores the decision that it made."""
     variables = CHANGES if "swift test" in line else {}
+    if "--web" in line:
+        is_serving, output = mono.serve(line, setting.cwd, setting.user)
+        if not is_serving:
+            wrong.append(
+                f"{setting.name}: no address from a pasted line of {verb}: {line}\n{output}")
+        return
     status, output = mono.run(
         "sh", "-c", line, cwd=setting.cwd, user=setting.user, **variables)
     # Merged results lack those of the scope's directory.
@@ -75,6 +83,8 @@ def paste(mono, setting, verb, line, wrong):
                      f"{output[-600:]}")
     if "snapshot accept" in line:
         mono.run(mono.tool, "undo", cwd=setting.cwd, user=setting.user)
+    if line == "git init":
+        shutil.rmtree(setting.cwd / ".git")
     if "git fetch --unshallow" in line:
         shallow = mono.git("rev-parse", "--is-shallow-repository", cwd=setting.cwd)
         if shallow == "true":
@@ -103,5 +113,8 @@ def is_right(line, status, output):
         verb = (words[words.index("snapshot") + 1:] or ["status"])[0]
         # In a checkout of another user, nothing is accepted.
         permitted = {"accept": (0, 2), "undo": (0, 2), "git": (0,), "init": (0, 2)}
+        if "--all" in words:
+            # The snapshots in the directory of the scope remain.
+            return status == 2 or status == 1 and "another reference directory" in output
         return status in permitted.get(verb, (0, 1))
     return status == 0
