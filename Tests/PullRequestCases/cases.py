@@ -6,6 +6,7 @@ FOLDER has a package in `clone`, which is built in SCRATCH. The scripts of the w
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -248,7 +249,7 @@ def check_comment(comments, sha):
     assert len(comments) == 1, comments
     text = comments[0]["body"]
     assert "13 differ · 3 causes" in text and text.startswith("<!-- snapshot-assert -->"), text
-    assert text.count("<img ") == 2 and text.count("`snapshot accept --cause ") == 3, text
+    assert text.count("<img ") == 2 and text.count("`swift run snapshot accept --cause ") == 3, text
     assert "\n-Total 15.50\n" in text and "\n+Total 15.50 EUR\n" in text, text
     assert f"/snapshots accept {sha} " in text and "tolerance 0" in text, text
     branch = git("rev-parse", "snapshots/pr-7", cwd=origin)
@@ -260,6 +261,24 @@ def check_comment(comments, sha):
     assert changed == names, changed
     git("fsck", "--strict", "--no-dangling", cwd=origin)
     return text
+
+
+def check_commands(texts, sha):
+    """Pastes the commands of each comment into a clone, and then those of its table."""
+    for number, text in texts.items():
+        pasted = folder / f"pasted-{number}"
+        git("clone", "--quiet", origin, pasted, cwd=folder)
+        lines, = re.findall(r"```sh\n(gh pr checkout .*?)```", text, re.DOTALL)
+        run("sh", "-c", lines, cwd=pasted, says="accepted  ")
+        assert git("rev-parse", "HEAD", cwd=pasted) == sha
+        changed = git("status", "--porcelain", cwd=pasted).splitlines()
+        rows = re.findall(r"^\| \d.*`(swift run snapshot accept [^`]*)` \|$", text, re.MULTILINE)
+        # The first cause is accepted already.
+        for row in rows[1:]:
+            run("sh", "-c", row, cwd=pasted, says="accepted  ")
+        after = git("status", "--porcelain", cwd=pasted).splitlines()
+        assert 0 < len(changed) < len(after) and len(rows) == 3, (changed, after, rows)
+    print("  the commands of the comments accept the causes in a clone")
 
 
 def check_acceptance(sha):
@@ -458,6 +477,7 @@ def main():
     images = pushed_images("run")
     fork = check_fork(sha)
     print("  fork: commands only, and nothing pushed")
+    check_commands({7: text, 8: fork}, sha)
     pulls = host.load("pulls")
     drawn = check_two_pulls(sha)
     host.store("pulls", pulls)
