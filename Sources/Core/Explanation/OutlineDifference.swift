@@ -306,7 +306,8 @@ struct OutlineChangeSearch {
 
   /// Finds the causes of resized views.
   ///
-  /// - Parameter recolored: Resized views whose own changes are known, and are not the cause.
+  /// - Parameter recolored: Resized views with another appearance, and their changes. They are
+  ///   causes, unless other views were resized like them.
   private mutating func explain(
     resized: [Int], _ recolored: [(inner: Int, change: Int)], in index: Int, isCause: Bool,
     _ causes: inout [Origin]
@@ -331,12 +332,14 @@ struct OutlineChangeSearch {
         causes.append(Origin(position: pairs[inner].actual, change: change))
       }
     }
+    // Views that follow another cause have no leader.
+    let others = recolored.isEmpty ? [] : Set(resized.map { resizing(of: pairs[$0]) })
     for (inner, change) in recolored {
-      let position = pairs[inner].actual
-      if let leader = leaders[resizing(of: pairs[inner])] {
+      let (position, own) = (pairs[inner].actual, resizing(of: pairs[inner]))
+      if let leader = leaders[own] {
         changes[leader].alikeViews.append(position)
         extend(leader, to: box(of: pairs[inner]))
-      } else {
+      } else if !others.contains(own) {
         causes.append(Origin(position: position, change: change))
       }
     }

@@ -86,6 +86,21 @@ import Testing
       ])
   }
 
+  @Test func aViewThatWasResizedLikeOthersIsNotTheCauseOfItsContainer() throws {
+    func grid(_ height: Int, _ color: String) -> String {
+      """
+      Page; 0 0 300 400
+       Grid; 0 0 300 \(3 * height)
+        A; 0 0 300 \(height)
+        A; 0 \(height) 300 \(height); backgroundColor = \(color)
+        A; 0 \(2 * height) 300 \(height)
+      """
+    }
+    let found = try changes(grid(20, "#FF0000"), grid(30, "#00FF00"))
+    #expect(found.contains { $0.hasPrefix("Page > Grid: frame (0 0; 300 60)") }, "\(found)")
+    #expect(!found.contains { $0.contains("ancestor") }, "\(found)")
+  }
+
   @Test func insertedRowsDoNotMakeLaterRowsLookChanged() throws {
     func table(_ rows: [String]) -> String {
       var text = "Table; 0 0 390 844"
