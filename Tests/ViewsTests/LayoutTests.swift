@@ -74,6 +74,25 @@ import Testing
     #expect(change.changedView == "View/View[0]" && change.property == "mask")
   }
 
+  @Test func changesThatAnotherViewUndoesAreNamed() {
+    final class Writer: View {
+      var write: () -> Void = {}
+      override func draw(_ rect: CGRect) { write() }
+    }
+    let root = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    let label = Label(text: "")
+    label.frame = root.bounds
+    root.addSubview(label)
+    for text in ["a", "b"] {
+      let writer = Writer(frame: root.bounds)
+      writer.write = { label.text = text }
+      root.addSubview(writer)
+    }
+    _ = root.displayList()
+    let change = root.layoutChangeByDrawing()
+    #expect(change?.drawnView == "View/Writer[1]" && change?.property == "text")
+  }
+
   @Test func viewThatInvalidatesItsSuperviewIsDrawnWithItsFinalLayout() {
     final class Growing: View {
       override func layoutSubviews() {

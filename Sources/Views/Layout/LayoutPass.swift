@@ -172,8 +172,8 @@ extension View {
   /// Returns the change by which drawing invalidates the layout of the tree, or `nil` if the layout
   /// is unstable without drawing.
   ///
-  /// Draws the views one by one until one of them invalidates the layout, and then draws that one
-  /// again, because outlines before all drawings would take too long.
+  /// Draws the views one by one until one of them invalidates the layout, and then draws the tree
+  /// and that view again, because outlines before all drawings would take too long.
   package func layoutChangeByDrawing() -> DrawingChange? {
     layoutIfNeeded()
     guard !isLayoutPending else { return nil }
@@ -182,6 +182,9 @@ extension View {
       if view.isHidden { continue }
       view.drawAlone()
       if isLayoutPending {
+        layoutIfNeeded()
+        // Another view may undo the change, without which the second drawing would change nothing.
+        _ = currentDisplayList()
         layoutIfNeeded()
         let before = ViewOutline(of: self, ignoring: [])
         view.drawAlone()
