@@ -105,12 +105,13 @@ extension View {
 
   /// Removes the view from its superview and keeps the traits that it inherited there.
   private func detach() {
+    // Also if the superview no longer exists.
+    autoresizing = nil
     guard let parent = superview else { return }
     if parent.maskView === self { parent.maskView = nil }
     parent.willRemoveSubview(self)
     parent.subviews.removeAll { $0 === self }
     superview = nil
-    autoresizing = nil
     parent.setNeedsLayout()
   }
 

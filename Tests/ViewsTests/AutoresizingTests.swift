@@ -89,6 +89,20 @@ import Testing
     #expect(child.frame.width == 10)
   }
 
+  @Test func viewOfAReleasedSuperviewFollowsItsNextOne() {
+    let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))
+    child.autoresizingMask = .flexibleWidth
+    var first: View? = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    first?.addSubview(child)
+    first?.bounds.size = CGSize(width: 10, height: 10)
+    first = nil
+    #expect(child.superview == nil && child.frame.width == 0)
+    let second = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    second.addSubview(child)
+    second.bounds.size.width = 20
+    #expect(child.frame.width == 10)
+  }
+
   @Test func shrinkingAndGrowingRestoresTheFrame() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))
