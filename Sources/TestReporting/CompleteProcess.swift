@@ -23,7 +23,12 @@ enum CompleteProcess {
     // The process of an exit test may have the same arguments.
     framework(arguments) == .swiftTesting && RunningTest.current == nil
       && !environment.keys.contains { $0.contains("EXIT_TEST") }
-      && outputs(arguments).allSatisfy(FileManager.default.fileExists)
+      && outputs(arguments).allSatisfy { path in
+        // A test may have changed the working directory.
+        let isRelative = !path.isEmpty && !path.hasPrefix("/")
+        return FileManager.default.fileExists(
+          atPath: isRelative ? LaunchDirectory.path + "/" + path : path)
+      }
   }
 
   /// Returns the paths of the files and folders to which Swift Testing writes.

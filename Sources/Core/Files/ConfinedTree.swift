@@ -187,7 +187,7 @@ package final class ConfinedTree {
 
   // MARK: Writing
 
-  /// Creates a file, of which nothing remains after an error.
+  /// Creates a file, and removes it again if its contents cannot be written.
   ///
   /// - Parameter synchronizes: Whether the file is on disk when the function returns.
   /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the file exists.

@@ -50,10 +50,9 @@ extension TraitCollection {
   ///
   /// As in UIKit, they are those of the view in ``View/layoutSubviews()``, ``View/draw(_:)``,
   /// ``View/draw(in:)``, ``View/traitCollectionDidChange(_:)``, and the layout callbacks of its
-  /// controller. They are
-  /// those of the list while a data source provides a cell, those of the parent or presenting view
-  /// controller while a view is loaded, and those of the snapshot while a snapshot is taken.
-  /// Elsewhere, they are the default traits.
+  /// controller. They are those of the list while a data source provides a cell, those of the
+  /// parent or presenting view controller while a view is loaded, and those of the snapshot while a
+  /// snapshot is taken. Elsewhere, they are the default traits.
   public static var current: TraitCollection { TraitScope.traits ?? View.rootTraits }
 
   /// Calls a closure while these traits are ``current``.

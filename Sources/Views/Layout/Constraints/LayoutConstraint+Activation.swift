@@ -55,9 +55,7 @@ extension LayoutConstraint {
 extension View {
   /// Returns the next activation number of the tree.
   fileprivate func nextConstraintOrder() -> Int {
-    var root = self
-    while let superview = root.superview { root = superview }
-    let state = root.ensureConstraintState()
+    let state = treeRoot.ensureConstraintState()
     state.activationCount += 1
     return state.activationCount
   }
