@@ -551,8 +551,9 @@ for target in package.targets where !targetsWithoutSettings.contains(target.type
     }
   } else if buildsWholeModules {
     // Without threads, the driver cannot match the single output of a module with its index files.
-    // Batch mode is disabled only to avoid a warning of the driver. SwiftPM waits for all files of a
-    // module, so a job of its own for the module file only reads and checks the sources once more.
+    // Batch mode is disabled only to avoid a warning from the driver. SwiftPM waits for all files
+    // of a module, so a separate job for the module file would only read and check the sources
+    // again.
     var flags = [
       "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
       "-no-emit-module-separately-wmo",

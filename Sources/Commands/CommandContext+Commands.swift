@@ -66,8 +66,8 @@ extension CommandContext {
     message.replacing(#/`(?:swift run )?snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
   }
 
-  /// Returns a message with complete commands, after adding the package in which `swift run` must
-  /// build the tool.
+  /// Returns a message whose complete commands also name the package in which `swift run` builds
+  /// the tool.
   package func launching(_ message: String) -> String {
     message.replacing("swift run snapshot ", with: tool)
   }
@@ -78,7 +78,7 @@ extension CommandContext {
     return "swift run \(package)snapshot "
   }
 
-  /// Returns the context of a command for all runs with results in another directory.
+  /// Returns a context for commands that read all runs in another artifact directory.
   func reviewing(_ artifactDirectory: String) -> CommandContext {
     var directories = directories
     let folder = FileManager.default.currentDirectoryPath + "/"

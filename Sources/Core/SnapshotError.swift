@@ -207,7 +207,7 @@ extension SnapshotError: CustomStringConvertible {
       "the reference at \(path) is a Git LFS pointer; run `git lfs pull`"
     case .mergeConflict(let path):
       "the reference at \(path) has merge conflict markers; take one side with "
-        + "`git checkout --ours \(path.shellQuoted)`, or `--theirs`, or re-record with "
+        + "`git checkout --ours \(path.shellQuoted)` (or `--theirs`), or re-record with "
         + "SNAPSHOT_RECORD=failed"
     case .corruptReference(let path, let reason):
       "the reference at \(path) is corrupt: \(reason); restore it from Git, or re-record with "

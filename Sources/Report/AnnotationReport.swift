@@ -40,14 +40,14 @@ package struct AnnotationReport {
         "::error title=Snapshots::\(waiting.count - shown) more snapshots need a decision")
     }
     if !review.flaky.isEmpty {
-      let title = "flaky, because they failed, and then passed when their job ran again:"
+      let title = "flaky snapshots, which failed, then passed when the job ran again:"
       lines += annotation("warning", [title] + review.flaky)
     }
     lines += annotation("warning", review.notices)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns an annotation without a place, or nothing without texts.
+  /// Returns an annotation without a file and a line, or nothing if there are no texts.
   private func annotation(_ level: String, _ texts: [String]) -> [String] {
     guard !texts.isEmpty else { return [] }
     let text = UntrustedText.shortened(

@@ -19,8 +19,8 @@ package struct MarkdownReport {
     package var links: [(title: String, url: String)] = []
     /// Lines of Markdown that explain how to accept causes.
     package var instructions: [String] = []
-    /// Returns the command line for a subcommand and its arguments, which also selects the results
-    /// of the report; `nil` for one with the option that selects the runs.
+    /// A closure that returns the command line for a subcommand and its arguments, with the options
+    /// that select the results of the report; `nil` for only the option that selects the runs.
     package var command: (@Sendable (String) -> String)?
     /// A hidden text that identifies the comment in later runs.
     package var marker: String?
@@ -113,7 +113,7 @@ package struct MarkdownReport {
     options.instructions.isEmpty ? [] : options.instructions + [""]
   }
 
-  /// Adds a list of texts with a title, or nothing without texts.
+  /// Adds a list of texts with a title, or nothing if there are no texts.
   private func addList(_ title: String, _ texts: [String], to lines: inout MarkdownLines) {
     guard !texts.isEmpty else { return }
     lines.add(["**\(title)**", ""])

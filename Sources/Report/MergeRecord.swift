@@ -41,7 +41,7 @@ package struct MergeRecord: Hashable, Sendable, Codable {
     self.problems = Self.limited(problems)
     self.flaky = flaky.prefix(Self.maximumFlakyCount)
       .map { UntrustedText.shortened($0, to: Self.maximumTextByteCount) }
-    // Escapes may make a text several times as long, and no reader accepts a larger file.
+    // Escaping can make a text several times longer, and readers refuse files above the maximum.
     while !self.flaky.isEmpty, (try? text.utf8.count) ?? 0 > Self.maximumByteCount {
       self.flaky.removeLast()
     }

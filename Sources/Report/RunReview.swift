@@ -69,7 +69,7 @@ package struct RunReview: Sendable {
   /// The restoration of files that an interrupted command left, which comes before any reading.
   package private(set) var restoration = Restoration()
 
-  /// The files of interrupted commands that were restored, also in other reference directories.
+  /// The restored files of interrupted commands, including those in other reference directories.
   package var recoveries: [Acceptance.Recovery] {
     ([restoration.recovery] + others.map(\.recovery)).compactMap(\.self)
   }

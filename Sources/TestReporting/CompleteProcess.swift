@@ -33,7 +33,7 @@ enum CompleteProcess {
 
   /// Returns the paths of the files and folders to which Swift Testing writes.
   ///
-  /// If it cannot open one of them, it runs no tests.
+  /// Swift Testing runs no tests if it cannot open one of them.
   private static func outputs(_ arguments: [String]) -> [String] {
     let options = [
       "--xunit-output", "--attachments-path", "--experimental-attachments-path",

@@ -126,9 +126,9 @@ package struct RunningTest: Hashable, Sendable {
     return String(function.dropLast(suffix.count))
   }
 
-  /// The characters that have a meaning in regular expressions.
+  /// The characters with a special meaning in regular expressions.
   ///
-  /// Every assertion needs the filter of its test.
+  /// They are in a set, because every assertion creates the filter of its test.
   private static let escaped = Set("\\^$.|?*+()[]{}")
 
   /// The regular expression that selects only this test in `swift test --filter`.
@@ -176,11 +176,11 @@ package enum CompletedTests {
   }
 }
 
-/// The tests of this process that failed, so that they may not have made all of their assertions.
+/// The failed tests of this process, which may not have made all of their assertions.
 package enum FailedTests {
   private static let tests = Mutex<Set<RunningTest>>([])
 
-  /// All tests that failed so far.
+  /// The tests that have failed so far.
   package static var all: Set<RunningTest> { tests.withLock(\.self) }
 
   /// Records a test that failed.

@@ -268,10 +268,11 @@ open class View {
   /// Called after ``layoutSubviews()``, which subclasses override without calling `super` last.
   func layoutDidEnd() {}
 
-  /// Prepares for the layouts of a snapshot, and returns a closure that restores the state that they
-  /// change and that a later layout cannot restore, or `nil` if there is nothing to restore.
+  /// Prepares for the layouts of a snapshot.
   ///
-  /// - Parameter isTemporary: Whether the layouts have other sizes or traits.
+  /// - Parameter isTemporary: Whether the layouts have different sizes or traits.
+  /// - Returns: A closure that restores the state that the layouts change and that a later layout
+  ///   cannot restore, or `nil` if there is nothing to restore.
   func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? { nil }
 
   /// Called before a subview is removed.

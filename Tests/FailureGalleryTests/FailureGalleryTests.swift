@@ -68,10 +68,10 @@ import Testing
 
   /// The README begins with this sheet.
   ///
-  /// It is several times larger than other references, because its screens are reduced: their edges
-  /// have more shades than those of drawn screens. At 1x, it would have less than half the size,
-  /// but its texts would be blurred on most displays. A lower screen would lose rows at the bottom,
-  /// and have another title.
+  /// It is several times larger than other references, because its screens are scaled down: their
+  /// edges have more shades than those of screens that are drawn at this size. At 1x, it would have
+  /// less than half the size, but its text would be blurred on most displays. A shorter screen
+  /// would lose rows at the bottom and have a different title.
   @Test(.snapshots(maximumByteCount: 240 << 10)) func anInsertedRowIsOnePlace() throws {
     let studio = try Studio()
     defer { studio.remove() }

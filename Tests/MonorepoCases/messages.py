@@ -1,4 +1,4 @@
-"""Messages that name a command, and that no verb prints in the settings of the table."""
+"""Messages with commands that no verb prints in the settings of the table."""
 import re
 
 import pasted
@@ -9,7 +9,7 @@ TITLE = "AppTests/ScreenTests/title"
 
 
 def paste(mono, text, start, status=0, **variables):
-    """Runs the only command in a text that starts with some words, and returns its output."""
+    """Runs the only command of a text that starts with certain words, and returns its output."""
     found = [line for line in pasted.commands(text) if line.startswith(start)]
     if len(found) != 1:
         fail(f"{len(found)} commands start with {start!r} in:\n{text}")
@@ -26,7 +26,7 @@ def check(mono):
 
 
 def decisions(mono, _):
-    """After a decision, the tests run again; an unknown ID is one of no listed snapshot."""
+    """The command after a decision runs the tests, and the one for an unknown ID lists the IDs."""
     one = {"TITLE": "Pay"}
     mono.test(status=1, SNAPSHOT_RECORD="never", **one)
     for verb in ("accept", "show", "reject"):
@@ -38,7 +38,7 @@ def decisions(mono, _):
 
 
 def copied_artifact(mono, reference):
-    """A copy of an artifact is not packed."""
+    """The command of `check` records a copy of an artifact, which is not packed."""
     mono.test("--filter", "ScreenTests/title", status=1, SNAPSHOT_RECORD="never", TITLE="Pay")
     actual = mono.app / f".build/snapshots/{TITLE}.actual.png"
     reference.write_bytes(actual.read_bytes())

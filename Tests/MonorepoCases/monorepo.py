@@ -53,8 +53,9 @@ class Monorepo:
         return result.returncode, result.stdout
 
     def serve(self, line, cwd, user=None):
-        """Runs a command that serves a page until it prints its address, and returns whether it
-        printed one, and its output.
+        """Runs a command that serves a page, and ends it when it has printed the page's address.
+
+        Returns whether the address was printed, and the output of the command.
         """
         process = subprocess.Popen(
             ["sh", "-c", f"exec {line}"], cwd=cwd, text=True, errors="replace", user=user,

@@ -92,7 +92,7 @@ import Testing
     #expect(text.contains("flaky0&#46;png") && text.contains("- and 2 more"))
     #expect(text.contains("Nothing needs a decision."))
     let annotations = AnnotationReport(review).text
-    #expect(annotations.hasPrefix("::warning title=Snapshots::flaky, because they failed"))
+    #expect(annotations.hasPrefix("::warning title=Snapshots::flaky snapshots, which failed"))
     #expect(try ReviewDocument(review, [], Causes(of: [])).json.contains("\"flaky\":["))
     for hostile in SampleReview.hostileTexts {
       review.flaky = [hostile]

@@ -2,8 +2,8 @@
 forged results and images, guessed tokens, races, slow and large requests, stale pages, a killed
 server, and another user.
 
-After each test, no secret was sent, no file outside the references was written, and the server
-still answers its page. `SNAPSHOT_ATTACKS=1` prints each attack with its answer.
+Each test also checks that no secret was sent, that no file outside the references was written, and
+that the server still responds. `SNAPSHOT_ATTACKS=1` prints each attack with its response.
 """
 import concurrent.futures
 import hashlib
@@ -68,7 +68,7 @@ class AttackCase(unittest.TestCase):
     # MARK: Requests
 
     def send(self, data, timeout=20, port=None):
-        """Sends bytes on a connection of its own, and returns the response."""
+        """Sends bytes on a separate connection, and returns the response."""
         port = port or self.server.port
         with socket.create_connection(("127.0.0.1", port), timeout) as connection:
             found = b""
@@ -231,7 +231,7 @@ class RequestAttacks(AttackCase):
 
     def test_a_token_is_compared_in_constant_time(self):
         token = self.server.token
-        # The first digit is wrong, or only the last one.
+        # Only the first digit is wrong, or only the last one.
         wrong = {name: text for name, text in (
             ("first", ("0" if token[0] != "0" else "1") + token[1:]),
             ("last", token[:-1] + ("0" if token[-1] != "0" else "1")))}
@@ -425,7 +425,7 @@ class PlanAttacks(AttackCase):
 
 
 class FileAttacks(AttackCase):
-    """Results as a hostile machine or pull request may provide them."""
+    """Results that a hostile machine or pull request could provide."""
 
     def result(self, text):
         return next(file for file in (self.project.results / ".results").rglob("*.json")
@@ -443,7 +443,7 @@ class FileAttacks(AttackCase):
         return result
 
     def assert_not_served(self, attack):
-        """Checks that no file of the report has the secret, and that it cannot be accepted."""
+        """Checks that no served file contains the secret, and that no reference can become it."""
         digests = set(re.findall(r'"([0-9a-f]{64})"', json.dumps(self.report())))
         digests.add(hashlib.sha256(SECRET.encode()).hexdigest())
         statuses = {self.request("GET", f"/api/blob/{digest}").status for digest in digests}
@@ -621,7 +621,7 @@ class ProcessAttacks(AttackCase):
                 self.assertEqual(len(changed), len(items))
             rolled += not changed
             if changed:
-                # All or nothing; files that were refused are none of the changes.
+                # All or nothing: files that were refused are not among the changes.
                 self.project.run("undo")
             self.assertEqual(self.references(), self.before, f"after kill {number}")
             self.server.process.stdout.close()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import SnapshotTestReporting
 
-/// The tests of XCTest that failed are known, unlike those that passed or were skipped.
+/// Failed tests of XCTest are recorded, unlike tests that passed or were skipped.
 @Suite(.startsTestProcess) struct FailedTestsTests {
   @Test(arguments: ["fail", "throw"]) func failedTestsAreKnown(way: String) throws {
     let run = try TestProcess(
@@ -18,7 +18,7 @@ import XCTest
 
 /// Tests that run serially, in the order of their names.
 ///
-/// Without the variable, they do nothing.
+/// Without the environment variable `FAILED_TESTS_FIXTURE`, they do nothing.
 final class FailedTestsFixture: XCTestCase {
   private struct Failure: Error {}
 

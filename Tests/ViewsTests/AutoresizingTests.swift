@@ -76,7 +76,7 @@ import Testing
     #expect(child.frame.width == 70)
   }
 
-  @Test func viewInAnotherSuperviewOfTheSameSizeFollowsThatOne() {
+  @Test func viewThatMovesToASuperviewOfTheSameSizeFollowsThatSuperview() {
     let (first, second) = (View(), View(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
     first.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     let child = View(frame: CGRect(x: 40, y: 30, width: 20, height: 10))

@@ -1009,7 +1009,7 @@ import Testing
         ), ("accessibilityLabel", { $0.navigation.tabBarItem.accessibilityLabel = "Label" }),
       ])
 
-  /// Returns a window with a sheet, and its view controller.
+  /// Returns a window with a sheet, and the sheet's view controller.
   private static func presented(
     isCompactInHeight: Bool
   ) -> (root: View, owner: ViewController) {

@@ -114,7 +114,7 @@ package struct ReferenceAudit {
     }
   }
 
-  /// The command that records a reference again.
+  /// Returns the command that records a reference again.
   private func recording(_ snapshot: SnapshotPath) -> String {
     "SNAPSHOT_RECORD=failed swift test\(TestFilter(reference: snapshot.path).option)"
   }

@@ -118,7 +118,7 @@ package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvert
       }
   }
 
-  /// Creates an error from that of a file in a new directory.
+  /// Creates an error from the failure to create a file in a new directory.
   fileprivate init(path: String, creating error: any Error) {
     let failure = error as? ConfinedTree.Failure
     var code = error as? Errno
@@ -172,8 +172,8 @@ package struct OutputDirectory: Hashable, Sendable {
 
 /// A directory that a command fills with new files.
 ///
-/// Two commands may start to fill the same empty directory. A file is therefore created and never
-/// replaced, so that the second command that writes a path fails, and each command removes only the
+/// Two commands may start to fill the same empty directory. Creating a file therefore never
+/// replaces one: the second command that writes a path fails, and each command removes only the
 /// files that it created.
 package final class NewDirectory: Sendable {
   /// The path of the directory, which is created with the first file.
@@ -192,7 +192,7 @@ package final class NewDirectory: Sendable {
   /// Creates a file.
   ///
   /// - Parameters:
-  ///   - name: The path relative to the directory, without `..` and symbolic links.
+  ///   - name: The path relative to the directory, without `..` or symbolic links.
   ///   - bytes: The contents.
   /// - Returns: The path of the file.
   @discardableResult

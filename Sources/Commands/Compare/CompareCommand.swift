@@ -65,8 +65,8 @@ package struct CompareCommand: SnapshotCommand {
   /// Compares the files.
   ///
   /// - Throws: ``CommandError`` if a path does not exist, if only one path is a directory, or if an
-  ///   image of a difference cannot be written. In the last case, no image of this command
-  ///   remains.
+  ///   image of a difference cannot be written. In the last case, none of the
+  ///   command's images remain.
   package func report(in context: CommandContext) throws(CommandError) -> Report {
     let kinds = [first, second].map { InputFile($0).kind(followsLink: true) }
     for (path, kind) in zip([first, second], kinds) where kind == nil {
@@ -133,7 +133,7 @@ package struct CompareCommand: SnapshotCommand {
         switch (kinds[0], kinds[1]) {
         case (.directory, _), (_, .directory):
           let path = kinds[0] == .directory ? paths[0] : paths[1]
-          return ComparedPair(name, .unreadable, "\(path) cannot be read; check its permissions")
+          return ComparedPair(name, .unreadable, "cannot read \(path); check its permissions")
         case (_, nil): return ComparedPair(name, .onlyInFirst, "only \(first) has it")
         case (nil, _): return ComparedPair(name, .onlyInSecond, "only \(second) has it")
         case (.file, .file): return try comparison.compare(paths[0], paths[1], name: name)
@@ -185,7 +185,7 @@ extension ComparedPair.Verdict {
 struct DirectoryEntries: Sendable {
   /// The kinds by relative path.
   ///
-  /// A path is that of a directory only if it cannot be read, and so may hide files.
+  /// A directory is included only if it cannot be read, because it may hide files.
   let kinds: [String: InputFile.Kind]
 
   /// Lists the files below a directory.

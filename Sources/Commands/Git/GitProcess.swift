@@ -33,7 +33,7 @@ package struct GitProcess: Sendable {
     variables.filter { !repositoryVariables.contains($0.key) }
   }
 
-  /// Returns the path of a program, from the search path.
+  /// Returns the path of a program in the search path, or `nil` if there is none.
   static func path(of program: String, in environment: [String: String]) -> String? {
     (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

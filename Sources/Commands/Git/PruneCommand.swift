@@ -113,7 +113,7 @@ package struct PruneCommand: SnapshotCommand {
         "to find the references of removed tests too, run: swift test list > tests.txt && "
           + context.command("prune --tests tests.txt"))
     }
-    // A file that could not be deleted remains, too, but others may be deleted.
+    // Other files may have been deleted, so one that could not be deleted is not a conflict.
     let remains =
       report.orphans.contains { !$0.isDeleted } || report.results.contains { !$0.isDeleted }
     return remains ? .differences : .success

@@ -23,7 +23,7 @@ package enum TestList: Hashable, Sendable {
     }
   }
 
-  /// The text.
+  /// The output of `swift test list`, which may be read from a file or from standard input.
   var contents: String {
     get throws(CommandError) {
       switch self {

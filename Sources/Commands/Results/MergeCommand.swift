@@ -62,8 +62,8 @@ package struct MergeCommand: SnapshotCommand {
     }
     let report: Report
     do throws(CommandError) {
-      // The results must not look complete if the process is killed. Another merge into the
-      // directory ends here, because each creates this file.
+      // The results must not look complete if the process is killed. A second merge into the
+      // directory fails here, because both create this file.
       try write(.interrupted, by: merge.output.create)
       try copy(merge, in: context)
       report = Report(

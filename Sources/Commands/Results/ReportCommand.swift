@@ -42,7 +42,7 @@ package struct ReportCommand: SnapshotCommand {
       options.command = context.command
       text = MarkdownReport(review, causes, options).text
     case .junit:
-      // The checked copy of untrusted results is removed.
+      // The checked copy of untrusted results is removed later, so its files cannot be attached.
       text =
         JUnitReport(
           review, artifactDirectory: isUntrusted ? nil : context.location.artifactDirectory
@@ -90,7 +90,7 @@ package struct ReportCommand: SnapshotCommand {
     progress.finish()
     for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
     let missing =
-      written.notes.isEmpty ? "" : ", without \(written.notes.count.counted("missing image"))"
+      written.notes.isEmpty ? "" : ", \(written.notes.count.counted("image")) missing"
     output.note(
       Self.note(on: outputPath, review, byteCount: written.byteCount) + missing)
     if written.packCount > 0 {

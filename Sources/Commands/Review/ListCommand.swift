@@ -45,10 +45,10 @@ package struct ListCommand: SnapshotCommand {
     return review.status
   }
 
-  /// Returns the text if no snapshot is listed, although unselected ones may need a decision.
+  /// Returns the text for an empty list; snapshots that are not selected may need a decision.
   private func emptyText(_ review: RunReview) -> String {
     if review.runs.isEmpty { return review.emptyText }
-    if !verdicts.isEmpty { return "no selected snapshot has this verdict" }
+    if !verdicts.isEmpty { return "none of the selected snapshots matches --verdict" }
     return review.waiting.isEmpty
       ? review.emptyText : "none of the selected snapshots needs a decision"
   }

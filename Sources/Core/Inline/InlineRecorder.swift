@@ -134,7 +134,7 @@ struct InlineRecorder: Sendable {
   /// The tests must have been built from this file, apart from its inline snapshots.
   ///
   /// - Parameter writesNew: Whether a new ledger is written, which requires the lock. The call is
-  ///   found even if that fails, and a recording writes the ledger again.
+  ///   found even if the ledger cannot be written, and a recording writes the ledger again.
   private func ledger(
     of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree, writesNew: Bool
   ) throws(InlineSnapshotError.Problem) -> InlineLedger {
@@ -244,7 +244,7 @@ package final class InlineNames: Sendable {
   /// The names of the process.
   package static let shared = InlineNames()
 
-  /// Whether a name is that of an inline snapshot, which ends in one to three numbers.
+  /// Whether a name is that of an inline snapshot: `inline`, followed by one to three numbers.
   fileprivate static func contain(_ name: String) -> Bool {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     return parts[0] == "inline" && (2...4).contains(parts.count)

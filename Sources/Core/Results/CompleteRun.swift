@@ -3,7 +3,7 @@ import SnapshotDigests
 
 /// A run of all tests of a package that use one framework.
 ///
-/// A test without a result of this run no longer exists or is disabled, so its earlier results no
+/// A test without a result in this run no longer exists or is disabled, so its earlier results no
 /// longer count, unless the test failed before its first assertion. A filtered run shows nothing
 /// about the tests that it omits.
 package struct CompleteRun: Hashable, Sendable, Codable {

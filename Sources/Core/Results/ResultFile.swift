@@ -55,8 +55,8 @@ package struct ResultFile {
   /// Whether some results of this process could not be written to the directory.
   var isIncomplete: Bool { ResultFile.incomplete.withLock { $0.contains(directory) } }
 
-  /// Whether some results of this process could not be written to an artifact directory, including
-  /// those of scopes.
+  /// Whether some results of this process, including those of scopes, could not be written to an
+  /// artifact directory.
   static func isIncomplete(below artifactDirectory: String) -> Bool {
     incomplete.withLock { $0.contains { $0.hasPrefix(artifactDirectory + "/") } }
   }

@@ -385,7 +385,7 @@ struct ResultReader {
 /// result of an assertion without a running test is recognized by a later result from the same
 /// source file. The results of a test that no longer exists are recognized because it left neither
 /// a result nor a completion in a later run of all tests. A test that failed before its first
-/// assertion leaves neither too, so a run of all tests names the tests that failed.
+/// assertion also leaves neither, so the record of a run of all tests names the failed tests.
 struct LastRuns {
   private var runs: [Key: TestRun] = [:]
   private var completeRuns: [CompleteKey: CompleteRun] = [:]

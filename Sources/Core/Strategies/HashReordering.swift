@@ -20,7 +20,8 @@ enum HashReordering {
     guard !replacements.isEmpty, let encoding = encode(value, userInfo),
       let other = withReplacements(replacements, in: value, { encode($0, userInfo) })
     else { return false }
-    // The encoding of a random number is not the fault of a collection.
+    // If the encoding also differs without reordering, such as for a random number, no collection
+    // is the cause.
     return encoding != other && encoding == encode(value, userInfo)
   }
 
@@ -72,8 +73,8 @@ enum HashReordering {
     }
   }
 
-  /// Whether the memory of a value contains references that are counted, such as those to the
-  /// elements of collections.
+  /// Whether the memory of a value contains counted references, such as those to the elements of
+  /// collections.
   ///
   /// An address or an unmanaged reference is not counted, so its object may no longer exist.
   private static func hasReferences(_ value: Any) -> Bool {
@@ -131,7 +132,7 @@ enum HashReordering {
   ///
   /// - Parameters:
   ///   - count: The number of elements.
-  ///   - copy: Returns a copy with a minimum capacity, and whether it has another first element.
+  ///   - copy: Returns a copy with a minimum capacity, and whether its first element is different.
   fileprivate static func firstReordering<Collection>(
     count: Int, _ copy: (_ capacity: Int) -> (copy: Collection, isReordered: Bool)
   ) -> Collection? {

@@ -95,7 +95,7 @@ extension ImageDecodingError: CustomStringConvertible {
     case .unrecognizedFormat, .unsupportedFormat:
       "use PNG, JPEG, WebP, GIF, or TIFF"
     case .traitIsOff(let format):
-      "enable the package trait with `traits: [\"\(format)\"]` at the dependency in Package.swift"
+      "add `traits: [\"\(format)\"]` to the dependency in Package.swift"
         + (format.packages.map {
           ", and install its library with `apt-get install \($0.apt)`, "
             + "`dnf install \($0.dnf)`, or `brew install \($0.brew)`"

@@ -246,9 +246,9 @@ extension BoxBlur {
     }
   }
 
-  /// Writes the values of a plane to a channel of pixels, rounded, and limited to their alpha.
+  /// Writes the values of a plane to a channel of pixels, rounded and limited to the pixels' alpha.
   ///
-  /// Alpha is therefore the first channel.
+  /// The alpha channel must therefore be written first.
   static func insert(
     _ plane: UnsafePointer<UInt16>, _ shift: UInt32, _ fractionBits: UInt16,
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int

@@ -170,11 +170,11 @@ final class AccessibilityOverview: View {
     }
   }
 
-  /// Returns the frames of the chips of elements: outside of each element at its left, its right,
-  /// its top, or its bottom, or else in its corner.
+  /// Returns the frames of the elements' chips: outside each element, to its left, to its right,
+  /// above it, or below it, or otherwise in its corner.
   ///
-  /// A chip has the first of these places where at most a quarter of it hides elements, or else the
-  /// one where it hides the least. Hiding an earlier chip counts four times.
+  /// A chip gets the first of these positions where at most a quarter of its area hides elements,
+  /// or otherwise the position where it hides the least. Hiding an earlier chip counts four times.
   static func places(of chips: [CGSize], at frames: [CGRect], in screen: CGSize) -> [CGRect] {
     var places: [CGRect] = []
     for (size, frame) in zip(chips, frames) {

@@ -122,8 +122,10 @@ public struct SnapshotsTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotsTrait {
-  /// Sets nothing, but records how a test ends, so that its unused references can be found, and its
-  /// earlier results are kept if it throws an error before its first assertion.
+  /// A trait that sets nothing, but records how a test ends.
+  ///
+  /// The test's unused references can then be found. If the test throws an error before its first
+  /// assertion, its earlier results are kept.
   public static var snapshots: SnapshotsTrait { snapshots() }
 
   /// Sets the snapshot settings of a test, or of all tests in a suite.

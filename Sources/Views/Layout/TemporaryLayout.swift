@@ -17,8 +17,8 @@ extension View {
   /// apply, and the safe area is that of the overrides. It keeps the traits that it inherits.
   /// Without a size, the view stays in the layout of its superview.
   ///
-  /// Afterward, the view has its original size and traits, and the scroll positions that the
-  /// closure did not set. A view that was laid out is laid out again.
+  /// Afterward, the view has its original size, traits, and scroll positions, except for scroll
+  /// positions that the closure set. A view that was laid out is laid out again.
   ///
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for the current size.
@@ -115,7 +115,7 @@ private struct SavedLayout {
   private let overrides: TraitOverrides
   private let wasAlone: Bool
   private let wasLaidOut: Bool
-  /// The views with scroll positions or measurements, and closures that restore them.
+  /// The views with scroll positions or measurements, each with a closure that restores them.
   private let scrolled: [(view: View, restore: () -> Void)]
 
   init(of view: View, isTemporary: Bool) {
@@ -159,7 +159,7 @@ private struct SavedLayout {
     for part in scrolled { part.restore() }
   }
 
-  /// Ends the temporary layout for scroll views that were not laid out since.
+  /// Ends the temporary layout for scroll views that have not been laid out since.
   func finish() {
     for part in scrolled { part.view.layoutDidEnd() }
   }

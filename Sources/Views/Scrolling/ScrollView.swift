@@ -236,8 +236,8 @@ open class ScrollView: View {
     isAdjustingOffset = false
   }
 
-  /// Returns a closure that restores the offset, unless it has been set in the meantime or the
-  /// layouts are not temporary.
+  /// Returns a closure that restores the offset unless it has been set in the meantime, or `nil` if
+  /// the layouts are not temporary.
   override func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? {
     guard isTemporary else { return nil }
     let (offset, insets, revision) = (contentOffset, appliedInsets, offsetRevision)

@@ -64,10 +64,10 @@ import Testing
     #expect(try fixture.run("config", "--get-all", "snapshot.tool") == "/missing\n")
   }
 
-  @Test func uninstallingDoesNotRemoveOtherToolsForAMoment() throws {
+  @Test func uninstallingNeverRemovesOtherTools() throws {
     let fixture = try GitFixture()
     for tool in ["/a.c", "/abc"] { _ = fixture.status(of: GitInstallCommand(tool: tool)) }
-    // A Git with which no tool can be listed again.
+    // This Git cannot add a tool again after it was removed.
     let script = """
       #!/bin/sh
       case "$*" in *--add*) exit 1 ;; esac

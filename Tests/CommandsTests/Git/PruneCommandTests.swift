@@ -206,7 +206,7 @@ import Testing
     #expect(fixture.folder.bytes(others) != nil)
   }
 
-  @Test func whatCannotBeDeletedRemains() throws {
+  @Test func filesThatCannotBeDeletedRemain() throws {
     let fixture = try repository()
     let path = "AppTests/Screens/gone"
     let result = SnapshotResult(

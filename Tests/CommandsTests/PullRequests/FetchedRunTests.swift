@@ -53,7 +53,7 @@ import Testing
     return .init(".results/\(path).json", [UInt8](try JSONEncoder().encode(result)))
   }
 
-  @Test func aPartOfTheResultsIsNeverInTheirDirectory() throws {
+  @Test func partialResultsNeverAppearInTheDirectory() throws {
     let host = try Host(ZIPWriter().bytes([Self.result("a"), Self.result("b")]))
     let stale = try host.folder.write([1], to: "ci/101/.results/AppTests/Screens/old.png.json")
     let directory = host.directory
@@ -71,7 +71,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: directory + ".draft"))
   }
 
-  @Test func refusedResultsLeaveNothing() throws {
+  @Test func refusedResultsLeaveNoFiles() throws {
     // The second result is damaged.
     var second = try Self.result("b")
     second.contents = [1]

@@ -269,7 +269,7 @@ import Testing
     #expect(copy.run(CheckCommand()).status == .differences)
   }
 
-  /// Adds the results in another reference directory, whose files an interrupted step left.
+  /// Adds results in another reference directory, with the files that an interrupted step left.
   private func addInterruptedDirectory(_ name: String, _ other: ReviewedRun, to run: ReviewedRun)
     throws
   {

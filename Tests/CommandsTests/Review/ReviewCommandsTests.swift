@@ -191,7 +191,7 @@ import Testing
     #expect(list.status == .differences)
     #expect(list.output == "none of the selected snapshots needs a decision\n")
     let verdict = run.run(ListCommand(verdicts: [.recorded]))
-    #expect(verdict.output == "no selected snapshot has this verdict\n")
+    #expect(verdict.output == "none of the selected snapshots matches --verdict\n")
   }
 
   @Test func causesBeyondTheMaximumAreCounted() throws {
@@ -441,7 +441,7 @@ import Testing
     #expect(!outcome.output.contains(run.references))
   }
 
-  /// Two runs whose artifacts cannot be in one directory, so that a merge ends early.
+  /// Returns two runs whose artifacts cannot be in one directory, so that a merge ends early.
   private func contradictoryRuns() throws -> [ReviewedRun] {
     let (first, second) = (try ReviewedRun(), try ReviewedRun())
     try first.addDifference("a")

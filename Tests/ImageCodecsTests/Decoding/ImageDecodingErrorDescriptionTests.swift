@@ -19,8 +19,8 @@ import Testing
     ),
     (
       .traitIsOff(.webp),
-      "this build cannot read WebP; enable the package trait with "
-        + "`traits: [\"WebP\"]` at the dependency in Package.swift, "
+      "this build cannot read WebP; add "
+        + "`traits: [\"WebP\"]` to the dependency in Package.swift, "
         + "and install its library with `apt-get install libwebp-dev`, "
         + "`dnf install libwebp-devel`, or `brew install webp`"
     ),

@@ -89,7 +89,7 @@ import Testing
     ]
     let (name, package) = try #require(names[format])
     let error = #expect(throws: ImageDecodingError.traitIsOff(format)) { try image(name) }
-    #expect(error?.description.contains("`traits: [\"\(format)\"]` at the dependency") == true)
+    #expect(error?.description.contains("`traits: [\"\(format)\"]` to the dependency") == true)
     #expect(error?.description.contains("apt-get install \(package)") == true)
   }
 

@@ -59,7 +59,7 @@ import Testing
     assertSnapshot(of: sheet(boxes), as: .image)
   }
 
-  /// The edges of a card that is enlarged are sharp, so that they have few colors.
+  /// The edges of an enlarged card are sharp, so they have few colors.
   @Test func coverOfAPhoneHasASmallFile() throws {
     try StubImageLoader.current.stub(url, color: .systemIndigo)
     let cover = ImageView(frame: CGRect(x: 0, y: 0, width: 342, height: 342))

@@ -26,7 +26,7 @@ struct BlurAccuracyTests {
     #expect(error <= 6)
   }
 
-  /// Returns the largest error of the blur that a closure draws of a square, in levels.
+  /// Returns the largest error, in levels, of a blurred square that a closure draws.
   private func distanceFromBlur(
     sigma: Double, _ draw: (inout DrawingContext, Rect) -> Void
   ) throws -> Double {

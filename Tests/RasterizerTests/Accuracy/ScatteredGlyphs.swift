@@ -58,7 +58,7 @@ struct ScatteredGlyphs {
   /// Returns the mean error over all pixels that a glyph touches, in levels.
   ///
   /// - Parameters:
-  ///   - usesRun: Whether the glyphs are drawn as a run, and not as outlines.
+  ///   - usesRun: Whether the glyphs are drawn as a run instead of as outlines.
   ///   - expected: Returns the exact alpha of a pixel, in levels.
   func meanError(usesRun: Bool, expected: (_ x: Int, _ y: Int) -> Double) throws -> Double {
     let rendered = try drawn(size.width, size.height, scale: scale, edges: .exact) {

@@ -93,7 +93,7 @@ import Testing
     let frames = places(of: [title, toggle])
     #expect(frames[0].origin == CGPoint(x: 16, y: 35))
     #expect(frames[1].origin == CGPoint(x: 273, y: 45))
-    // One that fits is to the left.
+    // A narrower number fits to the left.
     #expect(places(of: [title], width: 15) == [CGRect(x: 1, y: 50, width: 15, height: 15)])
   }
 
@@ -103,7 +103,7 @@ import Testing
     #expect(places(of: [CGRect(x: 250, y: -40, width: 90, height: 300)])[0].origin.y == 0)
   }
 
-  /// In a grid, all numbers are to the left, also if they are a little wider than the gaps.
+  /// In a grid, all numbers are to the left, even if they are slightly wider than the gaps.
   @Test(arguments: [18.0, 22])
   func numbersInAGridAreOnTheSameSide(width: CGFloat) {
     let cells = (0..<9).map {

@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func aViewThatAlsoHasAnotherColorIsTheCauseOfItsSiblings() throws {
+  @Test func aResizedViewThatAlsoChangesColorIsTheCauseOfMovedSiblings() throws {
     let before = """
       Page; 0 0 300 400
        Stack; 0 0 300 90

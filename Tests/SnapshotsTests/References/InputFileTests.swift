@@ -110,7 +110,7 @@ import Testing
     #expect(first.isEmpty)
   }
 
-  @Test func aNewDirectoryIsNotLeft() throws {
+  @Test func filesAreNotCreatedOutsideANewDirectory() throws {
     let outside = try TemporaryDirectory()
     let new = NewDirectory(directory.path + "/new")
     try new.create("a", [1])

@@ -98,7 +98,7 @@ import Testing
     #expect(results([first, second], [], isMerged: true).snapshots == [first, second])
   }
 
-  @Test func resultsOfAScopeAloneAreRecorded() throws {
+  @Test func aCompleteRunWithOnlyResultsOfAScopeIsRecorded() throws {
     let checkout = try Checkout()
     let location = try checkout.verifier(.never).location
     let scope = try location.with(
@@ -112,7 +112,7 @@ import Testing
     try verify()
     CompleteRun.record(.swiftTesting, in: location)
     #expect(CompleteRun.all(in: scope).count == 1)
-    // Its result cannot be written.
+    // The next result cannot be written.
     try FileManager.default.removeItem(atPath: scope.resultDirectory)
     try Data().write(to: URL(fileURLWithPath: scope.resultDirectory))
     try verify()

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Records the first image, and returns the difference of the second one.
+  /// Records the first image, and returns the mismatch of the second one.
   private func mismatch(
     of images: [Bitmap], in checkout: Checkout
   ) throws -> SnapshotOutcome.Mismatch? {

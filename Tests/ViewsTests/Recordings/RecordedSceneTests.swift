@@ -140,8 +140,8 @@ extension RecordedScene: CustomTestStringConvertible {
     return outcomes
   }
 
-  /// The value, the recorded and the own numbers, and the reason of each difference that remains
-  /// when labels have their recorded sizes.
+  /// The name of the value, its recorded numbers, its numbers here, and the reason, for each
+  /// difference that remains when labels have their recorded sizes.
   fileprivate var explainedDifferences: [[String]] {
     func text(_ numbers: [Double]?) -> String {
       guard let numbers else { return "none" }

@@ -104,8 +104,8 @@ struct FetchedRun {
 
   /// Downloads the results of a run, and checks them.
   ///
-  /// The directory appears only when all files were checked, so that a part of the results never
-  /// looks complete.
+  /// The directory appears only after all files have been checked, so that partial results never
+  /// look complete.
   ///
   /// - Parameters:
   ///   - run: The run.
@@ -132,7 +132,7 @@ struct FetchedRun {
     }
   }
 
-  /// Removes a directory of an earlier download if it exists.
+  /// Removes the directory of an earlier download, if it exists.
   private static func remove(_ directory: String) throws(CommandError) {
     guard InputFile(directory).kind(followsLink: false) != nil else { return }
     do {

@@ -7,8 +7,8 @@ public import SnapshotPixels
 /// In a right-to-left layout, the first page is at the right. If the dots do not fit in the width,
 /// only those around the current page are drawn.
 ///
-/// As in UIKit, the dots are white in each appearance, so on a white background they are invisible.
-/// There, set ``pageIndicatorTintColor`` and ``currentPageIndicatorTintColor``.
+/// As in UIKit, the dots are white in every appearance and invisible on a white background. For
+/// such a background, set ``pageIndicatorTintColor`` and ``currentPageIndicatorTintColor``.
 open class PageControl: Control {
   /// The number of pages.
   ///
