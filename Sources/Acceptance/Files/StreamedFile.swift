@@ -124,7 +124,7 @@ package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvert
     var code = error as? Errno
     if case .system(let found)? = failure { code = found }
     if code == Errno(EEXIST) {
-      self.init(path: path, reason: "another command created it")
+      self.init(path: path, reason: "a file or folder was created there in the meantime")
     } else if let code {
       self.init(path: path, code)
     } else {
@@ -189,7 +189,7 @@ package final class NewDirectory: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true
   }
 
-  /// Creates a file.
+  /// Creates a file, atomically on disks where a file can have two paths.
   ///
   /// - Parameters:
   ///   - name: The path relative to the directory, without `..` or symbolic links.
@@ -202,7 +202,17 @@ package final class NewDirectory: Sendable {
       try DraftFile.createFolder(path)
       let tree = try ConfinedTree(path)
       if let slash = name.lastIndex(of: "/") { try tree.createFolder(String(name[..<slash])) }
-      try tree.create(name, bytes, synchronizes: false)
+      let draft = "." + UUID().uuidString
+      try tree.create(draft, bytes, synchronizes: false)
+      defer { try? tree.remove(draft) }
+      do throws(ConfinedTree.Failure) {
+        try tree.link(draft, to: name)
+      } catch {
+        guard error == .system(Errno(EPERM)) || error == .system(Errno(EOPNOTSUPP)) else {
+          throw error
+        }
+        try tree.create(name, bytes, synchronizes: false)
+      }
     } catch {
       throw StreamedFileError(path: file, creating: error)
     }

@@ -185,10 +185,12 @@ package final class ResultMerge {
     return nil
   }
 
+  /// Writes a file, unless this merge already did: an input that is itself a merge has the results
+  /// of its own inputs under the same names, which contain their digests.
   private func write(_ bytes: [UInt8], to path: String) throws(ResultMergeError) {
+    guard written.insert(path).inserted else { return }
     do throws(StreamedFileError) {
       try output.create(path, bytes)
-      written.insert(path)
     } catch {
       throw .unwritable(error)
     }

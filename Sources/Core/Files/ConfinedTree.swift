@@ -262,6 +262,18 @@ package final class ConfinedTree {
     return losses
   }
 
+  /// Gives a file another path, at which nothing may exist.
+  ///
+  /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the path exists, and with `EPERM` or
+  ///   `EOPNOTSUPP` if a file can have only one path on the disk.
+  package func link(_ path: String, to target: String) throws(Failure) {
+    try withFolder(of: path) { from, name throws(Failure) in
+      try withFolder(of: target) { to, newName throws(Failure) in
+        guard unsafe linkat(from, name, to, newName, 0) == 0 else { throw .system(Errno(errno)) }
+      }
+    }
+  }
+
   /// Moves a file into place, where it atomically replaces another one.
   package func move(_ path: String, to target: String) throws(Failure) {
     try withFolder(of: path) { from, name throws(Failure) in

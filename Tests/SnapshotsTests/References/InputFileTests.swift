@@ -95,7 +95,8 @@ import Testing
     #expect(try first.create("a/b/c", [1]) == path + "/a/b/c")
     #expect(!second.isEmpty)
     #expect(
-      throws: StreamedFileError(path: path + "/a/b/c", reason: "another command created it")
+      throws: StreamedFileError(
+        path: path + "/a/b/c", reason: "a file or folder was created there in the meantime")
     ) {
       try second.create("a/b/c", [2])
     }
