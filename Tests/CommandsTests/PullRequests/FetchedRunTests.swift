@@ -68,7 +68,8 @@ import Testing
     let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
     #expect(SnapshotResults(in: location).snapshots.count == 2)
     #expect(!FileManager.default.fileExists(atPath: stale))
-    #expect(!FileManager.default.fileExists(atPath: directory + ".draft"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: host.folder.path + "/ci")
+    #expect(names == ["101"])
   }
 
   @Test func refusedResultsLeaveNoFiles() throws {

@@ -121,14 +121,19 @@ struct FetchedRun {
     }
     let bytes = try host.download(artifact, limit: limits.archiveByteCount)
     try remove(directory)
-    let draft = directory + ".draft"
-    try remove(draft)
+    // Another process may download the same run.
+    let draft = directory + "." + UUID().uuidString
     defer { try? remove(draft) }
     do {
       _ = try UntrustedResults(archive: bytes, commit: run.headSHA, to: draft, limits, deadline)
-      try FileManager.default.moveItem(atPath: draft, toPath: directory)
     } catch {
       throw (error as? UntrustedFileError)?.commandError ?? error
+    }
+    do {
+      try FileManager.default.moveItem(atPath: draft, toPath: directory)
+    } catch {
+      let reason = (error as NSError).localizedDescription
+      throw CommandError.conflict("cannot create \(directory): \(reason); run the command again")
     }
   }
 
