@@ -16,7 +16,9 @@ extension CommandContext {
     let review = try output.review(in: location, runs: runs)
     for recovery in review.recoveries { report(recovery) }
     for problem in review.gaps {
-      output.note("warning: " + UntrustedText.forTerminal(launching(problem)))
+      // Other problems name commands for other directories.
+      let complete = problem == review.restoration.problem ? completing : launching
+      output.note("warning: " + UntrustedText.forTerminal(complete(problem)))
     }
     for notice in review.notices {
       output.note("note: " + UntrustedText.forTerminal(completing(notice)))

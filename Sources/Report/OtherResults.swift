@@ -45,8 +45,13 @@ package struct OtherResults: Hashable, Sendable {
         }
       if !isEarlier { waitingCount = review.waiting.count }
     }
-    guard waitingCount > 0 || unreadableCount > 0 || interruption != nil else { return nil }
     (self.location, self.waitingCount, self.runs) = (location, waitingCount, runs)
+    guard needsAttention || recovery != nil else { return nil }
+  }
+
+  /// Whether results need a decision, or may be missing; otherwise, files were only restored.
+  package var needsAttention: Bool {
+    waitingCount > 0 || unreadableCount > 0 || interruption != nil
   }
 
   /// The numbers, such as `2 snapshots in another reference directory need a decision`.

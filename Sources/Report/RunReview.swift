@@ -69,9 +69,11 @@ package struct RunReview: Sendable {
   /// The restoration of files that an interrupted command left, which comes before any reading.
   package private(set) var restoration = Restoration()
 
+  private var otherRecoveries: [Acceptance.Recovery] = []
+
   /// The restored files of interrupted commands, including those in other reference directories.
   package var recoveries: [Acceptance.Recovery] {
-    ([restoration.recovery] + others.map(\.recovery)).compactMap(\.self)
+    [restoration.recovery].compactMap(\.self) + otherRecoveries
   }
 
   /// The reasons why results are missing from the directory, each with a remedy.
@@ -150,7 +152,9 @@ package struct RunReview: Sendable {
     self.restoration = restoration
     let record = MergeRecord(in: location.artifactDirectory)
     (missing, flaky) = (record.problems, record.flaky)
-    others = OtherResults.all(beside: location, runs: selection, since: runs.first)
+    let all = OtherResults.all(beside: location, runs: selection, since: runs.first)
+    others = all.filter(\.needsAttention)
+    otherRecoveries = all.compactMap(\.recovery)
   }
 
   /// Gathers the results of a location, with its decisions, without restoring files.

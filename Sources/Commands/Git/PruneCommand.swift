@@ -76,7 +76,7 @@ package struct PruneCommand: SnapshotCommand {
     if let problem = context.restore().problem {
       // A reference of an unfinished step may not have its result yet.
       guard !deletes else { throw CommandError.conflict("cannot delete references: \(problem)") }
-      context.output.note("warning: " + problem)
+      context.output.note("warning: " + context.completing(problem))
     }
     var scanned: [(location: SnapshotLocation, results: SnapshotResults)] = []
     let others = context.location.otherLocationsInPackage

@@ -95,7 +95,7 @@ package struct CheckCommand: SnapshotCommand {
           + UntrustedText.forTerminal(problem.problem))
     }
     for file in report.unreadable { output.line(UntrustedText.forTerminal(file)) }
-    if let interruption { output.line(interruption) }
+    if let interruption { output.line(context.completing(interruption)) }
     let count = report.problems.count + report.unreadable.count + (report.isInterrupted ? 1 : 0)
     if count > 0 {
       output.note(count.counted("problem"))

@@ -105,10 +105,11 @@ package struct MergeCommand: SnapshotCommand {
   /// belong to another reference directory.
   private static func problems(in directory: String) -> [String] {
     let location = SnapshotLocation(results: directory)
-    let others = OtherResults.all(beside: location, runs: .any, since: nil).map {
-      "\($0.summary), but only the default directory is merged; review "
-        + $0.location.artifactDirectory
-    }
+    let others = OtherResults.all(beside: location, runs: .any, since: nil)
+      .filter(\.needsAttention).map {
+        "\($0.summary), but only the default directory is merged; review "
+          + $0.location.artifactDirectory
+      }
     let interruption =
       Acceptance(in: location).isInterrupted
       ? [
@@ -173,7 +174,7 @@ package struct MergeCommand: SnapshotCommand {
           + "  \(UntrustedText.forTerminal(path)) failed, then passed when its job ran again")
     }
     for problem in report.problems + report.warnings {
-      output.note("warning: " + UntrustedText.forTerminal(problem))
+      output.note("warning: " + UntrustedText.forTerminal(context.launching(problem)))
     }
     output.note("next: " + context.reviewing(report.output).command("list"))
   }
