@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 here = pathlib.Path(__file__).parent
 # Every kind of snapshot of the App differs with these variables.
@@ -62,14 +63,19 @@ class Monorepo:
             group=user, extra_groups=[] if user else None, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             env={**self.environment, "PWD": str(cwd)})
+        # A server that prints no address does not end either.
+        watchdog = threading.Timer(60, process.kill)
+        watchdog.start()
+        output, is_serving = "", False
         with process:
-            output = ""
             for text in process.stdout:
                 output += text
                 if text.startswith("http://127.0.0.1:"):
+                    is_serving = True
                     process.terminate()
-                    return True, output
-        return False, output
+                    break
+        watchdog.cancel()
+        return is_serving, output
 
     def git(self, *arguments, cwd=None):
         return self.run("git", *arguments, cwd=cwd or self.root, check=0)[1].strip()

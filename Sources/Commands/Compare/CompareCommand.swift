@@ -202,7 +202,10 @@ struct DirectoryEntries: Sendable {
         let path = folder + "/" + name
         switch InputFile(directory + path).kind(followsLink: false) {
         case .directory: folders.append(path)
-        case let kind: kinds[String(path.dropFirst())] = kind ?? .directory
+        case let kind?: kinds[String(path.dropFirst())] = kind
+        // A file that was deleted since the list was read hides nothing.
+        case nil where errno == ENOENT: break
+        case nil: kinds[String(path.dropFirst())] = .directory
         }
       }
     }

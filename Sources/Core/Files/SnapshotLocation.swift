@@ -19,7 +19,7 @@ public struct SnapshotLocation: Hashable, Sendable {
   public var resultDirectory: String { artifactDirectory + "/" + ArtifactName.results }
 
   /// Whether there are results, including those of scopes.
-  var hasResults: Bool {
+  var hasResultsOfAnyScope: Bool {
     [resultDirectory, otherDirectories].contains {
       InputFile($0).kind(followsLink: true) == .directory
     }

@@ -43,9 +43,9 @@ package struct CompleteRun: Hashable, Sendable, Codable {
   package static func record(
     _ framework: Framework, failedTests: Set<[String]> = [], in location: SnapshotLocation
   ) {
-    guard location.hasResults, !ResultFile.isIncomplete(below: location.artifactDirectory) else {
-      return
-    }
+    guard location.hasResultsOfAnyScope,
+      !ResultFile.isIncomplete(below: location.artifactDirectory)
+    else { return }
     let record = CompleteRun(.current(in: location), of: framework, failedTests: failedTests)
     let package = SHA256.digest(ofUTF8: location.packageDirectory ?? "").prefix(16)
     let name = "\(ArtifactName.runs)/\(framework.rawValue).\(package).json"

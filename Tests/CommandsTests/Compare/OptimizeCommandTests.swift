@@ -23,6 +23,19 @@ import Testing
     try SampleReference.png(color, width: 300, goal: goal)
   }
 
+  @Test func aSizeWithAWrongChecksumIsAProblemOfItsFile() throws {
+    var bytes = try png()
+    bytes.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
+    for name in ["d/a.png", "e/a.png"] { try folder.write(bytes, to: name) }
+    try folder.write(bytes + [0], to: "e/a.png")
+    try folder.write(try png(), to: "d/b.png")
+    let result = optimize("d")
+    #expect(result.status == .unreadableData)
+    #expect(result.output.contains("b.png"))
+    let pair = CompareCommand(first: folder.path + "/d", second: folder.path + "/e")
+    #expect(CommandResult(pair, in: location).status == .unreadableData)
+  }
+
   @Test func directoriesAreOptimizedInPlace() throws {
     let small = try png(goal: .history)
     for name in ["d/a.png", "d/e/B.PNG"] { try folder.write(try png(), to: name) }

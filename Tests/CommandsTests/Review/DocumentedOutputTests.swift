@@ -22,6 +22,10 @@ import Testing
   }
 
   @Test func everyStatusIsDocumented() throws {
+    let named: [CommandStatus] = [
+      .success, .differences, .conflict, .usage, .unreadableData, .missingOutput,
+    ]
+    #expect(named.map(\.rawValue) == [0, 1, 2, 64, 65, 74])
     let statuses = CommandStatus.allCases.map { "\($0.rawValue)" }
     #expect(try Self.rows().map { $0[0] }.filter { Int($0) != nil } == statuses)
     let help = try Self.text("Sources/SnapshotTool/SnapshotTool.swift")
