@@ -118,8 +118,8 @@ final class TraitScope: @unchecked Sendable {
     return view.traitCollection
   }
 
-  /// Calls a closure with the scope of the caller, whose source is restored afterward, or with a new
-  /// scope.
+  /// Calls a closure with the scope of the caller, whose source is restored afterward, or with a
+  /// new scope.
   static func use<Result>(_ body: (TraitScope) throws -> Result) rethrows -> Result {
     guard let scope = ofCaller else {
       let scope = TraitScope()

@@ -463,6 +463,25 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: merged.artifacts).isEmpty)
   }
 
+  @Test func aMergeIsMergedWithItsOwnInput() throws {
+    let first = try ReviewedRun(id: "aaaa")
+    let second = try ReviewedRun(id: "bbbb", started: "2026-11-22T05:00:00.000Z")
+    try first.addDifference("looksRight")
+    try second.addMatch("looksRight")
+    let (once, twice) = (try ReviewedRun(), try ReviewedRun())
+    let inputs = [first.artifacts, second.artifacts]
+    _ = once.run(MergeCommand(directories: inputs, output: once.artifacts))
+    let results = try #require(FileManager.default.subpaths(atPath: once.artifacts + "/.results"))
+    for (name, directories) in [("a", [once.artifacts] + inputs), ("b", inputs + [once.artifacts])]
+    {
+      let output = twice.artifacts + "/" + name
+      let outcome = twice.run(MergeCommand(directories: directories, output: output))
+      #expect(outcome.status == .differences, "\(outcome.errors)")
+      let found = FileManager.default.subpaths(atPath: output + "/.results") ?? []
+      #expect(Set(found) == Set(results) && results.count > 2)
+    }
+  }
+
   /// Two merges start in one empty folder, and one of them ends early.
   @Test func mergesIntoOneFolderDoNotDeleteEachOthersFiles() throws {
     let (runs, whole, merged) = (try contradictoryRuns(), try ReviewedRun(), try ReviewedRun())
