@@ -1,5 +1,6 @@
 #if Review
   import Foundation
+  import SnapshotCore
 
   /// A temporary folder that only its owner can open.
   final class PrivateFolder: Sendable {
@@ -16,13 +17,10 @@
       let name = "/snapshot-review-" + ReviewToken().text.prefix(16)
       let parent = FileManager.default.temporaryDirectory.path
       path = (parent + name).utf8.count > Self.maximumLength ? "/tmp" + name : parent + name
-      do {
-        // An existing folder is an error.
-        try FileManager.default.createDirectory(
-          atPath: path, withIntermediateDirectories: false,
-          attributes: [.posixPermissions: 0o700])
+      do throws(Errno) {
+        try DraftFile.createPrivateFolder(path)
       } catch {
-        throw .noPrivateFolder(path: path, reason: (error as NSError).localizedDescription)
+        throw .noPrivateFolder(path: path, reason: error.reason)
       }
     }
 

@@ -2,7 +2,10 @@
 import hashlib
 import http.server
 import json
+import os
+import shutil
 import subprocess
+import tempfile
 import threading
 import unittest
 import urllib.error
@@ -84,9 +87,13 @@ class Server:
     """The server of the tool."""
 
     def __init__(self, project):
+        # Other servers of the machine also have private folders.
+        self.temporary = tempfile.mkdtemp()
+        os.chmod(self.temporary, 0o755)
         self.process = subprocess.Popen(
             project.command("review", "--web", "--no-open"), stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL, text=True, cwd=project.folder)
+            stderr=subprocess.DEVNULL, text=True, cwd=project.folder,
+            env={**os.environ, "TMPDIR": self.temporary})
         self.url = self.process.stdout.readline().strip()
         self.origin, _, self.token = self.url.partition("/#token=")
         self.port = int(self.origin.rsplit(":", 1)[1])
@@ -95,6 +102,7 @@ class Server:
         self.process.terminate()
         self.process.wait(10)
         self.process.stdout.close()
+        shutil.rmtree(self.temporary, ignore_errors=True)
 
 
 class ServerCase(ToolCase):

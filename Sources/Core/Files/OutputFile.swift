@@ -181,6 +181,13 @@ package struct DraftFile: ~Copyable {
     guard unsafe rename(path, target) == 0 else { throw Errno(errno) }
   }
 
+  /// Creates a folder that only the user can open, at a path where nothing exists.
+  ///
+  /// FileManager sets the permissions only after others could have opened the folder.
+  package static func createPrivateFolder(_ path: String) throws(Errno) {
+    guard unsafe mkdir(path, 0o700) == 0 else { throw Errno(errno) }
+  }
+
   /// Creates a folder and its missing parent folders.
   package static func createFolder(_ path: String) throws(Errno) {
     if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return }
