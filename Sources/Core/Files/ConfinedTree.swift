@@ -199,26 +199,13 @@ package final class ConfinedTree {
       let file = unsafe openat(folder, name, flags, 0o666)
       guard file >= 0 else { throw .system(Errno(errno)) }
       defer { close(file) }
-      do throws(Failure) {
-        try ConfinedTree.write(bytes, to: file)
+      do throws(Errno) {
+        try DraftFile.write(bytes, to: file)
         if synchronizes { try ConfinedTree.synchronize(file) }
       } catch {
         _ = unsafe unlinkat(folder, name, 0)
-        throw error
+        throw .system(error)
       }
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to file: Int32) throws(Failure) {
-    var offset = 0
-    while offset < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { bytes in
-        unsafe Foundation.write(
-          file, bytes.baseAddress.map { unsafe $0 + offset }, bytes.count - offset)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(Errno(count < 0 ? errno : EIO)) }
-      offset += count
     }
   }
 
@@ -228,16 +215,16 @@ package final class ConfinedTree {
       let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       guard file >= 0 else { throw .system(Errno(errno)) }
       defer { close(file) }
-      try ConfinedTree.synchronize(file)
+      do throws(Errno) { try ConfinedTree.synchronize(file) } catch { throw .system(error) }
     }
   }
 
-  private static func synchronize(_ file: Int32) throws(Failure) {
+  private static func synchronize(_ file: Int32) throws(Errno) {
     #if canImport(Darwin)
       // There, fsync(2) leaves the contents in the cache of the disk.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
-    guard fsync(file) == 0 else { throw .system(Errno(errno)) }
+    guard fsync(file) == 0 else { throw Errno(errno) }
   }
 
   /// Gives a file the attributes of another one that it will replace, if there is one.

@@ -152,6 +152,11 @@ package struct DraftFile: ~Copyable {
 
   /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(Errno) {
+    try DraftFile.write(bytes, to: descriptor)
+  }
+
+  /// Appends bytes to an open file.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { bytes in
