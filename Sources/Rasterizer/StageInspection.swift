@@ -133,7 +133,7 @@ package enum StageInspection {
         text.add(spans, row: box.y + index)
       }
     case .glyphs(let range):
-      for glyph in scene.glyphs[range] {
+      for glyph in unsafe scene.glyphs[range] {
         let mask = PixelRect(
           x: Int(glyph.x), y: Int(glyph.y), width: Int(glyph.width), height: Int(glyph.height))
         let elements = unsafe glyph.elements

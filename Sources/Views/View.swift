@@ -394,6 +394,7 @@ extension View {
     }
     set {
       let frame = newValue.standardizedRect
+      let anchorPoint = model.anchorPoint
       center = CGPoint(
         x: frame.minX + frame.width * anchorPoint.x, y: frame.minY + frame.height * anchorPoint.y)
       if bounds.size != frame.size { bounds.size = frame.size }
@@ -402,7 +403,8 @@ extension View {
 
   /// The frame, ignoring the transform.
   var untransformedFrame: CGRect {
-    CGRect(
+    let (center, bounds, anchorPoint) = (model.center, model.bounds, model.anchorPoint)
+    return CGRect(
       x: center.x - bounds.width * anchorPoint.x, y: center.y - bounds.height * anchorPoint.y,
       width: bounds.width, height: bounds.height)
   }

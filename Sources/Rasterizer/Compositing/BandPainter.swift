@@ -308,7 +308,7 @@ extension BandPainter {
     _ range: Range<Int>, _ colors: RowColors, _ box: PixelRect, _ scene: PreparedScene
   ) {
     // Debug builds would call functions for these, and count references, for each glyph.
-    let glyphs = scene.glyphs
+    let glyphs = unsafe scene.glyphs
     let (boxTop, boxBottom, boxLeft, boxRight) = (box.y, box.bottom, box.x, box.right)
     var color: UInt32?
     if case .solid(let pixel) = colors, isPlain { color = pixel }

@@ -65,31 +65,51 @@ struct GlyphCache: ~Copyable {
     return number
   }
 
-  /// Returns the mask of an outline, which is created if it is not cached.
+  /// Returns the mask of an outline, or `nil` if it is not cached.
   ///
   /// - Parameters:
   ///   - variant: The number of the variant; see ``variant(of:_:)``.
   ///   - phaseX: The pen's horizontal position within its pixel, in quarter pixels, 0 to 3.
   ///   - phaseY: The pen's vertical position within its pixel, in quarter pixels, 0 to 3.
-  mutating func mask(
+  func mask(
+    of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int
+  ) -> PositionedGlyph? {
+    let key = GlyphCache.key(variant, phaseX, phaseY)
+    let index = Int(table[slot(of: outline, key)])
+    return index < 0 ? nil : positioned(index)
+  }
+
+  /// Adds the mask of an outline that is not cached.
+  ///
+  /// The parameters are those of ``mask(of:variant:phaseX:phaseY:)``.
+  mutating func addMask(
     of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int,
     flattener: inout Flattener
   ) -> PositionedGlyph {
-    let key = variant << 4 | UInt64(truncatingIfNeeded: phaseX << 2 | phaseY)
+    let key = GlyphCache.key(variant, phaseX, phaseY)
+    table[slot(of: outline, key)] = Int32(masks.count)
+    make(outline, key, variants[Int(variant)], phaseX, phaseY, &flattener)
+    if masks.count * 2 > table.count { growTable() }
+    return positioned(masks.count - 1)
+  }
+
+  @inline(__always)
+  private static func key(_ variant: UInt64, _ phaseX: Int, _ phaseY: Int) -> UInt64 {
+    variant << 4 | UInt64(truncatingIfNeeded: phaseX << 2 | phaseY)
+  }
+
+  /// Returns the slot of a glyph, or the free one in which it would be.
+  @inline(__always)
+  private func slot(of outline: GlyphOutline, _ key: UInt64) -> Int {
     let limit = table.count &- 1
     var slot = GlyphCache.slot(outline, key, limit)
     while true {
       let index = Int(table[slot])
-      if index < 0 { break }
-      if masks[index].variant == key, masks[index].outline == outline {
-        return positioned(index)
+      if index < 0 || masks[index].variant == key && masks[index].outline == outline {
+        return slot
       }
       slot = (slot &+ 1) & limit
     }
-    table[slot] = Int32(masks.count)
-    make(outline, key, variants[Int(variant)], phaseX, phaseY, &flattener)
-    if masks.count * 2 > table.count { growTable() }
-    return positioned(masks.count - 1)
   }
 
   /// Returns the slot at which the search for a glyph begins.

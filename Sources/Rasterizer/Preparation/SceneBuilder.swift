@@ -280,9 +280,9 @@ extension SceneBuilder {
 
   /// Adds glyphs: cached masks of small glyphs, and outlines of large ones.
   mutating func draw(_ run: GlyphRun, with paint: Paint, _ transform: Transform2D) {
-    let variant = scene.glyphCache.variant(of: transform, rounding(of: paint))
+    let variant = unsafe scene.glyphCache.variant(of: transform, rounding(of: paint))
     let steps = glyphSteps(of: transform)
-    let first = scene.glyphs.count
+    let first = unsafe scene.glyphs.count
     let deviceTransform = DeviceTransform(steps == 1 ? transform.movedToPixels : transform)
     // The upper bound of the factor by which the distance between two points grows.
     let growth = abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d)
@@ -309,16 +309,20 @@ extension SceneBuilder {
         Int((x * Double(steps) + 0.5).rounded(.down)) * (4 / steps),
         Int((y * Double(steps) + 0.5).rounded(.down)) * (4 / steps)
       )
-      var positioned = scene.glyphCache.mask(
-        of: glyph.outline, variant: variant, phaseX: quarterX & 3, phaseY: quarterY & 3,
-        flattener: &scene.flattener)
+      let (phaseX, phaseY) = (quarterX & 3, quarterY & 3)
+      var positioned =
+        unsafe scene.glyphCache.mask(
+          of: glyph.outline, variant: variant, phaseX: phaseX, phaseY: phaseY)
+        ?? scene.glyphCache.addMask(
+          of: glyph.outline, variant: variant, phaseX: phaseX, phaseY: phaseY,
+          flattener: &scene.flattener)
       positioned.x &+= Int32(truncatingIfNeeded: quarterX >> 2)
       positioned.y &+= Int32(truncatingIfNeeded: quarterY >> 2)
       guard !positioned.box.intersection(box).isEmpty else { continue }
-      scene.glyphs.append(positioned)
+      unsafe scene.glyphs.append(positioned)
       bounds = bounds.isEmpty ? positioned.box : bounds.union(positioned.box)
     }
-    let range = first..<scene.glyphs.count
+    let range = unsafe first..<scene.glyphs.count
     guard !range.isEmpty, let source = source(of: paint, transform) else { return }
     draw(.glyphs(range), source, bounds: bounds)
   }

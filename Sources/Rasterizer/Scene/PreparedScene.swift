@@ -12,8 +12,11 @@ final class PreparedScene {
   /// The memory for expanding strokes.
   var stroker = Stroker()
   /// The glyphs of all operations, and the cache with their masks.
-  var glyphs: [PositionedGlyph] = []
-  var glyphCache = GlyphCache()
+  ///
+  /// Checking at run time that accesses for each glyph do not overlap took an eighth of the time of
+  /// drawing text.
+  @exclusivity(unchecked) var glyphs: [PositionedGlyph] = []
+  @exclusivity(unchecked) var glyphCache = GlyphCache()
   /// The shadows of all operations, and the cache with their masks.
   var shadows: [ShadowMask] = []
   var shadowCache = ShadowCache()
@@ -69,15 +72,16 @@ final class PreparedScene {
 extension PreparedScene {
   /// The memory that grows with the drawing, except images and gradients, in pixels of 4 bytes.
   var pixelCount: Int {
-    glyphCache.elementCount + shadowCache.elementCount + flattener.lines.count * 4 + glyphs.count
-      * 6
-      + operations.count * 32
+    let glyphCount = unsafe glyphs.count
+    let elementCount = unsafe glyphCache.elementCount + shadowCache.elementCount
+    return elementCount + flattener.lines.count * 4 + glyphCount * 6 + operations.count * 32
   }
 
   /// The memory that is retained from one scene to the next, in bytes.
   var byteCount: Int {
     var count = operations.byteCount + flattener.lines.byteCount + stroker.byteCount
-    count += glyphs.byteCount + glyphCache.byteCount + shadows.byteCount + shadowCache.byteCount
+    count += unsafe glyphs.byteCount + glyphCache.byteCount
+    count += shadows.byteCount + shadowCache.byteCount
     count += gradients.byteCount + samplers.byteCount
     count += images.byteCount + sharpImages.byteCount
     return count
@@ -128,7 +132,7 @@ extension PreparedScene {
       }
     }
     samplers = used
-    glyphs.removeAll(keepingCapacity: true)
+    unsafe glyphs.removeAll(keepingCapacity: true)
     shadows.removeAll(keepingCapacity: true)
     gradients.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
@@ -141,7 +145,7 @@ extension PreparedScene {
   ///
   /// - Parameter pixelCount: The number of pixels in the bitmap, up to which a cache may grow.
   func trimCaches(pixelCount: Int) {
-    glyphCache.trim(pixelCount: pixelCount)
+    unsafe glyphCache.trim(pixelCount: pixelCount)
     shadowCache.trim(pixelCount: pixelCount)
   }
 }
