@@ -12,7 +12,7 @@
         The run has the results and images of four screens, copied under other names, once without \
         differences and once with only differences. Build the command first:
           swift build -c release --traits Review --product snapshot
-          benchmarks results .build/release/snapshot
+          swift run -c release --traits Review benchmarks results .build/release/snapshot
         CPU time includes all threads. The shortest times of all rounds are reported.
         """)
 

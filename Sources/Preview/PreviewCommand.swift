@@ -62,8 +62,8 @@ extension PreviewCommand {
   package static let usage = """
     Draws a screen of the example targets, as an image snapshot would.
 
-    usage: preview SCREEN [options]
-           preview --list
+    usage: swift run preview SCREEN [options]
+           swift run preview --list
 
       --scale FACTOR           pixels per point, 0.25 to 8 (default: 2, or the device's)
       --size WIDTHxHEIGHT      size in points, such as 390x844

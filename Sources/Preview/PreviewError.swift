@@ -37,16 +37,16 @@ extension PreviewError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missingScreen:
-      "no screen; add the name of one, see `preview --list`"
+      "no screen; add the name of one, see `swift run preview --list`"
     case .extraArgument(let argument):
       "unexpected argument \"\(argument)\"; name one screen only"
     case .unknownScreen(let name):
       "unknown screen \"\(name)\"; use "
         + PreviewScreen.all.map(\.name).joined(separator: ", ")
     case .unknownOption(let option):
-      "unknown option \"\(option)\"; see `preview --help`"
+      "unknown option \"\(option)\"; see `swift run preview --help`"
     case .missingValue(let option):
-      "`\(option)` has no value; add one, see `preview --help`"
+      "`\(option)` has no value; add one, see `swift run preview --help`"
     case .unexpectedValue(let option):
       "`\(option)` does not take a value; remove the value"
     case .invalidValue(let option, let value, let expected):

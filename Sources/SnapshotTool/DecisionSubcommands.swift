@@ -13,10 +13,10 @@
         the references.
 
         Examples:
-          snapshot accept 3f2a91c0 77b0e2d4      two snapshots
-          snapshot accept --cause 9c01f3aa       what the cause explains entirely
-          snapshot accept --all --dry-run        prints the plan for all snapshots
-          snapshot accept --plan plan.json       a plan; `-` is standard input
+          swift run snapshot accept 3f2a91c0 77b0e2d4  two snapshots
+          swift run snapshot accept --cause 9c01f3aa   what the cause explains entirely
+          swift run snapshot accept --all --dry-run    prints the plan for all
+          swift run snapshot accept --plan plan.json   a plan; `-` is standard input
         """)
 
     @Argument(

@@ -10,8 +10,8 @@
       abstract: "Compares two files or two directories, images by their pixels.",
       discussion: """
         Examples:
-          snapshot compare before.png after.png
-          snapshot compare before after --tolerance channels:2 -o differences
+          swift run snapshot compare before.png after.png
+          swift run snapshot compare before after --tolerance channels:2 -o out
         """)
 
     @Argument(

@@ -47,7 +47,7 @@
       discussion: """
         Without a list of tests, only the unused references of completed tests are known:
           swift test list > tests.txt
-          snapshot prune --tests tests.txt
+          swift run snapshot prune --tests tests.txt
         """)
 
     @Option(

@@ -82,8 +82,8 @@
         The results are stored in .build/snapshots/ci/RUN. Needs the program gh.
 
         Examples:
-          snapshot fetch 12
-          snapshot fetch https://github.com/octo/app/actions/runs/987654321
+          swift run snapshot fetch 12
+          swift run snapshot fetch https://github.com/octo/app/actions/runs/987654321
         """)
 
     @Argument(help: ArgumentHelp("The pull request or the run.", valueName: "pr|run-url"))
@@ -109,9 +109,10 @@
         merge request. Needs `curl`, and a token in SNAPSHOTS_GITLAB_TOKEN.
 
         Examples:
-          snapshot share 12
-          snapshot share "$CI_MERGE_REQUEST_IID" --results merged
-          snapshot share https://github.com/octo/app/actions/runs/987654321 --only comment
+          swift run snapshot share 12
+          swift run snapshot share "$CI_MERGE_REQUEST_IID" --results merged
+          swift run snapshot share --only comment \\
+            https://github.com/octo/app/actions/runs/987654321
         """)
 
     @Argument(help: ArgumentHelp("The pull request or the run.", valueName: "pr|run-url"))
@@ -154,8 +155,9 @@
         Needs the program gh.
 
         Examples:
-          snapshot commit 12 --request "/snapshots accept 40-DIGIT-SHA 3f2a91c0" --actor octocat
-          snapshot commit 12 --head 40-DIGIT-SHA --plan plan.json
+          swift run snapshot commit 12 --actor octocat \\
+            --request "/snapshots accept 40-DIGIT-SHA 3f2a91c0"
+          swift run snapshot commit 12 --head 40-DIGIT-SHA --plan plan.json
         """)
 
     @Argument(help: ArgumentHelp("The number of the pull request.", valueName: "pr"))

@@ -15,10 +15,10 @@
         differences are reviewed in a browser, without a server.
 
         Examples:
-          snapshot report >> "$GITHUB_STEP_SUMMARY"
-          snapshot report --format github
-          snapshot report --format junit -o snapshots.xml
-          snapshot report --format html -o report.html
+          swift run snapshot report >> "$GITHUB_STEP_SUMMARY"
+          swift run snapshot report --format github
+          swift run snapshot report --format junit -o snapshots.xml
+          swift run snapshot report --format html -o report.html
         """)
 
     @Option(help: ArgumentHelp("The format.", valueName: "format"))
@@ -65,8 +65,8 @@
       abstract: "Copies the results and artifacts of several directories into one.",
       discussion: """
         For the shards of a run on several machines:
-          snapshot merge shard-1 shard-2 -o merged
-          snapshot list --results merged
+          swift run snapshot merge shard-1 shard-2 -o merged
+          swift run snapshot list --results merged
 
         Runs are kept apart. A snapshot with different results in one run is a conflict.
         """)

@@ -10,9 +10,9 @@
       abstract: "Reviews differences one by one, in the terminal or in a browser.",
       discussion: """
         Examples:
-          snapshot review                        in the terminal; ? lists the keys
-          snapshot review 'Screens/**'           only the snapshots of a suite
-          snapshot review --web                  in a browser, until it is closed there
+          swift run snapshot review                in the terminal; ? lists the keys
+          swift run snapshot review 'Screens/**'   only the snapshots of a suite
+          swift run snapshot review --web          in a browser, until it is closed
         """)
 
     @Argument(

@@ -27,10 +27,10 @@
       abstract: "Lists the snapshots that need a decision, grouped by their cause.",
       discussion: """
         Examples:
-          snapshot list 'Screens/**'             only the snapshots of a suite
-          snapshot list --cause 3f2a91c0         only those that a cause explains
-          snapshot list --verdict matched        snapshots that need no decision
-          snapshot list --json                   a JSON document, for scripts
+          swift run snapshot list 'Screens/**'        only the snapshots of a suite
+          swift run snapshot list --cause 3f2a91c0    only those that a cause explains
+          swift run snapshot list --verdict matched   snapshots that need no decision
+          swift run snapshot list --json              a JSON document, for scripts
         """)
 
     @Argument(

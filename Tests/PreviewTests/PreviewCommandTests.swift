@@ -79,12 +79,15 @@ import Testing
   @Test(
     "Bad input is an error with a remedy",
     arguments: [
-      ([], "no screen; add the name of one, see `preview --list`"),
+      ([], "no screen; add the name of one, see `swift run preview --list`"),
       (["A"], "unknown screen \"A\"; use AnimatedButtonExample, "),
       (["CardExample", "B"], "unexpected argument \"B\"; name one screen only"),
-      (["--light"], "unknown option \"--light\"; see `preview --help`"),
-      (["-x"], "unknown option \"-x\"; see `preview --help`"),
-      (["CardExample", "--scale"], "`--scale` has no value; add one, see `preview --help`"),
+      (["--light"], "unknown option \"--light\"; see `swift run preview --help`"),
+      (["-x"], "unknown option \"-x\"; see `swift run preview --help`"),
+      (
+        ["CardExample", "--scale"],
+        "`--scale` has no value; add one, see `swift run preview --help`"
+      ),
       (["--dark=1"], "`--dark` does not take a value; remove the value"),
       (["--scale", "0"], "invalid `--scale` value \"0\"; use a number from 0.25 to 8"),
       (["--scale", "nan"], "invalid `--scale` value \"nan\"; use a number from 0.25 to 8"),

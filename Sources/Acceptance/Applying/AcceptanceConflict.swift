@@ -105,7 +105,7 @@ extension AcceptanceConflict: CustomStringConvertible {
       case .overBudget: "the reference would have \(detail)"
       case .inlineSnapshot: "cannot change the inline snapshot in \(detail)"
       case .replacedReference:
-        "the run replaced an earlier reference; restore it with `git checkout`"
+        "the run replaced an earlier reference; restore that one from version control"
       case .changedSince:
         "the file has changed since (expected \(Self.name(reference.expected)), found "
           + "\(Self.name(reference.found))); undo it manually"
