@@ -81,6 +81,10 @@ import Testing
     try machine.add("sudo", "exit 1")
     #expect(try machine.setup(status: 1) == message)
     #expect(try machine.calls() == ["sudo -n true"])
+    // Root pastes the command.
+    #expect(try machine.bash("-c", command) == "")
+    #expect(try machine.calls() == ["sudo -n true", command])
+    #expect(try machine.setup() == "")
   }
 
   @Test func withoutAManagerTheErrorNamesThePackages() throws {
@@ -191,13 +195,18 @@ private final class FakeMachine {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Runs the script with the system's Bash, checks its status, and returns its output.
-  func setup(_ arguments: String..., status: Int32 = 0) throws -> String {
+  /// Runs the script, checks its status, and returns its output.
+  func setup(_ argument: String = "", status: Int32 = 0) throws -> String {
+    let script = SourceTree.root.appendingPathComponent("Scripts/setup").path
+    return try argument.isEmpty
+      ? bash(script, status: status) : bash(script, argument, status: status)
+  }
+
+  /// Runs the system's Bash, checks its status, and returns its output.
+  func bash(_ arguments: String..., status: Int32 = 0) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments =
-      [SourceTree.root.appendingPathComponent("Scripts/setup").path]
-      + arguments.filter { !$0.isEmpty }
+    process.arguments = arguments
     process.environment = ["PATH": folder.path, "TMPDIR": folder.path]
     let output = Pipe()
     process.standardOutput = output
