@@ -77,7 +77,7 @@ def paste(mono, setting, verb, line, wrong):
     status, output = mono.run(
         "sh", "-c", line, cwd=setting.cwd, user=setting.user, **variables)
     # Merged results lack those of the scope's directory.
-    is_expected = status == 65 if verb == "merge" else is_right(line, status, output)
+    is_expected = status == 65 if verb == "merge" else is_right(setting, line, status, output)
     if not is_expected:
         wrong.append(f"{setting.name}: status {status} of a pasted line of {verb}: {line}\n"
                      f"{output[-600:]}")
@@ -97,7 +97,7 @@ def paste(mono, setting, verb, line, wrong):
         pathlib.Path(mono.environment["HOME"], ".gitconfig").unlink()
 
 
-def is_right(line, status, output):
+def is_right(setting, line, status, output):
     """Whether a command did what its sentence says."""
     if "command not found" in output or "Could not find Package.swift" in output:
         return False
@@ -111,10 +111,12 @@ def is_right(line, status, output):
         return status == 1
     if "snapshot" in words[:4]:
         verb = (words[words.index("snapshot") + 1:] or ["status"])[0]
-        # In a checkout of another user, nothing is accepted.
-        permitted = {"accept": (0, 2), "undo": (0, 2), "git": (0,), "init": (0, 2)}
+        if verb == "accept" and setting.user is not None:
+            # In a checkout of another user, nothing is accepted.
+            return status == 2
         if "--all" in words:
             # The snapshots in the directory of the scope remain.
-            return status == 2 or status == 1 and "another reference directory" in output
+            return status == 1 and "another reference directory" in output
+        permitted = {"accept": (0,), "undo": (0, 2), "git": (0,), "init": (0, 2)}
         return status in permitted.get(verb, (0, 1))
     return status == 0
