@@ -7,10 +7,13 @@ import re
 import shutil
 import sys
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "PrintedCommands"))
+
 import articles
 import files
 import messages
 import pasted
+import printed
 import renames
 import results
 from monorepo import CHANGES, Monorepo, fail, settings
@@ -120,5 +123,11 @@ try:
     messages.check(mono)
     renames.check(mono)
     results.check(mono)
+    if unpasted := printed.unpasted(mono.pasted):
+        fail("no script has pasted these commands of messages:\n" + "\n".join(unpasted))
+    count = len(set(printed.in_messages()))
+    if count < 100:
+        fail(f"only {count} commands were found in messages")
+    print(f"  {count} commands of messages were pasted, or are listed with a reason")
 finally:
     shutil.rmtree(mono.temporary, ignore_errors=True)

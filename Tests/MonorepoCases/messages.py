@@ -1,6 +1,7 @@
 """Messages with commands that no verb prints in the settings of the table."""
 import re
 
+import packages
 import pasted
 from files import expect
 from monorepo import fail
@@ -13,12 +14,13 @@ def paste(mono, text, start, status=0, **variables):
     found = [line for line in pasted.commands(text) if line.startswith(start)]
     if len(found) != 1:
         fail(f"{len(found)} commands start with {start!r} in:\n{text}")
-    return mono.run("sh", "-c", found[0], check=status, **variables)[1]
+    return mono.paste(found[0], check=status, **variables)[1]
 
 
 def check(mono):
     reference = mono.app / f"__Snapshots__/{TITLE}.png"
-    for case in (decisions, copied_artifact, pointer, conflict, journal, lists, driver, diff_tool):
+    for case in (decisions, copied_artifact, pointer, conflict, journal, lists, driver, diff_tool,
+                 formats, libraries, tests_without_a_build):
         case(mono, reference)
         mono.git("checkout", "--quiet", "--force", ".")
         mono.git("clean", "--quiet", "-fd", "apps/App/__Snapshots__")
@@ -34,7 +36,8 @@ def decisions(mono, _):
         expect(f"{TITLE}.png" in paste(mono, text, "swift run snapshot list", status=1), text)
     text = mono.snapshot("accept", "--all")
     paste(mono, text, "swift test", **one)
-    mono.snapshot("undo")
+    # A message about a file that cannot be restored prints this command.
+    mono.paste("swift run snapshot undo", check=0)
 
 
 def copied_artifact(mono, reference):
@@ -123,7 +126,7 @@ def driver(mono, reference):
     text = mono.git("diff", cwd=mono.app)
     line = re.search("in the package, run: (.*)", text)
     expect(line, text)
-    mono.run("sh", "-c", line[1], check=0)
+    mono.paste(line[1], check=0)
     expect("tool is missing" not in mono.git("diff", cwd=mono.app), "Git still lacks the tool")
     mono.snapshot("git", "install", "--uninstall")
 
@@ -133,4 +136,35 @@ def diff_tool(mono, _):
     text = mono.test("--filter", "ScreenTests/title", status=1, SNAPSHOT_RECORD="never",
                      SNAPSHOT_DIFF_TOOL="cmp {reference} {actual}", TITLE="Pay")
     line = re.search("to compare, run: (.*)", text)
-    expect(line and " differ" in mono.run("sh", "-c", line[1], check=1)[1], text)
+    expect(line and " differ" in mono.paste(line[1], check=1)[1], text)
+
+
+def formats(mono, _):
+    """An image whose format the tool cannot read names the packages of three managers."""
+    starts = {"jpg": b"\xff\xd8\xff", "webp": b"RIFF\0\0\0\0WEBP", "gif": b"GIF89a",
+              "tiff": b"II*\0"}
+    for name, data in starts.items():
+        image, other = (mono.temporary / f"{prefix}.{name}" for prefix in ("image", "other"))
+        image.write_bytes(data)
+        other.write_bytes(data + b"other")
+        text = mono.run(mono.tool, "compare", image, other)[1]
+        for manager in ("apt-get", "dnf", "brew"):
+            line, = (line for line in pasted.commands(text) if line.startswith(manager))
+            problem = packages.install(mono, line)
+            expect(not problem, f"{line}: {problem}")
+
+
+def libraries(mono, _):
+    """SwiftPM prints how to install each system library that it does not find."""
+    for manager in ("apt-get", "brew"):
+        for names in packages.provided(mono, manager):
+            line = " ".join([manager, "install", *names])
+            problem = packages.install(mono, line)
+            expect(not problem, f"{line}: {problem}")
+
+
+def tests_without_a_build(mono, _):
+    """The tests cannot be listed before they are built."""
+    text = mono.run(mono.tool, "shard", "1/2", CASES_SCRATCH=str(mono.temporary / "no-build"))[1]
+    paste(mono, text, "swift build --build-tests")
+    mono.snapshot("shard", "1/2")

@@ -27,6 +27,8 @@ class Monorepo:
         shutil.copy(here / "swift", self.temporary / "bin/swift")
         self.tool = self.temporary / "snapshot"
         shutil.copy(scratch / "debug/snapshot", self.tool)
+        # The commands that were pasted.
+        self.pasted = []
         home = self.temporary / "home"
         home.mkdir()
         home.chmod(0o777)
@@ -53,11 +55,17 @@ class Monorepo:
                  + result.stdout)
         return result.returncode, result.stdout
 
+    def paste(self, line, **options):
+        """Runs a printed command in a shell, and returns its status and its whole output."""
+        self.pasted.append(line)
+        return self.run("sh", "-c", line, **options)
+
     def serve(self, line, cwd, user=None):
         """Runs a command that serves a page, and ends it when it has printed the page's address.
 
         Returns whether the address was printed, and the output of the command.
         """
+        self.pasted.append(line)
         process = subprocess.Popen(
             ["sh", "-c", f"exec {line}"], cwd=cwd, text=True, errors="replace", user=user,
             group=user, extra_groups=[] if user else None, stdin=subprocess.DEVNULL,

@@ -9,7 +9,7 @@ from monorepo import CHANGES
 
 # What comes before a command in a line, and how a command starts.
 LEADS = r"(?:^ {2,}|(?:run|next|see|accept|with|--all|file|this|files): )"
-STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |rm -r |\(cd )"
+STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |rm -r |\(cd |(?:apt-get|brew|dnf) install )"
 COMMAND = re.compile(rf"{LEADS}({STARTS}.*)$|`({STARTS}[^`]*)`", re.MULTILINE)
 
 
@@ -74,8 +74,7 @@ def paste(mono, setting, verb, line, wrong):
             wrong.append(
                 f"{setting.name}: no address from a pasted line of {verb}: {line}\n{output}")
         return
-    status, output = mono.run(
-        "sh", "-c", line, cwd=setting.cwd, user=setting.user, **variables)
+    status, output = mono.paste(line, cwd=setting.cwd, user=setting.user, **variables)
     # Merged results lack those of the scope's directory.
     is_expected = status == 65 if verb == "merge" else is_right(setting, line, status, output)
     if not is_expected:

@@ -22,17 +22,20 @@ def check(mono):
     reference = "__Snapshots__/AppTests/ScreenTests/headline.png"
     message = mono.test(status=1, SNAPSHOT_RECORD="never")
     move, record = [paste(message, start) for start in ("mkdir -p ", "SNAPSHOT_RECORD=failed ")]
-    mono.run("sh", "-c", move, check=0)
+    mono.paste(move, check=0)
     expect((mono.app / reference).exists(), f"not moved: {move}")
     problem = mono.snapshot("check", status=1)
     expect(paste(problem, "SNAPSHOT_RECORD=failed ").count("headline") == 1, problem)
-    status, text = mono.run("sh", "-c", record)
+    _, text = mono.paste(record)
     expect("headline: recorded, the reference named another test" in text, text)
     mono.snapshot("check")
     mono.test(SNAPSHOT_RECORD="never")
     # Nothing needs a decision, because the runs of all tests no longer contained these tests.
     outdated = json.loads(mono.snapshot("list", "--json", "--quiet"))["outdated"]
     expect(gone <= set(outdated), outdated)
+    mono.paste(paste(mono.snapshot("list"), "swift run snapshot prune --delete"), check=0)
+    outdated = json.loads(mono.snapshot("list", "--json", "--quiet"))["outdated"]
+    expect(outdated == [], outdated)
     mono.commit("Rename a test")
     (mono.root / "innocent").write_text("2")
     mono.commit("Change something else again")
@@ -74,7 +77,7 @@ def bisected(mono, search):
     (tools / "swift").chmod(0o755)
     path = f"{tools}:{mono.environment['PATH']}"
     for cwd in (mono.app, mono.root, mono.temporary):
-        mono.run("sh", "-c", search, cwd=cwd, check=0, PATH=path)
+        mono.paste(search, cwd=cwd, check=0, PATH=path)
         found = mono.git("log", "-1", "--format=%s", "refs/bisect/bad")
         expect(found == "Break the test", f"bisect found {found!r}")
         mono.git("bisect", "reset")
