@@ -13,8 +13,11 @@ import sys
 
 import yaml
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "PrintedCommands"))
+
 import forgeries
 import gitlab
+import printed
 import shards
 from actions import Actions, Failure, digest
 from host import Host, address, archive, pull, workflow_run
@@ -25,6 +28,10 @@ clone, origin, default = folder / "clone", folder / "origin.git", folder / "defa
 workflows = folder / "workflows/.github/workflows"
 tool = scratch / "debug/snapshot"
 home = folder / "home"
+article = (printed.LIBRARY / "Sources/SnapshotAssert/SnapshotAssert.docc/PullRequestsOnGitHub.md"
+           ).read_text()
+# The commands that were pasted.
+pasted = []
 environment = {
     **os.environ, "FAKE_GH": str(folder / "gh"), "PATH": f"{folder}/bin:{os.environ['PATH']}",
     "GIT_CONFIG_GLOBAL": str(home / "gitconfig"), "GIT_CONFIG_SYSTEM": "/dev/null",
@@ -49,6 +56,14 @@ def run(*arguments, status=0, says=None, cwd=clone, **variables):
 
 def git(*arguments, **options):
     return run("git", *arguments, **options).strip()
+
+
+def paste(line, **options):
+    """Runs a printed command in a shell."""
+    joined = printed.joined(line).strip()
+    # A message may consist of parts of a line.
+    pasted.extend([joined, *joined.split(" && ")])
+    return run("sh", "-c", line, **options)
 
 
 def test(*arguments, status=0, **variables):
@@ -263,22 +278,28 @@ def check_comment(comments, sha):
     return text
 
 
-def check_commands(texts, sha):
-    """Pastes the commands of each comment into a clone, and then those of its table."""
-    for number, text in texts.items():
-        pasted = folder / f"pasted-{number}"
-        git("clone", "--quiet", origin, pasted, cwd=folder)
-        lines, = re.findall(r"```sh\n(gh pr checkout .*?)```", text, re.DOTALL)
-        run("sh", "-c", lines, cwd=pasted, says="accepted  ")
-        assert git("rev-parse", "HEAD", cwd=pasted) == sha
-        changed = git("status", "--porcelain", cwd=pasted).splitlines()
-        rows = re.findall(r"^\| \d.*`(swift run snapshot accept [^`]*)` \|$", text, re.MULTILINE)
-        # The first cause is accepted already.
-        for row in rows[1:]:
-            run("sh", "-c", row, cwd=pasted, says="accepted  ")
-        after = git("status", "--porcelain", cwd=pasted).splitlines()
-        assert 0 < len(changed) < len(after) and len(rows) == 3, (changed, after, rows)
-    print("  the commands of the comments accept the causes in a clone")
+def check_commands(name, text, sha, artifacts=None):
+    """Pastes the commands of a comment into a clone, and then those of its table.
+
+    Returns the former. A note on GitLab names artifacts, which are unpacked at the commit.
+    """
+    target = folder / f"pasted-{name}"
+    git("clone", "--quiet", origin, target, cwd=folder)
+    if artifacts:
+        git("checkout", "--quiet", "--detach", sha, cwd=target)
+        shutil.copytree(artifacts, target, dirs_exist_ok=True)
+    lines, = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    paste(lines, cwd=target, says="accepted  ")
+    assert git("rev-parse", "HEAD", cwd=target) == sha
+    tracked = ("status", "--porcelain", "--untracked-files=no")
+    changed = git(*tracked, cwd=target).splitlines()
+    rows = re.findall(r"^\| \d.*`(swift run snapshot accept [^`]*)` \|$", text, re.MULTILINE)
+    # The first cause is accepted already.
+    for row in rows[1:]:
+        paste(row, cwd=target, says="accepted  ")
+    after = git(*tracked, cwd=target).splitlines()
+    assert 0 < len(changed) < len(after) == 13 and len(rows) == 3, (changed, after, rows)
+    return lines
 
 
 def check_acceptance(sha):
@@ -396,7 +417,10 @@ def check_two_pulls(sha):
     assert found >= {7, 9}, found
     assert git("rev-parse", "snapshots/pr-7", cwd=origin) == git(
         "rev-parse", "snapshots/pr-9", cwd=origin)
-    git("update-ref", "-d", "refs/heads/snapshots/pr-9", cwd=origin)
+    line, = re.findall(r"`(git push origin --delete [^`]*)`", article)
+    paste(line.replace("pr-12", "pr-9"))
+    pasted.append(line)
+    assert not git("for-each-ref", "refs/heads/snapshots/pr-9", cwd=origin)
     host.store("comments", [])
     snapshot("share", 7, "--run", "any", "--results",
              folder / "actions/artifacts/101/snapshots", GITHUB_REPOSITORY="octo/app",
@@ -420,6 +444,10 @@ def check_fork(sha):
     assert "/snapshots accept" not in text, text
     found, message = accept_workflow("ada", pr="8", head_sha=sha, select="all")
     assert found == 2 and "from a fork" in message, message
+    target = folder / "pasted-fork"
+    git("clone", "--quiet", origin, target, cwd=folder)
+    line, = re.findall(r"run: (gh pr checkout .*)", message)
+    paste(line, cwd=target, says="fetched 13 snapshots")
     assert git("for-each-ref", "refs/heads/feature", "refs/heads/main", cwd=origin) == heads
     return text
 
@@ -477,7 +505,13 @@ def main():
     images = pushed_images("run")
     fork = check_fork(sha)
     print("  fork: commands only, and nothing pushed")
-    check_commands({7: text, 8: fork}, sha)
+    check_commands("7", text, sha)
+    lines = check_commands("8", fork, sha)
+    # The article shows the same commands.
+    shown, = re.findall(r"```sh\n(gh .*?)```", article, re.DOTALL)
+    assert re.sub(r"--cause \S+", "", shown) == re.sub(r"--cause \S+", "", lines), (shown, lines)
+    pasted.append(printed.joined(shown).strip())
+    print("  the commands of the comments accept the causes in a clone")
     pulls = host.load("pulls")
     drawn = check_two_pulls(sha)
     host.store("pulls", pulls)
@@ -485,7 +519,8 @@ def main():
     check_races(sha, data)
     host.store("runs", runs)
     note = gitlab.check(actions, snapshot, folder, clone, merged, sha)
-    print("  GitLab: " + note.splitlines()[1])
+    check_commands("gitlab", note, sha, folder / "gitlab-artifacts")
+    print("  GitLab: " + note.splitlines()[1] + "; its commands accept the causes in a clone")
     head = check_acceptance(sha)
     host.store("pulls", [pull(7, head)])
     host.store("runs", [workflow_run(103, head), workflow_run(104, head)])
@@ -526,7 +561,9 @@ def main():
     unexecuted = {script for path in workflows.iterdir() for script in shards.scripts(path)}
     unexecuted -= set(actions.scripts)
     assert not unexecuted, unexecuted
-    print("  every script of the workflows was executed")
+    missing = printed.missing("Scripts/pull-request-cases", pasted)
+    assert not missing, missing
+    print("  every script of the workflows and every command of the messages was executed")
     if "--screenshots" in sys.argv:
         import render
         target = pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1])

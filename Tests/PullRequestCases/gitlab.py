@@ -149,7 +149,10 @@ def check(actions, snapshot, folder, clone, merged, sha):
     }
     environment.pop("GITHUB_REPOSITORY", None)
 
+    executed = set()
+
     def job(name, part="script", status=0, says="", change=True, **variables):
+        executed.add((name, part))
         lines = jobs[name][part]
         if part == "script":
             lines = jobs[".snapshots"]["before_script"] + lines
@@ -208,6 +211,9 @@ def check(actions, snapshot, folder, clone, merged, sha):
     assert "https://gitlab.example.com/octo/app/uploads/0a1b/" in note, note
     assert all(data.startswith(b"\x89PNG") for data in Server.uploads.values())
     assert (clone / "snapshots.xml").read_text().count("<failure") == 13
+    artifacts = jobs["snapshots report"]["artifacts"]["paths"]
+    assert "merged" in artifacts, artifacts
+    shutil.copytree(clone / "merged", folder / "gitlab-artifacts/merged")
     # Somebody pushes another commit while the images are uploaded.
     Server.next_sha = "e" * 40
     shutil.rmtree(clone / "merged")
@@ -219,4 +225,7 @@ def check(actions, snapshot, folder, clone, merged, sha):
     Server.sha, Server.next_sha = sha, None
     check_attempts(clone, job, shard)
     server.shutdown()
+    scripts = {(name, part) for name, value in jobs.items() if name != ".snapshots"
+               for part in ("before_script", "script", "after_script") if part in value}
+    assert executed == scripts, executed ^ scripts
     return note
