@@ -273,9 +273,10 @@ struct TitleWriter {
     let type: String
     let change: Change
     let isSeen: Bool
+    let isPushed: Bool
 
     init(_ change: OutlineChange) {
-      (type, isSeen) = (change.type, change.isSeen)
+      (type, isSeen, isPushed) = (change.type, change.isSeen, change.isPushed)
       switch change.kind {
       case .added: self.change = .added
       case .removed: self.change = .removed
@@ -285,9 +286,7 @@ struct TitleWriter {
           return
         }
         let origin = FrameOffset(from: frame.reference.origin, to: frame.actual.origin)
-        let size = FrameOffset(
-          from: Point(x: frame.reference.width, y: frame.reference.height),
-          to: Point(x: frame.actual.width, y: frame.actual.height))
+        let size = FrameOffset(from: frame.reference.size, to: frame.actual.size)
         // Views that grow in rows move by different distances.
         let isAlike = !change.alikeViews.isEmpty
         self.change = .framed(
@@ -314,8 +313,8 @@ struct TitleWriter {
     let change = changes[group[0]]
     let name = name(of: group)
     switch change.kind {
-    case .added: return "\(name) added"
-    case .removed: return "\(name) removed"
+    case .added: return "\(name) \(change.isPushed ? "moved into view" : "added")"
+    case .removed: return "\(name) \(change.isPushed ? "moved out of view" : "removed")"
     case .changed(let edits, let frame):
       if edits.count == 1, let text = sentence(edits[0], name, change, count: group.count) {
         return text
@@ -475,7 +474,7 @@ struct TitleWriter {
 extension OutlineChange {
   /// Whether only the position or the size of the view changed.
   fileprivate var isMovedOnly: Bool {
-    if case .changed(let edits, _) = kind { edits.isEmpty } else { false }
+    if case .changed(let edits, _) = kind { edits.isEmpty } else { isPushed }
   }
 }
 

@@ -65,6 +65,9 @@ package struct OutlineChange: Hashable, Sendable {
   package let box: Rect
   /// The bounding rectangle of the view and the views that follow from the change.
   package internal(set) var reach: Rect
+  /// Whether an added or removed view moved into or out of a container that clips, because of
+  /// another change.
+  package internal(set) var isPushed = false
   /// The index of the view among all views, for a deterministic order.
   package let place: Int
   /// Whether the view is visible in the reference or the snapshot: neither it nor an ancestor is
@@ -104,6 +107,12 @@ extension FrameOffset: Comparable {
     self.init(x: Self.thousandths(new.x - old.x), y: Self.thousandths(new.y - old.y))
   }
 
+  /// Creates the distance by which a size changed.
+  init(from old: Size, to new: Size) {
+    self.init(
+      x: Self.thousandths(new.width - old.width), y: Self.thousandths(new.height - old.height))
+  }
+
   private static func thousandths(_ distance: Double) -> Int {
     Int(exactly: (distance * 1_000).rounded()) ?? 0
   }
@@ -121,8 +130,8 @@ extension OutlineChange: CustomStringConvertible {
   package var description: String {
     let change =
       switch kind {
-      case .added: "added \(path)"
-      case .removed: "removed \(path)"
+      case .added: isPushed ? "\(path) moved into view" : "added \(path)"
+      case .removed: isPushed ? "\(path) moved out of view" : "removed \(path)"
       case .changed(let edits, let frame):
         "\(path): "
           + (Self.texts(edits) + [frame?.description].compactMap { $0 })

@@ -148,7 +148,7 @@ extension OutlineChange {
   fileprivate var rank: Int {
     guard isSeen else { return 2 }
     if case .changed(let edits, _) = kind, edits.isEmpty, alikeViews.isEmpty { return 1 }
-    return 0
+    return isPushed ? 1 : 0
   }
 }
 
@@ -181,9 +181,14 @@ struct OutlineChangeSearch {
   private let appearance: AppearanceProperties
   private var pairs: [Pair] = []
   private var changes: [OutlineChange] = []
+  /// Whether each layout runs from the right to the left.
+  private let isFromRight: Bool
 
   init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
     (self.reference, self.actual, self.appearance) = (reference, actual, appearance)
+    isFromRight = actual.nodes[0].properties.contains {
+      $0.name == "layoutDirection" && $0.text == "rightToLeft"
+    }
   }
 
   mutating func run() -> [OutlineChange] {
@@ -239,7 +244,7 @@ struct OutlineChangeSearch {
 
   // MARK: Causes
 
-  /// A change that may move or resize siblings, with its position among the actual views.
+  /// A change that may move or resize siblings, with its position in the layout of the siblings.
   private struct Origin {
     let position: Int
     let change: Int
@@ -248,10 +253,28 @@ struct OutlineChangeSearch {
   /// Finds the changes of the subviews of a pair.
   private mutating func searchInside(_ index: Int) {
     let pair = pairs[index]
-    var causes = pair.added.map { Origin(position: $0, change: emitAdded($0)) }
-    let indices = removalIndices(pair)
-    for (view, index) in zip(pair.removed, indices) {
-      causes.append(Origin(position: index, change: emitRemoved(view, near: index)))
+    let order = layoutOrder(of: pair)
+    var causes: [Origin] = []
+    for view in pair.added {
+      let change = emitAdded(view)
+      let neighbor = neighbor(before: view, in: order) { $0.actual }
+      let former = neighbor.map { -movement(of: $0) }
+      if Self.isOutside(reference.nodes[pair.reference], actual.nodes[view].box, after: former) {
+        changes[change].isPushed = true
+      } else {
+        causes.append(Origin(position: order.position(view), change: change))
+      }
+    }
+    for view in pair.removed.sorted() {
+      let neighbor = neighbor(before: view, in: order) { $0.reference }
+      let change = emitRemoved(view, near: neighbor?.actual ?? pair.actual)
+      let further = neighbor.map { movement(of: $0) }
+      if Self.isOutside(actual.nodes[pair.actual], reference.nodes[view].box, after: further) {
+        changes[change].isPushed = true
+      } else {
+        let position = neighbor.map { order.position($0.actual) } ?? .min
+        causes.append(Origin(position: position, change: change))
+      }
     }
     var resized: [Int] = []
     var moved: [Int] = []
@@ -265,12 +288,12 @@ struct OutlineChangeSearch {
         {
           recolored.append((inner, change))
         } else if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
-          causes.append(Origin(position: pairs[inner].actual, change: change))
+          causes.append(Origin(position: order.position(pairs[inner].actual), change: change))
         }
       } else if isResized(pairs[inner]) {
         if let cause = pairs[inner].innerCause {
           changes[cause].consequences.around += 1
-          causes.append(Origin(position: pairs[inner].actual, change: cause))
+          causes.append(Origin(position: order.position(pairs[inner].actual), change: cause))
         } else {
           resized.append(inner)
         }
@@ -280,8 +303,8 @@ struct OutlineChangeSearch {
     }
     causes.sort { $0.position < $1.position }
     let isCause = isResized(pair) || !affectsOnlyAppearance(edits(of: pair), of: pair)
-    explain(resized: resized, recolored, in: index, isCause: isCause, &causes)
-    explain(moved: moved, in: index, isCause: isCause, &causes)
+    explain(resized: resized, recolored, in: index, order, isCause: isCause, &causes)
+    explain(moved: moved, in: index, order, isCause: isCause, &causes)
     pairs[index].innerCause = causes.first?.change
   }
 
@@ -299,9 +322,8 @@ struct OutlineChangeSearch {
 
   private func resizing(of pair: Pair) -> Resizing {
     let (old, new) = frames(of: pair)
-    let distance = FrameOffset(
-      from: Point(x: old.width, y: old.height), to: Point(x: new.width, y: new.height))
-    return Resizing(type: actual.nodes[pair.actual].type, distance: distance)
+    return Resizing(
+      type: actual.nodes[pair.actual].type, distance: FrameOffset(from: old.size, to: new.size))
   }
 
   /// Finds the causes of resized views.
@@ -309,13 +331,14 @@ struct OutlineChangeSearch {
   /// - Parameter recolored: Resized views with another appearance, and their changes. They are
   ///   causes, unless other views were resized like them.
   private mutating func explain(
-    resized: [Int], _ recolored: [(inner: Int, change: Int)], in index: Int, isCause: Bool,
-    _ causes: inout [Origin]
+    resized: [Int], _ recolored: [(inner: Int, change: Int)], in index: Int, _ order: LayoutOrder,
+    isCause: Bool, _ causes: inout [Origin]
   ) {
     let known = causes
     var leaders: [Resizing: Int] = [:]
     for inner in resized {
-      if let cause = Self.nearest(known, before: pairs[inner].actual) {
+      let position = order.position(pairs[inner].actual)
+      if let cause = Self.nearest(known, before: position) {
         changes[cause].consequences.resized += 1
         changes[cause].consequences.inside += pairs[inner].followers
         extend(cause, to: box(of: pairs[inner]))
@@ -325,36 +348,37 @@ struct OutlineChangeSearch {
         changes[leader].alikeViews.append(pairs[inner].actual)
         changes[leader].consequences.inside += pairs[inner].followers
         extend(leader, to: box(of: pairs[inner]))
-        causes.append(Origin(position: pairs[inner].actual, change: leader))
+        causes.append(Origin(position: position, change: leader))
       } else {
         let change = emit(inner, [])
         leaders[resizing(of: pairs[inner])] = change
-        causes.append(Origin(position: pairs[inner].actual, change: change))
+        causes.append(Origin(position: position, change: change))
       }
     }
     // Views that follow another cause have no leader.
     let others = recolored.isEmpty ? [] : Set(resized.map { resizing(of: pairs[$0]) })
     for (inner, change) in recolored {
-      let (position, own) = (pairs[inner].actual, resizing(of: pairs[inner]))
+      let (view, own) = (pairs[inner].actual, resizing(of: pairs[inner]))
       if let leader = leaders[own] {
-        changes[leader].alikeViews.append(position)
+        changes[leader].alikeViews.append(view)
         extend(leader, to: box(of: pairs[inner]))
       } else if !others.contains(own) {
-        causes.append(Origin(position: position, change: change))
+        causes.append(Origin(position: order.position(view), change: change))
       }
     }
     causes.sort { $0.position < $1.position }
   }
 
   private mutating func explain(
-    moved: [Int], in index: Int, isCause: Bool, _ causes: inout [Origin]
+    moved: [Int], in index: Int, _ order: LayoutOrder, isCause: Bool, _ causes: inout [Origin]
   ) {
     let known = causes
     var leaders: [FrameOffset: Int] = [:]
     for inner in moved {
       let (old, new) = frames(of: pairs[inner])
       let movement = FrameOffset(from: old.origin, to: new.origin)
-      if let cause = Self.nearest(known, before: pairs[inner].actual) ?? leaders[movement] {
+      let position = order.position(pairs[inner].actual)
+      if let cause = Self.nearest(known, before: position) ?? leaders[movement] {
         changes[cause].consequences.moved[movement, default: 0] += 1
         extend(cause, to: box(of: pairs[inner]))
       } else if isCause {
@@ -362,34 +386,86 @@ struct OutlineChangeSearch {
       } else {
         let change = emit(inner, [])
         leaders[movement] = change
-        causes.append(Origin(position: pairs[inner].actual, change: change))
+        causes.append(Origin(position: position, change: change))
       }
     }
   }
 
   /// Returns the last cause before a position, or otherwise the first cause.
   private static func nearest(_ causes: [Origin], before position: Int) -> Int? {
-    var (low, high) = (0, causes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if causes[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    return causes.isEmpty ? nil : causes[max(0, low - 1)].change
+    guard !causes.isEmpty else { return nil }
+    let count = partitionPoint(causes.count) { causes[$0].position < position }
+    return causes[max(0, count - 1)].change
   }
 
-  /// Returns, for each removed view, the actual view that precedes its former position.
-  private func removalIndices(_ pair: Pair) -> [Int] {
-    guard !pair.removed.isEmpty else { return [] }
-    let inner = pair.inner.map { pairs[$0] }.filter { !$0.isReordered }
-    var next = 0
-    var index = pair.actual
-    return pair.removed.sorted().map { view in
-      while next < inner.count, inner[next].reference < view {
-        index = inner[next].actual
-        next += 1
-      }
-      return index
+  /// Returns the number of indices at the start that meet a condition; no later index may meet it.
+  private static func partitionPoint(_ count: Int, _ condition: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(middle) { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  // MARK: Order of the layout
+
+  /// The order in which the layout of a view places its subviews.
+  ///
+  /// A list, such as a table, has its last row at the back: the layout starts with the last subview.
+  private struct LayoutOrder {
+    /// Whether the layout starts with the last subview.
+    let isReversed: Bool
+    /// The pairs of subviews that are in the same order in both trees, in the actual order.
+    let inner: [Int]
+
+    /// Returns the position of an actual view, for comparisons with those of its siblings.
+    func position(_ view: Int) -> Int { isReversed ? 0 - view : view }
+  }
+
+  private func layoutOrder(of pair: Pair) -> LayoutOrder {
+    let isReversed =
+      isReversed(actual, actual.children[pair.actual])
+      ?? isReversed(reference, reference.children[pair.reference]) ?? false
+    return LayoutOrder(
+      isReversed: isReversed, inner: pair.inner.filter { !pairs[$0].isReordered })
+  }
+
+  /// Returns whether the first two subviews that do not overlap are against the reading order;
+  /// `nil` if there are none.
+  private func isReversed(_ tree: OutlineTree, _ subviews: [Int]) -> Bool? {
+    for (view, next) in zip(subviews, subviews.dropFirst()) {
+      let (first, second) = (tree.nodes[view].frame, tree.nodes[next].frame)
+      if second.maxY <= first.minY, second.minY < first.minY { return true }
+      if first.maxY <= second.minY, first.minY < second.minY { return false }
+      if second.maxX <= first.minX, second.minX < first.minX { return !isFromRight }
+      if first.maxX <= second.minX, first.minX < second.minX { return isFromRight }
+    }
+    return nil
+  }
+
+  /// Returns the pair of the sibling before a view in the layout, or `nil` if there is none.
+  ///
+  /// - Parameter side: Returns the view of a pair that is in the same tree as the view.
+  private func neighbor(
+    before view: Int, in order: LayoutOrder, on side: (Pair) -> Int
+  ) -> Pair? {
+    let count = Self.partitionPoint(order.inner.count) { side(pairs[order.inner[$0]]) < view }
+    let index = order.isReversed ? count : count - 1
+    return order.inner.indices.contains(index) ? pairs[order.inner[index]] : nil
+  }
+
+  /// Returns whether a container clips all of a rectangle that moves like the view before it.
+  private static func isOutside(
+    _ container: SnapshotOutline.Node, _ box: Rect, after movement: Vector?
+  ) -> Bool {
+    guard let movement, movement.squaredLength > 0, container.clipsSubviews else { return false }
+    return box.offsetBy(dx: movement.x, dy: movement.y).intersection(container.box) == nil
+  }
+
+  /// Returns the distance that a view moved in the snapshot, in points.
+  private func movement(of pair: Pair) -> Vector {
+    actual.nodes[pair.actual].box.origin - reference.nodes[pair.reference].box.origin
   }
 
   private mutating func follow(_ index: Int, count: Int, _ box: Rect) {

@@ -234,9 +234,9 @@ struct PlaceViews {
     in band: ImageAlignment.Band, _ rect: PixelRect, _ axis: ImageAlignment.Axis
   ) -> [(change: Int, box: PixelRect)] {
     changes.enumerated().compactMap { index, change -> (change: Int, box: PixelRect)? in
-      guard change.isSeen, change.kind == (band.kind == .inserted ? .added : .removed) else {
-        return nil
-      }
+      guard change.isSeen, !change.isPushed,
+        change.kind == (band.kind == .inserted ? .added : .removed)
+      else { return nil }
       let boxes = boxes(of: change)
       let box = band.kind == .inserted ? boxes.new : boxes.old
       let range = axis == .rows ? box.y..<box.bottom : box.x..<box.right
@@ -346,7 +346,8 @@ extension SnapshotOutline.Node {
     return properties.contains { Self.drawingNames.contains($0.name) }
   }
 
-  fileprivate var clipsSubviews: Bool {
+  /// Whether the view clips its subviews to its bounds.
+  var clipsSubviews: Bool {
     properties.contains { $0.name == "clipsToBounds" && $0.text == "true" }
   }
 

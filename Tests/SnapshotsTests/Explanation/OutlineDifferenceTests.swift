@@ -121,6 +121,72 @@ import Testing
       ])
   }
 
+  /// Returns a table that shows three rows of 44 points.
+  ///
+  /// As in a `TableView`, the last row is at the back.
+  private func table(_ rows: [String], header: Bool = false) -> String {
+    var text = "Page; 0 0 390 200\n Table; 0 0 390 132; clipsToBounds = true"
+    for (index, row) in rows.enumerated().reversed() {
+      text += "\n  Cell; 0 \(index * 44) 390 44\n   Label; 16 11 300 22; text = \"\(row)\""
+    }
+    if header { text += "\n  Header; 0 0 390 20" }
+    return text
+  }
+
+  @Test(arguments: [false, true])
+  func aRowThatPushesTheLastOneOutOfATableIsTheCause(header: Bool) throws {
+    let (before, after) = (["a", "b", "c"], ["a", "new", "b"])
+    #expect(
+      try changes(table(before, header: header), table(after, header: header)) == [
+        #"added Page > Table > Cell "new"; and 1 sibling moved by (0, 44)"#,
+        #"Page > Table > Cell "c" moved out of view"#,
+      ])
+    #expect(
+      try changes(table(after, header: header), table(before, header: header)) == [
+        #"removed Page > Table > Cell "new"; and 1 sibling moved by (0, -44)"#,
+        #"Page > Table > Cell "c" moved into view"#,
+      ])
+    #expect(
+      try changes(table(before, header: header), table(["a", "b", "new"], header: header)) == [
+        #"Table > Cell "new" > Label "new": text "c" -> "new""#
+      ])
+  }
+
+  @Test func aRowThatIsRemovedFromTheEndOfATableIsNotMovedOutOfView() throws {
+    #expect(
+      try changes(table(["a", "b", "c"]), table(["a", "b"])) == [
+        #"removed Page > Table > Cell "c""#
+      ])
+    // Both rows fit in the table, so nothing pushed the last one out.
+    #expect(
+      try changes(table(["a", "b"]), table(["new", "a"])) == [
+        #"removed Page > Table > Cell "b""#,
+        #"added Page > Table > Cell "new"; and 1 sibling moved by (0, 44)"#,
+      ])
+  }
+
+  @Test func aRowThatGrowsPushesTheLastOneOutOfATable() throws {
+    func list(_ height: Int, _ text: String, last: String) -> String {
+      """
+      Table; 0 0 90 132; clipsToBounds = true\(last)
+       Cell; 0 \(44 + height) 90 44
+        Label; 0 0 9 9; text = "b"
+       Cell; 0 44 90 \(height)
+        Label; 0 0 9 \(height); text = "\(text)"
+       Cell; 0 0 90 44
+        Label; 0 0 9 9; text = "a"
+      """
+    }
+    let last = "\n Cell; 0 88 90 44\n  Label; 0 0 9 9; text = \"c\""
+    #expect(
+      try changes(list(44, "One", last: last), list(88, "One, two", last: "")) == [
+        #"Table > Cell "One, two" > Label "One, two": text "One" -> "One, two", frame (0 0; 9 44) "#
+          + "-> (0 0; 9 88), resized by (0, 44); and 1 sibling moved by (0, 44); and 1 ancestor "
+          + "resized",
+        #"Table > Cell "c" moved out of view"#,
+      ])
+  }
+
   @Test func changedRowsNextToInsertedOnesAreReported() throws {
     let before = """
       Table; 0 0 9 9
