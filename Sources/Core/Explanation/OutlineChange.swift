@@ -58,9 +58,14 @@ package struct OutlineChange: Hashable, Sendable {
   package let kind: Kind
   /// The consequences of the change.
   package internal(set) var consequences = Consequences()
-  /// The indices, in the outline of the snapshot, of siblings of the same type that were resized by
-  /// the same distance, all without a known cause.
+  /// The indices, in the outline of the snapshot, of other views of the same type that were resized
+  /// by the same distance, all without a known cause.
+  ///
+  /// They are siblings, or the innermost resized views of a container, such as the days of the
+  /// weeks of a month.
   package internal(set) var alikeViews: [Int] = []
+  /// Whether ``alikeViews`` are all siblings of the view.
+  var areAlikeViewsSiblings = true
   /// The bounding rectangle of the view before and after the change, in points of the snapshot.
   package let box: Rect
   /// The bounding rectangle of the view and the views that follow from the change.
@@ -139,8 +144,8 @@ extension OutlineChange: CustomStringConvertible {
       }
     var texts = consequences.descriptions
     if !alikeViews.isEmpty {
-      let noun = alikeViews.count == 1 ? "sibling" : "siblings"
-      texts.insert("\(alikeViews.count) \(noun) resized alike", at: 0)
+      let noun = areAlikeViewsSiblings ? "sibling" : "view"
+      texts.insert("\(TitleWriter.count(alikeViews.count, noun)) resized alike", at: 0)
     }
     return ([change] + texts.map { "and " + $0 }).joined(separator: "; ").inOneLine
   }

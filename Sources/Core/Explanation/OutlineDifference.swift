@@ -326,6 +326,33 @@ struct OutlineChangeSearch {
       type: actual.nodes[pair.actual].type, distance: FrameOffset(from: old.size, to: new.size))
   }
 
+  /// Adds a change for the innermost views that were resized inside a view, such as the days of the
+  /// weeks of a month, if all of them were resized by one distance that is not that of the view.
+  private mutating func emitAlikeViews(inside index: Int) {
+    var innermost: [Int] = []
+    var pending = [index]
+    while let next = pending.popLast() {
+      let resized = pairs[next].inner.filter { isResized(pairs[$0]) }
+      if resized.isEmpty { innermost.append(next) } else { pending += resized.reversed() }
+    }
+    guard innermost.count > 1,
+      let first = innermost.first(where: { edits(of: pairs[$0]).isEmpty })
+    else { return }
+    let own = resizing(of: pairs[first])
+    guard own.distance != resizing(of: pairs[index]).distance,
+      innermost.allSatisfy({ resizing(of: pairs[$0]) == own })
+    else { return }
+    let change = emit(first, [])
+    let parent = actual.parents[pairs[first].actual]
+    for view in innermost where view != first {
+      changes[change].alikeViews.append(pairs[view].actual)
+      if actual.parents[pairs[view].actual] != parent {
+        changes[change].areAlikeViewsSiblings = false
+      }
+      extend(change, to: box(of: pairs[view]))
+    }
+  }
+
   /// Finds the causes of resized views.
   ///
   /// - Parameter recolored: Resized views with another appearance, and their changes. They are
@@ -353,6 +380,7 @@ struct OutlineChangeSearch {
         let change = emit(inner, [])
         leaders[resizing(of: pairs[inner])] = change
         causes.append(Origin(position: position, change: change))
+        emitAlikeViews(inside: inner)
       }
     }
     // Views that follow another cause have no leader.

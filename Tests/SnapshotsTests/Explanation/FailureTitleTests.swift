@@ -253,6 +253,39 @@ import Testing
       ])
   }
 
+  /// The same days in a stack for each week, so that they are not siblings.
+  @Test func viewsInSeveralStacksThatGrewAreNamedTogether() throws {
+    func calendar(_ height: Int, _ color: String) -> String {
+      var lines = ["Page; 0 0 280 400", " Month; 0 0 280 \(5 * height + 16)"]
+      for number in 0..<30 {
+        let (week, column) = (number / 7, number % 7)
+        if column == 0 { lines.append("  Week; 0 \(week * (height + 4)) 280 \(height)") }
+        let fill = number == 17 ? "; backgroundColor = \(color)" : ""
+        lines.append("   Day; \(column * 40) 0 36 \(height)\(fill)")
+        lines.append("    Label; 0 6 36 20; text = \"\(number + 1)\"")
+      }
+      lines.append(" Events; 0 \(5 * height + 26) 280 90")
+      return lines.joined(separator: "\n")
+    }
+    let explanation = DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
+      actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
+      appearance: AppearanceProperties(["Day": ["backgroundColor"]]))
+    #expect(explanation.title.headline == "30 Days: taller by 8")
+    #expect(
+      explanation.title.consequence
+        == #"and Day "18": backgroundColor #FF3B30 -> #34C759"#)
+    #expect(
+      explanation.changes.map(\.description) == [
+        #"Month > Week "1" > Day "1": frame (0 0; 36 44) -> (0 0; 36 52), resized by (0, 8); "#
+          + "and 29 views resized alike",
+        #"Month > Week "15" > Day "18": backgroundColor #FF3B30 -> #34C759, frame "#
+          + "(120 0; 36 44) -> (120 0; 36 52), resized by (0, 8)",
+        "Page > Month: frame (0 0; 280 236) -> (0 0; 280 276), resized by (0, 40); "
+          + "and 1 sibling moved by (0, 40); and 34 descendants moved with it",
+      ])
+  }
+
   @Test func titleOfAColorIsShorterNextToItsSwatches() {
     func title(_ pair: Pair) -> FailureTitle {
       DifferenceExplanation(
