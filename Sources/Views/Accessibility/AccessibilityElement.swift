@@ -47,12 +47,15 @@ open class AccessibilityElement {
 
   /// Returns the element as assistive technologies read it, with its frame in the coordinate system
   /// of a view.
-  func reading(in root: View) -> AccessibilityReading {
+  ///
+  /// - Parameter containerActions: The names of the actions of the containers.
+  func reading(in root: View, containerActions: [String]) -> AccessibilityReading {
     let frame = accessibilityFrameInContainerSpace
     return AccessibilityReading(
       type: String(describing: type(of: self)), label: accessibilityLabel,
       value: accessibilityValue, hint: accessibilityHint, traits: accessibilityTraits,
-      actions: accessibilityCustomActions?.map(\.name) ?? [], language: accessibilityLanguage,
+      actions: (accessibilityCustomActions?.map(\.name) ?? []) + containerActions,
+      language: accessibilityLanguage,
       frame: accessibilityContainer.map { $0.convert(frame, to: root) } ?? frame)
   }
 }

@@ -14,7 +14,8 @@ public struct AccessibilityReading: Hashable, Sendable {
   public let hint: String?
   /// The role and the state.
   public let traits: AccessibilityTraits
-  /// The names of the custom actions.
+  /// The names of the custom actions: those of the element, and then those of the views that contain
+  /// it, from the inside out.
   public let actions: [String]
   /// The language in which the texts are read, as a BCP 47 tag such as `fr`, or `nil` for the
   /// user's.
@@ -141,22 +142,23 @@ struct AccessibilityWalk {
 
   /// Collects the elements and their groups.
   mutating func collect() {
-    var pending: [(element: Any, group: Int)] = [(root, 0)]
+    var pending: [(element: Any, group: Int, actions: [String])] = [(root, 0, [])]
     // A container may contain itself.
     var visited: Set<ObjectIdentifier> = []
-    while let (next, outer) = pending.popLast() {
+    while let (next, outer, outerActions) = pending.popLast() {
       if let element = next as? AccessibilityElement {
         guard element.isAccessibilityElement, visited.insert(ObjectIdentifier(element)).inserted
         else { continue }
-        let reading = element.reading(in: root)
+        let reading = element.reading(in: root, containerActions: outerActions)
         add(Item(frame: reading.frame, reading: reading), to: outer)
       }
       guard let view = next as? View, Self.isReachable(view),
         visited.insert(ObjectIdentifier(view)).inserted
       else { continue }
       let frame = view.convert(view.bounds, to: root)
+      let actions = (view.accessibilityCustomActions?.map(\.name) ?? []) + outerActions
       if view.isAccessibilityElement {
-        add(Item(frame: frame, reading: Self.reading(of: view, frame: frame)), to: outer)
+        add(Item(frame: frame, reading: Self.reading(of: view, actions, frame: frame)), to: outer)
         continue
       }
       let elements = view.readableAccessibilityElements
@@ -168,7 +170,7 @@ struct AccessibilityWalk {
       items[group].isOrdered = elements != nil
       let modal = view.subviews.last { $0.accessibilityViewIsModal && Self.isReachable($0) }
       let inner: [Any] = modal.map { [$0] } ?? elements ?? view.subviews
-      for element in inner.reversed() { pending.append((element, group)) }
+      for element in inner.reversed() { pending.append((element, group, actions)) }
     }
   }
 
@@ -216,12 +218,13 @@ struct AccessibilityWalk {
     !view.isHidden && view.alpha >= minimumAlpha && !view.accessibilityElementsHidden
   }
 
-  private static func reading(of view: View, frame: CGRect) -> AccessibilityReading {
+  private static func reading(
+    of view: View, _ actions: [String], frame: CGRect
+  ) -> AccessibilityReading {
     AccessibilityReading(
       type: String(describing: type(of: view)), label: view.accessibilityLabel,
       value: view.accessibilityValue, hint: view.accessibilityHint,
       traits: view.accessibilityTraits.union(view.permanentAccessibilityTraits),
-      actions: view.accessibilityCustomActions?.map(\.name) ?? [],
-      language: view.accessibilityLanguage, frame: frame)
+      actions: actions, language: view.accessibilityLanguage, frame: frame)
   }
 }

@@ -67,6 +67,9 @@ extension View {
   }
 
   /// The actions of the element in addition to the default one.
+  ///
+  /// As in UIKit, the elements inside a view that is not an element, such as a cell with custom
+  /// views, offer its actions after their own.
   public var accessibilityCustomActions: [AccessibilityCustomAction]? {
     get { accessibility?.customActions }
     set { set(\.customActions, newValue) }

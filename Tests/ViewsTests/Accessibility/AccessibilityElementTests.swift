@@ -211,6 +211,41 @@ import Testing
     #expect(deleted == ["Delete"])
   }
 
+  @Test func elementsInACellOfferItsActions() {
+    func action(_ name: String) -> AccessibilityCustomAction {
+      AccessibilityCustomAction(name: name) { _ in true }
+    }
+    let list = View(frame: screen.bounds)
+    list.accessibilityCustomActions = [action("Refresh")]
+    screen.addSubview(list)
+    let cell = TableViewCell()
+    cell.accessibilityCustomActions = [action("Delete"), action("Flag")]
+    add(cell, 0, 0, to: list)
+    let (sender, subject) = (Label(text: "Ada"), Label(text: "Engine"))
+    subject.accessibilityCustomActions = [action("Reply")]
+    add(sender, 0, 0, to: cell.contentView)
+    add(subject, 0, 20, to: cell.contentView)
+    let drawn = AccessibilityElement(accessibilityContainer: cell)
+    drawn.accessibilityLabel = "Chart"
+    let chart = View()
+    chart.accessibilityElements = [drawn]
+    add(chart, 0, 40, to: cell.contentView)
+    add(Label(text: "Outside"), 0, 300)
+    func actions() -> [String: [String]] {
+      Dictionary(
+        uniqueKeysWithValues: screen.accessibilityReadings().map { ($0.label ?? "", $0.actions) })
+    }
+    #expect(!cell.isAccessibilityElement)
+    #expect(
+      actions() == [
+        "Ada": ["Delete", "Flag", "Refresh"], "Engine": ["Reply", "Delete", "Flag", "Refresh"],
+        "Chart": ["Delete", "Flag", "Refresh"], "Outside": [],
+      ])
+    cell.isAccessibilityElement = true
+    cell.accessibilityLabel = "Mail"
+    #expect(actions() == ["Mail": ["Delete", "Flag", "Refresh"], "Outside": []])
+  }
+
   @Test func segmentsAreElements() {
     let control = SegmentedControl(titles: ["Day", "Week"])
     control.selectedSegmentIndex = 1
