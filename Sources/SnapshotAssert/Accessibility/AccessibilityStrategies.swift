@@ -176,7 +176,8 @@ final class AccessibilityOverview: View {
   /// A chip gets the first of these positions where at most a quarter of its area hides elements,
   /// or otherwise the position where it hides the least. Hiding an earlier chip counts four times.
   static func places(of chips: [CGSize], at frames: [CGRect], in screen: CGSize) -> [CGRect] {
-    var places: [CGRect] = []
+    let elements = BandedRects(frames, height: screen.height)
+    var places = BandedRects(height: screen.height)
     for (size, frame) in zip(chips, frames) {
       let corner = CGPoint(x: frame.minX, y: max(0, frame.minY))
       let outside = [
@@ -186,23 +187,16 @@ final class AccessibilityOverview: View {
       ].map { CGRect(origin: $0, size: size) }.filter {
         $0.minX >= 0 && $0.minY >= 0 && $0.maxX <= screen.width && $0.maxY <= screen.height
       }
-      func hiddenArea(_ place: CGRect) -> CGFloat {
-        func area(_ rects: [CGRect]) -> CGFloat {
-          rects.reduce(0) { area, rect in
-            let size = place.overlap(with: rect)?.size ?? .zero
-            return area + size.width * size.height
-          }
-        }
-        return area(frames) + 4 * area(places)
-      }
       let candidates = outside + [CGRect(origin: corner, size: size)]
-      let areas = candidates.map(hiddenArea)
+      let areas = candidates.map {
+        elements.overlapArea(with: $0) + 4 * places.overlapArea(with: $0)
+      }
       let index =
         areas.firstIndex { $0 <= size.width * size.height / 4 }
         ?? areas.indices.min { areas[$0] < areas[$1] }
       places.append(candidates[index ?? 0])
     }
-    return places
+    return places.rects
   }
 
   /// Returns a view with a number on a colored background.
@@ -280,6 +274,46 @@ final class AccessibilityOverview: View {
     let height = label.sizeThatFits(CGSize(width: width, height: 0)).height
     label.frame.size = CGSize(width: width, height: height)
     return label
+  }
+}
+
+/// Rectangles in horizontal bands of a screen, so that those that overlap a small rectangle are
+/// found without visiting all of them.
+private struct BandedRects {
+  private static let bandHeight = 32.0
+  /// In the order in which they were added.
+  private(set) var rects: [CGRect] = []
+  /// The indices of the rectangles in each band.
+  ///
+  /// The first and the last band include everything above and below the screen.
+  private var bands: [[Int]]
+
+  init(_ rects: [CGRect] = [], height: CGFloat) {
+    let count = min(max(1, height / Self.bandHeight), 65_536)
+    bands = Array(repeating: [], count: Int(count))
+    for rect in rects { append(rect) }
+  }
+
+  mutating func append(_ rect: CGRect) {
+    for band in bandIndices(of: rect) { bands[band].append(rects.count) }
+    rects.append(rect)
+  }
+
+  private func bandIndices(of rect: CGRect) -> ClosedRange<Int> {
+    func index(_ y: CGFloat) -> Int {
+      Int(min(max(0, y / Self.bandHeight), CGFloat(bands.count - 1)))
+    }
+    let first = index(rect.minY)
+    return first...max(first, index(rect.maxY))
+  }
+
+  /// Returns the sum of the areas that a rectangle shares with the others.
+  func overlapArea(with rect: CGRect) -> CGFloat {
+    let near = Set(bands[bandIndices(of: rect)].joined())
+    return near.sorted().reduce(0) { area, index in
+      let size = rect.overlap(with: rects[index])?.size ?? .zero
+      return area + size.width * size.height
+    }
   }
 }
 

@@ -114,6 +114,57 @@ import Testing
     #expect(places.map(\.minY) == cells.map(\.minY))
   }
 
+  /// The bands of rectangles only make the search faster.
+  @Test func placesOfNumbersAreThoseOfASearchInAllElements() {
+    var random = SplitMix(state: 1)
+    for count in [1, 30, 120] {
+      let frames = (0..<count).map { _ in
+        CGRect(
+          x: Double.random(in: -40...300, using: &random),
+          y: Double.random(in: -90...900, using: &random),
+          width: Double.random(in: 0...200, using: &random),
+          height: Double.random(in: 0...(count > 30 ? 60 : 900), using: &random))
+      }
+      let chips = frames.indices.map { CGSize(width: $0 < 9 ? 15 : 18, height: 15) }
+      let screen = CGSize(width: 300, height: 800)
+      #expect(
+        AccessibilityOverview.places(of: chips, at: frames, in: screen)
+          == placesInAllElements(chips, frames, screen), "\(frames)")
+    }
+  }
+
+  /// Returns the places of numbers according to the documentation, in quadratic time.
+  private func placesInAllElements(
+    _ chips: [CGSize], _ frames: [CGRect], _ screen: CGSize
+  ) -> [CGRect] {
+    var places: [CGRect] = []
+    for (size, frame) in zip(chips, frames) {
+      let top = max(0, frame.minY)
+      var candidates = [
+        CGRect(x: frame.minX - size.width, y: top, width: size.width, height: size.height),
+        CGRect(x: frame.maxX, y: top, width: size.width, height: size.height),
+        CGRect(x: frame.minX, y: frame.minY - size.height, width: size.width, height: size.height),
+        CGRect(x: frame.minX, y: frame.maxY, width: size.width, height: size.height),
+      ]
+      candidates.removeAll {
+        $0.minX < 0 || $0.minY < 0 || $0.maxX > screen.width || $0.maxY > screen.height
+      }
+      candidates.append(CGRect(x: frame.minX, y: top, width: size.width, height: size.height))
+      func sharedArea(_ place: CGRect, _ rects: [CGRect]) -> CGFloat {
+        rects.reduce(0) { sum, rect in
+          let width = min(place.maxX, rect.maxX) - max(place.minX, rect.minX)
+          let height = min(place.maxY, rect.maxY) - max(place.minY, rect.minY)
+          return sum + max(0, width) * max(0, height)
+        }
+      }
+      let areas = candidates.map { sharedArea($0, frames) + 4 * sharedArea($0, places) }
+      let first = areas.firstIndex { $0 <= size.width * size.height / 4 }
+      let best = first ?? areas.indices.min { areas[$0] < areas[$1] } ?? 0
+      places.append(candidates[best])
+    }
+    return places
+  }
+
   @Test func aWideViewHasItsLegendBelow() {
     assertSnapshot(
       of: player(), as: .accessibility(size: CGSize(width: 520, height: 220)))

@@ -88,18 +88,6 @@ import Testing
       name: "whole content", size: CGSize(width: 80, height: 60), showsWholeContent: true),
   ]
 
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   /// A view in its place.
   private struct Placed {
     let subject: ViewKind.Subject
@@ -174,5 +162,18 @@ import Testing
       let changed = Set(after).symmetricDifference(before).sorted().joined(separator: "\n")
       Issue.record("\(kind) \(place) is not as it was:\n\(changed)")
     }
+  }
+}
+
+/// A generator of random numbers from a seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }
