@@ -111,8 +111,11 @@ open class Button: Control {
   }
 
   /// Sets the image that fills the background in a state.
+  ///
+  /// As in UIKit, the button is by default at least as large as the image.
   public func setBackgroundImage(_ image: Image?, for state: State) {
     backgroundImages[exactly: state] = image
+    contentDidChange()
   }
 
   /// Returns the title that is shown in a state.
@@ -148,6 +151,7 @@ open class Button: Control {
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
+    properties.add("backgroundImage", backgroundImages[state]?.size)
     let background = configuration.background(for: state, tint: tintColor)
     properties.add("background", background)
     guard background != nil else { return }
@@ -171,16 +175,16 @@ open class Button: Control {
 
   private var arrangement: ButtonArrangement { ButtonArrangement(self) }
 
-  /// The size of the content with its insets.
+  /// The size of the content with its insets, and at least that of the background image.
   open override var intrinsicContentSize: CGSize { arrangement.fittingSize(forWidth: nil) }
 
   /// Returns the size of the content with its insets for a width, with the title on several lines
-  /// if it allows them.
+  /// if it allows them, and at least that of the background image.
   open override func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
     arrangement.fittingSize(forWidth: width)
   }
 
-  /// Returns the size of the content with its insets.
+  /// Returns the size of the content with its insets, and at least that of the background image.
   ///
   /// A width of 0 or less counts as unlimited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -459,6 +463,7 @@ struct ButtonArrangement {
   private let insets: EdgeInsets
   private let image: CGSize
   private let padding: CGFloat
+  private let background: CGSize
 
   init(_ button: Button) {
     self.button = button
@@ -469,6 +474,7 @@ struct ButtonArrangement {
     image =
       button.imageView.isHidden
       ? .zero : button.imageView.size(preferring: button.symbolConfiguration)
+    background = button.backgroundImage(for: button.state)?.size ?? .zero
     let hasOnePart = button.imageView.isHidden || button.titleLabel.isHidden
     padding = hasOnePart || !configuration.imagePadding.isFinite ? 0 : configuration.imagePadding
   }
@@ -499,8 +505,8 @@ struct ButtonArrangement {
   func fittingSize(forWidth width: CGFloat?) -> CGSize {
     let content = contentSize(with: title(inWidth: width.map { $0 - insets.left - insets.right }))
     return CGSize(
-      width: max(0, content.width + insets.left + insets.right),
-      height: max(0, content.height + insets.top + insets.bottom))
+      width: max(background.width, content.width + insets.left + insets.right),
+      height: max(background.height, content.height + insets.top + insets.bottom))
   }
 
   /// Returns the frames of the image and the title in the button's bounds, aligned to device

@@ -63,6 +63,61 @@ import Testing
     #expect(button.titleLabel.text == "Rich")
   }
 
+  @Test func attributedTitleOfAStateIsThatOfTheNormalStateUnlessItIsSet() {
+    let button = Button()
+    let rich = AttributedText("Rich", AttributedText.Attributes(foregroundColor: .red))
+    #expect(button.attributedTitle(for: .normal) == nil)
+    button.setAttributedTitle(rich, for: .normal)
+    button.setAttributedTitle(AttributedText("Off"), for: .disabled)
+    #expect(button.attributedTitle(for: .highlighted) == rich)
+    #expect(button.attributedTitle(for: .disabled) == AttributedText("Off"))
+    #expect(button.titleLabel.attributedText == rich && !button.titleLabel.isHidden)
+    #expect(button.accessibilityLabel == "Rich")
+    // The title color does not replace colors of the text.
+    button.setTitleColor(.green, for: .normal)
+    button.sizeToFit()
+    let colors = button.displayList().items.compactMap { item -> Color? in
+      if case .glyphs(_, .color(let color)) = item.command { color } else { nil }
+    }
+    #expect(colors == [.red])
+    button.isEnabled = false
+    #expect(button.titleLabel.text == "Off")
+    button.setAttributedTitle(nil, for: .normal)
+    button.isEnabled = true
+    #expect(button.titleLabel.isHidden)
+  }
+
+  @Test func backgroundImageFillsTheButtonInItsState() throws {
+    let normal = Image.solid(.red, width: 40, height: 50)
+    let pressed = Image.solid(.green, width: 90, height: 12)
+    let button = Button(title: "Go")
+    let content = button.intrinsicContentSize
+    button.setBackgroundImage(normal, for: .normal)
+    button.setBackgroundImage(pressed, for: .highlighted)
+    #expect(button.backgroundImage(for: .selected) == normal)
+    #expect(button.backgroundImage(for: .highlighted) == pressed)
+    // The button is at least as large as the image.
+    #expect(
+      button.intrinsicContentSize == CGSize(width: max(40, content.width), height: 50))
+    #expect(button.sizeThatFits(.zero) == button.intrinsicContentSize)
+    button.isHighlighted = true
+    #expect(button.intrinsicContentSize == CGSize(width: 90, height: content.height))
+    button.frame = CGRect(x: 0, y: 0, width: 120, height: 44)
+    func drawn() -> (image: Image, frame: Rect)? {
+      for item in button.displayList().items {
+        if case .image(let image, let frame, _) = item.command { return (image, frame) }
+      }
+      return nil
+    }
+    #expect(drawn()?.image == pressed && drawn()?.frame == button.bounds.exact)
+    let properties = button.outline().nodes[0].properties.map { "\($0.name) = \($0.text)" }
+    #expect(properties.contains("backgroundImage = 90 x 12"), "\(properties)")
+    button.isHighlighted = false
+    #expect(drawn()?.image == normal && drawn()?.frame == button.bounds.exact)
+    button.setBackgroundImage(nil, for: .normal)
+    #expect(button.intrinsicContentSize == content)
+  }
+
   @Test func titleColorComesFromTheStateTheConfigurationOrTheTint() {
     let button = Button(title: "Go")
     func color() -> Color {
