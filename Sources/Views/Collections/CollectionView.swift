@@ -21,6 +21,7 @@ open class CollectionView: ScrollView {
       guard collectionViewLayout !== oldValue else { return }
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
+      discardMeasurements()
       layoutDidChange()
     }
   }
@@ -71,6 +72,8 @@ open class CollectionView: ScrollView {
   /// The offset of the start of horizontally scrolled content, after the last layout.
   var startOffset: CGFloat?
   private var isLayingOut = false
+  /// The insertions and deletions of the batch that is being performed, or `nil`.
+  private var batch: BatchUpdates?
   /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
   /// The problems of the current arrangement, each with its remedy.
@@ -85,6 +88,11 @@ open class CollectionView: ScrollView {
   private struct Problem: Equatable {
     let text: String
     let remedy: String
+  }
+
+  private struct BatchUpdates {
+    var inserted: [IndexPath] = []
+    var deleted: [IndexPath] = []
   }
 
   /// Creates a view with a layout.
@@ -198,12 +206,15 @@ open class CollectionView: ScrollView {
   /// Reloads all data at the next layout, and keeps the selection.
   func setNeedsReload() {
     removeLiveViews()
-    (measuredSizes, previousSizes) = ([:], [:])
+    discardMeasurements()
     dataRevision += 1
     viewProblems = []
     needsCounts = true
     layoutDidChange()
   }
+
+  /// Discards all measured sizes, which may not be those of another layout.
+  func discardMeasurements() { (measuredSizes, previousSizes) = ([:], [:]) }
 
   /// Arranges all items again at the next layout, and keeps the cells.
   func layoutDidChange() {
@@ -492,21 +503,36 @@ extension CollectionView {
 
   // MARK: Updates
 
-  /// Performs updates, and then calls the completion with `true`.
+  /// Performs updates, shows their results, and then calls the completion with `true`.
   ///
-  /// The view reloads all data. Updates are not animated.
+  /// In any order of the updates, index paths of deleted items are those before all updates, and
+  /// index paths of inserted items are those after all updates. The view reloads all data. Updates
+  /// are not animated.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
+    let outer = batch
+    batch = outer ?? BatchUpdates()
     updates?()
+    if outer == nil, let updates = batch {
+      batch = nil
+      deleteItems(at: updates.deleted)
+      insertItems(at: updates.inserted)
+    }
     setNeedsReload()
-    completion?(true)
+    guard let completion else { return }
+    layoutIfNeeded()
+    completion(true)
   }
 
   /// Notifies the view of inserted items, with their index paths after the insertion.
   ///
   /// The view reloads all data. The selection and the content offset do not change.
   public func insertItems(at indexPaths: [IndexPath]) {
+    guard batch == nil else {
+      batch?.inserted += indexPaths
+      return
+    }
     for path in indexPaths.sorted() where path.count == 2 {
       moveSelection { other in
         let moves = other.section == path.section && other.item >= path.item
@@ -520,6 +546,10 @@ extension CollectionView {
   ///
   /// The view reloads all data. Items that were not deleted stay selected.
   public func deleteItems(at indexPaths: [IndexPath]) {
+    guard batch == nil else {
+      batch?.deleted += indexPaths
+      return
+    }
     for path in Set(indexPaths).sorted(by: >) where path.count == 2 {
       moveSelection { other in
         guard other != path else { return nil }

@@ -24,7 +24,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public static let automaticSize = CGSize(width: -1, height: -1)
 
   /// The direction in which the content scrolls.
-  open var scrollDirection = ScrollDirection.vertical { didSet { invalidateLayout() } }
+  open var scrollDirection = ScrollDirection.vertical {
+    didSet {
+      if scrollDirection != oldValue { collectionView?.discardMeasurements() }
+      invalidateLayout()
+    }
+  }
   /// The size of items, in points.
   ///
   /// The default is 50 by 50 points. With ``automaticSize``, cells size themselves.

@@ -138,6 +138,139 @@ import Testing
     #expect(view.numberOfItems(inSection: 0) == 8)
   }
 
+  @Test func batchesDeleteBeforeTheyInsert() throws {
+    let tiles = Tiles([4])
+    let view = tiles.view()
+    view.allowsMultipleSelection = true
+    for item in [0, 2] { view.selectItem(at: Path(item: item, section: 0)) }
+    view.layoutIfNeeded()
+    var shown: [Int] = []
+    view.performBatchUpdates {
+      tiles.counts = [5]
+      view.insertItems(at: Tiles.paths(0..<2))
+      // The index path before the batch.
+      view.deleteItems(at: [Path(item: 1, section: 0)])
+    } completion: { finished in
+      #expect(finished)
+      shown = view.indexPathsForVisibleItems.map(\.item)
+    }
+    #expect(shown == [0, 1, 2, 3, 4])
+    #expect(view.indexPathsForSelectedItems?.map(\.item) == [2, 3])
+    #expect(view.visibleCells.map(\.isSelected) == [false, false, true, true, false])
+  }
+
+  @Test func batchInsideABatchIsAPartOfIt() {
+    let tiles = Tiles([4])
+    let view = tiles.view()
+    view.selectItem(at: Path(item: 3, section: 0))
+    view.performBatchUpdates {
+      view.insertItems(at: [Path(item: 0, section: 0)])
+      view.performBatchUpdates({ view.deleteItems(at: [Path(item: 2, section: 0)]) })
+    }
+    #expect(view.indexPathsForSelectedItems == [Path(item: 3, section: 0)])
+    view.performBatchUpdates(nil)
+    #expect(view.indexPathsForSelectedItems == [Path(item: 3, section: 0)])
+  }
+
+  @Test func reloadedItemsKeepTheOtherCellsAndTheSelection() throws {
+    let tiles = Tiles([9])
+    let view = tiles.view()
+    view.layoutIfNeeded()
+    let path = Path(item: 4, section: 0)
+    view.selectItem(at: path)
+    let cells = view.visibleCells
+    tiles.requests = []
+    view.reloadItems(at: [path, Path(item: 90, section: 0)])
+    #expect(view.cellForItem(at: path) == nil)
+    view.layoutIfNeeded()
+    #expect(tiles.requests == [path])
+    #expect(view.indexPathsForSelectedItems == [path])
+    #expect(try #require(view.cellForItem(at: path)).isSelected)
+    let kept = zip(cells, view.visibleCells).enumerated().filter { $0.element.0 === $0.element.1 }
+    #expect(kept.map(\.offset).filter { $0 != 4 } == [0, 1, 2, 3, 5, 6, 7, 8])
+  }
+
+  @Test func reloadedItemsAreMeasuredAgain() {
+    final class Sized: CollectionViewCell {
+      var length: CGFloat = 40
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: length, height: 20) }
+    }
+    final class Source: CollectionViewDataSource {
+      var length: CGFloat = 40
+      func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+      func collectionView(
+        _ view: CollectionView, cellForItemAt indexPath: IndexPath
+      ) -> CollectionViewCell {
+        let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+        (cell as? Sized)?.length = length
+        return cell
+      }
+    }
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 100), collectionViewLayout: layout)
+    view.register(Sized.self, forCellWithReuseIdentifier: "cell")
+    let source = Source()
+    view.dataSource = source
+    view.layoutIfNeeded()
+    source.length = 50
+    view.reloadItems(at: [Path(item: 1, section: 0)])
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.frame.width) == [40, 50, 40])
+  }
+
+  @Test func anotherLayoutMovesTheSameCells() throws {
+    let tiles = Tiles([4])
+    let view = tiles.view()
+    view.layoutIfNeeded()
+    view.selectItem(at: Path(item: 1, section: 0))
+    let (old, cells) = (view.collectionViewLayout, view.visibleCells)
+    let wide = CollectionViewFlowLayout()
+    wide.itemSize = CGSize(width: 200, height: 20)
+    view.setCollectionViewLayout(wide, animated: false)
+    #expect(view.collectionViewLayout === wide && wide.collectionView === view)
+    #expect(old.collectionView == nil)
+    #expect(view.visibleCells.map(\.frame.minY) == [0, 30, 60, 90])
+    #expect(zip(cells, view.visibleCells).allSatisfy { $0 === $1 })
+    #expect(view.indexPathsForSelectedItems == [Path(item: 1, section: 0)])
+    // With an animation, the cells move to their new frames.
+    let clock = AnimationClock()
+    clock.use { view.setCollectionViewLayout(CollectionViewFlowLayout(), animated: true) }
+    let last = try #require(view.visibleCells.last)
+    #expect(last.frame == CGRect(x: 0, y: 60, width: 50, height: 50))
+    #expect(last.presentation.bounds.size == CGSize(width: 200, height: 20))
+    clock.advance(by: 0.15)
+    #expect(abs(last.presentation.bounds.width - 125) < 1e-9)
+    clock.advance(by: 0.15)
+    #expect(last.presentation.bounds.size == CGSize(width: 50, height: 50))
+  }
+
+  @Test func selfSizingCellsAreMeasuredForAnotherLayout() {
+    final class Text: CollectionViewCell {
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        size.width > 0 ? CGSize(width: size.width, height: 20) : CGSize(width: 30, height: 90)
+      }
+    }
+    func layout(_ direction: CollectionViewFlowLayout.ScrollDirection) -> CollectionViewFlowLayout {
+      let layout = CollectionViewFlowLayout()
+      layout.estimatedItemSize = CollectionViewFlowLayout.automaticSize
+      layout.scrollDirection = direction
+      return layout
+    }
+    let tiles = Tiles([3])
+    let view = tiles.view(layout(.vertical))
+    view.register(Text.self, forCellWithReuseIdentifier: "tile")
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.first?.frame.size == CGSize(width: 200, height: 20))
+    let horizontal = layout(.horizontal)
+    view.setCollectionViewLayout(horizontal, animated: false)
+    #expect(view.visibleCells.first?.frame.size == CGSize(width: 30, height: 90))
+    horizontal.scrollDirection = .vertical
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.first?.frame.size == CGSize(width: 200, height: 20))
+  }
+
   @Test func selfSizingCellsAreMeasured() throws {
     final class Wide: CollectionViewCell {
       override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 90, height: 20) }
