@@ -250,8 +250,7 @@ open class CollectionView: ScrollView {
     let (offsetRevision, dataRevision) = (offsetRevision, dataRevision)
     return { [self] in
       guard self.offsetRevision == offsetRevision else { return }
-      if self.dataRevision == dataRevision { contentSize = contentSizeBefore }
-      // The offset may be beyond that content.
+      if self.dataRevision == dataRevision { restoreContentSize(contentSizeBefore) }
       restoreOffset?()
       (self.measuredSizes, self.previousSizes) =
         self.dataRevision == dataRevision ? (measuredSizes, previousSizes) : ([:], [:])

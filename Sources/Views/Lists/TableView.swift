@@ -215,8 +215,7 @@ open class TableView: ScrollView {
     return { [self] in
       guard self.offsetRevision == offsetRevision else { return }
       let isCurrent = self.dataRevision == dataRevision
-      if isCurrent { contentSize = contentSizeBefore }
-      // The offset may be beyond that content.
+      if isCurrent { restoreContentSize(contentSizeBefore) }
       restoreOffset?()
       guard isCurrent else {
         startsOver = self.heights != nil

@@ -27,8 +27,18 @@ open class ScrollView: View {
         height: contentSize.height > 0 ? contentSize.height : 0)
       guard contentSize != oldValue else { return }
       setNeedsLayout()
-      if followsEnd || !LayoutPass.isRunning { followEnd(of: oldValue) }
+      if !isRestoringSize, followsEnd || !LayoutPass.isRunning { followEnd(of: oldValue) }
     }
+  }
+
+  private var isRestoringSize = false
+
+  /// Sets the size of the content before a temporary layout, without scrolling: the offset at that
+  /// time is restored, too.
+  func restoreContentSize(_ size: CGSize) {
+    isRestoringSize = true
+    contentSize = size
+    isRestoringSize = false
   }
 
   /// Whether the view scrolls back if a layout shrinks the content.

@@ -110,6 +110,35 @@ import Testing
     #expect(rows.requests == [Path(row: 14, section: 0)])
   }
 
+  @Test func restoringTheContentAfterATemporaryLayoutScrollsOnce() {
+    final class Scrolls: ScrollViewDelegate {
+      var offsets: [CGFloat] = []
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        offsets.append(scrollView.contentOffset.y)
+      }
+    }
+    let rows = Rows([50])
+    let table = rows.table()
+    let scrolls = Scrolls()
+    table.delegate = scrolls
+    table.rowHeight = 40
+    let header = Label(text: String(repeating: "word ", count: 20))
+    header.numberOfLines = 0
+    table.tableHeaderView = header
+    table.layoutIfNeeded()
+    let offset = table.maximumContentOffset.y - 10
+    table.contentOffset.y = offset
+    table.layoutIfNeeded()
+    table.withTemporaryLayout(size: CGSize(width: 60, height: 440), overrides: .none) {
+      // The header is taller in a narrow table, and the first visible row stays in its place.
+      table.layoutIfNeeded()
+      #expect(table.contentOffset.y > offset + 10)
+      scrolls.offsets = []
+    }
+    #expect(scrolls.offsets == [offset])
+    #expect(table.contentOffset.y == offset)
+  }
+
   @Test func safeAreaInsetsTheRows() {
     let rows = Rows([20])
     rows.headers = ["Header"]
