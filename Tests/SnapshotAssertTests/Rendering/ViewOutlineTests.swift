@@ -93,6 +93,114 @@ import Testing
         == "Screen > Label \"Title\": frame (16 20; 100 17) -> (16 21; 100 17), moved by (0, 1)")
     #expect(explanation.details.isEmpty)
   }
+
+  /// Returns the explanation of the difference between the images of two views.
+  private func explanation(_ before: View, _ after: View) throws -> DifferenceExplanation {
+    let strategy = Snapshotting<View, Bitmap>.image(scale: 2)
+    let images = try [before, after].map { try strategy.snapshot($0) }
+    let outlines = try [before, after].map {
+      [ReferenceMetadata(.outline, try #require(try strategy.outline($0)))]
+    }
+    return DifferenceExplanation(
+      reference: outlines[0], actual: outlines[1],
+      pixels: try strategy.diffing.compare(images[0], images[1], .exact).difference?.pixels,
+      appearance: AppearanceProperties(["DayView": ["backgroundColor"]]))
+  }
+
+  private final class Names: TableViewDataSource {
+    let names: [String]
+
+    init(_ names: [String]) { self.names = names }
+
+    func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+      names.count
+    }
+
+    func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+      let cell = TableViewCell()
+      cell.textLabel.text = names[indexPath.row]
+      return cell
+    }
+
+    /// Returns a table that shows four rows.
+    func table() -> TableView {
+      let table = TableView(frame: CGRect(x: 0, y: 0, width: 320, height: 176))
+      table.rowHeight = 44
+      table.dataSource = self
+      return table
+    }
+  }
+
+  @Test func rowThatMovesTheLastOneOutOfATableIsNamed() throws {
+    let names = ["Amsterdam", "Berlin", "Dakar", "Lima", "Oslo", "Quito"]
+    let (short, long) = (Names(names), Names(names[..<1] + ["New York"] + names[1...]))
+    let inserted = try explanation(short.table(), long.table())
+    #expect(
+      inserted.title.text
+        == "TableViewCell “New York” added, and everything below moved ↓ 44")
+    #expect(
+      inserted.headline
+        == #"added TableView > TableViewCell "New York"; and 2 siblings moved by (0, 44)"#)
+    #expect(inserted.details == [#"TableView > TableViewCell "Lima" moved out of view"#])
+    #expect(inserted.places.filter { !$0.isMoved }.map(\.name) == [#"TableViewCell "New York""#])
+    let removed = try explanation(long.table(), short.table())
+    #expect(
+      removed.title.text
+        == "TableViewCell “New York” removed, and everything below moved ↑ 44")
+    #expect(removed.details == [#"TableView > TableViewCell "Lima" moved into view"#])
+  }
+
+  private final class DayView: View {}
+
+  /// Returns a month with a stack for each week.
+  private func month(rowHeight: CGFloat, _ mark: Color) -> View {
+    let weeks = (0..<5).map { week in
+      let days = (week * 7..<min(30, week * 7 + 7)).map { number in
+        let day = DayView()
+        day.backgroundColor = number == 17 ? mark : .secondarySystemBackground
+        let label = Label(text: "\(number + 1)")
+        label.frame = CGRect(x: 6, y: 6, width: 30, height: 20)
+        day.addSubview(label)
+        LayoutConstraint.activate([
+          day.widthAnchor.constraint(equalToConstant: 40),
+          day.heightAnchor.constraint(equalToConstant: rowHeight),
+        ])
+        return day
+      }
+      let stack = StackView(arrangedSubviews: days)
+      (stack.spacing, stack.alignment) = (4, .center)
+      return stack
+    }
+    let grid = StackView(arrangedSubviews: weeks)
+    (grid.axis, grid.spacing, grid.alignment) = (.vertical, 4, .leading)
+    let sheet = View(frame: CGRect(x: 0, y: 0, width: 322, height: 360))
+    sheet.backgroundColor = .systemBackground
+    grid.translatesAutoresizingMaskIntoConstraints = false
+    sheet.addSubview(grid)
+    LayoutConstraint.activate([
+      grid.leadingAnchor.constraint(equalTo: sheet.leadingAnchor, constant: 7),
+      grid.topAnchor.constraint(equalTo: sheet.topAnchor, constant: 52),
+    ])
+    return sheet
+  }
+
+  @Test func daysOfSeveralStacksThatGrewAreOneChange() throws {
+    let explanation = try explanation(
+      month(rowHeight: 44, .systemRed), month(rowHeight: 52, .systemGreen))
+    #expect(
+      explanation.title.text
+        == "30 DayViews: taller by 8, and DayView “18”: backgroundColor #FF3B30 → #34C759")
+    #expect(explanation.changes.count == 3)
+    let changed = explanation.places.filter { !$0.isMoved }
+    #expect(changed.map(\.name) == ["30 DayViews", #"DayView "18""#])
+    // The numbers of the last week only moved.
+    let lastWeek = 566...590
+    #expect(
+      explanation.places.contains { place in
+        guard place.isMoved, let rect = place.actual else { return false }
+        return rect.y <= lastWeek.lowerBound && rect.bottom >= lastWeek.upperBound
+      })
+  }
 }
 
 /// A view with custom drawing.
