@@ -285,6 +285,8 @@ open class CollectionView: ScrollView {
   // MARK: Layout
 
   override var roundsFramesOfSubviews: Bool { true }
+  // The layout of reloaded data limits the offset, also in a temporary layout.
+  override var mayFollowEnd: Bool { false }
 
   /// Lays out the visible items.
   ///

@@ -18,7 +18,8 @@ extension View {
   /// Without a size, the view stays in the layout of its superview.
   ///
   /// Afterward, the view has its original size, traits, and scroll positions, except for scroll
-  /// positions that the closure set. A view that was laid out is laid out again.
+  /// positions that the closure set. A view that was laid out is laid out again. A pending layout of
+  /// a scrolled view takes place before, so that the view shows the end of content that has shrunk.
   ///
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for the current size.
@@ -47,6 +48,12 @@ extension View {
         saved?.finish()
       }
       return try body()
+    }
+    // A pending layout scrolls back to the end of content that it shrinks; a temporary one does not.
+    if layoutRoot.isLayoutPending,
+      first(where: { ($0 as? ScrollView)?.mayFollowEnd == true }) != nil
+    {
+      layoutIfNeeded()
     }
     let saved = SavedLayout(of: self, isTemporary: true)
     defer { saved.restore() }

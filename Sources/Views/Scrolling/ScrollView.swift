@@ -225,7 +225,16 @@ open class ScrollView: View {
     layOutIndicators()
   }
 
-  override func layoutDidEnd() { followsEnd = true }
+  override func layoutDidEnd() { (followsEnd, hasLayout) = (true, true) }
+
+  /// Whether the view has been laid out, apart from temporary layouts.
+  private var hasLayout = false
+
+  /// Whether a pending layout may shrink the content so that the view scrolls back.
+  var mayFollowEnd: Bool {
+    let (offset, minimum) = (contentOffset, minimumContentOffset)
+    return hasLayout && (offset.x > minimum.x || offset.y > minimum.y)
+  }
 
   private func followInsets() {
     let (old, new) = (appliedInsets, adjustedContentInset)
@@ -251,8 +260,10 @@ open class ScrollView: View {
   override func makeLayoutRestorer(isTemporary: Bool) -> (() -> Void)? {
     guard isTemporary else { return nil }
     let (offset, insets, revision) = (contentOffset, appliedInsets, offsetRevision)
+    let hadLayout = hasLayout
     followsEnd = false
     return { [self] in
+      hasLayout = hadLayout
       // The next layout gives the content its previous size.
       followsEnd = false
       guard offsetRevision == revision else { return }

@@ -254,27 +254,49 @@ import Testing
   }
 
   @Test func layoutAfterATemporaryOneFollowsTheEndOfContent() {
-    final class Page: View {
-      let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-      var height: CGFloat = 900
-      override func layoutSubviews() { scrollView.contentSize.height = height }
-    }
-    let page = Page(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    page.addSubview(page.scrollView)
+    let page = ContentPage(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     page.scrollView.contentOffset.y = 800
     page.withTemporaryLayout(size: nil, overrides: .none) { page.layoutIfNeeded() }
-    page.height = 500
+    page.contentHeight = 500
     page.setNeedsLayout()
     page.layoutIfNeeded()
     #expect(page.scrollView.contentOffset.y == 400)
     // A layout that is pending when a snapshot is taken is not a temporary one.
-    page.height = 300
+    page.contentHeight = 300
     page.setNeedsLayout()
     page.withTemporaryLayout(size: nil, overrides: .none) {
       page.layoutIfNeeded()
       #expect(page.scrollView.contentOffset.y == 200)
     }
     #expect(page.scrollView.contentOffset.y == 200)
+  }
+
+  @Test(arguments: [60.0, 160])
+  func pendingLayoutBeforeATemporaryOneFollowsTheEndOfContent(height: CGFloat) {
+    let page = ContentPage(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    page.layoutIfNeeded()
+    page.scrollView.contentOffset.y = 800
+    page.contentHeight = 300
+    page.setNeedsLayout()
+    page.withTemporaryLayout(size: CGSize(width: 100, height: height), overrides: .none) {
+      page.layoutIfNeeded()
+      #expect(page.scrollView.contentOffset.y == 200)
+      #expect(page.layoutIssues.isEmpty)
+    }
+    #expect(page.scrollView.contentOffset.y == 200)
+    page.layoutIfNeeded()
+    #expect(page.scrollView.contentOffset.y == 200)
+    // The layout of another size does not follow content that is shorter only at this size.
+    page.contentHeight = 900
+    page.setNeedsLayout()
+    page.layoutIfNeeded()
+    page.scrollView.contentOffset.y = 800
+    page.shrinksWhenResized = true
+    page.withTemporaryLayout(size: CGSize(width: 100, height: height), overrides: .none) {
+      page.layoutIfNeeded()
+      #expect(page.scrollView.contentOffset.y == 800)
+    }
+    #expect(page.scrollView.contentOffset.y == 800)
   }
 
   @Test func offsetBeyondTheContentStaysAfterATemporaryLayout() {
@@ -340,5 +362,23 @@ import Testing
     view.layoutIfNeeded()
     #expect(view.layoutIssues.isEmpty)
     #expect(view.visibleCells.count == 4)
+  }
+}
+
+/// A view with a scroll view whose content has its height since the last layout.
+private final class ContentPage: View {
+  let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+  var contentHeight: CGFloat = 900
+  /// Whether the content is shorter if the page is not 100 points tall.
+  var shrinksWhenResized = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(scrollView)
+  }
+
+  override func layoutSubviews() {
+    scrollView.contentSize.height =
+      shrinksWhenResized && bounds.height != 100 ? contentHeight - 50 : contentHeight
   }
 }
