@@ -460,8 +460,8 @@ let package = Package(
         "SnapshotPixels", "SnapshotReport", "SnapshotReviewTerminal",
       ], exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
-    // The driver that `Scripts/failure-cases` runs. It links no test framework, because on macOS an
-    // executable does not find the framework's libraries.
+    // The driver that `Scripts/consumers failures` runs. It links no test framework, because on
+    // macOS an executable does not find the framework's libraries.
     .executableTarget(
       name: "failure-cases",
       dependencies: ["SnapshotAcceptance", "SnapshotCore", "SnapshotImageCodecs"],

@@ -3,11 +3,11 @@ import Testing
 
 /// The README and the articles show only code that is compiled and run.
 @Suite struct DocumentationTests {
-  /// The folder whose files `Scripts/documentation-code` compiles in a package that depends on this
-  /// one.
+  /// The folder whose files `Scripts/consumers documentation` compiles in a package that depends on
+  /// this one.
   private static let examples = "Tests/DocumentationCode/Examples"
 
-  /// The article whose code `Scripts/first-test` runs.
+  /// The article whose code `Scripts/consumers first-test` runs.
   private static let tutorial =
     "Sources/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
 

@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/documentation-code` copies this package into `.build`, and `Examples` into each of its
-// targets. There it depends on SnapshotAssert like an application's package.
+// `Scripts/consumers documentation` copies this package into `.build`, and `Examples` into each of
+// its targets. There it depends on LIBRARY, this repository, like an application's package.
 //
 // The packages of all scripts enable the trait Review, so that they share one build of the library.
 let package = Package(
   name: "DocumentationCode",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "SnapshotAssert", path: "../..", traits: ["Review"])],
+  dependencies: [.package(name: "SnapshotAssert", path: "LIBRARY", traits: ["Review"])],
   targets: [
     .testTarget(
       name: "MemberImportVisibilityTests",

@@ -1,15 +1,21 @@
-"""The cases of `Scripts/monorepo-cases`: LIBRARY FOLDER SCRATCH [--table].
+"""All verbs of the command `snapshot` in a monorepo: `Scripts/consumers monorepo`.
 
-FOLDER has the repository in `mono`, whose packages are built in SCRATCH.
+The repository has two packages, one of which depends on the other, with both test frameworks, a
+reference directory of a scope, and inline snapshots. A table lists the exit status of every verb in
+every setting, such as a worktree or a shallow clone. Each command that a message, a report, or an
+article prints is pasted into a shell in the folder where it was printed.
 """
+import atexit
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "PrintedCommands"))
 
 import articles
+import consumer
 import files
 import messages
 import pasted
@@ -17,6 +23,9 @@ import printed
 import renames
 import results
 from monorepo import CHANGES, Monorepo, fail, settings
+from shell import ROOT
+
+HERE = pathlib.Path(__file__).parent
 
 # The exit status of every verb in every setting: in the root of the package, in a subfolder,
 # through a link to the package, with linked reference directories, in a worktree, a submodule, a
@@ -74,7 +83,7 @@ def arguments(verb, setting, facts):
     return [files.get(word, word) for word in verb.split()] + words
 
 
-def walk(mono, prints):
+def walk(mono):
     """Runs every verb in every setting, and pastes the printed commands."""
     header, *rows = [line.split() for line in TABLE.strip().splitlines()]
     columns = header[1:]
@@ -106,28 +115,80 @@ def walk(mono, prints):
             if verb.split()[0] not in ("accept", "undo", "reject"):
                 pastes += pasted.check(mono, setting, verb, text, wrong, later)
         pastes += pasted.run_tests(mono, setting, later, wrong)
-        if prints:
+        if mono.prints_statuses:
             print(setting.name, {row: value[setting.name] for row, value in found.items() if value})
     if wrong:
         fail(f"{len(wrong)} wrong cells:\n" + "\n".join(wrong))
     print(f"  {len(rows)} verbs in {len(columns)} settings, {pastes} pasted commands")
 
 
-library, folder, scratch = (pathlib.Path(path) for path in sys.argv[1:4])
-mono = Monorepo(library, folder, scratch)
-try:
+def add_options(parser):
+    parser.add_argument(
+        "--table", action="store_true", help="print the statuses that were found")
+
+
+def prepare(arguments):
+    folder = ROOT / ".build/cases/monorepo"
+    # The files of an earlier run may be read-only.
+    subprocess.run(["chmod", "-R", "u+w", str(folder)], stderr=subprocess.DEVNULL)
+    consumer.new_folder("monorepo")
+    for part in ("apps", "packages"):
+        consumer.copy_package(HERE / part, folder / "mono" / part)
+    consumer.use_settings_of_a_user()
+    for package in ("packages/Kit", "apps/App"):
+        consumer.build_tests(folder / "mono" / package)
+    consumer.build_tool(folder / "mono/apps/App")
+    # Programs of this repository that its documents start.
+    for program in ("preview", "benchmarks"):
+        consumer.build_product(program)
+    mono = Monorepo(ROOT, folder, consumer.SCRATCH)
+    atexit.register(shutil.rmtree, mono.temporary, ignore_errors=True)
+    mono.prints_statuses = arguments.table
     mono.prepare()
+    return mono
+
+
+def existing_files_stay(mono):
     files.check(mono)
-    walk(mono, "--table" in sys.argv)
+
+
+def every_verb_has_its_status_in_every_setting(mono):
+    walk(mono)
+
+
+def commands_of_articles_run(mono):
     articles.check(mono)
+
+
+def commands_of_messages_run(mono):
     messages.check(mono)
+
+
+def commands_about_renames_run(mono):
     renames.check(mono)
+
+
+def commands_about_results_run(mono):
     results.check(mono)
+
+
+def commands_of_all_messages_were_pasted(mono):
     if unpasted := printed.unpasted(mono.pasted):
-        fail("no script has pasted these commands of messages:\n" + "\n".join(unpasted))
+        fail("no case has pasted these commands of messages:\n" + "\n".join(unpasted))
     count = len(set(printed.in_messages()))
     if count < 100:
         fail(f"only {count} commands were found in messages")
     print(f"  {count} commands of messages were pasted, or are listed with a reason")
-finally:
-    shutil.rmtree(mono.temporary, ignore_errors=True)
+
+
+CHECKS = [
+    existing_files_stay,
+    every_verb_has_its_status_in_every_setting,
+    commands_of_articles_run,
+    commands_of_messages_run,
+    commands_about_renames_run,
+    commands_about_results_run,
+    commands_of_all_messages_were_pasted,
+]
+
+consumer.main(__doc__, CHECKS, prepare, add_options)

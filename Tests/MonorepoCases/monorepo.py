@@ -1,4 +1,4 @@
-"""The monorepo of `Scripts/monorepo-cases`, and the settings in which its commands run."""
+"""The monorepo of `Scripts/consumers monorepo`, and the settings in which its commands run."""
 import os
 import pathlib
 import shutil
@@ -21,7 +21,7 @@ class Monorepo:
         self.root = folder / "mono"
         self.app, self.kit = self.root / "apps/App", self.root / "packages/Kit"
         # Other users can enter this folder.
-        self.temporary = pathlib.Path(tempfile.mkdtemp(prefix="monorepo-cases-"))
+        self.temporary = pathlib.Path(tempfile.mkdtemp(prefix="monorepo-"))
         self.temporary.chmod(0o755)
         (self.temporary / "bin").mkdir()
         shutil.copy(here / "swift", self.temporary / "bin/swift")
@@ -112,7 +112,7 @@ class Monorepo:
 
 
 def fail(message):
-    sys.exit(f"monorepo-cases: {message}")
+    sys.exit(f"monorepo: {message}")
 
 
 class Setting:

@@ -37,7 +37,7 @@ def commands(text):
 def check(mono, setting, verb, text, wrong, later):
     """Runs the printed commands, except those that run tests, and returns their number."""
     if verb == "init github":
-        # The scripts in the workflows run in `Scripts/pull-request-cases`.
+        # The scripts in the workflows run in `Scripts/consumers pull-requests`.
         text = "\n".join(line for line in text.splitlines() if line.startswith("to write "))
     lines = commands(text)
     for line in lines:

@@ -1,8 +1,11 @@
-"""The pull requests of `Scripts/pull-request-cases`: FOLDER SCRATCH [--screenshots DIR].
+"""Pull requests: `Scripts/consumers pull-requests`.
 
-FOLDER has a package in `clone`, which is built in SCRATCH. The scripts of the workflows in
-`.github/workflows` run with a bare repository and a fake `gh`. Nothing is sent to a network.
+The scripts of the workflows in `.github/workflows` run with a bare repository and a fake `gh`.
+Thirteen failures with three causes, one of them inline, are merged from three shards, commented on,
+and accepted. Forged results and pushes to a fork are refused. Nothing is sent to a network.
 """
+import argparse
+import ast
 import json
 import os
 import pathlib
@@ -10,6 +13,38 @@ import re
 import shutil
 import subprocess
 import sys
+
+import consumer
+from shell import fail, require_modules
+
+here = pathlib.Path(__file__).parent
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--list", action="store_true", help="print the names of the checks")
+    parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path,
+                        help="render the comments with Chromium, and write screenshots to DIR")
+    return parser.parse_args()
+
+
+def list_checks():
+    for file in sorted(here.glob("*.py")):
+        for node in ast.parse(file.read_text()).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("check"):
+                print(f"  {file.stem}: {node.name.replace('_', ' ')}")
+
+
+options = parse_arguments()
+if options.list:
+    list_checks()
+    sys.exit()
+if options.screenshots:
+    require_modules(["yaml", "markdown_it", "playwright"], "pull-request-screenshots",
+                    ["pyyaml==6.0.3", "markdown-it-py==4.0.0", "playwright==1.65.2"])
+else:
+    require_modules(["yaml"], "pull-request-tools", ["pyyaml==6.0.3"])
 
 import yaml
 
@@ -22,8 +57,9 @@ import shards
 from actions import Actions, Failure, digest
 from host import Host, address, archive, pull, workflow_run
 
-here = pathlib.Path(__file__).parent
-folder, scratch = (pathlib.Path(path) for path in sys.argv[1:3])
+consumer.use_settings_of_a_user()
+folder = consumer.new_folder("pull-requests")
+scratch = consumer.SCRATCH
 clone, origin, default = folder / "clone", folder / "origin.git", folder / "default"
 workflows = folder / "workflows/.github/workflows"
 tool = scratch / "debug/snapshot"
@@ -49,7 +85,7 @@ def run(*arguments, status=0, says=None, cwd=clone, **variables):
     text = result.stdout + result.stderr
     command = " ".join(str(argument) for argument in arguments)[:200]
     if result.returncode != status or says is not None and says not in text:
-        sys.exit(f"{text[-4000:]}\npull-request-cases: status {result.returncode}, not {status}, "
+        sys.exit(f"{text[-4000:]}\npull-requests: status {result.returncode}, not {status}, "
                  f"or without {says!r}: {command}")
     return result.stdout
 
@@ -72,6 +108,21 @@ def test(*arguments, status=0, **variables):
 
 def snapshot(*arguments, **options):
     return run(tool, *arguments, **options)
+
+
+def build():
+    """Builds the package whose pull requests are tested."""
+    shutil.copytree(here, clone / "Tests/AppTests",
+                    ignore=lambda _, names: [name for name in names if ".swift" not in name])
+    consumer.write_manifest(clone)
+    # Links the tests after their new sources.
+    bundle = scratch / "debug/AppPackageTests.xctest"
+    if bundle.is_dir():
+        shutil.rmtree(bundle)
+    else:
+        bundle.unlink(missing_ok=True)
+    consumer.build_tests(clone)
+    consumer.build_tool(clone)
 
 
 def prepare():
@@ -483,6 +534,9 @@ def check_races(sha, data):
 
 
 def main():
+    if not shutil.which("curl"):
+        fail("cannot find curl; install it")
+    build()
     sha = prepare()
     write_workflows()
     shards.check(run, snapshot, folder)
@@ -561,15 +615,14 @@ def main():
     unexecuted = {script for path in workflows.iterdir() for script in shards.scripts(path)}
     unexecuted -= set(actions.scripts)
     assert not unexecuted, unexecuted
-    missing = printed.missing("Scripts/pull-request-cases", pasted)
+    missing = printed.missing("Scripts/consumers pull-requests", pasted)
     assert not missing, missing
     print("  every script of the workflows and every command of the messages was executed")
-    if "--screenshots" in sys.argv:
+    if options.screenshots:
         import render
-        target = pathlib.Path(sys.argv[sys.argv.index("--screenshots") + 1])
         comments = {"comment": text, "comment-fork": fork, "comment-incomplete": partial}
-        render.screenshots(comments, images, target)
-        render.screenshots({"note-gitlab": note}, drawn, target)
+        render.screenshots(comments, images, options.screenshots)
+        render.screenshots({"note-gitlab": note}, drawn, options.screenshots)
 
 
 host = Host(folder / "gh")

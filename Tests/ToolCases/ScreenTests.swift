@@ -3,7 +3,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-/// A test of the package that `Scripts/tool-cases` generates.
+/// A test of the package that `Scripts/consumers tool` generates.
 @Suite struct ScreenTests {
   @Test func looksRight() {
     let label = Label(frame: CGRect(x: 0, y: 0, width: 80, height: 24))

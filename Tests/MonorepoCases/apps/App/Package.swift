@@ -5,7 +5,7 @@ let products = ["SnapshotAssert", "SnapshotViews"].map {
   Target.Dependency.product(name: $0, package: "SnapshotAssert")
 }
 
-// `Scripts/monorepo-cases` copies the repository of both packages and replaces LIBRARY.
+// `Scripts/consumers monorepo` copies the repository of both packages and replaces LIBRARY.
 let package = Package(
   name: "App",
   platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/monorepo-cases` copies the repository of both packages and replaces LIBRARY.
+// `Scripts/consumers monorepo` copies the repository of both packages and replaces LIBRARY.
 let package = Package(
   name: "Kit",
   platforms: [.macOS(.v15)],

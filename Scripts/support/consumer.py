@@ -1,0 +1,161 @@
+"""Packages that depend on this one, like those of users.
+
+All of them are built in one folder and enable the trait Review, so that the library is built once
+for all. The sources of a package come from a folder in Tests, and are copied to `.build/cases`.
+"""
+import argparse
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+
+from shell import ROOT, run
+
+SCRATCH = ROOT / ".build/consumers"
+TOOL = SCRATCH / "debug/snapshot"
+
+# Variables that change what tests and the tool do.
+SETTINGS = ["CI", "GITHUB_ACTIONS", "GITHUB_REPOSITORY", "GITLAB_CI", "SNAPSHOT_ARTIFACTS",
+            "SNAPSHOT_RECORD", "SNAPSHOT_REFERENCE_DIR"]
+
+MANIFEST = """\
+// swift-tools-version: 6.2
+import PackageDescription
+
+let products = [PRODUCTS].map {
+  Target.Dependency.product(name: $0, package: "SnapshotAssert")
+}
+let package = Package(
+  name: "NAME",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "SnapshotAssert", path: "LIBRARY"TRAITS)],
+  targets: [TARGETS.testTarget(name: "TESTS", dependencies: products + [OTHERS])]
+)
+"""
+
+
+def use_settings_of_a_user():
+    """Removes all settings from the environment, as for a user who has not set any."""
+    for name in SETTINGS:
+        os.environ.pop(name, None)
+
+
+def new_folder(name):
+    """Returns the empty folder of a case."""
+    folder = ROOT / ".build/cases" / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+def write_manifest(package, products=("SnapshotAssert", "SnapshotViews"), name="App",
+                   tests="AppTests", traits=("Review",), targets="", others=()):
+    """Writes the manifest of a package with one test target.
+
+    `targets` is the declaration of other targets, and the tests depend on those in `others`.
+    """
+    values = {
+        "NAME": name, "TESTS": tests, "PRODUCTS": quoted(products), "OTHERS": quoted(others),
+        "TARGETS": targets, "TRAITS": f", traits: [{quoted(traits)}]" if traits else "",
+        "LIBRARY": str(ROOT),
+    }
+    text = re.sub("|".join(values), lambda match: values[match[0]], MANIFEST)
+    (package / "Package.swift").write_text(text)
+
+
+def quoted(names):
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def copy_package(source, package, without=()):
+    """Copies a folder with packages, and makes them depend on this repository.
+
+    Their manifests name it LIBRARY. The files and folders in `without` are left out.
+    """
+    shutil.copytree(source, package, ignore=shutil.ignore_patterns("__pycache__", "*.py", *without))
+    for manifest in package.rglob("Package.swift"):
+        manifest.write_text(manifest.read_text().replace("LIBRARY", str(ROOT)))
+
+
+def build_tests(package):
+    run("swift", "build", "--package-path", package, "--scratch-path", SCRATCH, "--build-tests")
+
+
+def build_tool(package):
+    run("swift", "build", "--package-path", package, "--scratch-path", SCRATCH, "--product",
+        "snapshot")
+
+
+def build_product(name):
+    """Builds a program of this repository with the libraries of the consumers.
+
+    Returns the path of the program.
+    """
+    run("swift", "build", "--package-path", ROOT, "--scratch-path", SCRATCH, "--traits", "Review",
+        "--product", name)
+    return SCRATCH / "debug" / name
+
+
+class Session:
+    """Runs programs one after the other in a folder, and checks their exit status and output."""
+
+    def __init__(self, name, folder):
+        self.name = name
+        self.folder = folder
+        self.command = ""
+        self.output = ""
+
+    def fail(self, message):
+        sys.exit(f"{self.output}\n{self.name}: {message}")
+
+    def run(self, *command, cwd=None, stdin=None, **variables):
+        """Runs a program, and returns its result. `variables` are added to the environment."""
+        cwd = cwd or self.folder
+        words = [str(word) for word in command]
+        self.command = shlex.join(words)
+        result = subprocess.run(
+            words, cwd=cwd, env={**os.environ, "PWD": str(cwd), **variables}, input=stdin,
+            stdin=subprocess.DEVNULL if stdin is None else None, capture_output=True, text=True,
+            errors="replace")
+        self.output = result.stdout + result.stderr
+        return result
+
+    def expect(self, status, *command, **options):
+        """Runs a program, checks its status, and returns its standard output."""
+        result = self.run(*command, **options)
+        if result.returncode != status:
+            self.fail(f"status {result.returncode}, not {status}, of: {self.command}")
+        return result.stdout
+
+    def found(self, text):
+        """Checks that the last output has a text."""
+        if text not in self.output:
+            self.fail(f'no "{text}" in the output of: {self.command}')
+
+
+def main(description, checks, prepare, add_options=None):
+    """Runs the checks of a case in their order.
+
+    `prepare` returns what each of the checks takes, and may take the parsed options, to which
+    `add_options` adds those of the case.
+    """
+    parser = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--list", action="store_true", help="print the names of the checks")
+    if add_options:
+        add_options(parser)
+    arguments = parser.parse_args()
+    if arguments.list:
+        for check in checks:
+            print(f"  {sentence(check)}")
+        return
+    subject = prepare(arguments) if add_options else prepare()
+    for check in checks:
+        check(subject)
+        print(f"  ok: {sentence(check)}", flush=True)
+
+
+def sentence(check):
+    return check.__name__.replace("_", " ")

@@ -1,0 +1,90 @@
+"""Programs that the scripts run, and tools that they install."""
+import importlib.util
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def fail(message):
+    """Ends the script with a message that starts with its name."""
+    program = pathlib.Path(sys.argv[0]).absolute()
+    name = program.parent.name if program.name == "cases.py" else program.name
+    sys.exit(f"{name}: {message}")
+
+
+def run(*command, **options):
+    """Runs a program, and ends the script if the program fails.
+
+    Options are those of `subprocess.run`.
+    """
+    words = [str(word) for word in command]
+    # Lines of this script must precede those of the program.
+    sys.stdout.flush()
+    status = subprocess.run(words, **options).returncode
+    if status != 0:
+        fail(f"status {status} of: {shlex.join(words)}")
+
+
+def read(*command, **options):
+    """Runs a program, and returns what it writes to its standard output."""
+    words = [str(word) for word in command]
+    result = subprocess.run(words, stdout=subprocess.PIPE, text=True, **options)
+    if result.returncode != 0:
+        # Compilers print errors there.
+        sys.stderr.write(result.stdout)
+        fail(f"status {result.returncode} of: {shlex.join(words)}")
+    return result.stdout
+
+
+def install_with_apt(package, is_required=True):
+    """Installs a Debian package, as root.
+
+    Nothing is installed where there is no apt-get.
+    """
+    if not shutil.which("apt-get"):
+        return
+    prefix = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    run(*prefix, "apt-get", "-qq", "update", stdout=sys.stderr)
+    command = [*prefix, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "install",
+               "--no-install-recommends", package]
+    status = subprocess.run(command, stdout=sys.stderr).returncode
+    if status != 0 and is_required:
+        fail(f"cannot install {package}; install it with another package manager")
+
+
+def python_with(name, packages):
+    """Returns the Python of a virtual environment with packages from PyPI.
+
+    Packages have the form `NAME==VERSION`. The environment is `.build/NAME`, and is created only
+    once for the same packages.
+    """
+    folder = ROOT / ".build" / name
+    python = folder / "bin/python"
+    stamp = folder / "packages.txt"
+    wanted = "\n".join(packages)
+    if stamp.exists() and stamp.read_text() == wanted:
+        return python
+    # An interrupted installation cannot be repaired.
+    shutil.rmtree(folder, ignore_errors=True)
+    status = subprocess.run([sys.executable, "-m", "venv", str(folder)]).returncode
+    if status != 0:
+        fail("cannot create a virtual environment; install python3-venv")
+    run(folder / "bin/pip", "-q", "install", "--disable-pip-version-check", "--retries", "5",
+        "--timeout", "60", *packages)
+    stamp.write_text(wanted)
+    return python
+
+
+def require_modules(modules, name, packages):
+    """Runs the script again in a virtual environment if this Python lacks one of the modules."""
+    if all(importlib.util.find_spec(module) for module in modules):
+        return
+    python = python_with(name, packages)
+    if pathlib.Path(sys.prefix) == python.parents[1]:
+        fail(f"{python} has no module {' or '.join(modules)}; delete .build/{name}")
+    os.execv(python, [str(python), *sys.argv])
