@@ -1,6 +1,6 @@
 """The results of Tests/ReviewCases that the tests use, and the tool that reads them.
 
-`Scripts/review-fixtures Tests/ReviewBrowserTests/Fixtures` regenerates them.
+`Scripts/review-tests fixtures` regenerates them.
 """
 import functools
 import hashlib
@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = Path(__file__).parent / "Fixtures"
 TOOL = Path(os.environ.get("SNAPSHOT_TOOL") or sys.exit(
-    "SNAPSHOT_TOOL is not set; run Scripts/browser-tests, which builds the tool"))
+    "SNAPSHOT_TOOL is not set; run Scripts/review-tests browser, which builds the tool"))
 
 
 class Project:

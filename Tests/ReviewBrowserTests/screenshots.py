@@ -1,4 +1,7 @@
-"""Takes the screenshots of the README and of the documentation; see Scripts/review-screenshots."""
+"""Takes the screenshots of the README and of the documentation.
+
+`Scripts/review-tests screenshots` runs this script.
+"""
 import io
 import subprocess
 import sys

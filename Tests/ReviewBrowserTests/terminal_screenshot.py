@@ -1,4 +1,4 @@
-"""Takes the screenshot of the review in the terminal; see Scripts/review-screenshots."""
+"""Takes the screenshot of the review in the terminal; see Scripts/review-tests screenshots."""
 import html
 import io
 import os
