@@ -20,8 +20,8 @@ struct GoldenDigestTests {
   }
 
   // The portable kernels are scalar in debug builds and use vectors in release builds.
-  // `Scripts/check` tests both. The vector limit applies to the whole process, so each of these
-  // tests runs in its own process.
+  // `Scripts/test --everything` tests both. The vector limit applies to the whole process, so each
+  // of these tests runs in its own process.
   @Test("Every scene has the recorded pixels without the vector kernels in C")
   func portableDigests() async {
     await #expect(processExitsWith: .success) {
