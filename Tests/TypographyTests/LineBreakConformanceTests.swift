@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotTypography
 
 /// The conformance test of the Unicode Consortium for line breaking, version 16.0, as packed by
-/// `Scripts/line-break-test`.
+/// `Scripts/tables line-break-test`.
 @Suite struct LineBreakConformanceTests {
   /// A text and whether a line may end after each of its scalars.
   private struct Case {

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotImageCodecs
 import SnapshotPixels
 
-/// The files that `Scripts/image-fixtures` generates.
+/// The files that `Scripts/tables images` generates.
 enum ImageFixture {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Images")
