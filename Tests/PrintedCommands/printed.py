@@ -1,24 +1,24 @@
 """The commands that documents, help texts, and messages print.
 
-`Scripts/monorepo-cases` pastes those of the documents and of `--help`, and fails if a message has a
-command that neither it nor another script has pasted.
+`Scripts/consumers monorepo` pastes those of the documents and of `--help`, and fails if a message
+has a command that neither it nor another script has pasted.
 """
 import pathlib
 import re
 
 LIBRARY = pathlib.Path(__file__).resolve().parents[2]
 
-# Commands that `Scripts/monorepo-cases` does not paste, each with the script that pastes it or the
-# reason why it cannot run there. `*` is an expression in a message.
+# Commands that `Scripts/consumers monorepo` does not paste, each with the script that pastes it or
+# the reason why it cannot run there. `*` is an expression in a message.
 ELSEWHERE = {
     # Pull requests need a host and its program.
-    "gh pr checkout * &&": "Scripts/pull-request-cases",
-    "gh pr checkout * && swift run snapshot fetch *": "Scripts/pull-request-cases",
+    "gh pr checkout * &&": "Scripts/consumers pull-requests",
+    "gh pr checkout * && swift run snapshot fetch *": "Scripts/consumers pull-requests",
     "gh pr checkout 8 && swift run snapshot fetch 8 && swift run snapshot accept --cause 3f2a91c0 "
-    "--results .build/snapshots/ci/102": "Scripts/pull-request-cases",
-    "swift run snapshot fetch *": "Scripts/pull-request-cases",
-    "swift run snapshot * --results merged": "Scripts/pull-request-cases",
-    "git push origin --delete snapshots/pr-12": "Scripts/pull-request-cases",
+    "--results .build/snapshots/ci/102": "Scripts/consumers pull-requests",
+    "swift run snapshot fetch *": "Scripts/consumers pull-requests",
+    "swift run snapshot * --results merged": "Scripts/consumers pull-requests",
+    "git push origin --delete snapshots/pr-12": "Scripts/consumers pull-requests",
     "gh auth login": "asks for a password of the host",
     # Macs
     "open --env PATH=\"$PATH\" -a Xcode": "needs a Mac",
@@ -37,11 +37,12 @@ ELSEWHERE = {
         "takes minutes",
     "COMPARISON_SWEEP=24000 swift test --filter FamilyTests":
         "takes minutes; nightly.yml runs it in a release build",
-    "Scripts/check": "runs what CI runs",
-    "Scripts/format": "changes the sources; Scripts/lint verifies the same rules",
+    "Scripts/failure-gallery FOLDER": "writes images for people",
+    "Scripts/tables bidi\\|line-breaks\\|line-break-test\\|images": "changes the sources",
+    "Scripts/test --everything": "runs what CI runs",
     "Scripts/record [failed\\|missing\\|all]": "changes the references",
     "Scripts/record failed --filter MySuite": "changes the references",
-    "swift test --parallel": "Scripts/inline-cases runs it, because the stand-in cannot",
+    "swift test --parallel": "Scripts/consumers inline runs it, because the stand-in cannot",
     # Parts of commands, and names
     "cd * || exit 125": "a part of the command that bisect prints, which is pasted",
     "swift build --build-tests || exit 125; swift test --skip-build*":
@@ -80,7 +81,7 @@ def documents():
              *sorted(LIBRARY.glob(".github/ISSUE_TEMPLATE/*.yml")),
              *sorted(LIBRARY.glob("Sources/**/*.md"))]
     texts = {str(path.relative_to(LIBRARY)): path.read_text() for path in paths}
-    # `Scripts/first-test` runs the blocks of this article.
+    # `Scripts/consumers first-test` runs the blocks of this article.
     tutorial = "Sources/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
     texts[tutorial] = re.sub(r"(?ms)^```sh\n.*?^```$", "", texts[tutorial])
     return texts
@@ -131,7 +132,7 @@ def in_messages():
     """Yields the file and each command of the string literals in the sources, with `*` for each
     other expression.
 
-    `Scripts/pull-request-cases` checks that it runs each script of the templates.
+    `Scripts/consumers pull-requests` checks that it runs each script of the templates.
     """
     for path in sorted(LIBRARY.glob("Sources/**/*.swift")):
         if path.parent.name != "Workflows" or not path.name.endswith("Templates.swift"):
