@@ -20,7 +20,7 @@ def paste(mono, text, start, status=0, **variables):
 def check(mono):
     reference = mono.app / f"__Snapshots__/{TITLE}.png"
     for case in (decisions, copied_artifact, pointer, conflict, journal, lists, driver, diff_tool,
-                 formats, libraries, tests_without_a_build):
+                 formats, libraries, tests_without_a_build, interruption):
         case(mono, reference)
         mono.git("checkout", "--quiet", "--force", ".")
         mono.git("clean", "--quiet", "-fd", "apps/App/__Snapshots__")
@@ -168,3 +168,16 @@ def tests_without_a_build(mono, _):
     text = mono.run(mono.tool, "shard", "1/2", CASES_SCRATCH=str(mono.temporary / "no-build"))[1]
     paste(mono, text, "swift build --build-tests")
     mono.snapshot("shard", "1/2")
+
+
+def interruption(mono, _):
+    """The command of `merge` restores the files of a command that was killed."""
+    mono.test("--filter", "ScreenTests/title", status=1, SNAPSHOT_RECORD="never", TITLE="Pay")
+    results = mono.app / ".build/snapshots"
+    merge = ("merge", results, "-o", mono.temporary / "restored")
+    # What remains of a transaction that was killed before it changed a file.
+    (results / ".snapshot-accepting").mkdir()
+    text = mono.snapshot(*merge, status=65)
+    paste(mono, text, "swift run snapshot status --results ", status=1)
+    text = mono.run(mono.tool, *merge)[1]
+    expect("interrupted" not in text, text)
