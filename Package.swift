@@ -283,8 +283,8 @@ let package = Package(
     .testTarget(
       name: "RasterizerTests",
       dependencies: [
-        "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotRasterizer",
-        "SnapshotTypography",
+        "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
+        "SnapshotRasterizer", "SnapshotTypography",
       ]),
     .testTarget(
       name: "ViewsTests",

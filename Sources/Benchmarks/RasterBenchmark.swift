@@ -20,7 +20,7 @@
     @Option(help: "Draw only scenes whose names have this prefix.")
     var only = ""
     @Option(
-      help: "The maximum vector size of the C kernels in bytes: 64, 32, or 0 to use Swift kernels.")
+      help: "The maximum vector size in bytes: 64, 32, or 16, which every processor has.")
     var vectors = 64
     @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
     var outlines = false
@@ -28,13 +28,13 @@
     var json = false
 
     func validate() throws {
-      guard [0, 32, 64].contains(vectors) else {
-        throw ValidationError("unknown --vectors value \(vectors); use 64, 32, or 0")
+      guard [16, 32, 64].contains(vectors) else {
+        throw ValidationError("unknown --vectors value \(vectors); use 64, 32, or 16")
       }
     }
 
     func run() throws {
-      let size = raster_limit_vectors(vectors, false)
+      let size = raster_limit_vectors(vectors)
       let folder = URL(filePath: scenes)
       let names = try FileManager.default.contentsOfDirectory(atPath: scenes).sorted()
       for name in names where name.hasSuffix(".json") && name.hasPrefix(only) {

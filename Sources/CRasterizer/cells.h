@@ -1,9 +1,10 @@
 #ifndef CRASTERIZER_CELLS_H
 #define CRASTERIZER_CELLS_H
 
-// The kernel that draws cells, at either vector size.
+// The kernels that read cells.
 
-#include "variants.h"
+#include "CSnapshotRasterizer.h"
+#include "rows.h"
 #include "vectors.h"
 
 /// The sum of cells at full coverage.
@@ -50,16 +51,16 @@
   } while (0)
 
 /// Fills a row with an opaque pixel, or blends a translucent one over it.
-WIDE void draw_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
+KERNEL void draw_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
   if (pixel >= 0xFF000000) {
     raster_fill(pixels, count, pixel);
   } else if (pixel != 0) {
-    KERNEL(blend_pixel)(pixels, count, pixel);
+    blend_pixel(pixels, count, pixel);
   }
 }
 
-VARIANT void KERNEL(paint_cells)(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps,
-                              uint32_t *pixels, size_t stride) {
+KERNEL void paint_cells(const raster_cells *box, uint32_t pixel, bool is_even_odd, int32_t steps,
+                        uint32_t *pixels, size_t stride) {
   const vector step_count = ALL(vector, (uint32_t)steps), step_size = ALL(vector, 65536 / (uint32_t)steps);
   const halves red_blue = (halves)ALL(vector, pixel & 0x00FF00FF);
   const halves green_alpha = (halves)ALL(vector, pixel >> 8 & 0x00FF00FF);
@@ -113,5 +114,24 @@ VARIANT void KERNEL(paint_cells)(const raster_cells *box, uint32_t pixel, bool i
     }
   }
 }
+
+#if !defined(AVX512)
+
+KERNEL void accumulate(int32_t *cells, uint32_t *coverage, size_t count, int32_t *start, bool is_even_odd,
+                       int32_t steps) {
+  const vector step_count = ALL(vector, (uint32_t)steps), step_size = ALL(vector, 65536 / (uint32_t)steps);
+  vector sum = ALL(vector, (uint32_t)*start);
+  for (size_t index = 0; index < count; index += LANES) {
+    vector sums = LOAD(cells + index);
+    STORE(cells + index, (vector){0});
+    ADD_UP(sums, sum);
+    vector covered;
+    COVER(covered, sums);
+    STORE(coverage + index, covered);
+  }
+  *start = (int32_t)sum[0];
+}
+
+#endif
 
 #endif

@@ -1,13 +1,13 @@
 #ifndef CRASTERIZER_GRADIENTS_H
 #define CRASTERIZER_GRADIENTS_H
 
-// The kernels that draw gradients, at either vector size.
+// The kernels that draw gradients.
 
-#include "variants.h"
+#include "CSnapshotRasterizer.h"
 #include "vectors.h"
 
 /// The integer parts of two channels in 8.24 fixed point, in the upper bytes of alternating halves.
-/// AVX-512 combines three operands in one operation; AVX2 needs one more without the shuffle.
+/// AVX-512 combines three operands in one operation; others need one more without the shuffle.
 #if VECTOR_SIZE == 64
 #define UPPER_BYTES(low, high) ((halves)(((low) >> 16 & 0xFF00) | ((high) & 0xFF000000)))
 #else
@@ -36,7 +36,7 @@
     } \
   } while (0)
 
-WIDE_ROW void ramp_row(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
+INLINED void ramp_row(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
   const vector numbers = {NUMBERS};
   // From 8.23 to 8.24 fixed point, so that the integer part is the upper byte.
   level *= 2;
@@ -61,7 +61,7 @@ WIDE_ROW void ramp_row(uint32_t *pixels, size_t count, raster_channels level, ra
   }
 }
 
-VARIANT void KERNEL(ramp)(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
+KERNEL void ramp(uint32_t *pixels, size_t count, raster_channels level, raster_channels step, bool is_over) {
   if (is_over) {
     ramp_row(pixels, count, level, step, true);
   } else {
@@ -96,8 +96,8 @@ VARIANT void KERNEL(ramp)(uint32_t *pixels, size_t count, raster_channels level,
 #define COLORS EIGHT_COLORS(0)
 #endif
 
-WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
-                          bool is_over) {
+INLINED void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
+                         bool is_over) {
   const integers last_index = ALL(integers, circle.last_index);
   floats columns = (floats){NUMBERS} + (float)x;
   uint32_t indices[STORED_COUNT];
@@ -127,8 +127,8 @@ WIDE_ROW void circles_row(uint32_t *pixels, size_t count, int32_t x, raster_circ
   }
 }
 
-VARIANT void KERNEL(circles)(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
-                          bool is_over) {
+KERNEL void circles(uint32_t *pixels, size_t count, int32_t x, raster_circle circle, const uint32_t *table,
+                    bool is_over) {
   if (is_over) {
     circles_row(pixels, count, x, circle, table, true);
   } else {

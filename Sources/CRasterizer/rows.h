@@ -1,29 +1,25 @@
 #ifndef CRASTERIZER_ROWS_H
 #define CRASTERIZER_ROWS_H
 
-// The kernels that draw rows, at either vector size.
+// The kernels that draw rows over pixels.
 
-#include "variants.h"
+#include "CSnapshotRasterizer.h"
 #include "vectors.h"
 
-VARIANT void KERNEL(blend_pixel)(uint32_t *pixels, size_t count, uint32_t pixel) {
+#define BLENDED_PIXEL(READ) \
+  ({ \
+    const vector destination = READ(pixels); \
+    OVER(destination, factor, red_blue, green_alpha); \
+  })
+KERNEL void blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {
   const halves factor = ALL(halves, (uint16_t)FACTOR(255 - (pixel >> 24)));
   const halves red_blue = RED_BLUE(ALL(vector, pixel)) + 128;
   const halves green_alpha = GREEN_ALPHA(ALL(vector, pixel)) + 128;
-  size_t index = 0;
-  for (; index + LANES <= count; index += LANES) {
-    const vector destination = LOAD(pixels + index);
-    STORE(pixels + index, OVER(destination, factor, red_blue, green_alpha));
-  }
-  if (index < count) {
-    const lanes last = FIRST(count - index);
-    const vector destination = LOAD_FIRST(pixels + index, last);
-    STORE_FIRST(pixels + index, last, OVER(destination, factor, red_blue, green_alpha));
-  }
+  WRITE_ROW(pixels, count, BLENDED_PIXEL);
 }
 
-VARIANT void KERNEL(blend_covered_pixel)(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t pixel,
-                                      const uint32_t *coverage, size_t coverage_stride) {
+KERNEL void blend_covered_pixel(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t pixel,
+                                const uint32_t *coverage, size_t coverage_stride) {
   const halves red_blue = (halves)ALL(vector, pixel & 0x00FF00FF);
   const halves green_alpha = (halves)ALL(vector, pixel >> 8 & 0x00FF00FF);
   const lanes last = FIRST(width % LANES);
@@ -43,19 +39,13 @@ VARIANT void KERNEL(blend_covered_pixel)(uint32_t *pixels, size_t stride, size_t
   }
 }
 
-VARIANT void KERNEL(blend_pixels)(uint32_t *pixels, size_t count, const uint32_t *source) {
-  size_t index = 0;
-  for (; index + LANES <= count; index += LANES) {
-    const vector value = LOAD(source + index);
-    const vector destination = LOAD(pixels + index);
-    STORE(pixels + index, ROW_OVER(destination, value));
-  }
-  if (index < count) {
-    const lanes last = FIRST(count - index);
-    const vector value = LOAD_FIRST(source + index, last);
-    const vector destination = LOAD_FIRST(pixels + index, last);
-    STORE_FIRST(pixels + index, last, ROW_OVER(destination, value));
-  }
+#define BLENDED_PIXELS(READ) \
+  ({ \
+    const vector value = READ(source), destination = READ(pixels); \
+    ROW_OVER(destination, value); \
+  })
+KERNEL void blend_pixels(uint32_t *pixels, size_t count, const uint32_t *source) {
+  WRITE_ROW(pixels, count, BLENDED_PIXELS);
 }
 
 #endif

@@ -5,10 +5,15 @@
 #include <stdint.h>
 #include <string.h>
 
-/// The vector size in bytes: 64 for AVX-512, and 32 for AVX2 and arm64. On arm64, compilers divide
-/// each vector into two registers of 16 bytes. A file can define another size before it includes
-/// this header.
-#ifndef VECTOR_SIZE
+// A file that defines `AVX2` or `AVX512` before it includes this header compiles kernels for these
+// instruction sets, and any other file for all processors.
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "kernels expect the alpha in the last byte of a pixel");
+
+/// The vector size in bytes. Without AVX2, compilers divide each vector into two registers.
+#if defined(AVX512)
+#define VECTOR_SIZE 64
+#else
 #define VECTOR_SIZE 32
 #endif
 
@@ -38,13 +43,12 @@ typedef halves unaligned_halves __attribute__((aligned(2), may_alias));
 #define WIDENED(value) __builtin_convertvector(value, wide_halves)
 #define SQUARE_ROOT(value) __builtin_elementwise_sqrt(value)
 
-// `WIDE` functions may use vectors. `WIDE_ROW` functions are also inlined in debug builds, so that
-// each constant argument gets its own copy. `VARIANT` functions are compiled once per vector size.
-#if defined(__x86_64__) && VECTOR_SIZE == 64
+// `KERNEL` functions may use the instruction set. `INLINED` functions are also inlined in debug
+// builds, so that each constant argument gets its own copy.
+#if defined(AVX512)
 
-#define WIDE __attribute__((target("avx512bw"))) static
-#define WIDE_ROW __attribute__((target("avx512bw"), always_inline)) static inline
-#define VARIANT __attribute__((target("avx512bw")))
+#define KERNEL __attribute__((target("avx512bw"))) static
+#define INLINED __attribute__((target("avx512bw"), always_inline)) static inline
 typedef int16_t signed_halves __attribute__((vector_size(64)));
 
 /// The upper halves of products, and whether all lanes are zero.
@@ -59,11 +63,10 @@ typedef uint16_t lanes;
 #define STORE_FIRST(address, first, value) \
   __builtin_ia32_storedqusi512_mask((int *)(void *)(address), (integers)(value), first)
 
-#elif defined(__x86_64__)
+#elif defined(AVX2)
 
-#define WIDE __attribute__((target("avx2"))) static
-#define WIDE_ROW __attribute__((target("avx2"), always_inline)) static inline
-#define VARIANT __attribute__((target("avx2")))
+#define KERNEL __attribute__((target("avx2"))) static
+#define INLINED __attribute__((target("avx2"), always_inline)) static inline
 typedef int16_t signed_halves __attribute__((vector_size(32)));
 typedef int64_t wide_integers __attribute__((vector_size(32)));
 
@@ -83,26 +86,48 @@ typedef integers lanes;
 
 #else
 
-#define WIDE static
-#define WIDE_ROW __attribute__((always_inline)) static inline
-#define VARIANT
+#define KERNEL static
+#define INLINED __attribute__((always_inline)) static inline
 
 #define HIGH(first, second) \
   __builtin_convertvector((WIDENED((halves)(first)) * WIDENED((halves)(second))) >> 16, halves)
+// Each processor has one of these reductions in few operations.
+#if defined(__aarch64__)
 #define IS_ZERO(value) (__builtin_reduce_max(value) == 0)
+#else
+#define IS_ZERO(value) (__builtin_reduce_or(value) == 0)
+#endif
+
 typedef size_t lanes;
 #define FIRST(count) ((size_t)(count))
 #define LOAD_FIRST(address, first) \
   ({ \
     vector loaded = {0}; \
-    memcpy(&loaded, address, (first) * sizeof(uint32_t)); \
+    copy_first(&loaded, address, first); \
     loaded; \
   })
 #define STORE_FIRST(address, first, value) \
   do { \
     const vector written = value; \
-    memcpy(address, &written, (first) * sizeof(uint32_t)); \
+    copy_first(address, &written, first); \
   } while (0)
+
+/// Copies less than eight elements. A call of `memcpy` takes longer than these branches.
+INLINED void copy_first(void *to, const void *from, size_t count) {
+  uint8_t *target = to;
+  const uint8_t *source = from;
+  if (count & 4) {
+    memcpy(target, source, 16);
+    target += 16;
+    source += 16;
+  }
+  if (count & 2) {
+    memcpy(target, source, 8);
+    target += 8;
+    source += 8;
+  }
+  if (count & 1) memcpy(target, source, 4);
+}
 
 #endif
 
@@ -117,9 +142,6 @@ typedef size_t lanes;
 #define PIXELS(red_blue, green_alpha) \
   ((vector)((halves)(red_blue) >> 8) | ((vector)(green_alpha) & 0xFF00FF00))
 
-/// Pixels faded by a factor.
-#define FADED(value, factor) \
-  PIXELS(HIGH(RED_BLUE(value), factor) + 128, HIGH(GREEN_ALPHA(value), factor) + 128)
 /// Pixels faded by a factor, below a source that is given as sums with 128.
 #define OVER(value, factor, red_blue, green_alpha) \
   PIXELS(HIGH(RED_BLUE(value), factor) + (red_blue), HIGH(GREEN_ALPHA(value), factor) + (green_alpha))
@@ -157,5 +179,20 @@ typedef size_t lanes;
     const halves factor = INVERSE_FACTOR(inverse); \
     OVER(destination, factor, covered_red_blue + 128, covered_green_alpha + 128); \
   })
+
+/// Writes a row of vectors. `VALUE` is a macro that reads its inputs by a macro, and takes the
+/// further arguments: `WHOLE` reads whole vectors, and `PART` those lanes of the last one that
+/// exist.
+#define WRITE_ROW(result, count, VALUE, ...) \
+  do { \
+    size_t index = 0; \
+    for (; index + LANES <= (count); index += LANES) STORE((result) + index, VALUE(WHOLE, ##__VA_ARGS__)); \
+    if (index < (count)) { \
+      const lanes last = FIRST((count) - index); \
+      STORE_FIRST((result) + index, last, VALUE(PART, ##__VA_ARGS__)); \
+    } \
+  } while (0)
+#define WHOLE(row) LOAD((row) + index)
+#define PART(row) LOAD_FIRST((row) + index, last)
 
 #endif

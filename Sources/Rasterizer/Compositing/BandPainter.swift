@@ -278,8 +278,7 @@ extension BandPainter {
   ) {
     if case .draw(.solid(let color)) = use, isPlain {
       cells.paint(
-        color, rows: first, until: end, rule: rule, steps: rounding.coverageSteps, into: target,
-        scratch: &spans)
+        color, rows: first, until: end, rule: rule, steps: rounding.coverageSteps, into: target)
       return
     }
     let box = cells.box

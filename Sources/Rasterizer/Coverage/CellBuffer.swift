@@ -58,18 +58,16 @@ struct CellBuffer: ~Copyable {
   /// - Parameters:
   ///   - first: The first row, relative to the box.
   ///   - end: The row after the last one.
-  ///   - spans: Memory for the coverage of a row. Its spans are removed.
   mutating func paint(
     _ pixel: UInt32, rows first: Int, until end: Int, rule: FillRule, steps: Int32,
-    into target: PixelTarget, scratch spans: inout SpanRow
+    into target: PixelTarget
   ) {
-    spans.removeAll()
     var rows = unsafe rows
     unsafe rows.first_row = first
     unsafe rows.last_row = end &- 1
     unsafe Kernels.paint(
       rows, with: pixel, rule: rule, steps: steps, into: target.pixel(x: box.x, y: box.y),
-      stride: target.stride, scratch: spans.coverage)
+      stride: target.stride)
   }
 }
 

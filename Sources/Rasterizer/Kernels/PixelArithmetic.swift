@@ -21,13 +21,6 @@ enum PixelArithmetic {
       | ((greenAlpha &+ ((greenAlpha >> 8) & 0x00FF_00FF)) & 0xFF00_FF00)
   }
 
-  /// Returns a pixel drawn over a destination (Porter and Duff, "Compositing Digital Images",
-  /// 1984).
-  @inline(__always)
-  static func over(_ destination: UInt32, _ pixel: UInt32) -> UInt32 {
-    pixel &+ fade(destination, by: 255 &- (pixel >> 24))
-  }
-
   /// Returns a pixel between two pixels: `(first · (256 − weight) + second · weight + 128) / 256`.
   @inline(__always)
   static func interpolate(_ first: UInt32, _ second: UInt32, weight: UInt32) -> UInt32 {

@@ -3,14 +3,9 @@ import SnapshotGeometry
 
 /// The contract of the kernels: the loops over pixels, coverage, and cells.
 ///
-/// Callers use ``Kernels``, which picks the fastest implementation for the build and the processor.
-/// There are three:
-///
-/// - ``ScalarKernels`` is the reference, one element at a time. Debug builds use it, because vector
-///   types are two orders of magnitude slower there.
-/// - ``VectorKernels`` uses Swift's vectors, eight elements at a time. Release builds use it.
-/// - The C module `CSnapshotRasterizer` has the most expensive kernels for processors with AVX2 or
-///   AVX-512, and for arm64. Both builds prefer it.
+/// Callers use ``Kernels``, which are written in C, because Swift's vectors are two orders of
+/// magnitude slower in debug builds, and cannot use instructions that only some processors have.
+/// Tests have a second implementation, one element at a time, as the reference.
 ///
 /// ## Guarantees
 /// - All implementations give the same result to the bit, for every input that meets the conditions
@@ -96,12 +91,9 @@ protocol PixelKernels {
   /// Writes pixels interpolated between the pixels of a row, at positions in 32.32 fixed point.
   ///
   /// Positions are clamped to the minimum and the maximum. The step is positive.
-  ///
-  /// - Parameter scratch: Space for three times the count, plus 48 elements.
   static func stretch(
     _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
-    count: Int, into result: UnsafeMutablePointer<UInt32>,
-    scratch: UnsafeMutablePointer<UInt32>)
+    count: Int, into result: UnsafeMutablePointer<UInt32>)
 
   /// Returns whether all pixels are opaque.
   static func isOpaque(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool
@@ -125,11 +117,9 @@ protocol PixelKernels {
   ///   - rows: The cells, and the first and the last row to draw.
   ///   - pixels: The first pixel of the box.
   ///   - stride: The number of pixels from one row to the next.
-  ///   - scratch: Space for as many elements as cells in a row.
   static func paint(
     _ rows: CellRows, with pixel: UInt32, rule: FillRule, steps: Int32,
-    into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
-    scratch: UnsafeMutablePointer<UInt32>)
+    into pixels: UnsafeMutablePointer<UInt32>, stride: Int)
 
   /// Writes pixels interpolated between two rows, with one weight of 0 to 256.
   static func interpolate(

@@ -266,15 +266,13 @@ struct ImageRows: ~Copyable {
   /// The indices of the rows, or -1.
   private var firstRow = -1
   private var secondRow = -1
-  /// Scratch space for ``PixelKernels/stretch(_:from:step:minimum:maximum:count:into:scratch:)``.
-  private var scratch = ScratchBuffer<UInt32>(capacity: 192)
 
   /// The columns of the current draw, for which rows are stretched.
   private var left = 0
   private var right = 0
 
   /// The memory in use, in bytes.
-  var byteCount: Int { first.byteCount + second.byteCount + scratch.byteCount }
+  var byteCount: Int { first.byteCount + second.byteCount }
 
   /// Creates an empty cache.
   init() {}
@@ -288,7 +286,6 @@ struct ImageRows: ~Copyable {
     let count = right - left
     first.reserve(count + 16)
     second.reserve(count + 16)
-    scratch.reserve(3 * count + 48)
   }
 
   /// Writes pixels, starting at a column and a row of the device.
@@ -338,7 +335,7 @@ struct ImageRows: ~Copyable {
       unsafe Kernels.stretch(
         base + index &* width, from: sampler.startU &+ (left &- sampler.originX) &* sampler.stepUX,
         step: sampler.stepUX, minimum: sampler.minimumU, maximum: sampler.maximumU, count: count,
-        into: result, scratch: scratch.base)
+        into: result)
     }
   }
 }

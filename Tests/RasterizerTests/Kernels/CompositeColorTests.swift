@@ -53,7 +53,7 @@ struct CompositeColorTests {
     unsafe withUnsafePointer(to: backdrop) { backdrop in
       unsafe withUnsafePointer(to: source) { source in
         unsafe withUnsafeMutablePointer(to: &result) { result in
-          unsafe ScalarKernels.blend(backdrop, with: source, count: 1, mode: mode, into: result)
+          unsafe Kernels.blend(backdrop, with: source, count: 1, mode: mode, into: result)
         }
       }
     }

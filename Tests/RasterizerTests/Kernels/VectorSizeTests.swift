@@ -1,13 +1,21 @@
+import SnapshotDrawing
 import SnapshotGeometry
 import Testing
 
 @testable import SnapshotRasterizer
 
-/// Repeats the agreement tests at each vector size, for the kernels that have two versions.
+/// Repeats the agreement tests with smaller vectors than the largest ones that the processor has.
 ///
 /// The limit applies to the whole process, so each test runs in its own process.
 @Suite("Kernels agree to the bit at each vector size")
 struct VectorSizeTests {
+  @Test("Blending, with vectors of 16 bytes") func baselineBlending() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Kernels.limitVectors(to: 16) == 16)
+      VectorSizeTests.compareBlending()
+    }
+  }
+
   @Test("Blending, with vectors of at most 32 bytes") func narrowBlending() async {
     await #expect(processExitsWith: .success) {
       try #require(Kernels.limitVectors(to: 32) <= 32)
@@ -15,10 +23,38 @@ struct VectorSizeTests {
     }
   }
 
-  @Test("Blending, with the largest vectors") func wideBlending() async {
+  @Test("Rows, with vectors of 16 bytes") func baselineRows() async {
     await #expect(processExitsWith: .success) {
-      Kernels.limitVectors(to: 64, allowsSlow: true)
-      VectorSizeTests.compareBlending()
+      try #require(Kernels.limitVectors(to: 16) == 16)
+      VectorSizeTests.compareRows()
+    }
+  }
+
+  @Test("Rows, with vectors of at most 32 bytes") func narrowRows() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Kernels.limitVectors(to: 32) <= 32)
+      VectorSizeTests.compareRows()
+    }
+  }
+
+  @Test("Blend modes, with vectors of 16 bytes") func baselineModes() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Kernels.limitVectors(to: 16) == 16)
+      VectorSizeTests.compareModes()
+    }
+  }
+
+  @Test("Blend modes, with vectors of at most 32 bytes") func narrowModes() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Kernels.limitVectors(to: 32) <= 32)
+      VectorSizeTests.compareModes()
+    }
+  }
+
+  @Test("Cells, with vectors of 16 bytes") func baselineCells() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Kernels.limitVectors(to: 16) == 16)
+      VectorSizeTests.compareCells()
     }
   }
 
@@ -29,10 +65,10 @@ struct VectorSizeTests {
     }
   }
 
-  @Test("Cells, with the largest vectors") func wideCells() async {
+  @Test("Gradients, with vectors of 16 bytes") func baselineGradients() async {
     await #expect(processExitsWith: .success) {
-      Kernels.limitVectors(to: 64, allowsSlow: true)
-      VectorSizeTests.compareCells()
+      try #require(Kernels.limitVectors(to: 16) == 16)
+      VectorSizeTests.compareGradients()
     }
   }
 
@@ -49,14 +85,45 @@ struct VectorSizeTests {
     tests.blendRectangle()
     tests.blendPixelByCoverage()
     tests.blendRow()
+    tests.blendRowByCoverage()
     tests.blends()
+  }
+
+  private static func compareRows() {
+    let tests = KernelAgreementTests()
+    tests.scale()
+    tests.inPlace()
+    tests.fadeAndInterpolate()
+    tests.fadeAll()
+    tests.interpolate()
+    tests.interpolateByWeights()
+    tests.multiplyCoverage()
+    tests.multiply()
+    let samples = SamplingKernelAgreementTests()
+    samples.isOpaque()
+    samples.stretch(longest: 1 << 32)
+    samples.stretch(longest: 3 << 32)
+    let blurs = BlurKernelAgreementTests()
+    blurs.average(largest: 512)
+    blurs.average(largest: .max)
+  }
+
+  private static func compareModes() {
+    let tests = KernelAgreementTests()
+    for mode in BlendMode.allCases {
+      tests.blendMode(mode: mode)
+      tests.blendModeOfAllAlphas(mode: mode)
+    }
   }
 
   private static func compareCells() {
     let tests = CellKernelAgreementTests()
+    let samples = SamplingKernelAgreementTests()
     for steps in [255, 16, 12] as [Int32] {
-      tests.paint(rule: .nonzero, steps: steps)
-      tests.paint(rule: .evenOdd, steps: steps)
+      for rule in [FillRule.nonzero, .evenOdd] {
+        tests.paint(rule: rule, steps: steps)
+        samples.accumulate(rule: rule, steps: steps)
+      }
     }
     tests.products()
   }

@@ -2,10 +2,6 @@
 
 /// Random input for one run of a kernel, at any position relative to the size of a vector.
 struct KernelMemory {
-  /// The implementations to compare with ``ScalarKernels``, the reference.
-  ///
-  /// The façade includes the kernels in C, if the processor supports them.
-  static var implementations: [any PixelKernels.Type] { [VectorKernels.self, Kernels.self] }
   /// Every position of the first pixel within a vector of eight.
   static let offsets = 0..<8
   /// Every length from 0 to 49: one more than six vectors of eight lanes, or three of sixteen.

@@ -1,10 +1,13 @@
+import CSnapshotRasterizer
 import SnapshotDrawing
 import SnapshotGeometry
+
+@testable import SnapshotRasterizer
 
 /// The reference implementation of the kernels: one element at a time.
 ///
 /// A call in a debug build costs as much as the arithmetic in it. The innermost loops therefore
-/// repeat the expressions of ``PixelArithmetic``, and skip pixels that do not change.
+/// repeat the expressions of `PixelArithmetic`, and skip pixels that do not change.
 enum ScalarKernels: PixelKernels {
   static func blend(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     guard count > 0 else { return }
@@ -164,7 +167,7 @@ enum ScalarKernels: PixelKernels {
       } else {
         sum = sum &+ change
         unsafe cells[index] = 0
-        // As in ``CoverageArithmetic/coverage(ofSum:rule:steps:)``.
+        // As in `CoverageArithmetic.coverage(ofSum:rule:steps:)`.
         let magnitude = sum < 0 ? 0 &- sum : sum
         let covered =
           isEvenOdd
@@ -349,8 +352,7 @@ extension ScalarKernels {
 
   static func stretch(
     _ row: UnsafePointer<UInt32>, from start: Int, step: Int, minimum: Int, maximum: Int,
-    count: Int, into result: UnsafeMutablePointer<UInt32>,
-    scratch: UnsafeMutablePointer<UInt32>
+    count: Int, into result: UnsafeMutablePointer<UInt32>
   ) {
     var position = start
     var index = 0
@@ -370,5 +372,86 @@ extension ScalarKernels {
       position = position &+ step
       index &+= 1
     }
+  }
+}
+
+extension ScalarKernels {
+  /// Draws one run of marked groups at a time, with the other kernels.
+  static func paint(
+    _ rows: CellRows, with pixel: UInt32, rule: FillRule, steps: Int32,
+    into pixels: UnsafeMutablePointer<UInt32>, stride: Int
+  ) {
+    var coverage = [UInt32](repeating: 0, count: unsafe rows.cell_stride)
+    var row = unsafe rows.first_row
+    while unsafe row <= rows.last_row {
+      let cells: UnsafeMutablePointer<Int32> = unsafe rows.cells + row &* rows.cell_stride
+      let marks: UnsafeMutablePointer<UInt8> = unsafe rows.marks + row &* rows.mark_stride
+      let (width, groupCount) = unsafe (rows.width, rows.cell_stride >> 3)
+      let target = unsafe pixels + row &* stride
+      var sum: Int32 = 0
+      var group = 0
+      while true {
+        let next = unsafe raster_next_mark(marks, group, groupCount)
+        let gapEnd = next << 3 < width ? next << 3 : width
+        if sum != 0, gapEnd > group << 3 {
+          let level = CoverageArithmetic.coverage(ofSum: sum, rule: rule, steps: steps)
+          unsafe draw(
+            PixelArithmetic.scale(pixel, by: level), over: target + (group << 3),
+            count: gapEnd &- (group << 3))
+        }
+        if next >= groupCount { break }
+        group = next
+        while group < groupCount, unsafe marks[group] != 0 {
+          unsafe marks[group] = 0
+          group &+= 1
+        }
+        let (start, end) = (next << 3, group << 3)
+        sum = unsafe accumulate(
+          cells + start, into: &coverage, count: end &- start, from: sum, rule: rule, steps: steps)
+        let visible = (end < width ? end : width) &- start
+        if visible > 0 {
+          unsafe blend(
+            target + start, stride: 0, width: visible, height: 1, with: pixel, coverage: coverage,
+            coverageStride: 0)
+        }
+      }
+      row &+= 1
+    }
+  }
+
+  /// Draws a pixel over a row.
+  private static func draw(
+    _ pixel: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    if pixel >= 0xFF00_0000 {
+      unsafe pixels.update(repeating: pixel, count: count)
+    } else if pixel != 0 {
+      unsafe blend(pixels, count: count, with: pixel)
+    }
+  }
+
+  static func average(
+    _ rows: BlurredRows, sums: UnsafeMutablePointer<UInt16>,
+    into result: UnsafeMutablePointer<UInt16>, count: Int, weight: UInt32, edgeWeight: UInt32
+  ) {
+    let (entering, leaving, below) = unsafe (rows.entering, rows.leaving, rows.below)
+    var index = 0
+    while index < count {
+      let sum = unsafe sums[index] &+ entering[index] &- leaving[index]
+      unsafe sums[index] = sum
+      let edges = unsafe UInt32(leaving[index] &+ below[index])
+      let mean = (UInt32(sum) &* weight &+ edges &* edgeWeight &+ 32_768) >> 16
+      unsafe result[index] = UInt16(truncatingIfNeeded: mean)
+      index &+= 1
+    }
+  }
+}
+
+extension PixelArithmetic {
+  /// Returns a pixel drawn over a destination (Porter and Duff, "Compositing Digital Images",
+  /// 1984).
+  @inline(__always)
+  static func over(_ destination: UInt32, _ pixel: UInt32) -> UInt32 {
+    pixel &+ fade(destination, by: 255 &- (pixel >> 24))
   }
 }
