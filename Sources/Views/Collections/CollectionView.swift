@@ -421,29 +421,15 @@ extension CollectionView {
   }
 
   private func offset(showing rect: CGRect, at position: ScrollPosition) -> CGPoint {
-    let insets = adjustedContentInset
-    let (left, top) = (rect.minX - insets.left, rect.minY - insets.top)
-    let right = rect.maxX + insets.right - bounds.width
-    let bottom = rect.maxY + insets.bottom - bounds.height
-    func nearest(_ offset: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      offset > low ? low : max(offset, min(low, high))
+    func place(
+      _ start: ScrollPosition, _ center: ScrollPosition, _ end: ScrollPosition
+    ) -> RestingPlace {
+      position.contains(start)
+        ? .start : position.contains(end) ? .end : position.contains(center) ? .center : .nearest
     }
-    let x =
-      position.contains(.left)
-      ? left
-      : position.contains(.right)
-        ? right
-        : position.contains(.centeredHorizontally)
-          ? (left + right) / 2 : nearest(contentOffset.x, left, right)
-    let y =
-      position.contains(.top)
-      ? top
-      : position.contains(.bottom)
-        ? bottom
-        : position.contains(.centeredVertically)
-          ? (top + bottom) / 2 : nearest(contentOffset.y, top, bottom)
-    let offset = clampedContentOffset(CGPoint(x: x, y: y))
-    return CGPoint(x: pixelAligned(offset.x), y: pixelAligned(offset.y))
+    return contentOffset(
+      showing: rect, x: place(.left, .centeredHorizontally, .right),
+      y: place(.top, .centeredVertically, .bottom))
   }
 
   // MARK: Selection

@@ -359,21 +359,16 @@ extension TableView {
   private func offset(
     showing row: CGRect, in section: Int, at position: ScrollPosition
   ) -> CGPoint {
-    let insets = adjustedContentInset
+    let place: RestingPlace =
+      switch position {
+      case .none: .nearest
+      case .top: .start
+      case .middle: .center
+      case .bottom: .end
+      }
     let header = style == .plain ? headerHeight(ofSection: section) : 0
-    let top = row.minY - insets.top - header
-    let bottom = row.maxY + insets.bottom - bounds.height
-    var offset = contentOffset
-    switch position {
-    case .top: offset.y = top
-    case .bottom: offset.y = bottom
-    case .middle:
-      offset.y = row.center.y - insets.top - (bounds.height - insets.top - insets.bottom) / 2
-    case .none:
-      if offset.y > top { offset.y = top } else if offset.y < bottom { offset.y = min(top, bottom) }
-    }
-    offset.y = pixelAligned(clampedContentOffset(offset).y)
-    return offset
+    let y = contentOffset(showing: row, x: .nearest, y: place, below: header).y
+    return CGPoint(x: contentOffset.x, y: y)
   }
 
   private func headerHeight(ofSection section: Int) -> CGFloat {

@@ -407,6 +407,48 @@ extension ScrollView {
     setContentOffset(end, animated: true)
   }
 
+  /// The place in the visible area where an item comes to rest along an axis.
+  enum RestingPlace {
+    /// At the left or the top.
+    case start
+    case center
+    /// At the right or the bottom.
+    case end
+    /// The nearest place at which the item is visible.
+    case nearest
+  }
+
+  /// Returns the offset at which an item is at a place along each axis, within the content.
+  ///
+  /// - Parameter header: The height at the top of the visible area that a header covers. It does
+  ///   not move the center.
+  func contentOffset(
+    showing item: CGRect, x: RestingPlace, y: RestingPlace, below header: CGFloat = 0
+  ) -> CGPoint {
+    func offset(
+      _ place: RestingPlace, from current: CGFloat, _ start: CGFloat, _ end: CGFloat,
+      below header: CGFloat = 0
+    ) -> CGFloat {
+      switch place {
+      case .start: start - header
+      case .center: (start + end) / 2
+      case .end: end
+      case .nearest:
+        current > start - header ? start - header : max(current, min(start - header, end))
+      }
+    }
+    let insets = adjustedContentInset
+    let target = CGPoint(
+      x: offset(
+        x, from: contentOffset.x, item.minX - insets.left,
+        item.maxX + insets.right - bounds.width),
+      y: offset(
+        y, from: contentOffset.y, item.minY - insets.top,
+        item.maxY + insets.bottom - bounds.height, below: header))
+    let clamped = clampedContentOffset(target)
+    return CGPoint(x: pixelAligned(clamped.x), y: pixelAligned(clamped.y))
+  }
+
   /// Scrolls by the minimum distance that makes a rectangle of the content visible, within the
   /// content.
   ///
