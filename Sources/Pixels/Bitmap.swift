@@ -182,7 +182,7 @@ extension BitmapError: CustomStringConvertible {
 @safe
 final class PixelStorage: @unchecked Sendable {
   let pixels: UnsafeMutableBufferPointer<UInt32>
-  private let memory: ZeroedMemory?
+  private let memory: ZeroedBuffer<UInt32>?
 
   /// Allocates transparent pixels, or returns `nil` if the system is out of memory.
   init?(count: Int) {
@@ -191,16 +191,9 @@ final class PixelStorage: @unchecked Sendable {
       memory = nil
       return
     }
-    guard let memory = ZeroedMemory(byteCount: count * MemoryLayout<UInt32>.stride) else {
-      return nil
-    }
-    unsafe pixels = UnsafeMutableBufferPointer(
-      start: memory.base.bindMemory(to: UInt32.self, capacity: count), count: count)
-    self.memory = memory
-  }
-
-  deinit {
-    memory?.deallocate()
+    guard let memory = ZeroedBuffer<UInt32>(count: count) else { return nil }
+    unsafe pixels = UnsafeMutableBufferPointer(start: memory.start, count: count)
+    self.memory = consume memory
   }
 
   /// Copies the pixels.
@@ -231,58 +224,5 @@ final class PixelStorage: @unchecked Sendable {
       return true
     }
     return unsafe memcmp(first, second, pixels.count * MemoryLayout<UInt32>.stride) == 0
-  }
-}
-
-/// Zero-filled memory from the system, which costs nothing until it is accessed.
-///
-/// With Glibc, large memory is requested in huge pages. Otherwise the system provides each page of
-/// 4 KiB at the first access to it, which takes longer for a bitmap than drawing most screens.
-@safe
-struct ZeroedMemory {
-  /// The first byte.
-  let base: UnsafeMutableRawPointer
-  /// The pages that contain the memory, or `nil` if it belongs to the heap.
-  private let pages: UnsafeMutableRawBufferPointer?
-
-  /// The minimum number of bytes for which memory consists of huge pages.
-  private static let minimumHugeByteCount = 4_194_304
-  /// The size of a huge page on x86-64 and arm64.
-  private static let hugePageByteCount = 2_097_152
-
-  /// Allocates memory, or returns `nil` if the system is out of memory.
-  init?(byteCount: Int) {
-    #if canImport(Glibc)
-      let huge = ZeroedMemory.hugePageByteCount
-      let (size, isTooLarge) = byteCount.addingReportingOverflow(2 * huge)
-      if byteCount >= ZeroedMemory.minimumHugeByteCount {
-        guard !isTooLarge,
-          let mapped = unsafe mmap(
-            nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
-          unsafe mapped != MAP_FAILED
-        else { return nil }
-        // The space before the first boundary of a huge page, and after the last, is never used.
-        let address = UInt(bitPattern: mapped)
-        unsafe base = mapped + Int((0 &- address) % UInt(huge))
-        unsafe pages = UnsafeMutableRawBufferPointer(start: mapped, count: size)
-        // Without huge pages, the memory is only slower.
-        _ = unsafe madvise(base, (byteCount + huge - 1) / huge * huge, MADV_HUGEPAGE)
-        return
-      }
-    #endif
-    guard let memory = unsafe calloc(byteCount, 1) else { return nil }
-    unsafe base = memory
-    unsafe pages = nil
-  }
-
-  /// Returns the memory to the system.
-  func deallocate() {
-    guard let pages = unsafe pages else {
-      unsafe free(base)
-      return
-    }
-    #if canImport(Glibc)
-      _ = unsafe munmap(pages.baseAddress, pages.count)
-    #endif
   }
 }

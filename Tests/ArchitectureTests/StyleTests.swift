@@ -12,6 +12,7 @@ import Testing
     "Sources/ImageLoadingViews/ImageViewTask.swift",
     "Sources/Pixels/Bitmap.swift",
     "Sources/Pixels/Mask.swift",
+    "Sources/Pixels/ZeroedBuffer.swift",
     "Sources/Rasterizer/",
     "Sources/Comparison/",
     "Sources/DifferencePictures/Marks/",

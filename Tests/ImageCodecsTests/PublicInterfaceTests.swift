@@ -62,7 +62,7 @@
         "Library", "Codec.", "Codec:", "UnsafePointer", "UnsafeMutable", "OpaquePointer",
         "@convention", "tjhandle", "WebPData", "cdeflate_", "cpng_",
         "TurboJPEG", "LibWebP", "LibTIFF", "GIFReader", "GifFileType", "ctiff_", "JPEGReader",
-        "JPEGScale", "ByteBuffer", "FrameRequest",
+        "JPEGScale", "ZeroedBuffer", "FrameRequest",
       ]
       func seams(in declarations: [String]) -> [String] {
         declarations.filter { declaration in words.contains { declaration.contains($0) } }

@@ -37,3 +37,28 @@ struct ZeroedMemoryTests {
     #expect(ZeroedMemory(byteCount: byteCount) == nil)
   }
 }
+
+struct ZeroedBufferTests {
+  @Test(arguments: [0, 1, 7, 4_096, 600_000]) func elementsAreZeroAndWritable(count: Int) throws {
+    // The memory must not contain the elements of the previous buffer.
+    for _ in 0..<3 {
+      guard let buffer = ZeroedBuffer<UInt64>(count: count) else {
+        Issue.record("out of memory")
+        return
+      }
+      #expect(buffer.count == count)
+      #expect((0..<count).allSatisfy { unsafe buffer.start[$0] == 0 })
+      for index in 0..<count { unsafe buffer.start[index] = .max }
+      #expect((0..<count).allSatisfy { unsafe buffer.start[$0] == .max })
+    }
+  }
+
+  @Test(arguments: [Int.max, Int.max / 8, Int.max / 8 + 1, 1 << 60])
+  func moreElementsThanMemoryAreNotAllocated(count: Int) {
+    let buffer = ZeroedBuffer<UInt64>(count: count)
+    switch buffer {
+    case .none: break
+    case .some: Issue.record("\(count) elements were allocated")
+    }
+  }
+}

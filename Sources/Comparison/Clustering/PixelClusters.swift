@@ -26,9 +26,9 @@ struct PixelClusters {
   /// Finds the clusters of a grid.
   ///
   /// Each tile is visited once and cleared.
-  init(_ grid: TileGrid, for size: PixelSize) throws(BitmapError) {
+  init(_ grid: borrowing TileGrid, for size: PixelSize) throws(BitmapError) {
     let tileCount = grid.size.width * grid.size.height
-    let stack = try Scratch<Int>(count: tileCount, for: size)
+    let stack = try ZeroedBuffer<Int>(count: tileCount, for: size)
     var index = 0
     while index < tileCount {
       if unsafe grid.tiles[index] != 0 {
@@ -52,7 +52,7 @@ struct PixelClusters {
 
   /// Returns the cluster of a tile and clears its tiles, with a stack of tiles to visit.
   private static func cluster(
-    from first: Int, _ grid: TileGrid, _ stack: UnsafeMutablePointer<Int>
+    from first: Int, _ grid: borrowing TileGrid, _ stack: UnsafeMutablePointer<Int>
   ) -> PixelCluster {
     let (columns, rows) = (grid.size.width, grid.size.height)
     var bounds = ClusterBounds()
@@ -126,18 +126,20 @@ private struct ClusterBounds {
 /// takes a 64th of the steps, and joins pixels across small gaps, such as between the letters of a
 /// line.
 @safe
-struct TileGrid {
+struct TileGrid: ~Copyable {
   /// The number of columns and rows of tiles.
   let size: PixelSize
   let tiles: UnsafeMutablePointer<UInt32>
-  private let memory: Scratch<UInt32>
+  private let memory: ZeroedBuffer<UInt32>
 
   /// Counts the pixels of a mask that are 255; all others must be 0.
   init(_ mask: UnsafePointer<UInt8>, _ maskSize: PixelSize) throws(BitmapError) {
-    size = PixelSize(width: (maskSize.width + 7) / 8, height: (maskSize.height + 7) / 8)
-    memory = try Scratch(count: size.width * size.height, for: maskSize)
+    let size = PixelSize(width: (maskSize.width + 7) / 8, height: (maskSize.height + 7) / 8)
+    let memory = try ZeroedBuffer<UInt32>(count: size.width * size.height, for: maskSize)
+    let marks = try ZeroedBuffer<UInt64>(count: size.width, for: maskSize)
+    self.size = size
     unsafe tiles = memory.start
-    let marks = try Scratch<UInt64>(count: size.width, for: maskSize)
+    self.memory = memory
     for y in 0..<maskSize.height {
       unsafe memcpy(marks.start, mask + y * maskSize.width, maskSize.width)
       unsafe Self.add(
@@ -195,7 +197,7 @@ enum DensestWindow {
     side: Int, in mask: UnsafePointer<UInt8>, _ size: PixelSize, box: PixelRect
   ) throws(BitmapError) -> PixelCluster {
     let window = PixelSize(width: min(side, size.width), height: min(side, size.height))
-    let sums = try Scratch<Int32>(count: size.width, for: size)
+    let sums = try ZeroedBuffer<Int32>(count: size.width, for: size)
     var (best, origin) = (-1, (x: 0, y: 0))
     // A window that ends above the box or to its left contains no differing pixels.
     let top = max(0, min(box.y - window.height + 1, size.height - window.height))

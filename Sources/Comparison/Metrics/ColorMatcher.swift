@@ -4,21 +4,21 @@ import SnapshotPixels
 ///
 /// Results are cached, because images of interfaces have few colors.
 @safe
-struct ColorMatcher {
+final class ColorMatcher {
   private static let capacity: UInt64 = 4_096
 
   private let threshold: Double
   private let space: OKLab
   /// The cached results: both colors in the lower 48 bits, and above them 1 for colors that match
   /// or 2 for colors that do not.
-  private let cache: Scratch<UInt64>
-  private let linear: Scratch<Float>
+  private let cache: ZeroedBuffer<UInt64>
+  private let linear: ZeroedBuffer<Float>
 
   init(threshold: Double, for size: PixelSize) throws(BitmapError) {
     self.threshold = threshold
     space = try OKLab(for: size)
-    cache = try Scratch(count: Int(Self.capacity), for: size)
-    linear = try Scratch(count: 256, for: size)
+    cache = try ZeroedBuffer(count: Int(Self.capacity), for: size)
+    linear = try ZeroedBuffer(count: 256, for: size)
     for value in 0..<256 {
       unsafe linear.start[value] = Float(space.linearLight(value))
     }
@@ -60,12 +60,12 @@ struct ColorMatcher {
 /// The calculations use only sums, products, quotients, and square roots, which IEEE 754 defines
 /// bit for bit, so that the result is the same on every machine.
 @safe
-struct OKLab {
+final class OKLab {
   /// The linear light of each channel value, 0 to 1.
-  private let linear: Scratch<Double>
+  private let linear: ZeroedBuffer<Double>
 
   init(for size: PixelSize) throws(BitmapError) {
-    linear = try Scratch(count: 256, for: size)
+    linear = try ZeroedBuffer(count: 256, for: size)
     for value in 0..<256 {
       unsafe linear.start[value] = Self.linearLight(ofChannel: value)
     }

@@ -4,7 +4,7 @@ import SnapshotPixels
 ///
 /// Each pixel of a group is at most two columns and two rows from another one.
 @safe
-struct DoubtfulGroups {
+struct DoubtfulGroups: ~Copyable {
   /// The maximum distance between adjacent pixels of a group, in pixels.
   ///
   /// A gap of one pixel puts both sides of a stem in the same group, and keeps noise from
@@ -14,12 +14,12 @@ struct DoubtfulGroups {
   private let pair: PixelPair
   private let backdrop: Backdrop
   /// The pixels of a group, as indices of the mask, in the order in which they were found.
-  private let members: Scratch<UInt32>
+  private let members: ZeroedBuffer<UInt32>
 
   init(_ pair: PixelPair, _ backdrop: Backdrop) throws(BitmapError) {
     self.pair = pair
     self.backdrop = backdrop
-    members = try Scratch(count: pair.union.width * pair.union.height, for: pair.union)
+    members = try ZeroedBuffer(count: pair.union.width * pair.union.height, for: pair.union)
   }
 
   /// Sets the states of doubtful pixels by group, and returns whether the windows must decide any

@@ -6,7 +6,7 @@ import SnapshotPixels
 /// maintains column sums, so each pixel is added and subtracted at most once per block. All sums
 /// are exact.
 @safe
-struct StructuralSimilarity {
+struct StructuralSimilarity: ~Copyable {
   /// The distance from the center of a window to its edge, in pixels.
   static let reach = 15
 
@@ -15,13 +15,13 @@ struct StructuralSimilarity {
   private let pair: PixelPair
   private let backdrop: Backdrop
   private let size: PixelSize
-  private let columns: Scratch<UInt64>
+  private let columns: ZeroedBuffer<UInt64>
 
   init(_ pair: PixelPair, _ backdrop: Backdrop) throws(BitmapError) {
     self.pair = pair
     self.backdrop = backdrop
     size = pair.common
-    columns = try Scratch(
+    columns = try ZeroedBuffer(
       count: (Self.blockSide + 2 * Self.reach) * WindowSums.wordCount, for: pair.union)
   }
 

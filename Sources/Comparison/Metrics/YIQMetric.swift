@@ -201,15 +201,15 @@ final class SiblingMarks {
   /// The distance between two rows of marks, with a margin on both sides.
   private let stride: Int
   /// The marks of three rows, each at the remainder of its index.
-  private let marks: Scratch<UInt8>
+  private let marks: ZeroedBuffer<UInt8>
   /// The indices of the rows.
-  private let indices: Scratch<Int>
+  private let indices: ZeroedBuffer<Int>
 
   init(_ pair: PixelPair) throws(BitmapError) {
     self.pair = pair
     stride = pair.common.width + 8
-    marks = try Scratch(count: stride * 3, for: pair.union)
-    indices = try Scratch(count: 3, for: pair.union)
+    marks = try ZeroedBuffer(count: stride * 3, for: pair.union)
+    indices = try ZeroedBuffer(count: 3, for: pair.union)
     for slot in 0..<3 { unsafe indices.start[slot] = -2 }
   }
 

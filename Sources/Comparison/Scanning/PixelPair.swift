@@ -51,7 +51,7 @@ struct PixelPair {
   static func with<Result>(
     _ reference: Bitmap, _ actual: Bitmap, _ body: (PixelPair) throws(BitmapError) -> Result
   ) throws(BitmapError) -> Result {
-    let placeholder = try Scratch<UInt32>(count: 1, for: reference.size)
+    let placeholder = try ZeroedBuffer<UInt32>(count: 1, for: reference.size)
     return unsafe try reference.withUnsafePixels { expected throws(BitmapError) -> Result in
       unsafe try actual.withUnsafePixels { actualPixels throws(BitmapError) -> Result in
         unsafe try body(
@@ -104,22 +104,12 @@ struct SearchBudget {
   }
 }
 
-/// Zero-initialized memory for elements of one type, freed with its last reference.
-@safe
-final class Scratch<Element: BitwiseCopyable> {
-  let start: UnsafeMutablePointer<Element>
-
+extension ZeroedBuffer {
   /// Allocates elements for the comparison of images of a size.
   ///
   /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the images.
   init(count: Int, for size: PixelSize) throws(BitmapError) {
-    guard let memory = unsafe calloc(max(1, count), MemoryLayout<Element>.stride) else {
-      throw .noMemory(size)
-    }
-    unsafe start = memory.bindMemory(to: Element.self, capacity: max(1, count))
-  }
-
-  deinit {
-    unsafe free(start)
+    guard let buffer = ZeroedBuffer(count: count) else { throw .noMemory(size) }
+    self = buffer
   }
 }

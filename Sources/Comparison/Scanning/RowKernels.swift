@@ -9,7 +9,7 @@ import SnapshotPixels
 #endif
 
 /// A type that compares the rows of two images.
-protocol RowComparing {
+protocol RowComparing: ~Copyable {
   /// The number of unequal pixels so far.
   var count: Int { get }
   /// The largest difference of a channel so far.
@@ -36,21 +36,25 @@ protocol RowComparing {
 ///
 /// It processes blocks of eight pixels, with two pixels per 64-bit integer. Rows are copied to
 /// aligned memory and padded with equal pixels.
-struct ScalarRowKernel: RowComparing {
+struct ScalarRowKernel: RowComparing, ~Copyable {
   private(set) var count = 0
   private(set) var maximum: UInt8 = 0
   private let width: Int
   private let blockCount: Int
-  private let expected: Scratch<UInt64>
-  private let actual: Scratch<UInt64>
-  private let marks: Scratch<UInt64>
+  private let expected: ZeroedBuffer<UInt64>
+  private let actual: ZeroedBuffer<UInt64>
+  private let marks: ZeroedBuffer<UInt64>
 
   init(width: Int, for size: PixelSize) throws(BitmapError) {
+    let blockCount = (width + 7) / 8
+    let expected = try ZeroedBuffer<UInt64>(count: blockCount * 4, for: size)
+    let actual = try ZeroedBuffer<UInt64>(count: blockCount * 4, for: size)
+    let marks = try ZeroedBuffer<UInt64>(count: blockCount, for: size)
     self.width = width
-    blockCount = (width + 7) / 8
-    expected = try Scratch(count: blockCount * 4, for: size)
-    actual = try Scratch(count: blockCount * 4, for: size)
-    marks = try Scratch(count: blockCount, for: size)
+    self.blockCount = blockCount
+    self.expected = expected
+    self.actual = actual
+    self.marks = marks
   }
 
   mutating func compare(

@@ -234,8 +234,7 @@
       _ frame: GIFFrame, on canvas: inout Bitmap
     ) throws(ImageDecodingError) {
       let palette = try palette(of: frame)
-      let line: ByteBuffer
-      do { line = try ByteBuffer(count: frame.area.width) } catch { throw .noMemory }
+      guard let line = ZeroedBuffer<UInt8>(count: frame.area.width) else { throw .noMemory }
       let (width, area) = (canvas.width, frame.area)
       for y in frame.rows {
         try check(unsafe library.readLine(file, line.start, Int32(area.width)))
@@ -248,7 +247,6 @@
           throw .invalidData(.gif, reason: "a pixel has no color in the palette")
         }
       }
-      extendLifetime(line)
     }
 
     private func palette(of frame: GIFFrame) throws(ImageDecodingError) -> GIFPalette {

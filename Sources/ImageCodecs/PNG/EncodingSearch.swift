@@ -16,8 +16,6 @@ struct EncodingSearch {
   /// The estimated size of a candidate.
   private struct Trial {
     let candidate: Candidate
-    /// The filtered rows, retained only for the best trial.
-    var buffer: ByteBuffer?
     /// The estimated number of bytes of the compressed rows.
     let estimate: Int
     let order: Int
@@ -28,6 +26,15 @@ struct EncodingSearch {
       let total = estimate + candidate.format.chunkByteCount
       return total + total * candidate.format.handicap / 100
     }
+  }
+
+  /// Trials, smallest first.
+  private struct Ranking: ~Copyable {
+    let trials: [Trial]
+    /// The filtered rows of the first trial.
+    let rows: ZeroedBuffer<UInt8>
+
+    var best: Trial { trials[0] }
   }
 
   /// The result of a search: the format and the compressed scanlines.
@@ -52,8 +59,9 @@ struct EncodingSearch {
     let formats = SampleFormat.textCandidates(
       for: histogram, of: bitmap, isForHistory: isForHistory)
     guard !formats.isEmpty else { return nil }
-    let best = try search(formats)
-    return best.byteCount < EncodingSearch.minimumTextByteCount ? nil : try finish(best)
+    let ranking = try search(formats)
+    if ranking.best.byteCount < EncodingSearch.minimumTextByteCount { return nil }
+    return try finish(ranking)
   }
 
   /// Returns the best of all formats and filterings.
@@ -70,8 +78,8 @@ struct EncodingSearch {
   /// Smaller images take little time, and their size may depend more on a shadow or a gradient.
   private static let minimumTextByteCount = 8_192
 
-  /// Returns the trial of the best format and filtering, on all rows.
-  private func search(_ formats: [SampleFormat]) throws(PNGError) -> Trial {
+  /// Returns trials of the best formats and filterings, on all rows.
+  private func search(_ formats: [SampleFormat]) throws(PNGError) -> Ranking {
     let plan = SearchPlan(size: bitmap.size, formats: formats)
     var candidates: [Candidate] = []
     for format in formats {
@@ -81,44 +89,47 @@ struct EncodingSearch {
       }
     }
     let ranked = try rank(candidates, rows: plan.sampleRows)
-    guard plan.isSampling else { return ranked[0] }
-    let finalists = ranked.prefix(plan.finalistCount(sample: ranked[0].byteCount))
-      .filter { $0.byteCount <= ranked[0].byteCount * 5 / 4 }
-    return try rank(finalists.map(\.candidate), rows: [0..<bitmap.height])[0]
+    guard plan.isSampling else { return ranked }
+    let smallest = ranked.best.byteCount
+    let finalists = ranked.trials.prefix(plan.finalistCount(sample: smallest))
+      .filter { $0.byteCount <= smallest * 5 / 4 }
+    return try rank(finalists.map(\.candidate), rows: [0..<bitmap.height])
   }
 
   private func zeroCount(_ format: SampleFormat) -> Int {
     (format.rowByteCount(width: bitmap.width) + 1) * bitmap.height
   }
 
-  /// Returns trials of the candidates on ranges of rows, smallest first.
+  /// Returns trials of the candidates on ranges of rows.
   private func rank(
     _ candidates: [Candidate], rows: [Range<Int>]
-  ) throws(PNGError) -> [Trial] {
+  ) throws(PNGError) -> Ranking {
     var trials: [Trial] = []
+    // Only the rows of the best trial are needed again.
+    var best: ZeroedBuffer<UInt8>?
     for candidate in candidates {
       let buffer = try candidate.scanlines.filtered(by: candidate.filtering, rows: rows)
       trials.append(
         Trial(
-          candidate: candidate, buffer: buffer,
+          candidate: candidate,
           estimate: try Deflater.estimate(buffer, of: candidate.scanlines),
           order: trials.count))
       trials.sort { ($0.byteCount, $0.order) < ($1.byteCount, $1.order) }
-      // Only the rows of the best trial are needed again.
-      for index in trials.indices.dropFirst() { trials[index].buffer = nil }
+      if trials[0].order == trials.count - 1 { best = consume buffer }
     }
-    return trials
+    guard let rows = best.take() else { preconditionFailure("there are no candidates") }
+    return Ranking(trials: trials, rows: rows)
   }
 
   /// Compresses the winner with the full effort.
-  private func finish(_ trial: Trial) throws(PNGError) -> Outcome {
-    guard let buffer = trial.buffer else { preconditionFailure("the best trial has no rows") }
+  private func finish(_ ranking: borrowing Ranking) throws(PNGError) -> Outcome {
+    let trial = ranking.best
     let scanlines = trial.candidate.scanlines
     let deflater = Deflater(
       effort: Deflater.Effort(estimate: trial.estimate, isClosest: !isForHistory),
       scanlines: scanlines,
       cutRows: isForHistory ? CutPlan.rows(of: bitmap, estimate: trial.estimate) : [])
-    return Outcome(format: trial.candidate.format, data: try deflater.compress(buffer))
+    return Outcome(format: trial.candidate.format, data: try deflater.compress(ranking.rows))
   }
 }
 
@@ -240,12 +251,13 @@ struct FastEncoding {
 
   func run() throws(PNGError) -> EncodingSearch.Outcome {
     let (row, count) = (bitmap.width * 4, bitmap.height)
-    let output = try ByteBuffer.forPNG(count: cpng_rows_bound(row, count))
-    let straight = bitmap.isOpaque ? nil : try straightSamples()
+    let output = try ZeroedBuffer.forPNG(count: cpng_rows_bound(row, count))
+    let straight = try straightSamples()
     var written = 0
     let status = unsafe bitmap.withUnsafePixels { pixels in
       unsafe pixels.withMemoryRebound(to: UInt8.self) { bytes in
-        let samples = unsafe straight.map { unsafe UnsafePointer($0.start) } ?? bytes.baseAddress
+        let samples =
+          unsafe straight.count > 0 ? UnsafePointer(straight.start) : bytes.baseAddress
         return unsafe cpng_deflate_rows(
           samples, row, count, output.start, output.count, &written)
       }
@@ -255,8 +267,10 @@ struct FastEncoding {
       format: SampleFormat(colorType: .rgba, bitDepth: 8), data: output.array(count: written))
   }
 
-  private func straightSamples() throws(PNGError) -> ByteBuffer {
-    let buffer = try ByteBuffer.forPNG(count: bitmap.width * bitmap.height * 4)
+  /// Returns the samples of a translucent bitmap, or none for an opaque one.
+  private func straightSamples() throws(PNGError) -> ZeroedBuffer<UInt8> {
+    if bitmap.isOpaque { return try ZeroedBuffer.forPNG(count: 0) }
+    let buffer = try ZeroedBuffer.forPNG(count: bitmap.width * bitmap.height * 4)
     unsafe bitmap.withUnsafePixels { pixels in
       let count = pixels.count
       unsafe buffer.start.withMemoryRebound(to: UInt32.self, capacity: count) { target in

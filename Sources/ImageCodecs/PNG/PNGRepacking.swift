@@ -283,8 +283,8 @@ extension PNGChunkType {
 /// The pixels of a PNG with straight alpha, as another program sees them.
 ///
 /// A bitmap has premultiplied pixels, which do not preserve the colors of all translucent pixels.
-struct PNGStraightPixels {
-  private let buffer: ByteBuffer
+struct PNGStraightPixels: ~Copyable {
+  private let buffer: ZeroedBuffer<UInt8>
   private let count: Int
   /// Whether all transparent pixels are encoded as one color.
   private let hasColorKey: Bool
@@ -298,7 +298,7 @@ struct PNGStraightPixels {
     guard let count = size.pixelCount, count <= Bitmap.maximumPixelCount else {
       throw .tooManyPixels(size, limit: Bitmap.maximumPixelCount)
     }
-    let buffer = try ByteBuffer.forPNG(count: count * 4)
+    let buffer = try ZeroedBuffer.forPNG(count: count * 4)
     let result = unsafe bytes.withUnsafeBufferPointer { file in
       Result { () throws(PNGError) in
         let handle = unsafe try PNGReaderHandle(file, pixelsEnd: structure.pixelsEnd)
@@ -336,7 +336,7 @@ struct PNGStraightPixels {
   /// Returns the number of pixels that differ from those of a file with the same size.
   ///
   /// The colors of fully transparent pixels do not count.
-  func visibleDifferenceCount(_ other: PNGStraightPixels) -> Int {
+  func visibleDifferenceCount(_ other: borrowing PNGStraightPixels) -> Int {
     guard count == other.count else { return max(count, other.count) }
     let (first, second) = unsafe (
       UnsafeRawPointer(buffer.start), UnsafeRawPointer(other.buffer.start)

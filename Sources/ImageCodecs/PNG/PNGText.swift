@@ -1,4 +1,5 @@
 import CSnapshotPNG
+import SnapshotPixels
 
 /// A text in a PNG, with a keyword that identifies it.
 public struct PNGText: Hashable, Sendable {
@@ -198,7 +199,7 @@ struct PNGTextChunk {
   static func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) throws(PNGError) -> [UInt8]? {
     // Inflating produces at most 1,032 bytes per byte of input. One extra byte in the buffer
     // reveals a text that exceeds the limit.
-    let buffer = try ByteBuffer.forPNG(count: min(limit, bytes.count * 1_032) + 1)
+    let buffer = try ZeroedBuffer.forPNG(count: min(limit, bytes.count * 1_032) + 1)
     var written = 0
     let status = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe cpng_inflate(bytes.baseAddress, bytes.count, buffer.start, buffer.count, &written)

@@ -30,19 +30,14 @@ enum AreaMean {
   ) throws(ImageDecodingError) -> Bitmap {
     var result = try Bitmap.forDecoding(size: target)
     let size = bitmap.size
-    let planes: ByteBuffer
-    let wide: ByteBuffer
-    let columns: ColumnWeights
-    do {
-      planes = try ByteBuffer(count: size.width * 16)
-      wide = try ByteBuffer(count: size.width * 32)
-      columns = try ColumnWeights(source: size.width, target: target.width)
-    } catch { throw .noMemory }
+    guard let planes = ZeroedBuffer<UInt32>(count: size.width * 4),
+      let wide = ZeroedBuffer<UInt64>(count: size.width * 4),
+      let columns = ColumnWeights(source: size.width, target: target.width)
+    else { throw .noMemory }
     unsafe bitmap.withUnsafePixels { source in
       unsafe result.withUnsafeMutablePixels { buffer in
         guard let source = source.baseAddress, let pixels = buffer.baseAddress else { return }
-        let sums = unsafe UnsafeMutableRawPointer(planes.start)
-          .bindMemory(to: UInt32.self, capacity: size.width &* 4)
+        let sums = unsafe planes.start
         let area = UInt64(size.width &* size.height)
         for y in 0..<target.height {
           unsafe sums.update(repeating: 0, count: size.width &* 4)
@@ -58,7 +53,6 @@ enum AreaMean {
         }
       }
     }
-    extendLifetime((planes, wide, columns))
     return result
   }
 
@@ -86,22 +80,22 @@ enum AreaMean {
   /// The lower halves are copied, and the upper ones stay zero.
   @unsafe
   private static func widen(
-    _ sums: UnsafePointer<UInt32>, count: Int, into memory: UnsafeMutablePointer<UInt8>
+    _ sums: UnsafePointer<UInt32>, count: Int, into memory: UnsafeMutablePointer<UInt64>
   ) -> UnsafePointer<UInt64> {
-    let raw = UnsafeMutableRawPointer(memory)
-    let halves = unsafe raw.bindMemory(to: UInt32.self, capacity: count &* 2)
     // All supported platforms are little-endian.
-    var index = 0
-    while index < count {
-      unsafe halves[index &* 2] = sums[index]
-      index = index &+ 1
+    unsafe memory.withMemoryRebound(to: UInt32.self, capacity: count &* 2) { halves in
+      var index = 0
+      while index < count {
+        unsafe halves[index &* 2] = sums[index]
+        index = index &+ 1
+      }
     }
-    return unsafe UnsafePointer(raw.bindMemory(to: UInt64.self, capacity: count))
+    return unsafe UnsafePointer(memory)
   }
 
   @unsafe
   private static func divide(
-    _ sums: UnsafePointer<UInt64>, by area: UInt64, width: Int, _ columns: ColumnWeights,
+    _ sums: UnsafePointer<UInt64>, by area: UInt64, width: Int, _ columns: borrowing ColumnWeights,
     into pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     let half = area / 2
@@ -190,33 +184,32 @@ private struct Weights {
 
 /// The source columns that each target pixel covers, with their weights, computed once.
 @safe
-private final class ColumnWeights {
-  /// The first column and the number of columns of each target pixel.
-  let bounds: UnsafePointer<Int>
-  /// The weights of all target pixels, consecutively.
-  let weights: UnsafePointer<UInt64>
-  private let owners: (ByteBuffer, ByteBuffer)
+private struct ColumnWeights: ~Copyable {
+  private let boundMemory: ZeroedBuffer<Int>
+  private let weightMemory: ZeroedBuffer<UInt64>
 
-  init(source: Int, target: Int) throws(OutOfMemory) {
+  /// The first column and the number of columns of each target pixel.
+  var bounds: UnsafePointer<Int> { unsafe UnsafePointer(boundMemory.start) }
+  /// The weights of all target pixels, consecutively.
+  var weights: UnsafePointer<UInt64> { unsafe UnsafePointer(weightMemory.start) }
+
+  /// Computes the weights, or returns `nil` if the system is out of memory.
+  init?(source: Int, target: Int) {
     // Each boundary between two target pixels splits at most one column.
-    owners = (
-      try ByteBuffer(count: target * 16), try ByteBuffer(count: (source + target) * 8)
-    )
-    let bounds = unsafe UnsafeMutableRawPointer(owners.0.start)
-      .bindMemory(to: Int.self, capacity: target * 2)
-    let weights = unsafe UnsafeMutableRawPointer(owners.1.start)
-      .bindMemory(to: UInt64.self, capacity: source + target)
+    guard let bounds = ZeroedBuffer<Int>(count: target * 2),
+      let weights = ZeroedBuffer<UInt64>(count: source + target)
+    else { return nil }
     var count = 0
     for x in 0..<target {
       let columns = Weights(of: x, source: source, target: target)
-      unsafe bounds[x * 2] = columns.first
-      unsafe bounds[x * 2 + 1] = columns.last - columns.first + 1
+      unsafe bounds.start[x * 2] = columns.first
+      unsafe bounds.start[x * 2 + 1] = columns.last - columns.first + 1
       for column in columns.first...columns.last {
-        unsafe weights[count] = UInt64(columns.weight(of: column))
+        unsafe weights.start[count] = UInt64(columns.weight(of: column))
         count += 1
       }
     }
-    unsafe self.bounds = UnsafePointer(bounds)
-    unsafe self.weights = UnsafePointer(weights)
+    boundMemory = bounds
+    weightMemory = weights
   }
 }

@@ -13,7 +13,7 @@ struct BandPainter: ~Copyable {
   private var cells = CellBuffer()
   private var spans = SpanRow()
   private var clippedSpans = SpanRow()
-  private var sourceRow = ScratchBuffer<UInt32>(capacity: 64)
+  private var sourceRow = ZeroedBuffer<UInt32>(capacity: 64)
   private var imageRows = ImageRows()
   var masks: [ClipMask] = []
   private var layers: [LayerBuffer] = []
@@ -33,7 +33,7 @@ struct BandPainter: ~Copyable {
 
   init() {
     target = unsafe PixelTarget(
-      base: sourceRow.base, box: PixelRect(x: 0, y: 0, width: 0, height: 0), stride: 0)
+      base: sourceRow.start, box: PixelRect(x: 0, y: 0, width: 0, height: 0), stride: 0)
   }
 
   /// The memory that is retained from one scene to the next, in bytes.
@@ -159,10 +159,10 @@ struct BandPainter: ~Copyable {
     }
     if blendMode == .sourceOver {
       unsafe SpanComposer.draw(
-        spans, colors, x: x, y: y, into: target, scratch: sourceRow.base, rows: &imageRows)
+        spans, colors, x: x, y: y, into: target, scratch: sourceRow.start, rows: &imageRows)
     } else {
       unsafe SpanComposer.blend(
-        spans, colors, blendMode, x: x, y: y, into: target, scratch: sourceRow.base,
+        spans, colors, blendMode, x: x, y: y, into: target, scratch: sourceRow.start,
         rows: &imageRows)
     }
     if isClipped { swap(&spans, &clippedSpans) }
@@ -421,8 +421,8 @@ extension BandPainter {
   ) {
     if let image {
       unsafe scene.samplers[image].read(
-        x: box.x, y: box.y + row, count: box.width, into: sourceRow.base, rows: &imageRows)
-      unsafe spans.multiply(byAlphaOf: sourceRow.base)
+        x: box.x, y: box.y + row, count: box.width, into: sourceRow.start, rows: &imageRows)
+      unsafe spans.multiply(byAlphaOf: sourceRow.start)
     }
     if maskCount > maskFloor {
       masks[maskCount - 1].clip(row: box.y + row, left: box.x, spans, into: &clippedSpans)
@@ -464,7 +464,7 @@ extension BandPainter {
         swap(&spans, &clippedSpans)
       }
       if mode == .sourceOver {
-        unsafe SpanComposer.draw(spans, row: row, into: pixels, scratch: sourceRow.base)
+        unsafe SpanComposer.draw(spans, row: row, into: pixels, scratch: sourceRow.start)
       } else {
         unsafe SpanComposer.blend(spans, row: row, mode, into: pixels)
       }
@@ -493,7 +493,7 @@ extension PreparedScene {
 /// The pixels of a layer within a band.
 @safe
 final class LayerBuffer {
-  private var pixels = ScratchBuffer<UInt32>(capacity: 1)
+  private var pixels = ZeroedBuffer<UInt32>(capacity: 1)
 
   /// The memory in use, in bytes.
   var byteCount: Int { pixels.byteCount }
@@ -505,7 +505,7 @@ final class LayerBuffer {
   func begin(box: PixelRect) -> PixelTarget {
     let count = box.width * box.height
     pixels.reserve(count + 16)
-    unsafe Kernels.fill(pixels.base, count: count, with: 0)
-    return unsafe PixelTarget(base: pixels.base, box: box, stride: box.width)
+    unsafe Kernels.fill(pixels.start, count: count, with: 0)
+    return unsafe PixelTarget(base: pixels.start, box: box, stride: box.width)
   }
 }

@@ -24,12 +24,12 @@ struct SolidBoxes: ~Copyable {
   /// a row.
   private static let pixelsPerVisit = 16
 
-  private var boxes = ScratchBuffer<Box>(capacity: 64)
+  private var boxes = ZeroedBuffer<Box>(capacity: 64)
   private var count = 0
   /// The sum of the areas of the boxes that are blended.
   private var blendedArea = 0
   /// The rows of device space at which boxes begin or end, in ascending order without duplicates.
-  private var rowEdges = ScratchBuffer<Int>(capacity: SolidBoxes.maximumRowEdgeCount)
+  private var rowEdges = ZeroedBuffer<Int>(capacity: SolidBoxes.maximumRowEdgeCount)
   private var rowEdgeCount = 0
 
   /// The memory in use, in bytes.
@@ -49,7 +49,7 @@ struct SolidBoxes: ~Copyable {
       blendedArea &+= (edges.right &- edges.left) &* (edges.bottom &- edges.top)
     }
     boxes.reserve(count &+ 1, keeping: count)
-    unsafe boxes.base[count] = box
+    unsafe boxes.start[count] = box
     count &+= 1
   }
 
@@ -62,7 +62,7 @@ struct SolidBoxes: ~Copyable {
     {
       var index = 1
       while index < rowEdgeCount {
-        let (top, bottom) = unsafe (rowEdges.base[index &- 1], rowEdges.base[index])
+        let (top, bottom) = unsafe (rowEdges.start[index &- 1], rowEdges.start[index])
         if bottom &- top > 1, isWorthCopying(top, band) {
           paint(rows: start..<top &+ 1, into: target)
           target.repeatRow(top, left: band.x, count: band.width, until: bottom)
@@ -79,7 +79,7 @@ struct SolidBoxes: ~Copyable {
     let (top, bottom) = (rows.lowerBound, rows.upperBound)
     var index = 0
     while index < count {
-      let box = unsafe boxes.base[index]
+      let box = unsafe boxes.start[index]
       let first = box.edges.top > top ? box.edges.top : top
       let end = box.edges.bottom < bottom ? box.edges.bottom : bottom
       if first < end {
@@ -109,7 +109,7 @@ struct SolidBoxes: ~Copyable {
     var blended = 0
     var index = 0
     while index < count {
-      let box = unsafe boxes.base + index
+      let box = unsafe boxes.start + index
       if unsafe box.pointee.edges.top <= row && box.pointee.edges.bottom > row {
         let width = unsafe box.pointee.edges.right &- box.pointee.edges.left
         if unsafe !box.pointee.replacesPixels {
@@ -129,7 +129,7 @@ struct SolidBoxes: ~Copyable {
     rowEdgeCount = 0
     var index = 0
     while index < count {
-      let edges = unsafe boxes.base[index].edges
+      let edges = unsafe boxes.start[index].edges
       if !insert(edges.top) || !insert(edges.bottom) { return false }
       index &+= 1
     }
@@ -141,16 +141,16 @@ struct SolidBoxes: ~Copyable {
     var (index, end) = (0, rowEdgeCount)
     while index < end {
       let middle = (index &+ end) / 2
-      if unsafe rowEdges.base[middle] < row { index = middle &+ 1 } else { end = middle }
+      if unsafe rowEdges.start[middle] < row { index = middle &+ 1 } else { end = middle }
     }
-    if unsafe index < rowEdgeCount && rowEdges.base[index] == row { return true }
+    if unsafe index < rowEdgeCount && rowEdges.start[index] == row { return true }
     if rowEdgeCount == SolidBoxes.maximumRowEdgeCount { return false }
     var last = rowEdgeCount
     while last > index {
-      unsafe rowEdges.base[last] = rowEdges.base[last &- 1]
+      unsafe rowEdges.start[last] = rowEdges.start[last &- 1]
       last &-= 1
     }
-    unsafe rowEdges.base[index] = row
+    unsafe rowEdges.start[index] = row
     rowEdgeCount &+= 1
     return true
   }

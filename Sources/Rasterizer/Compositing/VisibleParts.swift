@@ -48,17 +48,17 @@ struct VisibleParts: ~Copyable {
   /// The minimum number of pixels in a front.
   private static let minimumFrontArea = 1024
 
-  private var outlines = ScratchBuffer<Outline>(capacity: 1)
+  private var outlines = ZeroedBuffer<Outline>(capacity: 1)
   private var outlineCount = 0
-  private var fronts = ScratchBuffer<Edges>(
+  private var fronts = ZeroedBuffer<Edges>(
     capacity: VisibleParts.maximumFrontCount)
   private var frontCount = 0
-  private var storage = ScratchBuffer<Part>(capacity: 64)
+  private var storage = ZeroedBuffer<Part>(capacity: 64)
   /// The number of parts.
   private(set) var count = 0
 
   /// The parts, front to back.
-  var parts: UnsafePointer<Part> { unsafe UnsafePointer(storage.base) }
+  var parts: UnsafePointer<Part> { unsafe UnsafePointer(storage.start) }
 
   /// The memory in use, in bytes.
   var byteCount: Int { outlines.byteCount + fronts.byteCount + storage.byteCount }
@@ -79,7 +79,7 @@ struct VisibleParts: ~Copyable {
       case .pushClip, .pushLayer: outline.depthChange = -1
       case .popClip, .popLayer: outline.depthChange = 1
       }
-      unsafe outlines.base[index] = outline
+      unsafe outlines.start[index] = outline
     }
   }
 
@@ -88,7 +88,7 @@ struct VisibleParts: ~Copyable {
     count = 0
     frontCount = 0
     let band = Edges(band)
-    let outlines = unsafe outlines.base
+    let outlines = unsafe outlines.start
     var depth = 0
     var index = outlineCount
     while index > 0 {
@@ -103,14 +103,14 @@ struct VisibleParts: ~Copyable {
       unsafe divide(from: first, maximumCount: outline.pointee.maximumCount)
       if depth == 0, count > first {
         unsafe addFront(outline.pointee.opaqueBox.intersection(band))
-        if frontCount > 0, unsafe fronts.base[frontCount &- 1].contains(band) { return }
+        if frontCount > 0, unsafe fronts.start[frontCount &- 1].contains(band) { return }
       }
     }
   }
 
   /// Returns whether a front contains a box.
   private func isHidden(_ box: Edges) -> Bool {
-    let fronts = unsafe fronts.base
+    let fronts = unsafe fronts.start
     var index = 0
     while index < frontCount {
       if unsafe fronts[index].contains(box) { return true }
@@ -126,18 +126,18 @@ struct VisibleParts: ~Copyable {
   /// too many parts.
   private mutating func divide(from first: Int, maximumCount: Int) {
     guard frontCount > 0, maximumCount > 0 else { return }
-    let whole = unsafe storage.base[first]
+    let whole = unsafe storage.start[first]
     var front = 0
     while front < frontCount, count &- first < maximumCount {
-      if unsafe fronts.base[front].overlaps(whole.edges) {
-        unsafe subtract(fronts.base[front], from: first)
+      if unsafe fronts.start[front].overlaps(whole.edges) {
+        unsafe subtract(fronts.start[front], from: first)
       }
       front &+= 1
     }
     var area = 0
     var index = first
     while index < count {
-      unsafe area &+= storage.base[index].edges.area
+      unsafe area &+= storage.start[index].edges.area
       index &+= 1
     }
     if area &* 10 > whole.edges.area &* 9 {
@@ -152,11 +152,11 @@ struct VisibleParts: ~Copyable {
     var index = count
     while index > first {
       index &-= 1
-      let part = unsafe storage.base[index]
+      let part = unsafe storage.start[index]
       let edges = part.edges
       if !front.overlaps(edges) { continue }
       count &-= 1
-      unsafe storage.base[index] = storage.base[count]
+      unsafe storage.start[index] = storage.start[count]
       let top = front.top > edges.top ? front.top : edges.top
       let bottom = front.bottom < edges.bottom ? front.bottom : edges.bottom
       func add(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
@@ -172,24 +172,24 @@ struct VisibleParts: ~Copyable {
 
   private mutating func append(_ part: Part) {
     storage.reserve(count &+ 1, keeping: count)
-    unsafe storage.base[count] = part
+    unsafe storage.start[count] = part
     count &+= 1
   }
 
   private mutating func addFront(_ box: Edges) {
     if box.isEmpty || box.area < VisibleParts.minimumFrontArea { return }
     if frontCount < VisibleParts.maximumFrontCount {
-      unsafe fronts.base[frontCount] = box
+      unsafe fronts.start[frontCount] = box
       frontCount &+= 1
       return
     }
     var smallest = 0
     var index = 1
     while index < frontCount {
-      if unsafe fronts.base[index].area < fronts.base[smallest].area { smallest = index }
+      if unsafe fronts.start[index].area < fronts.start[smallest].area { smallest = index }
       index &+= 1
     }
-    if unsafe fronts.base[smallest].area < box.area { unsafe fronts.base[smallest] = box }
+    if unsafe fronts.start[smallest].area < box.area { unsafe fronts.start[smallest] = box }
   }
 }
 

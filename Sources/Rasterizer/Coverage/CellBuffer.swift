@@ -13,14 +13,14 @@ import SnapshotPixels
 ///   cells that it reads.
 @safe
 struct CellBuffer: ~Copyable {
-  private var cellStorage = ScratchBuffer<Int32>(capacity: 4096)
-  private var markStorage = ScratchBuffer<UInt8>(capacity: 512)
+  private var cellStorage = ZeroedBuffer<Int32>(capacity: 4096)
+  private var markStorage = ZeroedBuffer<UInt8>(capacity: 512)
   /// The 64-bit cells for shapes whose 32-bit sums could overflow.
   ///
   /// Zero between shapes.
-  private var wideCells = ScratchBuffer<Int64>(capacity: 1)
+  private var wideCells = ZeroedBuffer<Int64>(capacity: 1)
   /// The change in the number of crossing lines from each row to the next.
-  private var rowChanges = ScratchBuffer<Int32>(capacity: 1)
+  private var rowChanges = ZeroedBuffer<Int32>(capacity: 1)
 
   /// The box that lines are accumulated in.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
@@ -50,7 +50,7 @@ struct CellBuffer: ~Copyable {
     // Marks are read eight at a time.
     markStorage.reserve(markStride * box.height + 8)
     unsafe rows = CellRows(
-      box: box, cells: cellStorage.base, marks: markStorage.base, first: box.height, last: -1)
+      box: box, cells: cellStorage.start, marks: markStorage.start, first: box.height, last: -1)
   }
 
   /// Draws a pixel through the coverage of some rows, and clears them.
@@ -98,7 +98,7 @@ extension CellBuffer {
   private mutating func canWrap(_ lines: UnsafePointer<Edge>, count: Int) -> Bool {
     let height = box.height
     rowChanges.reserve(height + 1)
-    let changes = unsafe rowChanges.base
+    let changes = unsafe rowChanges.start
     unsafe changes.update(repeating: 0, count: height + 1)
     var index = 0
     while index < count {
@@ -140,7 +140,7 @@ extension CellBuffer {
 
   private mutating func moveToWideCells() {
     guard firstRow <= lastRow else { return }
-    let wide = unsafe wideCells.base
+    let wide = unsafe wideCells.start
     for row in firstRow...lastRow {
       let marks: UnsafeMutablePointer<UInt8> = unsafe rows.marks + row &* rows.mark_stride
       for group in 0..<cellStride >> 3 where unsafe marks[group] != 0 {
@@ -156,7 +156,7 @@ extension CellBuffer {
 
   private mutating func narrowWideCells() {
     guard firstRow <= lastRow else { return }
-    let wide = unsafe wideCells.base
+    let wide = unsafe wideCells.start
     let full: Int64 = 1 << 21
     for row in firstRow...lastRow {
       var sum: Int64 = 0

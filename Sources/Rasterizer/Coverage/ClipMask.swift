@@ -20,8 +20,8 @@ final class ClipMask {
   ///
   /// All other pixels are outside the clip.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
-  private var elements = ScratchBuffer<UInt32>(capacity: 1)
-  private var ranges = ScratchBuffer<RowRange>(capacity: 1)
+  private var elements = ZeroedBuffer<UInt32>(capacity: 1)
+  private var ranges = ZeroedBuffer<RowRange>(capacity: 1)
 
   /// The memory in use, in bytes.
   var byteCount: Int { elements.byteCount + ranges.byteCount }
@@ -34,13 +34,13 @@ final class ClipMask {
     self.box = box
     elements.reserve(box.width * box.height + 16)
     ranges.reserve(box.height)
-    unsafe ranges.base.update(repeating: RowRange(), count: box.height)
+    unsafe ranges.start.update(repeating: RowRange(), count: box.height)
   }
 
   /// Sets a row to the coverage of spans.
   func set(row: Int, _ spans: borrowing SpanRow) {
     guard spans.count > 0 else { return }
-    let target = unsafe elements.base + row &* box.width
+    let target = unsafe elements.start + row &* box.width
     let list = unsafe spans.spans
     var range = RowRange()
     var index = 0
@@ -74,7 +74,7 @@ final class ClipMask {
       }
       index &+= 1
     }
-    unsafe ranges.base[row] = range
+    unsafe ranges.start[row] = range
   }
 
   /// Writes the spans of a row, multiplied by the coverage of the clip.
@@ -85,9 +85,9 @@ final class ClipMask {
   func clip(row: Int, left: Int, _ spans: borrowing SpanRow, into result: inout SpanRow) {
     result.removeAll()
     guard row >= box.y, row < box.bottom else { return }
-    let range = unsafe ranges.base[row &- box.y]
+    let range = unsafe ranges.start[row &- box.y]
     let offset = left &- box.x
-    let elements = unsafe elements.base + ((row &- box.y) &* box.width &+ offset)
+    let elements = unsafe elements.start + ((row &- box.y) &* box.width &+ offset)
     let start = Int(range.start) &- offset
     let fullStart = Int(range.fullStart) &- offset
     let fullEnd = Int(range.fullEnd) &- offset

@@ -1,10 +1,12 @@
+import SnapshotPixels
+
 /// A row of coverage as spans, from left to right, with gaps where nothing is covered.
 ///
 /// The elements of varying spans have the form that ``PixelKernels`` describes.
 @safe
 struct SpanRow: ~Copyable {
-  private var spanStorage = ScratchBuffer<Span>(capacity: 64)
-  private var coverageStorage = ScratchBuffer<UInt32>(capacity: 64)
+  private var spanStorage = ZeroedBuffer<Span>(capacity: 64)
+  private var coverageStorage = ZeroedBuffer<UInt32>(capacity: 64)
   /// The number of spans.
   private(set) var count = 0
 
@@ -12,9 +14,9 @@ struct SpanRow: ~Copyable {
   var byteCount: Int { spanStorage.byteCount + coverageStorage.byteCount }
 
   /// The spans.
-  var spans: UnsafeMutablePointer<Span> { unsafe spanStorage.base }
+  var spans: UnsafeMutablePointer<Span> { unsafe spanStorage.start }
   /// The coverage of varying spans, one element per column.
-  var coverage: UnsafeMutablePointer<UInt32> { unsafe coverageStorage.base }
+  var coverage: UnsafeMutablePointer<UInt32> { unsafe coverageStorage.start }
 
   /// Allocates memory for rows of a width.
   mutating func reserve(width: Int) {

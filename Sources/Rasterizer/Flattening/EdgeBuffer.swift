@@ -7,7 +7,7 @@ import SnapshotPixels
 /// - No edge is horizontal, because horizontal edges cover nothing.
 @safe
 struct EdgeBuffer: ~Copyable {
-  private var storage = ScratchBuffer<Edge>(capacity: 256)
+  private var storage = ZeroedBuffer<Edge>(capacity: 256)
   /// The maximum number of edges.
   ///
   /// Further edges are left out.
@@ -27,21 +27,21 @@ struct EdgeBuffer: ~Copyable {
   /// The edges.
   ///
   /// The pointer is valid until the next edge is added.
-  var base: UnsafePointer<Edge> { unsafe UnsafePointer(storage.base) }
+  var base: UnsafePointer<Edge> { unsafe UnsafePointer(storage.start) }
 
   /// Adds an edge, unless it is horizontal.
   @inline(__always)
   mutating func append(_ line: Edge) {
     guard line.startY != line.endY else { return }
-    if count == storage.capacity, !grow() { return }
-    unsafe storage.base[count] = line
+    if count == storage.count, !grow() { return }
+    unsafe storage.start[count] = line
     count &+= 1
   }
 
   /// Removes an edge and moves the last one to its index.
   mutating func removeLine(at index: Int) {
     count -= 1
-    unsafe storage.base[index] = storage.base[count]
+    unsafe storage.start[index] = storage.start[count]
   }
 
   /// Removes the edges from an index on.
@@ -57,8 +57,8 @@ struct EdgeBuffer: ~Copyable {
     isFull = false
     return ranges.map { range in
       let start = count
-      unsafe (storage.base + start).update(
-        from: storage.base + range.lowerBound, count: range.count)
+      unsafe (storage.start + start).update(
+        from: storage.start + range.lowerBound, count: range.count)
       count += range.count
       return start..<count
     }

@@ -65,10 +65,10 @@ struct BackdropBlur {
         unsafe color.apply(to: &pixel, count: 1)
         return .color(pixel)
       }
-      let sums = ScratchBuffer<UInt64>(capacity: columns &* rows)
-      unsafe reduce(source, width, height, into: sums.base, columns, rows)
-      let means = ScratchBuffer<UInt32>(capacity: columns &* rows)
-      unsafe blurPlanes(sums.base, columns, rows, into: means.base)
+      let sums = ZeroedBuffer<UInt64>(capacity: columns &* rows)
+      unsafe reduce(source, width, height, into: sums.start, columns, rows)
+      let means = ZeroedBuffer<UInt32>(capacity: columns &* rows)
+      unsafe blurPlanes(sums.start, columns, rows, into: means.start)
       let scale = factor > 1 ? 2 : 1
       var result: Bitmap
       do throws(BitmapError) {
@@ -80,9 +80,9 @@ struct BackdropBlur {
       unsafe result.withUnsafeMutablePixels { pixels in
         guard let target = pixels.baseAddress else { return }
         if scale == 2 {
-          unsafe BackdropBlur.enlarge(means.base, columns, rows, into: target)
+          unsafe BackdropBlur.enlarge(means.start, columns, rows, into: target)
         } else {
-          unsafe target.update(from: means.base, count: columns &* rows)
+          unsafe target.update(from: means.start, count: columns &* rows)
         }
         unsafe color.applyInSteps(to: target, count: pixels.count)
         isOpaque = unsafe Kernels.isOpaque(target, count: pixels.count)
@@ -173,8 +173,8 @@ struct BackdropBlur {
   ) {
     let margin = blur.outset
     let (width, height) = (columns &+ 2 &* margin, rows &+ 2 &* margin)
-    let plane = ScratchBuffer<UInt16>(capacity: width &* height)
-    let scratch = ScratchBuffer<UInt16>(
+    let plane = ZeroedBuffer<UInt16>(capacity: width &* height)
+    let scratch = ZeroedBuffer<UInt16>(
       capacity: width &* height &+ 2 &* max(width, height))
     let area = UInt64(truncatingIfNeeded: factor &* factor)
     let bits = UInt64(blur.fractionBits)
@@ -184,7 +184,7 @@ struct BackdropBlur {
       var y = 0
       while y < rows {
         let means = unsafe sums + y &* columns
-        let line = unsafe plane.base + (y &+ margin) &* width
+        let line = unsafe plane.start + (y &+ margin) &* width
         var x = 0
         while x < columns {
           let sum = unsafe (means[x] &>> lane) & 0xFFFF
@@ -198,17 +198,17 @@ struct BackdropBlur {
         y &+= 1
       }
       let (first, last) = unsafe (
-        plane.base + margin &* width, plane.base + (margin &+ rows &- 1) &* width
+        plane.start + margin &* width, plane.start + (margin &+ rows &- 1) &* width
       )
       for row in 0..<margin {
-        unsafe (plane.base + row &* width).update(from: first, count: width)
+        unsafe (plane.start + row &* width).update(from: first, count: width)
         unsafe (last + (row &+ 1) &* width).update(from: last, count: width)
       }
       unsafe blur.apply(
-        plane.base, width: width, height: height, keeping: height, scratch: scratch.base)
+        plane.start, width: width, height: height, keeping: height, scratch: scratch.start)
       y = 0
       while y < rows {
-        let line = unsafe plane.base + ((y &+ margin) &* width &+ margin)
+        let line = unsafe plane.start + ((y &+ margin) &* width &+ margin)
         let pixels = unsafe target + y &* columns
         var x = 0
         while x < columns {

@@ -198,14 +198,14 @@ extension BoxBlur {
   /// Blurs premultiplied pixels in place, one channel after the other.
   func apply(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     let count = width * height
-    let plane = ScratchBuffer<UInt16>(capacity: count)
-    let scratch = ScratchBuffer<UInt16>(capacity: count + 2 * max(width, height))
+    let plane = ZeroedBuffer<UInt16>(capacity: count)
+    let scratch = ZeroedBuffer<UInt16>(capacity: count + 2 * max(width, height))
     // Alpha is first, so that the other channels can be clamped to it.
     for shift in [24, 0, 8, 16] as [UInt32] {
-      unsafe extract(pixels, shift, plane.base, count)
+      unsafe extract(pixels, shift, plane.start, count)
       unsafe apply(
-        plane.base, width: width, height: height, keeping: height, scratch: scratch.base)
-      unsafe Self.insert(plane.base, shift, fractionBits, pixels, count)
+        plane.start, width: width, height: height, keeping: height, scratch: scratch.start)
+      unsafe Self.insert(plane.start, shift, fractionBits, pixels, count)
     }
   }
 

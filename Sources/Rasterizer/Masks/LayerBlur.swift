@@ -78,20 +78,20 @@ struct LayerBlur {
     let count = small.width * small.height
     guard var result = try? Bitmap(size: small.size) else { return nil }
     let bits = fractionBits
-    let plane = ScratchBuffer<UInt16>(capacity: count)
-    let scratch = ScratchBuffer<UInt16>(
+    let plane = ZeroedBuffer<UInt16>(capacity: count)
+    let scratch = ZeroedBuffer<UInt16>(
       capacity: count + 2 * max(small.width, small.height))
     var visible: PixelRect?
     unsafe result.withUnsafeMutablePixels { target in
       unsafe bitmap.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
         for shift in shifts {
-          unsafe plane.base.update(repeating: 0, count: count)
-          unsafe reduce(source, box, shift, bits, into: plane.base, small)
+          unsafe plane.start.update(repeating: 0, count: count)
+          unsafe reduce(source, box, shift, bits, into: plane.start, small)
           unsafe BoxBlur.apply(
-            across: across.blur, down: down.blur, plane.base, width: small.width,
-            height: small.height, keeping: small.height, scratch: scratch.base)
-          unsafe BoxBlur.insert(plane.base, shift, bits, target, count)
+            across: across.blur, down: down.blur, plane.start, width: small.width,
+            height: small.height, keeping: small.height, scratch: scratch.start)
+          unsafe BoxBlur.insert(plane.start, shift, bits, target, count)
         }
         visible = unsafe BoxBlur.visibleBox(of: target, width: small.width, height: small.height)
           .map { box in
@@ -141,27 +141,27 @@ struct LayerBlur {
       }
       return
     }
-    let sums = ScratchBuffer<UInt64>(capacity: small.width)
+    let sums = ZeroedBuffer<UInt64>(capacity: small.width)
     let area = UInt64(across.factor &* down.factor)
     var row = 0
     while row < small.height {
       let first = max(0, top &+ row &* down.factor &- box.y)
       let end = min(height, top &+ (row &+ 1) &* down.factor &- box.y)
       if first < end {
-        unsafe sums.base.update(repeating: 0, count: small.width)
+        unsafe sums.start.update(repeating: 0, count: small.width)
         for y in first..<end {
           let line = unsafe source + y &* width
           var x = 0
           while x < width {
             let column = (box.x &+ x &- left) / across.factor
-            unsafe sums.base[column] &+= UInt64((line[x] &>> shift) & 255)
+            unsafe sums.start[column] &+= UInt64((line[x] &>> shift) & 255)
             x &+= 1
           }
         }
         let target = unsafe plane + row &* small.width
         var column = 0
         while column < small.width {
-          let sum = unsafe sums.base[column] &<< UInt64(bits)
+          let sum = unsafe sums.start[column] &<< UInt64(bits)
           unsafe target[column] = UInt16(truncatingIfNeeded: (sum &+ area / 2) / area)
           column &+= 1
         }

@@ -1,3 +1,5 @@
+import SnapshotPixels
+
 /// A Gaussian with a small standard deviation, as one weight per pixel.
 ///
 /// Three boxes little wider than a pixel do not approximate a Gaussian well. The weights here are
@@ -84,24 +86,24 @@ struct NarrowGaussian: Hashable {
     _ plane: UnsafePointer<UInt16>, _ result: UnsafeMutablePointer<UInt16>, _ width: Int,
     _ height: Int, _ zeros: UnsafePointer<UInt16>
   ) {
-    let sums = ScratchBuffer<UInt32>(capacity: width)
+    let sums = ZeroedBuffer<UInt32>(capacity: width)
     func row(_ index: Int) -> UnsafePointer<UInt16> {
       index >= 0 && index < height ? unsafe plane + index &* width : unsafe zeros
     }
     var y = 0
     while y < height {
       unsafe NarrowGaussian.begin(
-        row(y), weights[0], row(y &- 1), row(y &+ 1), weights[1], sums.base, width)
+        row(y), weights[0], row(y &- 1), row(y &+ 1), weights[1], sums.start, width)
       var distance = 2
       while distance <= radius {
         // The maximum radius is odd, so there is always a second weight, even if it is zero.
         unsafe NarrowGaussian.add(
           row(y &- distance), row(y &+ distance), weights[distance],
           row(y &- distance &- 1), row(y &+ distance &+ 1), weights[distance &+ 1],
-          to: sums.base, width)
+          to: sums.start, width)
         distance &+= 2
       }
-      unsafe NarrowGaussian.finish(sums.base, result + y &* width, width)
+      unsafe NarrowGaussian.finish(sums.start, result + y &* width, width)
       y &+= 1
     }
   }

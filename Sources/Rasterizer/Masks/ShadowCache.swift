@@ -22,8 +22,8 @@ struct ShadowCache: ~Copyable {
   private var masks: [Key: ShadowMask] = [:]
   private var memory = MaskMemory()
   private var hasUncached = false
-  private var plane = ScratchBuffer<UInt16>(capacity: 64)
-  private var scratch = ScratchBuffer<UInt16>(capacity: 64)
+  private var plane = ZeroedBuffer<UInt16>(capacity: 64)
+  private var scratch = ZeroedBuffer<UInt16>(capacity: 64)
   private var maker = MaskMaker()
 
   /// The memory in use, in bytes.
@@ -79,12 +79,12 @@ struct ShadowCache: ~Copyable {
         lines.base + shape.lines.lowerBound, count: shape.lines.count, rule: rule,
         rounding: .exact, box: band, into: elements, stride: width)
       unsafe ShadowCache.pack(
-        elements, plane.base + top * width, width * band.height, fractionBits: blur.fractionBits)
+        elements, plane.start + top * width, width * band.height, fractionBits: blur.fractionBits)
     }
     unsafe blur.apply(
-      plane.base, width: width, height: rowCount, keeping: storedRows, scratch: scratch.base)
+      plane.start, width: width, height: rowCount, keeping: storedRows, scratch: scratch.start)
     unsafe ShadowCache.unpack(
-      plane.base, elements, width * storedRows, fractionBits: blur.fractionBits, steps: steps)
+      plane.start, elements, width * storedRows, fractionBits: blur.fractionBits, steps: steps)
     let mask = unsafe ShadowMask(
       box: box, elements: elements, width: width, height: height, isMirrored: isMirrored)
     if let key { masks[key] = mask } else { hasUncached = true }
@@ -115,17 +115,17 @@ struct ShadowCache: ~Copyable {
   ) {
     let bits = UInt32(fractionBits)
     let half = (1 &<< bits) &>> 1 as UInt32
-    let table = ScratchBuffer<UInt32>(capacity: 257)
+    let table = ZeroedBuffer<UInt32>(capacity: 257)
     var value: UInt32 = 0
     while value <= 256 {
       let rounded = steps.map { (((value &* $0 &+ 128) >> 8) << 8 &+ $0 >> 1) / $0 } ?? value
-      unsafe table.base[Int(value)] = rounded | rounded << 16
+      unsafe table.start[Int(value)] = rounded | rounded << 16
       value &+= 1
     }
     var index = 0
     while index < count {
       let value = unsafe (UInt32(plane[index]) &+ half) &>> bits
-      unsafe elements[index] = table.base[Int(value > 256 ? 256 : value)]
+      unsafe elements[index] = table.start[Int(value > 256 ? 256 : value)]
       index &+= 1
     }
   }

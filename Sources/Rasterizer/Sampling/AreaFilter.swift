@@ -13,28 +13,28 @@ enum AreaFilter {
     guard var result = try? Bitmap(size: PixelSize(width: count, height: rows.count)) else {
       return nil
     }
-    let windows = ScratchBuffer<AreaAxis.Window>(capacity: count)
-    for x in 0..<count { unsafe windows.base[x] = columns.window(at: x) }
-    let across = ScratchBuffer<UInt64>(capacity: 4 * count)
-    let sums = ScratchBuffer<UInt64>(capacity: 4 * count)
+    let windows = ZeroedBuffer<AreaAxis.Window>(capacity: count)
+    for x in 0..<count { unsafe windows.start[x] = columns.window(at: x) }
+    let across = ZeroedBuffer<UInt64>(capacity: 4 * count)
+    let sums = ZeroedBuffer<UInt64>(capacity: 4 * count)
     unsafe result.withUnsafeMutablePixels { target in
       unsafe bitmap.withUnsafePixels { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }
         var summedLine = -1
         for y in 0..<rows.count {
           let window = rows.window(at: y)
-          unsafe sums.base.update(repeating: 0, count: 4 * count)
+          unsafe sums.start.update(repeating: 0, count: 4 * count)
           for line in window.first...window.last {
             // Adjacent windows can share a line.
             if line != summedLine {
-              unsafe sum(source + line * bitmap.width, windows.base, count, into: across.base)
+              unsafe sum(source + line * bitmap.width, windows.start, count, into: across.start)
               summedLine = line
             }
             unsafe add(
-              across.base, count: 4 * count, weight: window.weight(of: line), to: sums.base)
+              across.start, count: 4 * count, weight: window.weight(of: line), to: sums.start)
           }
           unsafe write(
-            sums.base, windows.base, count, height: window.length, to: target + y * count)
+            sums.start, windows.start, count, height: window.length, to: target + y * count)
         }
       }
     }

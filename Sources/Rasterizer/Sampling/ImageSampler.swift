@@ -261,8 +261,8 @@ final class ImageSampler: Sampler {
 /// once, and a row of the device is one interpolation between two of them with a constant weight.
 @safe
 struct ImageRows: ~Copyable {
-  private var first = ScratchBuffer<UInt32>(capacity: 64)
-  private var second = ScratchBuffer<UInt32>(capacity: 64)
+  private var first = ZeroedBuffer<UInt32>(capacity: 64)
+  private var second = ZeroedBuffer<UInt32>(capacity: 64)
   /// The indices of the rows, or -1.
   private var firstRow = -1
   private var secondRow = -1
@@ -300,12 +300,12 @@ struct ImageRows: ~Copyable {
     load(top, of: sampler)
     let offset = x &- left
     if weight == 0 {
-      unsafe result.update(from: first.base + offset, count: count)
+      unsafe result.update(from: first.start + offset, count: count)
       return
     }
     loadSecond(top &+ 1, of: sampler)
     unsafe Kernels.interpolate(
-      first.base + offset, second.base + offset, count: count, weight: weight, into: result)
+      first.start + offset, second.start + offset, count: count, weight: weight, into: result)
   }
 
   private mutating func load(_ index: Int, of sampler: ImageSampler) {
@@ -315,13 +315,13 @@ struct ImageRows: ~Copyable {
       swap(&firstRow, &secondRow)
       return
     }
-    unsafe stretch(index, of: sampler, into: first.base)
+    unsafe stretch(index, of: sampler, into: first.start)
     firstRow = index
   }
 
   private mutating func loadSecond(_ index: Int, of sampler: ImageSampler) {
     if secondRow == index { return }
-    unsafe stretch(index, of: sampler, into: second.base)
+    unsafe stretch(index, of: sampler, into: second.start)
     secondRow = index
   }
 

@@ -1,3 +1,5 @@
+import SnapshotPixels
+
 /// The corners of a contour to stroke, in pen space, which is device space without the part of the
 /// transform that is not a uniform scale.
 ///
@@ -35,7 +37,7 @@ struct Polyline: ~Copyable {
   /// half of this.
   static let tolerance = 0.076
 
-  private var storage = ScratchBuffer<Corner>(capacity: 64)
+  private var storage = ZeroedBuffer<Corner>(capacity: 64)
   /// The number of corners.
   private(set) var count = 0
   /// Whether the last corner is connected to the first one.
@@ -49,7 +51,7 @@ struct Polyline: ~Copyable {
   var byteCount: Int { storage.byteCount }
 
   /// The corners.
-  var corners: UnsafeMutablePointer<Corner> { unsafe storage.base }
+  var corners: UnsafeMutablePointer<Corner> { unsafe storage.start }
 
   /// The number of segments.
   var segmentCount: Int { isClosed ? count : count - 1 }
@@ -78,7 +80,7 @@ struct Polyline: ~Copyable {
         return
       }
     }
-    if count == storage.capacity {
+    if count == storage.count {
       storage.reserve(count * 2, keeping: count)
     }
     unsafe corners[count] = Corner(x: x, y: y, isCorner: isCorner)

@@ -22,7 +22,7 @@ import Testing
     let size = PixelSize(width: 1, height: 1)
     let found = try unsafe first.withUnsafeBufferPointer { start in
       try unsafe second.withUnsafeBufferPointer { other in
-        let empty = try Scratch<Int32>(count: 1, for: size)
+        let empty = try ZeroedBuffer<Int32>(count: 1, for: size)
         return unsafe try CommonSubsequence(
           start.baseAddress ?? UnsafePointer(empty.start), first.count,
           other.baseAddress ?? UnsafePointer(empty.start), second.count, alphabet: 400, for: size)
@@ -64,7 +64,7 @@ import Testing
   @Test func tablesAboveTheLimitAreNotComputed() throws {
     let size = PixelSize(width: 1, height: 1)
     let count = 12_000
-    let values = try Scratch<Int32>(count: count, for: size)
+    let values = try ZeroedBuffer<Int32>(count: count, for: size)
     let found = unsafe try CommonSubsequence(
       values.start, count, values.start, count, alphabet: 1, for: size)
     #expect(found == nil)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  private func check<Kernel: RowComparing>(
+  private func check<Kernel: RowComparing & ~Copyable>(
     _ kernel: Kernel.Type, _ expected: [UInt32], _ found: [UInt32]
   ) throws {
     var kernel = try Kernel(

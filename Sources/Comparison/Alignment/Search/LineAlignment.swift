@@ -99,8 +99,8 @@ struct CommonSubsequence {
     guard wordCount * 64 * (secondCount + 1) <= Self.tableLimit else { return nil }
     guard firstCount > 0, secondCount > 0 else { return }
     // The last position of each number plus 1, and the previous position of each position.
-    let last = try Scratch<Int32>(count: alphabet, for: size)
-    let previous = try Scratch<Int32>(count: firstCount, for: size)
+    let last = try ZeroedBuffer<Int32>(count: alphabet, for: size)
+    let previous = try ZeroedBuffer<Int32>(count: firstCount, for: size)
     var index = 0
     while index < firstCount {
       let value = Int(unsafe first[index])
@@ -108,8 +108,8 @@ struct CommonSubsequence {
       unsafe last.start[value] = Int32(truncatingIfNeeded: index &+ 1)
       index = index &+ 1
     }
-    let table = try Scratch<UInt64>(count: wordCount * (secondCount + 1), for: size)
-    let matches = try Scratch<UInt64>(count: wordCount, for: size)
+    let table = try ZeroedBuffer<UInt64>(count: wordCount * (secondCount + 1), for: size)
+    let matches = try ZeroedBuffer<UInt64>(count: wordCount, for: size)
     unsafe memset(table.start, 255, wordCount * 8)
     for row in 0..<secondCount {
       let from = unsafe table.start + row * wordCount

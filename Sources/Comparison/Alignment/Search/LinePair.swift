@@ -23,7 +23,7 @@ struct LinePair {
   private let actual: UnsafePointer<UInt32>
   private let actualStride: Int
   /// The owners of transposed copies.
-  private let memory: [Scratch<UInt64>]
+  private let copies: [TransposedRows]
 
   /// Creates the parts of rows in some columns.
   init(rowsOf pair: PixelPair, in span: Range<Int>) {
@@ -32,7 +32,7 @@ struct LinePair {
     (referenceStride, actualStride) = (pair.referenceSize.width, pair.actualSize.width)
     unsafe reference = pair.reference + span.lowerBound
     unsafe actual = pair.actual + span.lowerBound
-    memory = []
+    copies = []
   }
 
   /// Creates the columns of some rows, or of every `step`th of them.
@@ -52,7 +52,7 @@ struct LinePair {
     (referenceStride, actualStride) = (first.stride, second.stride)
     unsafe reference = first.start
     unsafe actual = second.start
-    memory = [first.memory, second.memory]
+    copies = [first, second]
   }
 
   /// Returns the first pixel of a line of the reference.
@@ -98,14 +98,13 @@ struct LinePair {
 ///
 /// Blocks of two by two pixels are transposed with 64-bit integers, which takes half the steps.
 @safe
-struct TransposedRows {
+final class TransposedRows {
   /// The number of pixels from one line to the next.
   let stride: Int
-  /// The owner of the pixels.
-  let memory: Scratch<UInt64>
+  private let memory: ZeroedBuffer<UInt64>
   private let width: Int
   /// Two rows in aligned memory.
-  private let rows: Scratch<UInt64>
+  private let rows: ZeroedBuffer<UInt64>
 
   /// The first pixel of the first line.
   var start: UnsafePointer<UInt32> {
@@ -118,8 +117,8 @@ struct TransposedRows {
     self.width = width
     let wordCount = (width + 1) / 2
     stride = (count + 1) / 2 * 2
-    memory = try Scratch(count: stride * wordCount, for: size)
-    rows = try Scratch(count: 2 * wordCount, for: size)
+    memory = try ZeroedBuffer(count: stride * wordCount, for: size)
+    rows = try ZeroedBuffer(count: 2 * wordCount, for: size)
   }
 
   /// Adds two rows at an even index; the second one is ignored if it is after the last row.
@@ -149,7 +148,7 @@ struct TransposedRows {
 /// Lines are found by a hash of some of their pixels and compared with `memcmp`, so a hash
 /// collision only costs time.
 @safe
-struct LineIdentifiers {
+final class LineIdentifiers {
   /// The weight of a line that occurs once in each image.
   static let uniqueWeight: Int32 = 16
 
@@ -158,11 +157,11 @@ struct LineIdentifiers {
   /// The number of lines of the actual image.
   let actualCount: Int
   /// The identifiers of the lines of the reference, followed by those of the actual image.
-  private let memory: Scratch<Int32>
+  private let memory: ZeroedBuffer<Int32>
   /// The weight of each identifier.
-  private let weightMemory: Scratch<Int32>
+  private let weightMemory: ZeroedBuffer<Int32>
   /// The number of identifiers.
-  private(set) var count = 0
+  let count: Int
 
   /// The identifiers of the reference's lines.
   var reference: UnsafePointer<Int32> { unsafe UnsafePointer(memory.start) }
@@ -181,9 +180,9 @@ struct LineIdentifiers {
     referenceCount = reference.count
     actualCount = actual.count
     let total = reference.count + actual.count
-    memory = try Scratch(count: total, for: size)
-    weightMemory = try Scratch(count: total, for: size)
-    let pointers = try Scratch<UInt>(count: total, for: size)
+    memory = try ZeroedBuffer(count: total, for: size)
+    weightMemory = try ZeroedBuffer(count: total, for: size)
+    let pointers = try ZeroedBuffer<UInt>(count: total, for: size)
     var index = 0
     for line in reference {
       unsafe pointers.start[index] = UInt(bitPattern: lines.referenceLine(line))
@@ -201,8 +200,8 @@ struct LineIdentifiers {
     try weigh(table, for: size)
   }
 
-  private func weigh(_ table: LineTable, for size: PixelSize) throws(BitmapError) {
-    let runs = try Scratch<Int32>(count: 4 * max(1, count), for: size)
+  private func weigh(_ table: borrowing LineTable, for size: PixelSize) throws(BitmapError) {
+    let runs = try ZeroedBuffer<Int32>(count: 4 * max(1, count), for: size)
     let (referenceRuns, referenceLines) = unsafe (runs.start, runs.start + count)
     let (actualRuns, actualLines) = unsafe (runs.start + 2 * count, runs.start + 3 * count)
     unsafe Self.countRuns(reference, referenceCount, referenceRuns, referenceLines)
@@ -238,31 +237,34 @@ struct LineIdentifiers {
 
 /// A hash table of lines with open addressing.
 @safe
-private struct LineTable {
+private struct LineTable: ~Copyable {
   /// The number of distinct lines.
   private(set) var count = 0
-  private let lines: Scratch<UInt>
+  private let lines: ZeroedBuffer<UInt>
   private let lineCount: Int
   private let width: Int
   /// The identifier plus 1 in each slot, or 0.
-  private let slots: Scratch<Int32>
-  private let hashes: Scratch<UInt64>
+  private let slots: ZeroedBuffer<Int32>
+  private let hashes: ZeroedBuffer<UInt64>
   /// The address of the first line with each identifier.
-  private let firsts: Scratch<UInt>
+  private let firsts: ZeroedBuffer<UInt>
   private let slotCount: Int
 
   init(
-    _ lines: Scratch<UInt>, count: Int, width: Int, for size: PixelSize
+    _ lines: consuming ZeroedBuffer<UInt>, count: Int, width: Int, for size: PixelSize
   ) throws(BitmapError) {
+    var slotCount = 16
+    while slotCount < 2 * count { slotCount *= 2 }
+    let slots = try ZeroedBuffer<Int32>(count: slotCount, for: size)
+    let hashes = try ZeroedBuffer<UInt64>(count: count, for: size)
+    let firsts = try ZeroedBuffer<UInt>(count: count, for: size)
     self.lines = lines
     self.width = width
     lineCount = count
-    var slotCount = 16
-    while slotCount < 2 * count { slotCount *= 2 }
     self.slotCount = slotCount
-    slots = try Scratch(count: slotCount, for: size)
-    hashes = try Scratch(count: count, for: size)
-    firsts = try Scratch(count: count, for: size)
+    self.slots = slots
+    self.hashes = hashes
+    self.firsts = firsts
   }
 
   /// Numbers all lines, using a hash of every `step`th pixel.

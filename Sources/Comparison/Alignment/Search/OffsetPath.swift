@@ -6,7 +6,7 @@ import SnapshotPixels
 /// Each equal line adds its weight, and each change of the distance, which inserts or removes
 /// lines, subtracts ``changePenalty``. Unequal lines cost nothing. Content that changed within
 /// moved content therefore has the distance of its neighbors.
-struct OffsetPath {
+struct OffsetPath: ~Copyable {
   /// Consecutive lines of the actual image with the same distance.
   struct Run: Equatable {
     /// The distance from the line of the reference to the line of the actual image.
@@ -29,9 +29,9 @@ struct OffsetPath {
   /// The number of positions: the number of lines of the actual image, plus 1.
   private let positionCount: Int
   /// The score of each distance at each position, with positions as columns.
-  private let scores: Scratch<Int32>
+  private let scores: ZeroedBuffer<Int32>
   /// The distance before a change at each position, as an index plus 1, or 0.
-  private let changes: Scratch<UInt8>
+  private let changes: ZeroedBuffer<UInt8>
 
   /// Finds the best path.
   ///
@@ -39,12 +39,16 @@ struct OffsetPath {
   init(
     _ identifiers: LineIdentifiers, candidates: [Int], for size: PixelSize
   ) throws(BitmapError) {
-    self.identifiers = identifiers
     let last = identifiers.actualCount - identifiers.referenceCount
-    offsets = Set(candidates + [0, last]).sorted()
-    positionCount = identifiers.actualCount + 1
-    scores = try Scratch(count: positionCount * offsets.count, for: size)
-    changes = try Scratch(count: positionCount * offsets.count, for: size)
+    let offsets = Set(candidates + [0, last]).sorted()
+    let positionCount = identifiers.actualCount + 1
+    let scores = try ZeroedBuffer<Int32>(count: positionCount * offsets.count, for: size)
+    let changes = try ZeroedBuffer<UInt8>(count: positionCount * offsets.count, for: size)
+    self.identifiers = identifiers
+    self.offsets = offsets
+    self.positionCount = positionCount
+    self.scores = scores
+    self.changes = changes
     fill()
     trace(to: last)
   }
@@ -165,7 +169,7 @@ enum OffsetCandidates {
       identifiers.actual, identifiers.actualCount, identifiers, frequencies, for: size)
     let total = identifiers.referenceCount + identifiers.actualCount
     // The lowest offset is minus the number of lines of the reference.
-    let weights = try Scratch<Int32>(count: total + 1, for: size)
+    let weights = try ZeroedBuffer<Int32>(count: total + 1, for: size)
     guard
       let common = unsafe try CommonSubsequence(
         first.identifiers.start, first.count, second.identifiers.start, second.count,
@@ -191,13 +195,13 @@ enum OffsetCandidates {
 
   /// The numbers of occurrences of each identifier.
   @safe
-  private struct Frequencies {
-    let reference: Scratch<Int32>
-    let actual: Scratch<Int32>
+  private struct Frequencies: ~Copyable {
+    let reference: ZeroedBuffer<Int32>
+    let actual: ZeroedBuffer<Int32>
 
     init(_ identifiers: LineIdentifiers, for size: PixelSize) throws(BitmapError) {
-      reference = try Scratch(count: identifiers.count, for: size)
-      actual = try Scratch(count: identifiers.count, for: size)
+      let reference = try ZeroedBuffer<Int32>(count: identifiers.count, for: size)
+      let actual = try ZeroedBuffer<Int32>(count: identifiers.count, for: size)
       var index = 0
       while index < identifiers.referenceCount {
         unsafe reference.start[Int(identifiers.reference[index])] &+= 1
@@ -208,6 +212,8 @@ enum OffsetCandidates {
         unsafe actual.start[Int(identifiers.actual[index])] &+= 1
         index = index &+ 1
       }
+      self.reference = reference
+      self.actual = actual
     }
 
     /// Whether lines with an identifier are in both images, and not too frequent.
@@ -235,21 +241,21 @@ enum OffsetCandidates {
 
   /// The lines of an image that may be in a common subsequence.
   @safe
-  private struct DistinctiveLines {
+  private struct DistinctiveLines: ~Copyable {
     /// The identifier of each line.
-    let identifiers: Scratch<Int32>
+    let identifiers: ZeroedBuffer<Int32>
     /// The index of each line.
-    let lines: Scratch<Int32>
+    let lines: ZeroedBuffer<Int32>
     /// The number of lines.
-    private(set) var count = 0
+    let count: Int
 
     init(
       _ all: UnsafePointer<Int32>, _ allCount: Int, _ identified: LineIdentifiers,
-      _ frequencies: Frequencies, for size: PixelSize
+      _ frequencies: borrowing Frequencies, for size: PixelSize
     ) throws(BitmapError) {
-      identifiers = try Scratch(count: allCount, for: size)
-      lines = try Scratch(count: allCount, for: size)
-      var index = 0
+      let identifiers = try ZeroedBuffer<Int32>(count: allCount, for: size)
+      let lines = try ZeroedBuffer<Int32>(count: allCount, for: size)
+      var (count, index) = (0, 0)
       while index < allCount {
         let identifier = unsafe all[index]
         if frequencies.areDistinctive(
@@ -261,6 +267,9 @@ enum OffsetCandidates {
         }
         index = index &+ 1
       }
+      self.identifiers = identifiers
+      self.lines = lines
+      self.count = count
     }
   }
 }

@@ -1,5 +1,6 @@
 import CSnapshotDeflate
 import CSnapshotPNG
+import SnapshotPixels
 
 /// A compressor of scanlines or text to a zlib stream.
 struct Deflater {
@@ -57,13 +58,13 @@ struct Deflater {
   }
 
   /// Returns the zlib stream of a buffer.
-  func compress(_ buffer: ByteBuffer) throws(PNGError) -> [UInt8] {
+  func compress(_ buffer: borrowing ZeroedBuffer<UInt8>) throws(PNGError) -> [UInt8] {
     let cuts = cutRows.map { $0 * stride }
     return try unsafe cuts.withUnsafeBufferPointer { (cuts) throws(PNGError) in
       let options = unsafe cdeflate_options(
         depth: effort.depth, nice: effort.nice, passes: effort.passes, rounds: effort.rounds,
         pixel: pixelByteCount, row: stride, cuts: cuts.baseAddress, cut_count: cuts.count)
-      let output = try ByteBuffer.forPNG(count: unsafe cdeflate_bound(buffer.count, options))
+      let output = try ZeroedBuffer.forPNG(count: unsafe cdeflate_bound(buffer.count, options))
       var written = 0
       let status = unsafe cdeflate_compress(
         buffer.start, buffer.count, options, output.start, output.count, &written)
@@ -73,7 +74,9 @@ struct Deflater {
   }
 
   /// Returns an estimate of the length of a buffer's zlib stream, in a fraction of the time.
-  static func estimate(_ buffer: ByteBuffer, of scanlines: Scanlines) throws(PNGError) -> Int {
+  static func estimate(
+    _ buffer: borrowing ZeroedBuffer<UInt8>, of scanlines: Scanlines
+  ) throws(PNGError) -> Int {
     var length = 0
     let status = unsafe cdeflate_estimate(
       buffer.start, buffer.count, scanlines.pixelByteCount, scanlines.stride, &length)

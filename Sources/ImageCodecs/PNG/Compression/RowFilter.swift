@@ -1,3 +1,5 @@
+import SnapshotPixels
+
 /// The prediction that PNG subtracts from each byte of a row.
 ///
 /// The raw value is that in the file.
@@ -117,9 +119,11 @@ enum Filtering: Hashable {
 
 extension Scanlines {
   /// Returns ranges of rows after filtering, each with its filter byte.
-  func filtered(by filtering: Filtering, rows: [Range<Int>]) throws(PNGError) -> ByteBuffer {
+  func filtered(
+    by filtering: Filtering, rows: [Range<Int>]
+  ) throws(PNGError) -> ZeroedBuffer<UInt8> {
     let rowCount = rows.reduce(0) { $0 + $1.count }
-    let target = try ByteBuffer.forPNG(count: rowCount * stride)
+    let target = try ZeroedBuffer.forPNG(count: rowCount * stride)
     let scratch = try FilterScratch(byteCount: stride - 1)
     var next = unsafe target.start
     for range in rows {
@@ -135,7 +139,7 @@ extension Scanlines {
   @unsafe
   private func filterRow(
     _ y: Int, by filtering: Filtering, into target: UnsafeMutablePointer<UInt8>,
-    _ scratch: FilterScratch
+    _ scratch: borrowing FilterScratch
   ) {
     let count = stride &- 1
     let row = unsafe UnsafePointer(buffer.start + (y &* stride &+ 1))
@@ -160,7 +164,7 @@ extension Scanlines {
   @unsafe
   private func bestFilter(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, by filtering: Filtering,
-    _ scratch: FilterScratch
+    _ scratch: borrowing FilterScratch
   ) -> RowFilter {
     let count = stride &- 1
     var best = RowFilter.none
@@ -179,14 +183,16 @@ extension Scanlines {
 }
 
 /// The temporary memory for filtering.
-private final class FilterScratch {
-  let zeros: ByteBuffer
-  let row: ByteBuffer
+private struct FilterScratch: ~Copyable {
+  let zeros: ZeroedBuffer<UInt8>
+  let row: ZeroedBuffer<UInt8>
   let measure = FilterMeasure()
 
   init(byteCount: Int) throws(PNGError) {
-    zeros = try ByteBuffer.forPNG(count: byteCount)
-    row = try ByteBuffer.forPNG(count: byteCount)
+    let zeros = try ZeroedBuffer.forPNG(count: byteCount)
+    let row = try ZeroedBuffer.forPNG(count: byteCount)
+    self.zeros = zeros
+    self.row = row
   }
 }
 
@@ -235,17 +241,5 @@ struct FilterMeasure: ~Copyable {
       index = index &+ 1
     }
     return pairs
-  }
-}
-
-extension ByteBuffer {
-  /// Creates a buffer, or throws the codec's error.
-  static func forPNG(count: Int) throws(PNGError) -> ByteBuffer {
-    do { return try ByteBuffer(count: count) } catch { throw .noMemory }
-  }
-
-  /// Creates a buffer with the bytes of an array, or throws the codec's error.
-  static func forPNG(copying bytes: [UInt8]) throws(PNGError) -> ByteBuffer {
-    do { return try ByteBuffer(copying: bytes) } catch { throw .noMemory }
   }
 }

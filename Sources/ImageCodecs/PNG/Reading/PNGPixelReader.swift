@@ -81,18 +81,19 @@ struct PNGPixelReader {
     let height = bitmap.height
     let rowByteCount = try rowByteCount(handle)
     // Pixels are read as 32 bits, including the last one in a row of 24-bit pixels.
-    let row = try ByteBuffer.forPNG(count: rowByteCount + 3)
-    let above = try ByteBuffer.forPNG(count: rowByteCount + 3)
+    let row = try ZeroedBuffer.forPNG(count: rowByteCount + 3)
+    let above = try ZeroedBuffer.forPNG(count: rowByteCount + 3)
     unsafe try bitmap.withUnsafeMutablePixels { (pixels) throws(PNGError) in
       guard let start = pixels.baseAddress else { return }
       for y in 0..<height {
         let target = unsafe start + y &* width
-        let (current, last) = y & 1 == 0 ? (row, above) : (above, row)
-        unsafe try handle.readRow(current.start)
-        if y > 0, unsafe bytesAreEqual(current.start, last.start, count: rowByteCount) {
+        let (current, last) =
+          y & 1 == 0 ? unsafe (row.start, above.start) : unsafe (above.start, row.start)
+        unsafe try handle.readRow(current)
+        if y > 0, unsafe bytesAreEqual(current, last, count: rowByteCount) {
           unsafe target.update(from: target - width, count: width)
         } else {
-          unsafe try expansion.expand(current.start, into: target, count: width)
+          unsafe try expansion.expand(current, into: target, count: width)
         }
       }
     }
@@ -103,7 +104,7 @@ struct PNGPixelReader {
     from handle: borrowing PNGReaderHandle, by expansion: RowExpansion, into bitmap: inout Bitmap
   ) throws(PNGError) {
     let size = bitmap.size
-    let row = try ByteBuffer.forPNG(count: try rowByteCount(handle) + 3)
+    let row = try ZeroedBuffer.forPNG(count: try rowByteCount(handle) + 3)
     var expanded = try Bitmap.forPNG(size: PixelSize(width: size.width, height: 1))
     for pass in PNGPass.adam7 {
       let part = pass.size(of: size)

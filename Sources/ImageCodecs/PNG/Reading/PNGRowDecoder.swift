@@ -9,7 +9,7 @@ import SnapshotPixels
 struct PNGRowDecoder: ~Copyable {
   private let rows: OpaquePointer
   /// The compressed data, with padding, which the decoder reads.
-  private let stream: ByteBuffer
+  private let stream: ZeroedBuffer<UInt8>
 
   /// Creates a decoder, or returns `nil` for a file that only libpng may decode.
   ///
@@ -20,7 +20,7 @@ struct PNGRowDecoder: ~Copyable {
       Self.isPlain(structure.pixelRanges, inflatedByteCount: header.inflatedByteCount)
     else { return nil }
     let count = structure.compressedByteCount
-    let stream = try ByteBuffer.forPNG(count: count + Int(CPNG_STREAM_PADDING))
+    let stream = try ZeroedBuffer.forPNG(count: count + Int(CPNG_STREAM_PADDING))
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let source = bytes.baseAddress else { return }
       var offset = 0

@@ -4,7 +4,7 @@ import SnapshotPixels
 /// leftmost pixel in the highest bits.
 @safe
 final class Scanlines {
-  let buffer: ByteBuffer
+  let buffer: ZeroedBuffer<UInt8>
   /// The number of bytes of a row, including the filter byte.
   let stride: Int
   let height: Int
@@ -16,7 +16,7 @@ final class Scanlines {
     self.stride = format.rowByteCount(width: width) + 1
     self.height = bitmap.height
     self.pixelByteCount = format.pixelByteCount
-    self.buffer = try ByteBuffer.forPNG(count: stride * height)
+    self.buffer = try ZeroedBuffer.forPNG(count: stride * height)
     let packer = RowPacker(format: format, width: width)
     unsafe bitmap.withUnsafePixels { pixels in
       guard let start = pixels.baseAddress else { return }

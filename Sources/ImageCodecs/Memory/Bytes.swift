@@ -1,3 +1,5 @@
+import SnapshotPixels
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,33 +8,21 @@
   import Darwin
 #endif
 
-/// The error of a failed memory allocation.
-struct OutOfMemory: Error {}
-
-/// A buffer of bytes for kernels, initialized to zero and freed with its owner.
-@safe
-final class ByteBuffer {
-  let start: UnsafeMutablePointer<UInt8>
-  let count: Int
-
-  /// Allocates memory from the system.
-  init(count: Int) throws(OutOfMemory) {
-    guard let memory = unsafe calloc(max(count, 1), 1) else { throw OutOfMemory() }
-    unsafe start = memory.bindMemory(to: UInt8.self, capacity: max(count, 1))
-    self.count = count
+extension ZeroedBuffer<UInt8> {
+  /// Allocates bytes, or throws the error of the PNG codec.
+  static func forPNG(count: Int) throws(PNGError) -> ZeroedBuffer {
+    guard let buffer = ZeroedBuffer(count: count) else { throw .noMemory }
+    return buffer
   }
 
-  /// Creates a buffer with the bytes of an array.
-  convenience init(copying bytes: [UInt8]) throws(OutOfMemory) {
-    try self.init(count: bytes.count)
+  /// Copies the bytes of an array, or throws the error of the PNG codec.
+  static func forPNG(copying bytes: [UInt8]) throws(PNGError) -> ZeroedBuffer {
+    let buffer = try forPNG(count: bytes.count)
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let source = bytes.baseAddress else { return }
-      unsafe start.update(from: source, count: bytes.count)
+      unsafe buffer.start.update(from: source, count: bytes.count)
     }
-  }
-
-  deinit {
-    unsafe free(start)
+    return buffer
   }
 
   /// Returns the first `count` bytes as an array.
