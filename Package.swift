@@ -254,8 +254,9 @@ let package = Package(
     .executableTarget(
       name: "snapshot",
       dependencies: [
-        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotReport",
-        "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal", argumentParser,
+        "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
+        "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
+        argumentParser,
       ], path: "Sources/SnapshotTool"),
     .plugin(
       name: "SnapshotPlugin",
@@ -450,8 +451,8 @@ let package = Package(
     .testTarget(
       name: "ReviewServerTests",
       dependencies: [
-        "SnapshotCommands", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
-        "SnapshotReviewPage", "SnapshotReviewServer",
+        "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotDigests",
+        "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer",
       ] + httpServer),
     .testTarget(
       name: "ReviewTerminalTests",

@@ -82,10 +82,6 @@ extension CommandOutput {
   ) throws(CommandError) -> RunReview {
     let progress = progress("reading", "result")
     defer { progress.finish() }
-    do throws(RunSelectionError) {
-      return try RunReview(in: location, runs: runs) { progress.report($0, of: $1) }
-    } catch {
-      throw .usage(error.description)
-    }
+    return try RunReview(in: location, runs: runs) { progress.report($0, of: $1) }
   }
 }

@@ -1,3 +1,5 @@
+package import SnapshotAcceptance
+
 /// A command of the tool.
 ///
 /// The arguments are properties of the conforming type, so that tests run a command without a

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 package import SnapshotCore
 
 extension SnapshotLocation {

@@ -138,11 +138,11 @@ package struct RunReview: Sendable {
   ///   - location: The directories.
   ///   - selection: The runs.
   ///   - progress: Receives the number of results read so far and their total, on any thread.
-  /// - Throws: ``RunSelectionError`` if no run, or more than one, has the identifier.
+  /// - Throws: A ``CommandError`` if no run, or more than one, has the identifier.
   package init(
     in location: SnapshotLocation, runs selection: RunSelection,
     progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws(RunSelectionError) {
+  ) throws(CommandError) {
     var restoration = Restoration(in: location)
     let results = SnapshotResults(in: location, progress: progress)
     try self.init(results, of: location, runs: selection)
@@ -160,7 +160,7 @@ package struct RunReview: Sendable {
   /// Gathers the results of a location, with its decisions, without restoring files.
   package init(
     _ results: SnapshotResults, of location: SnapshotLocation, runs selection: RunSelection
-  ) throws(RunSelectionError) {
+  ) throws(CommandError) {
     let acceptance = Acceptance(in: location)
     let decided = acceptance.decidedPaths()
     try self.init(results, runs: selection) { path in
@@ -177,7 +177,7 @@ package struct RunReview: Sendable {
   package init(
     _ results: SnapshotResults, runs selection: RunSelection,
     decision: (_ path: String) -> Plan.Action? = { _ in nil }
-  ) throws(RunSelectionError) {
+  ) throws(CommandError) {
     let known = Self.runs(of: results)
     let runs = try selection.select(from: known)
     let ids = Set(runs.map(\.id))

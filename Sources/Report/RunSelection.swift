@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 import SnapshotCore
 
 /// The runs whose results are read.
@@ -32,39 +33,33 @@ extension RunSelection {
   /// Returns the selected runs.
   ///
   /// - Parameter runs: All runs, latest first.
-  func select(from runs: [TestRun]) throws(RunSelectionError) -> [TestRun] {
+  func select(from runs: [TestRun]) throws(CommandError) -> [TestRun] {
     switch self {
     case .any: return runs
     case .last: return Array(runs.prefix(1))
     case .identifier(let text):
       let found = text.isEmpty ? [] : runs.filter { $0.id.hasPrefix(text) }
       guard let run = found.first else {
-        throw .unknown(text, known: runs.prefix(5).map { "\($0.id) (\($0.started))" })
+        throw .unknownRun(text, known: runs.prefix(5).map { "\($0.id) (\($0.started))" })
       }
-      guard found.count == 1 else { throw .ambiguous(text, runs: found.map(\.id)) }
+      guard found.count == 1 else { throw .ambiguousRun(text, runs: found.map(\.id)) }
       return [run]
     }
   }
 }
 
-/// The reason why an identifier selects no run.
-package enum RunSelectionError: Error, Hashable, Sendable {
-  /// No run has the identifier.
-  case unknown(String, known: [String])
-  /// Several runs have identifiers that start with the text.
-  case ambiguous(String, runs: [String])
-}
-
-extension RunSelectionError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .unknown(let text, let known):
+extension CommandError {
+  /// Returns the error of a text that selects no run.
+  fileprivate static func unknownRun(_ text: String, known: [String]) -> CommandError {
+    .usage(
       "no result is from the run \"\(text)\"; use last, any, or an identifier"
-        + (known.isEmpty ? "" : ":\n" + known.map { "  " + $0 }.joined(separator: "\n"))
-    case .ambiguous(let text, let runs):
+        + (known.isEmpty ? "" : ":\n" + known.map { "  " + $0 }.joined(separator: "\n")))
+  }
+
+  /// Returns the error of a text with which the identifiers of several runs start.
+  static func ambiguousRun(_ text: String, runs: [String]) -> CommandError {
+    .usage(
       "several runs start with \"\(text)\"; add more digits:\n"
-        + runs.map { "  " + $0 }.joined(separator: "\n")
-    }
+        + runs.map { "  " + $0 }.joined(separator: "\n"))
   }
 }

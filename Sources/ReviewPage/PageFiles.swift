@@ -1,4 +1,5 @@
 import CSnapshotReviewPage
+import SnapshotAcceptance
 
 /// The files of the review page, by their path in the folder `Page`.
 struct PageFiles: Sendable {
@@ -15,14 +16,14 @@ struct PageFiles: Sendable {
 
   /// Returns the text of a file.
   ///
-  /// - Throws: ``ReviewPageError/missingFile(_:)``.
-  func text(_ path: String) throws(ReviewPageError) -> String {
-    guard let text = texts[path] else { throw .missingFile(path) }
+  /// - Throws: A ``CommandError`` if the page does not have the file.
+  func text(_ path: String) throws(CommandError) -> String {
+    guard let text = texts[path] else { throw .missingPageFile(path) }
     return text
   }
 
   /// Returns the texts of files, joined by line feeds.
-  func joined(_ paths: [String]) throws(ReviewPageError) -> String {
+  func joined(_ paths: [String]) throws(CommandError) -> String {
     var texts: [String] = []
     for path in paths { texts.append(try text(path)) }
     return texts.joined(separator: "\n")
@@ -40,25 +41,19 @@ struct PageFiles: Sendable {
   }
 }
 
-/// The reason that the review page cannot be assembled.
-package enum ReviewPageError: Error, Hashable, Sendable {
-  /// A file of the page is not embedded.
-  case missingFile(String)
-  /// The manifest of the page is not valid.
-  case invalidManifest(String)
-  /// The template has an unknown placeholder, or lacks one.
-  case invalidTemplate(String)
-}
+extension CommandError {
+  /// Returns the error of a file of the page that is not embedded.
+  static func missingPageFile(_ path: String) -> CommandError {
+    invalidPage("the file \(path) is not embedded")
+  }
 
-extension ReviewPageError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    let problem =
-      switch self {
-      case .missingFile(let path): "the file \(path) is not embedded"
-      case .invalidManifest(let reason): "its manifest is invalid: \(reason)"
-      case .invalidTemplate(let name): "its template has no valid placeholder \"\(name)\""
-      }
-    return "cannot assemble the review page: \(problem); build the tool again"
+  /// Returns the error of a template with an unknown placeholder, or without one.
+  static func invalidTemplate(_ name: String) -> CommandError {
+    invalidPage("its template has no valid placeholder \"\(name)\"")
+  }
+
+  /// Returns the error of a page that cannot be assembled.
+  static func invalidPage(_ problem: String) -> CommandError {
+    .unreadableData("cannot assemble the review page: \(problem); build the tool again")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 import SnapshotDigests
 
 /// The page on which differences are reviewed: its parts, and the policy that permits only them.
@@ -39,16 +40,16 @@ package struct ReviewPage: Sendable {
   private let scripts: String
 
   /// Creates the page that is part of the tool.
-  package init() throws(ReviewPageError) { try self.init(.embedded) }
+  package init() throws(CommandError) { try self.init(.embedded) }
 
   /// Creates a page from its files.
-  init(_ files: PageFiles) throws(ReviewPageError) {
+  init(_ files: PageFiles) throws(CommandError) {
     let manifest: Manifest
     let json = Data(try files.text(Self.manifestName).utf8)
     do {
       manifest = try JSONDecoder().decode(Manifest.self, from: json)
     } catch {
-      throw .invalidManifest("\(error)")
+      throw .invalidPage("its manifest is invalid: \(error)")
     }
     template = try files.text(manifest.page)
     styles = try files.joined(manifest.styles)
@@ -76,7 +77,7 @@ package struct ReviewPage: Sendable {
   package static let frameAncestors = "frame-ancestors 'none'"
 
   /// Returns the page of a server, without a report.
-  package func html() throws(ReviewPageError) -> String {
+  package func html() throws(CommandError) -> String {
     var html = ""
     for part in try parts(for: .loopback) {
       switch part {
@@ -106,7 +107,7 @@ package struct ReviewPage: Sendable {
   /// Returns the parts of the page in order.
   ///
   /// The placeholders are replaced in one pass, because a report may contain a placeholder's text.
-  func parts(for host: Host) throws(ReviewPageError) -> [Part] {
+  func parts(for host: Host) throws(CommandError) -> [Part] {
     let (start, end) = ("<!--snapshot:", "-->")
     var template = template
     if host == .loopback {

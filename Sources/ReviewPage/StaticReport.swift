@@ -59,7 +59,7 @@ package struct StaticReport {
   ///   - maximumByteCount: The size in bytes above which the images are written to packs.
   ///   - packByteCount: The maximum size of a pack in bytes; a larger image has a separate pack.
   ///   - progress: Called after each snapshot.
-  /// - Throws: `StreamedFileError` or ``ReviewPageError``.
+  /// - Throws: `StreamedFileError` or a `CommandError`.
   package func write(
     to path: String, maximumByteCount: Int = StaticReport.defaultMaximumByteCount,
     packByteCount: Int = StaticReport.maximumPackByteCount, progress: () -> Void = {}

@@ -1,6 +1,7 @@
 #if Review
   import Dispatch
   import Foundation
+  import SnapshotAcceptance
 
   /// The program that opens the page in the user's browser.
   ///
@@ -27,7 +28,7 @@
     init(
       program: String = BrowserLauncher.program,
       environment: [String: String] = ProcessInfo.processInfo.environment
-    ) throws(ReviewServerError) {
+    ) throws(CommandError) {
       (self.program, self.environment) = (program, environment)
       folder = try PrivateFolder()
     }

@@ -1,5 +1,6 @@
 #if Review
   import Foundation
+  import SnapshotAcceptance
   import SnapshotCore
 
   /// A temporary folder that only its owner can open.
@@ -12,15 +13,16 @@
 
     /// Creates a folder.
     ///
-    /// - Throws: ``ReviewServerError/noPrivateFolder(path:reason:)``.
-    init() throws(ReviewServerError) {
+    /// - Throws: A ``CommandError`` if the folder cannot be created.
+    init() throws(CommandError) {
       let name = "/snapshot-review-" + ReviewToken().text.prefix(16)
       let parent = FileManager.default.temporaryDirectory.path
       path = (parent + name).utf8.count > Self.maximumLength ? "/tmp" + name : parent + name
       do throws(Errno) {
         try DraftFile.createPrivateFolder(path)
       } catch {
-        throw .noPrivateFolder(path: path, reason: error.reason)
+        throw .conflict(
+          "cannot create the folder \(path): \(error.reason); set TMPDIR to a writable folder")
       }
     }
 

@@ -53,7 +53,7 @@ final class ReviewBackend: Sendable {
       SnapshotPattern($0, referenceDirectory: location.referenceDirectory)
     }
     files = ReviewFiles(in: location)
-    let review = try Self.review(in: location, runs)
+    let review = try RunReview(in: location, runs: runs)
     if review.runs.isEmpty, let first = review.unreadable.first {
       throw CommandError.unreadableData(first.description)
     }
@@ -67,7 +67,7 @@ final class ReviewBackend: Sendable {
 
   /// The status of the command after the review.
   var status: CommandStatus {
-    (try? Self.review(in: location, runs))?.status ?? .unreadableData
+    (try? RunReview(in: location, runs: runs))?.status ?? .unreadableData
   }
 
   /// Answers a request.
@@ -93,16 +93,6 @@ final class ReviewBackend: Sendable {
 
   // MARK: Reading
 
-  private static func review(
-    in location: SnapshotLocation, _ runs: RunSelection
-  ) throws(CommandError) -> RunReview {
-    do throws(RunSelectionError) {
-      return try RunReview(in: location, runs: runs)
-    } catch {
-      throw .usage(error.description)
-    }
-  }
-
   /// The selected snapshots that the page lists.
   private static func selection(
     of review: RunReview, _ patterns: [SnapshotPattern]
@@ -115,7 +105,7 @@ final class ReviewBackend: Sendable {
 
   private func report() throws(RequestRefusal) -> [UInt8] {
     do {
-      let review = try Self.review(in: location, runs)
+      let review = try RunReview(in: location, runs: runs)
       let snapshots = Self.selection(of: review, patterns)
       files.update(snapshots)
       let causes = review.causes
@@ -150,7 +140,7 @@ final class ReviewBackend: Sendable {
 
   private func apply(_ body: [UInt8]) throws(RequestRefusal) -> Answer {
     let plan: Plan
-    do throws(PlanError) {
+    do throws(CommandError) {
       plan = try Plan(json: body)
     } catch {
       throw .malformed(error.description)

@@ -3,6 +3,7 @@
   import FlyingFox
   import FlyingSocks
   import Foundation
+  import SnapshotAcceptance
 
   /// The server of a review, which only this machine can reach.
   ///
@@ -34,7 +35,7 @@
     ///   - backend: The backend that answers requests.
     ///   - port: The port; 0 for any free one.
     ///   - limits: The limits.
-    /// - Throws: ``ReviewServerError``.
+    /// - Throws: A ``CommandError`` if the system does not permit listening on the port.
     init(
       _ backend: ReviewBackend, port: UInt16 = 0, limits: ServerLimits = ServerLimits()
     ) throws {
@@ -53,8 +54,10 @@
         }
         self.port = found
       } catch let SocketError.failed(_, code, reason) {
-        throw code == EADDRINUSE
-          ? ReviewServerError.portInUse(port) : .cannotListen(port: port, reason: reason)
+        guard code != EADDRINUSE else { throw CommandError.portInUse(port) }
+        throw CommandError.conflict(
+          "cannot listen on port \(port) of 127.0.0.1: \(reason); use another port, or --port 0 for "
+            + "any free one")
       }
     }
 
@@ -117,29 +120,12 @@
     }
   }
 
-  /// The reason why a review server cannot start.
-  enum ReviewServerError: Error, Hashable, Sendable {
-    /// Another program listens on the port.
-    case portInUse(UInt16)
-    /// The system does not permit listening on the port.
-    case cannotListen(port: UInt16, reason: String)
-    /// A private folder cannot be created.
-    case noPrivateFolder(path: String, reason: String)
-  }
-
-  extension ReviewServerError: CustomStringConvertible {
-    /// The problem and the remedy.
-    var description: String {
-      switch self {
-      case .portInUse(let port):
+  extension CommandError {
+    /// Returns the error of a port on which another program listens.
+    static func portInUse(_ port: UInt16) -> CommandError {
+      .conflict(
         "port \(port) is in use, possibly by another review; use another port, or --port 0 for any "
-          + "free one"
-      case .cannotListen(let port, let reason):
-        "cannot listen on port \(port) of 127.0.0.1: \(reason); use another port, or --port 0 for "
-          + "any free one"
-      case .noPrivateFolder(let path, let reason):
-        "cannot create the folder \(path): \(reason); set TMPDIR to a writable folder"
-      }
+          + "free one")
     }
   }
 #endif

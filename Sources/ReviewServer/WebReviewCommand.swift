@@ -1,6 +1,7 @@
 #if Review
   import Dispatch
   import Foundation
+  package import SnapshotAcceptance
   package import SnapshotCommands
   import SnapshotReport
   import Synchronization
@@ -32,12 +33,7 @@
         output.line(review.emptyText)
         return review.status
       }
-      let server: ReviewServer
-      do {
-        server = try ReviewServer(backend, port: port)
-      } catch let error as ReviewServerError {
-        throw CommandError.conflict(error.description)
-      }
+      let server = try ReviewServer(backend, port: port)
       let launcher = opensBrowser ? try? BrowserLauncher() : nil
       do {
         let end = try wait(for: server) {

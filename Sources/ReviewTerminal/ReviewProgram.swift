@@ -51,12 +51,12 @@ final class ReviewProgram {
   /// Runs until the reviewer quits.
   ///
   /// - Returns: The final state of the session.
-  /// - Throws: ``TerminalError/closed``.
-  func run() throws(TerminalError) -> ReviewSession {
+  /// - Throws: A ``CommandError`` if the terminal is closed.
+  func run() throws(CommandError) -> ReviewSession {
     try device.enter(usesScreen: !facts.isDumb)
     defer { device.leave() }
     if facts.isAskable {
-      try facts.collectAnswers(device, &reader) { number throws(TerminalError) in
+      try facts.collectAnswers(device, &reader) { number throws(CommandError) in
         try handle(signal: number)
       }
     }
@@ -72,7 +72,7 @@ final class ReviewProgram {
   /// screen: they move and look, but decide nothing.
   ///
   /// - Returns: Whether the review ends.
-  private func present() throws(TerminalError) -> Bool {
+  private func present() throws(CommandError) -> Bool {
     while true {
       try draw()
       guard drawn != seen else { return false }
@@ -100,7 +100,7 @@ final class ReviewProgram {
   /// Handles an event.
   ///
   /// - Returns: Whether the review ends.
-  private func handle(_ event: TerminalDevice.Event) throws(TerminalError) -> Bool {
+  private func handle(_ event: TerminalDevice.Event) throws(CommandError) -> Bool {
     switch event {
     case .input(let bytes):
       let isAnswering = facts.isAskable && !facts.isComplete
@@ -117,7 +117,7 @@ final class ReviewProgram {
   /// Handles an input.
   ///
   /// - Returns: Whether the review ends.
-  private func handle(_ input: TerminalInput) throws(TerminalError) -> Bool {
+  private func handle(_ input: TerminalInput) throws(CommandError) -> Bool {
     switch input {
     case .answer(let answer):
       let graphics = facts.graphics
@@ -144,7 +144,7 @@ final class ReviewProgram {
     return false
   }
 
-  private func handle(signal number: Int32) throws(TerminalError) {
+  private func handle(signal number: Int32) throws(CommandError) {
     switch number {
     case SIGTSTP:
       try device.suspend()
@@ -183,7 +183,7 @@ final class ReviewProgram {
     }
   }
 
-  private func showPage() throws(TerminalError) {
+  private func showPage() throws(CommandError) {
     guard let openPage else { return session.didFail("the page is not available here") }
     device.leave()
     context.output.note("Ctrl-C in this terminal returns to the review here")
@@ -199,7 +199,7 @@ final class ReviewProgram {
 
   // MARK: Drawing
 
-  private func draw() throws(TerminalError) {
+  private func draw() throws(CommandError) {
     let size = device.size
     let cell = facts.cellSize ?? size.cell ?? TerminalFacts.defaultCellSize
     let graphics = facts.graphics

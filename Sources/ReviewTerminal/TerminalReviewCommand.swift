@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+package import SnapshotAcceptance
 package import SnapshotCommands
 import SnapshotCore
 import SnapshotReport
@@ -21,12 +21,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    let device: TerminalDevice
-    do throws(TerminalError) {
-      device = try TerminalDevice()
-    } catch {
-      throw CommandError.usage(error.description)
-    }
+    let device = try TerminalDevice()
     let review = try context.review()
     if let problem = review.restoration.problem { throw CommandError.conflict(problem) }
     let recovery = review.restoration.recovery
@@ -44,12 +39,7 @@ package struct TerminalReviewCommand: SnapshotCommand {
       session.message = ReviewSession.Message(text: ReviewWords.note(recovery, isFirst: true))
     }
     let program = ReviewProgram(session, on: device, in: context, openPage: page(in: context))
-    let result: ReviewSession
-    do throws(TerminalError) {
-      result = try program.run()
-    } catch {
-      throw CommandError.usage(error.description)
-    }
+    let result = try program.run()
     result.report(in: context)
     return review.status(openCount: result.openCount)
   }

@@ -1,5 +1,6 @@
 #if Review
   import ArgumentParser
+  import SnapshotAcceptance
   import SnapshotCommands
   import SnapshotComparison
 

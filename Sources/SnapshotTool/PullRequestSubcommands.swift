@@ -1,6 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
+  import SnapshotAcceptance
   import SnapshotCommands
   import SnapshotCore
 

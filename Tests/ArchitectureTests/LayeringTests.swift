@@ -83,8 +83,9 @@ import Testing
       "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "Synchronization",
     ]),
     "SnapshotTool": [
-      "ArgumentParser", "Foundation", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
-      "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
+      "ArgumentParser", "Foundation", "SnapshotAcceptance", "SnapshotCommands",
+      "SnapshotComparison", "SnapshotCore", "SnapshotReport", "SnapshotReviewPage",
+      "SnapshotReviewServer", "SnapshotReviewTerminal",
     ],
     "TestReporting": [
       "CSnapshotTestObserver", "Dispatch", "Foundation", "SnapshotStandardError",

@@ -162,10 +162,10 @@ import Testing
     #expect(last.snapshots.map(\.result.function) == ["b()"])
     #expect(last.otherWaitingCount == 1)
     #expect(try RunReview(results, runs: RunSelection("AA1")).runs.map(\.id) == ["aa11"])
-    #expect(throws: RunSelectionError.ambiguous("aa", runs: ["aa22", "aa11"])) {
+    #expect(throws: CommandError.ambiguousRun("aa", runs: ["aa22", "aa11"])) {
       try RunReview(results, runs: RunSelection("aa"))
     }
-    #expect(throws: RunSelectionError.self) { try RunReview(results, runs: RunSelection("b")) }
+    #expect(throws: CommandError.self) { try RunReview(results, runs: RunSelection("b")) }
   }
 
   /// A review of a snapshot that matches, and of a file that cannot be read.

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotDigests
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
     var texts = try embedded()
     texts["index.html"] = texts["index.html"]?.replacingOccurrences(of: text, with: "")
     let page = try ReviewPage(PageFiles(texts))
-    #expect(throws: ReviewPageError.invalidTemplate(name)) { try page.html() }
+    #expect(throws: CommandError.invalidTemplate(name)) { try page.html() }
   }
 
   @Test func unknownAndRepeatedPlaceholdersAreErrors() throws {
@@ -95,7 +96,7 @@ import Testing
       var texts = try embedded()
       texts["index.html", default: ""] += "<!--snapshot:\(name)-->"
       let page = try ReviewPage(PageFiles(texts))
-      #expect(throws: ReviewPageError.invalidTemplate(name)) { try page.html() }
+      #expect(throws: CommandError.invalidTemplate(name)) { try page.html() }
     }
   }
 
@@ -103,9 +104,9 @@ import Testing
     var texts = try embedded()
     texts["scripts/app.js"] = nil
     let files = PageFiles(texts)
-    #expect(throws: ReviewPageError.missingFile("scripts/app.js")) { try ReviewPage(files) }
+    #expect(throws: CommandError.missingPageFile("scripts/app.js")) { try ReviewPage(files) }
     #expect(
-      ReviewPageError.missingFile("a.js").description
+      CommandError.missingPageFile("a.js").description
         == "cannot assemble the review page: the file a.js is not embedded; build the "
         + "tool again")
   }

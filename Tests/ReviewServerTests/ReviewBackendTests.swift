@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCommands
 import SnapshotCore
 import Testing

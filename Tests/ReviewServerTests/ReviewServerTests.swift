@@ -1,5 +1,6 @@
 #if Review
   import Foundation
+  import SnapshotAcceptance
   import SnapshotCommands
   import SnapshotCore
   import SnapshotReviewPage
@@ -136,7 +137,7 @@
       let run = try ServedRun()
       let running = try RunningServer(run)
       let port = running.server.port
-      #expect(throws: ReviewServerError.portInUse(port)) {
+      #expect(throws: CommandError.portInUse(port)) {
         try ReviewServer(run.backend(), port: port)
       }
       let outcome = self.run(WebReviewCommand(port: port, opensBrowser: false), run)

@@ -41,7 +41,7 @@ extension Acceptance {
   private func check(
     _ plan: Plan, in directories: AcceptanceDirectories, isDryRun: Bool
   ) throws(AcceptanceError) -> (paths: [String], files: [FileChange]) {
-    do throws(PlanError) { try plan.check() } catch { throw .invalidPlan(error) }
+    do throws(CommandError) { try plan.check() } catch { throw .invalidPlan(error) }
     let ids = SnapshotIDs(paths: try directories.snapshots())
     var checked: [DecisionCheck.Checked] = []
     var files: [FileChange] = []

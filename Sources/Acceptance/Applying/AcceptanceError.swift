@@ -7,7 +7,7 @@ package enum AcceptanceError: Error, Hashable, Sendable {
   /// Another process is applying a plan and holds the lock on the file at the path.
   case locked(path: String)
   /// The plan is malformed. Nothing was written.
-  case invalidPlan(PlanError)
+  case invalidPlan(CommandError)
   /// A directory does not exist or cannot be opened.
   case missingDirectory(path: String, reason: String)
   /// A file cannot be written. Files that were already changed have their former contents again.

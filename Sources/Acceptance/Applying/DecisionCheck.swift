@@ -211,7 +211,7 @@ struct DecisionCheck {
     } catch let error as AcceptanceConflict {
       throw error
     } catch {
-      throw conflict(.unreadableResult, PlanError.reason(error))
+      throw conflict(.unreadableResult, Plan.reason(error))
     }
   }
 

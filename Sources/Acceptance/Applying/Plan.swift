@@ -88,38 +88,37 @@ package struct Plan: Hashable, Sendable, Codable {
   ///
   /// Unknown keys are ignored.
   ///
-  /// - Throws: ``PlanError`` if the bytes are not a plan of this version.
-  package init(json: [UInt8]) throws(PlanError) {
-    guard json.count <= Plan.maximumByteCount else { throw .tooLarge(byteCount: json.count) }
+  /// - Throws: A ``CommandError`` if the bytes are not a plan of this version.
+  package init(json: [UInt8]) throws(CommandError) {
+    guard json.count <= Plan.maximumByteCount else { throw .oversizedPlan(byteCount: json.count) }
     let decoder = JSONDecoder()
     do {
       let found = try decoder.decode(Header.self, from: Data(json)).schema
-      guard found == Plan.schema else { throw PlanError.unknownSchema(found) }
+      guard found == Plan.schema else { throw CommandError.unknownSchema(found) }
       self = try decoder.decode(Plan.self, from: Data(json))
-    } catch let error as PlanError {
+    } catch let error as CommandError {
       throw error
     } catch {
-      throw .invalid(PlanError.reason(error))
+      throw .invalidPlan(Plan.reason(error))
     }
     try check()
   }
 
   /// Returns the plan as a file.
-  package func json() throws(PlanError) -> [UInt8] {
+  package func json() throws(CommandError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return [UInt8](try encoder.encode(self))
     } catch {
-      throw .invalid("\(error)")
+      throw .invalidPlan("\(error)")
     }
   }
 
   /// Checks the form of all IDs and digests.
   ///
-  /// - Throws: ``PlanError/invalidID(_:)``, ``PlanError/invalidDigest(_:id:)``, or
-  ///   ``PlanError/repeatedID(_:)``.
-  func check() throws(PlanError) {
+  /// - Throws: A ``CommandError`` about the first wrong or repeated one.
+  func check() throws(CommandError) {
     var ids: Set<String> = []
     for decision in decisions {
       guard SnapshotID.isValid(decision.id) else { throw .invalidID(decision.id) }
@@ -128,6 +127,24 @@ package struct Plan: Hashable, Sendable, Codable {
         throw .invalidDigest(digest, id: decision.id)
       }
       guard ids.insert(decision.id).inserted else { throw .repeatedID(decision.id) }
+    }
+  }
+
+  /// Describes an error of a decoder, with the position of the value.
+  static func reason(_ error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "not JSON" }
+    func place(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+      (context.codingPath + [key].compactMap(\.self)).map {
+        $0.intValue.map { "[\($0)]" } ?? "." + $0.stringValue
+      }.joined()
+    }
+    return switch error {
+    case .keyNotFound(let key, let context): "`\(place(context, key))` is missing"
+    case .typeMismatch(_, let context): "`\(place(context))` has the wrong type"
+    case .valueNotFound(_, let context): "`\(place(context))` is null"
+    case .dataCorrupted(let context):
+      context.codingPath.isEmpty ? "not JSON" : "`\(place(context))` has an unknown value"
+    @unknown default: "not a plan"
     }
   }
 
@@ -151,56 +168,41 @@ package struct Plan: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why bytes are not a plan.
-package enum PlanError: Error, Hashable, Sendable {
-  /// The file exceeds the size limit.
-  case tooLarge(byteCount: Int)
-  /// The plan has another format or a newer version.
-  case unknownSchema(String)
-  /// The bytes are not JSON, or a value is missing or has the wrong type.
-  case invalid(String)
-  /// An ID does not consist of 8 to 64 hexadecimal digits.
-  case invalidID(String)
-  /// A digest does not consist of 64 hexadecimal digits.
-  case invalidDigest(String, id: String)
-  /// Two decisions have the same ID.
-  case repeatedID(String)
-
-  /// Describes an error of a decoder, with the position of the value.
-  static func reason(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "not JSON" }
-    func place(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
-      (context.codingPath + [key].compactMap(\.self)).map {
-        $0.intValue.map { "[\($0)]" } ?? "." + $0.stringValue
-      }.joined()
-    }
-    return switch error {
-    case .keyNotFound(let key, let context): "`\(place(context, key))` is missing"
-    case .typeMismatch(_, let context): "`\(place(context))` has the wrong type"
-    case .valueNotFound(_, let context): "`\(place(context))` is null"
-    case .dataCorrupted(let context):
-      context.codingPath.isEmpty ? "not JSON" : "`\(place(context))` has an unknown value"
-    @unknown default: "not a plan"
-    }
-  }
-}
-
-extension PlanError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .tooLarge(let byteCount):
+/// The reasons why bytes are not a plan.
+extension CommandError {
+  /// Returns the error of a file that exceeds the size limit.
+  static func oversizedPlan(byteCount: Int) -> CommandError {
+    .unreadableData(
       "the plan has \(byteCount.grouped) bytes, more than the limit of "
-        + "\(Plan.maximumByteCount.grouped); split it"
-    case .unknownSchema(let schema):
-      "unknown plan format \"\(schema)\"; use \(Plan.schema), or update SnapshotAssert"
-    case .invalid(let reason): "cannot read the plan: \(reason); write it again"
-    case .invalidID(let id):
-      "invalid snapshot ID \"\(id)\"; use 8 to \(SnapshotID.maximumLength) hexadecimal digits"
-    case .invalidDigest(let digest, let id):
+        + "\(Plan.maximumByteCount.grouped); split it")
+  }
+
+  /// Returns the error of another format or a newer version.
+  static func unknownSchema(_ schema: String) -> CommandError {
+    .unreadableData(
+      "unknown plan format \"\(schema)\"; use \(Plan.schema), or update SnapshotAssert")
+  }
+
+  /// Returns the error of bytes that are not JSON, or of a missing or wrong value.
+  static func invalidPlan(_ reason: String) -> CommandError {
+    .unreadableData("cannot read the plan: \(reason); write it again")
+  }
+
+  /// Returns the error of an ID that does not consist of 8 to 64 hexadecimal digits.
+  static func invalidID(_ id: String) -> CommandError {
+    .unreadableData(
+      "invalid snapshot ID \"\(id)\"; use 8 to \(SnapshotID.maximumLength) hexadecimal digits")
+  }
+
+  /// Returns the error of a digest that does not consist of 64 hexadecimal digits.
+  static func invalidDigest(_ digest: String, id: String) -> CommandError {
+    .unreadableData(
       "invalid digest \"\(digest)\" for \(id); use the \(SnapshotID.maximumLength) hexadecimal "
-        + "digits of a SHA-256 digest"
-    case .repeatedID(let id): "the plan has two decisions for \(id); remove one"
-    }
+        + "digits of a SHA-256 digest")
+  }
+
+  /// Returns the error of two decisions with the same ID.
+  static func repeatedID(_ id: String) -> CommandError {
+    .unreadableData("the plan has two decisions for \(id); remove one")
   }
 }

@@ -84,7 +84,7 @@ extension SnapshotIDError: CustomStringConvertible {
   /// The problem and the remedy.
   package var description: String {
     switch self {
-    case .invalid(let id): "\(PlanError.invalidID(id))"
+    case .invalid(let id): "\(CommandError.invalidID(id))"
     case .unknown(let id):
       "no snapshot and no cause has the ID \(id); run `snapshot list` for the IDs of this run"
     case .ambiguous(let id, let candidates):

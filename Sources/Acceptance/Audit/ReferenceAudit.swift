@@ -24,27 +24,33 @@ package struct ReferenceAudit {
   /// - Parameters:
   ///   - directory: The reference directory.
   ///   - results: The results of the tests, which contain the size limits of their references.
-  /// - Throws: ``AuditError`` if the directory or a folder in it cannot be read.
-  package init(of directory: String, results: [SnapshotResult]) throws(AuditError) {
+  /// - Throws: A ``CommandError`` if the directory or a folder in it cannot be read.
+  package init(of directory: String, results: [SnapshotResult]) throws(CommandError) {
     root = directory
     guard InputFile(directory).kind(followsLink: true) == .directory else {
-      throw AuditError(path: directory, reason: "it is not a directory")
+      throw Self.unreadable(directory, "it is not a directory")
     }
     if let folder = DirectoryListing.contents(of: directory).unreadable.first {
-      throw AuditError(path: directory + "/" + folder.path, reason: folder.error.reason)
+      throw Self.unreadable(directory + "/" + folder.path, folder.error.reason)
     }
     do {
       // The directory may be a link, and `FileManager` finds nothing below a link.
       let folder = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
       paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
     } catch {
-      throw AuditError(path: directory, reason: (error as NSError).localizedDescription)
+      throw Self.unreadable(directory, (error as NSError).localizedDescription)
     }
     var budgets: [String: Int] = [:]
     for result in results {
       if let path = result.reference?.path, let budget = result.budget { budgets[path] = budget }
     }
     self.budgets = budgets
+  }
+
+  private static func unreadable(_ path: String, _ reason: String) -> CommandError {
+    .unreadableData(
+      "cannot read the directory \(path): \(reason); name the reference directory with --references"
+    )
   }
 
   /// The number of references and other visible files.
@@ -122,18 +128,5 @@ package struct ReferenceAudit {
   /// Whether a path is that of a proposed reference, which ends in `.new` before the extension.
   private func isProposal(_ path: String) -> Bool {
     path.split(separator: ".").dropLast().last?.lowercased() == SnapshotIdentity.reservedName
-  }
-}
-
-/// The reason why a reference directory cannot be checked.
-package struct AuditError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the directory.
-  package let path: String
-  /// The reason.
-  package let reason: String
-
-  /// The path, the reason, and the remedy.
-  package var description: String {
-    "cannot read the directory \(path): \(reason); name the reference directory with --references"
   }
 }

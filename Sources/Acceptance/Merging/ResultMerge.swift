@@ -44,7 +44,7 @@ package final class ResultMerge {
   /// - Parameters:
   ///   - directories: The artifact directories.
   ///   - output: The path of the new directory, which must be empty or not exist.
-  package init(of directories: [String], into output: String) throws(ResultMergeError) {
+  package init(of directories: [String], into output: String) throws(CommandError) {
     self.output = NewDirectory(output)
     var inputs: [ConfinedTree] = []
     var files: [String: [Int]] = [:]
@@ -55,12 +55,20 @@ package final class ResultMerge {
         inputs.append(tree)
         paths = try Self.files(in: ResultPath.folder, of: tree)
       } catch {
-        throw .unreadable(path: directory, reason: Self.reason(error))
+        throw .unreadableData(
+          "cannot read the directory \(directory): \(Self.reason(error)); check the path and its "
+            + "permissions")
       }
-      guard !paths.isEmpty else { throw .noResults(path: directory) }
+      guard !paths.isEmpty else {
+        throw .unreadableData(
+          "\(directory) has no results; name an artifact directory, such as .build/snapshots")
+      }
       for path in paths { files[path, default: []].append(index) }
     }
-    guard self.output.isEmpty else { throw .outputNotEmpty(path: output) }
+    guard self.output.isEmpty else {
+      throw .conflict(
+        "the directory \(output) is not empty; delete it, or choose another one")
+    }
     self.inputs = inputs
     self.files = files
     let results = directories.map { SnapshotResults(in: SnapshotLocation(results: $0)) }
@@ -72,7 +80,7 @@ package final class ResultMerge {
   /// Copies the files.
   ///
   /// - Parameter advance: Called after each file with a result.
-  package func run(advance: () -> Void = {}) throws(ResultMergeError) {
+  package func run(advance: () -> Void = {}) throws(CommandError) {
     for (path, directories) in files.sorted(by: { $0.key < $1.key }) {
       try merge(path, in: directories)
       advance()
@@ -80,7 +88,7 @@ package final class ResultMerge {
   }
 
   /// Merges the files with one path.
-  private func merge(_ path: String, in directories: [Int]) throws(ResultMergeError) {
+  private func merge(_ path: String, in directories: [Int]) throws(CommandError) {
     var copies: [Copy] = []
     var known: Set<String> = []
     for directory in directories {
@@ -106,7 +114,7 @@ package final class ResultMerge {
     }
   }
 
-  private func mergeResults(_ copies: [Copy], at path: String) throws(ResultMergeError) {
+  private func mergeResults(_ copies: [Copy], at path: String) throws(CommandError) {
     var results: [(copy: Copy, result: SnapshotResult)] = []
     for copy in copies {
       guard let result = try? SnapshotResult(json: copy.bytes) else {
@@ -140,7 +148,7 @@ package final class ResultMerge {
 
   private func copyArtifacts(
     of result: SnapshotResult, in directory: Int
-  ) throws(ResultMergeError) {
+  ) throws(CommandError) {
     for path in result.artifactPaths where !written.contains(path) {
       guard let bytes = readArtifact(path, in: directory) else { continue }
       try write(bytes, to: path)
@@ -150,7 +158,7 @@ package final class ResultMerge {
   /// Copies artifacts, and returns their new paths by their old ones.
   private func copyArtifactsByDigest(
     of result: SnapshotResult, in directory: Int
-  ) throws(ResultMergeError) -> [String: String] {
+  ) throws(CommandError) -> [String: String] {
     var renamed: [String: String] = [:]
     for path in result.artifactPaths {
       guard let bytes = readArtifact(path, in: directory) else { continue }
@@ -187,12 +195,12 @@ package final class ResultMerge {
 
   /// Writes a file, unless this merge already did: an input that is itself a merge has the results
   /// of its own inputs under the same names, which contain their digests.
-  private func write(_ bytes: [UInt8], to path: String) throws(ResultMergeError) {
+  private func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
     guard written.insert(path).inserted else { return }
     do throws(StreamedFileError) {
       try output.create(path, bytes)
     } catch {
-      throw .unwritable(error)
+      throw CommandError(error)
     }
   }
 
@@ -271,32 +279,5 @@ extension SnapshotResult {
   /// The paths of all artifacts, each once, sorted.
   var artifactPaths: [String] {
     Set(artifacts.values + [actual?.path].compactMap(\.self)).sorted()
-  }
-}
-
-/// The reason why directories are not merged.
-package enum ResultMergeError: Error, Hashable, Sendable {
-  /// A directory cannot be read.
-  case unreadable(path: String, reason: String)
-  /// A directory has no results.
-  case noResults(path: String)
-  /// The new directory has files.
-  case outputNotEmpty(path: String)
-  /// A file cannot be written.
-  case unwritable(StreamedFileError)
-}
-
-extension ResultMergeError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .unreadable(let path, let reason):
-      "cannot read the directory \(path): \(reason); check the path and its permissions"
-    case .noResults(let path):
-      "\(path) has no results; name an artifact directory, such as .build/snapshots"
-    case .outputNotEmpty(let path):
-      "the directory \(path) is not empty; delete it, or choose another one"
-    case .unwritable(let error): error.description
-    }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 package import SnapshotComparison
 import SnapshotCore
 import SnapshotReport

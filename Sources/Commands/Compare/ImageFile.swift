@@ -1,15 +1,7 @@
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
-
-/// The reason why a file is not an image.
-enum ImageFileError: Error, CustomStringConvertible {
-  /// The file is a Git LFS pointer.
-  case largeFilePointer
-
-  /// The problem and the remedy.
-  var description: String { "is a Git LFS pointer, not an image; run `git lfs pull`" }
-}
 
 /// A file with an image, before it is decoded.
 struct ImageFile {
@@ -23,10 +15,11 @@ struct ImageFile {
   ///
   /// - Parameter isNamedImage: Whether the name of the file is that of an image, so that other
   ///   contents are an error.
-  /// - Throws: ``ImageDecodingError`` or ``ImageFileError``.
+  /// - Throws: ``ImageDecodingError``, or a ``CommandError`` for a pointer of Git LFS.
   init?(_ bytes: [UInt8], isNamedImage: Bool) throws {
     if isNamedImage, ReferenceFile.isLargeFilePointer(bytes) {
-      throw ImageFileError.largeFilePointer
+      throw CommandError.unreadableData(
+        "is a Git LFS pointer, not an image; run `git lfs pull`")
     }
     do throws(ImageDecodingError) {
       format = try ImageFormat(sniffing: bytes)

@@ -45,16 +45,8 @@ struct PairComparison: Sendable {
     }
   }
 
-  /// An error of a file, with its path.
-  private struct FileError: Error, CustomStringConvertible {
-    let path: String
-    let error: any Error
-
-    var description: String { "\(path): \(error)" }
-  }
-
   private func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch { throw FileError(path: path, error: error) }
+    do { return try body() } catch { throw CommandError.unreadableData("\(path): \(error)") }
   }
 
   private static func byteDifference(_ first: [UInt8], _ second: [UInt8]) -> String {

@@ -1,3 +1,4 @@
+package import SnapshotAcceptance
 package import SnapshotComparison
 
 /// The value of the option `--tolerance`.

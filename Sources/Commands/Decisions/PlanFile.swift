@@ -19,10 +19,6 @@ enum PlanFile {
         "cannot read the plan at \(path): \((error as NSError).localizedDescription); check the "
           + "path and its permissions")
     }
-    do throws(PlanError) {
-      return try Plan(json: [UInt8](data))
-    } catch {
-      throw .unreadableData(error.description)
-    }
+    return try Plan(json: [UInt8](data))
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotReport
@@ -67,8 +67,6 @@ package struct BisectCommand: SnapshotCommand {
           environment: context.environment)
         context.output.note(try ReferenceHistory.shallowAdvice(git))
       }
-    } catch let error as GitError {
-      throw error.commandError
     } catch let error as InputFileError {
       throw CommandError.unreadableData(error.description)
     }
@@ -97,7 +95,7 @@ package struct BisectCommand: SnapshotCommand {
       path.map { TestFilter(reference: $0, naming: test) } ?? TestFilter(test: test ?? "")
     return Self.report(
       of: reference, digest: content.imageDigest, versions,
-      search: try versions.first.flatMap { version throws(GitError) in
+      search: try versions.first.flatMap { version throws(CommandError) in
         try search(since: version, in: git, filter, of: context.location.packageDirectory)
       })
   }
@@ -109,7 +107,7 @@ package struct BisectCommand: SnapshotCommand {
   private func search(
     since version: ReferenceHistory.Version, in git: GitProcess, _ filter: TestFilter,
     of package: String?
-  ) throws(GitError) -> String? {
+  ) throws(CommandError) -> String? {
     let head = try git.run(["rev-parse", "HEAD"])
     // Without a later commit, the change is not committed. In a shallow clone, the oldest commit
     // may not be the one with which the test passed.

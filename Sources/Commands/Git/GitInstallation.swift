@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -119,20 +119,20 @@ package struct GitInstallation {
   }
 
   /// Removes all values of a setting, and returns whether there were any.
-  private func unset(_ name: String) throws(GitError) -> Bool {
+  private func unset(_ name: String) throws(CommandError) -> Bool {
     if try values(of: name).isEmpty { return false }
     try git.run(["config", "--local", "--unset-all", name])
     return true
   }
 
-  private func checkRepository() throws(GitError) {
+  private func checkRepository() throws(CommandError) {
     let output = try git.run(["rev-parse", "--is-inside-work-tree"])
     guard String(decoding: output, as: UTF8.self).hasPrefix("true") else {
-      throw .notARepository(git.directory)
+      throw git.outsideRepository
     }
   }
 
-  private func values(of name: String) throws(GitError) -> [String] {
+  private func values(of name: String) throws(CommandError) -> [String] {
     let arguments = ["config", "--local", "-z", "--get-all", name]
     let outcome = try git.outcome(arguments)
     if outcome.status == 1 { return [] }
@@ -225,8 +225,6 @@ package struct GitInstallCommand: SnapshotCommand {
       steps = try uninstalls ? installation.uninstall() : installation.install()
     } catch let error as CommandError {
       throw error
-    } catch let error as GitError {
-      throw error.commandError
     } catch let error as StreamedFileError {
       throw CommandError(error)
     } catch {

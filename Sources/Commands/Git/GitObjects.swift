@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 
 /// Reads the contents of many objects with a single Git process.
 final class GitObjects {
@@ -12,7 +13,7 @@ final class GitObjects {
   static let maximumByteCount = 64 << 20
 
   /// Starts the process.
-  init(_ git: GitProcess) throws(GitError) {
+  init(_ git: GitProcess) throws(CommandError) {
     running = try git.started(["cat-file", "--batch"], input: Pipe())
     errors = ErrorReader(running.errors)
   }
@@ -34,29 +35,34 @@ final class GitObjects {
   /// partial clone.
   ///
   /// - Parameter id: The identifier of the object, as hexadecimal digits.
-  /// - Throws: ``GitError/oversizedObject(id:byteCount:)`` before the contents are read.
-  func contents(of id: String) throws(GitError) -> [UInt8]? {
+  /// - Throws: A ``CommandError``; for an object that is too large, before its contents are read.
+  func contents(of id: String) throws(CommandError) -> [UInt8]? {
     guard !isFinished, id.allSatisfy(\.isHexDigit) else { return nil }
     do {
       try running.input?.write(contentsOf: Data((id + "\n").utf8))
     } catch {
-      throw .failed(command: "git cat-file", status: 1, reason: error.localizedDescription)
+      throw Self.failure(error.localizedDescription)
     }
-    guard let header = line() else { throw Self.ended }
+    guard let header = line() else { throw Self.failure(Self.ended) }
     let fields = header.split(separator: " ")
     guard fields.count == 3, let count = Int(fields[2]) else { return nil }
     guard count <= Self.maximumByteCount else {
       finish()
-      throw .oversizedObject(id: id, byteCount: count)
+      throw .conflict(
+        "the object \(id) has \(count) bytes, too many for a reference; remove it from the "
+          + "reference directory")
     }
-    guard fill(count + 1) else { throw Self.ended }
+    guard fill(count + 1) else { throw Self.failure(Self.ended) }
     let contents = [UInt8](buffer.prefix(count))
     buffer = Data(buffer.dropFirst(count + 1))
     return fields[1] == "blob" ? contents : nil
   }
 
-  private static let ended = GitError.failed(
-    command: "git cat-file", status: 1, reason: "the output ended early")
+  private static let ended = "the output ended early"
+
+  private static func failure(_ reason: String) -> CommandError {
+    GitProcess.failure(of: "git cat-file", status: 1, reason)
+  }
 
   /// Reads a line from the process.
   private func line() -> String? {

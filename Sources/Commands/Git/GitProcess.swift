@@ -1,4 +1,5 @@
 package import Foundation
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -61,8 +62,8 @@ package struct GitProcess: Sendable {
 
   /// Runs Git and returns its output and exit status; a nonzero status is not an error.
   ///
-  /// - Throws: ``GitError/notInstalled`` or ``GitError/noDirectory(_:)``.
-  package func outcome(_ arguments: [String]) throws(GitError) -> Outcome {
+  /// - Throws: A ``CommandError`` if Git is not installed, or if the directory does not exist.
+  package func outcome(_ arguments: [String]) throws(CommandError) -> Outcome {
     let process = try started(arguments, input: nil)
     let errors = ErrorReader(process.errors)
     let output = (try? process.output.readToEnd()) ?? Data()
@@ -73,23 +74,36 @@ package struct GitProcess: Sendable {
 
   /// Runs Git and returns its output.
   ///
-  /// - Throws: ``GitError`` if Git is not installed or fails.
+  /// - Throws: A ``CommandError`` if Git is not installed or fails.
   @discardableResult
-  package func run(_ arguments: [String]) throws(GitError) -> Data {
+  package func run(_ arguments: [String]) throws(CommandError) -> Data {
     let outcome = try outcome(arguments)
     guard outcome.status == 0 else { throw failure(arguments, outcome) }
     return outcome.output
   }
 
   /// Returns the error of a failed run.
-  package func failure(_ arguments: [String], _ outcome: Outcome) -> GitError {
-    if outcome.message.contains("not a git repository") { return .notARepository(directory) }
+  package func failure(_ arguments: [String], _ outcome: Outcome) -> CommandError {
+    if outcome.message.contains("not a git repository") { return outsideRepository }
     if outcome.message.contains("dubious ownership") {
       return .foreignRepository(Self.foreignDirectory(in: outcome.message) ?? directory)
     }
-    return .failed(
-      command: (["git"] + arguments.prefix(2)).joined(separator: " "), status: outcome.status,
-      reason: outcome.message)
+    return Self.failure(
+      of: (["git"] + arguments.prefix(2)).joined(separator: " "), status: outcome.status,
+      outcome.message)
+  }
+
+  /// Returns the error of a command that failed for a reason.
+  static func failure(of command: String, status: Int32, _ reason: String) -> CommandError {
+    .conflict(
+      "`\(command)` failed with status \(status): "
+        + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why")
+  }
+
+  /// The error of a directory that is not in the working tree of a repository.
+  var outsideRepository: CommandError {
+    .conflict(
+      "\(directory) is not in a Git repository; run the command in a clone, or run `git init`")
   }
 
   /// Returns the directory that a message about its owner names; `safe.directory` must be exactly
@@ -104,7 +118,7 @@ package struct GitProcess: Sendable {
 
   /// The root of the working tree that contains the directory, without links.
   package var root: String {
-    get throws(GitError) {
+    get throws(CommandError) {
       let output = try run(["rev-parse", "--show-toplevel"])
       return String(String(decoding: output, as: UTF8.self).dropLast())
     }
@@ -112,7 +126,7 @@ package struct GitProcess: Sendable {
 
   /// The commits without parents in this clone, because their history was not fetched.
   var shallowCommits: Set<String> {
-    get throws(GitError) {
+    get throws(CommandError) {
       let output = try run(["rev-parse", "--git-path", "shallow"])
       let path = String(decoding: output, as: UTF8.self).dropLast()
       let file = InputFile(path.hasPrefix("/") ? String(path) : directory + "/" + path)
@@ -121,7 +135,7 @@ package struct GitProcess: Sendable {
         let lines = try file.read().split(separator: UInt8(ascii: "\n"))
         return Set(lines.map { String(decoding: $0, as: UTF8.self) })
       } catch {
-        throw .failed(command: "git rev-parse", status: 0, reason: error.description)
+        throw Self.failure(of: "git rev-parse", status: 0, error.description)
       }
     }
   }
@@ -134,9 +148,13 @@ package struct GitProcess: Sendable {
     let errors: FileHandle
   }
 
-  func started(_ arguments: [String], input: Pipe?) throws(GitError) -> Running {
-    guard let program = Self.path(of: "git", in: environment) else { throw .notInstalled }
-    guard FileManager.default.fileExists(atPath: directory) else { throw .noDirectory(directory) }
+  func started(_ arguments: [String], input: Pipe?) throws(CommandError) -> Running {
+    guard let program = Self.path(of: "git", in: environment) else {
+      throw .conflict("cannot find git in PATH; install Git, or add its folder to PATH")
+    }
+    guard FileManager.default.fileExists(atPath: directory) else {
+      throw .conflict("no directory at \(directory); run the command in the package")
+    }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = ["--literal-pathspecs", "--no-pager"] + arguments
@@ -149,7 +167,7 @@ package struct GitProcess: Sendable {
     do {
       try process.run()
     } catch {
-      throw .failed(command: "git", status: 127, reason: error.localizedDescription)
+      throw Self.failure(of: "git", status: 127, error.localizedDescription)
     }
     return Running(
       process: process, input: input?.fileHandleForWriting, output: output.fileHandleForReading,
@@ -189,46 +207,11 @@ final class ErrorReader: @unchecked Sendable {
   }
 }
 
-/// The reason why a command cannot use Git.
-package enum GitError: Error, Hashable, Sendable {
-  /// There is no program `git` in the search path.
-  case notInstalled
-  /// The directory in which Git should run does not exist.
-  case noDirectory(String)
-  /// The directory is not in the working tree of a repository.
-  case notARepository(String)
-  /// The repository belongs to another user.
-  case foreignRepository(String)
-  /// Git does not know the path.
-  case untracked(path: String)
-  /// An object is larger than a reference may be.
-  case oversizedObject(id: String, byteCount: Int)
-  /// Git failed.
-  case failed(command: String, status: Int32, reason: String)
-}
-
-extension GitError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .notInstalled: "cannot find git in PATH; install Git, or add its folder to PATH"
-    case .noDirectory(let path): "no directory at \(path); run the command in the package"
-    case .notARepository(let path):
-      "\(path) is not in a Git repository; run the command in a clone, or run `git init`"
-    case .foreignRepository(let path):
+extension CommandError {
+  /// Returns the error of a repository that belongs to another user.
+  static func foreignRepository(_ path: String) -> CommandError {
+    .conflict(
       "the repository at \(path) belongs to another user; run: git config --global --add "
-        + "safe.directory \(path.shellWord)"
-    case .untracked(let path):
-      "no commit has the reference \(path); commit it, or check the path"
-    case .oversizedObject(let id, let byteCount):
-      "the object \(id) has \(byteCount) bytes, too many for a reference; remove it from the "
-        + "reference directory"
-    case .failed(let command, let status, let reason):
-      "`\(command)` failed with status \(status): "
-        + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why"
-    }
+        + "safe.directory \(path.shellWord)")
   }
-
-  /// The error of a command: a precondition failed.
-  package var commandError: CommandError { .conflict(description) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -20,19 +21,15 @@ package struct HistoryCommand: SnapshotCommand {
     let git = GitProcess(in: file.directory, environment: context.environment)
     let progress = context.output.progress("reading", "version")
     defer { progress.finish() }
-    do {
-      let history = try ReferenceHistory(of: file.path, in: git, named: reference) {
-        progress.report($0, of: $1)
-      }
-      progress.finish()
-      if printsJSON {
-        context.output.write(try JSONText.encode(history))
-      } else {
-        context.output.write(Self.text(history))
-        if history.isShallow { context.output.note(try ReferenceHistory.shallowAdvice(git)) }
-      }
-    } catch let error as GitError {
-      throw error.commandError
+    let history = try ReferenceHistory(of: file.path, in: git, named: reference) {
+      progress.report($0, of: $1)
+    }
+    progress.finish()
+    if printsJSON {
+      context.output.write(try JSONText.encode(history))
+    } else {
+      context.output.write(Self.text(history))
+      if history.isShallow { context.output.note(try ReferenceHistory.shallowAdvice(git)) }
     }
     return .success
   }
@@ -62,7 +59,7 @@ package struct HistoryCommand: SnapshotCommand {
 
 extension ReferenceHistory {
   /// Returns the advice for a clone that lacks the commits before the oldest known version.
-  static func shallowAdvice(_ git: GitProcess) throws(GitError) -> String {
+  static func shallowAdvice(_ git: GitProcess) throws(CommandError) -> String {
     "the clone is shallow, so earlier commits are unknown; to fetch them, run: "
       + "git fetch --unshallow".shellCommand(in: try git.root)
   }

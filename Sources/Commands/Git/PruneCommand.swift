@@ -186,25 +186,21 @@ package struct PruneCommand: SnapshotCommand {
     _ directory: String, in context: CommandContext
   ) throws(CommandError) {
     let git = GitProcess(in: directory, environment: context.environment)
-    do throws(GitError) {
-      let status = try git.run([
+    let status: Data
+    do throws(CommandError) {
+      status = try git.run([
         "status", "--porcelain=v1", "-z", "--untracked-files=all", "--ignored=matching",
         "--no-renames", "--", ".",
       ])
-      let changes = status.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      if let first = changes.first {
-        throw GitError.failed(
-          command: "git status", status: 0,
-          reason: "\(changes.count.counted("uncommitted change")) in "
-            + "\(directory), such as \(first.dropFirst(3))")
-      }
-    } catch .failed(_, 0, let reason) {
-      throw .conflict(
-        "cannot delete references: \(reason); commit or remove the changes first, or pass --force")
     } catch {
       throw .conflict(
         "cannot delete references that Git cannot restore: \(error); or pass --force")
     }
+    let changes = status.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    guard let first = changes.first else { return }
+    throw .conflict(
+      "cannot delete references: \(changes.count.counted("uncommitted change")) in \(directory), "
+        + "such as \(first.dropFirst(3)); commit or remove the changes first, or pass --force")
   }
 
   private func text(_ report: Report, _ found: [Found]) -> String {

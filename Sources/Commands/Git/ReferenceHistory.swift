@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -58,7 +58,7 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
   package init(
     of path: String, in git: GitProcess, named name: String? = nil,
     advance: (_ count: Int, _ total: Int) -> Void = { _, _ in }
-  ) throws(GitError) {
+  ) throws(CommandError) {
     let entries = try ReferenceLog(git, path: path).entries
     let shallowCommits = try git.shallowCommits
     let objects = try GitObjects(git)
@@ -87,7 +87,7 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
     let digest: String?
     let problem: String?
 
-    init(_ entry: ReferenceLog.Entry, _ objects: GitObjects) throws(GitError) {
+    init(_ entry: ReferenceLog.Entry, _ objects: GitObjects) throws(CommandError) {
       guard let object = entry.object else {
         (bytes, decoded, digest, problem) = (nil, nil, nil, nil)
         return

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 
 /// The commits that touched a file, newest first, followed through its renames.
 struct ReferenceLog {
@@ -28,8 +29,8 @@ struct ReferenceLog {
   /// - Parameters:
   ///   - git: The repository.
   ///   - path: The path of the file, relative to the directory of `git`.
-  /// - Throws: ``GitError``, in particular ``GitError/untracked(path:)`` if there is no commit.
-  init(_ git: GitProcess, path: String) throws(GitError) {
+  /// - Throws: A ``CommandError``, also if there is no commit.
+  init(_ git: GitProcess, path: String) throws(CommandError) {
     let arguments = [
       "log", "--follow", "-c", "--raw", "-z", "--no-abbrev", "--no-color", "--no-ext-diff",
       "--no-textconv", "--format=%x01%H%x00%an%x00%aI%x00%s", "--", path,
@@ -37,11 +38,17 @@ struct ReferenceLog {
     let outcome = try git.outcome(arguments)
     guard outcome.status == 0 else {
       // A repository without commits has no `HEAD`.
-      if outcome.message.contains("does not have any commits") { throw .untracked(path: path) }
+      if outcome.message.contains("does not have any commits") {
+        throw Self.untracked(path)
+      }
       throw git.failure(arguments, outcome)
     }
     entries = Self.entries(outcome.output)
-    if entries.isEmpty { throw .untracked(path: path) }
+    if entries.isEmpty { throw Self.untracked(path) }
+  }
+
+  private static func untracked(_ path: String) -> CommandError {
+    .conflict("no commit has the reference \(path); commit it, or check the path")
   }
 
   /// Parses the output of `git log --raw -z`: the fields of a commit, followed by its change, each

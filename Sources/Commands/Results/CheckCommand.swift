@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
 import SnapshotReport
@@ -69,12 +69,7 @@ package struct CheckCommand: SnapshotCommand {
       report.isInline = true
       return
     }
-    let audit: ReferenceAudit
-    do throws(AuditError) {
-      audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
-    } catch {
-      throw .unreadableData(error.description)
-    }
+    let audit = try ReferenceAudit(of: location.referenceDirectory, results: results.snapshots)
     let progress = context.output.progress("checking references", total: audit.paths.count)
     let findings = ConcurrentWork.map(audit.paths.count) { index in
       defer { progress.advance() }

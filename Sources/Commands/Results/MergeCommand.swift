@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -53,13 +53,8 @@ package struct MergeCommand: SnapshotCommand {
     if withResults.isEmpty, !warnings.isEmpty {
       throw CommandError.unreadableData(warnings.joined(separator: "\n"))
     }
-    let merge: ResultMerge
-    do throws(ResultMergeError) {
-      merge = try ResultMerge(
-        of: withResults.isEmpty ? directories : withResults, into: output)
-    } catch {
-      throw CommandError(error)
-    }
+    let merge = try ResultMerge(
+      of: withResults.isEmpty ? directories : withResults, into: output)
     let report: Report
     do throws(CommandError) {
       // The results must not look complete if the process is killed. A second merge into the
@@ -94,11 +89,7 @@ package struct MergeCommand: SnapshotCommand {
   private func copy(_ merge: ResultMerge, in context: CommandContext) throws(CommandError) {
     let progress = context.output.progress("copying", "file", total: merge.fileCount)
     defer { progress.finish() }
-    do throws(ResultMergeError) {
-      try merge.run { progress.advance() }
-    } catch {
-      throw CommandError(error)
-    }
+    try merge.run { progress.advance() }
   }
 
   /// Returns messages about results that are missing from a directory, or not merged because they
@@ -177,16 +168,5 @@ package struct MergeCommand: SnapshotCommand {
       output.note("warning: " + UntrustedText.forTerminal(context.launching(problem)))
     }
     output.note("next: " + context.reviewing(report.output).command("list"))
-  }
-}
-
-extension CommandError {
-  /// The error of a merge that failed.
-  fileprivate init(_ error: ResultMergeError) {
-    switch error {
-    case .unreadable, .noResults: self.init(.unreadableData, error.description)
-    case .outputNotEmpty: self.init(.conflict, error.description)
-    case .unwritable(let error): self.init(error)
-    }
   }
 }

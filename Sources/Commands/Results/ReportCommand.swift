@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 package import SnapshotReport
 import SnapshotReviewPage

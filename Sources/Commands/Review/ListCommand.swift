@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+package import SnapshotAcceptance
 package import SnapshotCore
 import SnapshotReport
 

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
 import SnapshotPixels
@@ -129,24 +130,14 @@ final class ImageStore {
   private static func frames(_ path: String, in directory: String) throws -> [Bitmap] {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.isEmpty, !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
-      throw CorruptPath(path: path)
+      throw CommandError.unreadableData(
+        "the path \(path) leaves its directory; run the test again")
     }
     let bytes = try InputFile(directory + "/" + path).read(followsLink: false)
     do {
       return try PNG.decodeAnimation(bytes).frames.map(\.bitmap)
     } catch {
-      throw UnreadableImage(path: path, reason: "\(error)")
+      throw CommandError.unreadableData("cannot read \(path): \(error); run the test again")
     }
-  }
-
-  private struct CorruptPath: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "the path \(path) leaves its directory; run the test again" }
-  }
-
-  private struct UnreadableImage: Error, CustomStringConvertible {
-    let path: String
-    let reason: String
-    var description: String { "cannot read \(path): \(reason); run the test again" }
   }
 }

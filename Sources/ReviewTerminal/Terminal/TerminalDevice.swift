@@ -1,24 +1,5 @@
 import Foundation
-
-/// The reason that a program cannot use the terminal.
-enum TerminalError: Error, Hashable {
-  /// Standard input or standard output is not a terminal.
-  case noTerminal
-  /// The terminal was closed.
-  case closed
-}
-
-extension TerminalError: CustomStringConvertible {
-  /// The problem and the remedy.
-  var description: String {
-    switch self {
-    case .noTerminal:
-      "a review needs a terminal; use `snapshot list` and `snapshot accept --all`, or "
-        + "`snapshot review --web`"
-    case .closed: "the terminal was closed; run the command again in another one"
-    }
-  }
-}
+import SnapshotAcceptance
 
 /// The terminal of the process: its settings, size, input, and output.
 ///
@@ -63,8 +44,8 @@ final class TerminalDevice {
 
   /// Opens the terminal of the process.
   ///
-  /// - Throws: ``TerminalError/noTerminal``.
-  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(TerminalError) {
+  /// - Throws: A ``CommandError`` if standard input or standard output is not a terminal.
+  init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(CommandError) {
     guard isatty(input) == 1, isatty(output) == 1 else { throw .noTerminal }
     (self.input, self.output) = (input, output)
   }
@@ -74,10 +55,10 @@ final class TerminalDevice {
   /// Reads single keys without showing them, and optionally switches to the alternate screen.
   ///
   /// - Parameter usesScreen: Whether the alternate screen is used.
-  func enter(usesScreen: Bool = true) throws(TerminalError) {
+  func enter(usesScreen: Bool = true) throws(CommandError) {
     guard former == nil else { return }
     var settings = termios()
-    guard unsafe tcgetattr(input, &settings) == 0 else { throw .closed }
+    guard unsafe tcgetattr(input, &settings) == 0 else { throw .closedTerminal }
     self.usesScreen = usesScreen
     signals = TerminalSignals.start(output: output, settings: settings, restoration: restoration)
     former = settings
@@ -94,7 +75,7 @@ final class TerminalDevice {
   /// Reads single keys, and switches to the alternate screen.
   ///
   /// - Parameter settings: The settings of the terminal outside of the program.
-  private func apply(_ settings: termios) throws(TerminalError) {
+  private func apply(_ settings: termios) throws(CommandError) {
     var settings = settings
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INPCK | ISTRIP | IXON)
     settings.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN)
@@ -102,7 +83,7 @@ final class TerminalDevice {
       unsafe characters[Int(VMIN)] = 1
       unsafe characters[Int(VTIME)] = 0
     }
-    guard unsafe tcsetattr(input, TCSAFLUSH, &settings) == 0 else { throw .closed }
+    guard unsafe tcsetattr(input, TCSAFLUSH, &settings) == 0 else { throw .closedTerminal }
     if usesScreen {
       try write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l\u{1B}[2J".utf8))
     }
@@ -120,12 +101,12 @@ final class TerminalDevice {
   }
 
   /// Applies the settings again after the process was stopped by a signal that cannot be caught.
-  func reenter() throws(TerminalError) {
+  func reenter() throws(CommandError) {
     if let former { try apply(former) }
   }
 
   /// Suspends the process until it is continued.
-  func suspend() throws(TerminalError) {
+  func suspend() throws(CommandError) {
     let usesScreen = usesScreen
     leave()
     TerminalSignals.raiseDefault(SIGTSTP)
@@ -146,7 +127,7 @@ final class TerminalDevice {
   /// Waits for an event.
   ///
   /// - Parameter milliseconds: The time, or `nil` to wait indefinitely.
-  func wait(milliseconds: Int?) throws(TerminalError) -> Event {
+  func wait(milliseconds: Int?) throws(CommandError) -> Event {
     var descriptors = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals ?? -1, events: Int16(POLLIN), revents: 0),
@@ -156,7 +137,7 @@ final class TerminalDevice {
     if count == 0 { return .timeout }
     // The pipe is read in the next call.
     if count < 0 {
-      guard errno == EINTR else { throw .closed }
+      guard errno == EINTR else { throw .closedTerminal }
       return .timeout
     }
     if descriptors[1].revents != 0, let signals, let number = readBytes(signals, 1)?.first {
@@ -164,7 +145,7 @@ final class TerminalDevice {
     }
     guard descriptors[0].revents != 0 else { return .timeout }
     guard let bytes = readBytes(input, 4096) else { return .timeout }
-    guard !bytes.isEmpty else { throw .closed }
+    guard !bytes.isEmpty else { throw .closedTerminal }
     return .input(bytes)
   }
 
@@ -179,7 +160,7 @@ final class TerminalDevice {
   }
 
   /// Writes bytes completely.
-  func write(_ bytes: [UInt8]) throws(TerminalError) {
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { bytes in
@@ -192,8 +173,18 @@ final class TerminalDevice {
         var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&descriptor, 1, 1000)
       } else if errno != EINTR {
-        throw .closed
+        throw .closedTerminal
       }
     }
   }
+}
+
+extension CommandError {
+  /// The error of standard input or standard output that is not a terminal.
+  fileprivate static let noTerminal = usage(
+    "a review needs a terminal; use `snapshot list` and `snapshot accept --all`, or "
+      + "`snapshot review --web`")
+  /// The error of a terminal that was closed.
+  fileprivate static let closedTerminal = usage(
+    "the terminal was closed; run the command again in another one")
 }

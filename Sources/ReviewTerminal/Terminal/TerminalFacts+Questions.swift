@@ -1,3 +1,5 @@
+import SnapshotAcceptance
+
 extension TerminalFacts {
   /// Asks a terminal for its capabilities, and waits briefly for the answers.
   mutating func ask(_ device: TerminalDevice) {
@@ -11,8 +13,8 @@ extension TerminalFacts {
   ///
   /// - Parameter signal: Handles a signal.
   mutating func collectAnswers(
-    _ device: TerminalDevice, signal: (Int32) throws(TerminalError) -> Void
-  ) throws(TerminalError) {
+    _ device: TerminalDevice, signal: (Int32) throws(CommandError) -> Void
+  ) throws(CommandError) {
     var reader = InputReader()
     try collectAnswers(device, &reader, signal: signal)
   }
@@ -20,8 +22,8 @@ extension TerminalFacts {
   /// Collects answers with a reader, which keeps the start of a late one.
   mutating func collectAnswers(
     _ device: TerminalDevice, _ reader: inout InputReader,
-    signal: (Int32) throws(TerminalError) -> Void
-  ) throws(TerminalError) {
+    signal: (Int32) throws(CommandError) -> Void
+  ) throws(CommandError) {
     try device.write(Array(TerminalFacts.questions.utf8))
     let clock = ContinuousClock()
     let end = clock.now + .milliseconds(TerminalFacts.answerTime)

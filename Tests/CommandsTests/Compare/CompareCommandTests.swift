@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
 import SnapshotImageCodecs

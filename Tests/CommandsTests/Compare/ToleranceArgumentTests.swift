@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 import SnapshotComparison
 import Testing
 

@@ -1,3 +1,4 @@
+import SnapshotAcceptance
 import Testing
 
 @testable import SnapshotCommands

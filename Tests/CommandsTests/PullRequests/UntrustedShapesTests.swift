@@ -238,7 +238,7 @@ import Testing
   @Test func refusalIsOneLine() {
     let error = UntrustedFileError.invalidPath("a\n::add-mask::x\u{1B}[2J")
     #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
-    let failed = HostProgramError.failed(
+    let failed = CommandError.failed(
       command: "git push", status: 1, reason: "rejected\r\n::add-mask::x\n")
     #expect(
       failed.description

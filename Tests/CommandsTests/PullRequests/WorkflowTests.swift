@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import Testing
 

@@ -1,3 +1,5 @@
+package import SnapshotAcceptance
+
 /// A request to accept snapshots of a pull request, bound to a commit.
 ///
 /// The text of a comment is `/snapshots accept SHA all` or `/snapshots accept SHA ID...`, where

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -41,33 +42,29 @@ struct PullRequestCheckout {
     program = clone.moved(to: folder)
     (self.folder, self.remote) = (folder, remote)
     (branch, head) = (pullRequest.head.name, pullRequest.head.sha)
-    do throws(HostProgramError) {
-      try clone.run("git", ["check-ref-format", "--branch", branch])
-      let root = Self.line(try clone.run("git", ["rev-parse", "--show-toplevel"]))
-      let directory = context.location.referenceDirectory
-      guard let path = Self.path(of: directory, in: root), !path.isEmpty else {
-        throw HostProgramError.failed(
-          command: "git rev-parse", status: 1,
-          reason: "the reference directory \(directory) is not in the clone \(root)")
-      }
-      referencePath = path
-      references = folder + "/" + path
-      let package = context.location.packageDirectory.flatMap { Self.path(of: $0, in: root) }
-      packagePath = package ?? ""
-      self.package = package.map { $0.isEmpty ? folder : folder + "/" + $0 }
-      // Without a limit, a shallow clone would fetch the whole history of the branch.
-      let shallow = Self.line(try clone.run("git", ["rev-parse", "--is-shallow-repository"]))
-      try clone.run(
-        "git",
-        Self.options + ["fetch", "--quiet", "--no-tags"]
-          + (shallow == "true" ? ["--depth=1"] : []) + [remote, pullRequest.head.sha])
-      try clone.run(
-        "git",
-        Self.options
-          + ["worktree", "add", "--quiet", "--detach", folder, pullRequest.head.sha])
-    } catch {
-      throw error.commandError
+    try clone.run("git", ["check-ref-format", "--branch", branch])
+    let root = Self.line(try clone.run("git", ["rev-parse", "--show-toplevel"]))
+    let directory = context.location.referenceDirectory
+    guard let path = Self.path(of: directory, in: root), !path.isEmpty else {
+      throw .failed(
+        command: "git rev-parse", status: 1,
+        reason: "the reference directory \(directory) is not in the clone \(root)")
     }
+    referencePath = path
+    references = folder + "/" + path
+    let package = context.location.packageDirectory.flatMap { Self.path(of: $0, in: root) }
+    packagePath = package ?? ""
+    self.package = package.map { $0.isEmpty ? folder : folder + "/" + $0 }
+    // Without a limit, a shallow clone would fetch the whole history of the branch.
+    let shallow = Self.line(try clone.run("git", ["rev-parse", "--is-shallow-repository"]))
+    try clone.run(
+      "git",
+      Self.options + ["fetch", "--quiet", "--no-tags"]
+        + (shallow == "true" ? ["--depth=1"] : []) + [remote, pullRequest.head.sha])
+    try clone.run(
+      "git",
+      Self.options
+        + ["worktree", "add", "--quiet", "--detach", folder, pullRequest.head.sha])
     try checkFolders(of: referencePath)
     try checkFolders(of: packagePath)
   }
@@ -104,45 +101,37 @@ struct PullRequestCheckout {
     let sources = sources.map { packagePath.isEmpty ? $0 : packagePath + "/" + $0 }
     // Git reports an error for a path that does not exist.
     let folders = InputFile(references).kind(followsLink: false) == nil ? [] : [referencePath]
-    do throws(HostProgramError) {
-      // The user's global ignore list may match images.
-      try program.run(
-        "git",
-        Self.options + ["--literal-pathspecs", "add", "--all", "--force", "--"] + folders + sources)
-      let changed = Self.paths(
-        try program.run("git", Self.options + ["status", "--porcelain", "-z", "--no-renames"])
-      ).map { String($0.dropFirst(3)) }
-      let foreign = changed.filter {
-        !$0.hasPrefix(referencePath + "/") && !sources.contains($0)
-      }
-      guard foreign.isEmpty else {
-        throw HostProgramError.failed(
-          command: "git status", status: 1,
-          reason: "files other than snapshots changed: \(foreign.prefix(5))")
-      }
-      guard !changed.isEmpty else { return nil }
-      try program.run(
-        "git", Self.options + ["commit", "--quiet", "--no-verify", "--file", "-"],
-        input: Array(message.utf8))
-      return Self.line(try program.run("git", ["rev-parse", "HEAD"]))
-    } catch {
-      throw error.commandError
+    // The user's global ignore list may match images.
+    try program.run(
+      "git",
+      Self.options + ["--literal-pathspecs", "add", "--all", "--force", "--"] + folders + sources)
+    let changed = Self.paths(
+      try program.run("git", Self.options + ["status", "--porcelain", "-z", "--no-renames"])
+    ).map { String($0.dropFirst(3)) }
+    let foreign = changed.filter {
+      !$0.hasPrefix(referencePath + "/") && !sources.contains($0)
     }
+    guard foreign.isEmpty else {
+      throw .failed(
+        command: "git status", status: 1,
+        reason: "files other than snapshots changed: \(foreign.prefix(5))")
+    }
+    guard !changed.isEmpty else { return nil }
+    try program.run(
+      "git", Self.options + ["commit", "--quiet", "--no-verify", "--file", "-"],
+      input: Array(message.utf8))
+    return Self.line(try program.run("git", ["rev-parse", "HEAD"]))
   }
 
   /// Pushes the commit to the branch, which must not have been moved or deleted.
   func push() throws(CommandError) {
     let name = "refs/heads/\(branch)"
-    do throws(HostProgramError) {
-      try program.run(
-        "git",
-        Self.options + [
-          "push", "--quiet", "--no-verify", "--force-with-lease=\(name):\(head)", remote,
-          "HEAD:\(name)",
-        ])
-    } catch {
-      throw error.commandError
-    }
+    try program.run(
+      "git",
+      Self.options + [
+        "push", "--quiet", "--no-verify", "--force-with-lease=\(name):\(head)", remote,
+        "HEAD:\(name)",
+      ])
   }
 
   /// Removes the working tree.

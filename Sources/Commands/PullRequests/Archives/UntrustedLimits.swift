@@ -1,3 +1,4 @@
+package import SnapshotAcceptance
 import SnapshotReport
 
 /// The limits on files from untrusted sources, such as the artifacts of a fork's pull request.

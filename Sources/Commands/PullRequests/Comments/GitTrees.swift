@@ -1,3 +1,5 @@
+import SnapshotAcceptance
+
 /// Trees and commits that are created without a working tree.
 struct GitTrees {
   private let program: HostProgram
@@ -23,7 +25,7 @@ struct GitTrees {
   /// Writes the tree of files, and returns its identifier.
   ///
   /// - Parameter files: The identifiers of the contents by path.
-  func write(_ files: [String: String]) throws(HostProgramError) -> String {
+  func write(_ files: [String: String]) throws(CommandError) -> String {
     var lines: [String] = []
     var folders: [String: [String: String]] = [:]
     for (path, id) in files {
@@ -43,14 +45,14 @@ struct GitTrees {
   /// Makes a commit of a tree, and returns its identifier.
   func commit(
     _ tree: String, subject: String, parent: String?
-  ) throws(HostProgramError) -> String {
+  ) throws(CommandError) -> String {
     try identifier(
       ["commit-tree", "--no-gpg-sign", tree] + (parent.map { ["-p", $0] } ?? []), subject + "\n")
   }
 
   private func identifier(
     _ arguments: [String], _ input: String
-  ) throws(HostProgramError) -> String {
+  ) throws(CommandError) -> String {
     let bytes = try program.run("git", arguments, input: Array(input.utf8))
     return String(decoding: bytes, as: UTF8.self).filter { !$0.isWhitespace }
   }

@@ -97,7 +97,7 @@ struct PictureCommits: Hashable {
   /// Pushes the commits to the branch of a pull request, replacing the commits that it had.
   func push(
     to remote: String, pullRequest: Int, _ program: HostProgram
-  ) throws(HostProgramError) {
+  ) throws(CommandError) {
     try program.run(
       "git",
       GitTrees.credentials + [
@@ -109,14 +109,14 @@ struct PictureCommits: Hashable {
   /// Whether the branch of a pull request has the commits.
   func isPushed(
     to remote: String, pullRequest: Int, _ program: HostProgram
-  ) throws(HostProgramError) -> Bool {
+  ) throws(CommandError) -> Bool {
     try Self.head(of: pullRequest, in: remote, program) == causes
   }
 
   /// Deletes the branch of a pull request, and returns whether there was one.
   static func delete(
     from remote: String, pullRequest: Int, _ program: HostProgram
-  ) throws(HostProgramError) -> Bool {
+  ) throws(CommandError) -> Bool {
     guard try head(of: pullRequest, in: remote, program) != nil else { return false }
     try program.run(
       "git",
@@ -129,7 +129,7 @@ struct PictureCommits: Hashable {
   /// Returns the commit of the branch of a pull request, or `nil` if there is none.
   private static func head(
     of pullRequest: Int, in remote: String, _ program: HostProgram
-  ) throws(HostProgramError) -> String? {
+  ) throws(CommandError) -> String? {
     let name = "refs/heads/\(branch(of: pullRequest))"
     let bytes = try program.run("git", GitTrees.credentials + ["ls-remote", remote, name])
     return String(decoding: bytes, as: UTF8.self).split(separator: "\t").first.map(String.init)

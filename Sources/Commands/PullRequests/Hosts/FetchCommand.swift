@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 

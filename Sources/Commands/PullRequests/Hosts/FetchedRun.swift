@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 import SnapshotCore
 
 /// The checked results of a run for a pull request.

@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 import SnapshotDigests
 
 /// A repository on GitHub, accessed through the program `gh`.
@@ -23,14 +24,9 @@ package struct GitHub: Sendable {
     if let name = repository ?? program.environment["GITHUB_REPOSITORY"] {
       self.repository = name
     } else {
-      let arguments = ["repo", "view", "--json", "nameWithOwner"]
-      do throws(HostProgramError) {
-        let bytes = try program.run("gh", arguments)
-        let found = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
-        self.repository = found?["nameWithOwner"] ?? ""
-      } catch {
-        throw error.commandError
-      }
+      let bytes = try program.run("gh", ["repo", "view", "--json", "nameWithOwner"])
+      let found = try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+      self.repository = found?["nameWithOwner"] ?? ""
     }
     guard GitHub.isName(self.repository) else {
       throw .usage("\"\(self.repository)\" is not a repository; use OWNER/NAME")
@@ -195,11 +191,7 @@ package struct GitHub: Sendable {
   private func api(
     _ arguments: [String], input: [UInt8] = [], limit: Int = HostProgram.maximumByteCount
   ) throws(CommandError) -> [UInt8] {
-    do throws(HostProgramError) {
-      return try program.run("gh", ["api"] + arguments, input: input, limit: limit)
-    } catch {
-      throw error.commandError
-    }
+    try program.run("gh", ["api"] + arguments, input: input, limit: limit)
   }
 
   private func decode<Value: Decodable>(

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotAcceptance
 
 /// A project on GitLab, accessed through the program `curl` in a CI job.
 ///
@@ -140,14 +141,9 @@ struct GitLab: Sendable {
     } catch {
       throw .conflict("cannot write to the temporary directory: \(error); check TMPDIR")
     }
-    let bytes: [UInt8]
-    do throws(HostProgramError) {
-      bytes = try program.run(
-        "curl", ["--disable", "--config", "-"],
-        input: Array(lines.map { $0 + "\n" }.joined().utf8))
-    } catch {
-      throw error.commandError
-    }
+    let bytes = try program.run(
+      "curl", ["--disable", "--config", "-"],
+      input: Array(lines.map { $0 + "\n" }.joined().utf8))
     do {
       return try JSONDecoder().decode(Value.self, from: Data(bytes))
     } catch {

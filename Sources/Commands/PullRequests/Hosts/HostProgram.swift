@@ -1,4 +1,5 @@
 import Foundation
+package import SnapshotAcceptance
 
 /// The programs `git` and `gh`, run for the commands that work with pull requests.
 ///
@@ -39,18 +40,21 @@ package struct HostProgram: Sendable {
   ///   - arguments: The arguments.
   ///   - input: The bytes of standard input.
   ///   - limit: The maximum size of the output in bytes.
-  /// - Throws: ``HostProgramError``.
+  /// - Throws: A ``CommandError`` if the program is not installed, fails, or prints too much.
   @discardableResult
   package func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     limit: Int = HostProgram.maximumByteCount
-  ) throws(HostProgramError) -> [UInt8] {
+  ) throws(CommandError) -> [UInt8] {
     guard let path = GitProcess.path(of: program, in: environment) else {
-      throw .notInstalled(program)
+      throw .conflict(
+        program == "gh"
+          ? "cannot find gh in PATH; install it from https://cli.github.com, and run `gh auth login`"
+          : "cannot find \(program) in PATH; install it, or add its folder to PATH")
     }
     do {
       return try run(program, path, arguments, Data(input), limit)
-    } catch let error as HostProgramError {
+    } catch let error as CommandError {
       throw error
     } catch {
       throw .failed(
@@ -90,7 +94,8 @@ package struct HostProgram: Sendable {
       if bytes.count > limit {
         process.terminate()
         process.waitUntilExit()
-        throw HostProgramError.oversizedOutput(command: name, limit: limit)
+        throw CommandError.conflict(
+          "`\(name)` printed more than \(limit) bytes; run it yourself to see why")
       }
     }
     process.waitUntilExit()
@@ -98,7 +103,7 @@ package struct HostProgram: Sendable {
       let errors = (try? Data(contentsOf: errorFile)) ?? Data()
       // The first arguments after the settings name the command; others may be long.
       let start = arguments.lastIndex(of: "-c").map { $0 + 2 } ?? 0
-      throw HostProgramError.failed(
+      throw CommandError.failed(
         command: ([name] + arguments.dropFirst(start).prefix(4)).joined(separator: " "),
         status: process.terminationStatus,
         reason: String(decoding: errors.prefix(4_000), as: UTF8.self))
@@ -107,34 +112,13 @@ package struct HostProgram: Sendable {
   }
 }
 
-/// The reason that a program failed.
-package enum HostProgramError: Error, Hashable, Sendable {
-  /// The program is not in the search path.
-  case notInstalled(String)
-  /// The program failed.
-  case failed(command: String, status: Int32, reason: String)
-  /// The program printed too much.
-  case oversizedOutput(command: String, limit: Int)
-}
-
-extension HostProgramError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .notInstalled("gh"):
-      "cannot find gh in PATH; install it from https://cli.github.com, and run `gh auth login`"
-    case .notInstalled(let program):
-      "cannot find \(program) in PATH; install it, or add its folder to PATH"
-    case .failed(let command, let status, let reason):
-      // GitHub Actions would interpret a log line that starts with `::`.
+extension CommandError {
+  /// Returns the error of a program that failed for a reason.
+  package static func failed(command: String, status: Int32, reason: String) -> CommandError {
+    // GitHub Actions would interpret a log line that starts with `::`.
+    .conflict(
       "`\(command)` failed with status \(status): "
         + reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-        + "; run it yourself to see why"
-    case .oversizedOutput(let command, let limit):
-      "`\(command)` printed more than \(limit) bytes; run it yourself to see why"
-    }
+        + "; run it yourself to see why")
   }
-
-  /// The error of a command: a precondition failed.
-  package var commandError: CommandError { .conflict(description) }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 
 /// Prints the arguments of `swift test` that select the tests of a shard.

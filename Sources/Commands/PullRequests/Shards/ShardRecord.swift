@@ -1,5 +1,5 @@
 package import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 

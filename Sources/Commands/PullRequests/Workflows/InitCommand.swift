@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+package import SnapshotAcceptance
 import SnapshotCore
 
 /// Prints or writes the files that run snapshot tests on a host.

@@ -46,24 +46,24 @@ import Testing
     #expect(plan.decisions[0].actual == Self.digest)
   }
 
-  static let malformed: [([UInt8], PlanError)] = [
-    ([], .invalid("not JSON")), (Array("[]".utf8), .invalid("`` has the wrong type")),
-    (Array("{".utf8), .invalid("not JSON")), ([0xff, 0xfe], .invalid("not JSON")),
-    (Array("{}".utf8), .invalid("`.schema` is missing")),
+  static let malformed: [([UInt8], CommandError)] = [
+    ([], .invalidPlan("not JSON")), (Array("[]".utf8), .invalidPlan("`` has the wrong type")),
+    (Array("{".utf8), .invalidPlan("not JSON")), ([0xff, 0xfe], .invalidPlan("not JSON")),
+    (Array("{}".utf8), .invalidPlan("`.schema` is missing")),
     (json(schema: "\"snapshot-plan/2\""), .unknownSchema("snapshot-plan/2")),
-    (json(schema: "1"), .invalid("`.schema` has the wrong type")),
-    (json("1"), .invalid("`.decisions[0]` has the wrong type")),
+    (json(schema: "1"), .invalidPlan("`.schema` has the wrong type")),
+    (json("1"), .invalidPlan("`.decisions[0]` has the wrong type")),
     (
       json(decision(), decision(action: "\"delete\"")),
-      .invalid("`.decisions[1].do` has an unknown value")
+      .invalidPlan("`.decisions[1].do` has an unknown value")
     ),
-    (json(decision(id: "3")), .invalid("`.decisions[0].id` has the wrong type")),
+    (json(decision(id: "3")), .invalidPlan("`.decisions[0].id` has the wrong type")),
     (json(decision(id: "\"3f2a91c\"")), .invalidID("3f2a91c")),
     (json(decision(id: "\"../../etc/passwd\"")), .invalidID("../../etc/passwd")),
     (json(decision(id: "\"\(digest)0\"")), .invalidID("\(digest)0")),
-    (json(decision(reference: nil)), .invalid("`.decisions[0].reference` is missing")),
+    (json(decision(reference: nil)), .invalidPlan("`.decisions[0].reference` is missing")),
     (json(decision(reference: "\"\"")), .invalidDigest("", id: "3f2a91c0")),
-    (json(decision(actual: "null")), .invalid("`.decisions[0].actual` is null")),
+    (json(decision(actual: "null")), .invalidPlan("`.decisions[0].actual` is null")),
     (json(decision(actual: "\"3f2a91c0\"")), .invalidDigest("3f2a91c0", id: "3f2a91c0")),
     (json(decision(), decision(action: "\"reject\"")), .repeatedID("3f2a91c0")),
   ]
@@ -77,9 +77,9 @@ import Testing
 
   @Test func deepAndLargePlansAreRefused() {
     let deep = Array(String(repeating: "[", count: 100_000).utf8)
-    #expect(throws: PlanError.self) { try Plan(json: deep) }
+    #expect(throws: CommandError.self) { try Plan(json: deep) }
     let large = [UInt8](repeating: UInt8(ascii: " "), count: Plan.maximumByteCount + 1)
-    #expect(throws: PlanError.tooLarge(byteCount: large.count)) { try Plan(json: large) }
+    #expect(throws: CommandError.oversizedPlan(byteCount: large.count)) { try Plan(json: large) }
   }
 
   @Test func planOfAFrontEndIsChecked() throws {

@@ -1,7 +1,25 @@
-import SnapshotAcceptance
+/// The exit status of a command of the tool.
+package enum CommandStatus: Int32, CaseIterable, Sendable {
+  /// The command succeeded, and nothing needs a decision.
+  case success = 0
+  /// Differences remain.
+  case differences = 1
+  /// A precondition failed, and nothing was written.
+  case conflict = 2
+  /// The arguments are invalid; `EX_USAGE` of `sysexits.h`.
+  case usage = 64
+  /// Results are missing, or a file cannot be read or has a newer format; `EX_DATAERR` of
+  /// `sysexits.h`.
+  case unreadableData = 65
+  /// Standard output cannot be written, or the disk is full; `EX_IOERR` of `sysexits.h`.
+  case missingOutput = 74
+}
 
 /// An error that ends a command.
-package struct CommandError: Error, Hashable, CustomStringConvertible {
+///
+/// The code that knows the problem states it and its remedy. A case of another type is worthwhile
+/// only if a caller decides by it, such as those of ``AcceptanceError``.
+package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit status.
   package let status: CommandStatus
   /// The problem, followed by the remedy in the imperative.
@@ -26,7 +44,7 @@ package struct CommandError: Error, Hashable, CustomStringConvertible {
   }
 
   /// Creates the error of a file that cannot be written.
-  init(_ error: StreamedFileError) {
+  package init(_ error: StreamedFileError) {
     self.init(error.isDiskFailure ? .missingOutput : .conflict, error.description)
   }
 
