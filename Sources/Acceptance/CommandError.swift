@@ -1,3 +1,5 @@
+package import SnapshotCore
+
 /// The exit status of a command of the tool.
 package enum CommandStatus: Int32, CaseIterable, Sendable {
   /// The command succeeded, and nothing needs a decision.
@@ -43,9 +45,15 @@ package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible 
     CommandError(.conflict, description)
   }
 
-  /// Creates the error of a file that cannot be written.
-  package init(_ error: StreamedFileError) {
-    self.init(error.isDiskFailure ? .missingOutput : .conflict, error.description)
+  /// Creates the error of a file.
+  package init(_ error: FileError) {
+    let status: CommandStatus =
+      switch error.operation {
+      case .reading, .reviewing: .unreadableData
+      case .writing: error.isDiskFailure ? .missingOutput : .conflict
+      case .replacing, .removing: .conflict
+      }
+    self.init(status, error.description)
   }
 
   /// Returns an error about a file that cannot be read.

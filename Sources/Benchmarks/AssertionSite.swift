@@ -52,7 +52,7 @@
     func record() throws {
       let outcome = try outcome(.all)
       guard case .recorded = outcome else {
-        throw FileError(
+        throw BenchmarkError(
           message: outcome.failureMessage(filter: nil) ?? "the assertion recorded nothing")
       }
     }
@@ -61,15 +61,17 @@
     func verify(_ mode: AssertionsBenchmark.Mode) throws {
       switch mode {
       case .passing:
-        guard try outcome(.never).isMatch else { throw FileError(message: "the screen differs") }
+        guard try outcome(.never).isMatch else {
+          throw BenchmarkError(message: "the screen differs")
+        }
       case .failing:
         guard case .differed = try outcome(.never, isDark: true) else {
-          throw FileError(message: "the dark screen does not differ")
+          throw BenchmarkError(message: "the dark screen does not differ")
         }
       case .recording:
         try FileManager.default.removeItem(atPath: reference)
         guard case .recorded = try outcome(.missing) else {
-          throw FileError(message: "the assertion recorded nothing")
+          throw BenchmarkError(message: "the assertion recorded nothing")
         }
       }
     }
@@ -81,7 +83,9 @@
         badge.text = "Sale"
         controller.view.addSubview(badge)
       }
-      guard case .differed = outcome else { throw FileError(message: "the badge is invisible") }
+      guard case .differed = outcome else {
+        throw BenchmarkError(message: "the badge is invisible")
+      }
     }
 
     func referenceByteCount() throws -> Int {

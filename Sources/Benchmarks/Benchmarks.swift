@@ -39,7 +39,7 @@
 #endif
 
 /// An error with a one-line message.
-struct FileError: Error, CustomStringConvertible {
+struct BenchmarkError: Error, CustomStringConvertible {
   let message: String
 
   var description: String { message }

@@ -51,8 +51,8 @@
 
     private func reading<Value>(
       _ path: String, _ body: () throws(PNGError) -> Value
-    ) throws(FileError) -> Value {
-      do { return try body() } catch { throw FileError(message: error.message(forFile: path)) }
+    ) throws(BenchmarkError) -> Value {
+      do { return try body() } catch { throw BenchmarkError(message: error.message(forFile: path)) }
     }
   }
 #endif

@@ -63,7 +63,7 @@
           })
       }
       guard found == 3 * rounds * urls.count else {
-        throw FileError(message: "only \(found) lookups found an image")
+        throw BenchmarkError(message: "only \(found) lookups found an image")
       }
       let fastest = times.map {
         (($0.min() ?? .zero) / .microseconds(1)) / Double(max(1, urls.count))

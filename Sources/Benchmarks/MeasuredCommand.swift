@@ -35,11 +35,11 @@ struct MeasuredCommand {
     let start = ContinuousClock.now
     let code = unsafe posix_spawn(&process, tool, &actions, nil, words, environ)
     guard code == 0, unsafe wait4(process, &status, 0, &usage) == process else {
-      throw FileError(message: "cannot run \(tool): error \(code)")
+      throw BenchmarkError(message: "cannot run \(tool): error \(code)")
     }
     let elapsed = ContinuousClock.now - start
     guard status == expectedStatus << 8 else {
-      throw FileError(
+      throw BenchmarkError(
         message: "\(([tool] + arguments + options).joined(separator: " ")) ended with the wait "
           + "status \(status), not with the exit status \(expectedStatus)")
     }

@@ -16,7 +16,7 @@ enum ResidentMemory {
           unsafe proc_pid_rusage(getpid(), RUSAGE_INFO_V2, pointer)
         }
       }
-      guard status == 0 else { throw FileError(message: "proc_pid_rusage failed: \(errno)") }
+      guard status == 0 else { throw BenchmarkError(message: "proc_pid_rusage failed: \(errno)") }
       return Int(usage.ri_resident_size)
     }
 
@@ -24,7 +24,7 @@ enum ResidentMemory {
     static func peak() throws -> Int {
       var usage = rusage()
       guard unsafe getrusage(RUSAGE_SELF, &usage) == 0 else {
-        throw FileError(message: "getrusage failed: \(errno)")
+        throw BenchmarkError(message: "getrusage failed: \(errno)")
       }
       return Int(usage.ru_maxrss)
     }
@@ -50,7 +50,7 @@ enum ResidentMemory {
       let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
       let words = line?.split { $0 == " " || $0 == "\t" } ?? []
       guard words.count > 1, let kilobytes = Int(words[1]) else {
-        throw FileError(message: "/proc/self/status has no \(name)")
+        throw BenchmarkError(message: "/proc/self/status has no \(name)")
       }
       return kilobytes * 1_024
     }

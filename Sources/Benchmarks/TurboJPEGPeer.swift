@@ -51,8 +51,9 @@
       guard status == 0 else { throw unsafe fault(decompressor) }
     }
 
-    private static func fault(_ handle: tjhandle?) -> FileError {
-      unsafe FileError(message: tjGetErrorStr2(handle).map { unsafe String(cString: $0) } ?? "")
+    private static func fault(_ handle: tjhandle?) -> BenchmarkError {
+      unsafe BenchmarkError(
+        message: tjGetErrorStr2(handle).map { unsafe String(cString: $0) } ?? "")
     }
   }
 #endif

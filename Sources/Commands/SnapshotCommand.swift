@@ -1,4 +1,5 @@
 package import SnapshotAcceptance
+import SnapshotCore
 
 /// A command of the tool.
 ///
@@ -8,8 +9,7 @@ package protocol SnapshotCommand {
   /// Runs the command.
   ///
   /// - Returns: The exit status, unless an error is thrown.
-  /// - Throws: A ``CommandError``, or another error, for which the executable exits with
-  ///   ``CommandStatus/unreadableData``.
+  /// - Throws: A ``CommandError``, or another error from which one is created.
   func run(in context: CommandContext) throws -> CommandStatus
 }
 
@@ -20,8 +20,9 @@ extension SnapshotCommand {
     do {
       status = try run(in: context)
     } catch {
-      context.output.error(context.completing("\(error)"))
-      return (error as? CommandError)?.status ?? .unreadableData
+      let error = CommandError(error)
+      context.output.error(context.completing(error.description))
+      return error.status
     }
     guard let failure = context.output.failure else { return status }
     if !failure.isClosedPipe {
@@ -30,5 +31,17 @@ extension SnapshotCommand {
           + "command again")
     }
     return .missingOutput
+  }
+}
+
+extension CommandError {
+  /// Creates the error of a command from that of a function that it called.
+  init(_ error: any Error) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as FileError: self.init(error)
+    case is SnapshotIDError: self.init(.usage, "\(error)")
+    default: self.init(.unreadableData, "\(error)")
+    }
   }
 }

@@ -179,12 +179,6 @@ extension SnapshotError: CustomStringConvertible {
     }
   }
 
-  /// Whether a file cannot be written because the disk is full or damaged.
-  package var isDiskFailure: Bool {
-    guard case .unwritable(_, let reason) = self else { return false }
-    return Errno.diskFailures.contains { Errno($0).reason == reason }
-  }
-
   /// The remedies for reasons other than permissions; empty for a reason that contains its remedy.
   private static let writingRemedies = [
     Errno(ENOSPC).reason: "; free some space", Errno(EDQUOT).reason: "; free some space",

@@ -43,7 +43,7 @@ struct ImageSpool {
   func contains(_ digest: String) -> Bool { digests.contains(digest) }
 
   /// Appends an image.
-  mutating func append(_ bytes: [UInt8], digest: String) throws(StreamedFileError) {
+  mutating func append(_ bytes: [UInt8], digest: String) throws(FileError) {
     let text = [UInt8](Data(bytes).base64EncodedData())
     images.append(Image(digest: digest, offset: output.byteCount, length: text.count))
     digests.insert(digest)
@@ -55,7 +55,7 @@ struct ImageSpool {
     try input.seek(toOffset: UInt64(image.offset))
     let text = [UInt8](try input.read(upToCount: image.length) ?? Data())
     guard text.count == image.length else {
-      throw StreamedFileError(path: output.path, reason: "a temporary file was changed")
+      throw FileError(output.path, .writing, .other("a temporary file was changed"))
     }
     return text
   }

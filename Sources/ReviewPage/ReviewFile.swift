@@ -1,5 +1,5 @@
 package import SnapshotAcceptance
-import SnapshotCore
+package import SnapshotCore
 package import SnapshotReport
 
 /// A reference or an artifact that the page shows.
@@ -19,7 +19,7 @@ package struct ReviewFile: Hashable, Sendable {
   }
 
   /// Reads the file, whose contents must have the digest.
-  package func read(from files: DigestedFiles) throws(DigestedFileError) -> [UInt8] {
+  package func read(from files: DigestedFiles) throws(FileError) -> [UInt8] {
     try files.read(path, in: directory, digest: digest)
   }
 }

@@ -59,7 +59,7 @@ package struct StaticReport {
   ///   - maximumByteCount: The size in bytes above which the images are written to packs.
   ///   - packByteCount: The maximum size of a pack in bytes; a larger image has a separate pack.
   ///   - progress: Called after each snapshot.
-  /// - Throws: `StreamedFileError` or a `CommandError`.
+  /// - Throws: A `FileError` or a `CommandError`.
   package func write(
     to path: String, maximumByteCount: Int = StaticReport.defaultMaximumByteCount,
     packByteCount: Int = StaticReport.maximumPackByteCount, progress: () -> Void = {}
@@ -73,7 +73,8 @@ package struct StaticReport {
       for file in snapshot.files where !spool.contains(file.digest) {
         do {
           try spool.append(file.read(from: files), digest: file.digest)
-        } catch let error as DigestedFileError {
+        } catch {
+          guard error.operation == .reviewing else { throw error }
           notes.append(error.description)
         }
       }

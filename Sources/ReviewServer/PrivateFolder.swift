@@ -18,9 +18,7 @@
       let name = "/snapshot-review-" + ReviewToken().text.prefix(16)
       let parent = FileManager.default.temporaryDirectory.path
       path = (parent + name).utf8.count > Self.maximumLength ? "/tmp" + name : parent + name
-      do throws(Errno) {
-        try DraftFile.createPrivateFolder(path)
-      } catch {
+      if let error = Folder.createPrivate(at: path) {
         throw .conflict(
           "cannot create the folder \(path): \(error.reason); set TMPDIR to a writable folder")
       }

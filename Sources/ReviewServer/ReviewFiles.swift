@@ -35,7 +35,7 @@ final class ReviewFiles: Sendable {
   func bytes(_ digest: String) throws(RequestRefusal) -> [UInt8] {
     let (file, former) = state.withLock { ($0.files[digest], $0.former) }
     guard let file else { throw .missingFile("no snapshot of the run has this file") }
-    do throws(DigestedFileError) {
+    do {
       return try file.read(from: DigestedFiles(in: location))
     } catch {
       if let bytes = former?.bytes(digest) { return bytes }

@@ -83,7 +83,7 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: run.path("device"), withDestinationPath: "/dev/null")
     for name in ["folder", "pipe", "device"] {
-      let error = try #require(throws: StreamedFileError.self) {
+      let error = try #require(throws: FileError.self) {
         try run.writeReport(to: run.path(name))
       }
       #expect(

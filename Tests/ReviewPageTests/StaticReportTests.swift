@@ -113,9 +113,10 @@ import Testing
     let run = try ReportedRun()
     try run.write(Data("secret".utf8), to: run.root.path + "/secret.png")
     let files = DigestedFiles(in: run.location)
-    #expect(throws: DigestedFileError.self) {
+    let error = #expect(throws: FileError.self) {
       try files.read(path, in: .artifacts, digest: ReportedRun.digest("secret"))
     }
+    #expect(error?.operation == .reviewing)
   }
 
   // MARK: Limits
@@ -173,7 +174,8 @@ import Testing
     let earlier = try run.page().html
     // A file in place of the folder of packs makes the move fail.
     try run.write(Data(), to: run.root.path + "/out/report-files")
-    #expect(throws: StreamedFileError.self) { try run.writeReport(maximumByteCount: 1) }
+    let error = #expect(throws: FileError.self) { try run.writeReport(maximumByteCount: 1) }
+    #expect(error?.operation == .writing)
     #expect(try run.page().html == earlier)
     #expect(run.output == ["report-files", "report.html"])
   }
@@ -182,7 +184,7 @@ import Testing
     let run = try ReportedRun()
     try run.add("a")
     try run.write(Data(), to: run.root.path + "/out")
-    let error = try #require(throws: StreamedFileError.self) { try run.writeReport() }
+    let error = try #require(throws: FileError.self) { try run.writeReport() }
     #expect(error.description.hasPrefix("cannot write \(run.report): "))
   }
 }

@@ -141,7 +141,7 @@ extension Acceptance {
   /// - Parameter path: The path of the reference, relative to the reference directory.
   package func decision(about path: String) -> DecisionRecord? {
     guard SnapshotPath(path) != nil,
-      let tree = try? ConfinedTree(artifacts),
+      let tree = try? Folder(artifacts),
       let bytes = try? tree.read(
         DecisionRecord.path(of: path), limit: ResultPath.maximumByteCount),
       let record = try? JSONDecoder().decode(DecisionRecord.self, from: Data(bytes)),

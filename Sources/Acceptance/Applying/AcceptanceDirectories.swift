@@ -4,9 +4,9 @@ import SnapshotDigests
 
 /// The reference directory, the artifact directory, and the package with the sources.
 struct AcceptanceDirectories {
-  let references: ConfinedTree
-  let artifacts: ConfinedTree
-  let sources: ConfinedTree
+  let references: Folder
+  let artifacts: Folder
+  let sources: Folder
 
   /// Opens the directories.
   ///
@@ -23,15 +23,15 @@ struct AcceptanceDirectories {
     }
   }
 
-  private static func open(_ path: String) throws(AcceptanceError) -> ConfinedTree {
-    do throws(Errno) {
-      return try ConfinedTree(path)
+  private static func open(_ path: String) throws(AcceptanceError) -> Folder {
+    do throws(FileError) {
+      return try Folder(path)
     } catch {
-      throw .missingDirectory(path: path, reason: error.reason)
+      throw .missingDirectory(path: path, reason: error.problem)
     }
   }
 
-  subscript(directory: FileDirectory) -> ConfinedTree {
+  subscript(directory: FileDirectory) -> Folder {
     switch directory {
     case .references: references
     case .artifacts: artifacts
@@ -45,24 +45,16 @@ struct AcceptanceDirectories {
   ///
   /// - Throws: ``AcceptanceError/locked(path:)`` or ``AcceptanceError/unwritable(path:reason:)``.
   func lock(waits: Bool) throws(AcceptanceError) {
-    do throws(ConfinedTree.Failure) {
-      try references.create()
-    } catch {
-      throw .unwritable(path: references.path, reason: error.reason)
-    }
+    try writing(references.path, references.create)
     // A process cannot lock a directory twice.
     let isShared = AcceptanceDirectories.numbers(of: references) == package
     for tree in isShared ? [references] : [references, sources] {
-      do throws(Errno) {
-        guard try tree.lock(waits: waits) else { throw AcceptanceDirectories.isLocked }
-      } catch {
-        if error == AcceptanceDirectories.isLocked { throw .locked(path: tree.path) }
-        throw .unwritable(path: tree.path, reason: error.reason)
+      let isLocked = try writing(tree.path) { () throws(FileError) in
+        try tree.lock(waits: waits)
       }
+      guard isLocked else { throw .locked(path: tree.path) }
     }
   }
-
-  private static let isLocked = Errno(EWOULDBLOCK)
 
   /// The identity of the directories on this machine, which an artifact directory from another
   /// machine cannot have; it requires the file of the lock.
@@ -80,7 +72,7 @@ struct AcceptanceDirectories {
   /// Packages can share an artifact directory, but a step changes the sources of only one of them.
   var package: String? { AcceptanceDirectories.numbers(of: sources) }
 
-  private static func numbers(of tree: ConfinedTree) -> String? {
+  private static func numbers(of tree: Folder) -> String? {
     tree.identity().map { "\($0.device):\($0.file)" }
   }
 
@@ -101,7 +93,7 @@ struct AcceptanceDirectories {
     var snapshots: [String] = []
     var folders = [ResultPath.folder]
     while let folder = folders.popLast() {
-      do throws(ConfinedTree.Failure) {
+      do throws(FileError) {
         for entry in try artifacts.entries(in: folder) {
           let path = folder + "/" + entry.name
           if entry.isFolder {
@@ -111,7 +103,7 @@ struct AcceptanceDirectories {
           }
         }
       } catch {
-        throw .missingDirectory(path: artifacts.path + "/" + folder, reason: error.reason)
+        throw .missingDirectory(path: artifacts.path + "/" + folder, reason: error.problem)
       }
     }
     return snapshots
@@ -124,7 +116,7 @@ struct AcceptanceDirectories {
 
   /// Returns the steps that can be undone, in ascending order.
   func appliedSteps() throws(AcceptanceError) -> [Int] {
-    try inJournal { journal throws(ConfinedTree.Failure) in
+    try inJournal { journal throws(FileError) in
       var steps: [Int] = []
       for step in try journal.steps() where try journal.isApplied(step) { steps.append(step) }
       return steps
@@ -134,7 +126,7 @@ struct AcceptanceDirectories {
   /// Returns the steps that a killed process did not complete or did not undo completely, the last
   /// one first.
   func interruptedSteps() throws(AcceptanceError) -> [Int] {
-    try inJournal { journal throws(ConfinedTree.Failure) in
+    try inJournal { journal throws(FileError) in
       let first = try journal.firstUndone()
       var steps: [Int] = []
       for step in try journal.steps().reversed() {
@@ -148,14 +140,13 @@ struct AcceptanceDirectories {
   /// Whether a process that applies a plan or undoes a step is running or was killed.
   func hasTraces() throws(AcceptanceError) -> Bool {
     for directory in FileDirectory.allCases {
-      let path = FileTransaction.folder
-      do throws(ConfinedTree.Failure) {
-        if try self[directory].hasFolder(path) { return true }
-      } catch {
-        throw .unwritable(path: self[directory].path + "/" + path, reason: error.reason)
+      let folder = FileReplacement.Target(directory: directory, path: FileTransaction.folder)
+      let exists = try writing(folder) { () throws(FileError) in
+        try self[directory].hasFolder(folder.path)
       }
+      if exists { return true }
     }
-    let hasDrafts = try inJournal { journal throws(ConfinedTree.Failure) in
+    let hasDrafts = try inJournal { journal throws(FileError) in
       try journal.hasDrafts()
     }
     if hasDrafts { return true }
@@ -164,12 +155,27 @@ struct AcceptanceDirectories {
 
   /// Accesses the journal.
   func inJournal<Result>(
-    _ body: (Journal) throws(ConfinedTree.Failure) -> Result
+    _ body: (Journal) throws(FileError) -> Result
   ) throws(AcceptanceError) -> Result {
-    do throws(ConfinedTree.Failure) {
-      return try body(journal)
+    try writing(artifacts.path + "/" + Journal.folder) { () throws(FileError) in
+      try body(journal)
+    }
+  }
+
+  /// Accesses a file, and names it in the error if that fails.
+  func writing<Result>(
+    _ target: FileReplacement.Target, _ body: () throws(FileError) -> Result
+  ) throws(AcceptanceError) -> Result {
+    try writing(path(target), body)
+  }
+
+  private func writing<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws(AcceptanceError) -> Result {
+    do throws(FileError) {
+      return try body()
     } catch {
-      throw .unwritable(path: artifacts.path + "/" + Journal.folder, reason: error.reason)
+      throw .unwritable(path: path, reason: error.problem)
     }
   }
 }

@@ -32,10 +32,10 @@ struct AcceptanceSession {
         expected: $0.old.map(SHA256.digest), contents: $0.new)
     }
     var published: Int?
-    do throws(AcceptanceError) {
+    do {
       let notes = try transaction.stage(replacements)
       let reach = reach
-      let step = try directories.inJournal { journal throws(ConfinedTree.Failure) in
+      let step = try directories.inJournal { journal throws(FileError) in
         let step = try journal.nextNumber()
         let record = JournalRecord(
           plan: plan, place: directories.place, package: directories.package, changes: changes,
@@ -48,13 +48,13 @@ struct AcceptanceSession {
       published = step
       reach(.published)
       try transaction.perform(replacements)
-      try directories.inJournal { journal throws(ConfinedTree.Failure) in
+      try directories.inJournal { journal throws(FileError) in
         try journal.markApplied(step)
       }
       reach(.completed)
       // The step is complete; the next command removes its leftovers.
       try? transaction.removeStagedFiles()
-      try? directories.inJournal { journal throws(ConfinedTree.Failure) in
+      try? directories.inJournal { journal throws(FileError) in
         try journal.discardOldSteps()
       }
       return (step, notes)
@@ -66,37 +66,41 @@ struct AcceptanceSession {
 
   /// Restores the former files after a failure.
   private func takeBack(_ step: Int?) throws(AcceptanceError) {
-    do throws(AcceptanceError) {
-      if let step {
-        try directories.inJournal { journal throws(ConfinedTree.Failure) in
-          try journal.removeMark(of: step)
-        }
-      }
-      _ = try recover()
-    } catch {
+    guard let step else {
       // Before the journal is in effect, no file was changed.
-      if step != nil { throw interrupted(by: error) }
+      _ = try? recover()
+      return
+    }
+    try interruptible { () throws(AcceptanceError) in
+      try directories.inJournal { journal throws(FileError) in try journal.removeMark(of: step) }
+      _ = try recover()
     }
   }
 
-  /// The error of a process that could not restore all files.
-  private func interrupted(by error: AcceptanceError) -> AcceptanceError {
-    let journal = directories.artifacts.path + "/" + Journal.folder
-    return switch error {
-    case .unwritable(let path, let reason):
-      .interrupted(path: path, reason: reason, journal: journal)
-    case .conflicts(let conflicts):
-      .interrupted(
-        path: conflicts.first?.path ?? journal, reason: "another process changed it",
-        journal: journal)
-    default: error
+  /// Restores files, or throws the error that the next command restores them.
+  private func interruptible(
+    _ body: () throws(AcceptanceError) -> Void
+  ) throws(AcceptanceError) {
+    do throws(AcceptanceError) {
+      try body()
+    } catch {
+      let journal = directories.artifacts.path + "/" + Journal.folder
+      switch error {
+      case .unwritable(let path, let reason):
+        throw .interrupted(path: path, reason: reason, journal: journal)
+      case .conflicts(let conflicts):
+        throw .interrupted(
+          path: conflicts.first?.path ?? journal, reason: "another process changed it",
+          journal: journal)
+      default: throw error
+      }
     }
   }
 
   /// The folders that the changes create.
   private func missingFolders(
     of changes: [FileChange]
-  ) throws(ConfinedTree.Failure) -> [JournalRecord.Folder] {
+  ) throws(FileError) -> [JournalRecord.Folder] {
     var found: Set<JournalRecord.Folder> = []
     var folders: [JournalRecord.Folder] = []
     for change in changes where change.new != nil {
@@ -126,9 +130,9 @@ struct AcceptanceSession {
     guard conflicts.isEmpty else { throw .conflicts(conflicts) }
     let replacements = try unchanged(reversal).replacements
     let notes: [String]
-    do throws(AcceptanceError) {
+    do {
       notes = try transaction.stage(replacements)
-      try directories.inJournal { journal throws(ConfinedTree.Failure) in
+      try directories.inJournal { journal throws(FileError) in
         try journal.beginUndoing(from: numbers[numbers.count - 1])
       }
     } catch {
@@ -136,10 +140,8 @@ struct AcceptanceSession {
       throw error
     }
     reach(.published)
-    do throws(AcceptanceError) {
+    try interruptible { () throws(AcceptanceError) in
       try finish(replacements, reversal.folders, numbers)
-    } catch {
-      throw interrupted(by: error)
     }
     let restored = replacements.map(\.target).filter { $0.directory != .artifacts }.map(\.path)
     return Acceptance.Undone(
@@ -168,13 +170,13 @@ struct AcceptanceSession {
     try transaction.perform(replacements)
     for folder in folders { directories[folder.directory].removeEmptyFolder(folder.path) }
     let reach = reach
-    try directories.inJournal { journal throws(ConfinedTree.Failure) in
+    try directories.inJournal { journal throws(FileError) in
       // The last step is discarded first, so that the remaining steps are always the earliest ones.
       for step in steps { try journal.discard(step, reach: reach) }
     }
     reach(.completed)
     try transaction.removeStagedFiles()
-    try directories.inJournal { journal throws(ConfinedTree.Failure) in
+    try directories.inJournal { journal throws(FileError) in
       try journal.endUndoing()
     }
   }
@@ -220,11 +222,7 @@ struct AcceptanceSession {
   private func digest(
     of target: FileReplacement.Target
   ) throws(AcceptanceError) -> String? {
-    do throws(ConfinedTree.Failure) {
-      return try transaction.digest(of: target)
-    } catch {
-      throw .unwritable(path: directories.path(target), reason: error.reason)
-    }
+    try directories.writing(target) { () throws(FileError) in try transaction.digest(of: target) }
   }
 
   // MARK: Recovering
@@ -232,25 +230,23 @@ struct AcceptanceSession {
   /// Restores the former files of an interrupted step, and completes an interrupted undo.
   func recover() throws(AcceptanceError) -> Acceptance.Recovery? {
     try transaction.removeStagedFiles()
-    try directories.inJournal { journal throws(ConfinedTree.Failure) in try journal.removeDrafts() }
-    let completesUndo = try directories.inJournal { journal throws(ConfinedTree.Failure) in
+    try directories.inJournal { journal throws(FileError) in try journal.removeDrafts() }
+    let completesUndo = try directories.inJournal { journal throws(FileError) in
       try journal.firstUndone() != nil
     }
     let numbers = try directories.interruptedSteps()
     guard !numbers.isEmpty else {
-      try directories.inJournal { journal throws(ConfinedTree.Failure) in
+      try directories.inJournal { journal throws(FileError) in
         try journal.endUndoing()
       }
       return nil
     }
     let reversal = try reversal(of: numbers)
     let (replacements, kept) = try unchanged(reversal)
-    do throws(AcceptanceError) {
+    try interruptible { () throws(AcceptanceError) in
       // The killed process already noted the attributes that the files lose.
       _ = try transaction.stage(replacements)
       try finish(replacements, reversal.folders, numbers)
-    } catch {
-      throw interrupted(by: error)
     }
     return Acceptance.Recovery(
       restored: replacements.map(\.target.path), kept: kept, completesUndo: completesUndo)

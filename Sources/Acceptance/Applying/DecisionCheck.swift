@@ -228,11 +228,11 @@ struct DecisionCheck {
   private func read(
     _ directory: FileDirectory, _ path: String, limit: Int = ReferenceFile.maximumByteCount
   ) throws(AcceptanceConflict) -> [UInt8]? {
-    do throws(ConfinedTree.Failure) {
+    do throws(FileError) {
       return try directories[directory].read(path, limit: limit)
     } catch {
-      if case .link(let link) = error { throw conflict(.symbolicLink, link) }
-      throw conflict(.unreadableFile, "\(directories[directory].path)/\(path): \(error.reason)")
+      if error.reason == .link { throw conflict(.symbolicLink, error.path) }
+      throw conflict(.unreadableFile, "\(directories[directory].path)/\(path): \(error.problem)")
     }
   }
 

@@ -35,7 +35,7 @@ struct FileTransaction {
     for (index, replacement) in replacements.enumerated() {
       guard let contents = replacement.contents else { continue }
       let directory = replacement.target.directory
-      do throws(ConfinedTree.Failure) {
+      try directories.writing(replacement.target) { () throws(FileError) in
         if created.insert(directory).inserted {
           try directories[directory].create()
           try createFolder(in: directories[directory])
@@ -48,18 +48,14 @@ struct FileTransaction {
             refusesReadOnly: directory == .sources
           ).map { $0.note(on: replacement.target.path) }
         }
-      } catch {
-        throw unwritable(replacement.target, error)
       }
       reach(.staged(index))
       progress(index + 1, 3 * replacements.count)
     }
     // The system writes many files to disk at once more quickly than one after another.
     for (index, replacement) in replacements.enumerated() where replacement.contents != nil {
-      do throws(ConfinedTree.Failure) {
+      try directories.writing(replacement.target) { () throws(FileError) in
         try directories[replacement.target.directory].synchronizeFile(stagedPath(index))
-      } catch {
-        throw unwritable(replacement.target, error)
       }
       progress(replacements.count + index + 1, 3 * replacements.count)
     }
@@ -69,7 +65,7 @@ struct FileTransaction {
   /// Creates the folder of temporary files.
   ///
   /// The references may be in the package, so the folder may exist.
-  private func createFolder(in tree: ConfinedTree) throws(ConfinedTree.Failure) {
+  private func createFolder(in tree: Folder) throws(FileError) {
     let list = FileTransaction.folder + "/.gitignore"
     try tree.createFolder(FileTransaction.folder)
     guard try tree.read(list, limit: 16) == nil else { return }
@@ -85,24 +81,23 @@ struct FileTransaction {
     for (index, replacement) in replacements.enumerated() {
       let target = replacement.target
       let tree = directories[target.directory]
-      do throws(ConfinedTree.Failure) {
+      let found = try directories.writing(target) { () throws(FileError) in
         if let folder = FileTransaction.folder(of: target.path), replacement.contents != nil,
           created.insert(.init(directory: target.directory, path: folder)).inserted
         {
           try tree.createFolder(folder)
         }
-        let found = try digest(of: target)
-        guard found == replacement.expected else { throw .changed(found: found) }
+        return try digest(of: target)
+      }
+      guard found == replacement.expected else {
+        throw .conflicts([replacement.conflict(found: found)])
+      }
+      try directories.writing(target) { () throws(FileError) in
         if replacement.contents != nil {
           try tree.move(stagedPath(index), to: target.path)
         } else {
           try tree.remove(target.path)
         }
-      } catch {
-        if case .changed(let found) = error {
-          throw .conflicts([replacement.conflict(found: found)])
-        }
-        throw unwritable(target, error)
       }
       reach(.changed(index))
       progress(2 * replacements.count + index + 1, 3 * replacements.count)
@@ -125,10 +120,8 @@ struct FileTransaction {
       folders.insert(.init(directory: target.directory, path: ""))
     }
     for folder in folders {
-      do throws(ConfinedTree.Failure) {
+      try directories.writing(folder) { () throws(FileError) in
         try directories[folder.directory].synchronize(folder.path)
-      } catch {
-        throw unwritable(folder, error)
       }
     }
   }
@@ -136,24 +129,17 @@ struct FileTransaction {
   /// Removes the temporary files of this process or a killed one.
   func removeStagedFiles() throws(AcceptanceError) {
     for directory in FileDirectory.allCases {
-      do throws(ConfinedTree.Failure) {
-        try directories[directory].removeFolder(FileTransaction.folder)
-      } catch {
-        throw unwritable(.init(directory: directory, path: FileTransaction.folder), error)
+      let folder = FileReplacement.Target(directory: directory, path: FileTransaction.folder)
+      try directories.writing(folder) { () throws(FileError) in
+        try directories[directory].removeFolder(folder.path)
       }
     }
   }
 
   /// Returns the digest of a file, or `nil` if it does not exist.
-  func digest(of target: FileReplacement.Target) throws(ConfinedTree.Failure) -> String? {
+  func digest(of target: FileReplacement.Target) throws(FileError) -> String? {
     try directories[target.directory].read(target.path, limit: ReferenceFile.maximumByteCount)
       .map(SHA256.digest)
-  }
-
-  private func unwritable(
-    _ target: FileReplacement.Target, _ failure: ConfinedTree.Failure
-  ) -> AcceptanceError {
-    .unwritable(path: directories.path(target), reason: failure.reason)
   }
 
   private static func folder(of path: String) -> String? {

@@ -22,7 +22,7 @@ package struct FormerFiles: Sendable {
   package init(in artifacts: String) {
     self.artifacts = artifacts
     var places: [String: Place] = [:]
-    if let tree = try? ConfinedTree(artifacts) {
+    if let tree = try? Folder(artifacts) {
       let journal = Journal(tree: tree)
       for step in (try? journal.steps()) ?? [] {
         for file in (try? journal.formerFiles(of: step)) ?? [] {
@@ -35,7 +35,7 @@ package struct FormerFiles: Sendable {
 
   /// Returns the contents with a digest, or `nil` if there are none.
   package func bytes(_ digest: String) -> [UInt8]? {
-    guard let place = places[digest], let tree = try? ConfinedTree(artifacts),
+    guard let place = places[digest], let tree = try? Folder(artifacts),
       let bytes = try? tree.read(place.path, bytes: place.bytes),
       SHA256.digest(of: bytes) == digest
     else { return nil }

@@ -15,7 +15,7 @@ struct Journal {
   static let maximumStepCount = 50
 
   /// The artifact directory.
-  let tree: ConfinedTree
+  let tree: Folder
 
   private static let undoing = folder + "/undoing"
   /// The file with the highest number of an undone step.
@@ -31,23 +31,23 @@ struct Journal {
   }
 
   /// The numbers of all steps, in ascending order.
-  func steps() throws(ConfinedTree.Failure) -> [Int] {
+  func steps() throws(FileError) -> [Int] {
     try tree.entries(in: Journal.folder).compactMap { Journal.number($0.name) }.sorted()
   }
 
   /// The number of the next step, which no earlier step had.
-  func nextNumber() throws(ConfinedTree.Failure) -> Int {
+  func nextNumber() throws(FileError) -> Int {
     max(try steps().last ?? 0, try number(in: Journal.lastUndone) ?? 0) + 1
   }
 
   /// Reads the number of a step, or returns `nil` if there is no file or it is damaged.
-  private func number(in path: String) throws(ConfinedTree.Failure) -> Int? {
-    do throws(ConfinedTree.Failure) {
+  private func number(in path: String) throws(FileError) -> Int? {
+    do {
       let text = try tree.read(path, limit: 20)
       return text.flatMap { Journal.number(String(decoding: $0, as: UTF8.self)) }
     } catch {
-      switch error {
-      case .oversized, .irregular, .link: return nil
+      switch error.reason {
+      case .tooLarge, .irregular, .link: return nil
       default: throw error
       }
     }
@@ -62,16 +62,18 @@ struct Journal {
   private static let maximumNumber = 1 << 40
 
   /// Whether all changes of a step are on disk.
-  func isApplied(_ step: Int) throws(ConfinedTree.Failure) -> Bool {
+  func isApplied(_ step: Int) throws(FileError) -> Bool {
     try tree.read(path(step, "applied"), limit: 0) != nil
   }
 
   // MARK: Writing
 
   /// Writes a step that is not yet in effect.
-  func save(_ record: JournalRecord, former: [UInt8], as step: Int) throws(ConfinedTree.Failure) {
+  func save(_ record: JournalRecord, former: [UInt8], as step: Int) throws(FileError) {
     guard former.count <= Journal.maximumByteCount else {
-      throw .oversized(byteCount: former.count)
+      throw FileError(
+        path(step), .writing,
+        .tooLarge(byteCount: former.count, limit: Journal.maximumByteCount))
     }
     let draft = path(step) + Journal.draftEnding
     try tree.createFolder(draft)
@@ -81,20 +83,20 @@ struct Journal {
   }
 
   /// Puts a saved step into effect.
-  func publish(_ step: Int) throws(ConfinedTree.Failure) {
+  func publish(_ step: Int) throws(FileError) {
     try tree.move(path(step) + Journal.draftEnding, to: path(step))
     try tree.synchronize(Journal.folder)
     try tree.synchronize("")
   }
 
   /// Records that all changes of a step are on disk.
-  func markApplied(_ step: Int) throws(ConfinedTree.Failure) {
+  func markApplied(_ step: Int) throws(FileError) {
     try tree.create(path(step, "applied"), [])
     try tree.synchronize(path(step))
   }
 
   /// Takes back ``markApplied(_:)``, which may have failed after it created the file.
-  func removeMark(of step: Int) throws(ConfinedTree.Failure) {
+  func removeMark(of step: Int) throws(FileError) {
     try tree.remove(path(step, "applied"))
   }
 
@@ -102,25 +104,28 @@ struct Journal {
 
   /// Reads a step with its former files.
   func read(_ step: Int) throws(AcceptanceError) -> JournalStep {
-    let place = tree.path + "/" + path(step)
-    do throws(ConfinedTree.Failure) {
-      let limit = Journal.maximumByteCount
-      guard let json = try tree.read(path(step, "journal.json"), limit: limit),
-        let former = try tree.read(path(step, "old"), limit: limit)
-      else { throw .system(Errno(ENOENT)) }
-      guard let found = JournalStep(number: step, json: json, former: former) else {
-        throw .damaged
-      }
-      return found
-    } catch {
-      throw .unreadableJournal(path: place, reason: error.reason)
+    func unreadable(_ reason: String) -> AcceptanceError {
+      .unreadableJournal(path: tree.path + "/" + path(step), reason: reason)
     }
+    let (json, former): ([UInt8]?, [UInt8]?)
+    do throws(FileError) {
+      let limit = Journal.maximumByteCount
+      json = try tree.read(path(step, "journal.json"), limit: limit)
+      former = try tree.read(path(step, "old"), limit: limit)
+    } catch {
+      throw unreadable(error.problem)
+    }
+    guard let json, let former else { throw unreadable(Errno.missing.reason) }
+    guard let found = JournalStep(number: step, json: json, former: former) else {
+      throw unreadable("it is damaged")
+    }
+    return found
   }
 
   /// Returns the locations of a step's former files, without checking their contents.
   func formerFiles(
     of step: Int
-  ) throws(ConfinedTree.Failure) -> [(digest: String, path: String, bytes: Range<Int>)] {
+  ) throws(FileError) -> [(digest: String, path: String, bytes: Range<Int>)] {
     let json = try tree.read(path(step, "journal.json"), limit: Journal.maximumByteCount)
     guard let json, let record = try? JSONDecoder().decode(JournalRecord.self, from: Data(json))
     else { return [] }
@@ -139,10 +144,10 @@ struct Journal {
   // MARK: Undoing
 
   /// The first step that is being undone, if a process was killed.
-  func firstUndone() throws(ConfinedTree.Failure) -> Int? { try number(in: Journal.undoing) }
+  func firstUndone() throws(FileError) -> Int? { try number(in: Journal.undoing) }
 
   /// Records that all steps from a number on are being undone.
-  func beginUndoing(from step: Int) throws(ConfinedTree.Failure) {
+  func beginUndoing(from step: Int) throws(FileError) {
     try write(nextNumber() - 1, to: Journal.lastUndone)
     try tree.synchronize("")
     try write(step, to: Journal.undoing)
@@ -150,7 +155,7 @@ struct Journal {
   }
 
   /// Replaces a file with the number of a step.
-  private func write(_ step: Int, to path: String) throws(ConfinedTree.Failure) {
+  private func write(_ step: Int, to path: String) throws(FileError) {
     let draft = Journal.undoing + Journal.draftEnding
     try tree.remove(draft)
     try tree.create(draft, Array("\(step)".utf8))
@@ -158,7 +163,7 @@ struct Journal {
   }
 
   /// Records that all steps are undone and discarded.
-  func endUndoing() throws(ConfinedTree.Failure) {
+  func endUndoing() throws(FileError) {
     try tree.remove(Journal.undoing)
     tree.removeEmptyFolder(Journal.folder)
   }
@@ -168,7 +173,7 @@ struct Journal {
   /// Removes a step so that a killed process leaves no incomplete one.
   func discard(
     _ step: Int, reach: (AcceptanceStep) -> Void = { _ in }
-  ) throws(ConfinedTree.Failure) {
+  ) throws(FileError) {
     let draft = path(step) + Journal.draftEnding
     try tree.move(path(step), to: draft)
     reach(.discarding(step))
@@ -177,12 +182,12 @@ struct Journal {
   }
 
   /// Removes the oldest steps.
-  func discardOldSteps() throws(ConfinedTree.Failure) {
+  func discardOldSteps() throws(FileError) {
     for step in try steps().dropLast(Journal.maximumStepCount) { try discard(step) }
   }
 
   /// Removes incomplete steps of killed processes.
-  func removeDrafts() throws(ConfinedTree.Failure) {
+  func removeDrafts() throws(FileError) {
     for draft in try drafts() {
       let path = Journal.folder + "/" + draft.name
       if draft.isFolder { try tree.removeFolder(path) } else { try tree.remove(path) }
@@ -190,12 +195,12 @@ struct Journal {
   }
 
   /// Whether there are incomplete steps, or the record of a complete undo.
-  func hasDrafts() throws(ConfinedTree.Failure) -> Bool {
+  func hasDrafts() throws(FileError) -> Bool {
     if try firstUndone() != nil { return true }
     return try !drafts().isEmpty
   }
 
-  private func drafts() throws(ConfinedTree.Failure) -> [ConfinedTree.Entry] {
+  private func drafts() throws(FileError) -> [Folder.Entry] {
     try tree.entries(in: Journal.folder).filter { $0.name.hasSuffix(Journal.draftEnding) }
   }
 }

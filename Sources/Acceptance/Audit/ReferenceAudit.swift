@@ -77,7 +77,7 @@ package struct ReferenceAudit {
     case .other: return "is not a regular file; move it elsewhere"
     case .directory, nil: return nil
     }
-    if DraftFile.isDraft(String(name)) {
+    if Draft.isDraft(String(name)) {
       return "is a draft that a killed process left; delete it"
     }
     if name.hasPrefix(".") || path.hasPrefix(".") { return nil }
@@ -87,7 +87,7 @@ package struct ReferenceAudit {
         : "does not have the name of a reference; move it elsewhere"
     }
     let bytes: [UInt8]
-    do throws(SnapshotError) {
+    do {
       guard let found = try ReferenceFile(path: file).read() else { return nil }
       bytes = found
     } catch {
@@ -102,7 +102,7 @@ package struct ReferenceAudit {
 
   private func contentProblem(_ bytes: [UInt8], _ snapshot: SnapshotPath) -> String? {
     guard snapshot.pathExtension == "png" else { return nil }
-    do throws(PNGError) {
+    do {
       _ = try PNG.decodeAnimation(bytes, limits: PNGLimits())
       let texts = try PNG.texts(of: bytes)
       if texts.contains(.draft) {

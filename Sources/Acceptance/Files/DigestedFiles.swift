@@ -14,15 +14,15 @@ package struct DigestedFiles {
     case artifacts
   }
 
-  private let references: ConfinedTree?
-  private let artifacts: ConfinedTree?
+  private let references: Folder?
+  private let artifacts: Folder?
 
   /// Opens the directories of a location.
   ///
   /// A directory that cannot be opened has no files.
   package init(in location: SnapshotLocation) {
-    references = try? ConfinedTree(location.referenceDirectory)
-    artifacts = try? ConfinedTree(location.artifactDirectory)
+    references = try? Folder(location.referenceDirectory)
+    artifacts = try? Folder(location.artifactDirectory)
   }
 
   /// Reads a file whose contents must have a digest.
@@ -35,47 +35,16 @@ package struct DigestedFiles {
   package func read(
     _ path: String, in directory: Directory, digest: String,
     limit: Int = InputFile.maximumByteCount
-  ) throws(DigestedFileError) -> [UInt8] {
-    let tree = directory == .references ? references : artifacts
+  ) throws(FileError) -> [UInt8] {
+    let folder = directory == .references ? references : artifacts
     let found: [UInt8]?
-    do throws(ConfinedTree.Failure) {
-      found = try tree?.read(path, limit: limit)
+    do throws(FileError) {
+      found = try folder?.read(path, limit: limit)
     } catch {
-      throw DigestedFileError(path: path, problem: .unreadable(error.reason))
+      throw FileError(path, .reviewing, .other(error.problem))
     }
-    guard let bytes = found else { throw DigestedFileError(path: path, problem: .missing) }
-    guard SHA256.digest(of: bytes) == digest else {
-      throw DigestedFileError(path: path, problem: .changed)
-    }
+    guard let bytes = found else { throw FileError(path, .reviewing, .missing) }
+    guard SHA256.digest(of: bytes) == digest else { throw FileError(path, .reviewing, .changed) }
     return bytes
-  }
-}
-
-/// The reason that a reference or an artifact is not in a report.
-package struct DigestedFileError: Error, Hashable, Sendable {
-  /// The kind of the problem.
-  package enum Problem: Hashable, Sendable {
-    /// The file does not exist.
-    case missing
-    /// The contents of the file differ from those that the result describes.
-    case changed
-    /// The file cannot be read, with the reason.
-    case unreadable(String)
-  }
-
-  /// The path of the file, relative to its directory.
-  package let path: String
-  /// The problem.
-  package let problem: Problem
-}
-
-extension DigestedFileError: CustomStringConvertible {
-  /// The path, the problem, and the remedy.
-  package var description: String {
-    switch problem {
-    case .missing: "the file \(path) was deleted after the run; run the test again"
-    case .changed: "the file \(path) changed after the run; run the test again"
-    case .unreadable(let reason): "cannot read \(path): \(reason); run the test again"
-    }
   }
 }

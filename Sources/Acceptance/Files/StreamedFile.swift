@@ -12,7 +12,7 @@ package final class StreamedFile {
   package let draftPath: String
   /// The number of bytes written so far.
   package private(set) var byteCount = 0
-  private let draft: DraftFile
+  private let draft: Draft
   /// The path of the file that is replaced.
   private let target: String
 
@@ -25,39 +25,27 @@ package final class StreamedFile {
   ///   - path: The path of the file.
   ///   - draftFolder: The folder of the incomplete file, on the same file system; `nil` for the
   ///     folder of the file.
-  package init(_ path: String, draftFolder: String? = nil) throws(StreamedFileError) {
+  package init(_ path: String, draftFolder: String? = nil) throws(FileError) {
     self.path = path
     target = try StreamedFile.target(of: path)
-    do throws(Errno) {
-      draft = try DraftFile(in: draftFolder ?? OutputFile(path: target).folder)
-    } catch {
-      throw StreamedFileError(path: path, error)
-    }
+    draft = try Draft(of: path, in: draftFolder ?? OutputFile(path: target).folder)
     draftPath = draft.path
   }
 
   /// Appends bytes.
-  package func write(_ bytes: [UInt8]) throws(StreamedFileError) {
-    do throws(Errno) {
-      try draft.write(bytes)
-    } catch {
-      throw StreamedFileError(path: path, error)
-    }
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    try draft.write(bytes)
     byteCount += bytes.count
   }
 
   /// Moves the complete file to its path, atomically replacing an existing file.
-  package func commit() throws(StreamedFileError) {
+  package func commit() throws(FileError) {
     _ = draft.copyAttributes(of: target)
-    do throws(Errno) {
-      try draft.move(to: target)
-    } catch {
-      throw StreamedFileError(path: path, error)
-    }
+    try draft.move(to: target)
   }
 
   /// Returns the path of the file to replace, after following one symbolic link.
-  private static func target(of path: String) throws(StreamedFileError) -> String {
+  private static func target(of path: String) throws(FileError) -> String {
     guard type(of: path) == .typeSymbolicLink,
       let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
     else {
@@ -69,9 +57,9 @@ package final class StreamedFile {
     return target
   }
 
-  private static func check(_ target: String, writing path: String) throws(StreamedFileError) {
+  private static func check(_ target: String, writing path: String) throws(FileError) {
     guard [.typeRegular, nil].contains(type(of: target)) else {
-      throw StreamedFileError(path: path, reason: "it is not a regular file")
+      throw FileError(path, .writing, .irregular)
     }
   }
 
@@ -83,61 +71,6 @@ package final class StreamedFile {
   /// The type of a file, or `nil` if there is none; a symbolic link is not followed.
   private static func type(of path: String) -> FileAttributeType? {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-  }
-}
-
-/// The reason why a file of a command cannot be written.
-package struct StreamedFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file.
-  package let path: String
-  /// The reason that the system reports.
-  package let reason: String
-  /// Whether the disk is full or damaged, so that the path and the permissions may be right.
-  package let isDiskFailure: Bool
-
-  /// Creates an error about a path or its permissions.
-  package init(path: String, reason: String) {
-    (self.path, self.reason, isDiskFailure) = (path, reason, false)
-  }
-
-  /// Creates an error from that of the system.
-  package init(path: String, _ error: Errno) {
-    (self.path, reason, isDiskFailure) = (path, error.reason, error.isDiskFailure)
-  }
-
-  /// Creates an error from that of a file in a directory.
-  fileprivate init(path: String, _ error: SnapshotError) {
-    self.path = path
-    isDiskFailure = error.isDiskFailure
-    reason =
-      switch error {
-      case .unwritable(_, let reason): reason
-      case .linkLeavesDirectory(_, let link):
-        "the symbolic link \(link) leads out of its directory"
-      default: error.description
-      }
-  }
-
-  /// Creates an error from the failure to create a file in a new directory.
-  fileprivate init(path: String, creating error: any Error) {
-    let failure = error as? ConfinedTree.Failure
-    var code = error as? Errno
-    if case .system(let found)? = failure { code = found }
-    if code == Errno(EEXIST) {
-      self.init(path: path, reason: "a file or folder was created there in the meantime")
-    } else if let code {
-      self.init(path: path, code)
-    } else {
-      self.init(path: path, reason: failure?.reason ?? "\(error)")
-    }
-  }
-
-  /// The path, the problem, and the remedy.
-  package var description: String {
-    let remedy =
-      isDiskFailure
-      ? "free some space, or choose another path" : "choose another path, or check its permissions"
-    return "cannot write \(path): \(reason); \(remedy)"
   }
 }
 
@@ -156,16 +89,12 @@ package struct OutputDirectory: Hashable, Sendable {
   ///   - name: The path relative to the directory, without `..`.
   /// - Returns: The path of the file.
   @discardableResult
-  package func write(_ bytes: [UInt8], to name: String) throws(StreamedFileError) -> String {
+  package func write(_ bytes: [UInt8], to name: String) throws(FileError) -> String {
     let file = path + "/" + name
     guard !name.split(separator: "/").contains("..") else {
-      throw StreamedFileError(path: file, reason: "the path leads out of its directory")
+      throw FileError(file, .writing, .other("the path leads out of its directory"))
     }
-    do throws(SnapshotError) {
-      try OutputFile(path: file, in: path).write(bytes)
-    } catch {
-      throw StreamedFileError(path: file, error)
-    }
+    try OutputFile(path: file, in: path).replaceFile(with: bytes)
     return file
   }
 }
@@ -196,44 +125,45 @@ package final class NewDirectory: Sendable {
   ///   - bytes: The contents.
   /// - Returns: The path of the file.
   @discardableResult
-  package func create(_ name: String, _ bytes: [UInt8]) throws(StreamedFileError) -> String {
+  package func create(_ name: String, _ bytes: [UInt8]) throws(FileError) -> String {
     let file = path + "/" + name
-    do {
-      try DraftFile.createFolder(path)
-      let tree = try ConfinedTree(path)
-      if let slash = name.lastIndex(of: "/") { try tree.createFolder(String(name[..<slash])) }
+    if let error = Folder.create(at: path) { throw FileError(file, .writing, .system(error)) }
+    do throws(FileError) {
+      let folder = try Folder(path)
+      if let slash = name.lastIndex(of: "/") { try folder.createFolder(String(name[..<slash])) }
       let draft = "." + UUID().uuidString
-      try tree.create(draft, bytes, synchronizes: false)
-      defer { try? tree.remove(draft) }
-      do throws(ConfinedTree.Failure) {
-        try tree.link(draft, to: name)
-      } catch {
-        guard error == .system(Errno(EPERM)) || error == .system(Errno(EOPNOTSUPP)) else {
-          throw error
-        }
-        try tree.create(name, bytes, synchronizes: false)
+      try folder.create(draft, bytes, synchronizes: false)
+      defer { try? folder.remove(draft) }
+      if try !folder.link(draft, to: name) {
+        try folder.create(name, bytes, synchronizes: false)
       }
     } catch {
-      throw StreamedFileError(path: file, creating: error)
+      switch error.reason {
+      case .system(Errno(EEXIST)):
+        throw FileError(
+          file, .writing, .other("a file or folder was created there in the meantime"))
+      case .system: throw FileError(file, .writing, error.reason)
+      default: throw FileError(file, .writing, .other(error.problem))
+      }
     }
     names.withLock { $0.append(name) }
     return file
   }
 
   /// Atomically replaces a file that this object created, and returns its path.
-  package func replace(_ name: String, _ bytes: [UInt8]) throws(StreamedFileError) -> String {
+  package func replace(_ name: String, _ bytes: [UInt8]) throws(FileError) -> String {
     try OutputDirectory(path).write(bytes, to: name)
   }
 
   /// Removes the created files, the last one first, and the folders that become empty.
   package func removeFiles() {
-    guard let tree = try? ConfinedTree(path) else { return }
+    guard let folder = try? Folder(path) else { return }
     for name in names.withLock({ $0 }).reversed() {
-      try? tree.remove(name)
-      var folder = name[...]
-      while let slash = folder.lastIndex(of: "/") {
-        folder = folder[..<slash]
-        tree.removeEmptyFolder(String(folder))
+      try? folder.remove(name)
+      var inner = name[...]
+      while let slash = inner.lastIndex(of: "/") {
+        inner = inner[..<slash]
+        folder.removeEmptyFolder(String(inner))
       }
     }
   }

@@ -26,7 +26,7 @@ package final class ResultMerge {
   /// The new directory, to which the command also writes its record.
   package let output: NewDirectory
 
-  private let inputs: [ConfinedTree]
+  private let inputs: [Folder]
   /// The directories that have a file, by its path below the directory of results.
   private let files: [String: [Int]]
   /// The results that no longer count in a directory, each with its path and its run.
@@ -44,29 +44,29 @@ package final class ResultMerge {
   /// - Parameters:
   ///   - directories: The artifact directories.
   ///   - output: The path of the new directory, which must be empty or not exist.
-  package init(of directories: [String], into output: String) throws(CommandError) {
+  package init(of directories: [String], into output: String) throws {
     self.output = NewDirectory(output)
-    var inputs: [ConfinedTree] = []
+    var inputs: [Folder] = []
     var files: [String: [Int]] = [:]
     for (index, directory) in directories.enumerated() {
       let paths: [String]
-      do {
-        let tree = try ConfinedTree(directory)
-        inputs.append(tree)
-        paths = try Self.files(in: ResultPath.folder, of: tree)
+      do throws(FileError) {
+        let folder = try Folder(directory)
+        inputs.append(folder)
+        paths = try Self.files(in: ResultPath.folder, of: folder)
       } catch {
-        throw .unreadableData(
-          "cannot read the directory \(directory): \(Self.reason(error)); check the path and its "
+        throw CommandError.unreadableData(
+          "cannot read the directory \(directory): \(error.problem); check the path and its "
             + "permissions")
       }
       guard !paths.isEmpty else {
-        throw .unreadableData(
+        throw CommandError.unreadableData(
           "\(directory) has no results; name an artifact directory, such as .build/snapshots")
       }
       for path in paths { files[path, default: []].append(index) }
     }
     guard self.output.isEmpty else {
-      throw .conflict(
+      throw CommandError.conflict(
         "the directory \(output) is not empty; delete it, or choose another one")
     }
     self.inputs = inputs
@@ -80,7 +80,7 @@ package final class ResultMerge {
   /// Copies the files.
   ///
   /// - Parameter advance: Called after each file with a result.
-  package func run(advance: () -> Void = {}) throws(CommandError) {
+  package func run(advance: () -> Void = {}) throws {
     for (path, directories) in files.sorted(by: { $0.key < $1.key }) {
       try merge(path, in: directories)
       advance()
@@ -88,7 +88,7 @@ package final class ResultMerge {
   }
 
   /// Merges the files with one path.
-  private func merge(_ path: String, in directories: [Int]) throws(CommandError) {
+  private func merge(_ path: String, in directories: [Int]) throws {
     var copies: [Copy] = []
     var known: Set<String> = []
     for directory in directories {
@@ -114,7 +114,7 @@ package final class ResultMerge {
     }
   }
 
-  private func mergeResults(_ copies: [Copy], at path: String) throws(CommandError) {
+  private func mergeResults(_ copies: [Copy], at path: String) throws {
     var results: [(copy: Copy, result: SnapshotResult)] = []
     for copy in copies {
       guard let result = try? SnapshotResult(json: copy.bytes) else {
@@ -148,7 +148,7 @@ package final class ResultMerge {
 
   private func copyArtifacts(
     of result: SnapshotResult, in directory: Int
-  ) throws(CommandError) {
+  ) throws {
     for path in result.artifactPaths where !written.contains(path) {
       guard let bytes = readArtifact(path, in: directory) else { continue }
       try write(bytes, to: path)
@@ -158,7 +158,7 @@ package final class ResultMerge {
   /// Copies artifacts, and returns their new paths by their old ones.
   private func copyArtifactsByDigest(
     of result: SnapshotResult, in directory: Int
-  ) throws(CommandError) -> [String: String] {
+  ) throws -> [String: String] {
     var renamed: [String: String] = [:]
     for path in result.artifactPaths {
       guard let bytes = readArtifact(path, in: directory) else { continue }
@@ -183,33 +183,31 @@ package final class ResultMerge {
   // MARK: Files
 
   private func read(_ path: String, in directory: Int, limit: Int) -> [UInt8]? {
-    do throws(ConfinedTree.Failure) {
+    do {
       if let bytes = try inputs[directory].read(path, limit: limit) { return bytes }
       problems.append("\(inputs[directory].path)/\(path) does not exist; run its test again")
     } catch {
       problems.append(
-        "cannot read \(inputs[directory].path)/\(path): \(error.reason); run its test again")
+        "cannot read \(inputs[directory].path)/\(path): \(error.problem); run its test again")
     }
     return nil
   }
 
   /// Writes a file, unless this merge already did: an input that is itself a merge has the results
   /// of its own inputs under the same names, which contain their digests.
-  private func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+  private func write(_ bytes: [UInt8], to path: String) throws {
     guard written.insert(path).inserted else { return }
-    do throws(StreamedFileError) {
-      try output.create(path, bytes)
-    } catch {
-      throw CommandError(error)
-    }
+    try output.create(path, bytes)
   }
 
   /// Returns the paths of the files in a folder and the folders below it.
-  private static func files(in folder: String, of tree: ConfinedTree) throws -> [String] {
+  private static func files(
+    in folder: String, of directory: Folder
+  ) throws(FileError) -> [String] {
     var paths: [String] = []
     var folders = [folder]
     while let folder = folders.popLast() {
-      for entry in try tree.entries(in: folder) {
+      for entry in try directory.entries(in: folder) {
         let path = folder + "/" + entry.name
         if entry.isFolder {
           folders.append(path)
@@ -222,10 +220,6 @@ package final class ResultMerge {
   }
 
   private static func key(_ result: SnapshotResult) -> [String] { [result.id, result.run.id] }
-
-  private static func reason(_ error: any Error) -> String {
-    (error as? ConfinedTree.Failure)?.reason ?? (error as? Errno)?.reason ?? "\(error)"
-  }
 
   /// Returns a path with the start of a digest before its extension.
   private static func name(_ path: String, _ copy: Copy, before ending: String) -> String {

@@ -56,21 +56,19 @@ package struct OutdatedResults {
           "the result of \(entries[index].path) changed in the meantime; run the command again")
         continue
       }
-      do throws(ReferenceRemovalError) {
+      do {
         try delete(result, at: ResultPath.folder + "/" + file.path)
         entries[index].isDeleted = true
       } catch {
-        problems.append(error.description)
+        problems.append("\(error)")
       }
     }
     return (entries, problems)
   }
 
   /// Deletes the artifacts, the decision, and the file of a result.
-  private func delete(
-    _ result: SnapshotResult, at path: String
-  ) throws(ReferenceRemovalError) {
-    let removal = ReferenceRemoval(root: location.artifactDirectory)
+  private func delete(_ result: SnapshotResult, at path: String) throws(FileError) {
+    let directory = location.artifactDirectory
     var paths: [String] = []
     // The paths in a result may name the files of others.
     if case .result(let snapshot) = UntrustedPath(path)?.kind {
@@ -83,9 +81,9 @@ package struct OutdatedResults {
     let stem = path.dropLast(ResultFile.pathExtension.utf8.count)
     paths.append(stem + ResultFile.decisionExtension)
     for path in paths {
-      let file = InputFile(location.artifactDirectory + "/" + path)
-      if file.kind(followsLink: false) != nil { try removal.remove(path) }
+      let file = InputFile(directory + "/" + path)
+      if file.kind(followsLink: false) != nil { try Folder.removeFile(path, in: directory) }
     }
-    try removal.remove(path)
+    try Folder.removeFile(path, in: directory)
   }
 }

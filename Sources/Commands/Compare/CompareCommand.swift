@@ -64,16 +64,17 @@ package struct CompareCommand: SnapshotCommand {
 
   /// Compares the files.
   ///
-  /// - Throws: ``CommandError`` if a path does not exist, if only one path is a directory, or if an
+  /// - Throws: An error if a path does not exist, if only one path is a directory, or if an
   ///   image of a difference cannot be written. In the last case, none of the
   ///   command's images remain.
-  package func report(in context: CommandContext) throws(CommandError) -> Report {
+  package func report(in context: CommandContext) throws -> Report {
     let kinds = [first, second].map { InputFile($0).kind(followsLink: true) }
     for (path, kind) in zip([first, second], kinds) where kind == nil {
-      throw .unreadableData("no file or directory at \(path); check the path")
+      throw CommandError.unreadableData("no file or directory at \(path); check the path")
     }
     guard (kinds[0] == .directory) == (kinds[1] == .directory) else {
-      throw .usage("cannot compare \(first) with \(second); name two files or two directories")
+      throw CommandError.usage(
+        "cannot compare \(first) with \(second); name two files or two directories")
     }
     if let output { try check(output) }
     let isDirectory = kinds[0] == .directory
@@ -81,14 +82,14 @@ package struct CompareCommand: SnapshotCommand {
       tolerance: tolerance, output: output.map(NewDirectory.init), usesTwoThreads: !isDirectory,
       memory: WorkMemory(byteCount: Self.memoryByteCount))
     let pairs: [ComparedPair]
-    do throws(StreamedFileError) {
+    do {
       pairs =
         isDirectory
         ? try directories(comparison, context.output)
         : [try comparison.compare(first, second, name: fileName)]
     } catch {
       comparison.output?.removeFiles()
-      throw CommandError(error)
+      throw error
     }
     var counts: [String: Int] = [:]
     for pair in pairs { counts[pair.verdict.rawValue, default: 0] += 1 }
@@ -118,7 +119,7 @@ package struct CompareCommand: SnapshotCommand {
 
   private func directories(
     _ comparison: PairComparison, _ output: CommandOutput
-  ) throws(StreamedFileError) -> [ComparedPair] {
+  ) throws(FileError) -> [ComparedPair] {
     let entries = [first, second].map(DirectoryEntries.init)
     let names = Set(entries[0].kinds.keys).union(entries[1].kinds.keys).sorted()
     let progress = output.progress("comparing", "file", total: names.count)
@@ -129,7 +130,7 @@ package struct CompareCommand: SnapshotCommand {
       let name = names[index]
       let kinds = entries.map { $0.kinds[name] }
       let paths = [first + "/" + name, second + "/" + name]
-      return Result { () throws(StreamedFileError) -> ComparedPair in
+      return Result { () throws(FileError) -> ComparedPair in
         switch (kinds[0], kinds[1]) {
         case (.directory, _), (_, .directory):
           let path = kinds[0] == .directory ? paths[0] : paths[1]
@@ -148,7 +149,7 @@ package struct CompareCommand: SnapshotCommand {
         }
       }
     }
-    return try results.map { result throws(StreamedFileError) in try result.get() }
+    return try results.map { result throws(FileError) in try result.get() }
   }
 
   /// Returns the text for a terminal.

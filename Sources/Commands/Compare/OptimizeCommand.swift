@@ -147,10 +147,8 @@ package struct OptimizeCommand: SnapshotCommand {
       let size = try? InputFile(path).read(followsLink: false).count
       if case .unreadable = refusal { return file(.failed, size, refusal.description) }
       return file(.refused, size, refusal.description)
-    } catch let error as InputFileError {
-      return file(.failed, nil, error.reason)
-    } catch let error as ReplacedFileError {
-      return file(.failed, nil, error.reason)
+    } catch let error as FileError {
+      return file(.failed, nil, error.advice)
     } catch {
       return file(.failed, nil, "\(error)")
     }

@@ -22,10 +22,10 @@ struct PairComparison: Sendable {
 
   /// Compares the files at two paths.
   ///
-  /// - Throws: An error if an image of the difference cannot be written.
+  /// - Throws: A ``FileError`` if an image of the difference cannot be written.
   func compare(
     _ first: String, _ second: String, name: String
-  ) throws(StreamedFileError) -> ComparedPair {
+  ) throws(FileError) -> ComparedPair {
     do {
       let files = try [first, second].map { try InputFile($0).read() }
       if files[0] == files[1] { return ComparedPair(name, .equal, "the bytes are equal") }
@@ -38,7 +38,7 @@ struct PairComparison: Sendable {
         return ComparedPair(name, .different, Self.byteDifference(files[0], files[1]))
       }
       return try compare((first, one), (second, other), name)
-    } catch let error as StreamedFileError {
+    } catch let error as FileError where error.operation == .writing {
       throw error
     } catch {
       return ComparedPair(name, .unreadable, "\(error)")

@@ -60,16 +60,16 @@ package struct AcceptCommand: SnapshotCommand {
   /// Returns the snapshots to accept, and the selected ones that cannot be accepted.
   private func snapshots(
     in review: RunReview, of context: CommandContext
-  ) throws(CommandError) -> (accepted: [RunReview.Snapshot], skipped: [RunReview.Snapshot]) {
+  ) throws -> (accepted: [RunReview.Snapshot], skipped: [RunReview.Snapshot]) {
     switch selection {
     case .ids(let ids): return (try SnapshotSelection(in: review).snapshots(withIDs: ids), [])
     case .causes(let ids):
-      let selection = try context.causes(of: review).selection(ids)
+      let selection = try context.causes(of: review).failures(explainedBy: ids)
       let (count, others) = (selection.entire.count, selection.partial.count)
       guard count > 0 else {
         let list = context.command("list --cause \(ids[0])")
         let all = others + selection.other.count
-        throw .conflict(
+        throw CommandError.conflict(
           "nothing was written, because "
             + (all == 1
               ? "the snapshot has further changes; accept it by its ID, as listed by: \(list)"

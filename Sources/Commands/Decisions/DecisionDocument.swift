@@ -78,8 +78,7 @@ extension CommandContext {
   ///
   /// - Parameters:
   ///   - isJSON: Whether the output is JSON.
-  ///   - decide: Makes the decisions, and throws ``DecisionConflicts``, an
-  ///     `AcceptanceError`, or a ``CommandError`` if that is impossible.
+  ///   - decide: Makes the decisions, or throws the reason why that is impossible.
   func reportingConflicts(
     asJSON isJSON: Bool, _ decide: () throws -> CommandStatus
   ) throws -> CommandStatus {
@@ -93,8 +92,8 @@ extension CommandContext {
     } catch let error as AcceptanceError {
       failure = CommandError(error)
       if case .conflicts(let found) = error { conflicts = found.map(conflict) }
-    } catch let error as CommandError {
-      failure = error
+    } catch {
+      failure = CommandError(error)
     }
     if isJSON, failure.status == .conflict {
       output.write(

@@ -58,17 +58,12 @@ package struct BisectCommand: SnapshotCommand {
   }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    let report: Report
-    do {
-      report = try self.report(in: context)
-      if report.shallow != nil {
-        let git = GitProcess(
-          in: ReferenceArgument(reference, in: context.location).directory,
-          environment: context.environment)
-        context.output.note(try ReferenceHistory.shallowAdvice(git))
-      }
-    } catch let error as InputFileError {
-      throw CommandError.unreadableData(error.description)
+    let report = try report(in: context)
+    if report.shallow != nil {
+      let git = GitProcess(
+        in: ReferenceArgument(reference, in: context.location).directory,
+        environment: context.environment)
+      context.output.note(try ReferenceHistory.shallowAdvice(git))
     }
     context.output.write(printsJSON ? try JSONText.encode(report) : Self.text(report))
     if report.shallow != nil { return .unreadableData }

@@ -146,7 +146,7 @@ package struct GitInstallation {
   private static let attributesName = ".gitattributes"
 
   /// Returns the lines of an attributes file, or `nil` if it does not exist.
-  private func attributeLines(_ path: String) throws(InputFileError) -> [String]? {
+  private func attributeLines(_ path: String) throws(FileError) -> [String]? {
     let file = InputFile(path)
     guard file.kind(followsLink: false) != nil else { return nil }
     let text = String(decoding: try file.read(followsLink: false, limit: 1 << 20), as: UTF8.self)
@@ -223,12 +223,10 @@ package struct GitInstallCommand: SnapshotCommand {
     let steps: [GitInstallation.Step]
     do {
       steps = try uninstalls ? installation.uninstall() : installation.install()
-    } catch let error as CommandError {
-      throw error
-    } catch let error as StreamedFileError {
-      throw CommandError(error)
     } catch {
-      throw CommandError.conflict("\(error)")
+      // An attributes file that cannot be read is not replaced either.
+      let error = CommandError(error)
+      throw error.status == .unreadableData ? .conflict(error.description) : error
     }
     if printsJSON {
       context.output.write(try JSONText.encode(Report(steps: steps)))

@@ -131,7 +131,7 @@ package struct GitProcess: Sendable {
       let path = String(decoding: output, as: UTF8.self).dropLast()
       let file = InputFile(path.hasPrefix("/") ? String(path) : directory + "/" + path)
       guard file.kind(followsLink: true) != nil else { return [] }
-      do throws(InputFileError) {
+      do throws(FileError) {
         let lines = try file.read().split(separator: UInt8(ascii: "\n"))
         return Set(lines.map { String(decoding: $0, as: UTF8.self) })
       } catch {

@@ -172,11 +172,11 @@ package struct PruneCommand: SnapshotCommand {
     for (index, (directory, orphan)) in found.enumerated() {
       progress.advance()
       guard !report.orphans[index].isMovable else { continue }
-      do throws(ReferenceRemovalError) {
+      do {
         try directory.pruning.remove(orphan)
         report.orphans[index].isDeleted = true
       } catch {
-        report.problems.append(error.description)
+        report.problems.append("\(error)")
       }
     }
   }

@@ -106,24 +106,13 @@ package struct MergeDriverCommand: SnapshotCommand {
   /// - Returns: ``CommandStatus/success`` if the result is in our file, or
   ///   ``CommandStatus/differences`` for a conflict, which leaves our file unchanged.
   package func run(in context: CommandContext) throws -> CommandStatus {
-    let contents: [[UInt8]]
-    do throws(InputFileError) {
-      contents = [
-        try InputFile(base).read(), try InputFile(ours).read(), try InputFile(theirs).read(),
-      ]
-    } catch {
-      throw CommandError.unreadableData(error.description)
-    }
+    let contents = try [base, ours, theirs].map { try InputFile($0).read() }
     let merge = ReferenceMerge(base: contents[0], ours: contents[1], theirs: contents[2])
     switch merge.decision {
     case .ours: return .success
     case .theirs:
-      do throws(ReplacedFileError) {
-        // Git's temporary file belongs to this user.
-        _ = try ReplacedFile(ours).write(contents[2])
-      } catch {
-        throw CommandError.conflict(error.description)
-      }
+      // Git's temporary file belongs to this user.
+      _ = try ReplacedFile(ours).write(contents[2])
       return .success
     case .conflict:
       context.output.error(

@@ -11,12 +11,12 @@ package enum TestList: Hashable, Sendable {
 
   /// The names of all tests.
   ///
-  /// - Throws: A ``CommandError`` if the file cannot be read or names no test.
+  /// - Throws: An error if the file cannot be read or names no test.
   var names: [String] {
-    get throws(CommandError) {
+    get throws {
       let names = ReferencePruning.tests(in: try contents)
       guard !names.isEmpty else {
-        throw .unreadableData(
+        throw CommandError.unreadableData(
           "the list of tests names no test; create it with: swift test list > tests.txt")
       }
       return names
@@ -25,17 +25,13 @@ package enum TestList: Hashable, Sendable {
 
   /// The output of `swift test list`, which may be read from a file or from standard input.
   var contents: String {
-    get throws(CommandError) {
+    get throws {
       switch self {
       case .text(let text): return text
       case .file("-"):
         return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
       case .file(let path):
-        do throws(InputFileError) {
-          return String(decoding: try InputFile(path).read(), as: UTF8.self)
-        } catch {
-          throw .unreadableData(error.description)
-        }
+        return String(decoding: try InputFile(path).read(), as: UTF8.self)
       }
     }
   }

@@ -80,11 +80,7 @@ package struct TextConversionCommand: SnapshotCommand {
   package init(file: String) { self.file = file }
 
   package func run(in context: CommandContext) throws -> CommandStatus {
-    do throws(InputFileError) {
-      context.output.write(TextConversion.text(of: try InputFile(file).read()))
-    } catch {
-      throw CommandError.unreadableData(error.description)
-    }
+    context.output.write(TextConversion.text(of: try InputFile(file).read()))
     return .success
   }
 }

@@ -56,7 +56,7 @@ package struct MergeCommand: SnapshotCommand {
     let merge = try ResultMerge(
       of: withResults.isEmpty ? directories : withResults, into: output)
     let report: Report
-    do throws(CommandError) {
+    do {
       // The results must not look complete if the process is killed. A second merge into the
       // directory fails here, because both create this file.
       try write(.interrupted, by: merge.output.create)
@@ -86,7 +86,7 @@ package struct MergeCommand: SnapshotCommand {
   }
 
   /// Copies the results, and shows the progress.
-  private func copy(_ merge: ResultMerge, in context: CommandContext) throws(CommandError) {
+  private func copy(_ merge: ResultMerge, in context: CommandContext) throws {
     let progress = context.output.progress("copying", "file", total: merge.fileCount)
     defer { progress.finish() }
     try merge.run { progress.advance() }
@@ -138,15 +138,9 @@ package struct MergeCommand: SnapshotCommand {
   /// Writes the record for reports of the merged results.
   private func write(
     _ record: MergeRecord,
-    by write: (_ name: String, _ bytes: [UInt8]) throws(StreamedFileError) -> String
-  ) throws(CommandError) {
-    do {
-      _ = try write(MergeRecord.path, Array(record.text.utf8))
-    } catch let error as StreamedFileError {
-      throw CommandError(error)
-    } catch {
-      throw .unreadableData("\(error)")
-    }
+    by write: (_ name: String, _ bytes: [UInt8]) throws(FileError) -> String
+  ) throws {
+    _ = try write(MergeRecord.path, Array(record.text.utf8))
   }
 
   private func write(_ report: Report, in context: CommandContext) {

@@ -55,13 +55,9 @@ package struct ReportCommand: SnapshotCommand {
     }
     if let outputPath, !StreamedFile.isStandardOutput(outputPath) {
       let bytes = Array(text.utf8)
-      do throws(StreamedFileError) {
-        let file = try StreamedFile(outputPath)
-        try file.write(bytes)
-        try file.commit()
-      } catch {
-        throw CommandError(error)
-      }
+      let file = try StreamedFile(outputPath)
+      try file.write(bytes)
+      try file.commit()
       context.output.note(Self.note(on: outputPath, review, byteCount: bytes.count))
     } else {
       context.output.write(text)
@@ -78,15 +74,10 @@ package struct ReportCommand: SnapshotCommand {
     let output = context.output
     let progress = output.progress("writing", "snapshot", total: review.waiting.count)
     defer { progress.finish() }
-    let written: StaticReport.Written
-    do {
-      written = try StaticReport(
-        review, causes, in: context.location, orphans: context.orphans(review)
-      ).write(
-        to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
-    } catch let error as StreamedFileError {
-      throw CommandError(error)
-    }
+    let written = try StaticReport(
+      review, causes, in: context.location, orphans: context.orphans(review)
+    ).write(
+      to: outputPath, maximumByteCount: maximumByteCount, progress: { progress.advance() })
     progress.finish()
     for note in written.notes { output.note(UntrustedText.forTerminal("warning: \(note)")) }
     let missing =

@@ -33,20 +33,6 @@ package struct FileAttributes {
     }
   }
 
-  /// Opens a file for ``init(of:)``, without following a link or waiting for the writer of a pipe.
-  ///
-  /// - Parameters:
-  ///   - name: A path, or a name in the folder.
-  ///   - folder: An open folder, or `nil` for the working directory.
-  /// - Returns: The attributes, or `nil` if there is no regular file, or none that can be read.
-  package init?(_ name: String, in folder: Int32? = nil) {
-    let file = unsafe openat(
-      folder ?? AT_FDCWD, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    self.init(of: file)
-  }
-
   /// Whether the permissions allow anyone to write the file.
   package var isWritable: Bool { permissions & 0o222 != 0 }
 

@@ -69,30 +69,31 @@ package struct InputFile: Hashable, Sendable {
   ///   - limit: The maximum number of bytes.
   package func read(
     followsLink: Bool = true, limit: Int = InputFile.maximumByteCount
-  ) throws(InputFileError) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else {
-      if errno == ELOOP, !followsLink { throw InputFileError(path, .link) }
-      throw InputFileError(path, errno == ENOENT ? .missing : .system(Errno(errno).reason))
+      if errno == ELOOP, !followsLink { throw FileError(path, .reading, .link) }
+      throw FileError(path, .reading, errno == ENOENT ? .missing : .system(Errno(errno)))
     }
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
-      throw InputFileError(path, .system(Errno(errno).reason))
+      throw FileError(path, .reading, .system(Errno(errno)))
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
-    case S_IFDIR: throw InputFileError(path, .directory)
-    default: throw InputFileError(path, .irregular)
+    case S_IFDIR: throw FileError(path, .reading, .directory)
+    default: throw FileError(path, .reading, .irregular)
     }
     guard status.st_size <= limit else {
-      throw InputFileError(path, .tooLarge(byteCount: Int(status.st_size), limit: limit))
+      throw FileError(
+        path, .reading, .tooLarge(byteCount: Int(status.st_size), limit: limit))
     }
     return try read(descriptor, count: Int(status.st_size))
   }
 
-  private func read(_ descriptor: Int32, count: Int) throws(InputFileError) -> [UInt8] {
+  private func read(_ descriptor: Int32, count: Int) throws(FileError) -> [UInt8] {
     var failure: Int32?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
@@ -104,7 +105,7 @@ package struct InputFile: Hashable, Sendable {
         initialized += result
       }
     }
-    if let failure { throw InputFileError(path, .system(Errno(failure).reason)) }
+    if let failure { throw FileError(path, .reading, .system(Errno(failure))) }
     return bytes
   }
 
@@ -118,52 +119,6 @@ package struct InputFile: Hashable, Sendable {
     #else
       unsafe Darwin.read(descriptor, target, count)
     #endif
-  }
-}
-
-/// The reason why a command cannot read a file.
-package struct InputFileError: Error, Hashable, Sendable {
-  /// The kind of the problem.
-  package enum Problem: Hashable, Sendable {
-    /// There is no such file.
-    case missing
-    /// There is a directory at the path.
-    case directory
-    /// There is a symbolic link at the path, which is not followed.
-    case link
-    /// There is a pipe, a device, or a socket at the path.
-    case irregular
-    /// The file exceeds the limit.
-    case tooLarge(byteCount: Int, limit: Int)
-    /// The system reports an error.
-    case system(String)
-  }
-
-  /// The path of the file.
-  package let path: String
-  /// The problem.
-  package let problem: Problem
-
-  init(_ path: String, _ problem: Problem) {
-    (self.path, self.problem) = (path, problem)
-  }
-}
-
-extension InputFileError: CustomStringConvertible {
-  /// The path, the problem, and the remedy.
-  package var description: String { "\(path): \(reason)" }
-
-  /// The problem and the remedy, without the path.
-  package var reason: String {
-    switch problem {
-    case .missing: "no such file; check the path"
-    case .directory: "is a directory; name a file"
-    case .link: "is a symbolic link, which is not followed; name the file itself"
-    case .irregular: "is not a regular file; copy its contents to a file"
-    case .tooLarge(let byteCount, let limit):
-      "has \(byteCount) bytes, more than the limit of \(limit); use a smaller file"
-    case .system(let reason): "cannot be read: \(reason); check its permissions"
-    }
   }
 }
 

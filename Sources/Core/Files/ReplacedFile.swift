@@ -36,8 +36,8 @@ package struct ReplacedFile {
 
   /// Creates the replacement of a file.
   ///
-  /// - Throws: ``ReplacedFileError`` if the path is not a regular file, such as a link.
-  package init(_ path: String) throws(ReplacedFileError) {
+  /// - Throws: A ``FileError`` if the path is not a regular file, such as a link.
+  package init(_ path: String) throws(FileError) {
     let status = try ReplacedFile.status(of: path)
     self.path = path
     version = Version(status)
@@ -58,62 +58,31 @@ package struct ReplacedFile {
   /// Replaces the contents atomically, and keeps the attributes of the file.
   ///
   /// - Returns: The attributes that the file lost.
-  /// - Throws: ``ReplacedFileError`` if the file changed, or if it cannot be written.
-  package func write(_ bytes: [UInt8]) throws(ReplacedFileError) -> [FileAttributes.Loss] {
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    do throws(Errno) {
-      let draft = try DraftFile(in: folder ?? ".")
-      try draft.write(bytes)
-      let losses = draft.copyAttributes(of: path)
-      guard let status = try? ReplacedFile.status(of: path), Version(status) == version else {
-        throw Errno(ESTALE)
-      }
-      try draft.move(to: path)
-      return losses
-    } catch {
-      guard error.code != ESTALE else {
-        throw ReplacedFileError(
-          path: path, problem: "it changed during the command", remedy: "run the command again",
-          isOutdated: true)
-      }
-      throw ReplacedFileError(
-        path: path, problem: error.reason, remedy: "make its folder writable")
+  /// - Throws: A ``FileError`` if the file changed, or if it cannot be written.
+  package func write(_ bytes: [UInt8]) throws(FileError) -> [FileAttributes.Loss] {
+    let draft = try Draft(of: path, in: OutputFile(path: path).folder, for: .replacing)
+    try draft.write(bytes)
+    let losses = draft.copyAttributes(of: path)
+    guard let status = try? ReplacedFile.status(of: path), Version(status) == version else {
+      throw FileError(path, .replacing, .changed)
     }
+    try draft.move(to: path)
+    return losses
   }
 
-  private static func status(of path: String) throws(ReplacedFileError) -> stat {
+  private static func status(of path: String) throws(FileError) -> stat {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else {
-      throw ReplacedFileError(path: path, problem: Errno(errno).reason, remedy: "check the path")
+      throw FileError(path, .replacing, .system(Errno(errno)), remedy: "check the path")
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return status
     case S_IFLNK:
-      throw ReplacedFileError(
-        path: path, problem: "it is a symbolic link", remedy: "name the file itself")
-    default:
-      throw ReplacedFileError(
-        path: path, problem: "it is not a regular file", remedy: "name a file")
+      throw FileError(
+        path, .replacing, .other("it is a symbolic link"), remedy: "name the file itself")
+    default: throw FileError(path, .replacing, .irregular, remedy: "name a file")
     }
   }
-}
-
-/// The reason why a file was not replaced.
-package struct ReplacedFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file.
-  package let path: String
-  /// The problem.
-  package let problem: String
-  /// The remedy, for users of the command.
-  package let remedy: String
-  /// Whether another process changed the file.
-  package var isOutdated = false
-
-  /// The problem and the remedy.
-  package var reason: String { "\(problem); \(remedy)" }
-
-  /// The path, the problem, and the remedy.
-  package var description: String { "cannot replace \(path): \(reason)" }
 }
 
 /// The time of a change of a file.

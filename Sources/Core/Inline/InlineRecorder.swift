@@ -33,7 +33,7 @@ struct InlineRecorder: Sendable {
   func place(
     of site: InlineSite
   ) throws(InlineSnapshotError) -> (call: Int, digest: String) {
-    do throws(InlineSnapshotError.Problem) {
+    try locating(site) { () throws(InlineSnapshotError.Problem) in
       let created = try? openDirectory(creates: true)
       let isLocked = created.map { (try? lock($0)) != nil } ?? false
       let tree = if let created { created } else { try openDirectory(creates: false) }
@@ -42,8 +42,6 @@ struct InlineRecorder: Sendable {
       let ledger = try ledger(of: found, site, tree, writesNew: isLocked)
       let index = try ledger.index(line: site.line, column: site.column)
       return (index, ledger.digest)
-    } catch {
-      throw InlineSnapshotError(error, file: site.file, line: site.line)
     }
   }
 
@@ -58,12 +56,21 @@ struct InlineRecorder: Sendable {
   func record(
     _ text: String, replacing expected: String?, at site: InlineSite
   ) throws(InlineSnapshotError) -> [FileAttributes.Loss] {
-    do throws(InlineSnapshotError.Problem) {
+    try locating(site) { () throws(InlineSnapshotError.Problem) in
       let tree = try openDirectory(creates: true)
       try lock(tree)
       return try withLockedPackage { () throws(InlineSnapshotError.Problem) in
         try record(text, expected, site, tree)
       }
+    }
+  }
+
+  /// Names the call in the error of an operation.
+  private func locating<Result>(
+    _ site: InlineSite, _ body: () throws(InlineSnapshotError.Problem) -> Result
+  ) throws(InlineSnapshotError) -> Result {
+    do throws(InlineSnapshotError.Problem) {
+      return try body()
     } catch {
       throw InlineSnapshotError(error, file: site.file, line: site.line)
     }
@@ -76,7 +83,7 @@ struct InlineRecorder: Sendable {
   }
 
   private func record(
-    _ text: String, _ expected: String?, _ site: InlineSite, _ tree: ConfinedTree
+    _ text: String, _ expected: String?, _ site: InlineSite, _ tree: Folder
   ) throws(InlineSnapshotError.Problem) -> [FileAttributes.Loss] {
     let found = try open(site)
     // Written even if nothing can be recorded: from now on, the digest is known, and a change of
@@ -97,10 +104,11 @@ struct InlineRecorder: Sendable {
     try write(ledger, of: site, in: tree)
     guard present != bytes else { return [] }
     let losses: [FileAttributes.Loss]
-    do throws(ReplacedFileError) {
+    do throws(FileError) {
       losses = try found.file.write(changed.bytes)
     } catch {
-      throw error.isOutdated ? .changedSource : .unwritableSource(reason: error.problem)
+      throw error.reason == .changed
+        ? .changedSource : .unwritableSource(reason: error.problem)
     }
     KnownSources.shared.store(changed, at: site.file)
     return losses
@@ -115,17 +123,13 @@ struct InlineRecorder: Sendable {
   }
 
   private func open(_ site: InlineSite) throws(InlineSnapshotError.Problem) -> OpenSource {
-    let file: ReplacedFile
-    do throws(ReplacedFileError) {
-      file = try ReplacedFile(site.file)
-    } catch {
-      throw .unreadableSource(reason: error.problem)
-    }
-    do throws(InputFileError) {
+    do throws(FileError) {
+      let file = try ReplacedFile(site.file)
       let bytes = try InputFile(site.file).read(followsLink: false)
       return OpenSource(file: file, source: KnownSources.shared.source(at: site.file, bytes))
     } catch {
-      throw .unreadableSource(reason: error.reason)
+      throw .unreadableSource(
+        reason: error.operation == .reading ? error.advice : error.problem)
     }
   }
 
@@ -136,7 +140,7 @@ struct InlineRecorder: Sendable {
   /// - Parameter writesNew: Whether a new ledger is written, which requires the lock. The call is
   ///   found even if the ledger cannot be written, and a recording writes the ledger again.
   private func ledger(
-    of found: OpenSource, _ site: InlineSite, _ tree: ConfinedTree, writesNew: Bool
+    of found: OpenSource, _ site: InlineSite, _ tree: Folder, writesNew: Bool
   ) throws(InlineSnapshotError.Problem) -> InlineLedger {
     guard let binary else { throw .changedSource }
     if let ledger = InlineLedger.read(for: site.file, of: binary, in: tree) {
@@ -152,45 +156,44 @@ struct InlineRecorder: Sendable {
   }
 
   private func write(
-    _ ledger: InlineLedger, of site: InlineSite, in tree: ConfinedTree
+    _ ledger: InlineLedger, of site: InlineSite, in tree: Folder
   ) throws(InlineSnapshotError.Problem) {
-    do throws(ConfinedTree.Failure) {
+    try accessing(directory) { () throws(FileError) in
       try ledger.write(for: site.file, in: tree)
-    } catch {
-      throw .unwritableSource(reason: "\(directory): \(error.reason)")
     }
   }
 
   private func openDirectory(
     creates: Bool
-  ) throws(InlineSnapshotError.Problem) -> ConfinedTree {
-    do {
-      let tree = try ConfinedTree(directory)
+  ) throws(InlineSnapshotError.Problem) -> Folder {
+    try accessing(directory) { () throws(FileError) in
+      let tree = try Folder(directory)
       if creates { try tree.create() }
       return tree
-    } catch {
-      throw .unwritableSource(reason: "\(directory): \(InlineRecorder.reason(error))")
     }
   }
 
-  private func lock(_ tree: ConfinedTree) throws(InlineSnapshotError.Problem) {
-    do throws(Errno) {
-      _ = try tree.lock(waits: true)
-    } catch {
-      throw .unwritableSource(reason: "\(tree.path): \(error.reason)")
-    }
+  private func lock(_ tree: Folder) throws(InlineSnapshotError.Problem) {
+    _ = try accessing(tree.path) { () throws(FileError) in try tree.lock(waits: true) }
   }
 
   private func withLockedPackage<Result>(
     _ body: () throws(InlineSnapshotError.Problem) -> Result
   ) throws(InlineSnapshotError.Problem) -> Result {
-    guard let package, let tree = try? ConfinedTree(package) else { return try body() }
+    guard let package, let tree = try? Folder(package) else { return try body() }
     try lock(tree)
     return try withExtendedLifetime(tree, body)
   }
 
-  private static func reason(_ error: any Error) -> String {
-    (error as? Errno)?.reason ?? (error as? ConfinedTree.Failure)?.reason ?? "\(error)"
+  /// Accesses a directory, and names it in the error if that fails.
+  private func accessing<Result>(
+    _ path: String, _ body: () throws(FileError) -> Result
+  ) throws(InlineSnapshotError.Problem) -> Result {
+    do throws(FileError) {
+      return try body()
+    } catch {
+      throw .unwritableSource(reason: "\(path): \(error.problem)")
+    }
   }
 }
 
@@ -327,8 +330,7 @@ struct InlineLedger: Codable {
   }
 
   /// Reads the ledger of a source, or returns `nil` if there is none for a build.
-  static func read(for file: String, of binary: TestBinary, in tree: ConfinedTree) -> InlineLedger?
-  {
+  static func read(for file: String, of binary: TestBinary, in tree: Folder) -> InlineLedger? {
     guard let bytes = try? tree.read(name(file), limit: maximumByteCount),
       let ledger = try? JSONDecoder().decode(InlineLedger.self, from: Data(bytes)),
       ledger.binary == binary.identifier
@@ -337,7 +339,7 @@ struct InlineLedger: Codable {
   }
 
   /// Replaces the ledger of a source.
-  func write(for file: String, in tree: ConfinedTree) throws(ConfinedTree.Failure) {
+  func write(for file: String, in tree: Folder) throws(FileError) {
     let name = InlineLedger.name(file)
     let draft = "." + name + ".draft"
     // Strings and numbers can always be encoded. The lock is held, so an existing draft is

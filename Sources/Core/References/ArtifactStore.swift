@@ -70,8 +70,8 @@ enum ArtifactDirectory {
   /// the path.
   static func prepare(_ location: SnapshotLocation) {
     guard isFirstVisit(of: location.artifactDirectory) else { return }
-    if !LinkCheck.isLink(location.draftDirectory) {
-      DraftFile.removeAbandoned(in: location.draftDirectory)
+    if !OutputFile.isLink(location.draftDirectory) {
+      Draft.removeAbandoned(in: location.draftDirectory)
     }
     // A user's file is not changed. The verdict does not depend on these files.
     let list = OutputFile(".gitignore", in: location)
@@ -84,7 +84,7 @@ enum ArtifactDirectory {
   /// Removes the drafts of killed processes from a folder of references, once per process.
   static func removeDrafts(nextTo reference: ReferenceFile) {
     guard isFirstVisit(of: reference.folder), reference.canBeRemoved else { return }
-    DraftFile.removeAbandoned(in: reference.folder)
+    Draft.removeAbandoned(in: reference.folder)
   }
 
   private static func isFirstVisit(of folder: String) -> Bool {

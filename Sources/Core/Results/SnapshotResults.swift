@@ -323,7 +323,7 @@ struct ResultReader {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
     for path in paths {
       defer { advance() }
-      do throws(InputFileError) {
+      do {
         let file = InputFile(directory + "/" + path)
         let bytes = try file.read(limit: ResultReader.maximumByteCount)
         do {
@@ -338,7 +338,7 @@ struct ResultReader {
         }
       } catch {
         contents.unreadable.append(
-          UnreadableResult(path: path, reason: .broken(error.reason)))
+          UnreadableResult(path: path, reason: .broken(error.advice)))
       }
     }
   }

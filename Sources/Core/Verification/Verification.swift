@@ -37,7 +37,7 @@ struct Verification<Value, Format> {
 
   /// Evaluates the value, takes its snapshot, and returns the outcome.
   mutating func outcome(of makeValue: () throws -> Value) -> SnapshotOutcome {
-    do throws(SnapshotError) {
+    do {
       try reference.register(at: testLocation)
       return try outcome(of: try StrategyRunner.run(makeValue))
     } catch {
@@ -67,7 +67,7 @@ struct Verification<Value, Format> {
   ) throws(SnapshotError) -> SnapshotOutcome {
     if reference.inline != nil { try reference.checkText(try encode(capture)) }
     let bytes: [UInt8]
-    do throws(SnapshotError) {
+    do {
       guard let found = try read() else { return try recordFirst(capture) }
       bytes = found
       guard try isMatch(bytes, capture.snapshot) else {
@@ -242,7 +242,7 @@ struct Verification<Value, Format> {
     let metadata = (try? format.metadata(bytes)) ?? []
     guard let test = metadata.first(where: { $0.keyword == .test })?.text else { return false }
     return test != identity.storedDescription && test != identity.description
-      && !LinkCheck.isLink(reference.path)
+      && !OutputFile.isLink(reference.path)
   }
 
   /// Finds the reference of this test from before the test was renamed.
@@ -267,7 +267,7 @@ struct Verification<Value, Format> {
     var inline: (place: SnapshotResult.InlinePlace?, former: String?)?
     if !outcome.isMatch, let text = reference.inline {
       inline = (nil, text.expected)
-      do throws(InlineSnapshotError) {
+      do {
         inline?.place = try text.place()
       } catch {
         notices.append("\(error)")

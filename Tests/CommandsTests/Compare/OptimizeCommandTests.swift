@@ -104,8 +104,8 @@ import Testing
     let path = try folder.write(try png(), to: "a.png")
     let file = try ReplacedFile(path)
     try folder.write(try png(.blue) + [], to: "a.png")
-    let error = #expect(throws: ReplacedFileError.self) { try file.write([1]) }
-    #expect(error?.reason == "it changed during the command; run the command again")
+    let error = #expect(throws: FileError.self) { try file.write([1]) }
+    #expect(error?.advice == "it changed during the command; run the command again")
     #expect(folder.bytes("a.png") == (try png(.blue)))
     #expect(try folder.contents().count == 1)
   }

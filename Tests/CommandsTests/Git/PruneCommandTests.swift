@@ -287,12 +287,14 @@ import Testing
     let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
     #expect(!result.output.contains("secret") && !result.output.contains("link.png"))
     #expect(outside.bytes("Suite/secret.png") != nil)
-    let removal = ReferenceRemoval(root: references)
     for path in ["Linked/Suite/secret.png", "../x", "AppTests/../a", "/etc/passwd", "", "a//b"] {
-      #expect(throws: ReferenceRemovalError.self) { try removal.remove(path) }
+      let error = #expect(throws: FileError.self) {
+        try Folder.removeFile(path, in: references)
+      }
+      #expect(error?.operation == .removing)
     }
-    #expect(throws: ReferenceRemovalError.self) {
-      try removal.remove("AppTests/Screens/link.png")
+    #expect(throws: FileError("AppTests/Screens/link.png", .removing, .irregular)) {
+      try Folder.removeFile("AppTests/Screens/link.png", in: references)
     }
     #expect(outside.bytes("Suite/secret.png") != nil)
   }

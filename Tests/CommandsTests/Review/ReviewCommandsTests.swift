@@ -330,7 +330,8 @@ import Testing
       let failing = run.run(ReportCommand(format: format, outputPath: path + "/report"))
       #expect(failing.status == .conflict)
     }
-    #expect(CommandError(StreamedFileError(path: path, Errno(ENOSPC))).status == .missingOutput)
+    #expect(
+      CommandError(FileError(path, .writing, .system(Errno(ENOSPC)))).status == .missingOutput)
   }
 
   @Test func mergingKeepsResultsThatDisagreeApart() throws {

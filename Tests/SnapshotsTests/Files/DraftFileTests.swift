@@ -26,19 +26,19 @@ import Testing
     ].map { try leave($0, in: directory.path) }
     let folder = directory.path + "/.\(UUID().uuidString).8"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    DraftFile.removeAbandoned(in: directory.path)
+    Draft.removeAbandoned(in: directory.path)
     #expect(!exists(dead))
     for path in others + [folder] { #expect(exists(path), "\(path)") }
   }
 
   @Test func draftsInProgressAreNotRemoved() throws {
     let target = directory.path + "/a.png"
-    let draft = try DraftFile(in: directory.path)
-    DraftFile.removeAbandoned(in: directory.path)
+    let draft = try Draft(of: directory.path + "/file", in: directory.path)
+    Draft.removeAbandoned(in: directory.path)
     try draft.write([1, 2])
-    DraftFile.removeAbandoned(in: directory.path)
+    Draft.removeAbandoned(in: directory.path)
     try draft.move(to: target)
-    DraftFile.removeAbandoned(in: directory.path)
+    Draft.removeAbandoned(in: directory.path)
     #expect(try ReferenceFile(path: target).read() == [1, 2])
   }
 
@@ -57,12 +57,12 @@ import Testing
     try process.run()
     let said = try output.fileHandleForReading.read(upToCount: 6)
     try #require(said == Data("locked".utf8), "this test needs python3")
-    DraftFile.removeAbandoned(in: directory.path)
+    Draft.removeAbandoned(in: directory.path)
     #expect(exists(path))
     // Threads of a test's process may block other signals, which its children inherit.
     #expect(kill(process.processIdentifier, SIGKILL) == 0)
     process.waitUntilExit()
-    DraftFile.removeAbandoned(in: directory.path)
+    Draft.removeAbandoned(in: directory.path)
     #expect(!exists(path))
   }
 

@@ -56,7 +56,7 @@ import Testing
     let results = SnapshotResults(in: location).snapshots
     _ = try acceptance.apply(Plan(decisions: results.compactMap { .init(.accept, $0) }))
     _ = try acceptance.undo()
-    let folder = try ConfinedTree(location.artifactDirectory)
+    let folder = try Folder(location.artifactDirectory)
     for name in [InlineLedger.folder, ArtifactName.otherDirectories, FileTransaction.folder] {
       try folder.createFolder(name)
       try folder.create(name + "/file", [])

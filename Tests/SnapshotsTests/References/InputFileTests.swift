@@ -15,11 +15,11 @@ import Testing
     return path
   }
 
-  private func problem(_ path: String, limit: Int = 100) -> InputFileError.Problem? {
-    do throws(InputFileError) {
+  private func problem(_ path: String, limit: Int = 100) -> FileError.Reason? {
+    do throws(FileError) {
       _ = try InputFile(path).read(followsLink: false, limit: limit)
       return nil
-    } catch { return error.problem }
+    } catch { return error.reason }
   }
 
   @Test func aFileWithinTheLimitIsRead() throws {
@@ -52,8 +52,9 @@ import Testing
     let secret = try write("text", to: "secret")
     try setPermissions(0o000, of: secret)
     let error = asUnprivilegedUser { problem(secret) }
-    #expect(error == .system("Permission denied"))
-    let missing = #expect(throws: InputFileError.self) { try InputFile("/none").read() }
+    #expect(error == .system(Errno(EACCES)))
+    #expect(Errno(EACCES).reason == "Permission denied")
+    let missing = #expect(throws: FileError.self) { try InputFile("/none").read() }
     #expect(missing?.description == "/none: no such file; check the path")
   }
 
@@ -72,7 +73,8 @@ import Testing
     let link = directory.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     for path in [link, directory.path, directory.path + "/none"] {
-      #expect(throws: ReplacedFileError.self) { try ReplacedFile(path) }
+      let error = #expect(throws: FileError.self) { try ReplacedFile(path) }
+      #expect(error?.operation == .replacing)
     }
   }
 
@@ -83,7 +85,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: output.path + "/link", withDestinationPath: outside.path)
     for name in ["link/a.png", "../a.png", "sub/../../a.png"] {
-      #expect(throws: StreamedFileError.self) { try output.write([1], to: name) }
+      let error = #expect(throws: FileError.self) { try output.write([1], to: name) }
+      #expect(error?.operation == .writing)
     }
     #expect(try outside.contents().isEmpty)
   }
@@ -95,8 +98,9 @@ import Testing
     #expect(try first.create("a/b/c", [1]) == path + "/a/b/c")
     #expect(!second.isEmpty)
     #expect(
-      throws: StreamedFileError(
-        path: path + "/a/b/c", reason: "a file or folder was created there in the meantime")
+      throws: FileError(
+        path + "/a/b/c", .writing,
+        .other("a file or folder was created there in the meantime"))
     ) {
       try second.create("a/b/c", [2])
     }
@@ -120,7 +124,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: new.path + "/file", withDestinationPath: outside.path + "/file")
     for name in ["link/a", "../b", "sub/../../b", "file", "a/b", ""] {
-      #expect(throws: StreamedFileError.self, "\(name)") { try new.create(name, [1]) }
+      let error = #expect(throws: FileError.self, "\(name)") { try new.create(name, [1]) }
+      #expect(error?.operation == .writing)
     }
     new.removeFiles()
     #expect(try outside.contents().isEmpty)
@@ -149,7 +154,7 @@ import Testing
     let link = directory.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     for path in [pipe, link, "/dev/null", directory.path] {
-      #expect(throws: StreamedFileError(path: path, reason: "it is not a regular file")) {
+      #expect(throws: FileError(path, .writing, .irregular)) {
         try StreamedFile(path)
       }
     }

@@ -79,11 +79,9 @@ struct DirectoryFiles: UntrustedFiles {
   }
 
   func contents(of path: String) throws(UntrustedFileError) -> [UInt8] {
-    do throws(InputFileError) {
-      return try InputFile(directory + "/" + path).read(
-        followsLink: false, limit: limits.fileByteCount)
-    } catch {
-      throw .irregularFile(path)
-    }
+    let bytes = try? InputFile(directory + "/" + path).read(
+      followsLink: false, limit: limits.fileByteCount)
+    guard let bytes else { throw .irregularFile(path) }
+    return bytes
   }
 }

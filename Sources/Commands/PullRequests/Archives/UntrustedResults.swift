@@ -251,11 +251,7 @@ struct UntrustedResults {
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    do throws(StreamedFileError) {
-      try OutputDirectory(output).write(bytes, to: path)
-    } catch {
-      throw CommandError(error)
-    }
+  private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    try OutputDirectory(output).write(bytes, to: path)
   }
 }

@@ -162,13 +162,8 @@ private struct PictureWriter {
   /// Decodes an artifact.
   mutating func image(at path: String) throws -> UntrustedImage {
     try deadline.check()
-    let bytes: [UInt8]
-    do throws(InputFileError) {
-      bytes = try InputFile(artifacts + "/" + path).read(
-        followsLink: false, limit: limits.fileByteCount)
-    } catch {
-      throw CommandError.unreadableData("\(error)")
-    }
+    let bytes = try InputFile(artifacts + "/" + path).read(
+      followsLink: false, limit: limits.fileByteCount)
     let image = try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
     pixelCount += image.pixelCount
     guard pixelCount <= limits.totalPixelCount else {

@@ -136,7 +136,7 @@ package struct ShareCommand: SnapshotCommand {
         }
       }
     }
-    if let failure { throw (failure as? UntrustedFileError)?.commandError ?? failure }
+    if let failure { throw failure }
   }
 
   /// Pushes the images, and comments on a pull request.
@@ -159,7 +159,7 @@ package struct ShareCommand: SnapshotCommand {
     _ error: any Error, on pullRequest: PullRequest, _ run: WorkflowRun, _ host: GitHub,
     _ context: CommandContext
   ) throws {
-    let reason = "\((error as? UntrustedFileError)?.commandError ?? error)"
+    let reason = "\(error)"
     guard part != .images else {
       context.output.note("no images: \(UntrustedText.forTerminal(reason))")
       return

@@ -74,15 +74,9 @@ package struct ShareOnGitLabCommand: SnapshotCommand {
 
   private static func image(_ artifacts: String, _ path: String) throws -> UntrustedImage {
     let limits = UntrustedLimits()
-    do {
-      let bytes = try InputFile(artifacts + "/" + path).read(
-        followsLink: false, limit: limits.fileByteCount)
-      return try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
-    } catch let error as UntrustedFileError {
-      throw error.commandError
-    } catch let error as InputFileError {
-      throw CommandError.unreadableData("\(error)")
-    }
+    let bytes = try InputFile(artifacts + "/" + path).read(
+      followsLink: false, limit: limits.fileByteCount)
+    return try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
   }
 
   /// Returns the command line for a subcommand and its arguments, with the results of the job.

@@ -1,5 +1,5 @@
 package import Foundation
-package import SnapshotAcceptance
+import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
 
@@ -52,15 +52,8 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   }
 
   /// Writes the file into an artifact directory.
-  package func write(to artifactDirectory: String) throws(CommandError) {
-    do {
-      try OutputDirectory(artifactDirectory).write(
-        Array(JSONText.encode(self).utf8), to: Self.path)
-    } catch let error as StreamedFileError {
-      throw CommandError(error)
-    } catch {
-      throw .unreadableData("\(error)")
-    }
+  package func write(to artifactDirectory: String) throws {
+    try OutputDirectory(artifactDirectory).write(Array(JSONText.encode(self).utf8), to: Self.path)
   }
 
   /// Reads the file of an artifact directory, or returns `nil` if there is none of this version.

@@ -52,9 +52,9 @@ package struct InitCommand: SnapshotCommand {
   }
 
   /// Writes all files, or none.
-  private func write(_ files: [WorkflowFile], to root: String) throws(CommandError) {
+  private func write(_ files: [WorkflowFile], to root: String) throws {
     var created: [OutputFile] = []
-    do throws(StreamedFileError) {
+    do {
       for file in files {
         let output = OutputFile(path: root + "/" + file.path, in: root)
         let isNew = InputFile(output.path).kind(followsLink: false) == nil
@@ -63,7 +63,7 @@ package struct InitCommand: SnapshotCommand {
       }
     } catch {
       for file in created { file.remove() }
-      throw CommandError(error)
+      throw error
     }
   }
 

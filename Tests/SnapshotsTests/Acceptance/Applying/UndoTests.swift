@@ -114,7 +114,7 @@ import Testing
 
   @Test func oldestStepsAreDiscarded() throws {
     let review = try ReviewedCheckout(differing: "a")
-    let journal = Journal(tree: try ConfinedTree(review.checkout.artifacts.path))
+    let journal = Journal(tree: try Folder(review.checkout.artifacts.path))
     let record = JournalRecord(
       plan: Plan(decisions: []), place: "", package: nil, changes: [], folders: [])
     for step in 1...Journal.maximumStepCount {

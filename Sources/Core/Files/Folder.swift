@@ -1,12 +1,11 @@
 import Foundation
-import SnapshotComparison
 
 /// The files below a directory, accessed without following symbolic links.
 ///
 /// The directory itself is opened once and may be a link. Every access walks from this open
 /// directory with `openat(2)` and `O_NOFOLLOW`, so a folder that is replaced by a link during the
 /// access is refused, and one that is moved away is harmless.
-package final class ConfinedTree {
+package final class Folder {
   /// The path of the directory.
   package let path: String
   /// The open directory, or `nil` if it does not exist.
@@ -17,8 +16,8 @@ package final class ConfinedTree {
   ///
   /// A directory that does not exist has no files.
   ///
-  /// - Throws: The system's error code.
-  package init(_ path: String) throws(Errno) {
+  /// - Throws: The error of the system, as one of the directory.
+  package init(_ path: String) throws(FileError) {
     self.path = path
     try open()
   }
@@ -34,14 +33,10 @@ package final class ConfinedTree {
   package var exists: Bool { root != nil }
 
   /// Creates the directory if it does not exist.
-  package func create() throws(Failure) {
+  package func create() throws(FileError) {
     guard root == nil else { return }
-    do throws(Errno) {
-      guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Errno(errno) }
-      try open()
-    } catch {
-      throw .system(error)
-    }
+    guard unsafe mkdir(path, 0o777) == 0 || errno == EEXIST else { throw failure(.writing) }
+    try open()
   }
 
   /// Locks the directory until this object is released, so that no other process does.
@@ -50,14 +45,14 @@ package final class ConfinedTree {
   ///
   /// - Parameter waits: Whether to wait for another process.
   /// - Returns: Whether no other process holds the lock.
-  package func lock(waits: Bool) throws(Errno) -> Bool {
+  package func lock(waits: Bool) throws(FileError) -> Bool {
     guard let root else { return true }
     while flock(root, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
       switch errno {
       case EINTR: continue
       case EWOULDBLOCK: return false
       case EBADF, EINVAL, ENOLCK, ENOTSUP, EOPNOTSUPP: return true
-      case let code: throw Errno(code)
+      case let code: throw FileError(path, .writing, .system(Errno(code)))
       }
     }
     isLocked = true
@@ -75,24 +70,26 @@ package final class ConfinedTree {
     return code == 0 ? FileNumbers(status) : nil
   }
 
-  private func open() throws(Errno) {
+  private func open() throws(FileError) {
     let found = unsafe Foundation.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard found >= 0 || errno == ENOENT else { throw Errno(errno) }
+    guard found >= 0 || errno == ENOENT else { throw failure(.reading) }
     root = found >= 0 ? found : nil
   }
 
   // MARK: Reading
 
   /// Reads a file, or returns `nil` if it does not exist.
-  package func read(_ path: String, limit: Int) throws(Failure) -> [UInt8]? {
+  package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
     guard let (file, byteCount) = try openFile(path) else { return nil }
     defer { close(file) }
-    guard byteCount <= limit else { throw .oversized(byteCount: byteCount) }
-    return try ConfinedTree.bytes(of: file, expected: byteCount, limit: limit)
+    guard byteCount <= limit else {
+      throw FileError(path, .reading, .tooLarge(byteCount: byteCount, limit: limit))
+    }
+    return try bytes(of: file, path, expected: byteCount, limit: limit)
   }
 
   /// Reads a part of a file, or returns `nil` if the file does not have these bytes.
-  package func read(_ path: String, bytes range: Range<Int>) throws(Failure) -> [UInt8]? {
+  package func read(_ path: String, bytes range: Range<Int>) throws(FileError) -> [UInt8]? {
     guard let (file, byteCount) = try openFile(path) else { return nil }
     defer { close(file) }
     guard range.lowerBound >= 0, range.upperBound <= byteCount else { return nil }
@@ -104,8 +101,8 @@ package final class ConfinedTree {
   }
 
   /// Opens a regular file, and returns its descriptor and its size.
-  private func openFile(_ path: String) throws(Failure) -> (file: Int32, byteCount: Int)? {
-    let parts = try ConfinedTree.components(of: path)
+  private func openFile(_ path: String) throws(FileError) -> (file: Int32, byteCount: Int)? {
+    let parts = try Folder.components(of: path)
     guard let folder = try openFolder(parts.dropLast()) else { return nil }
     defer { close(folder) }
     let name = parts[parts.count - 1]
@@ -119,14 +116,14 @@ package final class ConfinedTree {
     let code = unsafe fstat(file, &status) == 0 ? 0 : errno
     guard code == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(file)
-      throw code == 0 ? .irregular : .system(Errno(code))
+      throw FileError(path, .reading, code == 0 ? .irregular : .system(Errno(code)))
     }
     return (file, Int(status.st_size))
   }
 
-  private static func bytes(
-    of file: Int32, expected: Int, limit: Int
-  ) throws(Failure) -> [UInt8] {
+  private func bytes(
+    of file: Int32, _ path: String, expected: Int, limit: Int
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var capacity = expected + 1
     while true {
@@ -137,11 +134,13 @@ package final class ConfinedTree {
         count = max(0, found)
       }
       if code == EINTR { continue }
-      guard code == 0 else { throw .system(Errno(code)) }
+      guard code == 0 else { throw FileError(path, .reading, .system(Errno(code))) }
       if chunk.isEmpty { return bytes }
       bytes += chunk
       // The file may have grown.
-      guard bytes.count <= limit else { throw .oversized(byteCount: bytes.count) }
+      guard bytes.count <= limit else {
+        throw FileError(path, .reading, .tooLarge(byteCount: bytes.count, limit: limit))
+      }
       capacity = 1 << 16
     }
   }
@@ -154,13 +153,13 @@ package final class ConfinedTree {
   }
 
   /// Returns the entries of a folder, sorted by name; none if it does not exist.
-  package func entries(in path: String) throws(Failure) -> [Entry] {
-    let parts = path.isEmpty ? [] : try ConfinedTree.components(of: path)
+  package func entries(in path: String) throws(FileError) -> [Entry] {
+    let parts = path.isEmpty ? [] : try Folder.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return [] }
     guard let stream = unsafe fdopendir(folder) else {
-      let code = errno
+      let error = failure(.reading, path)
       close(folder)
-      throw .system(Errno(code))
+      throw error
     }
     // This also closes the folder.
     defer { unsafe closedir(stream) }
@@ -190,41 +189,40 @@ package final class ConfinedTree {
   /// Creates a file, and removes it again if its contents cannot be written.
   ///
   /// - Parameter synchronizes: Whether the file is on disk when the function returns.
-  /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the file exists.
+  /// - Throws: A ``FileError`` with `EEXIST` if the file exists.
   package func create(
     _ path: String, _ bytes: [UInt8], synchronizes: Bool = true
-  ) throws(Failure) {
-    try withFolder(of: path) { folder, name throws(Failure) in
+  ) throws(FileError) {
+    try withFolder(of: path) { folder, name throws(FileError) in
       let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let file = unsafe openat(folder, name, flags, 0o666)
-      guard file >= 0 else { throw .system(Errno(errno)) }
+      guard file >= 0 else { throw failure(.writing, path) }
       defer { close(file) }
-      do throws(Errno) {
-        try DraftFile.write(bytes, to: file)
-        if synchronizes { try ConfinedTree.synchronize(file) }
-      } catch {
-        _ = unsafe unlinkat(folder, name, 0)
-        throw .system(error)
-      }
+      let error =
+        Draft.write(bytes, to: file) ?? (synchronizes ? Folder.synchronize(file) : nil)
+      guard let error else { return }
+      _ = unsafe unlinkat(folder, name, 0)
+      throw FileError(path, .writing, .system(error))
     }
   }
 
   /// Writes the contents of a file to disk.
-  package func synchronizeFile(_ path: String) throws(Failure) {
-    try withFolder(of: path) { folder, name throws(Failure) in
+  package func synchronizeFile(_ path: String) throws(FileError) {
+    try withFolder(of: path) { folder, name throws(FileError) in
       let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-      guard file >= 0 else { throw .system(Errno(errno)) }
+      guard file >= 0 else { throw failure(.writing, path) }
       defer { close(file) }
-      do throws(Errno) { try ConfinedTree.synchronize(file) } catch { throw .system(error) }
+      if let error = Folder.synchronize(file) { throw FileError(path, .writing, .system(error)) }
     }
   }
 
-  private static func synchronize(_ file: Int32) throws(Errno) {
+  /// Writes the contents of an open file to disk, and returns the error if that fails.
+  private static func synchronize(_ file: Int32) -> Errno? {
     #if canImport(Darwin)
       // There, fsync(2) leaves the contents in the cache of the disk.
-      if fcntl(file, F_FULLFSYNC) == 0 { return }
+      if fcntl(file, F_FULLFSYNC) == 0 { return nil }
     #endif
-    guard fsync(file) == 0 else { throw Errno(errno) }
+    return fsync(file) == 0 ? nil : Errno(errno)
   }
 
   /// Gives a file the attributes of another one that it will replace, if there is one.
@@ -233,16 +231,18 @@ package final class ConfinedTree {
   /// - Returns: The attributes that the file cannot have.
   package func copyAttributes(
     of path: String, to target: String, refusesReadOnly: Bool
-  ) throws(Failure) -> [FileAttributes.Loss] {
-    let parts = try ConfinedTree.components(of: path)
+  ) throws(FileError) -> [FileAttributes.Loss] {
+    let parts = try Folder.components(of: path)
     guard let folder = try openFolder(parts.dropLast()) else { return [] }
     defer { close(folder) }
     guard let attributes = FileAttributes(parts[parts.count - 1], in: folder) else { return [] }
-    guard attributes.isWritable || !refusesReadOnly else { throw .system(Errno(EACCES)) }
+    guard attributes.isWritable || !refusesReadOnly else {
+      throw FileError(path, .writing, .system(Errno(EACCES)))
+    }
     var losses: [FileAttributes.Loss] = []
-    try withFolder(of: target) { folder, name throws(Failure) in
+    try withFolder(of: target) { folder, name throws(FileError) in
       let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-      guard file >= 0 else { throw .system(Errno(errno)) }
+      guard file >= 0 else { throw failure(.writing, target) }
       defer { close(file) }
       losses = attributes.apply(to: file)
     }
@@ -251,53 +251,93 @@ package final class ConfinedTree {
 
   /// Gives a file another path, at which nothing may exist.
   ///
-  /// - Throws: ``Failure/system(_:)`` with `EEXIST` if the path exists, and with `EPERM` or
-  ///   `EOPNOTSUPP` if a file can have only one path on the disk.
-  package func link(_ path: String, to target: String) throws(Failure) {
-    try withFolder(of: path) { from, name throws(Failure) in
-      try withFolder(of: target) { to, newName throws(Failure) in
-        guard unsafe linkat(from, name, to, newName, 0) == 0 else { throw .system(Errno(errno)) }
+  /// - Returns: Whether a file can have two paths on the disk.
+  /// - Throws: A ``FileError`` with `EEXIST` if the path exists.
+  package func link(_ path: String, to target: String) throws(FileError) -> Bool {
+    var isPossible = true
+    try withFolder(of: path) { from, name throws(FileError) in
+      try withFolder(of: target) { to, newName throws(FileError) in
+        if unsafe linkat(from, name, to, newName, 0) == 0 { return }
+        guard [EPERM, EOPNOTSUPP].contains(errno) else { throw failure(.writing, target) }
+        isPossible = false
       }
     }
+    return isPossible
   }
 
   /// Moves a file into place, where it atomically replaces another one.
-  package func move(_ path: String, to target: String) throws(Failure) {
-    try withFolder(of: path) { from, name throws(Failure) in
-      try withFolder(of: target) { to, newName throws(Failure) in
+  package func move(_ path: String, to target: String) throws(FileError) {
+    try withFolder(of: path) { from, name throws(FileError) in
+      try withFolder(of: target) { to, newName throws(FileError) in
         guard unsafe renameat(from, name, to, newName) == 0 else {
-          throw .system(Errno(errno))
+          throw failure(.writing, target)
         }
       }
     }
   }
 
   /// Removes a file if it exists.
-  package func remove(_ path: String) throws(Failure) {
-    let parts = try ConfinedTree.components(of: path)
+  package func remove(_ path: String) throws(FileError) {
+    let parts = try Folder.components(of: path)
     guard let folder = try openFolder(parts.dropLast()) else { return }
     defer { close(folder) }
     guard unsafe unlinkat(folder, parts[parts.count - 1], 0) == 0 || errno == ENOENT else {
-      throw .system(Errno(errno))
+      throw failure(.removing, path)
+    }
+  }
+
+  /// Removes a regular file below a directory, and the folders that become empty.
+  ///
+  /// - Throws: A ``FileError`` if the path is not a regular file below the directory.
+  package static func removeFile(_ path: String, in directory: String) throws(FileError) {
+    guard let parts = try? components(of: path) else {
+      throw FileError(path, .removing, .other("the path is not below \(directory)"))
+    }
+    let tree: Folder
+    let opened: Int32?
+    do throws(FileError) {
+      tree = try Folder(directory)
+      opened = try tree.openFolder(parts.dropLast())
+    } catch {
+      let isLink = [.link, .system(Errno(ENOTDIR))].contains(error.reason)
+      throw FileError(
+        path, .removing,
+        isLink ? .other("a part of its path is a symbolic link or a file") : error.reason)
+    }
+    guard let folder = opened else { throw FileError(path, .removing, .system(.missing)) }
+    defer { close(folder) }
+    let name = parts[parts.count - 1]
+    var status = stat()
+    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw tree.failure(.removing, path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(path, .removing, .irregular)
+    }
+    guard unsafe unlinkat(folder, name, 0) == 0 else { throw tree.failure(.removing, path) }
+    for count in stride(from: parts.count - 1, to: 0, by: -1) {
+      guard tree.removeEmptyFolder(parts.prefix(count).joined(separator: "/")) else { return }
     }
   }
 
   /// Creates a folder and its missing parent folders.
-  package func createFolder(_ path: String) throws(Failure) {
-    let parts = try ConfinedTree.components(of: path)
+  package func createFolder(_ path: String) throws(FileError) {
+    let parts = try Folder.components(of: path)
     for count in 1...parts.count {
       let outer = parts.prefix(count - 1)
-      guard let folder = try openFolder(outer) else { throw .system(Errno(ENOENT)) }
+      guard let folder = try openFolder(outer) else {
+        throw FileError(path, .writing, .system(.missing))
+      }
       defer { close(folder) }
       guard unsafe mkdirat(folder, parts[count - 1], 0o777) == 0 || errno == EEXIST else {
-        throw .system(Errno(errno))
+        throw failure(.writing, path)
       }
     }
   }
 
   /// Returns the missing parent folders of a file, outermost first.
-  package func missingFolders(of path: String) throws(Failure) -> [String] {
-    let parts = try ConfinedTree.components(of: path)
+  package func missingFolders(of path: String) throws(FileError) -> [String] {
+    let parts = try Folder.components(of: path)
     for count in stride(from: parts.count - 1, to: 0, by: -1) {
       if let folder = try openFolder(parts.prefix(count)) {
         close(folder)
@@ -308,24 +348,25 @@ package final class ConfinedTree {
   }
 
   /// Whether a folder exists.
-  package func hasFolder(_ path: String) throws(Failure) -> Bool {
-    let parts = try ConfinedTree.components(of: path)
+  package func hasFolder(_ path: String) throws(FileError) -> Bool {
+    let parts = try Folder.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return false }
     close(folder)
     return true
   }
 
-  /// Removes a folder if it exists and is empty.
-  package func removeEmptyFolder(_ path: String) {
-    guard let parts = try? ConfinedTree.components(of: path),
+  /// Removes a folder if it exists and is empty, and returns whether it did.
+  @discardableResult
+  package func removeEmptyFolder(_ path: String) -> Bool {
+    guard let parts = try? Folder.components(of: path),
       let folder = try? openFolder(parts.dropLast())
-    else { return }
+    else { return false }
     defer { close(folder) }
-    _ = unsafe unlinkat(folder, parts[parts.count - 1], AT_REMOVEDIR)
+    return unsafe unlinkat(folder, parts[parts.count - 1], AT_REMOVEDIR) == 0
   }
 
   /// Removes a folder and everything in it.
-  package func removeFolder(_ path: String) throws(Failure) {
+  package func removeFolder(_ path: String) throws(FileError) {
     for entry in try entries(in: path) {
       let inner = path + "/" + entry.name
       if entry.isFolder { try removeFolder(inner) } else { try remove(inner) }
@@ -334,41 +375,64 @@ package final class ConfinedTree {
   }
 
   /// Writes the entries of a folder to disk; an empty path is the directory itself.
-  package func synchronize(_ path: String) throws(Failure) {
-    let parts = path.isEmpty ? [] : try ConfinedTree.components(of: path)
+  package func synchronize(_ path: String) throws(FileError) {
+    let parts = path.isEmpty ? [] : try Folder.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return }
     defer { close(folder) }
     // Some file systems do not support this for folders.
-    guard fsync(folder) == 0 || errno == EINVAL else { throw .system(Errno(errno)) }
+    guard fsync(folder) == 0 || errno == EINVAL else { throw failure(.writing, path) }
+  }
+
+  // MARK: New folders
+
+  /// Creates a folder and its missing parent folders, and returns the error if that fails.
+  package static func create(at path: String) -> Errno? {
+    if unsafe mkdir(path, 0o777) == 0 || errno == EEXIST { return nil }
+    let error = Errno(errno)
+    guard error == .missing, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      return error
+    }
+    if let error = create(at: String(path[..<slash])) { return error }
+    return unsafe mkdir(path, 0o777) == 0 || errno == EEXIST ? nil : Errno(errno)
+  }
+
+  /// Creates a folder that only the user can open, at a path where nothing exists, and returns the
+  /// error if that fails.
+  ///
+  /// FileManager sets the permissions only after others could have opened the folder.
+  package static func createPrivate(at path: String) -> Errno? {
+    unsafe mkdir(path, 0o700) == 0 ? nil : Errno(errno)
   }
 
   // MARK: Walking
 
   /// Returns the components of a relative path.
-  static func components(of path: String) throws(Failure) -> [String] {
+  static func components(of path: String) throws(FileError) -> [String] {
     // A slash and a combining mark are one character, but the system finds the slash.
     let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
     guard !parts.contains(where: { ["", ".", ".."].contains($0) || $0.utf8.contains(0) }) else {
-      throw .invalidPath
+      throw FileError(path, .reading, .other("the path is not below its directory"))
     }
     return parts
   }
 
   private func withFolder(
-    of path: String, _ body: (_ folder: Int32, _ name: String) throws(Failure) -> Void
-  ) throws(Failure) {
-    let parts = try ConfinedTree.components(of: path)
-    guard let folder = try openFolder(parts.dropLast()) else { throw .system(Errno(ENOENT)) }
+    of path: String, _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Void
+  ) throws(FileError) {
+    let parts = try Folder.components(of: path)
+    guard let folder = try openFolder(parts.dropLast()) else {
+      throw FileError(path, .writing, .system(.missing))
+    }
     defer { close(folder) }
     try body(folder, parts[parts.count - 1])
   }
 
   /// Opens a folder, or returns `nil` if it does not exist.
-  private func openFolder(_ parts: ArraySlice<String>) throws(Failure) -> Int32? {
+  private func openFolder(_ parts: ArraySlice<String>) throws(FileError) -> Int32? {
     guard let root else { return nil }
     var folder = unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw .system(Errno(errno)) }
+    guard folder >= 0 else { throw failure(.reading) }
     for (index, name) in parts.enumerated() {
       let next = unsafe openat(
         folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -384,52 +448,24 @@ package final class ConfinedTree {
     return folder
   }
 
-  /// Returns the failure for an error code, which differs between systems for a link.
+  /// Returns the error of the last system call.
+  ///
+  /// - Parameter file: The path of a file in the directory, or `nil` for the directory itself.
+  private func failure(_ operation: FileError.Operation, _ file: String? = nil) -> FileError {
+    FileError(file ?? path, operation, .system(Errno(errno)))
+  }
+
+  /// Returns the error for a code, which differs between systems for a link.
   private func failure(
     _ code: Int32, at parts: [String], _ name: String, in folder: Int32
-  ) -> Failure {
+  ) -> FileError {
     var status = stat()
     if unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
       status.st_mode & S_IFMT == S_IFLNK
     {
-      return .link(path + "/" + parts.joined(separator: "/"))
+      return FileError(path + "/" + parts.joined(separator: "/"), .reading, .link)
     }
-    return .system(Errno(code))
-  }
-}
-
-extension ConfinedTree {
-  /// The reason why a file cannot be accessed.
-  package enum Failure: Error, Hashable {
-    /// A component of the path is empty, `.`, or `..`, or the path is absolute.
-    case invalidPath
-    /// A part of the path is a symbolic link.
-    case link(String)
-    /// The path is a directory, a pipe, or another file that is not regular.
-    case irregular
-    /// The file exceeds the size limit.
-    case oversized(byteCount: Int)
-    /// The file does not exist, or its contents have a different digest than expected.
-    case changed(found: String?)
-    /// The contents of the file are not as it was written.
-    case damaged
-    /// The system's error.
-    case system(Errno)
-  }
-}
-
-extension ConfinedTree.Failure {
-  /// The reason in one phrase.
-  package var reason: String {
-    switch self {
-    case .invalidPath: "the path is not below its directory"
-    case .link(let link): "\(link) is a symbolic link"
-    case .irregular: "it is not a regular file"
-    case .oversized(let byteCount): "it has \(byteCount.grouped) bytes"
-    case .changed: "another process changed it"
-    case .damaged: "it is damaged"
-    case .system(let error): error.reason
-    }
+    return FileError(parts.joined(separator: "/"), .reading, .system(Errno(code)))
   }
 }
 
@@ -449,5 +485,21 @@ package struct FileNumbers {
       let time = status.st_mtim
     #endif
     change = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+  }
+}
+
+extension FileAttributes {
+  /// Opens a file for ``init(of:)``, without following a link or waiting for the writer of a pipe.
+  ///
+  /// - Parameters:
+  ///   - name: A path, or a name in the folder.
+  ///   - folder: An open folder, or `nil` for the working directory.
+  /// - Returns: The attributes, or `nil` if there is no regular file, or none that can be read.
+  package init?(_ name: String, in folder: Int32? = nil) {
+    let file = unsafe openat(
+      folder ?? AT_FDCWD, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    self.init(of: file)
   }
 }
