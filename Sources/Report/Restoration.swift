@@ -17,7 +17,7 @@ package struct Restoration: Hashable, Sendable {
 
   /// Restores the files of a location.
   package init(in location: SnapshotLocation) {
-    do throws(AcceptanceError) {
+    do {
       recovery = try Acceptance(in: location).recover()
     } catch {
       recovery = nil

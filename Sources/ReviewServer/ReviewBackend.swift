@@ -76,7 +76,7 @@ final class ReviewBackend: Sendable {
   ///   - route: The address.
   ///   - body: The body of the request.
   func answer(_ route: ReviewRoute, body: [UInt8]) -> Answer {
-    do throws(RequestRefusal) {
+    do {
       return switch route {
       case .page: Answer(contentType: "text/html; charset=utf-8", body: page)
       case .report: Answer(body: try report())
@@ -122,17 +122,17 @@ final class ReviewBackend: Sendable {
 
   private var acceptance: Acceptance { Acceptance(in: location) }
 
-  /// Runs an operation that needs the lock on the files, and waits at most two seconds for another
-  /// process.
-  private func whenUnlocked<Value>(
+  /// Answers with the outcome of an operation that needs the lock on the files, and waits at most
+  /// two seconds for another process.
+  private func answer<Value: Encodable>(
     _ operation: () throws(AcceptanceError) -> Value
-  ) throws(AcceptanceError) -> Value {
+  ) throws(RequestRefusal) -> Answer {
     let end = ContinuousClock.now + .seconds(2)
     while true {
-      do throws(AcceptanceError) {
-        return try operation()
+      do {
+        return Answer(try operation())
       } catch {
-        guard case .locked = error, ContinuousClock.now < end else { throw error }
+        guard case .locked = error, ContinuousClock.now < end else { return try Answer(error) }
         Thread.sleep(forTimeInterval: 0.02)
       }
     }
@@ -145,12 +145,7 @@ final class ReviewBackend: Sendable {
     } catch {
       throw .malformed(error.description)
     }
-    do throws(AcceptanceError) {
-      return Answer(
-        try whenUnlocked { () throws(AcceptanceError) in try acceptance.apply(plan) })
-    } catch {
-      return try Answer(error)
-    }
+    return try answer { () throws(AcceptanceError) in try acceptance.apply(plan) }
   }
 
   /// The body of a request to undo.
@@ -163,16 +158,7 @@ final class ReviewBackend: Sendable {
     guard let request = try? JSONDecoder().decode(UndoRequest.self, from: Data(body)) else {
       throw .malformed("its body is not {} or {\"step\": number}")
     }
-    do throws(AcceptanceError) {
-      return Answer(
-        try whenUnlocked { () throws(AcceptanceError) in
-          try acceptance.undo(last: request.step)
-        })
-    } catch .nothingToUndo {
-      return Answer(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
-    } catch {
-      return try Answer(error)
-    }
+    return try answer { () throws(AcceptanceError) in try acceptance.undo(last: request.step) }
   }
 }
 
@@ -221,7 +207,7 @@ extension ReviewBackend.Answer {
     self.init(Message(message: refusal.message), status: refusal.status)
   }
 
-  /// Creates the answer to a plan that cannot be applied.
+  /// Creates the answer to a plan that cannot be applied, or to a step that cannot be undone.
   fileprivate init(_ error: AcceptanceError) throws(RequestRefusal) {
     switch error {
     case .conflicts(let conflicts):
@@ -231,8 +217,8 @@ extension ReviewBackend.Answer {
         OtherStep(requested: requested, found: last, message: error.description), status: 409)
     case .locked: throw .unavailable(error.description)
     case .invalidPlan: throw .malformed(error.description)
-    case .missingDirectory, .unwritable, .interrupted, .foreignJournal, .unreadableJournal,
-      .nothingToUndo:
+    case .nothingToUndo: self.init(body: Array("{\"restored\":[],\"steps\":[]}".utf8))
+    case .missingDirectory, .unwritable, .interrupted, .foreignJournal, .unreadableJournal:
       throw .failed(error.description)
     }
   }

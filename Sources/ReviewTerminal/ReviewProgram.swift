@@ -161,7 +161,7 @@ final class ReviewProgram {
   }
 
   private func apply(_ plan: Plan, _ action: Plan.Action) {
-    do throws(AcceptanceError) {
+    do {
       let applied = try acceptance.apply(plan)
       session.didApply(plan, action, recovered: applied.recovered)
     } catch {
@@ -170,7 +170,7 @@ final class ReviewProgram {
   }
 
   private func undo() {
-    do throws(AcceptanceError) {
+    do {
       let plan = try acceptance.history().first?.plan
       let undone = try acceptance.undo()
       // The references have their previous contents again.

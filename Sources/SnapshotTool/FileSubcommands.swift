@@ -1,6 +1,5 @@
 #if Review
   import ArgumentParser
-  import SnapshotAcceptance
   import SnapshotCommands
   import SnapshotComparison
 
@@ -41,10 +40,10 @@
 
     func run() throws {
       let permitted: Tolerance
-      do throws(CommandError) {
+      do {
         permitted = try ToleranceArgument.parse(tolerance)
       } catch {
-        throw ValidationError(error.description)
+        throw ValidationError("\(error)")
       }
       try options.run(
         CompareCommand(

@@ -1,7 +1,6 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotAcceptance
   import SnapshotCommands
   import SnapshotCore
 
@@ -195,7 +194,7 @@
 
     func run() throws {
       let parsed: AcceptanceRequest
-      do throws(CommandError) {
+      do {
         parsed =
           if let plan, let head {
             try AcceptanceRequest(commit: head, selection: .plan(path: plan))
@@ -203,7 +202,7 @@
             try AcceptanceRequest(comment: request ?? "")
           }
       } catch {
-        throw ValidationError(error.description)
+        throw ValidationError("\(error)")
       }
       try options.run(
         CommitCommand(

@@ -21,7 +21,7 @@ struct ImageFile {
       throw CommandError.unreadableData(
         "is a Git LFS pointer, not an image; run `git lfs pull`")
     }
-    do throws(ImageDecodingError) {
+    do {
       format = try ImageFormat(sniffing: bytes)
     } catch {
       if isNamedImage { throw error }

@@ -56,7 +56,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
       self.init(details: [advice], pixels)
       return
     }
-    do throws(OutlineError) {
+    do {
       let outlines = MatchedOutlines(
         OutlineTree(try SnapshotOutline(text: oldOutline)),
         OutlineTree(try SnapshotOutline(text: newOutline)), appearance)

@@ -188,7 +188,7 @@ package struct InlineReference: Sendable {
   ///
   /// The source file is not written, so it may be read-only, edited, or missing.
   func retain(_ bytes: [UInt8]) throws(SnapshotError) {
-    do throws(InlineSnapshotError) {
+    do {
       try recorder.retain(String(decoding: bytes, as: UTF8.self), at: site)
     } catch {
       if error.problem == .otherText { throw .inlineSnapshot(error) }

@@ -47,7 +47,7 @@ package struct SnapshotVerifier: Sendable {
     identity: SnapshotIdentity, inline: InlineReference? = nil,
     context: AssertionContext = AssertionContext()
   ) -> VerifiedSnapshot {
-    do throws(SnapshotError) {
+    do {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
         pathExtension: strategy.diffing.pathExtension, in: location)

@@ -6,7 +6,7 @@ import PreviewTool
 enum Main {
   static func main() {
     let directory = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    do throws(PreviewError) {
+    do {
       let text = try Preview(directory: directory).run(Array(CommandLine.arguments.dropFirst()))
       FileHandle.standardOutput.write(Data(text.utf8))
     } catch {

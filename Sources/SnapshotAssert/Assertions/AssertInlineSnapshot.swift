@@ -66,7 +66,7 @@ private func verifyInlineSnapshot<Value>(
   let name = InlineNames.shared.name(
     of: site, in: names, isParameterized: test?.isParameterized == true)
   var identity: SnapshotIdentity?
-  do throws(SnapshotError) {
+  do {
     let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: true)
     identity = running
     let verifier = try SnapshotVerifier(call, record: mode, usesDirectory: false)

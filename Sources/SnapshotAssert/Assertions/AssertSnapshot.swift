@@ -58,7 +58,7 @@ func verifySnapshot<Value, Format>(
 ) -> VerifiedSnapshot {
   let test = RunningTest.current
   var identity: SnapshotIdentity?
-  do throws(SnapshotError) {
+  do {
     let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: isNamedByCaller)
     identity = running
     let verifier = try SnapshotVerifier(call, record: mode)
