@@ -77,15 +77,13 @@ extension Snapshotting where Value == URLRequest, Format == String {
   }
 }
 
-/// The reason why a request has no snapshot.
-private struct BodyStreamError: Error, CustomStringConvertible {
-  let description = "the request has a body stream, which can be read only once; set `httpBody`"
-}
-
 extension URLRequest {
   fileprivate var body: Data? {
     get throws {
-      guard httpBodyStream == nil else { throw BodyStreamError() }
+      guard httpBodyStream == nil else {
+        throw StrategyError(
+          "the request has a body stream, which can be read only once; set `httpBody`")
+      }
       return httpBody
     }
   }

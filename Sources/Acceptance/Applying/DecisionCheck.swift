@@ -175,7 +175,7 @@ struct DecisionCheck {
     var text: String?
     if let bytes {
       text = String(validating: bytes, as: UTF8.self)
-      guard text != nil else { throw conflict(.invalidImage, "\(TextError.notUTF8)") }
+      guard text != nil else { throw conflict(.invalidImage, "\(StrategyError.notUTF8)") }
     }
     return SourceChange(
       file: inline.file, source: source, edit: SourceEdit(call: inline.call, text: text),

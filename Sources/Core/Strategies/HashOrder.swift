@@ -10,31 +10,18 @@ import Foundation
 /// The collection must be in the memory of the value, that is, not in an object or an indirect case
 /// of an enumeration: the memory of a shared object cannot be changed while others may read it.
 enum HashOrder {
-  /// The error of a value whose encoding differs between processes.
-  struct Failure: Error, CustomStringConvertible {
-    /// The type of the collection, or of the value whose encoding contains its elements.
-    let type: String
-    let path: String
-
-    var description: String {
-      "\(type) at \(path) is encoded in the order of its hash values, which is different in each "
-        + "process; encode a sorted array in `encode(to:)`, use strings or `CodingKeyRepresentable` "
-        + "keys for a dictionary, or take the snapshot with `.dump`, which sorts"
-    }
-  }
-
   /// Checks that encoding a value does not depend on hash values.
   ///
   /// Errors of the value itself are ignored, because the encoder of the strategy reports them.
   ///
   /// - Parameter userInfo: The information that the encoder of the strategy passes to values.
-  /// - Throws: ``Failure``.
+  /// - Throws: A ``StrategyError`` about a value whose encoding differs between processes.
   static func check(
     _ value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable]
   ) throws {
     do {
       try Probe(codingPath: [], information: userInfo).check(value)
-    } catch let failure as Failure {
+    } catch let failure as StrategyError {
       throw failure
     } catch {}
   }
@@ -60,10 +47,14 @@ private struct Probe: Encoder {
     }
   }
 
-  private func failure(of value: some Encodable) -> HashOrder.Failure {
+  private func failure(of value: some Encodable) -> StrategyError {
     let path = codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }
-    return HashOrder.Failure(
-      type: "\(type(of: value))", path: path.isEmpty ? "the root" : path.joined(separator: "."))
+    let place = path.isEmpty ? "the root" : path.joined(separator: ".")
+    return StrategyError(
+      "\(type(of: value)) at \(place) is encoded in the order of its hash values, which is "
+        + "different in each process; encode a sorted array in `encode(to:)`, use strings or "
+        + "`CodingKeyRepresentable` keys for a dictionary, or take the snapshot with `.dump`, which "
+        + "sorts")
   }
 
   func appending(_ key: some CodingKey) -> Probe {

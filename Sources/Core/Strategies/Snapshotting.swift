@@ -220,21 +220,29 @@ public struct AsyncSnapshotting<Value, Format> {
     for duration: Double, on strategy: Snapshotting<Value, Format>
   ) -> AsyncSnapshotting {
     AsyncSnapshotting(strategy) { value in
-      guard 0...InvalidDelay.limit ~= duration else { throw InvalidDelay(duration: duration) }
+      guard 0...maximumDelay ~= duration else {
+        throw StrategyError(
+          "cannot wait for \(duration) seconds; use a delay of 0 to \(Int(maximumDelay)) seconds")
+      }
       try await Task.sleep(for: .seconds(duration))
       return value
     }
   }
 }
 
-/// A delay that is not finite, negative, or longer than a day.
-private struct InvalidDelay: Error, CustomStringConvertible {
-  static let limit = 86_400.0
-  let duration: Double
+/// The longest delay, in seconds: a day.
+private let maximumDelay = 86_400.0
 
-  var description: String {
-    "cannot wait for \(duration) seconds; use a delay of 0 to \(Int(Self.limit)) seconds"
-  }
+/// The reason why a strategy cannot take or read a snapshot.
+package struct StrategyError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem, followed by the remedy in the imperative.
+  package let description: String
+
+  /// Creates an error.
+  package init(_ description: String) { self.description = description }
+
+  /// The error of bytes that are not a text.
+  package static let notUTF8 = StrategyError("invalid UTF-8")
 }
 
 extension Snapshotting {

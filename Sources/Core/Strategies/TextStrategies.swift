@@ -23,7 +23,7 @@ extension Diffing where Format == String {
       pathExtension: pathExtension, encode: { Array($0.utf8) },
       decode: { bytes in
         guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw TextError.notUTF8
+          throw StrategyError.notUTF8
         }
         return text
       },
@@ -64,14 +64,6 @@ extension LineDifference {
         .crop, drawing: TextSheet.crop(description, hunks: hunks, fonts: failure.fonts)),
     ]
   }
-}
-
-/// The reason why bytes are not a text.
-package enum TextError: Error, CustomStringConvertible {
-  /// The bytes are not valid UTF-8.
-  case notUTF8
-
-  package var description: String { "invalid UTF-8" }
 }
 
 extension Snapshotting where Value == String, Format == String {

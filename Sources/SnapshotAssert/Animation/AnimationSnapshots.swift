@@ -182,7 +182,7 @@ private struct AnimationFrames {
   /// Throws an error if an animation cannot have a number of frames.
   static func check(count: Int) throws {
     guard count < 2 else { return }
-    throw InvalidArgument(
+    throw StrategyError(
       "an animation cannot be shown in \(count) frame\(count == 1 ? "" : "s"); pass `frames: 2` or "
         + "more")
   }

@@ -212,10 +212,3 @@ extension SnapshotIdentity {
     try self.init(module: test.module, suite: test.suite, function: test.function, name: name)
   }
 }
-
-/// An argument for which an assertion cannot take a snapshot, with its remedy.
-struct InvalidArgument: Error, Hashable, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}

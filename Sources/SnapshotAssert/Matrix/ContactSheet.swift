@@ -67,7 +67,7 @@ private func verifyContactSheet<Value>(
     of: {
       if let problem = matrix.problem { throw problem }
       guard columnCount >= 1 else {
-        throw InvalidArgument(
+        throw StrategyError(
           "a contact sheet cannot have \(columnCount) columns; pass `columns: 1` or more")
       }
       return try ContactSheet(

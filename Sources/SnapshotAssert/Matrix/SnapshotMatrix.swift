@@ -18,16 +18,16 @@ public struct SnapshotMatrix: Hashable, Sendable {
   }
 
   /// The reason why no snapshots can be taken, or `nil`.
-  var problem: InvalidArgument? {
+  var problem: StrategyError? {
     guard !configurations.isEmpty else {
-      return InvalidArgument("the matrix has no configuration; add `.default` or another one")
+      return StrategyError("the matrix has no configuration; add `.default` or another one")
     }
     var names: Set<String> = []
     for configuration in configurations {
       let name = configuration.name ?? ""
       let suffix = configuration.scale?.fileNameSuffix ?? ""
       if !names.insert((name + suffix).lowercased()).inserted {
-        return InvalidArgument(
+        return StrategyError(
           "two configurations of the matrix are named \"\(name)\"; rename one with `named(_:)`")
       }
     }
@@ -232,15 +232,11 @@ extension Snapshotting {
 extension ConfigurationScope {
   /// Throws an error if a strategy did not read a configuration that is not the default.
   func checkIsRead() throws {
-    guard isRead || configuration == .default else { throw UnreadConfiguration() }
-  }
-}
-
-/// The error of a strategy that ignores the configuration, so that all snapshots would be equal.
-private struct UnreadConfiguration: Error, CustomStringConvertible {
-  var description: String {
-    "the strategy ignores the configuration, so all snapshots would be equal; use a view strategy, "
-      + "or a pullback of one"
+    guard isRead || configuration == .default else {
+      throw StrategyError(
+        "the strategy ignores the configuration, so all snapshots would be equal; use a view "
+          + "strategy, or a pullback of one")
+    }
   }
 }
 

@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func invalidUTF8IsCorrupt() {
-    #expect(throws: TextError.notUTF8) { try Diffing.lines.decode([0x61, 0xFF]) }
+    #expect(throws: StrategyError.notUTF8) { try Diffing.lines.decode([0x61, 0xFF]) }
   }
 
   @Test func jsonIsSortedAndEndsWithANewline() throws {
