@@ -157,8 +157,8 @@ let package = Package(
       name: "SnapshotCore",
       dependencies: [
         "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures",
-        "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
-        "SnapshotStandardError", "SnapshotTypography",
+        "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
+        "SnapshotPixels", "SnapshotStandardError", "SnapshotTypography",
       ], path: "Sources/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
     .target(
@@ -227,6 +227,7 @@ let package = Package(
       dependencies: [
         "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
+        "SnapshotViews",
       ], path: "Sources/Commands"),
 
     // The review of differences: a page with two hosts, and a terminal program.
@@ -483,10 +484,10 @@ let package = Package(
       name: "SnapshotsTests",
       dependencies: [
         "ChildTestRuns", "LinuxFileUser", "SnapshotAcceptance", "SnapshotComparison",
-        "SnapshotCore", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry",
-        "SnapshotImageCodecs", "SnapshotPixels",
+        "SnapshotCore", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotDrawing",
+        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotViews",
       ],
-      exclude: ["Results/Golden"]),
+      exclude: ["Explanation/Golden", "Results/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -288,6 +288,13 @@ open class View {
   /// The properties of `View` are already included. The default implementation does nothing.
   open func describe(in properties: inout ViewOutline.Properties) {}
 
+  /// The facts about the class that explain differences of its views.
+  ///
+  /// They are not inherited: a class without a declaration of its own may draw anything.
+  class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: View.self, TypeFacts(paints: .withProperty, naming: .base))
+  }
+
   /// The default accessibility properties.
   ///
   /// By default, the view is not an element, so that its subviews can be.

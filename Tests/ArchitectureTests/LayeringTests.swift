@@ -54,8 +54,9 @@ import Testing
     ],
     "Core": libc.union([
       "CSnapshotFileAttributes", "Dispatch", "Foundation", "Observation", "SnapshotComparison",
-      "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotGeometry", "SnapshotImageCodecs",
-      "SnapshotPixels", "SnapshotStandardError", "SnapshotTypography", "Synchronization",
+      "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry",
+      "SnapshotImageCodecs", "SnapshotPixels", "SnapshotStandardError", "SnapshotTypography",
+      "Synchronization",
     ]),
     "Acceptance": libc.union([
       "Dispatch", "Foundation", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
@@ -67,7 +68,8 @@ import Testing
       "Dispatch", "Foundation", "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore",
       "SnapshotDigests",
       "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
-      "Synchronization",
+      // The facts about views, for the history of a reference.
+      "SnapshotViews", "Synchronization",
     ]),
     "ReviewPage": [
       "CSnapshotReviewPage", "Foundation", "SnapshotAcceptance", "SnapshotCore",

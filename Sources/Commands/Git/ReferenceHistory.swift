@@ -2,6 +2,7 @@ import Foundation
 package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotReport
+import SnapshotViews
 
 /// The versions of a reference in the history of its repository, with the changes between them.
 package struct ReferenceHistory: Hashable, Sendable, Encodable {
@@ -144,7 +145,8 @@ struct ReferenceChanges {
       lines.append("the size changed from \(old.sizeDescription) to \(new.sizeDescription)")
     }
     if let before = old.text(.outline), let after = new.text(.outline), before != after {
-      let difference = try? OutlineDifference(reference: before, actual: after)
+      let difference = try? OutlineDifference(
+        reference: before, actual: after, facts: .standard)
       lines += difference?.changes.map { "\($0)" } ?? ["the view outline changed"]
       hasViewChanges = true
     }

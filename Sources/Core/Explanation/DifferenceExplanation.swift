@@ -1,4 +1,5 @@
 package import SnapshotComparison
+package import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
@@ -39,10 +40,10 @@ package struct DifferenceExplanation: Hashable, Sendable {
   ///   - actual: The metadata of the snapshot.
   ///   - pixels: The differing pixels, if the format has pixels. Changes of views at these pixels
   ///     come first.
-  ///   - appearance: The properties of views that affect only pixels.
+  ///   - facts: The facts about the types and the properties of the views.
   package init(
     reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?,
-    appearance: AppearanceProperties = AppearanceProperties()
+    facts: ViewFacts
   ) {
     let (old, new) = (Texts(reference), Texts(actual))
     guard let newOutline = new.outline else {
@@ -58,8 +59,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
     }
     do {
       let outlines = MatchedOutlines(
-        OutlineTree(try SnapshotOutline(text: oldOutline)),
-        OutlineTree(try SnapshotOutline(text: newOutline)), appearance)
+        OutlineTree(try SnapshotOutline(text: oldOutline), facts),
+        OutlineTree(try SnapshotOutline(text: newOutline), facts))
       self.init(outlines, (old.renderer, new.renderer), pixels)
     } catch {
       self.init(details: ["cannot read the view outline of the reference: \(error)"], pixels)

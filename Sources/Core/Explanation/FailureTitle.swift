@@ -1,4 +1,5 @@
 import SnapshotComparison
+import SnapshotDrawing
 import SnapshotGeometry
 
 /// The title of a failure sheet: the cause in a few words, and its consequences.
@@ -82,7 +83,6 @@ extension PlaceSearch.FrontmostView {
   /// The difference of a view without a changed property, such as `ImageView draws a different
   /// image`, or the number of pixels if only a few changed.
   fileprivate var headline: String {
-    let isImage = type == "ImageView"
     guard isMostlyUnchanged else {
       return "\(name) \(isImage ? "draws a different image" : "draws differently")"
     }
@@ -144,8 +144,8 @@ struct TitleWriter {
     let seen = changes.indices.filter { changes[$0].isSeen }
     if let screen = anotherScreen() { return screen }
     if let root = seen.first(where: { changes[$0].actual == 0 }),
-      let trait = changes[root].edits.first(where: { Self.traitNames.contains($0.name) }),
-      Self.pervasiveTraits.contains(trait.name)
+      let trait = changes[root].edits.first(where: { $0.facts.trait != nil }),
+      trait.facts.trait == .pervasive
         || !seen.contains(where: { $0 != root && isNear[$0] })
     {
       let others = seen.count - 1
@@ -175,7 +175,7 @@ struct TitleWriter {
   private func anotherScreen() -> FailureTitle? {
     let root = changes.indices.first { index in
       changes[index].actual == 0 && changes[index].reference == 0
-        && changes[index].edits.contains { ["type", "controller"].contains($0.name) }
+        && changes[index].edits.contains(where: \.isAnotherScreen)
     }
     guard let root else { return nil }
     let (old, new) = (outlines.reference.screenName, outlines.actual.screenName)
@@ -190,8 +190,8 @@ struct TitleWriter {
     if old.nodes.count > 1, old.nodes.dropFirst().map(\.type) == new.nodes.dropFirst().map(\.type) {
       return true
     }
-    let texts = Set(old.labels.compactMap(\.self))
-    let labels = new.labels.compactMap(\.self)
+    let texts = Set(old.nodes.compactMap(\.label))
+    let labels = new.nodes.compactMap(\.label)
     let sharedCount = labels.count { texts.contains($0) }
     return sharedCount > 0 && sharedCount * 2 >= labels.count
   }
@@ -199,20 +199,19 @@ struct TitleWriter {
   /// Returns whether a change is only that of the type of the root, or of a trait without an effect
   /// of its own.
   private func isOnlyContext(_ index: Int) -> Bool {
-    let names = Self.traitNames.union(["type", "controller"])
-    return changes[index].actual == 0 && changes[index].frame == nil
+    changes[index].actual == 0 && changes[index].frame == nil
       && !changes[index].edits.isEmpty
-      && changes[index].edits.allSatisfy { names.contains($0.name) }
+      && changes[index].edits.allSatisfy { $0.isAnotherScreen || $0.facts.trait != nil }
   }
 
   /// Returns whether a change is inside a view of a group that is no longer visible.
   private func isInHiddenView(_ index: Int, of group: [Int]) -> Bool {
     let hidden = Set(
-      group.compactMap { changes[$0].actual }.filter { !outlines.actual.isSeen[$0] })
+      group.compactMap { changes[$0].actual }.filter { !outlines.actual.nodes[$0].isSeen })
     var view = changes[index].actual ?? -1
     while view >= 0, !hidden.isEmpty {
       if hidden.contains(view) { return true }
-      view = outlines.actual.parents[view]
+      view = outlines.actual.nodes[view].parent
     }
     return false
   }
@@ -237,15 +236,6 @@ struct TitleWriter {
 
   /// The maximum length of a change in addition to the headline.
   private static let maximumOtherLength = 60
-  /// The properties of the root that affect all views.
-  private static let pervasiveTraits: Set = [
-    "userInterfaceStyle", "layoutDirection", "preferredContentSizeCategory", "displayScale",
-  ]
-  /// The properties of the root that can affect views.
-  private static let traitNames: Set = [
-    "userInterfaceStyle", "layoutDirection", "preferredContentSizeCategory", "localeIdentifier",
-    "displayScale", "horizontalSizeClass", "verticalSizeClass", "safeAreaInsets", "fonts",
-  ]
   /// The minimum number of changed views that a title counts instead of naming.
   private static let manyCount = 6
   /// The maximum number of properties in a title.
@@ -357,24 +347,25 @@ struct TitleWriter {
   private func sentence(
     _ edit: OutlineChange.Edit, _ name: String, _ change: OutlineChange, count: Int
   ) -> String? {
+    if let hiding = edit.facts.hides {
+      let isHidden = edit.actual == hiding.rawValue
+      if hiding == .hidden { return "\(name) \(isHidden ? "hidden" : "shown")" }
+      return isHidden ? "\(name) hidden, \(edit.titleText(isDark: isDark))" : nil
+    }
     switch edit.name {
-    case "isHidden": "\(name) \(edit.actual == "true" ? "hidden" : "shown")"
-    case "alpha" where edit.actual == "0": "\(name) hidden, \(edit.titleText(isDark: isDark))"
-    case OutlineChange.Edit.orderName: change.actual.map { order(edit, name, view: $0) }
-    case "type":
-      count == 1
+    case OutlineChange.Edit.orderName: return change.actual.map { order(edit, name, view: $0) }
+    case OutlineChange.Edit.typeName:
+      return count == 1
         ? "\(edit.reference ?? "") replaced by \(name)"
         : "\(Self.count(count, edit.reference ?? "view")) replaced by \(name)"
-    case "transform":
-      edit.titleText(isDark: isDark).hasSuffix("changed") ? "\(name): transform changed" : nil
-    default: nil
+    default: return nil
     }
   }
 
   /// Describes a view in front of, or behind, more siblings than before.
   private func order(_ edit: OutlineChange.Edit, _ name: String, view: Int) -> String {
     let (old, new) = (Int(edit.reference ?? "") ?? 0, Int(edit.actual ?? "") ?? 0)
-    let parent = outlines.actual.parents[view]
+    let parent = outlines.actual.nodes[view].parent
     let last = parent < 0 ? 0 : outlines.actual.children[parent].count - 1
     if new > old { return "\(name) brought \(new == last ? "to the front" : "forward")" }
     return "\(name) sent \(new == 0 ? "to the back" : "backward")"
@@ -382,7 +373,7 @@ struct TitleWriter {
 
   private func text(of edits: [OutlineChange.Edit]) -> String {
     func priority(_ edit: OutlineChange.Edit) -> Int {
-      OutlineChange.Edit.prominentNames.firstIndex(of: edit.name) ?? .max
+      edit.name == OutlineChange.Edit.typeName ? -1 : edit.facts.titleRank ?? .max
     }
     let sorted = edits.enumerated().sorted {
       (priority($0.element), $0.offset) < (priority($1.element), $1.offset)
@@ -514,20 +505,6 @@ extension OutlineChange.FrameEdit {
 }
 
 extension OutlineChange.Edit {
-  /// The default values of properties, which outlines leave out.
-  private static let defaults: [String: String] = [
-    "alpha": "1", "borderWidth": "0", "contentMode": "scaleToFill", "cornerRadius": "0",
-    "displayScale": "1", "font.pointSize": "17", "font.weight": "regular", "isEnabled": "true",
-    "isHidden": "false", "isHighlighted": "false", "isSelected": "false",
-    "layoutDirection": "leftToRight", "numberOfLines": "1",
-    "preferredContentSizeCategory": "large", "shadowOpacity": "0", "text": "none",
-    "image": "none", "textAlignment": "natural", "title": "none", "transform": "identity",
-    "userInterfaceStyle": "light", "backgroundColor": "none",
-  ]
-  /// The properties that a title mentions first.
-  static let prominentNames = [
-    "type", "text", "title", "image", "isHidden", "textColor", "backgroundColor", "tintColor",
-  ]
   /// The maximum length of a value in a title.
   private static let maximumTitleLength = 24
 
@@ -553,12 +530,11 @@ extension OutlineChange.Edit {
 
   /// Whether the property is a color.
   var isColor: Bool {
-    (name.hasSuffix("Color") || ["color", "background", "foreground"].contains(name))
-      && [reference, actual].contains { $0?.hasPrefix("#") == true }
+    facts.isColor && [reference, actual].contains { $0?.hasPrefix("#") == true }
   }
 
   private func value(_ text: String?) -> String {
-    text ?? Self.defaults[name] ?? defaultText ?? "default"
+    text ?? facts.initial ?? defaultText ?? "default"
   }
 
   /// The default value, if the other value reveals it: `false` if that is `true`, and `none` if it
@@ -691,10 +667,8 @@ struct DarkInterfaces: Hashable {
   init(reference: Bool, actual: Bool) { (self.reference, self.actual) = (reference, actual) }
 
   init(_ outlines: MatchedOutlines) {
-    func isDark(_ tree: OutlineTree) -> Bool {
-      tree.nodes[0].properties.contains { $0.name == "userInterfaceStyle" && $0.text == "dark" }
-    }
-    self.init(reference: isDark(outlines.reference), actual: isDark(outlines.actual))
+    self.init(
+      reference: outlines.reference.nodes[0].isDark, actual: outlines.actual.nodes[0].isDark)
   }
 }
 

@@ -1,3 +1,4 @@
+import SnapshotDrawing
 package import SnapshotGeometry
 
 /// A difference between the view trees of a snapshot and its reference, with its consequences.
@@ -14,6 +15,8 @@ package struct OutlineChange: Hashable, Sendable {
 
   /// A changed property.
   package struct Edit: Hashable, Sendable {
+    /// The name of an edit of the type.
+    static let typeName = "type"
     /// The name of an edit of the index among siblings.
     static let orderName = "order"
 
@@ -24,6 +27,34 @@ package struct OutlineChange: Hashable, Sendable {
     package let reference: String?
     /// The value in the snapshot; `nil` for the default.
     package let actual: String?
+    /// The facts about the property.
+    let facts: PropertyFacts
+    /// Whether the edit may be the cause of frame changes.
+    let affectsLayout: Bool
+
+    init(
+      name: String, reference: String?, actual: String?, _ facts: PropertyFacts,
+      affectsLayout: Bool
+    ) {
+      (self.name, self.reference, self.actual) = (name, reference, actual)
+      (self.facts, self.affectsLayout) = (facts, affectsLayout)
+    }
+
+    static func type(reference: String, actual: String) -> Edit {
+      Edit(
+        name: typeName, reference: reference, actual: actual, PropertyFacts(), affectsLayout: true)
+    }
+
+    static func order(reference: Int, actual: Int) -> Edit {
+      Edit(
+        name: orderName, reference: "\(reference)", actual: "\(actual)",
+        PropertyFacts(moves: true), affectsLayout: false)
+    }
+
+    /// Whether the view has another type or another controller.
+    var isAnotherScreen: Bool {
+      name == Self.typeName || name == SnapshotOutline.controllerName
+    }
   }
 
   /// A changed frame, in points of the superview.

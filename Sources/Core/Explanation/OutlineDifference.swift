@@ -1,4 +1,5 @@
 package import SnapshotComparison
+package import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
@@ -14,11 +15,10 @@ package struct OutlineDifference: Hashable, Sendable {
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
-  package init(
-    reference: SnapshotOutline, actual: SnapshotOutline,
-    appearance: AppearanceProperties = AppearanceProperties()
-  ) {
-    self.init(MatchedOutlines(OutlineTree(reference), OutlineTree(actual), appearance))
+  ///
+  /// - Parameter facts: The facts about the types and the properties of both outlines.
+  package init(reference: SnapshotOutline, actual: SnapshotOutline, facts: ViewFacts) {
+    self.init(MatchedOutlines(OutlineTree(reference, facts), OutlineTree(actual, facts)))
   }
 
   init(_ outlines: MatchedOutlines) { changes = outlines.changes }
@@ -27,11 +27,11 @@ package struct OutlineDifference: Hashable, Sendable {
   ///
   /// - Throws: ``OutlineError`` if one of the texts is not an outline.
   package init(
-    reference: String, actual: String, appearance: AppearanceProperties = AppearanceProperties()
+    reference: String, actual: String, facts: ViewFacts
   ) throws(OutlineError) {
     self.init(
       reference: try SnapshotOutline(text: reference), actual: try SnapshotOutline(text: actual),
-      appearance: appearance)
+      facts: facts)
   }
 
   /// A change, and whether the view or a consequence of the change is at differing pixels.
@@ -119,8 +119,8 @@ struct MatchedOutlines {
   /// See ``OutlineDifference/changes``.
   let changes: [OutlineChange]
 
-  init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
-    var search = OutlineChangeSearch(reference, actual, appearance)
+  init(_ reference: OutlineTree, _ actual: OutlineTree) {
+    var search = OutlineChangeSearch(reference, actual)
     let found = search.run()
     (self.reference, self.actual, matches) = (reference, actual, search.matches)
     // Many views that grew matter more than one of them that also has another color.
@@ -178,14 +178,13 @@ struct OutlineChangeSearch {
 
   private let reference: OutlineTree
   private let actual: OutlineTree
-  private let appearance: AppearanceProperties
   private var pairs: [Pair] = []
   private var changes: [OutlineChange] = []
   /// Whether each layout runs from the right to the left.
   private let isFromRight: Bool
 
-  init(_ reference: OutlineTree, _ actual: OutlineTree, _ appearance: AppearanceProperties) {
-    (self.reference, self.actual, self.appearance) = (reference, actual, appearance)
+  init(_ reference: OutlineTree, _ actual: OutlineTree) {
+    (self.reference, self.actual) = (reference, actual)
     isFromRight = actual.nodes[0].properties.contains {
       $0.name == "layoutDirection" && $0.text == "rightToLeft"
     }
@@ -284,10 +283,10 @@ struct OutlineChangeSearch {
       if !edits.isEmpty {
         let change = emit(inner, edits)
         if isResized(pairs[inner]), pairs[inner].innerCause == nil,
-          affectsOnlyAppearance(edits, of: pairs[inner])
+          !edits.contains(where: \.affectsLayout)
         {
           recolored.append((inner, change))
-        } else if isResized(pairs[inner]) || edits.contains(where: { $0.name == "isHidden" }) {
+        } else if isResized(pairs[inner]) || edits.contains(where: { $0.facts.hides == .hidden }) {
           causes.append(Origin(position: order.position(pairs[inner].actual), change: change))
         }
       } else if isResized(pairs[inner]) {
@@ -302,16 +301,10 @@ struct OutlineChangeSearch {
       }
     }
     causes.sort { $0.position < $1.position }
-    let isCause = isResized(pair) || !affectsOnlyAppearance(edits(of: pair), of: pair)
+    let isCause = isResized(pair) || edits(of: pair).contains(where: \.affectsLayout)
     explain(resized: resized, recolored, in: index, order, isCause: isCause, &causes)
     explain(moved: moved, in: index, order, isCause: isCause, &causes)
     pairs[index].innerCause = causes.first?.change
-  }
-
-  /// Whether the edits of a view cannot have changed any frames.
-  private func affectsOnlyAppearance(_ edits: [OutlineChange.Edit], of pair: Pair) -> Bool {
-    let type = actual.nodes[pair.actual].type
-    return edits.allSatisfy { appearance.contains($0, of: type) }
   }
 
   /// The views of one type that were resized by one distance.
@@ -487,7 +480,7 @@ struct OutlineChangeSearch {
   private static func isOutside(
     _ container: SnapshotOutline.Node, _ box: Rect, after movement: Vector?
   ) -> Bool {
-    guard let movement, movement.squaredLength > 0, container.clipsSubviews else { return false }
+    guard let movement, movement.squaredLength > 0, container.clips else { return false }
     return box.offsetBy(dx: movement.x, dy: movement.y).intersection(container.box) == nil
   }
 
@@ -517,7 +510,7 @@ struct OutlineChangeSearch {
       path: actual.path(of: pair.actual), type: actual.nodes[pair.actual].type,
       kind: .changed(edits, frame: isFrameChanged ? .init(reference: old, actual: new) : nil),
       reference: pair.reference, actual: pair.actual, box: box(of: pair), place: pair.actual,
-      isSeen: reference.isSeen[pair.reference] || actual.isSeen[pair.actual])
+      isSeen: reference.nodes[pair.reference].isSeen || actual.nodes[pair.actual].isSeen)
     change.consequences.inside = pair.followers
     if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
     changes.append(change)
@@ -528,7 +521,8 @@ struct OutlineChangeSearch {
     changes.append(
       OutlineChange(
         path: actual.path(of: view), type: actual.nodes[view].type, kind: .added, reference: nil,
-        actual: view, box: actual.nodes[view].box, place: view, isSeen: actual.isSeen[view]))
+        actual: view, box: actual.nodes[view].box, place: view,
+        isSeen: actual.nodes[view].isSeen))
     return changes.count - 1
   }
 
@@ -537,7 +531,7 @@ struct OutlineChangeSearch {
       OutlineChange(
         path: reference.path(of: view), type: reference.nodes[view].type, kind: .removed,
         reference: view, actual: nil, box: reference.nodes[view].box, place: index,
-        isSeen: reference.isSeen[view]))
+        isSeen: reference.nodes[view].isSeen))
     return changes.count - 1
   }
 
@@ -563,16 +557,17 @@ struct OutlineChangeSearch {
     let (old, new) = (reference.nodes[pair.reference], actual.nodes[pair.actual])
     var edits: [OutlineChange.Edit] = []
     if old.type != new.type {
-      edits.append(.init(name: "type", reference: old.type, actual: new.type))
+      edits.append(.type(reference: old.type, actual: new.type))
     }
     if pair.isReordered {
       edits.append(
-        .init(
-          name: OutlineChange.Edit.orderName, reference: "\(reference.orders[pair.reference])",
-          actual: "\(actual.orders[pair.actual])"))
+        .order(
+          reference: reference.orders[pair.reference], actual: actual.orders[pair.actual]))
     }
     guard old.properties != new.properties else { return edits }
-    func values(_ node: SnapshotOutline.Node) -> [String: String] {
+    let facts = actual.facts
+    let appearance = facts[type: new.type].appearance
+    func values(_ node: TreeNode) -> [String: String] {
       Dictionary(node.properties.map { ($0.name, $0.text) }) { first, _ in first }
     }
     let (before, now) = (values(old), values(new))
@@ -580,7 +575,8 @@ struct OutlineChangeSearch {
     for property in new.properties + gone where before[property.name] != now[property.name] {
       edits.append(
         .init(
-          name: property.name, reference: before[property.name], actual: now[property.name]))
+          name: property.name, reference: before[property.name], actual: now[property.name],
+          facts[property: property.name], affectsLayout: !appearance.contains(property.name)))
     }
     return edits
   }

@@ -1,39 +1,101 @@
+import SnapshotDrawing
 import SnapshotGeometry
+
+/// A view of an outline, with the answers that the facts about its type and its properties give.
+struct TreeNode {
+  /// The view in the outline.
+  let node: SnapshotOutline.Node
+  /// The index of the parent; -1 for the root.
+  let parent: Int
+  /// The use of the view's name in sentences.
+  let naming: TypeFacts.Naming
+  /// Whether the content of the view is an image.
+  let showsImage: Bool
+  /// The part of the box in which the view draws.
+  let drawnBox: Rect
+  /// Whether the view is visible: neither it nor an ancestor is hidden or has an alpha of 0.
+  let isSeen: Bool
+  /// Whether the view itself may draw something.
+  let paints: Bool
+  /// Whether the view clips its subviews.
+  let clips: Bool
+  /// Whether the view selects the dark variants of colors.
+  let isDark: Bool
+  /// The text that distinguishes the view from others of its type, if it has one.
+  let label: String?
+  /// The type of the view's controller.
+  let controller: String?
+
+  init(_ node: SnapshotOutline.Node, parent: Int, isParentSeen: Bool, _ facts: ViewFacts) {
+    let type = facts[type: node.type]
+    (self.node, self.parent, naming, showsImage) = (node, parent, type.naming, type.showsImage)
+    var (isClear, paints, clips, isDark) = (false, type.paints == .always, false, false)
+    var label: (rank: Int, text: String)?
+    var controller: String?
+    for property in node.properties {
+      let (facts, text) = (facts[property: property.name], property.text)
+      isClear = isClear || facts.hides?.rawValue == text
+      paints = paints || facts.paints
+      clips = clips || facts.clips && text == "true"
+      isDark = isDark || facts.darkValue == text
+      if let rank = facts.labelRank, rank < label?.rank ?? .max { label = (rank, text) }
+      if property.name == SnapshotOutline.controllerName, controller == nil { controller = text }
+    }
+    isSeen = !isClear && isParentSeen
+    (self.paints, self.clips, self.isDark) = (paints, clips, isDark)
+    (self.label, self.controller) = (label?.text, controller)
+    drawnBox =
+      switch type.part {
+      case .bounds: node.box
+      case .hairline(let property, let vertical):
+        node.box.hairline(
+          isVertical: node.properties.contains { $0.name == property && $0.text == vertical })
+      }
+  }
+
+  var type: String { node.type }
+  var depth: Int { node.depth }
+  var frame: Rect { node.frame }
+  var box: Rect { node.box }
+  var properties: [SnapshotOutline.Property] { node.properties }
+}
+
+extension Rect {
+  /// Returns the line of one point at the right or at the bottom.
+  fileprivate func hairline(isVertical: Bool) -> Rect {
+    isVertical
+      ? Rect(x: max(minX, maxX - 1), y: minY, width: min(1, width), height: height)
+      : Rect(x: minX, y: max(minY, maxY - 1), width: width, height: min(1, height))
+  }
+}
 
 /// An outline with the information for matching its views with those of another one.
 struct OutlineTree {
-  let nodes: [SnapshotOutline.Node]
+  let nodes: [TreeNode]
+  /// The facts about the types and the properties of the views.
+  let facts: ViewFacts
   /// The indices of the children of each view, back to front.
   let children: [[Int]]
-  /// The index of the parent of each view; -1 for the root.
-  let parents: [Int]
   /// A hash of each view and its descendants, without the position of the view itself.
   let contents: [Int]
-  /// The text that distinguishes a view from others of its type, if it has one.
-  let labels: [String?]
   /// The index of each view among its siblings.
   let orders: [Int]
   /// Whether each view has a sibling of the same type.
   let hasSiblingsOfType: [Bool]
-  /// Whether each view is visible: neither it nor an ancestor is hidden or has an alpha of 0.
-  let isSeen: [Bool]
 
-  init(_ outline: SnapshotOutline) {
-    nodes = outline.nodes
-    var parents = [Int](repeating: -1, count: nodes.count)
-    var children = [[Int]](repeating: [], count: nodes.count)
-    var isSeen = [Bool](repeating: true, count: nodes.count)
+  init(_ outline: SnapshotOutline, _ facts: ViewFacts) {
+    self.facts = facts
+    var nodes: [TreeNode] = []
+    nodes.reserveCapacity(outline.nodes.count)
+    var children = [[Int]](repeating: [], count: outline.nodes.count)
     var path: [Int] = []
-    for (index, node) in nodes.enumerated() {
+    for (index, node) in outline.nodes.enumerated() {
       path.removeSubrange(node.depth...)
-      if let parent = path.last {
-        parents[index] = parent
-        children[parent].append(index)
-      }
-      let isClear = node.properties.contains {
-        $0.name == "isHidden" && $0.text == "true" || $0.name == "alpha" && $0.text == "0"
-      }
-      isSeen[index] = !isClear && (path.last.map { isSeen[$0] } ?? true)
+      if let parent = path.last { children[parent].append(index) }
+      nodes.append(
+        TreeNode(
+          node, parent: path.last ?? -1, isParentSeen: path.last.map { nodes[$0].isSeen } ?? true,
+          facts))
       path.append(index)
     }
     var contents = [Int](repeating: 0, count: nodes.count)
@@ -58,23 +120,9 @@ struct OutlineTree {
       }
       for view in siblings { hasSiblingsOfType[view] = counts[nodes[view].type, default: 0] > 1 }
     }
-    (self.parents, self.children, self.contents) = (parents, children, contents)
-    (self.orders, self.hasSiblingsOfType, self.isSeen) = (orders, hasSiblingsOfType, isSeen)
-    labels = nodes.map { node in
-      var best: (rank: Int, text: String)?
-      for property in node.properties {
-        guard let rank = Self.labelNames.firstIndex(of: property.name), rank < best?.rank ?? .max
-        else { continue }
-        best = (rank, property.text)
-      }
-      return best?.text
-    }
+    (self.nodes, self.children, self.contents) = (nodes, children, contents)
+    (self.orders, self.hasSiblingsOfType) = (orders, hasSiblingsOfType)
   }
-
-  /// The properties by which a developer recognizes a view, in order of priority.
-  private static let labelNames = [
-    "accessibilityIdentifier", "text", "title", "controller", "accessibilityLabel",
-  ]
 
   /// Returns the name of a view: the type of its controller, or its own type with its text, with
   /// the text of its first descendant that has one, or with its index among siblings of the same
@@ -83,7 +131,7 @@ struct OutlineTree {
     let node = nodes[index]
     if let controller = node.controller { return controller.shortened }
     let type = node.type.shortened
-    if let label = labels[index] { return "\(type) \(label.shortened)" }
+    if let label = node.label { return "\(type) \(label.shortened)" }
     guard hasSiblingsOfType[index] else { return type }
     if let label = innerLabel(of: index) { return "\(type) \(label.shortened)" }
     return "\(type)[\(orders[index])]"
@@ -92,16 +140,17 @@ struct OutlineTree {
   /// Returns the name of a view for a caption: like ``name(of:)``, but with a shorter text, and
   /// with the text of a descendant for every view that has none.
   func shortName(of index: Int) -> String {
-    let label = labels[index] ?? (parents[index] >= 0 ? innerLabel(of: index) : nil)
-    guard nodes[index].controller == nil else { return name(of: index) }
+    let node = nodes[index]
+    let label = node.label ?? (node.parent >= 0 ? innerLabel(of: index) : nil)
+    guard node.controller == nil else { return name(of: index) }
     guard let label else {
-      let type = nodes[index].type.shortened
+      let type = node.type.shortened
       guard hasSiblingsOfType[index] else { return type }
-      let siblings = children[parents[index]].filter { nodes[$0].type == nodes[index].type }
+      let siblings = children[node.parent].filter { nodes[$0].type == node.type }
       let number = siblings.firstIndex(of: index).map { $0 + 1 } ?? 1
       return "\(type) \(number) of \(siblings.count)"
     }
-    return "\(nodes[index].type.shortened) \(label.shortened(to: Self.captionLength))"
+    return "\(node.type.shortened) \(label.shortened(to: Self.captionLength))"
   }
 
   /// Returns the name of a view for a title: the short name, preceded by that of the closest
@@ -111,15 +160,15 @@ struct OutlineTree {
   func titleName(of index: Int) -> String {
     let name = shortName(of: index)
     guard !name.hasSuffix("\""), nodes[index].controller == nil else { return name }
-    var next = parents[index]
+    let parent = nodes[index].parent
+    var next = parent
     for _ in 0..<Self.pathLength where next > 0 {
-      if !Self.containerTypes.contains(nodes[next].type) {
+      if nodes[next].naming == .named {
         let ancestor = shortName(of: next)
         if ancestor.hasSuffix("\"") { return "\(ancestor) > \(name)" }
       }
-      next = parents[next]
+      next = nodes[next].parent
     }
-    let parent = parents[index]
     let container = parent > 0 ? shortName(of: parent) : ""
     return hasSiblingsOfType[index] && container.hasSuffix("\"")
       ? "\(name) in \(container)" : name
@@ -129,14 +178,9 @@ struct OutlineTree {
   /// root if there is none.
   var screenName: String {
     let controllers = nodes.compactMap(\.controller)
-    let content = controllers.first { !Self.containerControllers.contains($0) }
+    let content = controllers.first { !facts.containerControllers.contains($0) }
     return (content ?? controllers.first)?.shortened ?? name(of: 0)
   }
-
-  private static let containerControllers: Set = [
-    "NavigationController", "TabBarController", "SplitViewController", "PageViewController",
-  ]
-  private static let containerTypes: Set = ["View", "StackView", "LayoutView", "ScrollView"]
 
   /// Returns the names of a view and its closest ancestors, joined by `>`.
   func path(of index: Int) -> String {
@@ -144,7 +188,7 @@ struct OutlineTree {
     var next = index
     while next >= 0, names.count < Self.pathLength {
       names.append(name(of: next))
-      next = parents[next]
+      next = nodes[next].parent
     }
     return names.reversed().joined(separator: " > ")
   }
@@ -159,15 +203,15 @@ struct OutlineTree {
   func innerLabel(of index: Int) -> String? {
     for inner in nodes.indices[(index + 1)...].prefix(Self.innerCount) {
       guard nodes[inner].depth > nodes[index].depth else { return nil }
-      if let label = labels[inner], label.hasPrefix("\"") { return label }
+      if let label = nodes[inner].label, label.hasPrefix("\"") { return label }
     }
     return nil
   }
 }
 
-extension SnapshotOutline.Node {
-  /// The type of the view's controller.
-  var controller: String? { properties.first { $0.name == "controller" }?.text }
+extension SnapshotOutline {
+  /// The name of the property with the type of a view's controller.
+  package static let controllerName = "controller"
 }
 
 extension String {
@@ -254,7 +298,7 @@ struct SiblingAlignment {
   }
 
   private static func label(_ tree: OutlineTree, _ index: Int) -> [String]? {
-    (tree.labels[index] ?? tree.innerLabel(of: index)).map { [tree.nodes[index].type, $0] }
+    (tree.nodes[index].label ?? tree.innerLabel(of: index)).map { [tree.nodes[index].type, $0] }
   }
 
   /// Returns the positions of the longest sequence, in common order, of keys that are unique on
@@ -351,7 +395,7 @@ struct SiblingAlignment {
     guard first.type == second.type else { return hasSameOrigin && hasSameSize ? 1 : 0 }
     if reference.contents[old] == actual.contents[new] { return hasSameOrigin ? 12 : 10 }
     var score = 2
-    if let label = reference.labels[old], label == actual.labels[new] { score += 4 }
+    if let label = first.label, label == second.label { score += 4 }
     if hasSameOrigin { score += 1 }
     if hasSameSize { score += 1 }
     if first.properties == second.properties { score += 2 }

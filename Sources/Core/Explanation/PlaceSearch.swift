@@ -119,15 +119,15 @@ struct PlaceSearch {
 
     /// The name for a title.
     let name: String
-    /// The type.
-    let type: String
+    /// Whether the content of the view is an image.
+    let isImage: Bool
     /// The number of differing pixels.
     let pixelCount: Int
     /// Whether the differing pixels are only a small part of the view.
     let isMostlyUnchanged: Bool
 
     init(_ index: Int, in tree: OutlineTree, _ boxes: ViewBoxes, _ place: ChangedPlace) {
-      (name, type) = (tree.titleName(of: index), tree.nodes[index].type)
+      (name, isImage) = (tree.titleName(of: index), tree.nodes[index].showsImage)
       pixelCount = place.pixelCount
       isMostlyUnchanged =
         place.pixelCount <= Self.fewPixels && place.pixelCount * 50 < boxes.boxes[index].area

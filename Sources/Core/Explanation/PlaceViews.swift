@@ -1,4 +1,5 @@
 import SnapshotComparison
+import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
@@ -74,7 +75,7 @@ struct PlaceViews {
     var next = view
     while next >= 0, !alikeChanges.isEmpty {
       if let change = alikeChanges[next] { return change }
-      next = outlines.actual.parents[next]
+      next = outlines.actual.nodes[next].parent
     }
     return nil
   }
@@ -251,9 +252,10 @@ struct PlaceViews {
   /// it; `nil` for other views.
   func shownOrHidden(_ owner: Owner) -> (box: PixelRect, isHidden: Bool)? {
     guard case .change(let index) = owner, let old = changes[index].reference,
-      let new = changes[index].actual, outlines.reference.isSeen[old] != outlines.actual.isSeen[new]
+      let new = changes[index].actual,
+      outlines.reference.nodes[old].isSeen != outlines.actual.nodes[new].isSeen
     else { return nil }
-    let isHidden = outlines.reference.isSeen[old]
+    let isHidden = outlines.reference.nodes[old].isSeen
     let box = isHidden ? self.old.boxes[old] : self.new.boxes[new]
     return box.isEmpty ? nil : (box, isHidden)
   }
@@ -274,8 +276,9 @@ struct PlaceViews {
 
   /// Returns the name of a view; empty for a root without a name of its own.
   private static func name(of view: Int, in tree: OutlineTree) -> String {
-    let name = tree.shortName(of: view)
-    return view == 0 && name == "View" ? "" : name
+    let node = tree.nodes[view]
+    let isNameless = node.naming == .base && node.label == nil && node.controller == nil
+    return view == 0 && isNameless ? "" : tree.shortName(of: view)
   }
 
   /// Whether the clusters of a view form one place, regardless of their positions in the view.
@@ -289,13 +292,8 @@ struct PlaceViews {
 }
 
 extension OutlineChange {
-  /// The properties that move the view or its content without another change.
-  private static let movingNames: Set = [
-    "anchorPoint", "bounds.origin", "order", "transform", "safeAreaInsets",
-  ]
-
   /// Whether a property changed that affects more than positions.
-  var hasContentEdit: Bool { edits.contains { !Self.movingNames.contains($0.name) } }
+  var hasContentEdit: Bool { edits.contains { !$0.facts.moves } }
 }
 
 /// The visible rectangles of the views of an outline, in pixels.
@@ -317,51 +315,14 @@ struct ViewBoxes {
     // The rectangle to which each view clips its subviews.
     var clips = boxes
     for (index, node) in tree.nodes.enumerated() {
-      let parent = tree.parents[index]
+      let parent = node.parent
       let box = PixelRect(covering: node.drawnBox, scale: scale)
       let visible = box.intersection(parent < 0 ? image : clips[parent])
-      clips[index] = parent < 0 || node.clipsSubviews ? visible : clips[parent]
-      guard tree.isSeen[index] else { continue }
+      clips[index] = parent < 0 || node.clips ? visible : clips[parent]
+      guard node.isSeen else { continue }
       boxes[index] = visible
-      draws[index] = node.drawsContent && !visible.isEmpty
+      draws[index] = node.paints && !visible.isEmpty
     }
-  }
-}
-
-extension SnapshotOutline.Node {
-  /// The types that draw nothing without the properties of `drawingNames`.
-  private static let containerTypes: Set = [
-    "View", "StackView", "LayoutView", "Control", "Label", "ImageView", "ScrollView", "TableView",
-    "NavigationBarContent", "TableViewHeaderFooterView",
-  ]
-  private static let drawingNames: Set = [
-    "backgroundColor", "borderWidth", "shadowOpacity", "text", "image", "isIgnored",
-  ]
-
-  /// Whether the view itself may draw something.
-  ///
-  /// Views of other modules are assumed to draw.
-  fileprivate var drawsContent: Bool {
-    guard Self.containerTypes.contains(type) else { return true }
-    return properties.contains { Self.drawingNames.contains($0.name) }
-  }
-
-  /// Whether the view clips its subviews to its bounds.
-  var clipsSubviews: Bool {
-    properties.contains { $0.name == "clipsToBounds" && $0.text == "true" }
-  }
-
-  /// The part of the box in which the view draws.
-  ///
-  /// A separator has the frame of its cell, and draws a line at the bottom or at the right.
-  fileprivate var drawnBox: Rect {
-    guard type == "Separator" else { return box }
-    let isVertical = properties.contains { $0.name == "axis" && $0.text == "vertical" }
-    return isVertical
-      ? Rect(
-        x: max(box.minX, box.maxX - 1), y: box.minY, width: min(1, box.width), height: box.height)
-      : Rect(
-        x: box.minX, y: max(box.minY, box.maxY - 1), width: box.width, height: min(1, box.height))
   }
 }
 

@@ -1,5 +1,6 @@
 public import SnapshotComparison
 import SnapshotDifferencePictures
+import SnapshotDrawing
 package import SnapshotImageCodecs
 public import SnapshotPixels
 import SnapshotTypography
@@ -253,7 +254,7 @@ struct ImageFailure {
       actual: place.actual, color: isEverything ? nil : change.flatMap { color(of: $0, at: place) },
       isReflowed: place.isReflowed,
       mayBeRecolored: !isEverything && change.map(\.mayRecolor) ?? true,
-      isHiddenView: change?.edits.contains { ["isHidden", "alpha"].contains($0.name) } ?? false)
+      isHiddenView: change?.edits.contains { $0.facts.hides != nil } ?? false)
   }
 
   // MARK: Colors
@@ -314,7 +315,7 @@ struct ImageFailure {
 extension OutlineChange {
   /// Whether the change may recolor the view although no color of it is known to have changed.
   fileprivate var mayRecolor: Bool {
-    edits.isEmpty || edits.contains { $0.isColor || ["tintColor", "state"].contains($0.name) }
+    edits.isEmpty || edits.contains { $0.isColor || $0.facts.recolors }
   }
 }
 

@@ -1,3 +1,5 @@
+package import SnapshotDrawing
+
 /// A strategy that turns a value into a snapshot, and defines how the snapshot is stored and
 /// compared.
 public struct Snapshotting<Value, Format> {
@@ -125,10 +127,10 @@ public struct SnapshotCapture<Format> {
   ///
   /// Called only while the value is shown, when a reference is recorded or a snapshot differs.
   public let outline: (() throws -> String)?
-  /// Returns the properties in ``outline`` that affect only pixels.
+  /// Returns the facts about the views in ``outline``; `nil` for those of the verifier.
   ///
   /// Called under the same conditions.
-  package var appearance: (() -> AppearanceProperties)?
+  package var facts: (() -> ViewFacts)?
 
   /// Creates a capture.
   public init(_ snapshot: Format, outline: (() throws -> String)? = nil) {

@@ -1,3 +1,5 @@
+package import SnapshotDrawing
+
 /// Compares snapshots with their references and records them, according to its settings.
 ///
 /// Every result is an outcome: a verifier throws nothing and reports nothing to a test. The result
@@ -8,6 +10,8 @@ package struct SnapshotVerifier: Sendable {
   /// The settings, without those of a strategy.
   package let settings: SnapshotSettings
   let registry: ReferenceRegistry
+  /// Returns the facts about the views in outlines of strategies that do not provide any.
+  package var facts: @Sendable () -> ViewFacts = { ViewFacts() }
 
   /// Creates a verifier.
   package init(location: SnapshotLocation, settings: SnapshotSettings) {
@@ -64,7 +68,8 @@ package struct SnapshotVerifier: Sendable {
       var verification = Verification(
         of: identity, as: strategy,
         settings: settings.with(tolerance: strategy.diffing.tolerance), reference: reference,
-        artifacts: files.artifacts, lastResult: files.result, testLocation: context.testLocation)
+        artifacts: files.artifacts, lastResult: files.result, testLocation: context.testLocation,
+        facts: facts)
       let notices = SnapshotNotices()
       let outcome = SnapshotNotices.$current.withValue(notices) {
         verification.outcome(of: makeValue)

@@ -1,6 +1,7 @@
 import Foundation
 import SnapshotComparison
 import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotTypography
 
@@ -13,6 +14,7 @@ struct Verification<Value, Format> {
   private let artifacts: ArtifactStore
   private let lastResult: ResultFile
   private let testLocation: String?
+  private let facts: @Sendable () -> ViewFacts
   private let runner = StrategyRunner()
   private(set) var reference: RegisteredReference
   /// The difference, including one within the tolerance.
@@ -24,7 +26,7 @@ struct Verification<Value, Format> {
   init(
     of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>,
     settings: SnapshotSettings, reference: RegisteredReference, artifacts: ArtifactStore,
-    lastResult: ResultFile, testLocation: String?
+    lastResult: ResultFile, testLocation: String?, facts: @escaping @Sendable () -> ViewFacts
   ) {
     self.identity = identity
     self.strategy = strategy
@@ -33,6 +35,7 @@ struct Verification<Value, Format> {
     self.artifacts = artifacts
     self.lastResult = lastResult
     self.testLocation = testLocation
+    self.facts = facts
   }
 
   /// Evaluates the value, takes its snapshot, and returns the outcome.
@@ -169,7 +172,7 @@ struct Verification<Value, Format> {
     }
     let explanation = DifferenceExplanation(
       reference: (try? format.metadata(expected)) ?? [], actual: metadata,
-      pixels: difference?.pixels, appearance: capture.appearance?() ?? AppearanceProperties())
+      pixels: difference?.pixels, facts: (capture.facts ?? facts)())
     if let difference {
       let failure = FailureContext(
         identity, fileNameSuffix: strategy.fileNameSuffix, explanation, settings)

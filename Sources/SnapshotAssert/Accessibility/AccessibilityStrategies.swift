@@ -26,7 +26,9 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
     ViewRendering(size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets))
       .captureStrategy(.image(tolerance: tolerance, scale: scale)) {
         let overview = try AccessibilityOverview($0)
-        return try SnapshotCapture(overview.bitmap()) { try overview.outline() }
+        var capture = try SnapshotCapture(overview.bitmap()) { try overview.outline() }
+        capture.facts = { .standard }
+        return capture
       }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SnapshotCore
 import SnapshotTestReporting
+import SnapshotViews
 
 /// The call of an assertion, for the results of its snapshots.
 struct AssertionCall {
@@ -191,6 +192,7 @@ extension SnapshotVerifier {
     self.init(
       location: try location.with(snapshotDirectory: directory, testFile: testFile),
       settings: settings)
+    facts = { .standard }
   }
 }
 

@@ -66,7 +66,7 @@ struct ViewRendering {
       .image(tolerance: tolerance, scale: scale)
     ) { shown in
       var capture = try SnapshotCapture(shown.bitmap()) { try shown.outline() }
-      capture.appearance = { AppearanceProperties(shown.view.appearancePropertyNames()) }
+      capture.facts = { shown.view.viewFacts() }
       return capture
     }
     result.renderer = Rasterizer.version
@@ -498,7 +498,7 @@ extension SnapshotOutline {
       outline.nodes.map { node in
         var properties = node.properties.map { Property($0.name, $0.text) }
         if let controller = node.controller {
-          properties.append(Property("controller", controller))
+          properties.append(Property(Self.controllerName, controller))
         }
         boxes.removeSubrange(node.depth...)
         let frame = node.frame.exact.rounded

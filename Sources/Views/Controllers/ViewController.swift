@@ -1,4 +1,5 @@
 public import Foundation
+import SnapshotDrawing
 public import SnapshotGeometry
 
 /// An object that manages a view: it loads the view and receives its appearance callbacks.
@@ -408,6 +409,10 @@ extension ViewController {
 /// A view that calls a closure to lay out its subviews.
 final class LayoutView: View {
   var layOut: (() -> Void)?
+
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: LayoutView.self, TypeFacts(paints: .withProperty, naming: .container))
+  }
 
   override func layoutSubviews() { layOut?() }
 }

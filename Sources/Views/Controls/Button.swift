@@ -150,7 +150,9 @@ open class Button: Control {
   /// Adds the title and the background.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
-    if !titleLabel.isHidden { properties.add("title", titleLabel.text) }
+    properties.add(
+      "title", titleLabel.isHidden ? nil : titleLabel.text, affects: .layout,
+      PropertyFacts(labelRank: 2, titleRank: 1, statesInitial: true))
     properties.add("backgroundImage", backgroundImages[state]?.size)
     let background = configuration.background(for: state, tint: tintColor)
     properties.add("background", background)

@@ -36,11 +36,16 @@ open class Control: View {
   /// The default implementation invalidates the layout.
   open func stateDidChange() { setNeedsLayout() }
 
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: Control.self, TypeFacts(paints: .withProperty))
+  }
+
   /// Adds the state of the control.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("isEnabled", isEnabled, unless: true)
-    properties.add("isSelected", isSelected, unless: false)
-    properties.add("isHighlighted", isHighlighted, unless: false)
+    let facts = PropertyFacts(statesInitial: true)
+    properties.add("isEnabled", isEnabled, unless: true, affects: .layout, facts)
+    properties.add("isSelected", isSelected, unless: false, affects: .layout, facts)
+    properties.add("isHighlighted", isHighlighted, unless: false, affects: .layout, facts)
   }
 
   /// An accessibility element with the traits of the control's state.

@@ -168,19 +168,26 @@ open class ImageView: View {
     AccessibilityDefaults(label: image?.accessibilityLabel, traits: .image)
   }
 
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: ImageView.self, TypeFacts(paints: .withProperty, showsImage: true))
+  }
+
   /// Adds the symbol or the size of the image, the index of an animation's frame, and the content
   /// mode.
   open override func describe(in properties: inout ViewOutline.Properties) {
+    let facts = PropertyFacts(paints: true, titleRank: 2, statesInitial: true)
     if let symbol = shownImage?.symbol {
-      properties.add("image", symbol)
+      properties.add("image", symbol, affects: .layout, facts)
     } else {
-      properties.add("image", image?.size)
+      properties.add("image", image?.size, affects: .layout, facts)
     }
     let animation = ((isHighlighted ? highlightedImage : nil) ?? image)?.animation
     properties.add(
       "frameIndex", animation.map { $0.frameIndex(at: playback?.elapsed ?? 0) }, unless: nil,
       affects: .appearance)
-    properties.add("contentMode", contentMode, unless: .scaleToFill, affects: .appearance)
+    properties.add(
+      "contentMode", contentMode, unless: .scaleToFill, affects: .appearance,
+      PropertyFacts(statesInitial: true))
   }
 
   /// Draws the image, positioned by the content mode.

@@ -30,6 +30,14 @@ open class Separator: View {
     axis.size(length: axis.length(of: size), breadth: thickness)
   }
 
+  /// Next to its line, which is at the bottom or at the right of the bounds, the view is empty.
+  override class var outlineFacts: OutlineFacts {
+    let vertical = LayoutConstraint.Axis.vertical
+    return OutlineFacts(
+      of: Separator.self,
+      TypeFacts(part: .hairline(property: "axis", vertical: String(describing: vertical))))
+  }
+
   /// Adds the properties of the line.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add("axis", axis, unless: .horizontal)

@@ -1,3 +1,4 @@
+import SnapshotDrawing
 public import SnapshotGeometry
 public import SnapshotPixels
 
@@ -188,6 +189,10 @@ open class TableView: ScrollView {
     dataRevision += 1
     isOutdated = isLayingOut
     setNeedsLayout()
+  }
+
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: TableView.self, TypeFacts(paints: .withProperty))
   }
 
   /// Measures visible rows again, because the traits can change the size of text.

@@ -1,3 +1,4 @@
+import SnapshotDrawing
 public import SnapshotGeometry
 import SnapshotTypography
 
@@ -26,6 +27,10 @@ open class TableViewHeaderFooterView: View {
     if kind == .header { textLabel.font.weight = style == .plain ? .semibold : .medium }
     if style == .plain { backgroundColor = .secondarySystemBackground }
     addSubview(textLabel)
+  }
+
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: TableViewHeaderFooterView.self, TypeFacts(paints: .withProperty))
   }
 
   private var insets: EdgeInsets {

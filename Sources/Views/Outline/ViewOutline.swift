@@ -1,3 +1,4 @@
+package import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 
@@ -121,10 +122,17 @@ extension ViewOutline {
       case appearance
     }
 
+    /// Facts about the properties of a view, whether or not these have their initial values.
+    struct Declarations {
+      /// The names of the properties that affect only the appearance.
+      var appearance: Set<String> = []
+      /// The facts about properties, by name.
+      var facts: [String: PropertyFacts] = [:]
+    }
+
     private(set) var list: [Property] = []
-    /// The names of the properties that affect only the appearance, or `nil` if they are not
-    /// collected.
-    var appearanceNames: Set<String>?
+    /// The declared facts, or `nil` if they are not collected.
+    var declarations: Declarations?
 
     init() {}
 
@@ -150,32 +158,45 @@ extension ViewOutline {
 
     /// Adds a property unless it is `nil`.
     public mutating func add<Value>(_ name: String, _ value: Value?) {
-      note(name, Self.defaultEffect(of: Value.self))
-      if let value { add(name, text: Self.text(value)) }
+      add(name, value, affects: Self.defaultEffect(of: Value.self))
     }
 
-    /// Adds a property with a declared effect, unless it has its default value.
+    /// Adds a property with a declared effect and facts, unless it has its default value.
     package mutating func add<Value: Equatable>(
-      _ name: String, _ value: Value, unless normal: Value, affects effect: Effect
+      _ name: String, _ value: Value, unless normal: Value, affects effect: Effect,
+      _ facts: PropertyFacts = PropertyFacts()
     ) {
-      note(name, effect)
+      declare(name, Value.self, effect, facts, initial: Self.text(normal))
       if value != normal { add(name, text: Self.text(value)) }
     }
 
-    /// Adds a property with a declared effect, unless it has its default value.
+    /// Adds a property with a declared effect and facts, unless it has its default value.
     ///
     /// `nil` is added as text.
     package mutating func add<Value: Equatable>(
-      _ name: String, _ value: Value?, unless normal: Value?, affects effect: Effect
+      _ name: String, _ value: Value?, unless normal: Value?, affects effect: Effect,
+      _ facts: PropertyFacts = PropertyFacts()
     ) {
-      note(name, effect)
+      declare(name, Value.self, effect, facts, initial: normal.map { Self.text($0) } ?? "none")
       if value != normal { add(name, text: value.map { Self.text($0) } ?? "nil") }
     }
 
-    /// Adds a property with a declared effect.
-    package mutating func add<Value>(_ name: String, _ value: Value, affects effect: Effect) {
-      note(name, effect)
+    /// Adds a property with a declared effect and facts.
+    package mutating func add<Value>(
+      _ name: String, _ value: Value, affects effect: Effect,
+      _ facts: PropertyFacts = PropertyFacts()
+    ) {
+      declare(name, Value.self, effect, facts, initial: nil)
       add(name, text: Self.text(value))
+    }
+
+    /// Adds a property with a declared effect and facts, unless it is `nil`.
+    package mutating func add<Value>(
+      _ name: String, _ value: Value?, affects effect: Effect,
+      _ facts: PropertyFacts = PropertyFacts()
+    ) {
+      declare(name, Value.self, effect, facts, initial: "none")
+      if let value { add(name, text: Self.text(value)) }
     }
 
     /// Removes all properties except those of the geometry, and marks the view as ignored.
@@ -194,8 +215,19 @@ extension ViewOutline {
       type == Color.self || type == Color?.self || type == [Color].self ? .appearance : .layout
     }
 
-    private mutating func note(_ name: String, _ effect: Effect) {
-      if case .appearance = effect { appearanceNames?.insert(name) }
+    /// Collects the declaration of a property.
+    ///
+    /// - Parameter initial: The text of the initial value, or `nil` if there is none.
+    private mutating func declare<Value>(
+      _ name: String, _ type: Value.Type, _ effect: Effect, _ facts: PropertyFacts,
+      initial: @autoclosure () -> String?
+    ) {
+      guard declarations != nil else { return }
+      if case .appearance = effect { declarations?.appearance.insert(name) }
+      var facts = facts
+      facts.isColor = type == Color.self || type == Color?.self
+      if facts.statesInitial, facts.initial == nil { facts.initial = initial() }
+      if facts != PropertyFacts() { declarations?.facts[name] = facts }
     }
 
     private mutating func add(_ name: String, text: String) {
@@ -260,34 +292,25 @@ extension ViewOutline {
 }
 
 extension View {
-  /// Returns, for each type of view in the tree, the names of the properties that affect only its
-  /// appearance, whether or not they have their default values.
-  package func appearancePropertyNames() -> [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
-    var pending = [self]
-    while let view = pending.popLast() {
-      var properties = ViewOutline.Properties()
-      properties.appearanceNames = ["userInterfaceStyle", "userInterfaceLevel"]
-      view.describe(in: &properties, view.presentation, isRoot: view === self)
-      names[String(describing: type(of: view)), default: []].formUnion(
-        properties.appearanceNames ?? [])
-      pending.append(contentsOf: view.subviews)
-    }
-    return names
-  }
-
   /// Describes all properties of the view, in a fixed order.
-  fileprivate func describe(
+  func describe(
     in properties: inout ViewOutline.Properties, _ shown: ViewProperties, isRoot: Bool
   ) {
     shown.describe(in: &properties)
-    properties.add("isHidden", isHidden, unless: false)
-    properties.add("clipsToBounds", clipsToBounds, unless: false, affects: .appearance)
-    properties.add("tintColor", explicitTintColor)
+    properties.add(
+      "isHidden", isHidden, unless: false, affects: .layout,
+      PropertyFacts(hides: .hidden, titleRank: 3, statesInitial: true))
+    properties.add(
+      "clipsToBounds", clipsToBounds, unless: false, affects: .appearance,
+      PropertyFacts(clips: true))
+    properties.add(
+      "tintColor", explicitTintColor, affects: .appearance, PropertyFacts(titleRank: 6))
     properties.add("mask", maskView?.maskText, unless: nil, affects: .appearance)
     if isRoot {
       traitCollection.describe(in: &properties, unless: TraitCollection())
-      properties.add("safeAreaInsets", traitCollection.safeAreaInsets, unless: .zero)
+      properties.add(
+        "safeAreaInsets", traitCollection.safeAreaInsets, unless: .zero, affects: .layout,
+        PropertyFacts(moves: true, trait: .partial))
     } else if traitOverrides != .none, let inherited = superview?.traitCollection {
       traitCollection.describe(in: &properties, unless: inherited)
     }
@@ -375,21 +398,36 @@ extension ViewProperties {
   /// Describes the properties that differ from their defaults, in the order of their declarations.
   fileprivate func describe(in properties: inout ViewOutline.Properties) {
     let normal = ViewProperties(bounds: .zero, center: .zero)
-    properties.add("bounds.origin", bounds.origin, unless: .zero, affects: .appearance)
-    properties.add("transform", transform, unless: normal.transform, affects: .appearance)
-    properties.add("anchorPoint", anchorPoint, unless: normal.anchorPoint, affects: .appearance)
-    properties.add("alpha", alpha, unless: normal.alpha, affects: .appearance)
-    properties.add("backgroundColor", backgroundColor)
-    properties.add("cornerRadius", cornerRadius, unless: normal.cornerRadius, affects: .appearance)
+    properties.add(
+      "bounds.origin", bounds.origin, unless: .zero, affects: .appearance,
+      PropertyFacts(moves: true))
+    properties.add(
+      "transform", transform, unless: normal.transform, affects: .appearance,
+      PropertyFacts(moves: true, statesInitial: true, initial: "identity"))
+    properties.add(
+      "anchorPoint", anchorPoint, unless: normal.anchorPoint, affects: .appearance,
+      PropertyFacts(moves: true))
+    properties.add(
+      "alpha", alpha, unless: normal.alpha, affects: .appearance,
+      PropertyFacts(hides: .transparent, statesInitial: true))
+    properties.add(
+      "backgroundColor", backgroundColor, affects: .appearance,
+      PropertyFacts(paints: true, titleRank: 5, statesInitial: true))
+    properties.add(
+      "cornerRadius", cornerRadius, unless: normal.cornerRadius, affects: .appearance,
+      PropertyFacts(statesInitial: true))
     properties.add(
       "maskedCorners", maskedCorners.names, unless: normal.maskedCorners.names, affects: .appearance
     )
     properties.add("cornerStyle", cornerStyle, unless: normal.cornerStyle, affects: .appearance)
-    properties.add("borderWidth", borderWidth, unless: normal.borderWidth, affects: .appearance)
+    properties.add(
+      "borderWidth", borderWidth, unless: normal.borderWidth, affects: .appearance,
+      PropertyFacts(paints: true, statesInitial: true))
     properties.add("borderColor", borderColor)
     properties.add("shadowColor", shadowColor, unless: normal.shadowColor)
     properties.add(
-      "shadowOpacity", shadowOpacity, unless: normal.shadowOpacity, affects: .appearance)
+      "shadowOpacity", shadowOpacity, unless: normal.shadowOpacity, affects: .appearance,
+      PropertyFacts(paints: true, statesInitial: true))
     // As a point, which is how references store it.
     properties.add(
       "shadowOffset", CGPoint(x: shadowOffset.width, y: shadowOffset.height),
@@ -454,22 +492,35 @@ extension TraitCollection {
   fileprivate func describe(
     in properties: inout ViewOutline.Properties, unless inherited: TraitCollection
   ) {
-    properties.add("displayScale", displayScale, unless: inherited.displayScale)
+    let (partial, pervasive) = (
+      PropertyFacts(trait: .partial), PropertyFacts(trait: .pervasive, statesInitial: true)
+    )
+    properties.add(
+      "displayScale", displayScale, unless: inherited.displayScale, affects: .layout, pervasive)
     properties.add(
       "userInterfaceStyle", userInterfaceStyle, unless: inherited.userInterfaceStyle,
-      affects: .appearance)
+      affects: .appearance,
+      PropertyFacts(
+        trait: .pervasive, darkValue: UserInterfaceStyle.dark.rawValue, statesInitial: true))
     properties.add(
       "userInterfaceLevel", userInterfaceLevel, unless: inherited.userInterfaceLevel,
       affects: .appearance)
-    properties.add("layoutDirection", layoutDirection, unless: inherited.layoutDirection)
+    properties.add(
+      "layoutDirection", layoutDirection, unless: inherited.layoutDirection, affects: .layout,
+      pervasive)
     properties.add(
       "preferredContentSizeCategory", preferredContentSizeCategory,
-      unless: inherited.preferredContentSizeCategory)
-    properties.add("localeIdentifier", localeIdentifier, unless: inherited.localeIdentifier)
+      unless: inherited.preferredContentSizeCategory, affects: .layout, pervasive)
     properties.add(
-      "horizontalSizeClass", horizontalSizeClass, unless: inherited.horizontalSizeClass)
-    properties.add("verticalSizeClass", verticalSizeClass, unless: inherited.verticalSizeClass)
-    properties.add("fonts", fonts, unless: inherited.fonts)
+      "localeIdentifier", localeIdentifier, unless: inherited.localeIdentifier, affects: .layout,
+      partial)
+    properties.add(
+      "horizontalSizeClass", horizontalSizeClass, unless: inherited.horizontalSizeClass,
+      affects: .layout, partial)
+    properties.add(
+      "verticalSizeClass", verticalSizeClass, unless: inherited.verticalSizeClass,
+      affects: .layout, partial)
+    properties.add("fonts", fonts, unless: inherited.fonts, affects: .layout, partial)
   }
 }
 

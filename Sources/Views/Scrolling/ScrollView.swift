@@ -214,6 +214,10 @@ open class ScrollView: View {
     clipsToBounds = true
   }
 
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: ScrollView.self, TypeFacts(paints: .withProperty, naming: .container))
+  }
+
   // MARK: Layout
 
   /// Keeps content that is scrolled to its start there when the insets change, and lays out the

@@ -65,7 +65,8 @@ import Testing
     let before = try #require(try strategy.outline(meter))
     meter.level = 0.75
     let after = try #require(try strategy.outline(meter))
-    let difference = try OutlineDifference(reference: before, actual: after)
+    let difference = try OutlineDifference(
+      reference: before, actual: after, facts: meter.viewFacts())
     #expect(difference.changes.map(\.description) == ["Meter: level 0.5 -> 0.75"])
   }
 
@@ -87,7 +88,8 @@ import Testing
     let verdict = try strategy.diffing.compare(reference.bitmap, actual.bitmap, .exact)
     let explanation = DifferenceExplanation(
       reference: try strategy.diffing.metadata(reference.bytes),
-      actual: try strategy.diffing.metadata(actual.bytes), pixels: verdict.difference?.pixels)
+      actual: try strategy.diffing.metadata(actual.bytes), pixels: verdict.difference?.pixels,
+      facts: screen.view.viewFacts())
     #expect(
       explanation.headline
         == "Screen > Label \"Title\": frame (16 20; 100 17) -> (16 21; 100 17), moved by (0, 1)")

@@ -1,37 +1,38 @@
+import SnapshotDrawing
+import SnapshotViews
 import Testing
 
 @testable import SnapshotCore
 
 @Suite struct AppearanceTests {
   private static let reference = "Card; 0 0 90 90\n Label; 8 8 9 9\n Label; 8 30 9 9"
-  private static let appearance = AppearanceProperties([
+  private static let facts = ViewFacts.standard(appearance: [
     "Card": ["alpha", "badge"], "Label": ["axis"],
   ])
 
   /// The paths of the changes after both labels and a property of the card changed.
-  private func paths(_ name: String, _ appearance: AppearanceProperties) throws -> [String] {
+  private func paths(_ name: String, _ facts: ViewFacts) throws -> [String] {
     let actual = "Card; 0 0 90 90; \(name) = 2\n Label; 8 9 9 9\n Label; 8 31 9 9"
     return try OutlineDifference(
-      reference: Self.reference, actual: actual, appearance: appearance
+      reference: Self.reference, actual: actual, facts: facts
     ).changes.map(\.path).sorted()
   }
 
   @Test(arguments: ["badge", "alpha"])
   func appearancePropertiesDoNotExplainFramesInside(name: String) throws {
-    #expect(try paths(name, Self.appearance) == ["Card", "Card > Label[0]"])
+    #expect(try paths(name, Self.facts) == ["Card", "Card > Label[0]"])
   }
 
   @Test(arguments: ["axis", "density"])
   func otherPropertiesExplainFramesInside(name: String) throws {
-    #expect(try paths(name, Self.appearance) == ["Card"])
+    #expect(try paths(name, Self.facts) == ["Card"])
   }
 
   @Test func withoutDeclarationsEveryPropertyExplainsFramesInside() throws {
-    #expect(try paths("alpha", AppearanceProperties()) == ["Card"])
+    #expect(try paths("alpha", ViewFacts()) == ["Card"])
   }
 
   @Test func orderIsAnAppearanceProperty() {
-    let edit = OutlineChange.Edit(name: "order", reference: "0", actual: "1")
-    #expect(AppearanceProperties().contains(edit, of: "Card"))
+    #expect(!OutlineChange.Edit.order(reference: 0, actual: 1).affectsLayout)
   }
 }

@@ -1,3 +1,4 @@
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotCore
@@ -239,7 +240,7 @@ import Testing
     let explanation = DifferenceExplanation(
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
-      appearance: AppearanceProperties(["Day": ["backgroundColor"]]))
+      facts: .standard(appearance: ["Day": ["backgroundColor"]]))
     #expect(explanation.title.headline == "30 Days: taller by 8")
     #expect(
       explanation.title.consequence

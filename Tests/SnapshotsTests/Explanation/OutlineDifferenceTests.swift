@@ -1,5 +1,6 @@
 import SnapshotComparison
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotGeometry
 import SnapshotPixels
 import Testing
@@ -8,7 +9,7 @@ import Testing
   private func changes(_ reference: String, _ actual: String) throws -> [String] {
     try OutlineDifference(
       reference: reference, actual: actual,
-      appearance: AppearanceProperties(["A": ["backgroundColor"], "Page": ["bounds.origin"]])
+      facts: .standard(appearance: ["A": ["backgroundColor"], "Page": ["bounds.origin"]])
     ).changes.map(\.description)
   }
 

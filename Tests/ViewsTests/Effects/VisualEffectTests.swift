@@ -53,7 +53,7 @@ import Testing
   func outline() {
     let view = VisualEffectView(effect: BlurEffect(style: .prominent))
     #expect("\(view.outline())".contains("effect = prominent"))
-    #expect(view.appearancePropertyNames()["VisualEffectView"]?.contains("effect") == true)
+    #expect(view.viewFacts()[type: "VisualEffectView"].appearance.contains("effect"))
   }
 
   @Test("Bars blur the content below unless they have a color")

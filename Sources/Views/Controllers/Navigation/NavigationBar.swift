@@ -290,6 +290,10 @@ final class NavigationBarContent: View {
     }
   }
 
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: NavigationBarContent.self, TypeFacts(paints: .withProperty))
+  }
+
   override var groupsAccessibilityChildren: Bool { true }
 
   override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {

@@ -177,16 +177,25 @@ open class Label: View {
       isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
   }
 
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: Label.self, TypeFacts(paints: .withProperty))
+  }
+
   /// Adds the text and its attributes.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("text", text)
-    properties.add("font.pointSize", font.pointSize, unless: Font.labelFontSize)
-    properties.add("font.weight", font.weight, unless: .regular)
-    properties.add("font.families", font.families, unless: [])
-    properties.add("textColor", textColor, unless: .label)
+    let stated = PropertyFacts(statesInitial: true)
     properties.add(
-      "textAlignment", textAlignment, unless: .natural, affects: .appearance)
-    properties.add("numberOfLines", numberOfLines, unless: 1)
+      "text", text, affects: .layout,
+      PropertyFacts(paints: true, labelRank: 1, titleRank: 0, statesInitial: true))
+    properties.add(
+      "font.pointSize", font.pointSize, unless: Font.labelFontSize, affects: .layout, stated)
+    properties.add("font.weight", font.weight, unless: .regular, affects: .layout, stated)
+    properties.add("font.families", font.families, unless: [])
+    properties.add(
+      "textColor", textColor, unless: .label, affects: .appearance, PropertyFacts(titleRank: 4))
+    properties.add(
+      "textAlignment", textAlignment, unless: .natural, affects: .appearance, stated)
+    properties.add("numberOfLines", numberOfLines, unless: 1, affects: .layout, stated)
     properties.add("lineBreakMode", lineBreakMode, unless: .byTruncatingTail)
   }
 

@@ -133,7 +133,8 @@ open class TextField: Control, TextInputTraits {
     properties.add("borderStyle", borderStyle, unless: .none)
     properties.add("font.pointSize", font.pointSize)
     properties.add("font.families", font.families, unless: [])
-    properties.add("textColor", textColor, unless: .label)
+    properties.add(
+      "textColor", textColor, unless: .label, affects: .appearance, PropertyFacts(titleRank: 4))
     properties.add(
       "textAlignment", textAlignment, unless: .natural, affects: .appearance)
     properties.add("isEditing", isEditing, unless: false)

@@ -1,3 +1,4 @@
+import SnapshotDrawing
 public import SnapshotGeometry
 
 /// A view that lays out its arranged subviews in a row or a column, by the rules of UIKit's stack
@@ -125,6 +126,10 @@ open class StackView: View {
   /// Removes the view from the arrangement.
   open override func willRemoveSubview(_ view: View) {
     removeArrangedSubview(view)
+  }
+
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: StackView.self, TypeFacts(paints: .withProperty, naming: .container))
   }
 
   /// Describes the arrangement.

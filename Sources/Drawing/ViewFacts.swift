@@ -1,0 +1,134 @@
+/// Facts about the types and the properties of views, which the outlines of view trees do not
+/// contain.
+///
+/// Views declare the facts. They reach the code that explains differences as a value, because that
+/// code does not import views. References do not contain them, so an old outline is read with the
+/// facts of the running code.
+package struct ViewFacts: Hashable, Sendable {
+  /// The facts about types, by name.
+  package var types: [String: TypeFacts] = [:]
+  /// The facts about properties, by name.
+  ///
+  /// Views of all types share them, also those of types that no longer exist.
+  package var properties: [String: PropertyFacts] = [:]
+  /// The types of view controllers that only contain others.
+  package var containerControllers: Set<String> = []
+
+  /// Creates facts without any declaration.
+  package init() {}
+
+  /// The facts about a type; an unknown one may draw anything.
+  package subscript(type name: String) -> TypeFacts { types[name] ?? TypeFacts() }
+
+  /// The facts about a property; an unknown one has no role.
+  package subscript(property name: String) -> PropertyFacts { properties[name] ?? PropertyFacts() }
+}
+
+/// Facts about a type of views.
+package struct TypeFacts: Hashable, Sendable {
+  /// The views of the type that draw something, apart from their subviews.
+  package enum Paints: Hashable, Sendable {
+    /// All views.
+    case always
+    /// The views with a property that draws; see ``PropertyFacts/paints``.
+    case withProperty
+  }
+
+  /// The part of its bounds in which a view draws.
+  package enum Part: Hashable, Sendable {
+    /// The entire bounds.
+    case bounds
+    /// A line of one point: at the bottom, or at the right if the property has the value.
+    case hairline(property: String, vertical: String)
+  }
+
+  /// The use of a view's name in sentences.
+  package enum Naming: Hashable, Sendable {
+    /// The view is named, also in the names of the views inside it.
+    case named
+    /// The view only contains others, whose names leave it out.
+    case container
+    /// The same as `container`; a root without a text also has no name of its own.
+    case base
+  }
+
+  /// The views that draw something.
+  package var paints: Paints
+  /// The part in which they draw.
+  package var part: Part
+  /// The use of their names.
+  package var naming: Naming
+  /// Whether their content is an image.
+  package var showsImage: Bool
+  /// The names of the properties that change only pixels, so that they cannot be the cause of a
+  /// frame change.
+  ///
+  /// Only types of a live view tree have some.
+  package var appearance: Set<String> = []
+
+  /// Creates the facts about a type; without arguments, those about an unknown type.
+  package init(
+    paints: Paints = .always, part: Part = .bounds, naming: Naming = .named,
+    showsImage: Bool = false
+  ) {
+    (self.paints, self.part, self.naming) = (paints, part, naming)
+    self.showsImage = showsImage
+  }
+}
+
+/// Facts about a property of views.
+package struct PropertyFacts: Hashable, Sendable {
+  /// The ways of hiding a view; the raw value is the text of the property in an outline.
+  package enum Hiding: String, Hashable, Sendable {
+    /// The view is hidden, which can also remove it from a layout.
+    case hidden = "true"
+    /// The view is transparent.
+    case transparent = "0"
+  }
+
+  /// The views that a trait of the root can change.
+  package enum Trait: Hashable, Sendable {
+    /// All views.
+    case pervasive
+    /// Some views.
+    case partial
+  }
+
+  /// Whether a view with the property draws something; see ``TypeFacts/Paints/withProperty``.
+  package var paints: Bool
+  /// Whether the view clips its subviews if the value is `true`.
+  package var clips: Bool
+  /// Whether the property moves the view or its content without another change.
+  package var moves: Bool
+  /// Whether the property is a color.
+  package var isColor = false
+  /// Whether the property can change colors without being one.
+  package var recolors: Bool
+  /// The way in which the property can hide the view, if it can.
+  package var hides: Hiding?
+  /// The scope of the trait, if the property is one.
+  package var trait: Trait?
+  /// The value of the root that selects the dark variants of colors, if the property does.
+  package var darkValue: String?
+  /// The rank among the properties by which a developer recognizes a view, from 0, if it is one of
+  /// them.
+  package var labelRank: Int?
+  /// The rank among the properties that a title mentions first, from 0, if it is one of them.
+  package var titleRank: Int?
+  /// Whether titles state the initial value, which outlines leave out, instead of `default`.
+  package var statesInitial: Bool
+  /// The text for the initial value, if titles state it.
+  package var initial: String?
+
+  /// Creates the facts about a property; without arguments, those about an unknown property.
+  package init(
+    paints: Bool = false, clips: Bool = false, moves: Bool = false, recolors: Bool = false,
+    hides: Hiding? = nil, trait: Trait? = nil, darkValue: String? = nil, labelRank: Int? = nil,
+    titleRank: Int? = nil, statesInitial: Bool = false, initial: String? = nil
+  ) {
+    (self.paints, self.clips, self.moves, self.recolors) = (paints, clips, moves, recolors)
+    (self.hides, self.trait, self.darkValue) = (hides, trait, darkValue)
+    (self.labelRank, self.titleRank) = (labelRank, titleRank)
+    (self.statesInitial, self.initial) = (statesInitial, initial)
+  }
+}

@@ -1,0 +1,75 @@
+package import SnapshotDrawing
+import SnapshotPixels
+
+extension ViewFacts {
+  /// The facts that the classes of this module declare, without their effects on layout.
+  package static let standard: ViewFacts = {
+    var facts = ViewFacts()
+    facts.properties = [
+      // The properties that no view describes itself.
+      "accessibilityIdentifier": PropertyFacts(labelRank: 0),
+      "controller": PropertyFacts(labelRank: 3),
+      "accessibilityLabel": PropertyFacts(labelRank: 4),
+      "isIgnored": PropertyFacts(paints: true),
+      "state": PropertyFacts(recolors: true),
+    ]
+    // The last two exist only in applications.
+    facts.containerControllers = [
+      String(describing: NavigationController.self), String(describing: TabBarController.self),
+      "SplitViewController", "PageViewController",
+    ]
+    for view in declaringViews {
+      let own = type(of: view).outlineFacts
+      if own.type == type(of: view) { facts.types[String(describing: own.type)] = own.facts }
+      facts.add(view.declarations(isRoot: true))
+    }
+    return facts
+  }()
+
+  /// A view of each class that declares facts or describes properties.
+  static var declaringViews: [View] {
+    let item = NavigationItem()
+    return [
+      View(), Control(), Label(), ImageView(), Separator(), GradientView(), ShapeView(),
+      VisualEffectView(effect: nil), StackView(), LayoutView(), Button(), SegmentedControl(),
+      PageControl(), ActivityIndicatorView(), Stepper(), ProgressView(), Switch(), Slider(),
+      TextField(), SearchBar(), ScrollView(), TextView(), TableView(), TableViewCell(),
+      TableViewHeaderFooterView(text: "", kind: .header, in: .plain), CollectionViewCell(),
+      NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
+      TemplateImageView(
+        Image(systemSymbol: "plus"), color: .black, Image.SymbolConfiguration(scale: .medium)),
+    ]
+  }
+
+  /// Adds the facts about properties that do not have any.
+  mutating func add(_ declarations: ViewOutline.Properties.Declarations) {
+    properties.merge(declarations.facts) { known, _ in known }
+  }
+}
+
+extension View {
+  /// Returns the facts about the views of the tree, and about those of this module.
+  package func viewFacts() -> ViewFacts {
+    var facts = ViewFacts.standard
+    var pending = [self]
+    while let view = pending.popLast() {
+      let declarations = view.declarations(isRoot: view === self)
+      let name = String(describing: type(of: view))
+      facts.types[name, default: TypeFacts()].appearance.formUnion(declarations.appearance)
+      facts.add(declarations)
+      pending.append(contentsOf: view.subviews)
+    }
+    return facts
+  }
+
+  /// Returns the declarations of all properties, whether or not they have their default values.
+  func declarations(isRoot: Bool) -> ViewOutline.Properties.Declarations {
+    var declarations = ViewOutline.Properties.Declarations()
+    // The traits of a view are described only if they are not inherited.
+    declarations.appearance = ["userInterfaceStyle", "userInterfaceLevel"]
+    var properties = ViewOutline.Properties()
+    properties.declarations = declarations
+    describe(in: &properties, presentation, isRoot: isRoot)
+    return properties.declarations ?? declarations
+  }
+}

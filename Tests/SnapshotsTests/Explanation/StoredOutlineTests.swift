@@ -1,0 +1,87 @@
+import Foundation
+import SnapshotDigests
+import SnapshotDrawing
+import SnapshotGeometry
+import SnapshotImageCodecs
+import SnapshotViews
+import Testing
+
+@testable import SnapshotCore
+
+/// The outlines in the references of this repository, read with the facts that views declare.
+///
+/// The digests of the golden file were written by the tables that these declarations replaced.
+@Suite struct StoredOutlineTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
+
+  /// The texts of all outlines in the repository, in the order of the paths of their files.
+  private static func outlines() throws -> [String] {
+    let root = folder + "/../../.."
+    var outlines: [String] = []
+    for folder in ["Tests", "__Snapshots__"] {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+      for path in paths.sorted() where "\(folder)/\(path)".contains("__Snapshots__/") {
+        guard path.hasSuffix(".png") else { continue }
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(root)/\(folder)/\(path)")))
+        let texts = try PNG.texts(of: bytes)
+        outlines += texts.filter { $0.keyword == "Outline" }.map(\.text)
+      }
+    }
+    return outlines
+  }
+
+  /// Everything that is known about the views of an outline.
+  private static func answers(_ text: String) throws -> String {
+    let tree = OutlineTree(try SnapshotOutline(text: text), .standard)
+    let lines = tree.nodes.indices.map { index in
+      let (node, box) = (tree.nodes[index], tree.nodes[index].drawnBox)
+      let numbers = [box.minX, box.minY, box.width, box.height].map(\.shortDescription)
+      let names = [
+        node.label ?? "-", node.controller ?? "-", tree.name(of: index),
+        tree.shortName(of: index), tree.titleName(of: index),
+      ]
+      return "\(node.parent) \(numbers) \(node.isSeen) \(node.paints) \(node.clips) \(names)"
+    }
+    return ([tree.screenName] + lines).joined(separator: "\n")
+  }
+
+  /// The sentences about the difference between two outlines.
+  private static func sentences(_ old: String, _ new: String) -> String {
+    let explanation = DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, old)], actual: [ReferenceMetadata(.outline, new)],
+      pixels: nil)
+    let title = explanation.title
+    return
+      ([title.headline, title.consequence, title.colorHeadline ?? "-", "\(title.changes)"]
+      + ["\(title.explainsEverything)"] + explanation.changes.map { "\($0.hasContentEdit) \($0)" })
+      .joined(separator: "\n")
+  }
+
+  private static func digest(_ text: String) -> String {
+    String(SHA256.digest(ofUTF8: text).prefix(12))
+  }
+
+  @Test func declarationsGiveTheAnswersOfTheFormerTables() throws {
+    let golden = try String(
+      contentsOfFile: Self.folder + "/Golden/stored-outlines.txt", encoding: .utf8)
+    let expected = Dictionary(
+      uniqueKeysWithValues: golden.split(separator: "\n").map { line in
+        let parts = line.split(separator: " ").map(String.init)
+        return (parts[0], parts[1])
+      })
+    let outlines = try Self.outlines()
+    var known = 0
+    for (old, new) in zip([""] + outlines, outlines) {
+      for (key, found) in [
+        (Self.digest(new), try Self.digest(Self.answers(new))),
+        (Self.digest(old + "\n\n" + new), Self.digest(Self.sentences(old, new))),
+      ] {
+        guard let answer = expected[key] else { continue }
+        known += 1
+        #expect(answer == found, "\(new.prefix { $0 != "\n" })")
+      }
+    }
+    // The file does not have references that were recorded later.
+    #expect(known > 300)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SnapshotDrawing
+import SnapshotPixels
+import Testing
+
+@testable import SnapshotViews
+
+/// The facts that views declare for explanations of differences.
+@Suite struct OutlineFactsTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../Sources/Views").standardized.path
+
+  /// The classes of this package's sources that override a function.
+  private static func classes(overriding declaration: String) throws -> Set<String> {
+    var classes: Set<String> = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder)
+    where path.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+      var name = ""
+      for line in text.split(separator: "\n") {
+        if let match = line.firstMatch(of: /\bclass ([A-Za-z]+): [A-Z]/) {
+          name = String(match.output.1)
+        }
+        if line.contains("override " + declaration) { classes.insert(name) }
+      }
+    }
+    return classes
+  }
+
+  @Test func everyClassWithDeclarationsIsListed() throws {
+    let listed = Set(ViewFacts.declaringViews.map { String(describing: type(of: $0)) })
+    let describing = try Self.classes(overriding: "func describe(in")
+    let declaring = try Self.classes(overriding: "class var outlineFacts")
+    #expect(describing.count > 15 && declaring.count > 5)
+    #expect(listed == describing.union(declaring).union(["View"]))
+  }
+
+  @Test func classesDeclareWhatTheirViewsDraw() {
+    let types = ViewFacts.standard.types
+    #expect(
+      Set(types.filter { $0.value.paints == .withProperty }.keys) == [
+        "View", "StackView", "LayoutView", "Control", "Label", "ImageView", "ScrollView",
+        "TableView", "NavigationBarContent", "TableViewHeaderFooterView",
+      ])
+    #expect(
+      Set(types.filter { $0.value.naming != .named }.keys)
+        == ["View", "StackView", "LayoutView", "ScrollView"])
+    #expect(types["Separator"]?.part == .hairline(property: "axis", vertical: "vertical"))
+    #expect(types.filter(\.value.showsImage).map(\.key) == ["ImageView"])
+  }
+
+  @Test func factsAreNotInherited() {
+    final class Poster: ImageView {}
+    let facts = Poster().viewFacts()[type: "Poster"]
+    #expect(facts.paints == .always && !facts.showsImage)
+    #expect(ViewFacts.standard[type: "Button"] == TypeFacts())
+  }
+
+  @Test func titlesStateTheseInitialValues() {
+    let initial = ViewFacts.standard.properties.compactMapValues(\.initial)
+    #expect(
+      initial == [
+        "alpha": "1", "borderWidth": "0", "contentMode": "scaleToFill", "cornerRadius": "0",
+        "displayScale": "1", "font.pointSize": "17", "font.weight": "regular", "isEnabled": "true",
+        "isHidden": "false", "isHighlighted": "false", "isSelected": "false",
+        "layoutDirection": "leftToRight", "numberOfLines": "1",
+        "preferredContentSizeCategory": "large", "shadowOpacity": "0", "text": "none",
+        "image": "none", "textAlignment": "natural", "title": "none", "transform": "identity",
+        "userInterfaceStyle": "light", "backgroundColor": "none",
+      ])
+  }
+
+  @Test func namesAndTitlesFollowTheseRanks() {
+    let properties = ViewFacts.standard.properties
+    func names(_ rank: (PropertyFacts) -> Int?) -> [String] {
+      properties.compactMap { name, facts in rank(facts).map { (name, $0) } }
+        .sorted { $0.1 < $1.1 }.map(\.0)
+    }
+    #expect(
+      names(\.labelRank) == [
+        "accessibilityIdentifier", "text", "title", "controller", "accessibilityLabel",
+      ])
+    #expect(
+      names(\.titleRank) == [
+        "text", "title", "image", "isHidden", "textColor", "backgroundColor", "tintColor",
+      ])
+  }
+
+  @Test func aNameHasTheSameFactsInAllClasses() {
+    for view in ViewFacts.declaringViews {
+      for (name, facts) in view.declarations(isRoot: true).facts {
+        #expect(ViewFacts.standard.properties[name] == facts, "\(type(of: view)).\(name)")
+      }
+    }
+  }
+
+  @Test func colorsOfCustomViewsAreKnownByTheirTypes() {
+    final class Badge: View {
+      override func describe(in properties: inout ViewOutline.Properties) {
+        properties.add("fill", Color.red, unless: .red)
+        properties.add("level", 0.5, unless: 0.5)
+      }
+    }
+    let facts = Badge().viewFacts()
+    #expect(facts[property: "fill"].isColor && !facts[property: "level"].isColor)
+  }
+}
