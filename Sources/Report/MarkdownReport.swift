@@ -172,17 +172,24 @@ package struct MarkdownReport {
 
   /// The title of a cause, with the type of the view separated from its edits.
   private static func title(of cause: Cause) -> String {
-    let title = cause.signature.parts
-    let text = title.text(arrow: "→")
-    guard cause.signature.kind == .view, !title.parts.isEmpty,
+    let text = cause.signature.title(arrow: "→")
+    let spans = cause.signature.sentence.spans
+    // After the type and a colon, there are the edits and the movement.
+    let edits = spans.dropFirst(2)
+    guard cause.signature.kind == .view, let type = spans.first?.text, let first = edits.first,
       text.utf8.count <= maximumTextByteCount
     else { return code(text) }
-    if title.parts.count == 1, case .edit(let name, let from, let to) = title.parts[0],
-      isPlain(name)
-    {
-      return "\(code(title.subject)) \(name) \(code(from)) → \(code(to))"
+    guard edits.map(\.role) == [.property, .plain, .old, .arrow, .new], isPlain(first.text) else {
+      return code(type) + " " + code(Sentence(edits).text(arrow: "→"))
     }
-    return code(title.subject) + " " + code(title.details(arrow: "→"))
+    let texts = edits.map { span in
+      switch span.role {
+      case .old, .new: code(span.text)
+      case .arrow: " → "
+      case .plain, .minor, .view, .property: span.text
+      }
+    }
+    return code(type) + " " + texts.joined()
   }
 
   /// Whether the name of a property may be outside `<code>`.

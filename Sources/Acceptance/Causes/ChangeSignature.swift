@@ -30,10 +30,8 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
   ///
   /// The line may contain values from untrusted files.
   package let title: String
-  /// The parts of the title, for front ends with other arrows or with markup.
-  ///
-  /// The values of a view may contain arrows, colons, and commas, so a title cannot be taken apart.
-  package let parts: TitleParts
+  /// The title in parts; the first part of that of a view is its type.
+  package let sentence: Sentence
   /// The SHA-256 digest of the signature, as 64 hexadecimal digits.
   package let digest: String
 
@@ -41,67 +39,25 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
   package var id: String { String(digest.prefix(SnapshotID.minimumLength)) }
 
   /// Creates a signature from texts, whose boundaries are part of it.
-  init(_ kind: Kind, title: TitleParts, _ parts: [String]) {
+  init(_ kind: Kind, title sentence: Sentence, _ parts: [String]) {
     self.kind = kind
-    self.parts = title
-    self.title = title.text(arrow: "->")
+    self.sentence = sentence
+    title = Self.shortened(sentence.plain, to: Self.maximumTitleLength)
     let texts = [kind.rawValue] + parts
     var text = ""
     for part in texts { text += "\(part.utf8.count):\(part)" }
     digest = SHA256.digest(ofUTF8: text)
   }
 
+  /// Returns the change in one line.
+  ///
+  /// - Parameter arrow: The arrow between two values.
+  package func title(arrow: String) -> String {
+    Self.shortened(sentence.text(arrow: arrow), to: Self.maximumTitleLength)
+  }
+
   private enum CodingKeys: CodingKey {
     case kind, title, digest
-  }
-}
-
-extension ChangeSignature {
-  /// The title of a change in parts.
-  package struct TitleParts: Hashable, Sendable {
-    /// A part after the subject.
-    package enum Part: Hashable, Sendable {
-      /// A property with both of its values, such as `textColor`, `#1C1C1E`, and `#FF3B30`.
-      case edit(name: String, from: String, to: String)
-      /// A phrase, such as `moved by (0, 72)`.
-      case phrase(String)
-    }
-
-    /// The view's type, after the kind of the change unless it is an edit; or the whole title if
-    /// there are no parts.
-    package let subject: String
-    /// The edits and the movement.
-    package let parts: [Part]
-
-    /// The text between the subject and the parts.
-    fileprivate let separator: String
-
-    /// Creates a title without parts.
-    init(_ subject: String) {
-      self.init(subject, [], separator: "")
-    }
-
-    init(_ subject: String, _ parts: [Part], separator: String) {
-      (self.subject, self.parts, self.separator) = (subject, parts, separator)
-    }
-
-    /// Returns the title in one line.
-    ///
-    /// - Parameter arrow: The arrow between two values.
-    package func text(arrow: String) -> String {
-      ChangeSignature.shortened(
-        subject + separator + details(arrow: arrow), to: ChangeSignature.maximumTitleLength)
-    }
-
-    /// Returns the parts in one line.
-    package func details(arrow: String) -> String {
-      parts.map { part in
-        switch part {
-        case .edit(let name, let from, let to): "\(name) \(from) \(arrow) \(to)"
-        case .phrase(let text): text
-        }
-      }.joined(separator: ", ")
-    }
   }
 }
 
@@ -110,30 +66,19 @@ extension ChangeSignature {
 extension ChangeSignature {
   /// Creates the signature of a changed view.
   package init(_ change: SnapshotResult.Change) {
-    let type = change.type
     let edits = change.edits.sorted { $0.name < $1.name }
     let geometry = Geometry(change)
-    var parts = [type, change.kind.rawValue, "\(edits.count)"]
+    var parts = [change.type, change.kind.rawValue, "\(edits.count)"]
     for edit in edits {
       parts.append(edit.name)
       // An absent value differs from every text.
       parts += [edit.reference, edit.actual].map { $0.map { "=" + $0 } ?? "" }
     }
     parts += geometry.parts
-    let isEdit = change.kind == .changed
-    let title = TitleParts(
-      isEdit ? type : "\(change.kind.rawValue) \(type)",
-      edits.map(Self.part) + geometry.titles.map(TitleParts.Part.phrase),
-      separator: isEdit ? ": " : "")
+    let title = ChangeWords.cause(
+      change, edits: edits, value: { Self.shortened($0, to: Self.maximumValueLength) },
+      movement: geometry.movement, growth: geometry.growth)
     self.init(.view, title: title, parts)
-  }
-
-  private static func part(_ edit: SnapshotResult.Change.Edit) -> TitleParts.Part {
-    .edit(name: edit.name, from: value(edit.reference), to: value(edit.actual))
-  }
-
-  private static func value(_ value: String?) -> String {
-    value.map { shortened($0, to: maximumValueLength) } ?? "(default)"
   }
 
   /// Returns the start of a text of more than a number of Unicode scalars.
@@ -153,8 +98,8 @@ extension ChangeSignature {
 
   /// The movement and the growth of a view, in thousandths of a point.
   private struct Geometry {
-    private var movement: [Int] = []
-    private var growth: [Int] = []
+    private(set) var movement: [Int] = []
+    private(set) var growth: [Int] = []
 
     /// Reads the frame of a change.
     ///
@@ -188,17 +133,6 @@ extension ChangeSignature {
 
     var parts: [String] {
       [movement, growth].map { Self.isZero($0) ? "" : $0.map(String.init).joined(separator: " ") }
-    }
-
-    var titles: [String] {
-      zip(["moved by", "resized by"], [movement, growth]).filter { !Self.isZero($0.1) }.map {
-        "\($0) (\($1.map(Self.points).joined(separator: ", ")))"
-      }
-    }
-
-    private static func points(_ thousandths: Int) -> String {
-      let text = "\(Double(thousandths) / 1_000)"
-      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
   }
 }

@@ -114,8 +114,7 @@ extension ChangeSignature {
     let names = versions.map { $0 ?? "unknown" }
     return ChangeSignature(
       .renderer,
-      title: TitleParts(
-        "", [.edit(name: "renderer", from: names[0], to: names[1])], separator: ""),
+      title: "\(property: "renderer") \(from: names[0], to: names[1])",
       versions.map { $0.map { "=" + $0 } ?? "" })
   }
 
@@ -136,7 +135,7 @@ extension ChangeSignature {
       parts += [result.reference?.sha256 ?? "", result.actual?.sha256 ?? ""]
     }
     return ChangeSignature(
-      .text, title: TitleParts("\(count) changed \(count == 1 ? "line" : "lines")"), parts)
+      .text, title: "\(count) changed \(count == 1 ? "line" : "lines")", parts)
   }
 
   /// The signature of pixels.
@@ -146,6 +145,6 @@ extension ChangeSignature {
     let box = difference.clusters.first?.box
     return ChangeSignature(
       .pixels,
-      title: TitleParts("pixels in an area of \(box?.width ?? 0)x\(box?.height ?? 0)"), [digest])
+      title: "pixels in an area of \(box?.width ?? 0)x\(box?.height ?? 0)", [digest])
   }
 }

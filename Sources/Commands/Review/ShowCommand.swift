@@ -84,17 +84,7 @@ package struct ShowCommand: SnapshotCommand {
   }
 
   private func changes(_ result: SnapshotResult) -> [String] {
-    (result.changes ?? []).map { change in
-      var parts = change.edits.map { edit in
-        "\(edit.name) \(edit.reference ?? "default") -> \(edit.actual ?? "default")"
-      }
-      if let frame = change.frame {
-        parts.append("frame \(Self.text(frame.reference)) -> \(Self.text(frame.actual))")
-      }
-      if change.kind != .changed { parts = [change.kind.rawValue] + parts }
-      if !change.seen { parts.append("not visible") }
-      return UntrustedText.forTerminal("\(change.path): \(parts.joined(separator: ", "))")
-    }
+    (result.changes ?? []).map { UntrustedText.forTerminal(ChangeWords.entire($0).plain) }
   }
 
   private func hunks(_ difference: SnapshotResult.TextDifference) -> [String] {
@@ -171,13 +161,6 @@ package struct ShowCommand: SnapshotCommand {
       ])
     }
     return table.lines(for: context.output)
-  }
-
-  private static func text(_ box: SnapshotResult.Box) -> String {
-    func number(_ value: Double) -> String {
-      value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-    }
-    return "(\(number(box.x)), \(number(box.y))) \(number(box.width))x\(number(box.height))"
   }
 
   private static func milliseconds(_ duration: Duration) -> String {

@@ -143,21 +143,16 @@ package struct DifferenceExplanation: Hashable, Sendable {
     var details = changes.dropFirst().prefix(maximumChangeCount - 1).map(\.description)
     if changes.count > maximumChangeCount {
       let count = changes.count - maximumChangeCount
-      details.append("and \(count) more \(count == 1 ? "change" : "changes")")
+      details.append(ChangeWords.moreChanges(count))
     }
-    if old != new { details.append(Self.renderers(old, new)) }
+    if old != new { details.append(ChangeWords.rendererLine(old, new).plain) }
     return (first.description, details)
   }
 
   private static func unchanged(_ old: String?, _ new: String?) -> String {
-    old == new
-      ? "no view property changed; an image or a custom `draw(in:)` draws differently"
-      : "no view property changed; " + renderers(old, new)
-  }
-
-  private static func renderers(_ old: String?, _ new: String?) -> String {
-    let names = [old, new].map { $0.map { "renderer \($0)" } ?? "an unknown version" }
-    return "the reference was drawn by \(names[0]), the snapshot by \(names[1])"
+    let reason =
+      old == new ? ChangeWords.drawsDifferently : ChangeWords.rendererLine(old, new)
+    return [ChangeWords.noPropertyChanged, reason].joined(separator: "; ").plain
   }
 
   /// The relevant texts of metadata.

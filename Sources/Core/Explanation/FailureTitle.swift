@@ -7,46 +7,51 @@ import SnapshotGeometry
 /// Lengths are in points.
 package struct FailureTitle: Hashable, Sendable {
   /// The cause, such as `Label "Harbour": text "Harbor" -> "Harbour"`; empty if unknown.
-  package let headline: String
+  package let cause: Sentence
   /// The consequences of the cause, such as `and everything below moved ↓ 44`; may be empty.
-  package let consequence: String
-  /// The indices of the changes in the headline, among all changes.
+  package let effects: Sentence
+  /// The indices of the changes in the cause, among all changes.
   package let changes: [Int]
-  /// The headline without the values of its color, such as `3 Labels: textColor`, for images that
-  /// show the colors; `nil` if the headline is not about one color.
-  package let colorHeadline: String?
+  /// The cause without the values of its color, such as `3 Labels: textColor`, for images that
+  /// show the colors; `nil` if the cause is not about one color.
+  package let colorCause: Sentence?
   /// Whether all differing pixels follow from the first change, such as that of the reading
   /// direction.
   package let explainsEverything: Bool
 
   init(
-    headline: String, consequence: String = "", changes: [Int] = [], colorHeadline: String? = nil,
+    _ cause: Sentence, _ effects: Sentence = "", changes: [Int] = [], colorCause: Sentence? = nil,
     explainsEverything: Bool = false
   ) {
-    (self.headline, self.consequence, self.changes) = (headline, consequence, changes)
-    (self.colorHeadline, self.explainsEverything) = (colorHeadline, explainsEverything)
+    (self.cause, self.effects, self.changes) = (cause, effects, changes)
+    (self.colorCause, self.explainsEverything) = (colorCause, explainsEverything)
   }
 
   /// The title without a known view: the change of the size, or the rows that were inserted or
   /// removed.
   init(_ pixels: PixelDifference?) {
     guard let pixels else {
-      self.init(headline: "")
+      self.init("")
       return
     }
-    let isResized = pixels.referenceSize != pixels.actualSize
-    let size = "size \(pixels.referenceSize) -> \(pixels.actualSize) pixels"
-    let (count, places) = (pixels.differingPixelCount, pixels.clusterCount)
-    let changed =
-      "\(count.grouped) \(count == 1 ? "pixel" : "pixels") changed in "
-      + "\(places.grouped) \(places == 1 ? "place" : "places")"
-    self.init(headline: isResized ? size : pixels.alignment?.headline ?? changed)
+    let lines = pixels.alignment?.lineCounts ?? ""
+    self.init(
+      pixels.referenceSize != pixels.actualSize
+        ? ChangeWords.size(from: pixels.referenceSize, to: pixels.actualSize)
+        : lines.isEmpty
+          ? ChangeWords.changedPixels(pixels.differingPixelCount, places: pixels.clusterCount)
+          : lines)
   }
 
+  /// The cause as text.
+  package var headline: String { cause.plain }
+  /// The consequences as text.
+  package var consequence: String { effects.plain }
+  /// The cause without the values of its color, as text.
+  package var colorHeadline: String? { colorCause?.plain }
+
   /// The title as images show it.
-  package var text: String {
-    [headline, consequence].filter { !$0.isEmpty }.joined(separator: ", ").typographic
-  }
+  package var text: String { [cause, effects].joined(separator: ", ").typographic }
 
   /// The title of equal view trees.
   ///
@@ -58,53 +63,31 @@ package struct FailureTitle: Hashable, Sendable {
     unchangedView view: PlaceSearch.FrontmostView?,
     renderers: (reference: String?, actual: String?), changeCount: Int = 0
   ) {
-    let elsewhere =
-      changeCount == 0
-      ? "" : "and \(changeCount) \(changeCount == 1 ? "view" : "views") changed elsewhere"
+    let elsewhere = ChangeWords.changedElsewhere(changeCount)
     if renderers.reference != renderers.actual {
-      let names = (renderers.reference ?? "unknown", renderers.actual ?? "unknown")
-      let cause = "drawn by renderer \(names.0) -> \(names.1)"
+      let cause = ChangeWords.renderer(from: renderers.reference, to: renderers.actual)
       self.init(
-        headline: changeCount == 0 ? "no view changed; \(cause)" : cause, consequence: elsewhere)
+        changeCount == 0 ? "\(ChangeWords.noViewChanged); \(cause)" : cause, elsewhere)
     } else if let view {
       self.init(
-        headline: view.headline,
-        consequence: changeCount == 0 ? "no view property changed" : elsewhere)
+        ChangeWords.unchanged(view), changeCount == 0 ? ChangeWords.noPropertyChanged : elsewhere)
     } else {
-      let cause = "an image or a custom `draw(in:)` draws differently"
+      let cause = ChangeWords.drawsDifferently
       self.init(
-        headline: changeCount == 0 ? "no view property changed" : cause,
-        consequence: changeCount == 0 ? cause : elsewhere)
+        changeCount == 0 ? ChangeWords.noPropertyChanged : cause,
+        changeCount == 0 ? cause : elsewhere)
     }
-  }
-}
-
-extension PlaceSearch.FrontmostView {
-  /// The difference of a view without a changed property, such as `ImageView draws a different
-  /// image`, or the number of pixels if only a few changed.
-  fileprivate var headline: String {
-    guard isMostlyUnchanged else {
-      return "\(name) \(isImage ? "draws a different image" : "draws differently")"
-    }
-    let pixels = "\(pixelCount.grouped) \(pixelCount == 1 ? "pixel" : "pixels")"
-    return "\(name): \(pixels)\(isImage ? " of the image" : "") changed"
   }
 }
 
 extension ImageAlignment {
-  /// The inserted and removed rows, such as `88 rows of pixels inserted`; `nil` if there are none.
-  fileprivate var headline: String? {
+  /// The number of inserted and removed rows or columns.
+  fileprivate var lineCounts: Sentence {
     func count(_ kind: Band.Kind) -> Int {
       bands.filter { $0.kind == kind && !$0.isSpace && !$0.isConsequence }
         .reduce(0) { $0 + $1.range.count }
     }
-    let parts = [(count(.inserted), "inserted"), (count(.removed), "removed")]
-      .filter { $0.0 > 0 }
-      .map { count, verb in
-        let noun = (axis == .rows ? "row" : "column") + (count == 1 ? "" : "s")
-        return "\(count.grouped) \(noun) of pixels \(verb)"
-      }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    return ChangeWords.lines(inserted: count(.inserted), removed: count(.removed), axis)
   }
 }
 
@@ -150,9 +133,8 @@ struct TitleWriter {
     {
       let others = seen.count - 1
       return FailureTitle(
-        headline: trait.titleText(isDark: isDark),
-        consequence: others > 0 ? "and \(Self.count(others, "view")) changed" : "",
-        changes: [root], explainsEverything: true)
+        ChangeWords.title(trait, isDark), ChangeWords.changedViews(others), changes: [root],
+        explainsEverything: true)
     }
     // A renamed root is not the cause of a change inside it.
     let lead = changes.indices.first { !isOnlyContext($0) && isNear[$0] } ?? 0
@@ -161,14 +143,13 @@ struct TitleWriter {
     // A change without differing pixels is not visible, such as that of an accessibility label.
     let edited = seen.filter { !changes[$0].isMovedOnly && isNear[$0] }
     if edited.count >= Self.manyCount, group.count * 2 <= edited.count {
-      return FailureTitle(headline: manyChanges(edited), changes: edited)
+      return FailureTitle(manyChanges(edited), changes: edited)
     }
     let others = edited.filter { GroupKey(changes[$0]) != key && !isInHiddenView($0, of: group) }
     let phrases = [consequence(of: group), resizing(unless: group), more(others)]
     return FailureTitle(
-      headline: headline(of: group),
-      consequence: phrases.filter { !$0.isEmpty }.joined(separator: ", "), changes: group,
-      colorHeadline: colorHeadline(of: group))
+      cause(of: group), phrases.joined(separator: ", "), changes: group,
+      colorCause: colorCause(of: group))
   }
 
   /// Returns the title of a root with another type or another controller.
@@ -181,7 +162,7 @@ struct TitleWriter {
     let (old, new) = (outlines.reference.screenName, outlines.actual.screenName)
     guard old != new, !hasSameContent else { return nil }
     return FailureTitle(
-      headline: "different screen: \(old) -> \(new)", changes: [root], explainsEverything: true)
+      ChangeWords.anotherScreen(from: old, to: new), changes: [root], explainsEverything: true)
   }
 
   /// Whether most texts are in both trees, or only the root has another type.
@@ -216,37 +197,28 @@ struct TitleWriter {
     return false
   }
 
-  /// Returns the phrase for changes that the headline does not mention: the change, if there is
-  /// only one, or the names of the views.
-  private func more(_ others: [Int]) -> String {
+  /// Returns the phrase for changes that the cause does not mention: the change, if there is only
+  /// one, or the names of the views.
+  private func more(_ others: [Int]) -> Sentence {
     guard let first = others.first else { return "" }
-    if others.count == 1 {
-      let text = headline(of: [first])
-      return text.count > Self.maximumOtherLength
-        ? "and \(name(of: [first])) changed" : "and \(text)"
-    }
+    if others.count == 1 { return ChangeWords.more(cause(of: [first]), named: name(of: [first])) }
     var names: [String] = []
     for index in others {
       let name = name(of: [index])
       if !names.contains(name) { names.append(name) }
     }
-    guard names.count > 2 else { return "and \(names.joined(separator: " and ")) changed" }
-    return "and \(names[0]), \(names[1]), and \(Self.count(names.count - 2, "more view")) changed"
+    return ChangeWords.more(names)
   }
 
-  /// The maximum length of a change in addition to the headline.
-  private static let maximumOtherLength = 60
   /// The minimum number of changed views that a title counts instead of naming.
   private static let manyCount = 6
-  /// The maximum number of properties in a title.
-  private static let maximumEditCount = 2
 
   /// Returns the change of the size of the root, unless it is the cause.
-  private func resizing(unless group: [Int]) -> String {
+  private func resizing(unless group: [Int]) -> Sentence {
     guard let root = changes.indices.first(where: { changes[$0].actual == 0 }),
       !group.contains(root), let frame = changes[root].frame
     else { return "" }
-    return "and size \(frame.reference.size.titleText) -> \(frame.actual.size.titleText)"
+    return ChangeWords.rootResized(frame)
   }
 
   // MARK: Groups
@@ -286,46 +258,33 @@ struct TitleWriter {
   }
 
   /// Describes many different changes, such as `41 views changed, most often backgroundColor`.
-  private func manyChanges(_ indices: [Int]) -> String {
+  private func manyChanges(_ indices: [Int]) -> Sentence {
     var counts: [String: Int] = [:]
     for index in indices {
       for edit in changes[index].edits { counts[edit.name, default: 0] += 1 }
     }
     let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    let text = "\(Self.count(indices.count, "view")) changed"
-    guard let most, most.value > 1 else { return text }
-    return "\(text), most often \(most.key)"
+    return ChangeWords.manyChanges(
+      indices.count, mostOften: most.flatMap { $0.value > 1 ? $0.key : nil })
   }
 
-  // MARK: Texts
+  // MARK: Views
 
-  private func headline(of group: [Int]) -> String {
-    let change = changes[group[0]]
-    let name = name(of: group)
-    switch change.kind {
-    case .added: return "\(name) \(change.isPushed ? "moved into view" : "added")"
-    case .removed: return "\(name) \(change.isPushed ? "moved out of view" : "removed")"
-    case .changed(let edits, let frame):
-      if edits.count == 1, let text = sentence(edits[0], name, change, count: group.count) {
-        return text
-      }
-      guard edits.isEmpty else { return "\(name): \(text(of: edits))" }
-      let text =
-        viewCount(of: group) > 1
-        ? frame?.sharedTitleText(showsMovement: alikeCount(of: group) == 0) ?? ""
-        : frame?.titleText ?? ""
-      // The size of the root is that of the image.
-      if change.actual == 0, let frame {
-        return "size \(frame.reference.size.titleText) -> \(frame.actual.size.titleText)"
-      }
-      return text.hasPrefix("moved") ? "\(name) \(text)" : "\(name): \(text)"
-    }
+  private func cause(of group: [Int]) -> Sentence {
+    ChangeWords.title(changes[group[0]], of: subject(of: group))
   }
 
-  private func colorHeadline(of group: [Int]) -> String? {
+  private func colorCause(of group: [Int]) -> Sentence? {
     let edits = changes[group[0]].edits
     guard edits.count == 1, edits[0].isColor else { return nil }
-    return "\(name(of: group)): \(edits[0].name)"
+    return ChangeWords.titleWithoutValues(edits[0], of: subject(of: group))
+  }
+
+  private func subject(of group: [Int]) -> ChangeWords.Subject {
+    let parent = changes[group[0]].actual.map { outlines.actual.nodes[$0].parent } ?? -1
+    return ChangeWords.Subject(
+      name: name(of: group), changeCount: group.count, alikeCount: alikeCount(of: group),
+      frontOrder: parent < 0 ? 0 : outlines.actual.children[parent].count - 1, isDark: isDark)
   }
 
   /// The number of views that the changes of a group stand for.
@@ -338,54 +297,13 @@ struct TitleWriter {
   private func name(of group: [Int]) -> String {
     let change = changes[group[0]]
     let count = viewCount(of: group)
-    guard count == 1 else { return Self.count(count, change.type) }
+    guard count == 1 else { return ChangeWords.count(count, change.type) }
     if let view = change.actual { return outlines.actual.titleName(of: view) }
     return change.reference.map { outlines.reference.titleName(of: $0) } ?? change.type
   }
 
-  /// Returns a sentence for an edit that needs no property name, or `nil`.
-  private func sentence(
-    _ edit: OutlineChange.Edit, _ name: String, _ change: OutlineChange, count: Int
-  ) -> String? {
-    if let hiding = edit.facts.hides {
-      let isHidden = edit.actual == hiding.rawValue
-      if hiding == .hidden { return "\(name) \(isHidden ? "hidden" : "shown")" }
-      return isHidden ? "\(name) hidden, \(edit.titleText(isDark: isDark))" : nil
-    }
-    switch edit.name {
-    case OutlineChange.Edit.orderName: return change.actual.map { order(edit, name, view: $0) }
-    case OutlineChange.Edit.typeName:
-      return count == 1
-        ? "\(edit.reference ?? "") replaced by \(name)"
-        : "\(Self.count(count, edit.reference ?? "view")) replaced by \(name)"
-    default: return nil
-    }
-  }
-
-  /// Describes a view in front of, or behind, more siblings than before.
-  private func order(_ edit: OutlineChange.Edit, _ name: String, view: Int) -> String {
-    let (old, new) = (Int(edit.reference ?? "") ?? 0, Int(edit.actual ?? "") ?? 0)
-    let parent = outlines.actual.nodes[view].parent
-    let last = parent < 0 ? 0 : outlines.actual.children[parent].count - 1
-    if new > old { return "\(name) brought \(new == last ? "to the front" : "forward")" }
-    return "\(name) sent \(new == 0 ? "to the back" : "backward")"
-  }
-
-  private func text(of edits: [OutlineChange.Edit]) -> String {
-    func priority(_ edit: OutlineChange.Edit) -> Int {
-      edit.name == OutlineChange.Edit.typeName ? -1 : edit.facts.titleRank ?? .max
-    }
-    let sorted = edits.enumerated().sorted {
-      (priority($0.element), $0.offset) < (priority($1.element), $1.offset)
-    }.map(\.element)
-    let texts = sorted.prefix(Self.maximumEditCount).map { $0.titleText(isDark: isDark) }
-    let others = edits.count - texts.count
-    return (texts + (others > 0 ? ["and \(Self.count(others, "more property"))"] : []))
-      .joined(separator: ", ")
-  }
-
   /// Returns the consequences of the changes of a group.
-  private func consequence(of group: [Int]) -> String {
+  private func consequence(of group: [Int]) -> Sentence {
     var total = OutlineChange.Consequences()
     for index in group {
       let consequences = changes[index].consequences
@@ -393,20 +311,18 @@ struct TitleWriter {
       total.resized += consequences.resized
       total.inside += consequences.inside
     }
-    if let offset = movementBelow(group) {
-      return "and everything below moved \(offset.arrows)"
-    }
+    if let offset = movementBelow(group) { return ChangeWords.everythingMoved("below", offset) }
     let count = total.moved.values.reduce(0, +)
     if let offset = total.moved.keys.first, total.moved.count == 1 {
       let isInserted = changes[group[0]].kind == .added || changes[group[0]].kind == .removed
       if isInserted, offset.x == 0, let side = side(of: offset, group) {
-        return "and everything \(side) moved \(offset.arrows)"
+        return ChangeWords.everythingMoved(side, offset)
       }
-      return "and \(Self.count(count, "sibling")) moved \(offset.arrows)"
+      return ChangeWords.siblingsMoved(count, offset)
     }
-    if count > 0 { return "and \(Self.count(count, "sibling")) moved" }
+    if count > 0 { return ChangeWords.siblingsMoved(count, nil) }
     if total.resized > 0, changes[group[0]].edits.isEmpty {
-      return "and \(Self.count(total.resized, "sibling")) resized"
+      return ChangeWords.siblingsResized(total.resized)
     }
     return ""
   }
@@ -450,16 +366,6 @@ struct TitleWriter {
     }
     return sides.count == 1 ? sides.first : nil
   }
-
-  /// Returns a number with a noun in the singular or plural.
-  static func count(_ count: Int, _ noun: String) -> String {
-    guard count != 1 else { return "1 \(noun)" }
-    if noun.hasSuffix("y"), !["a", "e", "o", "u"].contains(where: { noun.hasSuffix($0 + "y") }) {
-      return "\(count.grouped) \(noun.dropLast())ies"
-    }
-    let isSibilant = ["s", "x", "ch", "sh"].contains { noun.hasSuffix($0) }
-    return "\(count.grouped) \(noun)\(isSibilant ? "es" : "s")"
-  }
 }
 
 extension OutlineChange {
@@ -469,193 +375,10 @@ extension OutlineChange {
   }
 }
 
-extension OutlineChange.FrameEdit {
-  /// Returns the change that views with different frames have in common, such as `moved ↓ 4`.
-  fileprivate func sharedTitleText(showsMovement: Bool) -> String {
-    var parts: [String] = []
-    let (wider, taller) = (actual.width - reference.width, actual.height - reference.height)
-    if wider != 0 { parts.append("\(wider > 0 ? "wider" : "narrower") by \(abs(wider).titleText)") }
-    if taller != 0 {
-      parts.append("\(taller > 0 ? "taller" : "shorter") by \(abs(taller).titleText)")
-    }
-    let movement = FrameOffset(from: reference.origin, to: actual.origin)
-    if showsMovement, movement.x != 0 || movement.y != 0 {
-      parts.append("moved \(movement.arrows)")
-    }
-    return parts.joined(separator: ", ")
-  }
-
-  /// The changed components, such as `height 245 -> 237` or `moved ↓ 4`.
-  var titleText: String {
-    var parts: [String] = []
-    let (old, new) = (reference.size, actual.size)
-    let isWider = old.width.titleText != new.width.titleText
-    let isTaller = old.height.titleText != new.height.titleText
-    if isWider, isTaller {
-      parts.append("size \(old.titleText) -> \(new.titleText)")
-    } else if isWider {
-      parts.append("width \(old.width.titleText) -> \(new.width.titleText)")
-    } else if isTaller {
-      parts.append("height \(old.height.titleText) -> \(new.height.titleText)")
-    }
-    let movement = FrameOffset(from: reference.origin, to: actual.origin)
-    if !movement.arrows.isEmpty { parts.append("moved \(movement.arrows)") }
-    return parts.isEmpty ? "frame changed" : parts.joined(separator: ", ")
-  }
-}
-
 extension OutlineChange.Edit {
-  /// The maximum length of a value in a title.
-  private static let maximumTitleLength = 24
-
-  /// The property with both values for a title, such as `alpha 1 -> 0.5`.
-  ///
-  /// - Parameter isDark: Whether each image has a dark interface.
-  func titleText(isDark: DarkInterfaces) -> String {
-    var (old, new) = (value(reference), value(actual))
-    let resolved = (old.variant(isDark.reference), new.variant(isDark.actual))
-    if resolved.0 != resolved.1 { (old, new) = resolved }
-    if old != new, old.looksEqual(to: new) { (old, new) = (old.withCodePoints, new.withCodePoints) }
-    let limit = Self.maximumTitleLength
-    guard max(old.count, new.count) > limit else { return "\(name) \(old) -> \(new)" }
-    guard old.hasPrefix("\"") || new.hasPrefix("\"") else { return "\(name) changed" }
-    let (first, second) = (old.unquoted, new.unquoted)
-    let common = zip(first, second).prefix { $0 == $1 }.count
-    let start = max(0, common - limit / 3)
-    let texts = [(old, first), (new, second)].map { value, text in
-      value.hasPrefix("\"") ? "\"\(text.excerpt(from: start, limit))\"" : value
-    }
-    return "\(name) \(texts[0]) -> \(texts[1])"
-  }
-
   /// Whether the property is a color.
   var isColor: Bool {
     facts.isColor && [reference, actual].contains { $0?.hasPrefix("#") == true }
-  }
-
-  private func value(_ text: String?) -> String {
-    text ?? facts.initial ?? defaultText ?? "default"
-  }
-
-  /// The default value, if the other value reveals it: `false` if that is `true`, and `none` if it
-  /// is a text.
-  private var defaultText: String? {
-    switch reference ?? actual {
-    case "true": "false"
-    case "false": "true"
-    case let text? where text.hasPrefix("\""): "none"
-    default: nil
-    }
-  }
-}
-
-extension FrameOffset {
-  /// The distances with arrows, in points, such as `→ 4 ↓ 8`.
-  var arrows: String {
-    func text(_ distance: Int, _ positive: String, _ negative: String) -> String? {
-      let points = Double(abs(distance)) / 1_000
-      guard points.titleText != "0" else { return nil }
-      return "\(distance > 0 ? positive : negative) \(points.titleText)"
-    }
-    return [text(x, "→", "←"), text(y, "↓", "↑")].compactMap(\.self).joined(separator: " ")
-  }
-}
-
-extension Size {
-  /// The width and the height, such as `390x844`.
-  var titleText: String { "\(width.titleText)x\(height.titleText)" }
-}
-
-extension Double {
-  /// The number with at most two decimals.
-  var titleText: String {
-    guard abs(self) < 1e12 else { return shortDescription }
-    return ((self * 100).rounded() / 100 + 0).shortDescription
-  }
-}
-
-extension String {
-  /// The part of the text from a position, at most as long as a limit, with an ellipsis for each
-  /// part that is missing.
-  func excerpt(from start: Int, _ limit: Int) -> String {
-    let remaining = dropFirst(start)
-    return (start > 0 ? "…" : "") + remaining.prefix(limit) + (remaining.count > limit ? "…" : "")
-  }
-
-  /// Whether two different texts look equal, because only their spaces or the composition of their
-  /// characters differ.
-  fileprivate func looksEqual(to other: String) -> Bool {
-    func folded(_ text: String) -> String {
-      String(text.map { $0.isWhitespace ? " " : $0 })
-    }
-    // Strings are equal if their characters are canonically equivalent.
-    return folded(self) == folded(other)
-  }
-
-  /// The text with the code points of characters beyond ASCII, such as `A‹U+00A0›b`.
-  fileprivate var withCodePoints: String {
-    unicodeScalars.reduce(into: "") { result, scalar in
-      guard !scalar.isASCII else { return result.unicodeScalars.append(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += "‹U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "›"
-    }
-  }
-
-  /// The text without the quotation marks around it.
-  fileprivate var unquoted: String {
-    count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
-  }
-
-  /// The text with typographic quotation marks and arrows, for images: `Label "A": text "A" -> "B"`
-  /// becomes `Label “A”: text “A” → “B”`.
-  ///
-  /// Arrows in quotation marks are part of a value and remain.
-  package var typographic: String {
-    var result = ""
-    var (isQuoted, isEscaped) = (false, false)
-    var start = result.startIndex
-    for (index, character) in self.enumerated() {
-      if character == "x", !isQuoted, dropFirst(index + 1).first?.isNumber == true,
-        result.endsWithLength
-      {
-        // A size, such as 390x844.
-        result.append("×")
-      } else if character == "\"", !isEscaped {
-        isQuoted.toggle()
-        if isQuoted { start = result.endIndex }
-        result.append(isQuoted ? "“" : "”")
-        if !isQuoted, result[start...].unicodeScalars.contains(where: \.isRightToLeft) {
-          // Isolated, the values before and after an arrow remain in this order.
-          result.insert("\u{2068}", at: start)
-          result.append("\u{2069}")
-        }
-      } else if character == ">", !isQuoted, result.hasSuffix(" -") {
-        result.removeLast()
-        result.append("→")
-      } else {
-        result.append(character)
-      }
-      isEscaped = character == "\\" && !isEscaped
-    }
-    return result
-  }
-
-  /// The variant of a color for an interface style; other texts are returned unchanged.
-  fileprivate func variant(_ isDark: Bool) -> String {
-    guard hasPrefix("#"), let bar = firstIndex(of: "|") else { return self }
-    return String(isDark ? self[index(after: bar)...] : self[..<bar])
-  }
-
-  /// Whether the text ends with a number after a space, unlike an identifier such as `Grid2`.
-  fileprivate var endsWithLength: Bool {
-    let word = suffix(while: { !$0.isWhitespace })
-    return !word.isEmpty && word.allSatisfy { $0.isNumber || $0 == "." }
-  }
-
-  private func suffix(while predicate: (Character) -> Bool) -> Substring {
-    var start = endIndex
-    while start > startIndex, predicate(self[index(before: start)]) { start = index(before: start) }
-    return self[start...]
   }
 }
 
@@ -669,15 +392,5 @@ struct DarkInterfaces: Hashable {
   init(_ outlines: MatchedOutlines) {
     self.init(
       reference: outlines.reference.nodes[0].isDark, actual: outlines.actual.nodes[0].isDark)
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is in a block of a script that is written from right to left.
-  fileprivate var isRightToLeft: Bool {
-    switch value {
-    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
   }
 }

@@ -265,7 +265,7 @@ struct PlaceViews {
     case .change(let index):
       let change = changes[index]
       guard change.alikeViews.isEmpty else {
-        return TitleWriter.count(change.alikeViews.count + 1, change.type)
+        return ChangeWords.count(change.alikeViews.count + 1, change.type)
       }
       if let view = change.actual { return Self.name(of: view, in: outlines.actual) }
       return change.reference.map { Self.name(of: $0, in: outlines.reference) } ?? ""

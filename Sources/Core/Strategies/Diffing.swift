@@ -198,8 +198,8 @@ package struct FailureContext {
   func description(headline: String? = nil, summary: String) -> FailureDescription {
     let title = explanation.flatMap { $0.headline == nil ? nil : $0.title }
     return FailureDescription(
-      headline: (title?.headline ?? headline ?? "").typographic,
-      consequence: (title?.consequence ?? "").typographic, name: name, summary: summary)
+      headline: title?.cause.typographic ?? headline ?? "",
+      consequence: title?.effects.typographic ?? "", name: name, summary: summary)
   }
 
   /// Returns a summary with the tolerance.

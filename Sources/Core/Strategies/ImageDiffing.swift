@@ -224,7 +224,7 @@ struct ImageFailure {
     else {
       let places = PlaceSearch(difference, nil).result.map { place($0, nil) }
       return FailureDescription(
-        headline: headline ?? FailureTitle(difference).headline.typographic,
+        headline: headline ?? FailureTitle(difference).cause.typographic,
         consequence: consequence, name: context.name, summary: summary, places: places, part: part)
     }
     let title = explanation.title
@@ -234,14 +234,14 @@ struct ImageFailure {
     let lead = explanation.places.firstIndex { place in
       place.change.map { title.changes.contains($0) } ?? false
     }
-    let color = title.colorHeadline == nil ? nil : lead.flatMap { places[$0].color }
-    let cause =
-      explanation.headline == nil
-      ? headline : color == nil ? nil : title.colorHeadline
-    let isTitled = explanation.headline != nil || headline == nil
+    let colorCause = title.colorCause
+    let color = colorCause == nil ? nil : lead.flatMap { places[$0].color }
+    let cause = (color == nil ? nil : colorCause) ?? title.cause
+    // Without a known change, the caller may know more, such as the frame.
+    let known = explanation.headline == nil ? headline : nil
     return FailureDescription(
-      headline: (cause ?? title.headline).typographic,
-      consequence: isTitled ? title.consequence.typographic : consequence, color: color,
+      headline: known ?? cause.typographic,
+      consequence: known == nil ? title.effects.typographic : consequence, color: color,
       name: context.name, summary: summary, places: places, part: part)
   }
 

@@ -1,3 +1,4 @@
+import SnapshotCore
 import SnapshotReport
 
 /// A line of text with styles.
@@ -29,6 +30,32 @@ struct StyledText: Hashable {
     guard !text.isEmpty else { return }
     let start = StyledText.start(of: text, StyledText.maximumSpanLength)
     spans.append(Span(text: UntrustedText.forTerminal(start), style: style))
+  }
+
+  /// Creates a line from a sentence, with a swatch before each value that is a color.
+  init(_ sentence: Sentence) {
+    for span in sentence.spans {
+      switch span.role {
+      case .view: add(span.text, .bold)
+      case .property, .minor: add(span.text, .dim)
+      case .arrow: add(" → ", .dim)
+      case .plain: add(span.text)
+      case .old, .new:
+        if let color = StyledText.color(span.text) {
+          add("██", CellStyle(foreground: .rgb(color)))
+          add(" ")
+        }
+        add(span.text)
+      }
+    }
+  }
+
+  /// Returns the opaque color at the start of a text such as `#FF3B30`, or `nil` if there is none.
+  private static func color(_ text: String) -> UInt32? {
+    guard text.hasPrefix("#"), text.utf8.count >= 7 else { return nil }
+    let digits = text.dropFirst().prefix(6)
+    guard digits.allSatisfy(\.isHexDigit) else { return nil }
+    return UInt32(digits, radix: 16)
   }
 
   /// Returns the start of a text, which ends with `…` if it is too long.

@@ -4,7 +4,7 @@ import SnapshotComparison
 import SnapshotCore
 import SnapshotReport
 
-/// The sentences about causes and snapshots.
+/// The sentences about causes and snapshots, except those about changes of views.
 ///
 /// All of them may contain values from untrusted files, which ``StyledText`` cleans.
 enum ReviewWords {
@@ -12,7 +12,7 @@ enum ReviewWords {
   static func title(_ group: ReviewGroup) -> String {
     switch group.kind {
     case .cause(let cause):
-      cause.signature.parts.text(arrow: "→")
+      cause.signature.title(arrow: "→")
     case .unexplained: "not explained"
     case .recorded: "new, without a reference"
     case .failed: "failed without a comparison"
@@ -101,87 +101,7 @@ enum ReviewWords {
 
   /// Returns a change of a view with all its edits.
   static func describe(_ change: SnapshotResult.Change) -> StyledText {
-    var line = StyledText(viewName(change.path), .bold)
-    if change.kind != .changed {
-      line.add(" \(change.kind.rawValue)")
-      let text = consequences(change)
-      if !text.isEmpty { line.add("  " + text, .dim) }
-      return line
-    }
-    for (index, edit) in change.edits.enumerated() {
-      line.add("\(index > 0 ? "," : "") \(edit.name) ", .dim)
-      addValue(edit.reference, to: &line)
-      line.add(" → ", .dim)
-      addValue(edit.actual, to: &line)
-    }
-    if let geometry = geometry(change) {
-      line.add((change.edits.isEmpty ? " " : ", ") + geometry)
-    }
-    return line
-  }
-
-  /// Adds a value of a property; a color has a swatch.
-  private static func addValue(_ value: String?, to line: inout StyledText) {
-    guard let value else { return line.add("default") }
-    if let color = color(value) {
-      line.add("██", CellStyle(foreground: .rgb(color)))
-      line.add(" ")
-    }
-    let text = value.replacing("\n", with: "⏎")
-    line.add(text.count > 40 ? text.prefix(39) + "…" : text)
-  }
-
-  /// Returns the opaque color at the start of a text such as `#FF3B30`, or `nil` if there is none.
-  static func color(_ text: String) -> UInt32? {
-    guard text.hasPrefix("#"), text.utf8.count >= 7 else { return nil }
-    let digits = text.dropFirst().prefix(6)
-    guard digits.allSatisfy(\.isHexDigit) else { return nil }
-    return UInt32(digits, radix: 16)
-  }
-
-  /// Returns the change of a view's position and size, or `nil` if its frame did not change.
-  static func geometry(_ change: SnapshotResult.Change) -> String? {
-    guard let frame = change.frame else { return nil }
-    let (old, new) = (frame.reference, frame.actual)
-    var parts: [String] = []
-    var moves: [String] = []
-    if new.y != old.y { moves.append("\(new.y > old.y ? "↓" : "↑") \(number(abs(new.y - old.y)))") }
-    if new.x != old.x { moves.append("\(new.x > old.x ? "→" : "←") \(number(abs(new.x - old.x)))") }
-    if !moves.isEmpty { parts.append("moved " + moves.joined(separator: " ") + " pt") }
-    if new.height != old.height {
-      let word = new.height > old.height ? "taller" : "shorter"
-      parts.append("\(word) by \(number(abs(new.height - old.height))) pt")
-    }
-    if new.width != old.width {
-      let word = new.width > old.width ? "wider" : "narrower"
-      parts.append("\(word) by \(number(abs(new.width - old.width))) pt")
-    }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  /// Returns the consequences of a change for other views; may be empty.
-  static func consequences(_ change: SnapshotResult.Change) -> String {
-    let found = change.consequences
-    var parts = found.moved.map { movement in
-      let vertical =
-        movement.y != 0 ? " \(movement.y > 0 ? "↓" : "↑") \(number(abs(movement.y)))" : ""
-      let sideways =
-        movement.x != 0 ? " \(movement.x > 0 ? "→" : "←") \(number(abs(movement.x)))" : ""
-      return "\(views(movement.count)) next to it moved\(vertical)\(sideways) pt"
-    }
-    if found.resized > 0 { parts.append("\(views(found.resized)) next to it resized") }
-    if found.inside > 0 { parts.append("\(views(found.inside)) inside moved or resized") }
-    if found.around > 0 { parts.append("\(views(found.around)) around it resized") }
-    return parts.joined(separator: "; ")
-  }
-
-  private static func views(_ count: Int) -> String {
-    count == 1 ? "1 view" : "\(count.grouped) views"
-  }
-
-  private static func number(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    StyledText(ChangeWords.review(change, named: viewName(change.path)))
   }
 
   private static func lines(_ text: SnapshotResult.TextDifference) -> String {
@@ -216,7 +136,7 @@ enum ReviewWords {
     let (count, total) = (difference.differingPixelCount, difference.comparedPixelCount)
     guard count > 0 else { return "" }
     let share = Double(count) / Double(max(1, total)) * 100
-    let percentage = share < 0.01 && count > 0 ? "< 0.01" : number(share)
+    let percentage = share < 0.01 && count > 0 ? "< 0.01" : ChangeWords.decimal(share)
     var text = "\(count.grouped) of \(total.grouped) pixels (\(percentage)%)"
     if difference.maximumChannelDifference > 0 {
       text += ", by up to \(difference.maximumChannelDifference)"

@@ -106,7 +106,7 @@ import Testing
     return DifferenceExplanation(
       reference: outlines[0], actual: outlines[1],
       pixels: try strategy.diffing.compare(images[0], images[1], .exact).difference?.pixels,
-      appearance: AppearanceProperties(["DayView": ["backgroundColor"]]))
+      facts: after.viewFacts())
   }
 
   private final class Names: TableViewDataSource {

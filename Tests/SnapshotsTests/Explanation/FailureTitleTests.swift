@@ -271,7 +271,7 @@ import Testing
     let explanation = DifferenceExplanation(
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
-      appearance: AppearanceProperties(["Day": ["backgroundColor"]]))
+      facts: .standard(appearance: ["Day": ["backgroundColor"]]))
     #expect(explanation.title.headline == "30 Days: taller by 8")
     #expect(
       explanation.title.consequence
@@ -287,13 +287,14 @@ import Testing
       ])
   }
 
+  private func title(_ pair: Pair) -> FailureTitle {
+    DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, pair.reference)],
+      actual: [ReferenceMetadata(.outline, pair.actual)], pixels: nil
+    ).title
+  }
+
   @Test func titleOfAColorIsShorterNextToItsSwatches() {
-    func title(_ pair: Pair) -> FailureTitle {
-      DifferenceExplanation(
-        reference: [ReferenceMetadata(.outline, pair.reference)],
-        actual: [ReferenceMetadata(.outline, pair.actual)], pixels: nil
-      ).title
-    }
     #expect(Self.groups.map { title($0).colorHeadline }.first == "3 Labels: textColor")
     #expect(title(Self.edits[0]).colorHeadline == nil)
     #expect(
@@ -302,14 +303,37 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"Label "A": text "A" -> "B""#, "Label “A”: text “A” → “B”"),
-    (#"Label: text "a -> b" -> "2x2""#, "Label: text “a -> b” → “2x2”"),
-    (#"Label: text "say \"x\"" -> none"#, #"Label: text “say \"x\"” → none"#),
-    ("size 390x844 -> 390x900", "size 390×844 → 390×900"),
-    ("Card > Icon: index 2 -> 1", "Card > Icon: index 2 → 1"),
+    (
+      #"Label; 0 0 9 9; text = "A""#, #"Label; 0 0 9 9; text = "B""#,
+      "Label “B”: text “A” → “B”"
+    ),
+    (
+      #"Label; 0 0 9 9; text = "a -> b""#, #"Label; 0 0 9 9; text = "2x2""#,
+      "Label “2x2”: text “a -> b” → “2x2”"
+    ),
+    (
+      #"Label; 0 0 9 9; title = "say \\"x\\"""#, "Label; 0 0 9 9",
+      #"Label: title “say \"x\"” → none"#
+    ),
+    ("Icon; 0 0 390 844", "Icon; 0 0 391 900", "Icon: size 390×844 → 391×900"),
+    ("Icon; 0 0 9 9; index = 2", "Icon; 0 0 9 9; index = 1", "Icon: index 2 → 1"),
   ])
-  func imagesShowTypographicMarks(title: String, shown: String) {
-    #expect(title.typographic == shown)
+  func imagesShowTypographicMarks(reference: String, actual: String, shown: String) {
+    #expect(title(Pair(reference, actual, shown)).text == shown)
+  }
+
+  @Test func valuesWithArrowsAndColonsStayWhole() {
+    let title = title(
+      Pair(
+        #"Label; 0 0 9 9; text = "A -> B""#, #"Label; 0 0 9 9; text = "A: B, C -> D""#, ""))
+    #expect(
+      title.cause.spans == [
+        .init(role: .view, text: #"Label "A: B, C -> D""#), .init(role: .plain, text: ": "),
+        .init(role: .property, text: "text"), .init(role: .plain, text: " "),
+        .init(role: .old, text: #""A -> B""#), .init(role: .arrow, text: ""),
+        .init(role: .new, text: #""A: B, C -> D""#),
+      ])
+    #expect(title.text == "Label “A: B, C -> D”: text “A -> B” → “A: B, C -> D”")
   }
 
   @Test func unchangedTreesPointToTheRenderer() {
