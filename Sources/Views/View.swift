@@ -268,6 +268,9 @@ open class View {
   /// Called after ``layoutSubviews()``, which subclasses override without calling `super` last.
   func layoutDidEnd() {}
 
+  /// Whether a pending layout may shrink the view's content so that it scrolls back to its end.
+  var mayFollowEnd: Bool { false }
+
   /// Prepares for the layouts of a snapshot.
   ///
   /// - Parameter isTemporary: Whether the layouts have different sizes or traits.

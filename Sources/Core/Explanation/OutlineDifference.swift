@@ -10,8 +10,8 @@ import SnapshotPixels
 /// Consequences are counted with their cause: siblings that an inserted view moved, ancestors that
 /// grew, and descendants that were resized.
 package struct OutlineDifference: Hashable, Sendable {
-  /// The changes in order of relevance: added, removed, and edited views, then moved views, and
-  /// then invisible views, each in the order of the tree.
+  /// The changes in order of relevance: added, removed, and edited views, then moved views and those
+  /// that moved into or out of view, and then invisible views, each in the order of the tree.
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
@@ -180,7 +180,7 @@ struct OutlineChangeSearch {
   private let actual: OutlineTree
   private var pairs: [Pair] = []
   private var changes: [OutlineChange] = []
-  /// Whether each layout runs from the right to the left.
+  /// Whether the reading order is right-to-left.
   private let isFromRight: Bool
 
   init(_ reference: OutlineTree, _ actual: OutlineTree) {
@@ -254,11 +254,15 @@ struct OutlineChangeSearch {
     let pair = pairs[index]
     let order = layoutOrder(of: pair)
     var causes: [Origin] = []
+    // A container that was resized may fit its content, so that nothing was outside it.
+    let canHideViews = !isResized(pair)
     for view in pair.added {
       let change = emitAdded(view)
       let neighbor = neighbor(before: view, in: order) { $0.actual }
       let former = neighbor.map { -movement(of: $0) }
-      if Self.isOutside(reference.nodes[pair.reference], actual.nodes[view].box, after: former) {
+      if canHideViews,
+        Self.isOutside(reference.nodes[pair.reference], actual.nodes[view].box, after: former)
+      {
         changes[change].isPushed = true
       } else {
         causes.append(Origin(position: order.position(view), change: change))
@@ -268,7 +272,9 @@ struct OutlineChangeSearch {
       let neighbor = neighbor(before: view, in: order) { $0.reference }
       let change = emitRemoved(view, near: neighbor?.actual ?? pair.actual)
       let further = neighbor.map { movement(of: $0) }
-      if Self.isOutside(actual.nodes[pair.actual], reference.nodes[view].box, after: further) {
+      if canHideViews,
+        Self.isOutside(actual.nodes[pair.actual], reference.nodes[view].box, after: further)
+      {
         changes[change].isPushed = true
       } else {
         let position = neighbor.map { order.position($0.actual) } ?? .min
@@ -336,10 +342,10 @@ struct OutlineChangeSearch {
       innermost.allSatisfy({ resizing(of: pairs[$0]) == own })
     else { return }
     let change = emit(first, [])
-    let parent = actual.parents[pairs[first].actual]
+    let parent = actual.nodes[pairs[first].actual].parent
     for view in innermost where view != first {
       changes[change].alikeViews.append(pairs[view].actual)
-      if actual.parents[pairs[view].actual] != parent {
+      if actual.nodes[pairs[view].actual].parent != parent {
         changes[change].areAlikeViewsSiblings = false
       }
       extend(change, to: box(of: pairs[view]))
@@ -433,7 +439,8 @@ struct OutlineChangeSearch {
 
   /// The order in which the layout of a view places its subviews.
   ///
-  /// A list, such as a table, has its last row at the back: the layout starts with the last subview.
+  /// A list, such as a table, has its last row at the back, so its layout starts with the last
+  /// subview.
   private struct LayoutOrder {
     /// Whether the layout starts with the last subview.
     let isReversed: Bool
@@ -476,9 +483,10 @@ struct OutlineChangeSearch {
     return order.inner.indices.contains(index) ? pairs[order.inner[index]] : nil
   }
 
-  /// Returns whether a container clips all of a rectangle that moves like the view before it.
+  /// Returns whether a container would clip all of a rectangle that moves by the distance of the
+  /// view before it.
   private static func isOutside(
-    _ container: SnapshotOutline.Node, _ box: Rect, after movement: Vector?
+    _ container: TreeNode, _ box: Rect, after movement: Vector?
   ) -> Bool {
     guard let movement, movement.squaredLength > 0, container.clips else { return false }
     return box.offsetBy(dx: movement.x, dy: movement.y).intersection(container.box) == nil

@@ -291,6 +291,7 @@ private struct BandedRects {
   private var bands: [[Int]]
 
   init(_ rects: [CGRect] = [], height: CGFloat) {
+    // Limits the memory for an extremely tall screen, whose last band has the remaining height.
     let count = min(max(1, height / Self.bandHeight), 65_536)
     bands = Array(repeating: [], count: Int(count))
     for rect in rects { append(rect) }

@@ -48,7 +48,8 @@ open class AccessibilityElement {
   /// Returns the element as assistive technologies read it, with its frame in the coordinate system
   /// of a view.
   ///
-  /// - Parameter containerActions: The names of the actions of the containers.
+  /// - Parameter containerActions: The names of the custom actions of the views around the element,
+  ///   innermost first.
   func reading(in root: View, containerActions: [String]) -> AccessibilityReading {
     let frame = accessibilityFrameInContainerSpace
     return AccessibilityReading(

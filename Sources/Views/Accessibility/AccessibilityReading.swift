@@ -14,8 +14,8 @@ public struct AccessibilityReading: Hashable, Sendable {
   public let hint: String?
   /// The role and the state.
   public let traits: AccessibilityTraits
-  /// The names of the custom actions: those of the element, and then those of the views that contain
-  /// it, from the inside out.
+  /// The names of the custom actions: those of the element, followed by those of its containers,
+  /// innermost first.
   public let actions: [String]
   /// The language in which the texts are read, as a BCP 47 tag such as `fr`, or `nil` for the
   /// user's.

@@ -72,7 +72,7 @@ open class CollectionView: ScrollView {
   /// The offset of the start of horizontally scrolled content, after the last layout.
   var startOffset: CGFloat?
   private var isLayingOut = false
-  /// The insertions and deletions of the batch that is being performed, or `nil`.
+  /// The batch that is being performed, including the batches inside it, or `nil`.
   private var batch: BatchUpdates?
   /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
@@ -93,6 +93,7 @@ open class CollectionView: ScrollView {
   private struct BatchUpdates {
     var inserted: [IndexPath] = []
     var deleted: [IndexPath] = []
+    var completions: [(Bool) -> Void] = []
   }
 
   /// Creates a view with a layout.
@@ -213,7 +214,7 @@ open class CollectionView: ScrollView {
     layoutDidChange()
   }
 
-  /// Discards all measured sizes, which may not be those of another layout.
+  /// Discards all measured sizes, because they may differ in another layout.
   func discardMeasurements() { (measuredSizes, previousSizes) = ([:], [:]) }
 
   /// Arranges all items again at the next layout, and keeps the cells.
@@ -492,24 +493,24 @@ extension CollectionView {
 
   /// Performs updates, shows their results, and then calls the completion with `true`.
   ///
-  /// In any order of the updates, index paths of deleted items are those before all updates, and
-  /// index paths of inserted items are those after all updates. The view reloads all data. Updates
-  /// are not animated.
+  /// Regardless of the order of the calls, index paths of deleted items are those before all
+  /// updates, and index paths of inserted items are those after all updates. A batch inside another
+  /// one is a part of it, and its completion is called after the outer batch. The view reloads all
+  /// data. Updates are not animated.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    let outer = batch
-    batch = outer ?? BatchUpdates()
+    let isInner = batch != nil
+    if !isInner { batch = BatchUpdates() }
     updates?()
-    if outer == nil, let updates = batch {
-      batch = nil
-      deleteItems(at: updates.deleted)
-      insertItems(at: updates.inserted)
-    }
-    setNeedsReload()
-    guard let completion else { return }
-    layoutIfNeeded()
-    completion(true)
+    if let completion { batch?.completions.append(completion) }
+    guard !isInner, let performed = batch else { return }
+    batch = nil
+    deleteItems(at: performed.deleted)
+    insertItems(at: performed.inserted)
+    guard !performed.completions.isEmpty else { return }
+    View.performWithoutAnimation(layoutIfNeeded)
+    for completion in performed.completions { completion(true) }
   }
 
   /// Notifies the view of inserted items, with their index paths after the insertion.

@@ -33,8 +33,8 @@ open class ScrollView: View {
 
   private var isRestoringSize = false
 
-  /// Sets the size of the content before a temporary layout, without scrolling: the offset at that
-  /// time is restored, too.
+  /// Restores the size that the content had before a temporary layout, without scrolling, because
+  /// the offset is restored separately.
   func restoreContentSize(_ size: CGSize) {
     isRestoringSize = true
     contentSize = size
@@ -234,8 +234,7 @@ open class ScrollView: View {
   /// Whether the view has been laid out, apart from temporary layouts.
   private var hasLayout = false
 
-  /// Whether a pending layout may shrink the content so that the view scrolls back.
-  var mayFollowEnd: Bool {
+  override var mayFollowEnd: Bool {
     let (offset, minimum) = (contentOffset, minimumContentOffset)
     return hasLayout && (offset.x > minimum.x || offset.y > minimum.y)
   }

@@ -166,6 +166,28 @@ import Testing
       ])
   }
 
+  @Test func rowsOfACardThatFitsItsContentAreAddedAndRemoved() throws {
+    func card(_ rows: [String]) -> String {
+      var text = "Page; 0 0 390 400\n Card; 0 0 390 \(rows.count * 44); clipsToBounds = true"
+      for (index, row) in rows.enumerated() {
+        text += "\n  Row; 0 \(index * 44) 390 44\n   Label; 0 0 300 22; text = \"\(row)\""
+      }
+      return text
+    }
+    let (short, long) = (card(["a", "b"]), card(["new", "a", "b", "last"]))
+    #expect(
+      try changes(short, long) == [
+        #"added Page > Card > Row "new"; and 2 siblings moved by (0, 44); and 1 ancestor resized"#,
+        #"added Page > Card > Row "last""#,
+      ])
+    #expect(
+      try changes(long, short) == [
+        #"removed Page > Card > Row "new"; and 2 siblings moved by (0, -44); "#
+          + "and 1 ancestor resized",
+        #"removed Page > Card > Row "last""#,
+      ])
+  }
+
   @Test func aRowThatGrowsPushesTheLastOneOutOfATable() throws {
     func list(_ height: Int, _ text: String, last: String) -> String {
       """

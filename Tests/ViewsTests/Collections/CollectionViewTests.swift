@@ -162,14 +162,28 @@ import Testing
   @Test func batchInsideABatchIsAPartOfIt() {
     let tiles = Tiles([4])
     let view = tiles.view()
-    view.selectItem(at: Path(item: 3, section: 0))
+    view.selectItem(at: Path(item: 2, section: 0))
     view.performBatchUpdates {
-      view.insertItems(at: [Path(item: 0, section: 0)])
-      view.performBatchUpdates({ view.deleteItems(at: [Path(item: 2, section: 0)]) })
+      view.performBatchUpdates({ view.insertItems(at: [Path(item: 0, section: 0)]) })
+      view.deleteItems(at: [Path(item: 3, section: 0)])
     }
     #expect(view.indexPathsForSelectedItems == [Path(item: 3, section: 0)])
     view.performBatchUpdates(nil)
     #expect(view.indexPathsForSelectedItems == [Path(item: 3, section: 0)])
+  }
+
+  @Test func completionOfABatchInsideABatchIsCalledAfterBoth() {
+    let tiles = Tiles([4])
+    let view = tiles.view()
+    view.selectItem(at: Path(item: 3, section: 0))
+    var selections: [[Path]?] = []
+    view.performBatchUpdates {
+      tiles.counts = [1]
+      view.deleteItems(at: Tiles.paths(0..<3))
+      view.performBatchUpdates(nil) { _ in selections.append(view.indexPathsForSelectedItems) }
+      #expect(selections.isEmpty)
+    }
+    #expect(selections == [[Path(item: 0, section: 0)]])
   }
 
   @Test func reloadedItemsKeepTheOtherCellsAndTheSelection() throws {

@@ -1,5 +1,8 @@
+import SnapshotGeometry
 import SnapshotViews
 import Testing
+
+import struct SnapshotGeometry.Rect
 
 @Suite struct ButtonTests {
   @Test func stateWithoutATitleUsesTheNormalTitle() {
