@@ -67,7 +67,7 @@ def append_to_history(options):
         for build, name, ratio in ratios:
             file.write("\t".join([time, commit, build, name, ratio]) + "\n")
     rows = [line.split("\t") for line in path.read_text().splitlines()]
-    summary = ["| Commit | Build | Benchmark | Ratio to memcmp | Median of the last 20 |",
+    summary = [f"| Commit | Build | Benchmark | Ratio to memcmp | Median of the last {RUNS} |",
                "|---|---|---|--:|--:|"]
     for build, name, ratio in ratios:
         all_ratios = [row[4] for row in rows if row[2:4] == [build, name]]

@@ -175,7 +175,8 @@ int main(int argc, char **argv) {
   RUN("scale", raster_scale(second + offset, count, number() % 257, result));
   RUN("fade", raster_fade(second + offset, count, number() % 256, result));
   RUN("multiply", raster_multiply(coverage + offset, coverage, count, result));
-  RUN("is_opaque", result[0] = raster_is_opaque(first + offset, offset));
+  RUN("is_opaque", (raster_fill(first, SIZE, 0xFFFFFFFF), first[number() % SIZE] = 0,
+                    result[0] = raster_is_opaque(first + offset, count)));
   RUN("interpolate", raster_interpolate(first + offset, second, count, number() % 257, result));
   RUN("interpolate_by_weights", raster_interpolate_by_weights(first + offset, second, count, coverage, result));
   RUN("stretch", raster_stretch(first, (int64_t)number() - (1 << 30), number() + 1, number() % 1024,

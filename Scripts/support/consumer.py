@@ -45,7 +45,10 @@ def use_settings_of_a_user():
 def new_folder(name):
     """Returns the empty folder of a case."""
     folder = ROOT / ".build/cases" / name
-    shutil.rmtree(folder, ignore_errors=True)
+    if folder.exists():
+        # The files of an earlier run may be read-only.
+        subprocess.run(["chmod", "-R", "u+w", str(folder)])
+        shutil.rmtree(folder)
     folder.mkdir(parents=True)
     return folder
 

@@ -8,12 +8,13 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# The path of the script, before the script changes its directory.
+PROGRAM = pathlib.Path(sys.argv[0]).absolute()
 
 
 def fail(message):
     """Ends the script with a message that starts with its name."""
-    program = pathlib.Path(sys.argv[0]).absolute()
-    name = program.parent.name if program.name == "cases.py" else program.name
+    name = PROGRAM.parent.name if PROGRAM.name == "cases.py" else PROGRAM.name
     sys.exit(f"{name}: {message}")
 
 
@@ -87,4 +88,4 @@ def require_modules(modules, name, packages):
     python = python_with(name, packages)
     if pathlib.Path(sys.prefix) == python.parents[1]:
         fail(f"{python} has no module {' or '.join(modules)}; delete .build/{name}")
-    os.execv(python, [str(python), *sys.argv])
+    os.execv(python, [str(python), str(PROGRAM), *sys.argv[1:]])

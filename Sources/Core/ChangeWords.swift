@@ -6,8 +6,7 @@ import SnapshotPixels
 /// The words about changes of views, in five lengths: the title of a sheet, a line of a message,
 /// the title of a cause, the description for a review, and all that is known.
 ///
-/// No other Swift file has English sentences about them. They have parts, so front ends render them
-/// without taking a text apart.
+/// The sentences have parts, so front ends render them without taking a text apart.
 package enum ChangeWords {
   /// Returns a number with a noun in the singular or plural.
   static func count(_ count: Int, _ noun: String) -> String {
@@ -405,7 +404,7 @@ extension ChangeWords {
   /// the view as its first part.
   ///
   /// - Parameters:
-  ///   - values: Returns the text of a value.
+  ///   - value: Returns the text of a value.
   ///   - movement: The distance that the view moved, in thousandths of a point.
   ///   - growth: The change of its size, in thousandths of a point.
   package static func cause(

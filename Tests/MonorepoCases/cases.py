@@ -9,7 +9,6 @@ import atexit
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent / "PrintedCommands"))
@@ -128,10 +127,7 @@ def add_options(parser):
 
 
 def prepare(arguments):
-    folder = ROOT / ".build/cases/monorepo"
-    # The files of an earlier run may be read-only.
-    subprocess.run(["chmod", "-R", "u+w", str(folder)], stderr=subprocess.DEVNULL)
-    consumer.new_folder("monorepo")
+    folder = consumer.new_folder("monorepo")
     for part in ("apps", "packages"):
         consumer.copy_package(HERE / part, folder / "mono" / part)
     consumer.use_settings_of_a_user()

@@ -39,7 +39,7 @@ struct ZeroedMemoryTests {
 }
 
 struct ZeroedBufferTests {
-  @Test(arguments: [0, 1, 7, 4_096, 600_000]) func elementsAreZeroAndWritable(count: Int) throws {
+  @Test(arguments: [0, 1, 7, 4_096, 600_000]) func elementsAreZeroAndWritable(count: Int) {
     // The memory must not contain the elements of the previous buffer.
     for _ in 0..<3 {
       guard let buffer = ZeroedBuffer<UInt64>(count: count) else {

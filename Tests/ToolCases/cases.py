@@ -101,7 +101,7 @@ def snapshots_are_accepted_in_a_moved_package(session):
     session.expect(0, *TESTS, COLOR="red")
 
 
-def killed_commands_leave_true_words(session):
+def commands_after_a_kill_report_the_true_state(session):
     print(session.expect(0, sys.executable, HERE / "kills.py", TOOL, 30, cwd=ROOT), end="")
 
 
@@ -113,7 +113,7 @@ CHECKS = [
     every_option_has_its_status,
     a_cause_is_accepted_and_undone,
     snapshots_are_accepted_in_a_moved_package,
-    killed_commands_leave_true_words,
+    commands_after_a_kill_report_the_true_state,
 ]
 
 

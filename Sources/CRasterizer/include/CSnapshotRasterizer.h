@@ -14,7 +14,7 @@
 /// rounding are the same, and tests compare the results to the bit.
 
 /// Limits the vector size, in bytes, and returns the size in use: 64 with AVX-512, 32 with AVX2, or
-/// 16 for the baseline. The default limit is 64.
+/// 16 for the baseline. The default limit is 64. Unoptimized code uses at most 32 bytes.
 ///
 /// Other modules call this function only in tests and benchmarks. The limit does not change any
 /// pixel, so other threads may draw at the same time.
@@ -40,8 +40,8 @@ void raster_blend_pixels(uint32_t *pixels, size_t count, const uint32_t *source)
 /// Draws a row of pixels over another row, each scaled by its coverage.
 void raster_blend_covered_pixels(uint32_t *pixels, size_t count, const uint32_t *source, const uint32_t *coverage);
 
-/// The blend modes without soft light and those that mix all channels: these are rare and dominated
-/// by divisions, so they are written in Swift.
+/// The blend modes that are written in C. Soft light and the modes that mix all channels are rare
+/// and dominated by divisions, so they are written in Swift.
 typedef enum __attribute__((enum_extensibility(closed))) {
   raster_mode_clear,
   raster_mode_source,

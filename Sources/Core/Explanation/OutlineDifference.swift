@@ -10,8 +10,8 @@ import SnapshotPixels
 /// Consequences are counted with their cause: siblings that an inserted view moved, ancestors that
 /// grew, and descendants that were resized.
 package struct OutlineDifference: Hashable, Sendable {
-  /// The changes in order of relevance: added, removed, and edited views, then moved views and those
-  /// that moved into or out of view, and then invisible views, each in the order of the tree.
+  /// The changes in order of relevance: added, removed, and edited views, then moved views and
+  /// those that moved into or out of view, and then invisible views, each in the order of the tree.
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.

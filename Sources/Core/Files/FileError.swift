@@ -34,7 +34,7 @@ package struct FileError: Error, Hashable, Sendable {
     case link
     /// A symbolic link on the way to the file leads out of its directory, or is broken.
     case linkLeavesDirectory(String)
-    /// There is a pipe, a device, or a socket at the path, or a directory.
+    /// There is a pipe, a device, a socket, or a directory at the path.
     case irregular
     /// The file exceeds the limit.
     case tooLarge(byteCount: Int, limit: Int)

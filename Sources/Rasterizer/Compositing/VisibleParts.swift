@@ -50,8 +50,7 @@ struct VisibleParts: ~Copyable {
 
   private var outlines = ZeroedBuffer<Outline>(capacity: 1)
   private var outlineCount = 0
-  private var fronts = ZeroedBuffer<Edges>(
-    capacity: VisibleParts.maximumFrontCount)
+  private var fronts = ZeroedBuffer<Edges>(capacity: VisibleParts.maximumFrontCount)
   private var frontCount = 0
   private var storage = ZeroedBuffer<Part>(capacity: 64)
   /// The number of parts.

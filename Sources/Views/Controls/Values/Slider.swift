@@ -14,7 +14,7 @@ open class Slider: Control {
     get { range.minimum }
     set {
       note(newValue, as: "minimumValue")
-      if range.setMinimum(newValue) { note(range.maximum, as: "maximumValue") }
+      if range.setMinimum(newValue) { maximumValue = range.maximum }
       clampValue()
     }
   }
@@ -27,7 +27,7 @@ open class Slider: Control {
     get { range.maximum }
     set {
       note(newValue, as: "maximumValue")
-      if range.setMaximum(newValue) { note(range.minimum, as: "minimumValue") }
+      if range.setMaximum(newValue) { minimumValue = range.minimum }
       clampValue()
     }
   }

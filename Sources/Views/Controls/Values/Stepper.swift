@@ -15,7 +15,7 @@ open class Stepper: Control {
     get { range.minimum }
     set {
       note(newValue, as: "minimumValue")
-      if range.setMinimum(newValue) { note(range.maximum, as: "maximumValue") }
+      if range.setMinimum(newValue) { maximumValue = range.maximum }
       clampValue()
     }
   }
@@ -28,7 +28,7 @@ open class Stepper: Control {
     get { range.maximum }
     set {
       note(newValue, as: "maximumValue")
-      if range.setMaximum(newValue) { note(range.minimum, as: "minimumValue") }
+      if range.setMaximum(newValue) { minimumValue = range.minimum }
       clampValue()
     }
   }
