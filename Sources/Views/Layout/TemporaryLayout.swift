@@ -18,9 +18,9 @@ extension View {
   /// Without a size, the view stays in the layout of its superview.
   ///
   /// Afterward, the view has its original size, traits, and scroll positions, except for scroll
-  /// positions that the closure set. A view that was laid out is laid out again. If a scroll view
-  /// in the tree is scrolled, a pending layout takes place first, so that the scroll view follows
-  /// the end of content that has shrunk.
+  /// positions that the closure set. A view that was laid out is laid out again. If the view or a
+  /// scroll view inside it is scrolled, a pending layout takes place first, so that the scroll view
+  /// follows the end of content that has shrunk.
   ///
   /// - Parameters:
   ///   - size: The view's size in points; `nil` for the current size.
@@ -50,12 +50,8 @@ extension View {
       }
       return try body()
     }
-    // A pending layout scrolls back to the end of content that it shrinks, unlike a temporary one,
-    // which also affects the scroll views around the view.
-    let root = layoutRoot
-    if root.isLayoutPending, root.first(where: \.mayFollowEnd) != nil {
-      root.layoutIfNeeded()
-    }
+    // A pending layout scrolls back to the end of content that it shrinks, unlike a temporary one.
+    if layoutRoot.isLayoutPending, first(where: \.mayFollowEnd) != nil { layoutIfNeeded() }
     let saved = SavedLayout(of: self, isTemporary: true)
     defer { saved.restore() }
     setAlone(isAlone)

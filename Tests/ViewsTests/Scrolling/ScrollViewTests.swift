@@ -299,21 +299,6 @@ import Testing
     #expect(page.scrollView.contentOffset.y == 800)
   }
 
-  @Test func temporaryLayoutOfASiblingKeepsAPendingOneOfAScrollView() {
-    let page = ContentPage(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let other = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    page.addSubview(other)
-    page.layoutIfNeeded()
-    page.scrollView.contentOffset.y = 800
-    page.contentHeight = 300
-    page.setNeedsLayout()
-    other.withTemporaryLayout(size: CGSize(width: 40, height: 20), overrides: .none) {
-      other.layoutIfNeeded()
-    }
-    page.layoutIfNeeded()
-    #expect(page.scrollView.contentOffset.y == 200)
-  }
-
   @Test func offsetBeyondTheContentStaysAfterATemporaryLayout() {
     let rows = Rows([30])
     let table = TableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
