@@ -18,6 +18,21 @@ package enum ChangeWords {
     return "\(count.grouped) \(noun)\(isSibilant ? "es" : "s")"
   }
 
+  /// Returns the verb of a kind of changes, such as `moved into view`.
+  private static func verb(of kind: SnapshotResult.Change.Kind) -> String {
+    switch kind {
+    case .added: "added"
+    case .removed: "removed"
+    case .movedIntoView: "moved into view"
+    case .movedOutOfView: "moved out of view"
+    case .changed: "changed"
+    }
+  }
+
+  private static func verb(of kind: OutlineChange.Kind) -> String {
+    verb(of: SnapshotResult.Change.Kind(kind))
+  }
+
   /// Returns a distance in parentheses, such as `(0, 1.5)`.
   fileprivate static func distance(_ x: Double, _ y: Double) -> String {
     "(\(x.shortDescription), \(y.shortDescription))"
@@ -32,10 +47,8 @@ extension ChangeWords {
   package static func line(_ change: OutlineChange) -> Sentence {
     var line: Sentence =
       switch change.kind {
-      case .added where change.isPushed: "\(view: change.path) moved into view"
-      case .added: "added \(view: change.path)"
-      case .removed where change.isPushed: "\(view: change.path) moved out of view"
-      case .removed: "removed \(view: change.path)"
+      case .added, .removed: "\(verb(of: change.kind)) \(view: change.path)"
+      case .movedIntoView, .movedOutOfView: "\(view: change.path) \(verb(of: change.kind))"
       case .changed(let edits, let frame):
         "\(view: change.path): \((all(edits) + [frame.map(both) ?? ""]).joined(separator: ", "))"
       }
@@ -148,8 +161,8 @@ extension ChangeWords {
   static func title(_ change: OutlineChange, of views: Subject) -> Sentence {
     let name: Sentence = "\(view: views.name)"
     switch change.kind {
-    case .added: return "\(name) \(change.isPushed ? "moved into view" : "added")"
-    case .removed: return "\(name) \(change.isPushed ? "moved out of view" : "removed")"
+    case .added, .removed, .movedIntoView, .movedOutOfView:
+      return "\(name) \(verb(of: change.kind))"
     case .changed(let edits, let frame):
       if edits.count == 1, let sentence = verb(edits[0], of: views) { return sentence }
       guard edits.isEmpty else { return "\(name): \(title(edits, views.isDark))" }
@@ -421,9 +434,12 @@ extension ChangeWords {
       parts.append("\(verb) (\(points.joined(separator: ", ")))")
     }
     let details = parts.joined(separator: ", ")
-    return change.kind == .changed
-      ? "\(view: change.type): \(details)"
-      : "\(view: "\(change.kind.rawValue) \(change.type)")\(details)"
+    let verb = verb(of: change.kind)
+    return switch change.kind {
+    case .changed: "\(view: change.type): \(details)"
+    case .added, .removed: "\(view: "\(verb) \(change.type)")\(details)"
+    case .movedIntoView, .movedOutOfView: "\(view: change.type) \(verb)\(details)"
+    }
   }
 }
 
@@ -436,7 +452,7 @@ extension ChangeWords {
   package static func review(_ change: SnapshotResult.Change, named name: String) -> Sentence {
     var line: Sentence = "\(view: name)"
     guard change.kind == .changed else {
-      line.add(" \(change.kind.rawValue)")
+      line.add(" \(verb(of: change.kind))")
       let text = consequences(change.consequences)
       if !text.isEmpty { line.add("  " + text, .minor) }
       return line
@@ -511,7 +527,7 @@ extension ChangeWords {
       }
       return "(\(number(box.x)), \(number(box.y))) \(number(box.width))x\(number(box.height))"
     }
-    var parts: [Sentence] = change.kind == .changed ? [] : ["\(change.kind.rawValue)"]
+    var parts: [Sentence] = change.kind == .changed ? [] : ["\(verb(of: change.kind))"]
     parts += change.edits.map {
       "\(property: $0.name) \(from: $0.reference ?? "default", to: $0.actual ?? "default")"
     }

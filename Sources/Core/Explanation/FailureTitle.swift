@@ -226,8 +226,7 @@ struct TitleWriter {
   /// The changes that a title mentions together: the same change of views of one type.
   private struct GroupKey: Equatable {
     enum Change: Equatable {
-      case added
-      case removed
+      case present(OutlineChange.Kind)
       case edited([OutlineChange.Edit])
       case framed(x: Int, y: Int, width: Int, height: Int)
     }
@@ -235,13 +234,11 @@ struct TitleWriter {
     let type: String
     let change: Change
     let isSeen: Bool
-    let isPushed: Bool
 
     init(_ change: OutlineChange) {
-      (type, isSeen, isPushed) = (change.type, change.isSeen, change.isPushed)
+      (type, isSeen) = (change.type, change.isSeen)
       switch change.kind {
-      case .added: self.change = .added
-      case .removed: self.change = .removed
+      case .added, .removed, .movedIntoView, .movedOutOfView: self.change = .present(change.kind)
       case .changed(let edits, let frame):
         guard edits.isEmpty, let frame else {
           self.change = .edited(edits)

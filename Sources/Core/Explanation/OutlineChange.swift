@@ -9,6 +9,11 @@ package struct OutlineChange: Hashable, Sendable {
     case added
     /// The view was removed.
     case removed
+    /// The view is in the tree because another change moved it into a container that clips.
+    case movedIntoView
+    /// The view is no longer in the tree because another change moved it out of a container that
+    /// clips.
+    case movedOutOfView
     /// The properties or the frame of the view changed.
     case changed([Edit], frame: FrameEdit?)
   }
@@ -51,6 +56,9 @@ package struct OutlineChange: Hashable, Sendable {
         PropertyFacts(moves: true), affectsLayout: false)
     }
 
+    /// Whether the subviews moved although their frames did not.
+    var isScrolling: Bool { name == SnapshotOutline.scrollingName }
+
     /// Whether the view has another type or another controller.
     var isAnotherScreen: Bool {
       name == Self.typeName || name == SnapshotOutline.controllerName
@@ -92,8 +100,7 @@ package struct OutlineChange: Hashable, Sendable {
   /// The indices, in the outline of the snapshot, of other views of the same type that were resized
   /// by the same distance, all without a known cause.
   ///
-  /// They are siblings, or the innermost resized views of a container, such as the days of the
-  /// weeks of a month.
+  /// They are siblings, or views inside containers, such as the days of the weeks of a month.
   package internal(set) var alikeViews: [Int] = []
   /// Whether ``alikeViews`` are all siblings of the view.
   var areAlikeViewsSiblings = true
@@ -101,9 +108,6 @@ package struct OutlineChange: Hashable, Sendable {
   package let box: Rect
   /// The bounding rectangle of the view and the views that follow from the change.
   package internal(set) var reach: Rect
-  /// Whether an added or removed view moved into or out of a container that clips, because of
-  /// another change.
-  package internal(set) var isPushed = false
   /// The index of the view among all views, for a deterministic order.
   package let place: Int
   /// Whether the view is visible in the reference or the snapshot: neither it nor an ancestor is
@@ -118,6 +122,9 @@ package struct OutlineChange: Hashable, Sendable {
     (self.reference, self.actual, self.box, self.place) = (reference, actual, box, place)
     (self.reach, self.isSeen) = (box, isSeen)
   }
+
+  /// Whether the view moved into or out of view.
+  var isPushed: Bool { kind == .movedIntoView || kind == .movedOutOfView }
 
   /// The changed properties; empty for an added, removed, moved, or resized view.
   package var edits: [Edit] {

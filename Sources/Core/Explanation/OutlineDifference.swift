@@ -10,7 +10,7 @@ import SnapshotPixels
 /// Consequences are counted with their cause: siblings that an inserted view moved, ancestors that
 /// grew, and descendants that were resized.
 package struct OutlineDifference: Hashable, Sendable {
-  /// The changes in order of relevance: added, removed, and edited views, then moved views and
+  /// The changes in order of relevance: added, removed, and edited views, then moved views, then
   /// those that moved into or out of view, and then invisible views, each in the order of the tree.
   package let changes: [OutlineChange]
 
@@ -76,11 +76,10 @@ package struct OutlineDifference: Hashable, Sendable {
       if group == 0 {
         // A view that only surrounds changed pixels is less likely to be the cause.
         let owners = Self.owners(of: pixels, among: members, factor)
-        others =
-          others.filter { owners.contains($0.place) }
-          + others.filter {
-            !owners.contains($0.place)
-          }
+        func isLikely(_ change: OutlineChange) -> Bool {
+          owners.contains(change.place) && !change.isPushed
+        }
+        others = others.filter(isLikely) + others.filter { !isLikely($0) }
       }
       // An inserted row moves everything below it, unlike a text that became wider.
       let rows = causes.filter(\.isStructural) + causes.filter { !$0.isStructural }
@@ -123,9 +122,10 @@ struct MatchedOutlines {
     var search = OutlineChangeSearch(reference, actual)
     let found = search.run()
     (self.reference, self.actual, matches) = (reference, actual, search.matches)
-    // Many views that grew matter more than one of them that also has another color.
+    // Many views that grew matter more than one of them that also has another color, and more than
+    // their containers.
     func key(_ change: OutlineChange) -> (Int, Int, Int) {
-      (change.rank, change.alikeViews.isEmpty ? 1 : 0, change.place)
+      (change.rank, 0 - change.alikeViews.count, change.place)
     }
     changes = found.sorted { key($0) < key($1) }
   }
@@ -133,9 +133,9 @@ struct MatchedOutlines {
 
 extension OutlineChange {
   /// Whether siblings moved or changed their sizes because of an addition, a removal, or an edit,
-  /// or were resized alike.
+  /// or were resized alike, or the subviews were scrolled.
   fileprivate var hasConsequences: Bool {
-    !alikeViews.isEmpty
+    !alikeViews.isEmpty || edits.contains(where: \.isScrolling)
       || rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
   }
 
@@ -146,9 +146,9 @@ extension OutlineChange {
 
   /// The rank of a change; 0 for the most relevant ones.
   fileprivate var rank: Int {
-    guard isSeen else { return 2 }
+    guard isSeen else { return 3 }
     if case .changed(let edits, _) = kind, edits.isEmpty, alikeViews.isEmpty { return 1 }
-    return isPushed ? 1 : 0
+    return isPushed ? 2 : 0
   }
 }
 
@@ -168,6 +168,8 @@ struct OutlineChangeSearch {
     var inner: [Int] = []
     var removed: [Int] = []
     var added: [Int] = []
+    /// The change of the view itself, if it has one.
+    var change: Int?
     /// The change inside the view that may have resized it.
     var innerCause: Int?
     /// The number of descendants whose frames may follow from a change of this view.
@@ -180,14 +182,9 @@ struct OutlineChangeSearch {
   private let actual: OutlineTree
   private var pairs: [Pair] = []
   private var changes: [OutlineChange] = []
-  /// Whether the reading order is right-to-left.
-  private let isFromRight: Bool
 
   init(_ reference: OutlineTree, _ actual: OutlineTree) {
     (self.reference, self.actual) = (reference, actual)
-    isFromRight = actual.nodes[0].properties.contains {
-      $0.name == "layoutDirection" && $0.text == "rightToLeft"
-    }
   }
 
   mutating func run() -> [OutlineChange] {
@@ -254,29 +251,22 @@ struct OutlineChangeSearch {
     let pair = pairs[index]
     let order = layoutOrder(of: pair)
     var causes: [Origin] = []
-    // A container that was resized may fit its content, so that nothing was outside it.
-    let canHideViews = !isResized(pair)
     for view in pair.added {
-      let change = emitAdded(view)
       let neighbor = neighbor(before: view, in: order) { $0.actual }
-      let former = neighbor.map { -movement(of: $0) }
-      if canHideViews,
-        Self.isOutside(reference.nodes[pair.reference], actual.nodes[view].box, after: former)
-      {
-        changes[change].isPushed = true
+      if wasOutside(view, after: neighbor, in: pair) {
+        emitAdded(view, .movedIntoView)
       } else {
+        let change = emitAdded(view, .added)
         causes.append(Origin(position: order.position(view), change: change))
       }
     }
     for view in pair.removed.sorted() {
       let neighbor = neighbor(before: view, in: order) { $0.reference }
-      let change = emitRemoved(view, near: neighbor?.actual ?? pair.actual)
-      let further = neighbor.map { movement(of: $0) }
-      if canHideViews,
-        Self.isOutside(actual.nodes[pair.actual], reference.nodes[view].box, after: further)
-      {
-        changes[change].isPushed = true
+      let place = neighbor?.actual ?? pair.actual
+      if isOutside(view, after: neighbor, in: pair) {
+        emitRemoved(view, .movedOutOfView, near: place)
       } else {
+        let change = emitRemoved(view, .removed, near: place)
         let position = neighbor.map { order.position($0.actual) } ?? .min
         causes.append(Origin(position: position, change: change))
       }
@@ -325,31 +315,76 @@ struct OutlineChangeSearch {
       type: actual.nodes[pair.actual].type, distance: FrameOffset(from: old.size, to: new.size))
   }
 
-  /// Adds a change for the innermost views that were resized inside a view, such as the days of the
-  /// weeks of a month, if all of them were resized by one distance that is not that of the view.
-  private mutating func emitAlikeViews(inside index: Int) {
-    var innermost: [Int] = []
-    var pending = [index]
-    while let next = pending.popLast() {
-      let resized = pairs[next].inner.filter { isResized(pairs[$0]) }
-      if resized.isEmpty { innermost.append(next) } else { pending += resized.reversed() }
+  /// Views that were resized alike, and the change that stands for them.
+  private struct AlikeViews {
+    let change: Int
+    var views: [Int]
+  }
+
+  /// Adds a change for the views inside alike containers that were all resized by another distance,
+  /// such as the days of the weeks of several months.
+  ///
+  /// If there are such views at several depths, it is about the largest number of views, and
+  /// then about the outermost ones: a background in each day follows from the day.
+  private mutating func emitAlikeViews(inside containers: AlikeViews) {
+    var found: [Inner] = []
+    var level = containers.views.map { Inner(pair: $0, counter: containers.change) }
+    let other = resizing(of: pairs[containers.views[0]]).distance
+    while true {
+      let groups = level.map { parent in
+        let counter = pairs[parent.pair].change ?? parent.counter
+        return pairs[parent.pair].inner.filter { isResized(pairs[$0]) }
+          .map { Inner(pair: $0, counter: counter) }
+      }
+      // The views inside only some of the views do not stand for all of them.
+      guard groups.allSatisfy({ !$0.isEmpty }) else { break }
+      let isShared = zip(level, groups).contains { sharesGrowth(of: pairs[$0.pair], $1) }
+      level = groups.flatMap(\.self)
+      let own = resizing(of: pairs[level[0].pair])
+      if level.count > max(1, found.count), !isShared, own.distance != other,
+        level.allSatisfy({ resizing(of: pairs[$0.pair]) == own })
+      {
+        found = level
+      }
     }
-    guard innermost.count > 1,
-      let first = innermost.first(where: { edits(of: pairs[$0]).isEmpty })
-    else { return }
-    let own = resizing(of: pairs[first])
-    guard own.distance != resizing(of: pairs[index]).distance,
-      innermost.allSatisfy({ resizing(of: pairs[$0]) == own })
-    else { return }
+    guard let first = found.first(where: { edits(of: pairs[$0.pair]).isEmpty })?.pair else {
+      return
+    }
     let change = emit(first, [])
     let parent = actual.nodes[pairs[first].actual].parent
-    for view in innermost where view != first {
-      changes[change].alikeViews.append(pairs[view].actual)
-      if actual.nodes[pairs[view].actual].parent != parent {
+    for inner in found {
+      let view = pairs[inner.pair]
+      if edits(of: view).isEmpty {
+        // The view and those inside it follow from its own change.
+        changes[inner.counter].consequences.inside -= 1 + view.followers
+      }
+      guard inner.pair != first else { continue }
+      changes[change].alikeViews.append(view.actual)
+      changes[change].consequences.inside += edits(of: view).isEmpty ? view.followers : 0
+      if actual.nodes[view.actual].parent != parent {
         changes[change].areAlikeViewsSiblings = false
       }
-      extend(change, to: box(of: pairs[view]))
+      extend(change, to: box(of: view))
+      if let boxes = view.followerBoxes { extend(change, to: boxes) }
     }
+  }
+
+  /// A resized view inside a container, and the change that counts it among the descendants.
+  private struct Inner {
+    let pair: Int
+    let counter: Int
+  }
+
+  /// Returns whether the growth of a container may be shared among its subviews, as in a stack that
+  /// distributes its length: the first one was resized by a part of it.
+  private func sharesGrowth(of container: Pair, _ subviews: [Inner]) -> Bool {
+    let (own, all) = (resizing(of: pairs[subviews[0].pair]), resizing(of: container))
+    // Each distance is rounded.
+    func isPart(_ own: Int, _ all: Int) -> Bool {
+      own != 0 && abs(own * subviews.count - all) <= subviews.count
+    }
+    return subviews.count > 1
+      && (isPart(own.distance.x, all.distance.x) || isPart(own.distance.y, all.distance.y))
   }
 
   /// Finds the causes of resized views.
@@ -361,7 +396,7 @@ struct OutlineChangeSearch {
     isCause: Bool, _ causes: inout [Origin]
   ) {
     let known = causes
-    var leaders: [Resizing: Int] = [:]
+    var alike: [Resizing: AlikeViews] = [:]
     for inner in resized {
       let position = order.position(pairs[inner].actual)
       if let cause = Self.nearest(known, before: position) {
@@ -370,23 +405,24 @@ struct OutlineChangeSearch {
         extend(cause, to: box(of: pairs[inner]))
       } else if isCause {
         follow(index, count: 1 + pairs[inner].followers, box(of: pairs[inner]))
-      } else if let leader = leaders[resizing(of: pairs[inner])] {
+      } else if let leader = alike[resizing(of: pairs[inner])]?.change {
+        alike[resizing(of: pairs[inner])]?.views.append(inner)
         changes[leader].alikeViews.append(pairs[inner].actual)
         changes[leader].consequences.inside += pairs[inner].followers
         extend(leader, to: box(of: pairs[inner]))
         causes.append(Origin(position: position, change: leader))
       } else {
         let change = emit(inner, [])
-        leaders[resizing(of: pairs[inner])] = change
+        alike[resizing(of: pairs[inner])] = AlikeViews(change: change, views: [inner])
         causes.append(Origin(position: position, change: change))
-        emitAlikeViews(inside: inner)
       }
     }
     // Views that follow another cause have no leader.
     let others = recolored.isEmpty ? [] : Set(resized.map { resizing(of: pairs[$0]) })
     for (inner, change) in recolored {
       let (view, own) = (pairs[inner].actual, resizing(of: pairs[inner]))
-      if let leader = leaders[own] {
+      if let leader = alike[own]?.change {
+        alike[own]?.views.append(inner)
         changes[leader].alikeViews.append(view)
         extend(leader, to: box(of: pairs[inner]))
       } else if !others.contains(own) {
@@ -394,6 +430,9 @@ struct OutlineChangeSearch {
       }
     }
     causes.sort { $0.position < $1.position }
+    for containers in alike.values.sorted(by: { $0.change < $1.change }) {
+      emitAlikeViews(inside: containers)
+    }
   }
 
   private mutating func explain(
@@ -453,23 +492,32 @@ struct OutlineChangeSearch {
 
   private func layoutOrder(of pair: Pair) -> LayoutOrder {
     let isReversed =
-      isReversed(actual, actual.children[pair.actual])
-      ?? isReversed(reference, reference.children[pair.reference]) ?? false
+      Self.isReversed(actual, in: pair.actual) ?? Self.isReversed(reference, in: pair.reference)
+      ?? false
     return LayoutOrder(
       isReversed: isReversed, inner: pair.inner.filter { !pairs[$0].isReordered })
   }
 
-  /// Returns whether the first two subviews that do not overlap are against the reading order;
-  /// `nil` if there are none.
-  private func isReversed(_ tree: OutlineTree, _ subviews: [Int]) -> Bool? {
+  /// Returns whether most subviews are before the previous one in the reading order, or `nil` if
+  /// that is undecided.
+  ///
+  /// Single subviews may be anywhere, such as a footer that is the first subview.
+  private static func isReversed(_ tree: OutlineTree, in container: Int) -> Bool? {
+    let (subviews, isFromRight) = (tree.children[container], tree.nodes[container].isFromRight)
+    var balance = 0
     for (view, next) in zip(subviews, subviews.dropFirst()) {
       let (first, second) = (tree.nodes[view].frame, tree.nodes[next].frame)
-      if second.maxY <= first.minY, second.minY < first.minY { return true }
-      if first.maxY <= second.minY, first.minY < second.minY { return false }
-      if second.maxX <= first.minX, second.minX < first.minX { return !isFromRight }
-      if first.maxX <= second.minX, first.minX < second.minX { return isFromRight }
+      if second.maxY <= first.minY, second.minY < first.minY {
+        balance += 1
+      } else if first.maxY <= second.minY, first.minY < second.minY {
+        balance -= 1
+      } else if second.maxX <= first.minX, second.minX < first.minX {
+        balance += isFromRight ? -1 : 1
+      } else if first.maxX <= second.minX, first.minX < second.minX {
+        balance += isFromRight ? 1 : -1
+      }
     }
-    return nil
+    return balance == 0 ? nil : balance > 0
   }
 
   /// Returns the pair of the sibling before a view in the layout, or `nil` if there is none.
@@ -483,18 +531,76 @@ struct OutlineChangeSearch {
     return order.inner.indices.contains(index) ? pairs[order.inner[index]] : nil
   }
 
-  /// Returns whether a container would clip all of a rectangle that moves by the distance of the
-  /// view before it.
-  private static func isOutside(
-    _ container: TreeNode, _ box: Rect, after movement: Vector?
+  // MARK: Views that moved into or out of view
+
+  /// Returns whether an added view was outside its container before the frame of the view before it
+  /// changed.
+  ///
+  /// A view that only scrolling may have moved can also be new, such as a message at the end of a
+  /// chat.
+  private func wasOutside(_ view: Int, after neighbor: Pair?, in container: Pair) -> Bool {
+    guard let neighbor, !isResized(container) else { return false }
+    let box = actual.nodes[view].box
+    let isAfter = Self.isAfter(box, actual.nodes[neighbor.actual].box)
+    let movement = scrolling(of: container) + -movement(of: neighbor, isAfter)
+    return Self.clips(reference.nodes[container.reference], all: box, movedBy: movement)
+  }
+
+  /// Returns whether a removed view would be outside its container if it had moved with the view
+  /// before it, or with the content that was scrolled.
+  private func isOutside(_ view: Int, after neighbor: Pair?, in container: Pair) -> Bool {
+    // A container that was resized may fit its content, so that nothing was outside it.
+    guard !isResized(container) else { return false }
+    let box = reference.nodes[view].box
+    var movements = [scrolling(of: container)]
+    if let neighbor {
+      let isAfter = Self.isAfter(box, reference.nodes[neighbor.reference].box)
+      movements.append(movement(of: neighbor, isAfter))
+    }
+    return movements.contains {
+      Self.clips(actual.nodes[container.actual], all: box, movedBy: $0)
+    }
+  }
+
+  /// Returns whether a container would clip all of a rectangle after a movement.
+  private static func clips(
+    _ container: TreeNode, all box: Rect, movedBy movement: Vector
   ) -> Bool {
-    guard let movement, movement.squaredLength > 0, container.clips else { return false }
+    guard container.clips, movement.squaredLength > 0, box.width > 0, box.height > 0 else {
+      return false
+    }
     return box.offsetBy(dx: movement.x, dy: movement.y).intersection(container.box) == nil
   }
 
-  /// Returns the distance that a view moved in the snapshot, in points.
-  private func movement(of pair: Pair) -> Vector {
-    actual.nodes[pair.actual].box.origin - reference.nodes[pair.reference].box.origin
+  /// Returns whether a rectangle is to the right of another one, and whether it is below it.
+  private static func isAfter(_ box: Rect, _ other: Rect) -> (x: Bool, y: Bool) {
+    // Layouts round positions.
+    (box.minX >= other.maxX - 0.5, box.minY >= other.maxY - 0.5)
+  }
+
+  /// Returns the distance that the edges of a view moved that are next to another view.
+  ///
+  /// - Parameter isAfter: Whether the other view is to the right, and whether it is below.
+  private func movement(of pair: Pair, _ isAfter: (x: Bool, y: Bool)) -> Vector {
+    let (old, new) = (reference.nodes[pair.reference].box, actual.nodes[pair.actual].box)
+    return Vector(
+      x: isAfter.x ? new.maxX - old.maxX : new.minX - old.minX,
+      y: isAfter.y ? new.maxY - old.maxY : new.minY - old.minY)
+  }
+
+  /// Returns the distance that the subviews of a view moved although their frames did not.
+  private func scrolling(of pair: Pair) -> Vector {
+    guard edits(of: pair).contains(where: \.isScrolling),
+      let inner = pair.inner.first.map({ pairs[$0] })
+    else { return .zero }
+    // The origin of the content, relative to the container.
+    func origin(_ view: TreeNode, in container: TreeNode) -> Point {
+      Point(
+        x: view.box.minX - view.frame.minX - container.box.minX,
+        y: view.box.minY - view.frame.minY - container.box.minY)
+    }
+    return origin(actual.nodes[inner.actual], in: actual.nodes[pair.actual])
+      - origin(reference.nodes[inner.reference], in: reference.nodes[pair.reference])
   }
 
   private mutating func follow(_ index: Int, count: Int, _ box: Rect) {
@@ -522,22 +628,27 @@ struct OutlineChangeSearch {
     change.consequences.inside = pair.followers
     if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
     changes.append(change)
+    pairs[index].change = changes.count - 1
     return changes.count - 1
   }
 
-  private mutating func emitAdded(_ view: Int) -> Int {
+  @discardableResult
+  private mutating func emitAdded(_ view: Int, _ kind: OutlineChange.Kind) -> Int {
     changes.append(
       OutlineChange(
-        path: actual.path(of: view), type: actual.nodes[view].type, kind: .added, reference: nil,
+        path: actual.path(of: view), type: actual.nodes[view].type, kind: kind, reference: nil,
         actual: view, box: actual.nodes[view].box, place: view,
         isSeen: actual.nodes[view].isSeen))
     return changes.count - 1
   }
 
-  private mutating func emitRemoved(_ view: Int, near index: Int) -> Int {
+  @discardableResult
+  private mutating func emitRemoved(
+    _ view: Int, _ kind: OutlineChange.Kind, near index: Int
+  ) -> Int {
     changes.append(
       OutlineChange(
-        path: reference.path(of: view), type: reference.nodes[view].type, kind: .removed,
+        path: reference.path(of: view), type: reference.nodes[view].type, kind: kind,
         reference: view, actual: nil, box: reference.nodes[view].box, place: index,
         isSeen: reference.nodes[view].isSeen))
     return changes.count - 1

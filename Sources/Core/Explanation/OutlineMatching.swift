@@ -21,17 +21,25 @@ struct TreeNode {
   let clips: Bool
   /// Whether the view selects the dark variants of colors.
   let isDark: Bool
+  /// Whether subviews are in order from the right to the left.
+  let isFromRight: Bool
   /// The text that distinguishes the view from others of its type, if it has one.
   let label: String?
   /// The type of the view's controller.
   let controller: String?
 
-  init(_ node: SnapshotOutline.Node, parent: Int, isParentSeen: Bool, _ facts: ViewFacts) {
+  /// Creates a node.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the parent; -1 for the root.
+  ///   - parent: The parent, if there is one.
+  init(_ node: SnapshotOutline.Node, at index: Int, in parent: TreeNode?, _ facts: ViewFacts) {
     let type = facts[type: node.type]
-    (self.node, self.parent, naming, showsImage) = (node, parent, type.naming, type.showsImage)
+    (self.node, self.parent, naming, showsImage) = (node, index, type.naming, type.showsImage)
     var (isClear, paints, clips, isDark) = (false, type.paints == .always, false, false)
     var label: (rank: Int, text: String)?
     var controller: String?
+    var isFromRight = parent?.isFromRight ?? false
     for property in node.properties {
       let (facts, text) = (facts[property: property.name], property.text)
       isClear = isClear || facts.hides?.rawValue == text
@@ -40,8 +48,10 @@ struct TreeNode {
       isDark = isDark || facts.darkValue == text
       if let rank = facts.labelRank, rank < label?.rank ?? .max { label = (rank, text) }
       if property.name == SnapshotOutline.controllerName, controller == nil { controller = text }
+      if property.name == SnapshotOutline.directionName { isFromRight = text == "rightToLeft" }
     }
-    isSeen = !isClear && isParentSeen
+    self.isFromRight = isFromRight
+    isSeen = !isClear && parent?.isSeen != false
     (self.paints, self.clips, self.isDark) = (paints, clips, isDark)
     (self.label, self.controller) = (label?.text, controller)
     drawnBox =
@@ -93,9 +103,7 @@ struct OutlineTree {
       path.removeSubrange(node.depth...)
       if let parent = path.last { children[parent].append(index) }
       nodes.append(
-        TreeNode(
-          node, parent: path.last ?? -1, isParentSeen: path.last.map { nodes[$0].isSeen } ?? true,
-          facts))
+        TreeNode(node, at: path.last ?? -1, in: path.last.map { nodes[$0] }, facts))
       path.append(index)
     }
     var contents = [Int](repeating: 0, count: nodes.count)
@@ -212,6 +220,10 @@ struct OutlineTree {
 extension SnapshotOutline {
   /// The name of the property with the type of a view's controller.
   package static let controllerName = "controller"
+  /// The name of the property with the position to which a view is scrolled.
+  static let scrollingName = "bounds.origin"
+  /// The name of the property with the layout direction of a view and those inside it.
+  static let directionName = "layoutDirection"
 }
 
 extension String {

@@ -235,7 +235,7 @@ struct PlaceViews {
     in band: ImageAlignment.Band, _ rect: PixelRect, _ axis: ImageAlignment.Axis
   ) -> [(change: Int, box: PixelRect)] {
     changes.enumerated().compactMap { index, change -> (change: Int, box: PixelRect)? in
-      guard change.isSeen, !change.isPushed,
+      guard change.isSeen,
         change.kind == (band.kind == .inserted ? .added : .removed)
       else { return nil }
       let boxes = boxes(of: change)

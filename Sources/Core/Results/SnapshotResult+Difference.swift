@@ -178,6 +178,11 @@ extension SnapshotResult {
       case added
       /// The view was removed.
       case removed
+      /// The view is in the tree because another change moved it into a container that clips.
+      case movedIntoView
+      /// The view is no longer in the tree because another change moved it out of a container that
+      /// clips.
+      case movedOutOfView
       /// The properties or the frame of the view changed.
       case changed
     }
@@ -322,14 +327,8 @@ extension SnapshotResult {
 extension SnapshotResult.Change {
   /// Creates the description of a change.
   package init(_ change: OutlineChange) {
-    let kind: Kind =
-      switch change.kind {
-      case .added: .added
-      case .removed: .removed
-      case .changed: .changed
-      }
     self.init(
-      path: change.path, type: change.type, kind: kind,
+      path: change.path, type: change.type, kind: Kind(change.kind),
       edits: change.edits.map {
         Edit(name: $0.name, reference: $0.reference, actual: $0.actual)
       },
@@ -340,6 +339,19 @@ extension SnapshotResult.Change {
       box: SnapshotResult.Box(change.box), reach: SnapshotResult.Box(change.reach),
       seen: change.isSeen,
       consequences: Consequences(change.consequences, alikeCount: change.alikeViews.count))
+  }
+}
+
+extension SnapshotResult.Change.Kind {
+  init(_ kind: OutlineChange.Kind) {
+    self =
+      switch kind {
+      case .added: .added
+      case .removed: .removed
+      case .movedIntoView: .movedIntoView
+      case .movedOutOfView: .movedOutOfView
+      case .changed: .changed
+      }
   }
 }
 

@@ -1,6 +1,7 @@
 import SnapshotComparison
 import SnapshotDifferencePictures
 import SnapshotPixels
+import SnapshotViews
 import Testing
 
 @testable import SnapshotCore
@@ -81,6 +82,26 @@ import Testing
       found.contains { $0.actual == PixelRect(x: 0, y: 130, width: 100, height: 20) }, "\(found)")
     #expect(
       found.contains { $0.reference == PixelRect(x: 0, y: 30, width: 100, height: 20) }, "\(found)")
+  }
+
+  @Test func aRowThatMovedOutOfViewIsNotARemovedOne() throws {
+    let (a, b) = (RowImage.unique(1, 20), RowImage.unique(2, 20))
+    let pixels = try difference(
+      a + b + RowImage.unique(3, 20), a + RowImage.unique(4, 20) + b)
+    func tree(_ rows: [String]) throws -> OutlineTree {
+      let text = rows.enumerated().map { " Cell; 0 \($0 * 20) 100 20; text = \"\($1)\"" }
+      return OutlineTree(
+        try SnapshotOutline(
+          text: (["Table; 0 0 100 60; clipsToBounds = true"] + text).joined(separator: "\n")),
+        .standard)
+    }
+    let outlines = MatchedOutlines(try tree(["a", "b", "c"]), try tree(["a", "new", "b"]))
+    let views = PlaceViews(outlines, outlines.changes, scale: 1, pixels)
+    #expect(outlines.changes.map(\.kind) == [.added, .movedOutOfView])
+    #expect([0, 1].map { views.isAddedOrRemoved(.change($0)) } == [true, false])
+    let alignment = try #require(pixels.alignment)
+    let removed = try #require(alignment.bands.first { $0.kind == .removed })
+    #expect(views.addedOrRemovedBox(.change(1), in: removed, alignment.axis) == nil)
   }
 
   /// A view can be larger than the image, such as the content of a scroll view.

@@ -283,8 +283,50 @@ import Testing
         #"Month > Week "15" > Day "18": backgroundColor #FF3B30 -> #34C759, frame "#
           + "(120 0; 36 44) -> (120 0; 36 52), resized by (0, 8)",
         "Page > Month: frame (0 0; 280 236) -> (0 0; 280 276), resized by (0, 40); "
-          + "and 1 sibling moved by (0, 40); and 34 descendants moved with it",
+          + "and 1 sibling moved by (0, 40); and 5 descendants moved with it",
       ])
+  }
+
+  /// Returns months next to each other, with a stack for each week.
+  ///
+  /// - Parameter inner: The types of the views that fill each day.
+  private func months(_ count: Int, dayHeight height: Int, _ inner: [String]) -> String {
+    var lines = ["Page; 0 0 600 400"]
+    for month in 0..<count {
+      lines.append(" Month; \(month * 300) 0 280 \(5 * height + 16)")
+      for number in 0..<30 {
+        let (week, column) = (number / 7, number % 7)
+        if column == 0 { lines.append("  Week; 0 \(week * (height + 4)) 280 \(height)") }
+        lines.append("   Day; \(column * 40) 0 36 \(height)")
+        lines += inner.map { "    \($0); 0 0 36 \(height)" }
+        lines.append("    Label; 0 6 36 20; text = \"\(number + 1)\"")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  @Test(arguments: [(1, ["View"]), (1, ["View", "Ring"]), (2, []), (2, ["View"])])
+  func allDaysThatGrewAreNamed(monthCount: Int, inner: [String]) {
+    let pair = Pair(
+      roots: months(monthCount, dayHeight: 44, inner), months(monthCount, dayHeight: 52, inner),
+      "\(monthCount * 30) Days: taller by 8")
+    #expect(title(pair).text == pair.title)
+  }
+
+  /// Labels that share the width of a panel follow from the panel.
+  @Test func aPanelIsNamedBeforeTheViewsThatShareItsWidth() {
+    func panel(_ width: Int) -> String {
+      """
+      Page; 0 0 300 100
+       Panel; 0 0 \(2 * width) 20
+        Stack; 0 0 \(2 * width) 20; distribution = fillEqually
+         Label; 0 0 \(width) 20; text = "A"
+         Label; \(width) 0 \(width) 20; text = "B"
+      """
+    }
+    let pair = Pair(roots: panel(30), panel(40), #"Panel "A": width 60 -> 80"#)
+    #expect(title(pair).headline == pair.title)
+    #expect(title(pair).consequence == "")
   }
 
   private func title(_ pair: Pair) -> FailureTitle {

@@ -9,7 +9,9 @@ import Testing
   private func changes(_ reference: String, _ actual: String) throws -> [String] {
     try OutlineDifference(
       reference: reference, actual: actual,
-      facts: .standard(appearance: ["A": ["backgroundColor"], "Page": ["bounds.origin"]])
+      facts: .standard(appearance: [
+        "A": ["backgroundColor"], "Page": ["bounds.origin"], "Table": ["bounds.origin"],
+      ])
     ).changes.map(\.description)
   }
 
@@ -208,6 +210,142 @@ import Testing
           + "resized",
         #"Table > Cell "c" moved out of view"#,
       ])
+  }
+
+  @Test func resultsSayThatARowMovedOutOfView() throws {
+    let difference = try OutlineDifference(
+      reference: table(["a", "b", "c"]), actual: table(["a", "new", "b"]))
+    let last = SnapshotResult.Change(try #require(difference.changes.last))
+    #expect(last.kind == .movedOutOfView)
+    #expect(ChangeWords.review(last, named: "Cell").plain == "Cell moved out of view")
+    #expect(
+      ChangeWords.entire(last).plain == #"Page > Table > Cell "c": moved out of view"#)
+    let cause = ChangeWords.cause(last, edits: [], value: { $0 }, movement: [], growth: [])
+    #expect(cause.plain == "Cell moved out of view")
+    let first = SnapshotResult.Change(try #require(difference.changes.first))
+    #expect(ChangeWords.review(first, named: "Cell").plain.hasPrefix("Cell added"))
+  }
+
+  /// Returns a table that shows three rows of 44 points, scrolled to the first of them.
+  private func scrolledTable(_ rows: [String], first: Int) -> String {
+    let offset = first == 0 ? "" : "bounds.origin = (0, \(first * 44)); "
+    var text = "Page; 0 0 390 200\n Table; 0 0 390 132; \(offset)clipsToBounds = true"
+    for (index, row) in rows.enumerated().reversed() {
+      let y = (first + index) * 44
+      text += "\n  Cell; 0 \(y) 390 44; at 0 \(index * 44) 390 44"
+      text += "\n   Label; 16 11 300 22; text = \"\(row)\""
+    }
+    return text
+  }
+
+  @Test func aScrolledTableIsNamedBeforeItsRows() throws {
+    let (top, scrolled) = (
+      scrolledTable(["a", "b", "c"], first: 0), scrolledTable(["b", "c", "d"], first: 1)
+    )
+    // The new row may have been there before, or it may be a message that was appended.
+    #expect(
+      try changes(top, scrolled) == [
+        "Page > Table: bounds.origin (default) -> (0, 44)",
+        #"added Page > Table > Cell "d""#,
+        #"Page > Table > Cell "a" moved out of view"#,
+      ])
+    #expect(
+      try changes(scrolled, top) == [
+        "Page > Table: bounds.origin (0, 44) -> (default)",
+        #"added Page > Table > Cell "a""#,
+        #"Page > Table > Cell "d" moved out of view"#,
+      ])
+  }
+
+  @Test func aScrolledTableIsNamedFirstWhereItsRowsDiffer() throws {
+    let difference = try OutlineDifference(
+      reference: scrolledTable(["a", "b", "c"], first: 0),
+      actual: scrolledTable(["b", "c", "d"], first: 1))
+    var actual = try Bitmap(size: PixelSize(width: 390, height: 200), color: .white)
+    let reference = actual
+    for row in 0..<3 { for x in 20..<30 { actual[x, row * 44 + 20] = .clear } }
+    let verdict = try PixelComparison.verdict(reference: reference, actual: actual)
+    let pixels = try #require(verdict.difference)
+    #expect(
+      difference.changes(near: pixels, width: 390).map(\.path) == [
+        "Page > Table", #"Page > Table > Cell "d""#, #"Page > Table > Cell "a""#,
+      ])
+  }
+
+  @Test func aRowThatGrowsPushesTheNextOnesOutOfATable() throws {
+    func list(_ height: Int, _ rows: [String]) -> String {
+      var text = "Table; 0 0 90 132; clipsToBounds = true"
+      for (index, row) in rows.enumerated().reversed() {
+        text += "\n Cell; 0 \(44 * index) 90 \(index == 0 ? height : 44)"
+        text += "\n  Label; 0 0 9 9; text = \"\(row)\""
+      }
+      return text
+    }
+    let (short, long) = (list(44, ["a", "b", "c"]), list(132, ["a"]))
+    #expect(
+      try changes(short, long) == [
+        #"Table > Cell: frame (0 0; 90 44) -> (0 0; 90 132), resized by (0, 88)"#,
+        #"Table > Cell "c" moved out of view"#,
+        #"Table > Cell "b" moved out of view"#,
+      ])
+    #expect(
+      try changes(long, short) == [
+        #"Table > Cell "a": frame (0 0; 90 132) -> (0 0; 90 44), resized by (0, -88)"#,
+        #"Table > Cell "c" moved into view"#,
+        #"Table > Cell "b" moved into view"#,
+      ])
+  }
+
+  @Test func aFooterAtTheBackDoesNotReverseTheOrderOfTheLayout() throws {
+    #expect(
+      try changes(
+        """
+        Card; 0 0 90 90; clipsToBounds = true
+         Footer; 0 80 90 10
+         Title; 0 0 90 30
+         Body; 0 30 90 30
+         Date; 0 60 90 20
+        """,
+        """
+        Card; 0 0 90 90; clipsToBounds = true
+         Footer; 0 80 90 10
+         Title; 0 0 90 30
+         Note; 0 30 90 30
+         Body; 0 60 90 30
+        """) == [
+          "added Card > Note; and 1 sibling moved by (0, 30)", "Card > Date moved out of view",
+        ])
+  }
+
+  @Test func aRowWithItsOwnLayoutDirectionStartsAtTheRight() throws {
+    #expect(
+      try changes(
+        """
+        Page; 0 0 200 90
+         Row; 0 0 132 44; layoutDirection = rightToLeft; clipsToBounds = true
+          A; 88 0 44 44
+          B; 44 0 44 44
+          C; 0 0 44 44
+        """,
+        """
+        Page; 0 0 200 90
+         Row; 0 0 132 44; layoutDirection = rightToLeft; clipsToBounds = true
+          A; 88 0 44 44
+          New; 44 0 44 44
+          B; 0 0 44 44
+        """) == [
+          "added Page > Row > New; and 1 sibling moved by (-44, 0)",
+          "Page > Row > C moved out of view",
+        ])
+  }
+
+  @Test func anEmptyViewDoesNotMoveIntoView() throws {
+    #expect(
+      try changes(
+        "Card; 0 0 90 90; clipsToBounds = true\n A; 0 0 9 9",
+        "Card; 0 0 90 90; clipsToBounds = true\n A; 0 10 9 9\n Spacer; 0 19 0 0") == [
+          "added Card > Spacer; and 1 sibling moved by (0, 10)"
+        ])
   }
 
   @Test func changedRowsNextToInsertedOnesAreReported() throws {

@@ -101,7 +101,7 @@
       element('div', { class: 'view-path' }, parts.join(' › ')),
       edits,
       change.kind !== 'changed' && element('div', { class: 'box' },
-        `${change.kind} at ${numbersText(change.box ?? [])}`),
+        `${review.changeVerb(change.kind)} at ${numbersText(change.box ?? [])}`),
       change.frame && frameEdit(change.frame),
       consequences && element('div', { class: 'view-path' }, `Also: ${consequences}`));
   }

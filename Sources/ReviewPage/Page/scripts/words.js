@@ -49,6 +49,11 @@
     return parts.join('; ');
   };
 
+  /** Returns the verb of a kind of changes, such as `moved into view`. */
+  review.changeVerb = (kind) => ({
+    movedIntoView: 'moved into view', movedOutOfView: 'moved out of view',
+  })[kind] ?? kind;
+
   /** Returns the geometric part of a change, such as `moved ↓ 2 pt`, or `null`. */
   function geometry(change) {
     if (!change.frame) return null;
@@ -117,7 +122,8 @@
     if (change.kind !== 'changed') {
       const consequences = review.consequences(change);
       const parent = review.pathParts(change.path).at(-2);
-      return [change.kind, `${changedView(change)} ${change.kind}`,
+      const icon = change.kind.startsWith('moved') ? 'movement' : change.kind;
+      return [icon, `${changedView(change)} ${review.changeVerb(change.kind)}`,
         consequences || (parent ? `in ${parent}` : 'the root view')];
     }
     const edit = change.edits?.[0];
@@ -164,7 +170,7 @@
     const name = similar > 1 ? `${similar} × ${changedType(change)}` : changedView(change);
     if (change.kind !== 'changed') {
       const consequences = review.consequences(change);
-      return [`${changedView(change)} ${change.kind}`,
+      return [`${changedView(change)} ${review.changeVerb(change.kind)}`,
         consequences ? element('span', { class: 'minor' }, consequences) : null];
     }
     const edit = change.edits?.[0];
