@@ -50,9 +50,11 @@
   };
 
   /** Returns the verb of a kind of changes, such as `moved into view`. */
-  review.changeVerb = (kind) => ({
-    movedIntoView: 'moved into view', movedOutOfView: 'moved out of view',
-  })[kind] ?? kind;
+  review.changeVerb = (kind) => verbs.get(kind) ?? kind;
+
+  const verbs = new Map([
+    ['movedIntoView', 'moved into view'], ['movedOutOfView', 'moved out of view'],
+  ]);
 
   /** Returns the geometric part of a change, such as `moved ↓ 2 pt`, or `null`. */
   function geometry(change) {
