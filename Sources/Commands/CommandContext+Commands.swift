@@ -60,10 +60,10 @@ extension CommandContext {
     tool + arguments + commandOptions
   }
 
-  /// Returns a message whose commands in backticks, such as `snapshot undo`, are command lines with
-  /// the options of this context, so that they can be pasted into a shell.
+  /// Returns a message whose commands in backticks, such as `swift run snapshot undo`, also have
+  /// the options of this context.
   package func completing(_ message: String) -> String {
-    message.replacing(#/`(?:swift run )?snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
+    message.replacing(#/`swift run snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
   }
 
   /// Returns a message whose complete commands also name the package in which `swift run` builds

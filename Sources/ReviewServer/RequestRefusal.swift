@@ -16,7 +16,9 @@ struct RequestRefusal: Error, Hashable, Sendable {
 
   /// The request has no token, or a wrong one.
   static let unauthorized = RequestRefusal(
-    401, "the token is missing or wrong; open the address that `snapshot review --web` printed")
+    401,
+    "the token is missing or wrong; open the address that `swift run snapshot review --web` printed"
+  )
 
   /// The request is from another page.
   static func otherOrigin(_ header: String) -> RequestRefusal {
@@ -48,7 +50,9 @@ struct RequestRefusal: Error, Hashable, Sendable {
 
   /// The request is for another server.
   static let otherHost = RequestRefusal(
-    421, "the request is for another host; open the address that `snapshot review --web` printed")
+    421,
+    "the request is for another host; open the address that `swift run snapshot review --web` "
+      + "printed")
 
   /// A decision cannot be applied now.
   static func unavailable(_ reason: String) -> RequestRefusal { RequestRefusal(503, reason) }

@@ -85,7 +85,7 @@
   /// The IDs of snapshots, at least one.
   struct SnapshotIDArguments: ParsableArguments {
     @Argument(
-      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
+      help: ArgumentHelp("The snapshots, as in `list`.", valueName: "id"),
       completion: .snapshotIDs)
     var ids: [String]
   }

@@ -20,7 +20,7 @@
         """)
 
     @Argument(
-      help: ArgumentHelp("The snapshots, as in `snapshot list`.", valueName: "id"),
+      help: ArgumentHelp("The snapshots, as in `list`.", valueName: "id"),
       completion: .snapshotIDs)
     var ids: [String] = []
 

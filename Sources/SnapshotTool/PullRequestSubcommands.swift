@@ -15,7 +15,7 @@
           swift test --skip-build $(swift run snapshot shard 2/4 --tests tests.txt)
 
         Each test is in exactly one shard, if all machines have the same tests and durations. \
-        `snapshot merge` checks this with a file that the command writes to the artifact \
+        `merge` checks this with a file that the command writes to the artifact \
         directory. \
         With the results of an earlier run, the shards take about the same time:
           swift run snapshot shard 2/4 --durations earlier-results

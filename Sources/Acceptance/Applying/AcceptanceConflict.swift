@@ -84,7 +84,8 @@ extension AcceptanceConflict: CustomStringConvertible {
   package var description: String {
     let text =
       switch reason {
-      case .unknownID: "no result has this ID; run `snapshot list` for the IDs of this run"
+      case .unknownID:
+        "no result has this ID; run `swift run snapshot list` for the IDs of this run"
       case .ambiguousID: "the ID matches \(detail); add more digits"
       case .repeatedSnapshot: "the plan has another decision for it; remove one"
       case .unreadableResult: "cannot read its result: \(detail); run the test again"

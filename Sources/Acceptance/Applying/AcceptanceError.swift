@@ -45,8 +45,8 @@ extension AcceptanceError: CustomStringConvertible {
     case .unwritable(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .interrupted(let path, let reason, let journal):
-      "cannot restore \(path): \(reason); fix the problem, then run `snapshot undo`, which "
-        + "restores the files in \(journal)"
+      "cannot restore \(path): \(reason); fix the problem, then run "
+        + "`swift run snapshot undo`, which restores the files in \(journal)"
     case .foreignJournal(let path, isOfOtherPackage: true):
       "the journal \(path) contains source files of another package; run the command in that "
         + "package, or, if it no longer exists, run: rm -r \(path.shellQuoted)"

@@ -86,7 +86,8 @@ extension SnapshotIDError: CustomStringConvertible {
     switch self {
     case .invalid(let id): "\(CommandError.invalidID(id))"
     case .unknown(let id):
-      "no snapshot and no cause has the ID \(id); run `snapshot list` for the IDs of this run"
+      "no snapshot and no cause has the ID \(id); run `swift run snapshot list` for the IDs of "
+        + "this run"
     case .ambiguous(let id, let candidates):
       "\(candidates.count) IDs start with \(id); add more digits:\n"
         + candidates.map { "  " + $0 }.joined(separator: "\n")

@@ -153,7 +153,8 @@ import Testing
     let directories = try machines(["1/2"], in: folder) + [folder.path]
     #expect(
       ShardRecord.problems(in: directories) == [
-        "\(folder.path) has no record of the tests that ran; run `snapshot shard` on its machine"
+        "\(folder.path) has no record of the tests that ran; select them with `shard` on its "
+          + "machine"
       ])
   }
 

@@ -133,13 +133,14 @@ package struct ShardRecord: Hashable, Sendable, Codable {
     for (directory, record) in records {
       guard let record else {
         problems.append(
-          "\(directory) has no record of the tests that ran; run `snapshot shard` on its machine")
+          "\(directory) has no record of the tests that ran; select them with `shard` on its "
+            + "machine")
         continue
       }
       guard record.plan == first.plan, record.count == first.count else {
         problems.append(
           "\(directory) split the tests differently from \(known[first.number] ?? "the others"), "
-            + "so some may not have run; give `snapshot shard` the same durations on all machines")
+            + "so some may not have run; give `shard` the same durations on all machines")
         continue
       }
       if let other = known.updateValue(directory, forKey: record.number) {

@@ -80,8 +80,8 @@ package struct InitCommand: SnapshotCommand {
       guard hasRepository() else { continue }
       throw .conflict(
         "the package \(package) is in a subfolder of the repository \(folder.path), where "
-          + "the host does not find the files; print them with `snapshot init "
-          + "\(host.rawValue)`, set the working directory, add the subfolder to their paths, and "
+          + "the host does not find the files; print them with "
+          + "`swift run snapshot init \(host.rawValue)`, set the working directory, add the subfolder to their paths, and "
           + "save them in the root of the repository")
     }
   }

@@ -53,7 +53,8 @@
     if (response.ok) return response;
     if (response.status === 401) {
       throw new HostError(
-        'unauthorized', 'this address is not the one that `snapshot review --web` printed');
+        'unauthorized',
+        'this address is not the one that `swift run snapshot review --web` printed');
     }
     const answer = await response.json().catch(() => ({}));
     if (response.status === 409 && Array.isArray(answer.conflicts)) {
