@@ -4,19 +4,18 @@ import re
 import shutil
 
 import packages
+import pasted
 import printed
 from monorepo import CHANGES, fail
 
-# The statuses of commands that need a host or a terminal.
-WITHOUT_HOST = {"review": (64,), "fetch": (2,), "share": (2,), "commit": (2, 64, 65)}
 
 
 def texts(mono):
     """Yields the name of each document and of each help text with its commands."""
     for name, text in printed.documents().items():
         yield name, printed.in_document(text)
-    verbs = [[], *([verb] for verb in printed.VERBS if verb not in ("install", "textconv")),
-             ["git", "install"], ["git", "textconv"]]
+    verbs = [[], *([verb] for verb in printed.VERBS), ["git", "install"], ["git", "textconv"],
+             ["git", "merge"]]
     for verb in verbs:
         text = mono.snapshot(*verb, "--help")
         yield " ".join(["snapshot", *verb, "--help"]), printed.in_help(text)
@@ -27,8 +26,6 @@ def texts(mono):
 
 def prepared(line, facts):
     """Returns a line with the IDs, patterns, and files of this run."""
-    # A sentence abbreviates the name of the tool.
-    line = re.sub(r"^snapshot ", "swift run snapshot ", line)
     line = re.sub(r"--cause \S+", f"--cause {facts['cause']}", line)
     if re.search(r"snapshot (?:show|accept)\b", line) and "--cause" not in line:
         identifiers = iter(facts["ids"])
@@ -70,17 +67,10 @@ def paste_in_package(mono, line, facts):
         return "" if is_serving else f"no address:\n{text}"
     status, text = mono.paste(command, cwd=package, CI_MERGE_REQUEST_IID="12",
                               GITHUB_STEP_SUMMARY=str(package / "summary.md"))
-    verb = re.search(r"snapshot ([a-z]+)", command)
-    if verb is None:
-        permitted = (0,)
-    elif verb[1] == "init":
-        # The package is in a subfolder of the repository.
-        permitted = (2,) if "--write" in command else (0,)
-    else:
-        permitted = WITHOUT_HOST.get(verb[1], (0, 1))
-    is_right = (status in permitted and "Unknown option" not in text
+    expected = pasted.status(command)
+    is_right = (status == expected and "Unknown option" not in text
                 and "Unexpected argument" not in text)
-    return "" if is_right else f"status {status}:\n{text}"
+    return "" if is_right else f"status {status}, not {expected}:\n{text}"
 
 
 def run_tests(mono, line, facts):
@@ -117,12 +107,16 @@ def find_in_ci(mono, line, _):
     scripts = [*mono.library.glob(".ci/*"), *mono.library.glob(".github/workflows/*.yml")]
     text = "\n".join(script.read_text() for script in scripts)
     if path not in re.findall(r"(?:Scripts|\.ci)/[\w/-]+", text):
-        return "" if (mono.library / path).is_dir() else "CI does not run it"
-    return "" if os.access(mono.library / path, os.X_OK) else "it is not executable"
+        return "CI does not run it"
+    script = mono.library / path
+    is_executable = script.is_file() and os.access(script, os.X_OK)
+    return "" if is_executable else "it is not executable"
 
 
 def find_line_in_ci(mono, line, _):
-    return "" if line in (mono.library / ".ci/test").read_text() else "it is not in .ci/test"
+    script = (mono.library / ".ci/test").read_text()
+    is_found = re.search(rf"^ *exec {re.escape(line)}(?: --scratch-path|$)", script, re.MULTILINE)
+    return "" if is_found else "it is not in .ci/test"
 
 
 def find_name(mono, line, _):
@@ -146,6 +140,8 @@ WAYS = [
     (r"(?:git|snapshot|swift) [a-z]+$", find_name),
     (r"(?:[A-Z_]+=\w+ )?swift test(?! list| --skip-build)", run_tests),
 ]
+# These do not paste a line.
+LOOKUPS = {find_in_ci, find_line_in_ci, find_name}
 
 
 def check(mono):
@@ -176,7 +172,8 @@ def check(mono):
             way = next((way for start, way in WAYS if re.match(start, line)
                         and not (way is find_name and facts["explanation"])), paste_in_package)
             problem = way(mono, line, facts)
-            mono.pasted.append(line)
+            if way not in LOOKUPS:
+                mono.pasted.append(line)
             if problem:
                 wrong.append(f"{name}: {line}: {problem[-500:]}")
     if wrong:

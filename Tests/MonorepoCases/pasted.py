@@ -12,6 +12,28 @@ LEADS = r"(?:^ {2,}|(?:run|next|see|accept|with|--all|file|this|files): )"
 STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |rm -r |\(cd |(?:apt-get|brew|dnf) install )"
 COMMAND = re.compile(rf"{LEADS}({STARTS}.*)$|`({STARTS}[^`]*)`", re.MULTILINE)
 
+# The exit status of each command of the tool while every kind of snapshot differs. There is neither
+# a terminal nor the program of a host.
+STATUSES = [
+    # The snapshots in the directory of the scope remain.
+    ("accept .*--all", 1),
+    # The package is in a subfolder of the repository.
+    ("init .*--write", 2),
+    ("list|report|status", 1),
+    ("commit|fetch|share", 2),
+    ("review", 64),
+    ("accept|compare|init|merge|prune|shard|show|--", 0),
+]
+
+
+def status(line):
+    """Returns the exit status of a line; that of a command of the system is 0."""
+    words = re.search(r"snapshot (.*)", line, re.DOTALL)
+    if words is None:
+        return 0
+    return next(
+        (value for start, value in STATUSES if re.match(rf"(?:{start})\b", words[1])), None)
+
 
 def strings(value):
     """Returns all strings of a JSON document, one per line."""
@@ -74,11 +96,11 @@ def paste(mono, setting, verb, line, wrong):
             wrong.append(
                 f"{setting.name}: no address from a pasted line of {verb}: {line}\n{output}")
         return
-    status, output = mono.paste(line, cwd=setting.cwd, user=setting.user, **variables)
+    found, output = mono.paste(line, cwd=setting.cwd, user=setting.user, **variables)
     # Merged results lack those of the scope's directory.
-    is_expected = status == 65 if verb == "merge" else is_right(setting, line, status, output)
+    is_expected = found == 65 if verb == "merge" else is_right(setting, line, found, output)
     if not is_expected:
-        wrong.append(f"{setting.name}: status {status} of a pasted line of {verb}: {line}\n"
+        wrong.append(f"{setting.name}: status {found} of a pasted line of {verb}: {line}\n"
                      f"{output[-600:]}")
     if "snapshot accept" in line:
         mono.run(mono.tool, "undo", cwd=setting.cwd, user=setting.user)
@@ -90,13 +112,13 @@ def paste(mono, setting, verb, line, wrong):
             wrong.append(f"{setting.name}: still shallow after: {line}")
         mono.git("fetch", "--quiet", "--depth", "1", cwd=setting.cwd)
     if "safe.directory" in line:
-        status, _ = mono.run("git", "log", "-1", cwd=setting.cwd, user=setting.user)
-        if status != 0:
+        found, _ = mono.run("git", "log", "-1", cwd=setting.cwd, user=setting.user)
+        if found != 0:
             wrong.append(f"{setting.name}: Git still refuses the repository after: {line}")
         pathlib.Path(mono.environment["HOME"], ".gitconfig").unlink()
 
 
-def is_right(setting, line, status, output):
+def is_right(setting, line, found, output):
     """Whether a command did what its sentence says."""
     if "command not found" in output or "Could not find Package.swift" in output:
         return False
@@ -107,15 +129,14 @@ def is_right(setting, line, status, output):
     if "SNAPSHOT_RECORD=failed" in line:
         return ": recorded, " in output
     if line == "swift test":
-        return status == 1
+        return found == 1
     if "snapshot" in words[:4]:
-        verb = (words[words.index("snapshot") + 1:] or ["status"])[0]
-        if verb == "accept" and setting.user is not None:
+        if "accept" in words and setting.user is not None:
             # In a checkout of another user, nothing is accepted.
-            return status == 2
+            return found == 2
         if "--all" in words:
-            # The snapshots in the directory of the scope remain.
-            return status == 1 and "another reference directory" in output
-        permitted = {"accept": (0,), "undo": (0, 2), "git": (0,), "init": (0, 2)}
-        return status in permitted.get(verb, (0, 1))
-    return status == 0
+            return found == 1 and "another reference directory" in output
+        if "--write" in words and setting.name == "nogit":
+            return found == 0
+        return found == status(line)
+    return found == 0

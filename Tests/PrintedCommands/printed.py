@@ -12,12 +12,11 @@ LIBRARY = pathlib.Path(__file__).resolve().parents[2]
 # the reason why it cannot run there. `*` is an expression in a message.
 ELSEWHERE = {
     # Pull requests need a host and its program.
-    "gh pr checkout * &&": "Scripts/consumers pull-requests",
+    "gh pr checkout *": "Scripts/consumers pull-requests",
     "gh pr checkout * && swift run snapshot fetch *": "Scripts/consumers pull-requests",
     "gh pr checkout 8 && swift run snapshot fetch 8 && swift run snapshot accept --cause 3f2a91c0 "
     "--results .build/snapshots/ci/102": "Scripts/consumers pull-requests",
     "swift run snapshot fetch *": "Scripts/consumers pull-requests",
-    "swift run snapshot * --results merged": "Scripts/consumers pull-requests",
     "git push origin --delete snapshots/pr-12": "Scripts/consumers pull-requests",
     "gh auth login": "asks for a password of the host",
     # Macs
@@ -53,17 +52,30 @@ ELSEWHERE = {
         "a part of the configuration, which Git runs",
     "git cat-file": "names a command that failed",
     "git rev-parse": "names a command that failed",
+    "git bisect": "names a command of Git",
+    "git diff": "names a command of Git",
+    "git merge": "names a command of Git",
+    "shasum -a 256": "names a command whose file is meant",
+    "Scripts/support": "names a folder",
+    "Scripts/emulation/macos/stubs": "names a folder",
     "swift build": "names a command whose options are meant",
     "swift run": "names a command whose options are meant",
     "swift run --package-path": "names an option",
     "tar --format=posix": "names an option",
+    "swift run snapshot": "the start of a command, whose verb is an argument of a function",
+    "swift run *snapshot": "the start of a command, whose verb is an argument of a function",
+    "swift run snapshot *": "the start of a command, whose verb is an argument of a function",
+    "swift run snapshot * --results merged":
+        "the start of a command, whose verb is an argument of a function",
     "swift run snapshot [COMMAND] [OPTION]...": "a line of usage",
     "swift run preview SCREEN [options]": "a line of usage",
 }
 
+# The verbs of the tool, without those of `git`; `merge` is both.
 VERBS = sorted({
     verb for path in (LIBRARY / "Sources/SnapshotTool").glob("*.swift")
-    for verb in re.findall(r'commandName: "([a-z]+)"', path.read_text())} - {"snapshot"})
+    for verb in re.findall(r'commandName: "([a-z]+)"', path.read_text())}
+    - {"snapshot", "install", "textconv"})
 # The start of a command line: a program with an argument.
 PROGRAM = (
     r"(?:[A-Z][A-Z_]+=\S+ )*(?:(?:\.ci|Scripts)/[a-z]"
@@ -139,7 +151,7 @@ def in_messages():
             for literal in literals(path.read_text()):
                 for command in IN_LITERAL.findall(joined(literal)):
                     command = re.sub(f"{ANY}+", "*", without_explanation(command))
-                    yield path.name, command.rstrip(" ,;")
+                    yield path.name, re.sub("[ ,;]+(?:&&)?$", "", command)
 
 
 def literals(swift):
@@ -168,6 +180,9 @@ def scan_code(swift, index, found):
                 literal += text if between == "+" else ANY + text
             else:
                 finish(literal, between, found)
+                if swift.endswith("command(", 0, match.start()):
+                    # The function `command` adds the start of a command line and its options.
+                    text = f"swift run snapshot {text}{ANY}"
                 literal = ANY + text if is_added else text
             end = index
         elif match[0] == "(":
@@ -204,13 +219,18 @@ def scan_string(swift, start, found):
 
 
 def is_pasted(command, lines):
-    """Whether a line starts with a command, in which `*` stands for any text."""
-    words = re.sub(r"^(?:swift run )?snapshot ", "", command)
-    start = "" if words == command else r"swift run (?:--package-path \S+ )?snapshot "
-    words = re.escape(words).replace(r"\*", ".*")
+    """Whether one of the lines is a command, in which `*` stands for any text.
+
+    A command of the tool needs a verb, because lines with other verbs do not show that it works.
+    """
+    verbs = re.findall(r"\bsnapshot ([^\s-]\S*)", command)
+    if any(verb.rstrip("*") not in VERBS for verb in verbs):
+        return False
+    words = re.escape(command).replace(r"\*", ".*").replace(
+        r"swift\ run\ snapshot", r"swift run (?:--package-path \S+ )?snapshot")
     # A message may be for a package in another folder.
-    pattern = re.compile(rf"\(?(?:cd .*? && )?{start}{words}(?![^\s)])", re.DOTALL)
-    return any(pattern.match(line) for line in lines)
+    pattern = re.compile(rf"\(?(?:cd .*? && )?{words}\)?", re.DOTALL)
+    return any(pattern.fullmatch(line) for line in lines)
 
 
 def unpasted(pasted):

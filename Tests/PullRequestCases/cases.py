@@ -115,12 +115,7 @@ def build():
     shutil.copytree(here, clone / "Tests/AppTests",
                     ignore=lambda _, names: [name for name in names if ".swift" not in name])
     consumer.write_manifest(clone)
-    # Links the tests after their new sources.
-    bundle = scratch / "debug/AppPackageTests.xctest"
-    if bundle.is_dir():
-        shutil.rmtree(bundle)
-    else:
-        bundle.unlink(missing_ok=True)
+    consumer.remove_test_bundle("App")
     consumer.build_tests(clone)
     consumer.build_tool(clone)
 
