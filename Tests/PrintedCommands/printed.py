@@ -62,20 +62,20 @@ ELSEWHERE = {
     "swift run": "names a command whose options are meant",
     "swift run --package-path": "names an option",
     "tar --format=posix": "names an option",
-    "swift run snapshot": "the start of a command, whose verb is an argument of a function",
-    "swift run *snapshot": "the start of a command, whose verb is an argument of a function",
-    "swift run snapshot *": "the start of a command, whose verb is an argument of a function",
-    "swift run snapshot * --results merged":
-        "the start of a command, whose verb is an argument of a function",
     "swift run snapshot [COMMAND] [OPTION]...": "a line of usage",
     "swift run preview SCREEN [options]": "a line of usage",
 }
+
+# The files with functions that complete a command of the tool, whose verb is their argument.
+COMPLETING = {"CommandContext+Commands.swift", "MarkdownReport.swift", "PullRequestComment.swift",
+              "ShareOnGitLabCommand.swift"}
 
 # The verbs of the tool, without those of `git`; `merge` is both.
 VERBS = sorted({
     verb for path in (LIBRARY / "Sources/SnapshotTool").glob("*.swift")
     for verb in re.findall(r'commandName: "([a-z]+)"', path.read_text())}
     - {"snapshot", "install", "textconv"})
+LACKS_VERB = re.compile(r"swift run \*?snapshot(?: \*|$)")
 # The start of a command line: a program with an argument.
 PROGRAM = (
     r"(?:[A-Z][A-Z_]+=\S+ )*(?:(?:\.ci|Scripts)/[a-z]"
@@ -236,7 +236,8 @@ def is_pasted(command, lines):
 def unpasted(pasted):
     """Returns a line for each command of a message that no script has pasted."""
     return [f"{name}: {command}" for name, command in dict.fromkeys(in_messages())
-            if command not in ELSEWHERE and not is_pasted(command, pasted)]
+            if command not in ELSEWHERE and not is_pasted(command, pasted)
+            and not (name in COMPLETING and LACKS_VERB.match(command))]
 
 
 def unused(lines):
