@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 import program
-from shell import fail, read, require_modules, run
+from shell import fail, read, require_packages, run
 
 WORK = pathlib.Path(".build/png-corpus")
 OXIPNG = "oxipng -o4"
@@ -27,7 +27,7 @@ def measure(is_quick, of_references):
     for name in ["pngcheck"] if of_references else PROGRAMS:
         if not shutil.which(name):
             fail(f"cannot find {name}; install optipng, zopfli, and pngcheck")
-    require_modules(["PIL", "oxipng"], "benchmark-venv", ["pillow", "pyoxipng"])
+    require_packages("benchmark-venv", ["pillow", "pyoxipng"])
     shutil.rmtree(WORK, ignore_errors=True)
     originals = WORK / "png"
     originals.mkdir(parents=True)

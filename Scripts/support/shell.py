@@ -1,5 +1,4 @@
 """Programs that the scripts run, and tools that they install."""
-import importlib.util
 import os
 import pathlib
 import shlex
@@ -81,11 +80,13 @@ def python_with(name, packages):
     return python
 
 
-def require_modules(modules, name, packages):
-    """Runs the script again in a virtual environment if this Python lacks one of the modules."""
-    if all(importlib.util.find_spec(module) for module in modules):
-        return
+def require_packages(name, packages):
+    """Runs the script again with the Python of `python_with`, unless it is this one."""
+    is_second_run = os.environ.pop("SNAPSHOT_SECOND_RUN", None)
     python = python_with(name, packages)
-    if pathlib.Path(sys.prefix) == python.parents[1]:
-        fail(f"{python} has no module {' or '.join(modules)}; delete .build/{name}")
+    if os.path.samefile(sys.prefix, python.parents[1]):
+        return
+    if is_second_run:
+        fail(f"{python} does not use its own packages; delete .build/{name}")
+    os.environ["SNAPSHOT_SECOND_RUN"] = "1"
     os.execv(python, [str(python), str(PROGRAM), *sys.argv[1:]])

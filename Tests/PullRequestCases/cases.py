@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 import consumer
-from shell import fail, require_modules
+from shell import fail, require_packages
 
 here = pathlib.Path(__file__).parent
 
@@ -41,10 +41,10 @@ if options.list:
     list_checks()
     sys.exit()
 if options.screenshots:
-    require_modules(["yaml", "markdown_it", "playwright"], "pull-request-screenshots",
-                    ["pyyaml==6.0.3", "markdown-it-py==4.0.0", "playwright==1.65.2"])
+    require_packages("pull-request-screenshots",
+                     ["pyyaml==6.0.3", "markdown-it-py==4.0.0", "playwright==1.65.2"])
 else:
-    require_modules(["yaml"], "pull-request-tools", ["pyyaml==6.0.3"])
+    require_packages("pull-request-tools", ["pyyaml==6.0.3"])
 
 import yaml
 
