@@ -56,9 +56,16 @@ def provide_library(session, manifest):
 
 
 def every_step_prints_the_expected_output(session):
-    for number, match in enumerate(BLOCK.finditer(ARTICLE.read_text()), start=1):
-        path, language, text = match.groups()
+    article = ARTICLE.read_text()
+    steps = BLOCK.findall(article)
+    if re.search("```|~~~", BLOCK.sub("", article)):
+        session.fail("a block has no language, or one with options")
+    if "text" not in (language for _, language, _ in steps):
+        session.fail("no step has an expected output")
+    for number, (path, language, text) in enumerate(steps, start=1):
         if language == "swift":
+            if not path:
+                session.fail(f"step {number} has no path two lines above its code")
             file = session.folder / path
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)

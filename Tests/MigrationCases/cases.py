@@ -60,7 +60,10 @@ def result_of(number, call, options, package):
     text = compilation.stdout
     names_replacement = re.search("error: .*(is unavailable|has been renamed)", text)
     if compilation.returncode != 0 and not names_replacement:
-        return f"{number} fails: {re.search('error: .*', text)[0]}"
+        error = re.search("error: .*", text)
+        if not error:
+            sys.exit(f"{text}\nmigration: the compiler fails without an error at call {number}")
+        return f"{number} fails: {error[0]}"
     message = REPLACED.search(text)
     if message:
         without_group = re.sub(r" \[#.*", "", message[0])
