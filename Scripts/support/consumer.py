@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 
-from shell import ROOT, run
+from shell import ROOT, Parser, run
 
 SCRATCH = ROOT / ".build/consumers"
 TOOL = SCRATCH / "debug/snapshot"
@@ -150,23 +150,32 @@ class Session:
             self.fail(f'no "{text}" in the output of: {self.command}')
 
 
-def main(description, checks, prepare, add_options=None):
-    """Runs the checks of a case in their order.
+def parse_arguments(description, names, add_options=None):
+    """Returns the options of a case, which follow its name.
 
-    `prepare` returns what each of the checks takes, and may take the parsed options, to which
-    `add_options` adds those of the case.
+    `add_options` adds those of the case to the parser. The option `--list` prints the names of the
+    checks, and ends the program.
     """
-    parser = argparse.ArgumentParser(
-        description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(prog=f"Scripts/consumers {sys.argv[1]}", description=description,
+                    formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--list", action="store_true", help="print the names of the checks")
     if add_options:
         add_options(parser)
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(sys.argv[2:])
     if arguments.list:
-        for check in checks:
-            print(f"  {sentence(check)}")
-        return
-    subject = prepare(arguments) if add_options else prepare()
+        for name in names:
+            print(f"  {name}")
+        sys.exit()
+    return arguments
+
+
+def main(description, checks, prepare, add_options=None):
+    """Runs the checks of a case in their order.
+
+    `prepare` takes the options, as `parse_arguments` returns them, and returns what each of the
+    checks takes.
+    """
+    subject = prepare(parse_arguments(description, map(sentence, checks), add_options))
     for check in checks:
         check(subject)
         print(f"  ok: {sentence(check)}", flush=True)

@@ -1,4 +1,5 @@
 """Programs that the scripts run, and tools that they install."""
+import argparse
 import os
 import pathlib
 import shlex
@@ -9,6 +10,14 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # The path of the script, before the script changes its directory.
 PROGRAM = pathlib.Path(sys.argv[0]).absolute()
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose status for wrong arguments is that of all scripts and of `snapshot`."""
+
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(os.EX_USAGE, f"{self.prog}: {message}\n")
 
 
 def fail(message):

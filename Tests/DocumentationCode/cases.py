@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).parent
 TARGETS = ["MemberImportVisibility", "Swift5", "MainActorByDefault", "Foundation"]
 
 
-def prepare():
+def prepare(_):
     folder = consumer.new_folder("documentation")
     package = folder / "package"
     consumer.copy_package(HERE, package, without=["Examples", "OwnModules"])

@@ -2,7 +2,6 @@
 
 With CI set, a case that this machine cannot run fails.
 """
-import argparse
 import pathlib
 import re
 
@@ -12,21 +11,18 @@ from shell import run
 HERE = pathlib.Path(__file__).parent
 
 
-def list_names():
-    """Prints the names of all cases."""
-    for file in sorted((HERE / "Driver/Cases").glob("*.swift")):
-        for name in re.findall(r'\bFailureCase\(\s*"((?:[^"\\]|\\.)*)"', file.read_text()):
-            print(f"  {name}")
+def names():
+    """Returns the names of all cases."""
+    return [name for file in sorted((HERE / "Driver/Cases").glob("*.swift"))
+            for name in re.findall(r'\bFailureCase\(\s*"((?:[^"\\]|\\.)*)"', file.read_text())]
+
+
+def add_options(parser):
+    parser.add_argument("--filter", metavar="TEXT", help="run only cases whose names contain TEXT")
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--list", action="store_true", help="print the names of the cases")
-    parser.add_argument("--filter", metavar="TEXT", help="run only cases whose names contain TEXT")
-    arguments = parser.parse_args()
-    if arguments.list:
-        list_names()
-        return
+    arguments = consumer.parse_arguments(__doc__, names(), add_options)
     folder = consumer.new_folder("failures")
     package = folder / "package"
     consumer.copy_package(HERE, package, without=["Driver"])

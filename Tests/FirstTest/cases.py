@@ -29,7 +29,7 @@ FLAGS = ["-whole-module-optimization", "-no-emit-module-separately-wmo",
          "-sil-disable-pass=send-non-sendable", "-O2"]
 
 
-def prepare():
+def prepare(_):
     consumer.use_settings_of_a_user()
     # The manifest must enable whole-module builds without the variable.
     os.environ.pop("SNAPSHOT_WHOLE_MODULES", None)

@@ -22,7 +22,7 @@ FAILING = ["ConflictTests", "ConflictXCTests", "EditTests", "MisplacedTests"]
 class Package:
     """The package with its sources, and the log of the run that records."""
 
-    def __init__(self):
+    def __init__(self, _):
         consumer.use_settings_of_a_user()
         folder = consumer.new_folder("inline")
         shutil.copytree(HERE / "AppTests", folder / "real/Tests/AppTests")

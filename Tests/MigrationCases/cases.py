@@ -4,7 +4,6 @@
 unchanged, gets a message that names its replacement, or fails with another error. The results are
 compared with Results.txt.
 """
-import argparse
 import collections
 import difflib
 import glob
@@ -71,15 +70,12 @@ def result_of(number, call, options, package):
     return f"{number} unchanged"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--list", action="store_true", help="print the calls")
+def add_options(parser):
     parser.add_argument("--update", action="store_true", help="write the results to Results.txt")
-    arguments = parser.parse_args()
-    if arguments.list:
-        for number, call in calls():
-            print(f"  {number} {call}")
-        return
+
+
+def main():
+    arguments = consumer.parse_arguments(__doc__, map(" ".join, calls()), add_options)
     package = consumer.new_folder("migration")
     options = build(package)
     results = [result_of(number, call, options, package) for number, call in calls()]

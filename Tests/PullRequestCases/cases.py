@@ -4,7 +4,6 @@ The scripts of the workflows in `.github/workflows` run with a bare repository a
 Thirteen failures with three causes, one of them inline, are merged from three shards, commented on,
 and accepted. Forged results and pushes to a fork are refused. Nothing is sent to a network.
 """
-import argparse
 import ast
 import json
 import os
@@ -15,31 +14,23 @@ import subprocess
 import sys
 
 import consumer
-from shell import fail, require_packages
+from shell import require_packages
 
 here = pathlib.Path(__file__).parent
 
 
-def parse_arguments():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--list", action="store_true", help="print the names of the checks")
+def add_options(parser):
     parser.add_argument("--screenshots", metavar="DIR", type=pathlib.Path,
                         help="render the comments with Chromium, and write screenshots to DIR")
-    return parser.parse_args()
 
 
-def list_checks():
-    for file in sorted(here.glob("*.py")):
-        for node in ast.parse(file.read_text()).body:
-            if isinstance(node, ast.FunctionDef) and node.name.startswith("check"):
-                print(f"  {file.stem}: {node.name.replace('_', ' ')}")
+def names_of_checks():
+    return [f"{file.stem}: {node.name.replace('_', ' ')}" for file in sorted(here.glob("*.py"))
+            for node in ast.parse(file.read_text()).body
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("check")]
 
 
-options = parse_arguments()
-if options.list:
-    list_checks()
-    sys.exit()
+options = consumer.parse_arguments(__doc__, names_of_checks(), add_options)
 if options.screenshots:
     require_packages("pull-request-screenshots",
                      ["pyyaml==6.0.3", "markdown-it-py==4.0.0", "playwright==1.65.2"])
@@ -68,8 +59,9 @@ article = (printed.LIBRARY / "Sources/SnapshotAssert/SnapshotAssert.docc/PullReq
            ).read_text()
 # The commands that were pasted.
 pasted = []
-environment = {
-    **os.environ, "FAKE_GH": str(folder / "gh"), "PATH": f"{folder}/bin:{os.environ['PATH']}",
+session = consumer.Session("pull-requests", clone)
+shared_variables = {
+    "FAKE_GH": str(folder / "gh"), "PATH": f"{folder}/bin:{os.environ['PATH']}",
     "GIT_CONFIG_GLOBAL": str(home / "gitconfig"), "GIT_CONFIG_SYSTEM": "/dev/null",
     "CASES_SCRATCH": str(scratch), "CASES_SWIFT": shutil.which("swift"),
     **{f"GIT_{role}_{key}": value for role in ("AUTHOR", "COMMITTER")
@@ -77,17 +69,11 @@ environment = {
 }
 
 
-def run(*arguments, status=0, says=None, cwd=clone, **variables):
-    """Runs a program, checks its status, and returns its output."""
-    result = subprocess.run(
-        [str(argument) for argument in arguments], cwd=cwd, text=True, stdin=subprocess.DEVNULL,
-        env={**environment, **variables}, capture_output=True)
-    text = result.stdout + result.stderr
-    command = " ".join(str(argument) for argument in arguments)[:200]
-    if result.returncode != status or says is not None and says not in text:
-        sys.exit(f"{text[-4000:]}\npull-requests: status {result.returncode}, not {status}, "
-                 f"or without {says!r}: {command}")
-    return result.stdout
+def run(*arguments, status=0, says="", **options):
+    """Runs a program, checks its status and its output, and returns its standard output."""
+    output = session.expect(status, *arguments, **{**shared_variables, **options})
+    session.found(says)
+    return output
 
 
 def git(*arguments, **options):
@@ -530,7 +516,7 @@ def check_races(sha, data):
 
 def main():
     if not shutil.which("curl"):
-        fail("cannot find curl; install it")
+        session.fail("cannot find curl; install it")
     build()
     sha = prepare()
     write_workflows()
@@ -621,6 +607,6 @@ def main():
 
 
 host = Host(folder / "gh")
-actions = Actions(folder / "actions", origin, dict(environment))
+actions = Actions(folder / "actions", origin, {**os.environ, **shared_variables})
 if __name__ == "__main__":
     main()

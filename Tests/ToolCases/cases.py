@@ -117,7 +117,7 @@ CHECKS = [
 ]
 
 
-def prepare():
+def prepare(_):
     consumer.use_settings_of_a_user()
     folder = consumer.new_folder("tool")
     (folder / "Tests").mkdir()
