@@ -5,7 +5,7 @@ import Testing
 @testable import SnapshotCore
 
 /// Incomplete files of killed processes.
-@Suite struct DraftFileTests {
+@Suite struct DraftTests {
   private let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
