@@ -17,12 +17,8 @@ static const raster_kernels *kernels_in_use = &raster_baseline;
 static size_t supported_size(void) {
 #if defined(__x86_64__)
   __builtin_cpu_init();
-#if defined(__OPTIMIZE__)
   // Processors with AVX-512 but without VBMI2 lower their clock too much for 64-byte vectors.
-  // Unoptimized code stores every intermediate result, and the stores of 64-byte vectors cost more
-  // than the wider arithmetic saves.
   if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2")) return 64;
-#endif
   if (__builtin_cpu_supports("avx2")) return 32;
 #endif
   return 16;
@@ -45,7 +41,13 @@ __attribute__((constructor)) static void detect_vectors(void) {
   kernels_of_avx512 = raster_avx2;
   raster_replace_by_avx512(&kernels_of_avx512);
 #endif
+#if defined(__OPTIMIZE__)
   raster_limit_vectors(64);
+#else
+  // Unoptimized code stores every intermediate result, and where pixels are multiplied by coverage,
+  // the stores of 64-byte vectors cost more than the wider arithmetic saves.
+  raster_limit_vectors(32);
+#endif
 }
 
 void raster_blend_pixel(uint32_t *pixels, size_t count, uint32_t pixel) {

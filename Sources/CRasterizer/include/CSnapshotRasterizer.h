@@ -14,7 +14,8 @@
 /// rounding are the same, and tests compare the results to the bit.
 
 /// Limits the vector size, in bytes, and returns the size in use: 64 with AVX-512, 32 with AVX2, or
-/// 16 for the baseline. The default limit is 64. Unoptimized code uses at most 32 bytes.
+/// 16 for the baseline. The default limit is 64, or 32 if the C code is compiled without
+/// optimization.
 ///
 /// Other modules call this function only in tests and benchmarks. The limit does not change any
 /// pixel, so other threads may draw at the same time.

@@ -4,8 +4,9 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// Repeats the agreement tests with smaller vectors than the largest ones that the processor has.
+/// Repeats the agreement tests with vectors of each size that the processor has.
 ///
+/// The other suites run with the default size, which is not the largest one if C is not optimized.
 /// The limit applies to the whole process, so each test runs in its own process.
 @Suite("Kernels agree to the bit at each vector size")
 struct VectorSizeTests {
@@ -19,6 +20,13 @@ struct VectorSizeTests {
   @Test("Blending, with vectors of at most 32 bytes") func narrowBlending() async {
     await #expect(processExitsWith: .success) {
       try #require(Kernels.limitVectors(to: 32) <= 32)
+      VectorSizeTests.compareBlending()
+    }
+  }
+
+  @Test("Blending, with the largest vectors") func wideBlending() async {
+    await #expect(processExitsWith: .success) {
+      Kernels.limitVectors(to: 64)
       VectorSizeTests.compareBlending()
     }
   }
@@ -65,6 +73,13 @@ struct VectorSizeTests {
     }
   }
 
+  @Test("Cells, with the largest vectors") func wideCells() async {
+    await #expect(processExitsWith: .success) {
+      Kernels.limitVectors(to: 64)
+      VectorSizeTests.compareCells()
+    }
+  }
+
   @Test("Gradients, with vectors of 16 bytes") func baselineGradients() async {
     await #expect(processExitsWith: .success) {
       try #require(Kernels.limitVectors(to: 16) == 16)
@@ -75,6 +90,13 @@ struct VectorSizeTests {
   @Test("Gradients, with vectors of at most 32 bytes") func narrowGradients() async {
     await #expect(processExitsWith: .success) {
       try #require(Kernels.limitVectors(to: 32) <= 32)
+      VectorSizeTests.compareGradients()
+    }
+  }
+
+  @Test("Gradients, with the largest vectors") func wideGradients() async {
+    await #expect(processExitsWith: .success) {
+      Kernels.limitVectors(to: 64)
       VectorSizeTests.compareGradients()
     }
   }
