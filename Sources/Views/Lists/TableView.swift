@@ -364,11 +364,14 @@ extension TableView {
   private func offset(
     showing row: CGRect, in section: Int, at position: ScrollPosition
   ) -> CGPoint {
+    let insets = adjustedContentInset
     let place: RestingPlace =
       switch position {
       case .none: .nearest
       case .top: .start
-      case .middle: .center
+      case .middle:
+        // Not `.center`: other terms can round half a device pixel to the other side.
+        .offset(row.center.y - insets.top - (bounds.height - insets.top - insets.bottom) / 2)
       case .bottom: .end
       }
     let header = style == .plain ? headerHeight(ofSection: section) : 0

@@ -419,6 +419,8 @@ extension ScrollView {
     case end
     /// The nearest place at which the item is visible.
     case nearest
+    /// The place at which the content has an offset.
+    case offset(CGFloat)
   }
 
   /// Returns the offset at which an item is at a place along each axis, within the content.
@@ -436,6 +438,7 @@ extension ScrollView {
       case .start: start - header
       case .center: (start + end) / 2
       case .end: end
+      case .offset(let offset): offset
       case .nearest:
         current > start - header ? start - header : max(current, min(start - header, end))
       }

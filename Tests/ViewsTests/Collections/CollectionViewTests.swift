@@ -84,6 +84,20 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
+  @Test func offsetOfTheCenterAtHalfAPixelIsRoundedUp() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 200, height: 60)
+    layout.minimumLineSpacing = 0
+    let tiles = Tiles([100])
+    let view = tiles.view(layout)
+    view.traitOverrides.displayScale = 3
+    view.frame.size.height = 956
+    view.contentInset = EdgeInsets(top: 97 + 2.0 / 3, left: 0, bottom: 34, right: 0)
+    view.scrollToItem(
+      at: Path(item: 25, section: 0), at: .centeredVertically, animated: false)
+    #expect(view.contentOffset.y == 3_061.0 / 3)
+  }
+
   @Test func pinnedHeaderStaysAboveItsItems() throws {
     let layout = CollectionViewFlowLayout()
     layout.sectionHeadersPinToVisibleBounds = true

@@ -23,6 +23,17 @@ import Testing
     #expect(table.cellForRow(at: path)?.frame == cell)
   }
 
+  @Test func offsetOfTheMiddleAtHalfAPixelIsRoundedDownByTheErrorOfItsTerms() {
+    let rows = Rows([100])
+    let table = rows.table()
+    table.traitOverrides.displayScale = 3
+    table.frame.size.height = 956
+    table.contentInset = EdgeInsets(top: 97 + 2.0 / 3, left: 0, bottom: 34, right: 0)
+    table.rowHeight = 60
+    table.scrollToRow(at: Path(row: 25, section: 0), at: .middle, animated: false)
+    #expect(table.contentOffset.y == 1_020)
+  }
+
   @Test(arguments: [TableView.Style.plain, .grouped, .insetGrouped])
   func firstRowStaysWhenTheHeaderOfTheTableGrows(style: TableView.Style) throws {
     let rows = Rows([50])
