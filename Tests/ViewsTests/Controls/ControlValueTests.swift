@@ -75,6 +75,44 @@ import Testing
     #expect(slider.minimumValue == 0)
   }
 
+  @Test func subclassObservesTheEndOfARangeThatTheOtherEndMoves() {
+    let (slider, stepper) = (ObservedSlider(), ObservedStepper())
+    slider.minimumValue = 4
+    slider.maximumValue = -1
+    #expect(
+      slider.changes == [
+        "maximum 1.0 to 4.0", "minimum 0.0 to 4.0", "minimum 4.0 to -1.0", "maximum 4.0 to -1.0",
+      ])
+    stepper.minimumValue = 400
+    stepper.maximumValue = -1
+    #expect(
+      stepper.changes == [
+        "maximum 100.0 to 400.0", "minimum 0.0 to 400.0", "minimum 400.0 to -1.0",
+        "maximum 400.0 to -1.0",
+      ])
+  }
+
+  @Test func rangeThatASubclassOverridesLimitsTheValue() {
+    let slider = FixedSlider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
+    slider.value = 125
+    #expect(slider.value == 125)
+    #expect(slider.thumbRect(forValue: 150).center.x == 64)
+    #expect(slider.accessibilityDefaults.value == "25 %")
+    slider.value = 900
+    #expect(slider.value == 200)
+    slider.value = .nan
+    #expect(slider.value == 100)
+    let stepper = FixedStepper()
+    stepper.value = 900
+    #expect(stepper.value == 200)
+    stepper.accessibilityIncrement()
+    #expect(stepper.value == 200)
+    stepper.value = 3
+    #expect(stepper.value == 100)
+    stepper.accessibilityIncrement()
+    #expect(stepper.value == 101)
+  }
+
   @Test func thumbOfASliderStaysInsideTheBounds() {
     let slider = Slider(frame: CGRect(x: 0, y: 0, width: 128, height: 34))
     #expect(slider.thumbRect(forValue: 0).minX == 0)
@@ -157,5 +195,53 @@ import Testing
     #expect(line.intrinsicContentSize == CGSize(width: 0.5, height: View.noIntrinsicMetric))
     line.insets = EdgeInsets(100)
     #expect(fills(line).isEmpty)
+  }
+}
+
+private final class ObservedSlider: Slider {
+  private(set) var changes: [String] = []
+
+  override var minimumValue: Double {
+    didSet { changes.append("minimum \(oldValue) to \(minimumValue)") }
+  }
+
+  override var maximumValue: Double {
+    didSet { changes.append("maximum \(oldValue) to \(maximumValue)") }
+  }
+}
+
+private final class FixedSlider: Slider {
+  override var minimumValue: Double {
+    get { 100 }
+    set {}
+  }
+
+  override var maximumValue: Double {
+    get { 200 }
+    set {}
+  }
+}
+
+private final class ObservedStepper: Stepper {
+  private(set) var changes: [String] = []
+
+  override var minimumValue: Double {
+    didSet { changes.append("minimum \(oldValue) to \(minimumValue)") }
+  }
+
+  override var maximumValue: Double {
+    didSet { changes.append("maximum \(oldValue) to \(maximumValue)") }
+  }
+}
+
+private final class FixedStepper: Stepper {
+  override var minimumValue: Double {
+    get { 100 }
+    set {}
+  }
+
+  override var maximumValue: Double {
+    get { 200 }
+    set {}
   }
 }

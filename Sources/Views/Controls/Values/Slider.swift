@@ -10,11 +10,11 @@ open class Slider: Control {
   ///
   /// The default is 0. A minimum above the maximum raises the maximum. A value that is not finite
   /// counts as 0.
-  open var minimumValue: Double {
-    get { range.minimum }
-    set {
-      note(newValue, as: "minimumValue")
-      if range.setMinimum(newValue) { maximumValue = range.maximum }
+  open var minimumValue = 0.0 {
+    didSet {
+      note(minimumValue, as: "minimumValue")
+      if !minimumValue.isFinite { minimumValue = 0 }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
       clampValue()
     }
   }
@@ -23,11 +23,11 @@ open class Slider: Control {
   ///
   /// The default is 1. A maximum below the minimum lowers the minimum. A value that is not finite
   /// counts as 1, or as the minimum if that is larger.
-  open var maximumValue: Double {
-    get { range.maximum }
-    set {
-      note(newValue, as: "maximumValue")
-      if range.setMaximum(newValue) { minimumValue = range.minimum }
+  open var maximumValue = 1.0 {
+    didSet {
+      note(maximumValue, as: "maximumValue")
+      if !maximumValue.isFinite { maximumValue = max(1, minimumValue) }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
       clampValue()
     }
   }
@@ -39,11 +39,10 @@ open class Slider: Control {
     get { controlValue }
     set {
       note(newValue, as: "value")
-      View.set(\.controlValue, of: self, to: range.clamped(newValue))
+      View.set(\.controlValue, of: self, to: clamped(newValue))
     }
   }
 
-  private var range = ValueRange(maximum: 1)
   /// The animatable value.
   private var controlValue = 0.0
 
@@ -81,7 +80,8 @@ open class Slider: Control {
 
   /// Returns the rectangle of the thumb for a value, in the slider's coordinate system.
   open func thumbRect(forValue value: Double) -> CGRect {
-    let fraction = range.fraction(of: range.clamped(value))
+    let range = maximumValue - minimumValue
+    let fraction = range > 0 ? (clamped(value) - minimumValue) / range : 0
     let size = Slider.thumbSize
     let rect = CGRect(
       x: bounds.minX + fraction * max(0, bounds.width - size), y: trackRect.center.y - size / 2,
@@ -104,8 +104,10 @@ open class Slider: Control {
   ///
   /// The owner sets its label.
   open override var accessibilityDefaults: AccessibilityDefaults {
-    AccessibilityDefaults(
-      isElement: true, value: range.fraction(of: value).accessibilityPercentage,
+    let range = maximumValue - minimumValue
+    return AccessibilityDefaults(
+      isElement: true,
+      value: (range > 0 ? (value - minimumValue) / range : 0).accessibilityPercentage,
       traits: accessibilityStateTraits.union(.adjustable))
   }
 
@@ -131,51 +133,12 @@ open class Slider: Control {
     }
   }
 
+  private func clamped(_ value: Double) -> Double {
+    value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+  }
+
   private func clampValue() {
-    let value = range.clamped(controlValue)
+    let value = clamped(controlValue)
     if value != controlValue { View.set(\.controlValue, of: self, to: value) }
-  }
-}
-
-/// The range of a control's value.
-///
-/// Each end moves the other one if it would exceed it. The minimum is 0 at first.
-struct ValueRange {
-  private(set) var minimum = 0.0
-  private(set) var maximum: Double
-  private let initialMaximum: Double
-
-  init(maximum: Double) {
-    self.maximum = maximum
-    initialMaximum = maximum
-  }
-
-  /// Sets the minimum, or 0 for a value that is not finite, and returns whether the maximum moved.
-  mutating func setMinimum(_ value: Double) -> Bool {
-    minimum = value.isFinite ? value : 0
-    guard maximum < minimum else { return false }
-    maximum = minimum
-    return true
-  }
-
-  /// Sets the maximum, and returns whether the minimum moved.
-  ///
-  /// A value that is not finite counts as the initial maximum, or as the minimum if that is larger.
-  mutating func setMaximum(_ value: Double) -> Bool {
-    maximum = value.isFinite ? value : max(initialMaximum, minimum)
-    guard minimum > maximum else { return false }
-    minimum = maximum
-    return true
-  }
-
-  /// Returns the nearest value in the range; NaN counts as the minimum.
-  func clamped(_ value: Double) -> Double {
-    value.isNaN ? minimum : min(max(value, minimum), maximum)
-  }
-
-  /// Returns where a value of the range is between its ends, 0 to 1.
-  func fraction(of value: Double) -> Double {
-    let length = maximum - minimum
-    return length > 0 ? (value - minimum) / length : 0
   }
 }

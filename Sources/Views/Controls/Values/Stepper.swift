@@ -11,11 +11,11 @@ open class Stepper: Control {
   ///
   /// The default is 0. A minimum above the maximum raises the maximum. A value that is not finite
   /// counts as 0.
-  open var minimumValue: Double {
-    get { range.minimum }
-    set {
-      note(newValue, as: "minimumValue")
-      if range.setMinimum(newValue) { maximumValue = range.maximum }
+  open var minimumValue = 0.0 {
+    didSet {
+      note(minimumValue, as: "minimumValue")
+      if !minimumValue.isFinite { minimumValue = 0 }
+      if maximumValue < minimumValue { maximumValue = minimumValue }
       clampValue()
     }
   }
@@ -24,11 +24,11 @@ open class Stepper: Control {
   ///
   /// The default is 100. A maximum below the minimum lowers the minimum. A value that is not finite
   /// counts as 100, or as the minimum if that is larger.
-  open var maximumValue: Double {
-    get { range.maximum }
-    set {
-      note(newValue, as: "maximumValue")
-      if range.setMaximum(newValue) { minimumValue = range.minimum }
+  open var maximumValue = 100.0 {
+    didSet {
+      note(maximumValue, as: "maximumValue")
+      if !maximumValue.isFinite { maximumValue = max(100, minimumValue) }
+      if minimumValue > maximumValue { minimumValue = maximumValue }
       clampValue()
     }
   }
@@ -49,7 +49,7 @@ open class Stepper: Control {
   open var value = 0.0 {
     didSet {
       note(value, as: "value")
-      let valid = range.clamped(value)
+      let valid = clamped(value)
       if valid != value { value = valid }
     }
   }
@@ -64,8 +64,6 @@ open class Stepper: Control {
   ///
   /// It has no effect, because there is no touch handling.
   open var isContinuous = true
-
-  private var range = ValueRange(maximum: 100)
 
   private static let size = CGSize(width: 94, height: 32)
 
@@ -100,13 +98,17 @@ open class Stepper: Control {
     } else if wraps, target < minimumValue {
       value = maximumValue
     } else {
-      value = range.clamped(target)
+      value = clamped(target)
     }
     if value != old { sendActions(for: .valueChanged) }
   }
 
+  private func clamped(_ value: Double) -> Double {
+    value.isNaN ? minimumValue : min(max(value, minimumValue), maximumValue)
+  }
+
   private func clampValue() {
-    let valid = range.clamped(value)
+    let valid = clamped(value)
     if valid != value { value = valid }
   }
 
