@@ -22,7 +22,18 @@ struct ZeroedMemoryTests {
     }
   }
 
-  #if canImport(Glibc)
+  #if ADDRESS_SANITIZER
+    @Test func sanitizerFindsAnAccessAfterTheLastByteOfLargeMemory() async throws {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let memory = try #require(ZeroedMemory(byteCount: 9_000_001))
+        unsafe memory.base.storeBytes(of: 1, toByteOffset: 9_000_001, as: UInt8.self)
+      }
+      let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(output.contains("heap-buffer-overflow"))
+    }
+  #elseif canImport(Glibc)
     @Test(arguments: [4_194_304, 11_850_000]) func largeMemoryStartsAtAHugePage(
       byteCount: Int
     ) throws {
