@@ -100,8 +100,6 @@ package struct PropertyFacts: Hashable, Sendable {
   package var clips: Bool
   /// Whether the property moves the view or its content without another change.
   package var moves: Bool
-  /// Whether the property is a color.
-  package var isColor = false
   /// Whether the property can change colors without being one.
   package var recolors: Bool
   /// The way in which the property can hide the view, if it can.
@@ -110,24 +108,29 @@ package struct PropertyFacts: Hashable, Sendable {
   package var trait: Trait?
   /// The value of the root that selects the dark variants of colors, if the property does.
   package var darkValue: String?
+  /// The value of the root that selects layouts from right to left, if the property does.
+  package var rightToLeftValue: String?
   /// The rank among the properties by which a developer recognizes a view, from 0, if it is one of
   /// them.
   package var labelRank: Int?
   /// The rank among the properties that a title mentions first, from 0, if it is one of them.
   package var titleRank: Int?
-  /// Whether titles state the initial value, which outlines leave out, instead of `default`.
+  /// Whether views declare their initial value as ``initial``.
   package var statesInitial: Bool
-  /// The text for the initial value, if titles state it.
+  /// The text for the initial value, which outlines leave out, if titles state it instead of
+  /// `default`.
   package var initial: String?
 
   /// Creates the facts about a property; without arguments, those about an unknown property.
   package init(
     paints: Bool = false, clips: Bool = false, moves: Bool = false, recolors: Bool = false,
-    hides: Hiding? = nil, trait: Trait? = nil, darkValue: String? = nil, labelRank: Int? = nil,
-    titleRank: Int? = nil, statesInitial: Bool = false, initial: String? = nil
+    hides: Hiding? = nil, trait: Trait? = nil, darkValue: String? = nil,
+    rightToLeftValue: String? = nil, labelRank: Int? = nil, titleRank: Int? = nil,
+    statesInitial: Bool = false, initial: String? = nil
   ) {
     (self.paints, self.clips, self.moves, self.recolors) = (paints, clips, moves, recolors)
-    (self.hides, self.trait, self.darkValue) = (hides, trait, darkValue)
+    (self.hides, self.trait) = (hides, trait)
+    (self.darkValue, self.rightToLeftValue) = (darkValue, rightToLeftValue)
     (self.labelRank, self.titleRank) = (labelRank, titleRank)
     (self.statesInitial, self.initial) = (statesInitial, initial)
   }

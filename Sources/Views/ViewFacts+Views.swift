@@ -3,7 +3,10 @@ import SnapshotPixels
 
 extension ViewFacts {
   /// The facts that the classes of this module declare, without their effects on layout.
-  package static let standard: ViewFacts = {
+  package static let standard = declared()
+
+  /// Collects the facts that the classes of this module declare.
+  static func declared() -> ViewFacts {
     var facts = ViewFacts()
     facts.properties = [
       // The properties that no view describes itself.
@@ -18,13 +21,18 @@ extension ViewFacts {
       String(describing: NavigationController.self), String(describing: TabBarController.self),
       "SplitViewController", "PageViewController",
     ]
-    for view in declaringViews {
-      let own = type(of: view).outlineFacts
-      if own.type == type(of: view) { facts.types[String(describing: own.type)] = own.facts }
-      facts.add(view.declarations(isRoot: true))
+    // The views have nothing to do with the task that needs the facts first.
+    TraitCollection().performAsCurrent {
+      View.performEndingAnimations {
+        for view in declaringViews {
+          let own = type(of: view).outlineFacts
+          if own.type == type(of: view) { facts.types[String(describing: own.type)] = own.facts }
+          facts.add(view.declarations(isRoot: true))
+        }
+      }
     }
     return facts
-  }()
+  }
 
   /// A view of each class that declares facts or describes properties.
   static var declaringViews: [View] {

@@ -47,7 +47,10 @@ import Testing
   ///
   /// Texts and animations have no outlines; their titles follow from the files.
   private static func title(of mismatch: SnapshotOutcome.Mismatch) throws -> String {
-    guard mismatch.explanation.headline == nil else { return mismatch.explanation.title.text }
+    guard mismatch.explanation.headline == nil else {
+      let title = mismatch.explanation.title
+      return [title.cause, title.effects].joined(separator: ", ").typographic
+    }
     func file(_ kind: SnapshotArtifact.Kind) throws -> (bytes: [UInt8], isText: Bool) {
       let path = try #require(mismatch.artifacts.first { $0.kind == kind }).path
       let url = URL(fileURLWithPath: path)

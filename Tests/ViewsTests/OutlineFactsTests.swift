@@ -70,6 +70,13 @@ import Testing
       ])
   }
 
+  @Test func factsAreTheSameInAnAnimationWithOtherTraits() {
+    let traits = TraitOverrides(userInterfaceStyle: .dark, layoutDirection: .rightToLeft)
+    traits.applied(to: TraitCollection()).performAsCurrent {
+      View.animate(withDuration: 1) { #expect(ViewFacts.declared() == .standard) }
+    }
+  }
+
   @Test func namesAndTitlesFollowTheseRanks() {
     let properties = ViewFacts.standard.properties
     func names(_ rank: (PropertyFacts) -> Int?) -> [String] {
@@ -92,16 +99,5 @@ import Testing
         #expect(ViewFacts.standard.properties[name] == facts, "\(type(of: view)).\(name)")
       }
     }
-  }
-
-  @Test func colorsOfCustomViewsAreKnownByTheirTypes() {
-    final class Badge: View {
-      override func describe(in properties: inout ViewOutline.Properties) {
-        properties.add("fill", Color.red, unless: .red)
-        properties.add("level", 0.5, unless: 0.5)
-      }
-    }
-    let facts = Badge().viewFacts()
-    #expect(facts[property: "fill"].isColor && !facts[property: "level"].isColor)
   }
 }

@@ -43,16 +43,6 @@ package struct FailureTitle: Hashable, Sendable {
           : lines)
   }
 
-  /// The cause as text.
-  package var headline: String { cause.plain }
-  /// The consequences as text.
-  package var consequence: String { effects.plain }
-  /// The cause without the values of its color, as text.
-  package var colorHeadline: String? { colorCause?.plain }
-
-  /// The title as images show it.
-  package var text: String { [cause, effects].joined(separator: ", ").typographic }
-
   /// The title of equal view trees.
   ///
   /// - Parameters:
@@ -373,10 +363,8 @@ extension OutlineChange {
 }
 
 extension OutlineChange.Edit {
-  /// Whether the property is a color.
-  var isColor: Bool {
-    facts.isColor && [reference, actual].contains { $0?.hasPrefix("#") == true }
-  }
+  /// Whether the property is a color; texts in outlines start with a quotation mark.
+  var isColor: Bool { [reference, actual].contains { $0?.hasPrefix("#") == true } }
 }
 
 /// Whether the interfaces of two images are dark, which selects the variants of their colors.

@@ -46,9 +46,9 @@ struct TreeNode {
       paints = paints || facts.paints
       clips = clips || facts.clips && text == "true"
       isDark = isDark || facts.darkValue == text
+      if let value = facts.rightToLeftValue { isFromRight = text == value }
       if let rank = facts.labelRank, rank < label?.rank ?? .max { label = (rank, text) }
       if property.name == SnapshotOutline.controllerName, controller == nil { controller = text }
-      if property.name == SnapshotOutline.directionName { isFromRight = text == "rightToLeft" }
     }
     self.isFromRight = isFromRight
     isSeen = !isClear && parent?.isSeen != false
@@ -222,8 +222,6 @@ extension SnapshotOutline {
   package static let controllerName = "controller"
   /// The name of the property with the position to which a view is scrolled.
   static let scrollingName = "bounds.origin"
-  /// The name of the property with the layout direction of a view and those inside it.
-  static let directionName = "layoutDirection"
 }
 
 extension String {

@@ -166,7 +166,7 @@ extension ViewOutline {
       _ name: String, _ value: Value, unless normal: Value, affects effect: Effect,
       _ facts: PropertyFacts = PropertyFacts()
     ) {
-      declare(name, Value.self, effect, facts, initial: Self.text(normal))
+      declare(name, effect, facts, initial: Self.text(normal))
       if value != normal { add(name, text: Self.text(value)) }
     }
 
@@ -177,7 +177,7 @@ extension ViewOutline {
       _ name: String, _ value: Value?, unless normal: Value?, affects effect: Effect,
       _ facts: PropertyFacts = PropertyFacts()
     ) {
-      declare(name, Value.self, effect, facts, initial: normal.map { Self.text($0) } ?? "none")
+      declare(name, effect, facts, initial: normal.map { Self.text($0) } ?? "none")
       if value != normal { add(name, text: value.map { Self.text($0) } ?? "nil") }
     }
 
@@ -186,7 +186,7 @@ extension ViewOutline {
       _ name: String, _ value: Value, affects effect: Effect,
       _ facts: PropertyFacts = PropertyFacts()
     ) {
-      declare(name, Value.self, effect, facts, initial: nil)
+      declare(name, effect, facts, initial: nil)
       add(name, text: Self.text(value))
     }
 
@@ -195,7 +195,7 @@ extension ViewOutline {
       _ name: String, _ value: Value?, affects effect: Effect,
       _ facts: PropertyFacts = PropertyFacts()
     ) {
-      declare(name, Value.self, effect, facts, initial: "none")
+      declare(name, effect, facts, initial: "none")
       if let value { add(name, text: Self.text(value)) }
     }
 
@@ -218,15 +218,14 @@ extension ViewOutline {
     /// Collects the declaration of a property.
     ///
     /// - Parameter initial: The text of the initial value, or `nil` if there is none.
-    private mutating func declare<Value>(
-      _ name: String, _ type: Value.Type, _ effect: Effect, _ facts: PropertyFacts,
+    private mutating func declare(
+      _ name: String, _ effect: Effect, _ facts: PropertyFacts,
       initial: @autoclosure () -> String?
     ) {
       guard declarations != nil else { return }
       if case .appearance = effect { declarations?.appearance.insert(name) }
       var facts = facts
-      facts.isColor = type == Color.self || type == Color?.self
-      if facts.statesInitial, facts.initial == nil { facts.initial = initial() }
+      if facts.statesInitial { facts.initial = initial() }
       if facts != PropertyFacts() { declarations?.facts[name] = facts }
     }
 
@@ -403,7 +402,7 @@ extension ViewProperties {
       PropertyFacts(moves: true))
     properties.add(
       "transform", transform, unless: normal.transform, affects: .appearance,
-      PropertyFacts(moves: true, statesInitial: true, initial: "identity"))
+      PropertyFacts(moves: true, initial: "identity"))
     properties.add(
       "anchorPoint", anchorPoint, unless: normal.anchorPoint, affects: .appearance,
       PropertyFacts(moves: true))
@@ -507,7 +506,9 @@ extension TraitCollection {
       affects: .appearance)
     properties.add(
       "layoutDirection", layoutDirection, unless: inherited.layoutDirection, affects: .layout,
-      pervasive)
+      PropertyFacts(
+        trait: .pervasive, rightToLeftValue: LayoutDirection.rightToLeft.rawValue,
+        statesInitial: true))
     properties.add(
       "preferredContentSizeCategory", preferredContentSizeCategory,
       unless: inherited.preferredContentSizeCategory, affects: .layout, pervasive)

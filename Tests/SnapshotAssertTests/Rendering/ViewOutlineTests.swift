@@ -96,6 +96,11 @@ import Testing
     #expect(explanation.details.isEmpty)
   }
 
+  /// Returns a title as images show it.
+  private static func shown(_ title: FailureTitle) -> String {
+    [title.cause, title.effects].joined(separator: ", ").typographic
+  }
+
   /// Returns the explanation of the difference between the images of two views.
   private func explanation(_ before: View, _ after: View) throws -> DifferenceExplanation {
     let strategy = Snapshotting<View, Bitmap>.image(scale: 2)
@@ -138,7 +143,7 @@ import Testing
     let (short, long) = (Names(names), Names(names[..<1] + ["New York"] + names[1...]))
     let inserted = try explanation(short.table(), long.table())
     #expect(
-      inserted.title.text
+      Self.shown(inserted.title)
         == "TableViewCell “New York” added, and everything below moved ↓ 44")
     #expect(
       inserted.headline
@@ -147,7 +152,7 @@ import Testing
     #expect(inserted.places.filter { !$0.isMoved }.map(\.name) == [#"TableViewCell "New York""#])
     let removed = try explanation(long.table(), short.table())
     #expect(
-      removed.title.text
+      Self.shown(removed.title)
         == "TableViewCell “New York” removed, and everything below moved ↑ 44")
     #expect(removed.details == [#"TableView > TableViewCell "Lima" moved into view"#])
   }
@@ -190,7 +195,7 @@ import Testing
     let explanation = try explanation(
       month(rowHeight: 44, .systemRed), month(rowHeight: 52, .systemGreen))
     #expect(
-      explanation.title.text
+      Self.shown(explanation.title)
         == "30 DayViews: taller by 8, and DayView “18”: backgroundColor #FF3B30 → #34C759")
     #expect(explanation.changes.count == 3)
     let changed = explanation.places.filter { !$0.isMoved }

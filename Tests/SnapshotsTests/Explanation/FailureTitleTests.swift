@@ -35,8 +35,7 @@ import Testing
       reference: [ReferenceMetadata(.outline, pair.reference)],
       actual: [ReferenceMetadata(.outline, pair.actual)], pixels: nil)
     let title = explanation.title
-    let parts = [title.headline, title.consequence].filter { !$0.isEmpty }
-    #expect(parts.joined(separator: " | ") == pair.title)
+    #expect([title.cause, title.effects].joined(separator: " | ").plain == pair.title)
   }
 
   /// Edits of one view.
@@ -241,9 +240,9 @@ import Testing
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
       facts: .standard(appearance: ["Day": ["backgroundColor"]]))
-    #expect(explanation.title.headline == "30 Days: taller by 8")
+    #expect(explanation.title.cause.plain == "30 Days: taller by 8")
     #expect(
-      explanation.title.consequence
+      explanation.title.effects.plain
         == #"and Day "18": backgroundColor #FF3B30 -> #34C759"#)
     #expect(
       explanation.changes.map(\.description) == [
@@ -272,9 +271,9 @@ import Testing
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
       facts: .standard(appearance: ["Day": ["backgroundColor"]]))
-    #expect(explanation.title.headline == "30 Days: taller by 8")
+    #expect(explanation.title.cause.plain == "30 Days: taller by 8")
     #expect(
-      explanation.title.consequence
+      explanation.title.effects.plain
         == #"and Day "18": backgroundColor #FF3B30 -> #34C759"#)
     #expect(
       explanation.changes.map(\.description) == [
@@ -337,11 +336,18 @@ import Testing
   }
 
   @Test func titleOfAColorIsShorterNextToItsSwatches() {
-    #expect(Self.groups.map { title($0).colorHeadline }.first == "3 Labels: textColor")
-    #expect(title(Self.edits[0]).colorHeadline == nil)
+    #expect(Self.groups.map { title($0).colorCause?.plain }.first == "3 Labels: textColor")
+    #expect(title(Self.edits[0]).colorCause == nil)
     #expect(
       Self.roots.map { title($0).explainsEverything }
         == [false, true, true, true, false, false, true, false, false, false, false])
+  }
+
+  @Test func aColorIsKnownByItsValueIfNoViewOfTheRunDeclaresIt() {
+    let pair = Pair("Badge; 0 0 9 9; accentColor = #FF3B30|#FF453A", "Badge; 0 0 9 9", "")
+    #expect(title(pair).colorCause?.plain == "Badge: accentColor")
+    let text = Pair(##"Badge; 0 0 9 9; code = "#FF3B30""##, "Badge; 0 0 9 9", "")
+    #expect(title(text).colorCause == nil)
   }
 
   @Test(arguments: [
@@ -361,7 +367,7 @@ import Testing
     ("Icon; 0 0 9 9; index = 2", "Icon; 0 0 9 9; index = 1", "Icon: index 2 → 1"),
   ])
   func imagesShowTypographicMarks(reference: String, actual: String, shown: String) {
-    #expect(title(Pair(reference, actual, shown)).text == shown)
+    #expect(title(Pair(reference, actual, shown)).cause.typographic == shown)
   }
 
   @Test func valuesWithArrowsAndColonsStayWhole() {
@@ -375,7 +381,7 @@ import Testing
         .init(role: .old, text: #""A -> B""#), .init(role: .arrow, text: ""),
         .init(role: .new, text: #""A: B, C -> D""#),
       ])
-    #expect(title.text == "Label “A: B, C -> D”: text “A -> B” → “A: B, C -> D”")
+    #expect(title.cause.typographic == "Label “A: B, C -> D”: text “A -> B” → “A: B, C -> D”")
   }
 
   @Test func unchangedTreesPointToTheRenderer() {
@@ -387,10 +393,10 @@ import Testing
       return DifferenceExplanation(reference: metadata(old), actual: metadata(new), pixels: nil)
         .title
     }
-    #expect(title("1", "2").headline == "no view changed; drawn by renderer 1 -> 2")
-    #expect(title(nil, "2").headline == "no view changed; drawn by renderer unknown -> 2")
-    #expect(title("1", "1").headline == "no view property changed")
+    #expect(title("1", "2").cause.plain == "no view changed; drawn by renderer 1 -> 2")
+    #expect(title(nil, "2").cause.plain == "no view changed; drawn by renderer unknown -> 2")
+    #expect(title("1", "1").cause.plain == "no view property changed")
     #expect(
-      title("1", "1").consequence == "an image or a custom `draw(in:)` draws differently")
+      title("1", "1").effects.plain == "an image or a custom `draw(in:)` draws differently")
   }
 }

@@ -243,8 +243,8 @@ import Testing
     #expect(explanation.places[0].actual == PixelRect(x: 0, y: 20, width: 100, height: 20))
     #expect(explanation.places[1].reference == PixelRect(x: 0, y: 20, width: 100, height: 60))
     #expect(explanation.places[1].actual == PixelRect(x: 0, y: 40, width: 100, height: 60))
-    #expect(explanation.title.headline == #"Cell "B" added"#)
-    #expect(explanation.title.consequence == "and everything below moved ↓ 20")
+    #expect(explanation.title.cause.plain == #"Cell "B" added"#)
+    #expect(explanation.title.effects.plain == "and everything below moved ↓ 20")
     #expect(explanation.placeCount == 1)
   }
 
@@ -274,7 +274,7 @@ import Testing
       [Self.cluster(0, 20, 100, 60)], alignment: try Self.inserted(at: 20, slide: 0...0))
     let explanation = DifferenceExplanation(reference: [], actual: [], pixels: pixels)
     #expect(explanation.places.map(\.name) == ["", ""])
-    #expect(explanation.title.headline == "20 rows of pixels inserted")
+    #expect(explanation.title.cause.plain == "20 rows of pixels inserted")
     #expect(explanation.placeCount == nil)
   }
 
@@ -304,12 +304,12 @@ import Testing
   @Test func unchangedImageViewDrawsADifferentImage() throws {
     let explanation = Self.explain(
       Self.page, Self.page, try Self.difference([Self.cluster(12, 62, 9, 9)]))
-    #expect(explanation.title.headline == "ImageView draws a different image")
-    #expect(explanation.title.consequence == "no view property changed")
+    #expect(explanation.title.cause.plain == "ImageView draws a different image")
+    #expect(explanation.title.effects.plain == "no view property changed")
     let elsewhere = Self.explain(
       Self.page, Self.page.replacing("\"Two\"", with: "\"Six\""),
       try Self.difference([Self.cluster(12, 62, 9, 9)]))
-    #expect(elsewhere.title.headline == "ImageView draws a different image")
-    #expect(elsewhere.title.consequence == "and 1 view changed elsewhere")
+    #expect(elsewhere.title.cause.plain == "ImageView draws a different image")
+    #expect(elsewhere.title.effects.plain == "and 1 view changed elsewhere")
   }
 }
