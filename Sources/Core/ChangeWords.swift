@@ -33,6 +33,14 @@ package enum ChangeWords {
     verb(of: SnapshotResult.Change.Kind(kind))
   }
 
+  /// Returns distances that are not too short for two decimals, such as `→ 4` and `↓ 8`.
+  fileprivate static func arrows(_ x: Double, _ y: Double) -> [String] {
+    [(x, "→", "←"), (y, "↓", "↑")].compactMap { distance, positive, negative in
+      let text = abs(distance).decimal
+      return text == "0" ? nil : "\(distance > 0 ? positive : negative) \(text)"
+    }
+  }
+
   /// Returns a distance in parentheses, such as `(0, 1.5)`.
   fileprivate static func distance(_ x: Double, _ y: Double) -> String {
     "(\(x.shortDescription), \(y.shortDescription))"
@@ -242,7 +250,7 @@ extension ChangeWords {
 
   /// Returns the size of a frame, such as `size 390x844 -> 390x900`.
   private static func size(_ frame: OutlineChange.FrameEdit) -> Sentence {
-    "\(property: "size") \(from: frame.reference.size.titleText, to: frame.actual.size.titleText)"
+    "\(property: "size") \(from: frame.reference.size.text, to: frame.actual.size.text)"
   }
 
   /// Returns the change that views with different frames have in common, such as `moved ↓ 4`, and
@@ -253,9 +261,9 @@ extension ChangeWords {
     var parts: [Sentence] = []
     let wider = frame.actual.width - frame.reference.width
     let taller = frame.actual.height - frame.reference.height
-    if wider != 0 { parts.append("\(wider > 0 ? "wider" : "narrower") by \(abs(wider).titleText)") }
+    if wider != 0 { parts.append("\(wider > 0 ? "wider" : "narrower") by \(abs(wider).decimal)") }
     if taller != 0 {
-      parts.append("\(taller > 0 ? "taller" : "shorter") by \(abs(taller).titleText)")
+      parts.append("\(taller > 0 ? "taller" : "shorter") by \(abs(taller).decimal)")
     }
     let movement = FrameOffset(from: frame.reference.origin, to: frame.actual.origin)
     let isMoved = showsMovement && (movement.x != 0 || movement.y != 0)
@@ -270,11 +278,11 @@ extension ChangeWords {
   ) -> (text: Sentence, isMovement: Bool) {
     var parts: [Sentence] = []
     func add(_ name: String, _ old: Double, _ new: Double) {
-      parts.append("\(property: name) \(from: old.titleText, to: new.titleText)")
+      parts.append("\(property: name) \(from: old.decimal, to: new.decimal)")
     }
     let (old, new) = (frame.reference.size, frame.actual.size)
-    let isWider = old.width.titleText != new.width.titleText
-    let isTaller = old.height.titleText != new.height.titleText
+    let isWider = old.width.decimal != new.width.decimal
+    let isTaller = old.height.decimal != new.height.decimal
     if isWider, isTaller {
       parts.append(size(frame))
     } else if isWider {
@@ -302,14 +310,14 @@ extension ChangeWords {
   /// backgroundColor`.
   ///
   /// - Parameter property: The property that most of them have in common, if there is one.
-  static func manyChanges(_ changeCount: Int, mostOften property: String?) -> Sentence {
-    let text: Sentence = "\(count(changeCount, "view")) changed"
+  static func manyChanges(_ viewCount: Int, mostOften property: String?) -> Sentence {
+    let text: Sentence = "\(views(viewCount)) changed"
     return property.map { "\(text), most often \(property: $0)" } ?? text
   }
 
   /// Returns the number of views that a trait of the root changed.
-  static func changedViews(_ changeCount: Int) -> Sentence {
-    changeCount > 0 ? "and \(count(changeCount, "view")) changed" : ""
+  static func changedViews(_ viewCount: Int) -> Sentence {
+    viewCount > 0 ? "and \(views(viewCount)) changed" : ""
   }
 
   /// Returns the phrase for one more change: the change, or the name of its views if it is long.
@@ -478,12 +486,12 @@ extension ChangeWords {
   private static func geometry(_ frame: SnapshotResult.Change.FrameEdit) -> String {
     let (old, new) = (frame.reference, frame.actual)
     var parts: [String] = []
-    let movement = arrows(new.x - old.x, new.y - old.y)
+    let movement = arrows(new.x - old.x, new.y - old.y).reversed().joined(separator: " ")
     if !movement.isEmpty { parts.append("moved \(movement) pt") }
     for (growth, more, less) in [
       (new.height - old.height, "taller", "shorter"), (new.width - old.width, "wider", "narrower"),
     ] where growth != 0 {
-      parts.append("\(growth > 0 ? more : less) by \(decimal(abs(growth))) pt")
+      parts.append("\(growth > 0 ? more : less) by \(abs(growth).decimal) pt")
     }
     return parts.joined(separator: ", ")
   }
@@ -491,8 +499,8 @@ extension ChangeWords {
   /// Returns the consequences of a change for other views; may be empty.
   private static func consequences(_ found: SnapshotResult.Change.Consequences) -> String {
     var parts = found.moved.map { movement in
-      let arrows = arrows(movement.x, movement.y)
-      return "\(views(movement.count)) next to it moved\(arrows.isEmpty ? "" : " " + arrows) pt"
+      let arrows = arrows(movement.x, movement.y).reversed().map { " " + $0 }.joined()
+      return "\(views(movement.count)) next to it moved\(arrows) pt"
     }
     if found.resized > 0 { parts.append("\(views(found.resized)) next to it resized") }
     if found.inside > 0 { parts.append("\(views(found.inside)) inside moved or resized") }
@@ -500,20 +508,7 @@ extension ChangeWords {
     return parts.joined(separator: "; ")
   }
 
-  private static func arrows(_ x: Double, _ y: Double) -> String {
-    var parts: [String] = []
-    if y != 0 { parts.append("\(y > 0 ? "↓" : "↑") \(decimal(abs(y)))") }
-    if x != 0 { parts.append("\(x > 0 ? "→" : "←") \(decimal(abs(x)))") }
-    return parts.joined(separator: " ")
-  }
-
   private static func views(_ viewCount: Int) -> String { count(viewCount, "view") }
-
-  /// Returns a number with at most two decimals.
-  package static func decimal(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
 }
 
 // MARK: Lists
@@ -522,9 +517,7 @@ extension ChangeWords {
   /// Returns a change with all its edits and their entire values.
   package static func entire(_ change: SnapshotResult.Change) -> Sentence {
     func text(_ box: SnapshotResult.Box) -> String {
-      func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-      }
+      func number(_ value: Double) -> String { (value + 0).shortDescription }
       return "(\(number(box.x)), \(number(box.y))) \(number(box.width))x\(number(box.height))"
     }
     var parts: [Sentence] = change.kind == .changed ? [] : ["\(verb(of: change.kind))"]
@@ -566,23 +559,18 @@ extension OutlineChange.Edit {
 extension FrameOffset {
   /// The distances with arrows, in points, such as `→ 4 ↓ 8`.
   fileprivate var arrows: String {
-    func text(_ distance: Int, _ positive: String, _ negative: String) -> String? {
-      let points = Double(abs(distance)) / 1_000
-      guard points.titleText != "0" else { return nil }
-      return "\(distance > 0 ? positive : negative) \(points.titleText)"
-    }
-    return [text(x, "→", "←"), text(y, "↓", "↑")].compactMap(\.self).joined(separator: " ")
+    ChangeWords.arrows(Double(x) / 1_000, Double(y) / 1_000).joined(separator: " ")
   }
 }
 
 extension Size {
   /// The width and the height, such as `390x844`.
-  fileprivate var titleText: String { "\(width.titleText)x\(height.titleText)" }
+  fileprivate var text: String { "\(width.decimal)x\(height.decimal)" }
 }
 
 extension Double {
   /// The number with at most two decimals.
-  fileprivate var titleText: String {
+  package var decimal: String {
     guard abs(self) < 1e12 else { return shortDescription }
     return ((self * 100).rounded() / 100 + 0).shortDescription
   }

@@ -173,10 +173,10 @@ package struct MarkdownReport {
   /// The title of a cause, with the type of the view separated from its edits.
   private static func title(of cause: Cause) -> String {
     let text = cause.signature.title(arrow: "→")
-    let spans = cause.signature.sentence.spans
+    let view = cause.signature.sentence.spans.drop { $0.role != .view }
     // After the type and a colon, there are the edits and the movement.
-    let edits = spans.dropFirst(2)
-    guard cause.signature.kind == .view, let type = spans.first?.text, let first = edits.first,
+    let edits = view.dropFirst(2)
+    guard cause.signature.kind == .view, let type = view.first?.text, let first = edits.first,
       text.utf8.count <= maximumTextByteCount
     else { return code(text) }
     guard edits.map(\.role) == [.property, .plain, .old, .arrow, .new], isPlain(first.text) else {

@@ -136,7 +136,7 @@ enum ReviewWords {
     let (count, total) = (difference.differingPixelCount, difference.comparedPixelCount)
     guard count > 0 else { return "" }
     let share = Double(count) / Double(max(1, total)) * 100
-    let percentage = share < 0.01 && count > 0 ? "< 0.01" : ChangeWords.decimal(share)
+    let percentage = share < 0.01 && count > 0 ? "< 0.01" : share.decimal
     var text = "\(count.grouped) of \(total.grouped) pixels (\(percentage)%)"
     if difference.maximumChannelDifference > 0 {
       text += ", by up to \(difference.maximumChannelDifference)"
