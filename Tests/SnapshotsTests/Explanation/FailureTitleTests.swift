@@ -309,7 +309,8 @@ import Testing
     let pair = Pair(
       roots: months(monthCount, dayHeight: 44, inner), months(monthCount, dayHeight: 52, inner),
       "\(monthCount * 30) Days: taller by 8")
-    #expect(title(pair).text == pair.title)
+    #expect(title(pair).cause.plain == pair.title)
+    #expect(title(pair).effects.plain == "")
   }
 
   /// Labels that share the width of a panel follow from the panel.
@@ -324,8 +325,8 @@ import Testing
       """
     }
     let pair = Pair(roots: panel(30), panel(40), #"Panel "A": width 60 -> 80"#)
-    #expect(title(pair).headline == pair.title)
-    #expect(title(pair).consequence == "")
+    #expect(title(pair).cause.plain == pair.title)
+    #expect(title(pair).effects.plain == "")
   }
 
   private func title(_ pair: Pair) -> FailureTitle {
