@@ -21,7 +21,7 @@ struct TreeNode {
   let clips: Bool
   /// Whether the view selects the dark variants of colors.
   let isDark: Bool
-  /// Whether subviews are in order from the right to the left.
+  /// Whether the layout direction of the view is right-to-left.
   let isFromRight: Bool
   /// The text that distinguishes the view from others of its type, if it has one.
   let label: String?
