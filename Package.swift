@@ -62,22 +62,24 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "SnapshotDigests", path: "Sources/Digests"),
+    .target(name: "SnapshotDigests", path: "Sources/Drawing/Drawing/Digests"),
     // Lines that may be lost.
-    .target(name: "SnapshotStandardError", path: "Sources/StandardError"),
+    .target(name: "SnapshotStandardError", path: "Sources/Drawing/Drawing/StandardError"),
 
     // From the view tree to pixels.
-    .target(name: "SnapshotGeometry", path: "Sources/Geometry"),
-    .target(name: "SnapshotPixels", dependencies: ["SnapshotGeometry"], path: "Sources/Pixels"),
+    .target(name: "SnapshotGeometry", path: "Sources/Drawing/Drawing/Geometry"),
+    .target(
+      name: "SnapshotPixels", dependencies: ["SnapshotGeometry"],
+      path: "Sources/Drawing/Drawing/Pixels"),
     .target(
       name: "SnapshotDrawing", dependencies: ["SnapshotGeometry", "SnapshotPixels"],
-      path: "Sources/Drawing"),
-    .target(name: "CSnapshotRasterizer", path: "Sources/CRasterizer"),
+      path: "Sources/Drawing/Drawing/Lists"),
+    .target(name: "CSnapshotRasterizer", path: "Sources/Drawing/CRasterizer"),
     .target(
       name: "SnapshotRasterizer",
       dependencies: [
         "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
-      ], path: "Sources/Rasterizer"),
+      ], path: "Sources/Drawing/Rasterizer"),
     .target(
       name: "SnapshotViews",
       dependencies: [
@@ -86,41 +88,43 @@ let package = Package(
 
     // Text: the built-in face needs nothing, registered fonts need a library.
     .systemLibrary(
-      name: "CSnapshotHarfBuzz", path: "Sources/CHarfBuzz", pkgConfig: "harfbuzz",
+      name: "CSnapshotHarfBuzz", path: "Sources/Drawing/CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .target(
       name: "SnapshotTypography",
       dependencies: [
         "SnapshotDigests", "SnapshotGeometry",
         .target(name: "CSnapshotHarfBuzz", condition: .when(traits: ["Fonts"])),
-      ], path: "Sources/Typography"),
+      ], path: "Sources/Drawing/Typography"),
 
     // From pixels to files and back, by the system's libpng and zlib.
     .systemLibrary(
-      name: "CSnapshotLibPNG", path: "Sources/CLibPNG", pkgConfig: "libpng",
+      name: "CSnapshotLibPNG", path: "Sources/Images/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
-      name: "CSnapshotPNG", dependencies: ["CSnapshotLibPNG"], path: "Sources/CPNG",
+      name: "CSnapshotPNG", dependencies: ["CSnapshotLibPNG"],
+      path: "Sources/Images/CImageCodecs/PNG",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(
-      name: "CSnapshotDeflate", dependencies: ["CSnapshotLibPNG"], path: "Sources/CDeflate",
+      name: "CSnapshotDeflate", dependencies: ["CSnapshotLibPNG"],
+      path: "Sources/Images/CImageCodecs/Deflate",
       linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
-      name: "CSnapshotGIF", path: "Sources/CGIF", pkgConfig: "libgif",
+      name: "CSnapshotGIF", path: "Sources/Images/CGIF", pkgConfig: "libgif",
       providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
-      name: "CSnapshotTIFF", path: "Sources/CTIFF", pkgConfig: "libtiff-4",
+      name: "CSnapshotTIFF", path: "Sources/Images/CTIFF", pkgConfig: "libtiff-4",
       providers: [.apt(["libtiff-dev"]), .brew(["libtiff"])]),
     .systemLibrary(
-      name: "CSnapshotTurboJPEG", path: "Sources/CTurboJPEG", pkgConfig: "libturbojpeg",
+      name: "CSnapshotTurboJPEG", path: "Sources/Images/CTurboJPEG", pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
-      name: "CSnapshotWebP", path: "Sources/CWebP", pkgConfig: "libwebpdemux",
+      name: "CSnapshotWebP", path: "Sources/Images/CWebP", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "SnapshotImageCodecs",
       dependencies: ["CSnapshotDeflate", "CSnapshotPNG", "SnapshotPixels"] + imageLibraries,
-      path: "Sources/ImageCodecs"),
+      path: "Sources/Images/ImageCodecs"),
 
     // From a URL to an image, and from there to a view. A server that only loads images needs the
     // first module alone; the last one is the import for everyone else.
@@ -128,76 +132,86 @@ let package = Package(
       name: "SnapshotImageLoadingCore",
       dependencies: [
         "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotStandardError",
-      ], path: "Sources/ImageLoadingCore"),
+      ], path: "Sources/Images/ImageLoadingCore"),
     .target(
       name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoadingCore"],
-      path: "Sources/ImageLoadingNetworking"),
+      path: "Sources/Images/ImageLoadingNetworking"),
     .target(
       name: "SnapshotImageLoadingViews",
       dependencies: ["SnapshotImageLoadingCore", "SnapshotPixels", "SnapshotViews"],
-      path: "Sources/ImageLoadingViews"),
+      path: "Sources/Images/ImageLoadingViews"),
     .target(
       name: "SnapshotImageLoading",
       dependencies: ["SnapshotImageLoadingCore", "SnapshotImageLoadingViews"],
-      path: "Sources/ImageLoading"),
+      path: "Sources/Images/ImageLoading"),
 
     // From pixels to a verdict, and from a verdict to the running test.
-    .target(name: "CSnapshotComparison", path: "Sources/CComparison"),
+    .target(name: "CSnapshotComparison", path: "Sources/Assert/CComparison"),
     .target(
       name: "SnapshotComparison", dependencies: ["CSnapshotComparison", "SnapshotPixels"],
-      path: "Sources/Comparison"),
+      path: "Sources/Assert/Comparison"),
     .target(
       name: "SnapshotDifferencePictures",
       dependencies: [
         "SnapshotComparison", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
         "SnapshotRasterizer", "SnapshotTypography",
-      ], path: "Sources/DifferencePictures"),
-    .systemLibrary(name: "CSnapshotFileAttributes", path: "Sources/CFileAttributes"),
+      ], path: "Sources/Assert/DifferencePictures"),
+    .systemLibrary(name: "CSnapshotFileAttributes", path: "Sources/Assert/CFileAttributes"),
     .target(
       name: "SnapshotCore",
       dependencies: [
         "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures",
         "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
         "SnapshotPixels", "SnapshotStandardError", "SnapshotTypography",
-      ], path: "Sources/Core"),
-    .target(name: "CSnapshotTestObserver", path: "Sources/CTestObserver"),
+      ], path: "Sources/Assert/Core"),
+    .target(name: "CSnapshotTestObserver", path: "Sources/Assert/CTestObserver"),
     .target(
       name: "SnapshotTestReporting",
       dependencies: ["CSnapshotTestObserver", "SnapshotStandardError"],
-      path: "Sources/TestReporting"),
+      path: "Sources/Assert/TestReporting"),
     .target(
       name: "SnapshotAssert",
       dependencies: [
         "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
         "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting", "SnapshotTypography",
         "SnapshotViews",
-      ]),
+      ], path: "Sources/Assert/SnapshotAssert"),
     // A separate module, because FoundationNetworking loads libcurl at launch on Linux.
     .target(
-      name: "SnapshotURLRequests", dependencies: ["SnapshotCore"], path: "Sources/URLRequests"),
+      name: "SnapshotURLRequests", dependencies: ["SnapshotCore"],
+      path: "Sources/Assert/URLRequests"),
     .target(
       name: "SnapshotImageLoadingTestSupport",
       dependencies: [
         "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
         "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting",
-      ], path: "Sources/ImageLoadingTestSupport"),
+      ], path: "Sources/Images/ImageLoadingTestSupport"),
 
     // The founding examples, written as an application's own targets would be.
     .target(
       name: "PhotosExample",
       dependencies: [
         "SnapshotGeometry", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews",
-      ]),
-    .target(name: "AnimatedButtonExample", dependencies: ["SnapshotViews"]),
-    .target(name: "CardExample", dependencies: ["SnapshotImageLoading", "SnapshotViews"]),
+      ],
+      path: "Sources/Development/Examples/Photos"),
+    .target(
+      name: "AnimatedButtonExample", dependencies: ["SnapshotViews"],
+      path: "Sources/Development/Examples/AnimatedButton"),
+    .target(
+      name: "CardExample", dependencies: ["SnapshotImageLoading", "SnapshotViews"],
+      path: "Sources/Development/Examples/Card"),
     .target(
       name: "SettingsExample", dependencies: ["SnapshotImageCodecs", "SnapshotViews"],
+      path: "Sources/Development/Examples/Settings",
       resources: [.embedInCode("Resources")]),
     .target(
       name: "FeedExample",
       dependencies: ["SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews"],
+      path: "Sources/Development/Examples/Feed",
       resources: [.embedInCode("Resources")]),
-    .target(name: "ScreensExample", dependencies: ["SnapshotViews"]),
+    .target(
+      name: "ScreensExample", dependencies: ["SnapshotViews"],
+      path: "Sources/Development/Examples/Screens"),
 
     // Draws the examples, and prints the stages of drawing. It links no test framework.
     .target(
@@ -207,9 +221,9 @@ let package = Package(
         "SettingsExample", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
         "SnapshotImageLoading", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
         "SnapshotViews",
-      ], path: "Sources/Preview", exclude: ["Command"]),
+      ], path: "Sources/Development/Preview", exclude: ["Command"]),
     .executableTarget(
-      name: "preview", dependencies: ["PreviewTool"], path: "Sources/Preview/Command"),
+      name: "preview", dependencies: ["PreviewTool"], path: "Sources/Development/Preview/Command"),
 
     // From results to decisions and reports, and the commands of the tool. They link no test
     // framework. Without the trait Review, a package that depends on this one does not build them.
@@ -218,39 +232,39 @@ let package = Package(
       dependencies: [
         "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
         "SnapshotPixels",
-      ], path: "Sources/Acceptance"),
+      ], path: "Sources/Tool/Review/Acceptance"),
     .target(
       name: "SnapshotReport", dependencies: ["SnapshotAcceptance", "SnapshotCore"],
-      path: "Sources/Report"),
+      path: "Sources/Tool/Review/Report"),
     .target(
       name: "SnapshotCommands",
       dependencies: [
         "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
         "SnapshotViews",
-      ], path: "Sources/Commands"),
+      ], path: "Sources/Tool/Commands", exclude: ["ReviewPage", "ReviewServer", "ReviewTerminal"]),
 
     // The review of differences: a page with two hosts, and a terminal program.
-    .target(name: "CSnapshotReviewPage", path: "Sources/CReviewPage"),
+    .target(name: "CSnapshotReviewPage", path: "Sources/Tool/CReviewPage"),
     .target(
       name: "SnapshotReviewPage",
       dependencies: [
         "CSnapshotReviewPage", "SnapshotAcceptance", "SnapshotCore", "SnapshotDigests",
         "SnapshotReport",
       ],
-      path: "Sources/ReviewPage", exclude: ["Page"]),
+      path: "Sources/Tool/Commands/ReviewPage", exclude: ["Page"]),
     .target(
       name: "SnapshotReviewServer",
       dependencies: [
         "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotReport",
         "SnapshotReviewPage",
-      ] + httpServer, path: "Sources/ReviewServer"),
+      ] + httpServer, path: "Sources/Tool/Commands/ReviewServer"),
     .target(
       name: "SnapshotReviewTerminal",
       dependencies: [
         "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
         "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
-      ], path: "Sources/ReviewTerminal"),
+      ], path: "Sources/Tool/Commands/ReviewTerminal"),
 
     .executableTarget(
       name: "snapshot",
@@ -258,13 +272,13 @@ let package = Package(
         "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
         "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
         argumentParser,
-      ], path: "Sources/SnapshotTool"),
+      ], path: "Sources/Tool/SnapshotTool"),
     .plugin(
       name: "SnapshotPlugin",
       capability: .command(
         intent: .custom(verb: "snapshot", description: "Reviews and accepts snapshots")),
       // It builds the product `snapshot`. A dependency would compile all libraries once more.
-      path: "Sources/Plugin"),
+      path: "Sources/Tool/Plugin"),
 
     .executableTarget(
       name: "benchmarks",
@@ -278,7 +292,7 @@ let package = Package(
         // It links the test frameworks, which an executable cannot load on macOS.
         .target(name: "SnapshotAssert", condition: .when(platforms: [.linux])),
         argumentParser,
-      ], path: "Sources/Benchmarks"),
+      ], path: "Sources/Development/Benchmarks"),
 
     .testTarget(name: "DigestsTests", dependencies: ["SnapshotDigests"]),
     .testTarget(name: "PixelsTests", dependencies: ["SnapshotGeometry", "SnapshotPixels"]),
@@ -499,7 +513,7 @@ if Context.environment["FUZZING"] != nil {
       name: "Fuzzing",
       dependencies: [
         "CSnapshotLibPNG", "CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels",
-      ], exclude: ["Corpus"],
+      ], path: "Sources/Development/Fuzzing", exclude: ["Corpus"],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 

@@ -9,7 +9,7 @@ import Testing
 
   /// The article whose code `Scripts/consumers first-test` runs.
   private static let tutorial =
-    "Sources/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
+    "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
 
   @Test func everyExampleIsCompiledByAnotherPackage() throws {
     let documents =

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MigrationPagesTests {
   private static let pages = [
     "Sources/Views/SnapshotViews.docc/FromUIKit.md",
-    "Sources/SnapshotAssert/SnapshotAssert.docc/FromSwiftSnapshotTesting.md",
+    "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/FromSwiftSnapshotTesting.md",
   ]
 
   /// The words of Swift, Foundation, the other framework, and the environment in the right columns.

@@ -32,7 +32,7 @@ import Testing
 
   @Test("E6: setImage is the only operation that shows the image of a URL or a request")
   func thereIsOneName() throws {
-    let text = try SourceTree.files(in: "Sources/ImageLoadingViews").map(\.text).joined()
+    let text = try SourceTree.files(in: "Sources/Images/ImageLoadingViews").map(\.text).joined()
     #expect(text.components(separatedBy: "func setImage(").count == 3)
     #expect(!text.contains("func loadImage("))
   }
@@ -40,7 +40,7 @@ import Testing
   /// Returns the rows of the article's tables, and the source F, which is a list.
   private static func listedRows() throws -> Set<String> {
     let article = try SourceTree.file(
-      "Sources/SnapshotAssert/SnapshotAssert.docc/Requirements.md")
+      "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/Requirements.md")
     let rows = article.lines.compactMap { line -> String? in
       guard line.hasPrefix("| ") else { return nil }
       let cell = line.dropFirst(2).prefix { $0 != " " }

@@ -29,21 +29,28 @@ import Testing
   @Test func cyclesOfFoldersAreFound() {
     let graph = FolderGraph([
       .init(
-        path: "Sources/M/A/A.swift", module: "M", source: ScannedSource("struct A { let b: B }")),
+        path: "Sources/Room/M/A/A.swift", module: "M",
+        source: ScannedSource("struct A { let b: B }")),
       .init(
-        path: "Sources/M/B/B.swift", module: "M", source: ScannedSource("enum B { case c(C) }")),
-      .init(path: "Sources/M/C/C.swift", module: "M", source: ScannedSource("final class C { }")),
+        path: "Sources/Room/M/B/B.swift", module: "M", source: ScannedSource("enum B { case c(C) }")
+      ),
       .init(
-        path: "Sources/M/C/D.swift", module: "M", source: ScannedSource("// A\nextension C {}")),
+        path: "Sources/Room/M/C/C.swift", module: "M", source: ScannedSource("final class C { }")),
+      .init(
+        path: "Sources/Room/M/C/D.swift", module: "M", source: ScannedSource("// A\nextension C {}")
+      ),
     ])
     #expect(graph.cycles == [])
     let cyclic = FolderGraph([
       .init(
-        path: "Sources/M/A/A.swift", module: "M", source: ScannedSource("struct A { let b: B }")),
+        path: "Sources/Room/M/A/A.swift", module: "M",
+        source: ScannedSource("struct A { let b: B }")),
       .init(
-        path: "Sources/M/B/B.swift", module: "M", source: ScannedSource("enum B { case c(C) }")),
+        path: "Sources/Room/M/B/B.swift", module: "M", source: ScannedSource("enum B { case c(C) }")
+      ),
       .init(
-        path: "Sources/M/C/C.swift", module: "M", source: ScannedSource("class C { let a: A }")),
+        path: "Sources/Room/M/C/C.swift", module: "M", source: ScannedSource("class C { let a: A }")
+      ),
     ])
     #expect(cyclic.cycles == [["A", "B", "C"]])
   }

@@ -12,8 +12,10 @@ enum SourceTree {
     let text: String
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-    /// The source folder of the file's module.
-    var module: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
+    /// The name of the folder of the file's module.
+    var module: String {
+      path.split(separator: "/").dropFirst(moduleDepth(of: path) - 1).first.map(String.init) ?? ""
+    }
 
     /// The modules that the file imports.
     var imports: [String] {
@@ -27,6 +29,12 @@ enum SourceTree {
         return name?.split(separator: ".").first.map(String.init)
       }
     }
+  }
+
+  /// The number of folders in the path of a file's module: each folder of Sources has several
+  /// modules, such as `Sources/Drawing/Rasterizer`, but `Sources/Views` is one.
+  private static func moduleDepth(of path: String) -> Int {
+    path.hasPrefix("Sources/") && !path.hasPrefix("Sources/Views/") ? 3 : 2
   }
 
   /// All files below a folder with one of some endings, sorted by path.
@@ -48,8 +56,8 @@ enum SourceTree {
     var isTest: Bool { path.hasPrefix("Tests/") }
     /// The folder below the module's, or an empty string.
     var folder: String {
-      let parts = path.split(separator: "/")
-      return parts.count > 3 ? String(parts[2]) : ""
+      let parts = path.split(separator: "/").dropFirst(moduleDepth(of: path))
+      return parts.count > 1 ? String(parts[parts.startIndex]) : ""
     }
   }
 

@@ -11,7 +11,7 @@ import shutil
 import consumer
 from shell import ROOT, read, run
 
-ARTICLE = ROOT / "Sources/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
+ARTICLE = ROOT / "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
 # A block of code, and on the line before it, maybe the path of its file.
 BLOCK = re.compile(r"(?:^`([^`]+)`:\n\n)?^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

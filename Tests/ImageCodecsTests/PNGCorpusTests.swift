@@ -6,7 +6,7 @@ import Testing
 /// The seed corpus of the fuzzer: all color types and bit depths, with and without interlacing.
 struct PNGCorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/Fuzzing/Corpus/PNG").standardized
+    .appending(path: "../../Sources/Development/Fuzzing/Corpus/PNG").standardized
   private static let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()) ?? []
 

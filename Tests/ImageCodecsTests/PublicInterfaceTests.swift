@@ -19,7 +19,7 @@
     private func declarations(of module: String, level: String) throws -> [String] {
       let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/Images")
       let output = FileManager.default.temporaryDirectory
         .appending(path: "symbols-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)

@@ -31,9 +31,9 @@ def build(package):
     binaries = read("swift", "build", "--package-path", package, "--scratch-path", SCRATCH,
                     "--show-bin-path").strip()
     options = ["-typecheck", "-swift-version", "6", "-I", f"{binaries}/Modules"]
-    for pattern in (f"{ROOT}/Sources/C*/include/module.modulemap",
+    for pattern in (f"{ROOT}/Sources/*/C*/include/module.modulemap",
                     f"{binaries}/C*.build/module.modulemap",
-                    f"{ROOT}/Sources/C*/module.modulemap"):
+                    f"{ROOT}/Sources/*/C*/module.modulemap"):
         for path in sorted(glob.glob(pattern)):
             # The plugin's tool is built from the same modules for the host.
             if "-tool.build/" not in path:

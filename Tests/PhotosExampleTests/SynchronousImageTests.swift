@@ -120,7 +120,7 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let source = try String(
       contentsOf: root.appendingPathComponent(
-        "Sources/PhotosExample/PhotosViewController.swift"), encoding: .utf8)
+        "Sources/Development/Examples/Photos/PhotosViewController.swift"), encoding: .utf8)
     for word in ["ImageLoader", "Stub", "TestSupport", "XCTest", "Testing"] {
       #expect(!source.contains(word))
     }

@@ -72,7 +72,7 @@ COMPLETING = {"CommandContext+Commands.swift", "MarkdownReport.swift", "PullRequ
 
 # The verbs of the tool, without those of `git`; `merge` is both.
 VERBS = sorted({
-    verb for path in (LIBRARY / "Sources/SnapshotTool").glob("*.swift")
+    verb for path in (LIBRARY / "Sources/Tool/SnapshotTool").glob("*.swift")
     for verb in re.findall(r'commandName: "([a-z]+)"', path.read_text())}
     - {"snapshot", "install", "textconv"})
 LACKS_VERB = re.compile(r"swift run \*?snapshot(?: \*|$)")
@@ -94,7 +94,7 @@ def documents():
              *sorted(LIBRARY.glob("Sources/**/*.md"))]
     texts = {str(path.relative_to(LIBRARY)): path.read_text() for path in paths}
     # `Scripts/consumers first-test` runs the blocks of this article.
-    tutorial = "Sources/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
+    tutorial = "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/YourFirstTest.md"
     texts[tutorial] = re.sub(r"(?ms)^```sh\n.*?^```$", "", texts[tutorial])
     return texts
 

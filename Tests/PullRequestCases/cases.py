@@ -55,7 +55,7 @@ clone, origin, default = folder / "clone", folder / "origin.git", folder / "defa
 workflows = folder / "workflows/.github/workflows"
 tool = scratch / "debug/snapshot"
 home = folder / "home"
-article = (printed.LIBRARY / "Sources/SnapshotAssert/SnapshotAssert.docc/PullRequestsOnGitHub.md"
+article = (printed.LIBRARY / "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/PullRequestsOnGitHub.md"
            ).read_text()
 # The commands that were pasted.
 pasted = []

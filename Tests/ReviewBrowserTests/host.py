@@ -1,6 +1,6 @@
 """Hosts of the review page for tests: a static file, and a server on the loopback interface.
 
-The hosts follow `Sources/ReviewPage/Page/README.md`, as those of the tool do.
+The hosts follow `Sources/Tool/Commands/ReviewPage/Page/README.md`, as those of the tool do.
 """
 import base64
 import hashlib
@@ -12,7 +12,7 @@ import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "Sources/ReviewPage/Page"
+PAGE = ROOT / "Sources/Tool/Commands/ReviewPage/Page"
 
 
 def joined(manifest, key):

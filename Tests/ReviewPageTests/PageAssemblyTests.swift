@@ -8,7 +8,7 @@ import Testing
 @Suite struct PageAssemblyTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Sources/ReviewPage/Page")
+    .appendingPathComponent("Sources/Tool/Commands/ReviewPage/Page")
 
   /// Computes the source expression of a text independently of the page.
   private func source(_ text: String) -> String {

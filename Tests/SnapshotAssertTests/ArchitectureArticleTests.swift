@@ -37,7 +37,7 @@ import Testing
   private static var article: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent(
-        "Sources/SnapshotAssert/SnapshotAssert.docc/Architecture.md")
+        "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/Architecture.md")
   }
 
   /// The printed values, in the order of the stages.

@@ -17,7 +17,7 @@ import Testing
 
   /// The cells of all tables of the article.
   private static func rows() throws -> [[String]] {
-    try text("Sources/Core/SnapshotCore.docc/TheCommand.md").split(separator: "\n")
+    try text("Sources/Assert/Core/SnapshotCore.docc/TheCommand.md").split(separator: "\n")
       .filter { $0.hasPrefix("|") }
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(named.map(\.rawValue) == [0, 1, 2, 64, 65, 74])
     let statuses = CommandStatus.allCases.map { "\($0.rawValue)" }
     #expect(try Self.rows().map { $0[0] }.filter { Int($0) != nil } == statuses)
-    let help = try Self.text("Sources/SnapshotTool/SnapshotTool.swift")
+    let help = try Self.text("Sources/Tool/SnapshotTool/SnapshotTool.swift")
     let sentence = try #require(help.firstMatch(of: #/Exit status: (?s:.*?)"""/#)).output
     #expect(sentence.matches(of: #/(\d+) [a-z]/#).map { String($0.1) } == statuses)
   }

@@ -25,7 +25,7 @@ import Testing
   private static func text(of path: String) throws -> String {
     try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../../Sources/" + path),
+        path: "../../../Sources/Assert/" + path),
       encoding: .utf8)
   }
 
