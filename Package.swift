@@ -29,16 +29,10 @@ let package = Package(
     .library(name: "SnapshotURLRequests", targets: ["SnapshotURLRequests"]),
     .library(
       name: "SnapshotViews",
-      targets: [
-        "SnapshotViews", "SnapshotTypography", "SnapshotDrawing", "SnapshotPixels",
-        "SnapshotGeometry",
-      ]),
+      targets: ["SnapshotViews", "SnapshotTypography", "SnapshotDrawing"]),
     .library(
       name: "SnapshotImageLoading",
-      targets: [
-        "SnapshotImageLoading", "SnapshotImageLoadingCore", "SnapshotImageLoadingViews",
-        "SnapshotImageCodecs",
-      ]),
+      targets: ["SnapshotImageLoading", "SnapshotImageLoadingCore", "SnapshotImageCodecs"]),
     // For targets without views; SnapshotImageLoading contains it.
     .library(
       name: "SnapshotImageLoadingCore",
@@ -62,53 +56,37 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
-    .target(name: "SnapshotDigests", path: "Sources/Drawing/Drawing/Digests"),
-    // Lines that may be lost.
-    .target(name: "SnapshotStandardError", path: "Sources/Drawing/Drawing/StandardError"),
-
-    // From the view tree to pixels.
-    .target(name: "SnapshotGeometry", path: "Sources/Drawing/Drawing/Geometry"),
-    .target(
-      name: "SnapshotPixels", dependencies: ["SnapshotGeometry"],
-      path: "Sources/Drawing/Drawing/Pixels"),
-    .target(
-      name: "SnapshotDrawing", dependencies: ["SnapshotGeometry", "SnapshotPixels"],
-      path: "Sources/Drawing/Drawing/Lists"),
+    // Drawing: from commands to pixels.
+    .target(name: "SnapshotDrawing", path: "Sources/Drawing/Drawing"),
     .target(name: "CSnapshotRasterizer", path: "Sources/Drawing/CRasterizer"),
     .target(
-      name: "SnapshotRasterizer",
-      dependencies: [
-        "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
-      ], path: "Sources/Drawing/Rasterizer"),
-    .target(
-      name: "SnapshotViews",
-      dependencies: [
-        "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
-      ], path: "Sources/Views"),
-
-    // Text: the built-in face needs nothing, registered fonts need a library.
+      name: "SnapshotRasterizer", dependencies: ["CSnapshotRasterizer", "SnapshotDrawing"],
+      path: "Sources/Drawing/Rasterizer"),
+    // The built-in face needs nothing, registered fonts need a library.
     .systemLibrary(
       name: "CSnapshotHarfBuzz", path: "Sources/Drawing/CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .target(
       name: "SnapshotTypography",
       dependencies: [
-        "SnapshotDigests", "SnapshotGeometry",
+        "SnapshotDrawing",
         .target(name: "CSnapshotHarfBuzz", condition: .when(traits: ["Fonts"])),
       ], path: "Sources/Drawing/Typography"),
 
-    // From pixels to files and back, by the system's libpng and zlib.
+    // Views: from the view tree to commands.
+    .target(
+      name: "SnapshotViews", dependencies: ["SnapshotDrawing", "SnapshotTypography"],
+      path: "Sources/Views"),
+
+    // Images: from pixels to files and back, and from a URL to a view. The system's libpng and zlib
+    // read and write PNG files.
     .systemLibrary(
       name: "CSnapshotLibPNG", path: "Sources/Images/CLibPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng", "zlib"])]),
     .target(
-      name: "CSnapshotPNG", dependencies: ["CSnapshotLibPNG"],
-      path: "Sources/Images/CImageCodecs/PNG",
+      name: "CSnapshotImageCodecs", dependencies: ["CSnapshotLibPNG"],
+      path: "Sources/Images/CImageCodecs",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
-    .target(
-      name: "CSnapshotDeflate", dependencies: ["CSnapshotLibPNG"],
-      path: "Sources/Images/CImageCodecs/Deflate",
-      linkerSettings: [.linkedLibrary("z")]),
     .systemLibrary(
       name: "CSnapshotGIF", path: "Sources/Images/CGIF", pkgConfig: "libgif",
       providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
@@ -123,156 +101,78 @@ let package = Package(
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(
       name: "SnapshotImageCodecs",
-      dependencies: ["CSnapshotDeflate", "CSnapshotPNG", "SnapshotPixels"] + imageLibraries,
+      dependencies: ["CSnapshotImageCodecs", "SnapshotDrawing"] + imageLibraries,
       path: "Sources/Images/ImageCodecs"),
-
-    // From a URL to an image, and from there to a view. A server that only loads images needs the
-    // first module alone; the last one is the import for everyone else.
+    // A server that only loads images needs the first module alone; the last one is the import for
+    // everyone else.
     .target(
-      name: "SnapshotImageLoadingCore",
-      dependencies: [
-        "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotStandardError",
-      ], path: "Sources/Images/ImageLoadingCore"),
+      name: "SnapshotImageLoadingCore", dependencies: ["SnapshotDrawing", "SnapshotImageCodecs"],
+      path: "Sources/Images/ImageLoadingCore"),
     .target(
       name: "SnapshotImageLoadingNetworking", dependencies: ["SnapshotImageLoadingCore"],
       path: "Sources/Images/ImageLoadingNetworking"),
     .target(
-      name: "SnapshotImageLoadingViews",
-      dependencies: ["SnapshotImageLoadingCore", "SnapshotPixels", "SnapshotViews"],
-      path: "Sources/Images/ImageLoadingViews"),
-    .target(
       name: "SnapshotImageLoading",
-      dependencies: ["SnapshotImageLoadingCore", "SnapshotImageLoadingViews"],
+      dependencies: ["SnapshotDrawing", "SnapshotImageLoadingCore", "SnapshotViews"],
       path: "Sources/Images/ImageLoading"),
+    .target(
+      name: "SnapshotImageLoadingTestSupport",
+      dependencies: [
+        "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotRasterizer",
+        "SnapshotTestReporting",
+      ], path: "Sources/Images/ImageLoadingTestSupport"),
 
-    // From pixels to a verdict, and from a verdict to the running test.
+    // Assert: from pixels to a verdict, and from a verdict to the running test.
     .target(name: "CSnapshotComparison", path: "Sources/Assert/CComparison"),
     .target(
-      name: "SnapshotComparison", dependencies: ["CSnapshotComparison", "SnapshotPixels"],
+      name: "SnapshotComparison", dependencies: ["CSnapshotComparison", "SnapshotDrawing"],
       path: "Sources/Assert/Comparison"),
     .target(
       name: "SnapshotDifferencePictures",
       dependencies: [
-        "SnapshotComparison", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
-        "SnapshotRasterizer", "SnapshotTypography",
+        "SnapshotComparison", "SnapshotDrawing", "SnapshotRasterizer", "SnapshotTypography",
       ], path: "Sources/Assert/DifferencePictures"),
     .systemLibrary(name: "CSnapshotFileAttributes", path: "Sources/Assert/CFileAttributes"),
     .target(
       name: "SnapshotCore",
       dependencies: [
         "CSnapshotFileAttributes", "SnapshotComparison", "SnapshotDifferencePictures",
-        "SnapshotDigests", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotStandardError", "SnapshotTypography",
+        "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotTypography",
       ], path: "Sources/Assert/Core"),
     .target(name: "CSnapshotTestObserver", path: "Sources/Assert/CTestObserver"),
     .target(
-      name: "SnapshotTestReporting",
-      dependencies: ["CSnapshotTestObserver", "SnapshotStandardError"],
+      name: "SnapshotTestReporting", dependencies: ["CSnapshotTestObserver", "SnapshotDrawing"],
       path: "Sources/Assert/TestReporting"),
     .target(
       name: "SnapshotAssert",
       dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
-        "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting", "SnapshotTypography",
-        "SnapshotViews",
+        "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotRasterizer",
+        "SnapshotTestReporting", "SnapshotTypography", "SnapshotViews",
       ], path: "Sources/Assert/SnapshotAssert"),
     // A separate module, because FoundationNetworking loads libcurl at launch on Linux.
     .target(
       name: "SnapshotURLRequests", dependencies: ["SnapshotCore"],
       path: "Sources/Assert/URLRequests"),
-    .target(
-      name: "SnapshotImageLoadingTestSupport",
-      dependencies: [
-        "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
-        "SnapshotPixels", "SnapshotRasterizer", "SnapshotTestReporting",
-      ], path: "Sources/Images/ImageLoadingTestSupport"),
 
-    // The founding examples, written as an application's own targets would be.
+    // Tool: from results to decisions and reports. It links no test framework. Without the trait
+    // Review, a package that depends on this one does not build it.
     .target(
-      name: "PhotosExample",
+      name: "SnapshotReview",
       dependencies: [
-        "SnapshotGeometry", "SnapshotImageLoading", "SnapshotPixels", "SnapshotViews",
-      ],
-      path: "Sources/Development/Examples/Photos"),
-    .target(
-      name: "AnimatedButtonExample", dependencies: ["SnapshotViews"],
-      path: "Sources/Development/Examples/AnimatedButton"),
-    .target(
-      name: "CardExample", dependencies: ["SnapshotImageLoading", "SnapshotViews"],
-      path: "Sources/Development/Examples/Card"),
-    .target(
-      name: "SettingsExample", dependencies: ["SnapshotImageCodecs", "SnapshotViews"],
-      path: "Sources/Development/Examples/Settings",
-      resources: [.embedInCode("Resources")]),
-    .target(
-      name: "FeedExample",
-      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews"],
-      path: "Sources/Development/Examples/Feed",
-      resources: [.embedInCode("Resources")]),
-    .target(
-      name: "ScreensExample", dependencies: ["SnapshotViews"],
-      path: "Sources/Development/Examples/Screens"),
-
-    // Draws the examples, and prints the stages of drawing. It links no test framework.
-    .target(
-      name: "PreviewTool",
-      dependencies: [
-        "AnimatedButtonExample", "CardExample", "FeedExample", "PhotosExample", "ScreensExample",
-        "SettingsExample", "SnapshotDrawing", "SnapshotGeometry", "SnapshotImageCodecs",
-        "SnapshotImageLoading", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
-        "SnapshotViews",
-      ], path: "Sources/Development/Preview", exclude: ["Command"]),
-    .executableTarget(
-      name: "preview", dependencies: ["PreviewTool"], path: "Sources/Development/Preview/Command"),
-
-    // From results to decisions and reports, and the commands of the tool. They link no test
-    // framework. Without the trait Review, a package that depends on this one does not build them.
-    .target(
-      name: "SnapshotAcceptance",
-      dependencies: [
-        "SnapshotComparison", "SnapshotCore", "SnapshotDigests", "SnapshotImageCodecs",
-        "SnapshotPixels",
-      ], path: "Sources/Tool/Review/Acceptance"),
-    .target(
-      name: "SnapshotReport", dependencies: ["SnapshotAcceptance", "SnapshotCore"],
-      path: "Sources/Tool/Review/Report"),
+        "SnapshotComparison", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
+      ], path: "Sources/Tool/Review"),
+    .target(name: "CSnapshotReviewPage", path: "Sources/Tool/CReviewPage"),
     .target(
       name: "SnapshotCommands",
       dependencies: [
-        "SnapshotAcceptance", "SnapshotComparison", "SnapshotCore", "SnapshotDigests",
-        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport", "SnapshotReviewPage",
-        "SnapshotViews",
-      ], path: "Sources/Tool/Commands", exclude: ["ReviewPage", "ReviewServer", "ReviewTerminal"]),
-
-    // The review of differences: a page with two hosts, and a terminal program.
-    .target(name: "CSnapshotReviewPage", path: "Sources/Tool/CReviewPage"),
-    .target(
-      name: "SnapshotReviewPage",
-      dependencies: [
-        "CSnapshotReviewPage", "SnapshotAcceptance", "SnapshotCore", "SnapshotDigests",
-        "SnapshotReport",
-      ],
-      path: "Sources/Tool/Commands/ReviewPage", exclude: ["Page"]),
-    .target(
-      name: "SnapshotReviewServer",
-      dependencies: [
-        "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotReport",
-        "SnapshotReviewPage",
-      ] + httpServer, path: "Sources/Tool/Commands/ReviewServer"),
-    .target(
-      name: "SnapshotReviewTerminal",
-      dependencies: [
-        "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
-        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
-      ], path: "Sources/Tool/Commands/ReviewTerminal"),
-
+        "CSnapshotReviewPage", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotImageCodecs", "SnapshotReview", "SnapshotViews",
+      ] + [argumentParser] + httpServer,
+      path: "Sources/Tool/Commands", exclude: ["ReviewPage/Page"]),
     .executableTarget(
       name: "snapshot",
-      dependencies: [
-        "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
-        "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer", "SnapshotReviewTerminal",
-        argumentParser,
-      ], path: "Sources/Tool/SnapshotTool"),
+      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotReview", argumentParser],
+      path: "Sources/Tool/SnapshotTool"),
     .plugin(
       name: "SnapshotPlugin",
       capability: .command(
@@ -280,13 +180,27 @@ let package = Package(
       // It builds the product `snapshot`. A dependency would compile all libraries once more.
       path: "Sources/Tool/Plugin"),
 
+    // Development: the founding examples, written as an application would be, and tools that no
+    // package depends on.
+    .target(
+      name: "Examples",
+      dependencies: [
+        "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotViews",
+      ],
+      path: "Sources/Development/Examples",
+      resources: [.embedInCode("Feed/Resources"), .embedInCode("Settings/Resources")]),
+    // Draws the examples, and prints the stages of drawing. It links no test framework.
+    .executableTarget(
+      name: "preview",
+      dependencies: [
+        "Examples", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotRasterizer", "SnapshotTypography", "SnapshotViews",
+      ], path: "Sources/Development/Preview"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CSnapshotRasterizer", "ScreensExample", "SettingsExample", "SnapshotComparison",
-        "SnapshotCore", "SnapshotDigests", "SnapshotDrawing",
-        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotImageLoading",
-        "SnapshotImageLoadingViews", "SnapshotPixels", "SnapshotRasterizer", "SnapshotTypography",
+        "CSnapshotRasterizer", "Examples", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotRasterizer", "SnapshotTypography",
         "SnapshotViews",
         .target(name: "CSnapshotTurboJPEG", condition: .when(traits: ["JPEG"])),
         // It links the test frameworks, which an executable cannot load on macOS.
@@ -294,25 +208,20 @@ let package = Package(
         argumentParser,
       ], path: "Sources/Development/Benchmarks"),
 
-    .testTarget(name: "DigestsTests", dependencies: ["SnapshotDigests"]),
-    .testTarget(name: "PixelsTests", dependencies: ["SnapshotGeometry", "SnapshotPixels"]),
+    .testTarget(name: "DigestsTests", dependencies: ["SnapshotDrawing"]),
+    .testTarget(name: "PixelsTests", dependencies: ["SnapshotDrawing"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: [
-        "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
-        "SnapshotRasterizer", "SnapshotTypography",
+        "CSnapshotRasterizer", "SnapshotDrawing", "SnapshotRasterizer", "SnapshotTypography",
       ]),
     .testTarget(
       name: "ViewsTests",
-      dependencies: [
-        "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels", "SnapshotTypography",
-        "SnapshotViews",
-      ]),
+      dependencies: ["SnapshotDrawing", "SnapshotTypography", "SnapshotViews"]),
     .testTarget(
       name: "ImageCodecsTests",
       dependencies: [
-        "CSnapshotDeflate", "CSnapshotLibPNG", "CSnapshotPNG", "SnapshotImageCodecs",
-        "SnapshotPixels",
+        "CSnapshotImageCodecs", "CSnapshotLibPNG", "SnapshotDrawing", "SnapshotImageCodecs",
       ] + imageLibraries,
       exclude: ["Fixtures/Images"]),
     .target(name: "ChildTestRuns", path: "Tests/ChildTestRuns"),
@@ -320,58 +229,56 @@ let package = Package(
       name: "TestReportingTests", dependencies: ["ChildTestRuns", "SnapshotTestReporting"]),
     .testTarget(
       name: "TypographyTests",
-      dependencies: ["SnapshotDigests", "SnapshotGeometry", "SnapshotTypography"],
+      dependencies: ["SnapshotDrawing", "SnapshotTypography"],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "ImageLoadingTests",
       dependencies: [
-        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoadingCore",
-        "SnapshotPixels",
+        "ImageLoadingFixtures", "SnapshotDrawing", "SnapshotImageCodecs",
+        "SnapshotImageLoadingCore",
       ]),
     .target(
       name: "ImageLoadingFixtures",
-      dependencies: ["SnapshotImageCodecs", "SnapshotImageLoadingCore", "SnapshotPixels"],
+      dependencies: ["SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoadingCore"],
       path: "Tests/ImageLoadingFixtures"),
     .testTarget(
       name: "ImageLoadingNetworkingTests",
       dependencies: [
-        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoadingCore",
-        "SnapshotImageLoadingNetworking", "SnapshotImageLoadingViews", "SnapshotPixels",
-        "SnapshotViews",
+        "ImageLoadingFixtures", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotImageLoadingCore", "SnapshotImageLoadingNetworking", "SnapshotViews",
       ]),
     .testTarget(
       name: "ImageLoadingViewsTests",
       dependencies: [
-        "ImageLoadingFixtures", "SnapshotImageCodecs", "SnapshotImageLoading",
-        "SnapshotImageLoadingTestSupport", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+        "ImageLoadingFixtures", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotImageLoading",
+        "SnapshotImageLoadingTestSupport", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .target(
       name: "ImageScreens", dependencies: ["SnapshotImageLoading"], path: "Tests/ImageScreens"),
     .testTarget(
       name: "ImagesInScreensTests",
       dependencies: [
-        "ImageScreens", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport", "SnapshotPixels",
-        "SnapshotViews",
+        "ImageScreens", "SnapshotDrawing", "SnapshotImageLoading",
+        "SnapshotImageLoadingTestSupport", "SnapshotViews",
       ]),
     .testTarget(
       name: "ImagesInScreensSwift5Tests",
       dependencies: [
-        "ImageScreens", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport", "SnapshotPixels",
-        "SnapshotViews",
+        "ImageScreens", "SnapshotDrawing", "SnapshotImageLoading",
+        "SnapshotImageLoadingTestSupport", "SnapshotViews",
       ]),
     .testTarget(
       name: "ImageLoadingTestSupportTests",
       dependencies: [
-        "ChildTestRuns", "ImageLoadingFixtures", "SnapshotAssert", "SnapshotGeometry",
+        "ChildTestRuns", "ImageLoadingFixtures", "SnapshotAssert", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingNetworking",
-        "SnapshotImageLoadingTestSupport", "SnapshotPixels", "SnapshotTestReporting",
-        "SnapshotViews",
+        "SnapshotImageLoadingTestSupport", "SnapshotTestReporting", "SnapshotViews",
       ]),
     .testTarget(
       name: "SnapshotAssertTests",
       dependencies: [
         "ChildTestRuns", "SnapshotAssert", "SnapshotComparison", "SnapshotCore",
-        "SnapshotDifferencePictures", "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels",
+        "SnapshotDifferencePictures", "SnapshotDrawing", "SnapshotImageCodecs",
         "SnapshotTestReporting", "SnapshotViews",
       ]),
     .testTarget(
@@ -379,44 +286,41 @@ let package = Package(
     .testTarget(
       name: "PhotosExampleTests",
       dependencies: [
-        "ChildTestRuns", "PhotosExample", "SnapshotAssert", "SnapshotCore", "SnapshotGeometry",
+        "ChildTestRuns", "Examples", "SnapshotAssert", "SnapshotCore", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotPixels", "SnapshotViews",
+        "SnapshotViews",
       ]),
     .testTarget(
       name: "AnimatedButtonExampleTests",
       dependencies: [
-        "AnimatedButtonExample", "SnapshotAssert", "SnapshotCore", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotViews",
+        "Examples", "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
+        "SnapshotViews",
       ]),
     .testTarget(
       name: "CardExampleTests",
       dependencies: [
-        "CardExample", "SnapshotAssert", "SnapshotCore", "SnapshotImageLoadingTestSupport",
-        "SnapshotPixels", "SnapshotViews",
+        "Examples", "SnapshotAssert", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotImageLoadingTestSupport", "SnapshotViews",
       ]),
     .testTarget(
       name: "SettingsExampleTests",
-      dependencies: ["SettingsExample", "SnapshotAssert", "SnapshotViews"]),
+      dependencies: ["Examples", "SnapshotAssert", "SnapshotViews"]),
     .testTarget(
       name: "FeedExampleTests",
       dependencies: [
-        "FeedExample", "SnapshotAssert", "SnapshotImageLoading", "SnapshotImageLoadingTestSupport",
-        "SnapshotPixels", "SnapshotViews",
+        "Examples", "SnapshotAssert", "SnapshotDrawing", "SnapshotImageLoading",
+        "SnapshotImageLoadingTestSupport", "SnapshotViews",
       ]),
     .testTarget(
       name: "ScreensExampleTests",
-      dependencies: ["ScreensExample", "SnapshotAssert", "SnapshotViews"]),
+      dependencies: ["Examples", "SnapshotAssert", "SnapshotViews"]),
     .testTarget(
       name: "AppearanceTests",
-      dependencies: [
-        "SnapshotAssert", "SnapshotCore", "SnapshotGeometry", "SnapshotPixels", "SnapshotViews",
-      ]),
+      dependencies: ["SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotViews"]),
     .testTarget(
       name: "FontsTests",
       dependencies: [
-        "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotGeometry",
-        "SnapshotTypography", "SnapshotViews",
+        "SnapshotAssert", "SnapshotCore", "SnapshotDrawing", "SnapshotTypography", "SnapshotViews",
       ]),
     .testTarget(
       name: "ReadmeTests",
@@ -435,71 +339,59 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: [
-        "PreviewTool", "SnapshotAssert", "SnapshotDrawing", "SnapshotGeometry",
-        "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer", "SnapshotViews",
+        "SnapshotAssert", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotRasterizer",
+        "SnapshotViews", "preview",
       ]),
     .testTarget(
       name: "FailureGalleryTests",
       dependencies: [
-        "AnimatedButtonExample", "CardExample", "FeedExample", "ScreensExample", "SettingsExample",
-        "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
-        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotRasterizer",
-        "SnapshotViews",
+        "Examples", "SnapshotAssert", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotImageCodecs", "SnapshotRasterizer", "SnapshotViews",
       ]),
     .testTarget(
       name: "ReportTests",
-      dependencies: [
-        "SnapshotAcceptance", "SnapshotCore", "SnapshotPixels", "SnapshotReport",
-      ]),
+      dependencies: ["SnapshotCore", "SnapshotDrawing", "SnapshotReview"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "SnapshotAcceptance", "SnapshotCommands", "SnapshotComparison", "SnapshotCore",
-        "SnapshotDigests", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotReport",
+        "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
+        "SnapshotImageCodecs", "SnapshotReview",
       ]),
     .testTarget(
       name: "ReviewPageTests",
-      dependencies: [
-        "SnapshotAcceptance", "SnapshotCore", "SnapshotDigests", "SnapshotReport",
-        "SnapshotReviewPage",
-      ]),
+      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotReview"]),
     .testTarget(
       name: "ReviewServerTests",
-      dependencies: [
-        "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotDigests",
-        "SnapshotReport", "SnapshotReviewPage", "SnapshotReviewServer",
-      ] + httpServer),
+      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotReview"]
+        + httpServer),
     .testTarget(
       name: "ReviewTerminalTests",
       dependencies: [
-        "SnapshotAcceptance", "SnapshotCommands", "SnapshotCore", "SnapshotImageCodecs",
-        "SnapshotPixels", "SnapshotReport", "SnapshotReviewTerminal",
+        "SnapshotCommands", "SnapshotCore", "SnapshotDrawing", "SnapshotImageCodecs",
+        "SnapshotReview",
       ], exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
     // The driver that `Scripts/consumers failures` runs. It links no test framework, because on
     // macOS an executable does not find the framework's libraries.
     .executableTarget(
       name: "failure-cases",
-      dependencies: ["SnapshotAcceptance", "SnapshotCore", "SnapshotImageCodecs"],
+      dependencies: ["SnapshotCore", "SnapshotImageCodecs", "SnapshotReview"],
       path: "Tests/FailureCases/Driver"),
     .systemLibrary(name: "LinuxFileUser", path: "Tests/LinuxFileUser"),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "SnapshotComparison", "SnapshotDrawing", "SnapshotGeometry", "SnapshotPixels",
-        "SnapshotRasterizer", "SnapshotTypography",
+        "SnapshotComparison", "SnapshotDrawing", "SnapshotRasterizer", "SnapshotTypography",
       ]),
     .testTarget(
       name: "DifferencePicturesTests",
-      dependencies: [
-        "SnapshotComparison", "SnapshotDifferencePictures", "SnapshotGeometry", "SnapshotPixels",
-      ]),
+      dependencies: ["SnapshotComparison", "SnapshotDifferencePictures", "SnapshotDrawing"]),
     .testTarget(
       name: "SnapshotsTests",
       dependencies: [
-        "ChildTestRuns", "LinuxFileUser", "SnapshotAcceptance", "SnapshotComparison",
-        "SnapshotCore", "SnapshotDifferencePictures", "SnapshotDigests", "SnapshotDrawing",
-        "SnapshotGeometry", "SnapshotImageCodecs", "SnapshotPixels", "SnapshotViews",
+        "ChildTestRuns", "LinuxFileUser", "SnapshotComparison", "SnapshotCore",
+        "SnapshotDifferencePictures", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotReview",
+        "SnapshotViews",
       ],
       exclude: ["Explanation/Golden", "Results/Golden"]),
   ],
@@ -512,14 +404,14 @@ if Context.environment["FUZZING"] != nil {
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "CSnapshotLibPNG", "CSnapshotPNG", "SnapshotImageCodecs", "SnapshotPixels",
+        "CSnapshotImageCodecs", "CSnapshotLibPNG", "SnapshotDrawing", "SnapshotImageCodecs",
       ], path: "Sources/Development/Fuzzing", exclude: ["Corpus"],
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }
 
 let targetsInC = [
-  "CSnapshotComparison", "CSnapshotDeflate", "CSnapshotPNG", "CSnapshotRasterizer",
-  "CSnapshotReviewPage", "CSnapshotTestObserver",
+  "CSnapshotComparison", "CSnapshotImageCodecs", "CSnapshotRasterizer", "CSnapshotReviewPage",
+  "CSnapshotTestObserver",
 ]
 let targetsWithoutSettings: [PackageDescription.Target.TargetType] = [.system, .plugin]
 for target in package.targets

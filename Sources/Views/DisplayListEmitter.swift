@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Emits the display list of a view tree.
 struct DisplayListEmitter {

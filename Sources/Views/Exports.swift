@@ -2,6 +2,4 @@
 // Whoever writes a view needs points, colors and a context to draw in: one import brings them all,
 // as UIKit brings those of Core Graphics. The language has no other way yet to pass on an import.
 @_exported public import SnapshotDrawing
-@_exported public import SnapshotGeometry
-@_exported public import SnapshotPixels
 @_exported public import SnapshotTypography

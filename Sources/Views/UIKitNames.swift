@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotTypography
 
 /// The name of ``LayoutConstraint`` in UIKit, where it has the prefix of AppKit.
@@ -119,10 +118,10 @@ public typealias UIBlurEffect = BlurEffect
 /// The name of ``SheetPresentationController`` in UIKit.
 @available(*, deprecated, renamed: "SheetPresentationController")
 public typealias UISheetPresentationController = SheetPresentationController
-/// The name of ``SnapshotPixels/Color`` in UIKit.
+/// The name of ``SnapshotDrawing/Color`` in UIKit.
 @available(*, deprecated, renamed: "Color")
 public typealias UIColor = Color
-/// The name of ``SnapshotPixels/Image`` in UIKit.
+/// The name of ``SnapshotDrawing/Image`` in UIKit.
 @available(*, deprecated, renamed: "Image")
 public typealias UIImage = Image
 /// The name of ``SnapshotTypography/Font`` in UIKit.
@@ -131,7 +130,7 @@ public typealias UIFont = Font
 /// The name of ``BezierPath`` in UIKit.
 @available(*, deprecated, renamed: "BezierPath")
 public typealias UIBezierPath = BezierPath
-/// The name of ``SnapshotGeometry/EdgeInsets`` in UIKit.
+/// The name of ``SnapshotDrawing/EdgeInsets`` in UIKit.
 @available(*, deprecated, renamed: "EdgeInsets")
 public typealias UIEdgeInsets = EdgeInsets
 /// The name of ``TraitOverrides`` in UIKit, where a trait collection can lack some traits.

@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 // MARK: Subviews
 
@@ -351,7 +350,7 @@ extension View {
   /// The color of interactive content.
   ///
   /// By default, the color of the nearest ancestor with a tint color, or
-  /// ``SnapshotPixels/Color/systemBlue``.
+  /// ``SnapshotDrawing/Color/systemBlue``.
   public var tintColor: Color {
     get {
       var next: View? = self

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A rectangular area that draws its content and lays out its subviews.
 ///

@@ -1,5 +1,4 @@
 package import SnapshotDrawing
-import SnapshotPixels
 
 extension ViewFacts {
   /// The facts that the classes of this module declare, without their effects on layout.

@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The appearance of a view under the names of UIKit's layers.
 ///

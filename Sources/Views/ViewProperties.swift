@@ -1,6 +1,4 @@
 package import SnapshotDrawing
-package import SnapshotGeometry
-package import SnapshotPixels
 
 /// The animatable properties of a view.
 ///

@@ -1,9 +1,9 @@
-import AnimatedButtonExample
+import Examples
 import Foundation
 import SnapshotAssert
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,4 +1,4 @@
-import AnimatedButtonExample
+import Examples
 import Foundation
 import SnapshotAssert
 import SnapshotCore

@@ -1,5 +1,5 @@
 import SnapshotAssert
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

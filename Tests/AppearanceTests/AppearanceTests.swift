@@ -2,7 +2,7 @@ import SnapshotAssert
 import SnapshotViews
 import Testing
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 /// The appearance of views, with a snapshot for each property that affects drawing.
 @Suite struct AppearanceTests {

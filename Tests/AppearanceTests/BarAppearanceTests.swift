@@ -1,11 +1,10 @@
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 /// The appearance of bars, sheets, and their transitions, in light and dark mode and in both layout
 /// directions.

@@ -1,8 +1,7 @@
 import Foundation
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,6 +1,5 @@
 import SnapshotAssert
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

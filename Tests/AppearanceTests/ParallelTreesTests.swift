@@ -1,7 +1,6 @@
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

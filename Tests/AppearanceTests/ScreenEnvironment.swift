@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotViews
 
 /// The user interface style and the layout direction of a snapshot.

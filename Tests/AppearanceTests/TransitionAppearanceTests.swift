@@ -1,6 +1,6 @@
 import SnapshotAssert
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

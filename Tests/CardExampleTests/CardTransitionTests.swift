@@ -1,9 +1,9 @@
-import CardExample
+import Examples
 import Foundation
 import SnapshotAssert
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

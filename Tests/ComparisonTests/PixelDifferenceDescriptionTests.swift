@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotComparison

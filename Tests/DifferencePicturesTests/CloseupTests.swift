@@ -1,5 +1,5 @@
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotDifferencePictures

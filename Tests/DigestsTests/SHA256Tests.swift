@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 import Testing
 
 /// The examples of FIPS 180-4 and of the NIST test vectors.

@@ -1,9 +1,9 @@
+import Examples
 import Foundation
-import SettingsExample
 import SnapshotAssert
 import SnapshotComparison
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,9 +1,9 @@
-import FeedExample
+import Examples
 import Foundation
 import SnapshotAssert
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

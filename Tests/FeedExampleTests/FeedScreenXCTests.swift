@@ -1,4 +1,4 @@
-import FeedExample
+import Examples
 import SnapshotAssert
 import SnapshotImageLoadingTestSupport
 import SnapshotViews

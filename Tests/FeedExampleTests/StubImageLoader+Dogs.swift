@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 
 extension Color {
   /// The colors of stubbed portraits.

@@ -1,7 +1,7 @@
 #if os(Linux)
   import Glibc
   import SnapshotImageCodecs
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   /// Limits the memory of child processes.

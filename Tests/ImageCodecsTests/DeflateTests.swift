@@ -1,5 +1,4 @@
-import CSnapshotDeflate
-import CSnapshotPNG
+import CSnapshotImageCodecs
 import Testing
 
 /// zlib decompresses each stream of the compressor.

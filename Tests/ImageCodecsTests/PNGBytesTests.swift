@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 /// The encoded bytes of images, which are the same in debug and release builds and on every

@@ -1,7 +1,7 @@
-import CSnapshotDeflate
+import CSnapshotImageCodecs
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 struct PNGCompressedTextTests {

@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 /// The seed corpus of the fuzzer: all color types and bit depths, with and without interlacing.

@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 /// Commits many versions of an image to a Git repository and measures its pack.

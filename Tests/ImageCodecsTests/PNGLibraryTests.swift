@@ -1,4 +1,4 @@
-import CSnapshotPNG
+import CSnapshotImageCodecs
 import Testing
 
 @testable import SnapshotImageCodecs

@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 /// Decoding of files with duplicate, misplaced, and malformed chunks, and with unusual color keys.

@@ -1,7 +1,7 @@
 public import Foundation
+public import SnapshotDrawing
 import SnapshotImageCodecs
 public import SnapshotImageLoadingCore
-public import SnapshotPixels
 
 /// Images for tests of loading.
 public enum SampleImage {

@@ -1,9 +1,9 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoadingCore
 import SnapshotImageLoadingNetworking
-import SnapshotPixels
 import Testing
 
 /// The behavior of a pipeline with a server on the loopback interface.

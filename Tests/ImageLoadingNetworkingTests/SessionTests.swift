@@ -1,9 +1,9 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
+import SnapshotImageLoading
 import SnapshotImageLoadingCore
 import SnapshotImageLoadingNetworking
-import SnapshotImageLoadingViews
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

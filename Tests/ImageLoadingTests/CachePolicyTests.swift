@@ -1,8 +1,8 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 /// The caches that each policy uses, and the replacement of images in memory.

@@ -1,8 +1,8 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 /// Files of all formats in a pipeline.

@@ -1,7 +1,7 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 /// A model between a loader and a view, as in the founding documents.

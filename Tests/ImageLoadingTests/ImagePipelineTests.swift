@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 @Suite struct ImagePipelineTests {

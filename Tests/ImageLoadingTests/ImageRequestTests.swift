@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 @Suite struct ImageRequestTests {

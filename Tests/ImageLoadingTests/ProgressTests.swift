@@ -1,6 +1,6 @@
 import Foundation
 import ImageLoadingFixtures
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotImageLoadingCore

@@ -1,7 +1,7 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 /// Two pipelines with one disk cache represent two runs of a process.

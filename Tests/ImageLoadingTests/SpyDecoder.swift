@@ -1,6 +1,6 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoadingCore
-import SnapshotPixels
 
 /// A decoder that records its input and responds with a test's closure.
 final class SpyDecoder: ImageDecoding {

@@ -1,7 +1,7 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageLoadingCore
-import SnapshotPixels
 import Testing
 
 @Suite struct TimeoutAndRetryTests {

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
 import Testing

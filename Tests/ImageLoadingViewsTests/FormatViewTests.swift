@@ -1,8 +1,8 @@
 import Foundation
 import ImageLoadingFixtures
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
-import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
 import Testing

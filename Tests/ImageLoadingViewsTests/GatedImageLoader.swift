@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
-import SnapshotPixels
 import Synchronization
 
 /// A loader that delays every request until the test responds.

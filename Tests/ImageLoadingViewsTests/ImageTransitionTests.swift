@@ -1,7 +1,7 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
 import Testing

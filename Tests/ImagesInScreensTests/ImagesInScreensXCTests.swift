@@ -1,8 +1,8 @@
 import Foundation
 import ImageScreens
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import XCTest
 

@@ -1,11 +1,10 @@
-import PhotosExample
+import Examples
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

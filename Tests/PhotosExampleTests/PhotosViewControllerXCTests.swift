@@ -1,8 +1,7 @@
-import PhotosExample
+import Examples
 import SnapshotAssert
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import XCTest
 
 /// Tests of the photos screen with XCTest.

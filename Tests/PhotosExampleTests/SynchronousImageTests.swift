@@ -1,12 +1,11 @@
+import Examples
 import Foundation
-import PhotosExample
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotPixels
+@testable import SnapshotDrawing
 
 @Suite struct ImageAnimationTests {
   private func animation(playCount: Int = 0) -> ImageAnimation {

@@ -1,5 +1,4 @@
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @Suite struct ImageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotPixels
+@testable import SnapshotDrawing
 
 struct ZeroedMemoryTests {
   /// Sizes around the boundaries of a huge page, below and above the minimum for huge pages.

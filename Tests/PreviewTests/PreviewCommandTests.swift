@@ -1,9 +1,8 @@
-import PreviewTool
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotRasterizer
 import SnapshotViews
 import Testing
+import preview
 
 @Suite struct PreviewCommandTests {
   private func request(_ arguments: [String]) throws -> PreviewRequest {

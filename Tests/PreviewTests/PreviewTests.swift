@@ -1,9 +1,9 @@
 import Foundation
-import PreviewTool
 import SnapshotAssert
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
+import preview
 
 @Suite struct PreviewTests {
   /// A directory that exists for the duration of a closure.

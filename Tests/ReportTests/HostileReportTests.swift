@@ -1,9 +1,8 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
 import Testing
 
-@testable import SnapshotReport
+@testable import SnapshotReview
 
 /// Every report format, with text that anybody can write into a result.
 @Suite struct HostileReportTests {

@@ -1,7 +1,7 @@
 import SnapshotCore
 import Testing
 
-@testable import SnapshotReport
+@testable import SnapshotReview
 
 @Suite struct MarkdownDifferenceTests {
   private func lines(_ lines: [String], omitted: Int = 0) -> [String] {

@@ -1,9 +1,8 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
 import Testing
 
-@testable import SnapshotReport
+@testable import SnapshotReview
 
 @Suite struct ReportTests {
   @Test func junitCountsByOutcome() throws {

@@ -1,7 +1,7 @@
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 
-@testable import SnapshotReport
+@testable import SnapshotReview
 
 /// Reviews of made-up results.
 enum SampleReview {

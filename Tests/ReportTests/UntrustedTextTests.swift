@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SnapshotReport
+@testable import SnapshotReview
 
 @Suite struct UntrustedTextTests {
   @Test func aTerminalReceivesNoControlCharacters() {

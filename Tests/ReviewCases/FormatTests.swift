@@ -1,5 +1,5 @@
 import SnapshotAssert
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

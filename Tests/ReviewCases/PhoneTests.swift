@@ -1,6 +1,6 @@
-import SettingsExample
+import Examples
 import SnapshotAssert
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotAcceptance
-import SnapshotDigests
+import SnapshotDrawing
+import SnapshotReview
 import Testing
 
-@testable import SnapshotReviewPage
+@testable import SnapshotCommands
 
 @Suite struct PageAssemblyTests {
   private static let folder = URL(fileURLWithPath: #filePath)

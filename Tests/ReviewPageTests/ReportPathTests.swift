@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 import Testing
 
-@testable import SnapshotReviewPage
+@testable import SnapshotCommands
 
 @Suite struct ReportPathTests {
   // MARK: Packs

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotDigests
-import SnapshotReport
+import SnapshotDrawing
+import SnapshotReview
 
-@testable import SnapshotReviewPage
+@testable import SnapshotCommands
 
 /// Temporary directories with the results, artifacts, and references of a run, and its report.
 final class ReportedRun {

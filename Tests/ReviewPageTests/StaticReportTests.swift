@@ -1,10 +1,9 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 import Testing
 
-@testable import SnapshotReviewPage
+@testable import SnapshotCommands
 
 @Suite struct StaticReportTests {
   @Test func reportHasTheUndecidedSnapshotsAndTheirImages() throws {

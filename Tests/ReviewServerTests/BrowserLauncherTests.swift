@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  @testable import SnapshotReviewServer
+  @testable import SnapshotCommands
 
   @Suite(.timeLimit(.minutes(1))) struct BrowserLauncherTests {
     private let address = "http://127.0.0.1:1234/#token=0123456789abcdef"

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotReviewServer
+@testable import SnapshotCommands
 
 @Suite struct RequestHeadTests {
   private func head(_ lines: String...) throws(RequestRefusal) -> RequestHead {

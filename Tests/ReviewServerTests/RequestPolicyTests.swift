@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotReviewServer
+@testable import SnapshotCommands
 
 @Suite struct RequestPolicyTests {
   private let policy = RequestPolicy(port: 4000, token: "secret")

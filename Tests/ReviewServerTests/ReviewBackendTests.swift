@@ -1,10 +1,9 @@
 import Foundation
-import SnapshotAcceptance
-import SnapshotCommands
 import SnapshotCore
+import SnapshotReview
 import Testing
 
-@testable import SnapshotReviewServer
+@testable import SnapshotCommands
 
 @Suite struct ReviewBackendTests {
   @Test func acceptanceMovesTheFile() throws {

@@ -1,13 +1,10 @@
 #if Review
   import Foundation
-  import SnapshotAcceptance
-  import SnapshotCommands
+  import SnapshotReview
+  @testable import SnapshotCommands
   import SnapshotCore
-  import SnapshotReviewPage
   import Synchronization
   import Testing
-
-  @testable import SnapshotReviewServer
 
   @Suite(.timeLimit(.minutes(2))) struct ReviewServerTests {
     @Test func pageHasItsPolicyAsHeader() async throws {

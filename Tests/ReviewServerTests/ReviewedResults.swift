@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// Snapshots of results that exist only in memory.
 enum ReviewedResults {

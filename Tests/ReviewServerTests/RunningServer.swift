@@ -3,7 +3,7 @@
   import Foundation
   import Synchronization
 
-  @testable import SnapshotReviewServer
+  @testable import SnapshotCommands
 
   /// A server on a free port of the loopback interface, and requests to it.
   final class RunningServer: Sendable {

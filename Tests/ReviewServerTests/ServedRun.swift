@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotDigests
-import SnapshotReport
+import SnapshotDrawing
+import SnapshotReview
 
-@testable import SnapshotReviewServer
+@testable import SnapshotCommands
 
 /// Temporary directories with the results, artifacts, and references of a run.
 ///

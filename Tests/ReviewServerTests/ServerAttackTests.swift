@@ -1,9 +1,7 @@
 #if Review
   import Foundation
-  import SnapshotReviewPage
+  @testable import SnapshotCommands
   import Testing
-
-  @testable import SnapshotReviewServer
 
   @Suite(.timeLimit(.minutes(2))) struct ServerAttackTests {
     @Test(

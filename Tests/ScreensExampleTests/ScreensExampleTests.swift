@@ -1,4 +1,4 @@
-import ScreensExample
+import Examples
 import SnapshotAssert
 import SnapshotViews
 import Testing

@@ -1,9 +1,7 @@
 import Foundation
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
 import Testing

@@ -1,6 +1,6 @@
 #if Fonts
   import Foundation
-  import SnapshotGeometry
+  import SnapshotDrawing
   import Testing
 
   @testable import SnapshotTypography

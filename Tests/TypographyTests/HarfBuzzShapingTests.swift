@@ -1,7 +1,6 @@
 #if Fonts
   import Foundation
-  import SnapshotDigests
-  import SnapshotGeometry
+  import SnapshotDrawing
   import Testing
 
   @testable import SnapshotTypography

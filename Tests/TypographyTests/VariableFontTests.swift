@@ -1,10 +1,9 @@
 #if Fonts
   import Foundation
-  import SnapshotDigests
-  import SnapshotGeometry
+  import SnapshotDrawing
   import Testing
 
-  import struct SnapshotGeometry.Point
+  import struct SnapshotDrawing.Point
 
   @testable import SnapshotTypography
 

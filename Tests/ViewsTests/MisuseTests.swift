@@ -1,6 +1,5 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
 import SnapshotViews
 import Testing
 

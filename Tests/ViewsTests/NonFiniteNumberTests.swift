@@ -1,11 +1,9 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 import SnapshotViews
 import Testing
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 /// Infinite and NaN values in each numeric property.
 @Suite struct NonFiniteNumberTests {

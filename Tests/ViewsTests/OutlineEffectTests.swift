@@ -1,6 +1,5 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotViews

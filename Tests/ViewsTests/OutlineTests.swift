@@ -1,6 +1,5 @@
 import Foundation
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,7 +1,5 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// Compares two images pixel by pixel.
 ///
@@ -11,7 +11,7 @@ public enum PixelComparison {
   ///
   /// Comparing equal images takes one `memcmp`.
   ///
-  /// - Throws: ``SnapshotPixels/BitmapError`` if a mask of both images would have too many pixels,
+  /// - Throws: ``SnapshotDrawing/BitmapError`` if a mask of both images would have too many pixels,
   ///   or if there is not enough memory.
   public static func verdict(
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact

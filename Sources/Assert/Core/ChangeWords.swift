@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The words about changes of views, in five lengths: the title of a sheet, a line of a message,
 /// the title of a cause, the description for a review, and all that is known.

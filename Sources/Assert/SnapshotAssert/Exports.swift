@@ -3,6 +3,4 @@
 @_exported public import SnapshotComparison
 @_exported public import SnapshotCore
 @_exported public import SnapshotDrawing
-@_exported public import SnapshotGeometry
-@_exported public import SnapshotPixels
 @_exported public import SnapshotViews

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotStandardError
+import SnapshotDrawing
 import Synchronization
 package import Testing
 import XCTest

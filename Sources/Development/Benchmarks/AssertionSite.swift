@@ -1,12 +1,10 @@
 #if Review && os(Linux)
   import ArgumentParser
   import Foundation
-  import ScreensExample
-  import SettingsExample
+  import Examples
   import SnapshotAssert
   import SnapshotCore
-  import SnapshotGeometry
-  import SnapshotPixels
+  import SnapshotDrawing
   import SnapshotViews
 
   /// A screen, its reference, and the directories of both.

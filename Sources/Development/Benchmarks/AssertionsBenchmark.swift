@@ -1,7 +1,7 @@
 #if Review && os(Linux)
   import ArgumentParser
   import Foundation
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Prints the duration of assertions on a full screen.
   struct AssertionsBenchmark: ParsableCommand {

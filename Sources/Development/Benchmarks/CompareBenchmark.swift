@@ -3,7 +3,7 @@
   import Dispatch
   import Foundation
   import SnapshotImageCodecs
-  import SnapshotPixels
+  import SnapshotDrawing
   import Synchronization
 
   /// Compares two PNGs and prints how many pixels differ.

@@ -2,7 +2,7 @@
   import ArgumentParser
   import Foundation
   import SnapshotComparison
-  import SnapshotPixels
+  import SnapshotDrawing
 
   #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The difference between two bitmaps.
 struct ComparisonReport: Encodable {

@@ -1,8 +1,7 @@
 #if Review && os(Linux)
   import Foundation
   import SnapshotCore
-  import SnapshotDigests
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// The files of a large run: the results and images of four screens, copied under other names.
   ///

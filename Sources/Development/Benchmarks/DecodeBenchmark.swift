@@ -3,7 +3,7 @@
 
   #if JPEG
     import SnapshotImageCodecs
-    import SnapshotPixels
+    import SnapshotDrawing
   #endif
 
   /// Prints the duration of decoding a large JPEG to a small image, compared with TurboJPEG alone.

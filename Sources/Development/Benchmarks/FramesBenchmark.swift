@@ -2,7 +2,6 @@
   import ArgumentParser
   import Foundation
   import SnapshotDrawing
-  import SnapshotPixels
   import SnapshotRasterizer
 
   /// Draws one scene several times, each time into another bitmap, as tests do.

@@ -2,8 +2,6 @@
   import ArgumentParser
   import Foundation
   import SnapshotDrawing
-  import SnapshotGeometry
-  import SnapshotPixels
   import SnapshotRasterizer
 
   /// Prints how the time grows with the scale and with the number of commands.

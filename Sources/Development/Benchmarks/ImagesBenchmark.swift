@@ -2,8 +2,7 @@
   import ArgumentParser
   import Foundation
   import SnapshotImageLoading
-  import SnapshotImageLoadingViews
-  import SnapshotPixels
+  import SnapshotDrawing
   import SnapshotViews
 
   /// Prints the cost of an image that is in memory, compared with a dictionary lookup.

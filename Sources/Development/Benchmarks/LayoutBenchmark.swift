@@ -1,6 +1,6 @@
 #if Review
   import ArgumentParser
-  import SnapshotGeometry
+  import SnapshotDrawing
   import SnapshotViews
 
   /// Prints the duration of laying out a large tree and of emitting its display list, compared with

@@ -2,7 +2,6 @@
   import ArgumentParser
   import Foundation
   import SnapshotDrawing
-  import SnapshotPixels
   import SnapshotRasterizer
 
   /// Prints the peak memory of drawing a scene, including the bitmap, in frames.

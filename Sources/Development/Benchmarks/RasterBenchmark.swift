@@ -3,7 +3,6 @@
   import CSnapshotRasterizer
   import Foundation
   import SnapshotDrawing
-  import SnapshotPixels
   import SnapshotRasterizer
 
   /// Draws each scene of a directory and prints one line per scene.

@@ -1,7 +1,5 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotRasterizer
 
 /// The time to draw a scene repeatedly into the same bitmap.

@@ -3,7 +3,7 @@
   import Foundation
   import SnapshotCore
   import SnapshotImageCodecs
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Prints a table of reference files.
   struct ReferencesBenchmark: ParsableCommand {

@@ -2,7 +2,7 @@
   import ArgumentParser
   import Foundation
   import SnapshotImageCodecs
-  import SnapshotPixels
+  import SnapshotDrawing
   import SnapshotRasterizer
 
   /// Draws a scene into a PNG.

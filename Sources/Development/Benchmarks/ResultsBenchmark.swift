@@ -1,7 +1,7 @@
 #if Review && os(Linux)
   import ArgumentParser
   import Foundation
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Measures commands of `snapshot` on the results of a large run.
   struct ResultsBenchmark: ParsableCommand {

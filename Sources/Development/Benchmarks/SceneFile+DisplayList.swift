@@ -1,7 +1,5 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 extension SceneFile {
   /// The representation of text.

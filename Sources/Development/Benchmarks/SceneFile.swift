@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The file format of a benchmark scene.
 struct SceneFile: Decodable {

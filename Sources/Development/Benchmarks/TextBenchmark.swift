@@ -1,8 +1,7 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotGeometry
-  import SnapshotPixels
+  import SnapshotDrawing
   import SnapshotRasterizer
   import SnapshotTypography
   import SnapshotViews

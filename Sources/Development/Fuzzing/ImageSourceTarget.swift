@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// Reads bytes of any format as an image source, with options that are derived from the bytes.
 ///

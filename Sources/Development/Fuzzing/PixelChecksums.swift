@@ -1,5 +1,5 @@
+import CSnapshotImageCodecs
 import CSnapshotLibPNG
-import CSnapshotPNG
 
 @testable import SnapshotImageCodecs
 

@@ -2,7 +2,6 @@ package import Foundation
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
-import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotViews
 

@@ -1,5 +1,4 @@
-package import SnapshotGeometry
-package import SnapshotPixels
+package import SnapshotDrawing
 package import SnapshotRasterizer
 import SnapshotTypography
 package import SnapshotViews

@@ -1,5 +1,4 @@
-package import SnapshotGeometry
-package import SnapshotPixels
+package import SnapshotDrawing
 package import SnapshotViews
 
 /// A device whose screen a preview can imitate.

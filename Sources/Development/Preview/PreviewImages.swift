@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
-import SnapshotPixels
 
 /// The image loader of previews: a solid color for each URL of the examples, and no network.
 struct PreviewImages: ImageLoading {

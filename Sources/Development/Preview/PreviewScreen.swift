@@ -1,10 +1,5 @@
-import AnimatedButtonExample
-import CardExample
-import FeedExample
-import PhotosExample
-import ScreensExample
-import SettingsExample
-package import SnapshotGeometry
+import Examples
+package import SnapshotDrawing
 import SnapshotViews
 
 /// A screen of the example targets.

@@ -1,5 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotPixels
 
 /// Renders display lists into bitmaps, with the same bytes on every machine, in debug and release
 /// builds.

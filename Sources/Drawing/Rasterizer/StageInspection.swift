@@ -1,6 +1,4 @@
 package import SnapshotDrawing
-import SnapshotGeometry
-package import SnapshotPixels
 
 /// The stages between a display list and its bitmap, as text for people.
 ///

@@ -1,3 +1,4 @@
-// The module whose name the product suggests provides everything for loading images into views.
+// Code that sets images on views uses requests, results, and loaders, so one import provides them
+// all.
 @_exported public import SnapshotImageLoadingCore
-@_exported public import SnapshotImageLoadingViews
+@_exported public import SnapshotViews

@@ -4,127 +4,127 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char manifest_json[] = {
-#embed "../ReviewPage/Page/manifest.json"
+#embed "../Commands/ReviewPage/Page/manifest.json"
 };
 static const unsigned char index_html[] = {
-#embed "../ReviewPage/Page/index.html"
+#embed "../Commands/ReviewPage/Page/index.html"
 };
 static const unsigned char styles_tokens_css[] = {
-#embed "../ReviewPage/Page/styles/tokens.css"
+#embed "../Commands/ReviewPage/Page/styles/tokens.css"
 };
 static const unsigned char styles_frame_css[] = {
-#embed "../ReviewPage/Page/styles/frame.css"
+#embed "../Commands/ReviewPage/Page/styles/frame.css"
 };
 static const unsigned char styles_list_css[] = {
-#embed "../ReviewPage/Page/styles/list.css"
+#embed "../Commands/ReviewPage/Page/styles/list.css"
 };
 static const unsigned char styles_viewer_css[] = {
-#embed "../ReviewPage/Page/styles/viewer.css"
+#embed "../Commands/ReviewPage/Page/styles/viewer.css"
 };
 static const unsigned char styles_inspector_css[] = {
-#embed "../ReviewPage/Page/styles/inspector.css"
+#embed "../Commands/ReviewPage/Page/styles/inspector.css"
 };
 static const unsigned char styles_dialogs_css[] = {
-#embed "../ReviewPage/Page/styles/dialogs.css"
+#embed "../Commands/ReviewPage/Page/styles/dialogs.css"
 };
 static const unsigned char styles_narrow_css[] = {
-#embed "../ReviewPage/Page/styles/narrow.css"
+#embed "../Commands/ReviewPage/Page/styles/narrow.css"
 };
 static const unsigned char kernel_png_js[] = {
-#embed "../ReviewPage/Page/kernel/png.js"
+#embed "../Commands/ReviewPage/Page/kernel/png.js"
 };
 static const unsigned char kernel_compare_js[] = {
-#embed "../ReviewPage/Page/kernel/compare.js"
+#embed "../Commands/ReviewPage/Page/kernel/compare.js"
 };
 static const unsigned char kernel_layers_js[] = {
-#embed "../ReviewPage/Page/kernel/layers.js"
+#embed "../Commands/ReviewPage/Page/kernel/layers.js"
 };
 static const unsigned char kernel_service_js[] = {
-#embed "../ReviewPage/Page/kernel/service.js"
+#embed "../Commands/ReviewPage/Page/kernel/service.js"
 };
 static const unsigned char scripts_base_js[] = {
-#embed "../ReviewPage/Page/scripts/base.js"
+#embed "../Commands/ReviewPage/Page/scripts/base.js"
 };
 static const unsigned char scripts_colors_js[] = {
-#embed "../ReviewPage/Page/scripts/colors.js"
+#embed "../Commands/ReviewPage/Page/scripts/colors.js"
 };
 static const unsigned char scripts_shape_js[] = {
-#embed "../ReviewPage/Page/scripts/shape.js"
+#embed "../Commands/ReviewPage/Page/scripts/shape.js"
 };
 static const unsigned char scripts_report_js[] = {
-#embed "../ReviewPage/Page/scripts/report.js"
+#embed "../Commands/ReviewPage/Page/scripts/report.js"
 };
 static const unsigned char scripts_words_js[] = {
-#embed "../ReviewPage/Page/scripts/words.js"
+#embed "../Commands/ReviewPage/Page/scripts/words.js"
 };
 static const unsigned char scripts_outline_js[] = {
-#embed "../ReviewPage/Page/scripts/outline.js"
+#embed "../Commands/ReviewPage/Page/scripts/outline.js"
 };
 static const unsigned char scripts_state_js[] = {
-#embed "../ReviewPage/Page/scripts/state.js"
+#embed "../Commands/ReviewPage/Page/scripts/state.js"
 };
 static const unsigned char scripts_host_js[] = {
-#embed "../ReviewPage/Page/scripts/host.js"
+#embed "../Commands/ReviewPage/Page/scripts/host.js"
 };
 static const unsigned char scripts_files_js[] = {
-#embed "../ReviewPage/Page/scripts/files.js"
+#embed "../Commands/ReviewPage/Page/scripts/files.js"
 };
 static const unsigned char scripts_images_js[] = {
-#embed "../ReviewPage/Page/scripts/images.js"
+#embed "../Commands/ReviewPage/Page/scripts/images.js"
 };
 static const unsigned char scripts_decisions_js[] = {
-#embed "../ReviewPage/Page/scripts/decisions.js"
+#embed "../Commands/ReviewPage/Page/scripts/decisions.js"
 };
 static const unsigned char scripts_filter_js[] = {
-#embed "../ReviewPage/Page/scripts/filter.js"
+#embed "../Commands/ReviewPage/Page/scripts/filter.js"
 };
 static const unsigned char scripts_list_js[] = {
-#embed "../ReviewPage/Page/scripts/list.js"
+#embed "../Commands/ReviewPage/Page/scripts/list.js"
 };
 static const unsigned char scripts_stage_js[] = {
-#embed "../ReviewPage/Page/scripts/stage.js"
+#embed "../Commands/ReviewPage/Page/scripts/stage.js"
 };
 static const unsigned char scripts_places_js[] = {
-#embed "../ReviewPage/Page/scripts/places.js"
+#embed "../Commands/ReviewPage/Page/scripts/places.js"
 };
 static const unsigned char scripts_drawing_js[] = {
-#embed "../ReviewPage/Page/scripts/drawing.js"
+#embed "../Commands/ReviewPage/Page/scripts/drawing.js"
 };
 static const unsigned char scripts_marks_js[] = {
-#embed "../ReviewPage/Page/scripts/marks.js"
+#embed "../Commands/ReviewPage/Page/scripts/marks.js"
 };
 static const unsigned char scripts_pointer_js[] = {
-#embed "../ReviewPage/Page/scripts/pointer.js"
+#embed "../Commands/ReviewPage/Page/scripts/pointer.js"
 };
 static const unsigned char scripts_overlay_js[] = {
-#embed "../ReviewPage/Page/scripts/overlay.js"
+#embed "../Commands/ReviewPage/Page/scripts/overlay.js"
 };
 static const unsigned char scripts_heading_js[] = {
-#embed "../ReviewPage/Page/scripts/heading.js"
+#embed "../Commands/ReviewPage/Page/scripts/heading.js"
 };
 static const unsigned char scripts_inspector_js[] = {
-#embed "../ReviewPage/Page/scripts/inspector.js"
+#embed "../Commands/ReviewPage/Page/scripts/inspector.js"
 };
 static const unsigned char scripts_text_js[] = {
-#embed "../ReviewPage/Page/scripts/text.js"
+#embed "../Commands/ReviewPage/Page/scripts/text.js"
 };
 static const unsigned char scripts_strip_js[] = {
-#embed "../ReviewPage/Page/scripts/strip.js"
+#embed "../Commands/ReviewPage/Page/scripts/strip.js"
 };
 static const unsigned char scripts_overview_js[] = {
-#embed "../ReviewPage/Page/scripts/overview.js"
+#embed "../Commands/ReviewPage/Page/scripts/overview.js"
 };
 static const unsigned char scripts_dock_js[] = {
-#embed "../ReviewPage/Page/scripts/dock.js"
+#embed "../Commands/ReviewPage/Page/scripts/dock.js"
 };
 static const unsigned char scripts_dialogs_js[] = {
-#embed "../ReviewPage/Page/scripts/dialogs.js"
+#embed "../Commands/ReviewPage/Page/scripts/dialogs.js"
 };
 static const unsigned char scripts_keys_js[] = {
-#embed "../ReviewPage/Page/scripts/keys.js"
+#embed "../Commands/ReviewPage/Page/scripts/keys.js"
 };
 static const unsigned char scripts_app_js[] = {
-#embed "../ReviewPage/Page/scripts/app.js"
+#embed "../Commands/ReviewPage/Page/scripts/app.js"
 };
 
 #define FILE(path, bytes) {path, bytes, sizeof bytes}

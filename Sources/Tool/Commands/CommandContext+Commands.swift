@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The options that select the directories, as the user gave them.
 package struct DirectoryOptions: Hashable, Sendable {

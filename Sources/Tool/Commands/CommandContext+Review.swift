@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 package import SnapshotCore
-package import SnapshotReport
+package import SnapshotReview
 
 extension CommandContext {
   /// The acceptance of the snapshots in the directories.

@@ -1,5 +1,5 @@
 package import SnapshotCore
-package import SnapshotReport
+package import SnapshotReview
 
 /// The environment of a command: its directories, its selection of runs, and its output.
 package struct CommandContext: Sendable {

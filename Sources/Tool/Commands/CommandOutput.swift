@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 import Synchronization
 
 /// The destination of a command's output.

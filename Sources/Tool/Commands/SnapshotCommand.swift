@@ -1,5 +1,5 @@
-package import SnapshotAcceptance
 import SnapshotCore
+package import SnapshotReview
 
 /// A command of the tool.
 ///

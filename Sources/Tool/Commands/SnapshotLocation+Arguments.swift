@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 package import SnapshotCore
+package import SnapshotReview
 
 extension SnapshotLocation {
   /// Finds the directories for a command.

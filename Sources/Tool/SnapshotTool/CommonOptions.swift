@@ -1,10 +1,9 @@
 #if Review
   import ArgumentParser
   import Foundation
-  import SnapshotAcceptance
+  import SnapshotReview
   import SnapshotCommands
   import SnapshotCore
-  import SnapshotReport
 
   /// The options of all commands that read results or references.
   struct CommonOptions: ParsableArguments {

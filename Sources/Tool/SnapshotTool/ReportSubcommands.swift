@@ -1,8 +1,7 @@
 #if Review
   import ArgumentParser
   import SnapshotCommands
-  import SnapshotReport
-  import SnapshotReviewPage
+  import SnapshotReview
 
   /// Writes a report.
   struct ReportSubcommand: ParsableCommand {

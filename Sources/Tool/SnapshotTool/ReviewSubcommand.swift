@@ -1,7 +1,6 @@
 #if Review
   import ArgumentParser
-  import SnapshotReviewServer
-  import SnapshotReviewTerminal
+  import SnapshotCommands
 
   /// Reviews differences one by one, in the terminal or in a browser.
   struct ReviewSubcommand: ParsableCommand {

@@ -3,7 +3,6 @@
   import Foundation
   import SnapshotCommands
   import SnapshotCore
-  import SnapshotReviewTerminal
 
   /// Prints the number of snapshots by verdict.
   struct StatusSubcommand: ParsableCommand {

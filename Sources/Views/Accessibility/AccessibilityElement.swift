@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// An accessibility element for a part of a view, such as one bar of a chart that a single view
 /// draws.

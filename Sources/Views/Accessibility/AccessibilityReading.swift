@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// An accessibility element as assistive technologies read it.
 ///

@@ -1,8 +1,6 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 /// A value that can be animated.
 protocol Interpolatable: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// An animation of a view.
 protocol PropertyAnimating: AnyObject {

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A function from the elapsed fraction of the duration to the progress of an animation.
 #if hasAttribute(nonexhaustive)

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 extension CollectionView {
   /// The maximum number of items.

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// A collection of items in sections, arranged by a layout.
 ///

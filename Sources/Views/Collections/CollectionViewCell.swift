@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// An item of a collection view.
 open class CollectionViewCell: CollectionReusableView {

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// A view controller that shows a collection view.
 ///

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// A layout that arranges items in lines, like words in a paragraph.
 ///

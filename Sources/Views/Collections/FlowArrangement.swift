@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The frames of a flow layout.
 ///

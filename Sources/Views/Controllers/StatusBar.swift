@@ -1,9 +1,7 @@
 package import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
-import struct SnapshotGeometry.Point
+package import struct SnapshotDrawing.Point
 
 /// The color of the status bar's content.
 #if hasAttribute(nonexhaustive)

@@ -1,6 +1,5 @@
 public import Foundation
-import SnapshotDrawing
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// An object that manages a view: it loads the view and receives its appearance callbacks.
 open class ViewController {

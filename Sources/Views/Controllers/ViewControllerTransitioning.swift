@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-import SnapshotPixels
+public import SnapshotDrawing
 
 /// An object that animates the transition between two view controllers.
 public protocol ViewControllerAnimatedTransitioning: AnyObject {

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// The root of a view tree, filled by a view controller's view.
 ///

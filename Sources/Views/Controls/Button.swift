@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 import SnapshotTypography
 
 /// A control with a title, an image, or both, that performs an action when tapped.

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A view filled with a linear, radial, or conic gradient.
 ///

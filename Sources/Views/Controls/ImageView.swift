@@ -1,10 +1,8 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A view that shows an image.
 ///
-/// An image with an ``SnapshotPixels/Image/animation`` is played on the clock that is current when
+/// An image with an ``SnapshotDrawing/Image/animation`` is played on the clock that is current when
 /// the image is set, or if there is none, when the view is drawn. A snapshot therefore shows the
 /// frame at the clock's time. Without a clock, it shows the first frame. Each frame in a snapshot
 /// of a ``ViewPropertyAnimator`` adds the time since the animator's start.

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 import SnapshotTypography
 
 /// A bar with a search field, and optionally a cancel button and scope buttons.

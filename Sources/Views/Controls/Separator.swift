@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A line of one device pixel that separates two parts of a screen.
 ///

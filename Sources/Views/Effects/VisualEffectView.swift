@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// A view that applies an effect, such as a blur, to the views behind it.
 ///

@@ -1,7 +1,6 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
 
-public import struct SnapshotGeometry.Point
+public import struct SnapshotDrawing.Point
 
 /// A path with a stroke style, which draws itself in ``View/draw(_:)``.
 ///
@@ -126,10 +125,10 @@ public final class BezierPath {
 
   // MARK: Drawing
 
-  /// Fills the path with the color set by ``SnapshotPixels/Color/setFill()``.
+  /// Fills the path with the color set by ``SnapshotDrawing/Color/setFill()``.
   public func fill() { GraphicsContext.ofCaller?.fill(cgPath, fillRule) }
 
-  /// Strokes the path with the color of ``SnapshotPixels/Color/setStroke()``.
+  /// Strokes the path with the color of ``SnapshotDrawing/Color/setStroke()``.
   public func stroke() { GraphicsContext.ofCaller?.stroke(cgPath, strokeStyle) }
 
   /// Fills the path with a blend mode and an opacity from 0 to 1.

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// The context that ``View/draw(_:)`` draws into, with the methods of Core Graphics.
 ///

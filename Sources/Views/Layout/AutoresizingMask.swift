@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The parts of a view's frame that change when the superview's size changes.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {

@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// The layout of a tree, including all layouts requested during it, and its limits.
 ///

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// Computes the safe areas of views.
 enum SafeArea {

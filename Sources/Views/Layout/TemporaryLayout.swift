@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 extension View {
   /// The view whose layout determines the view's frame and safe area, or `nil` for a root.

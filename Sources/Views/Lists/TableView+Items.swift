@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 extension TableView {
   /// The distance from the edges to the groups in the inset style, in points.

@@ -1,6 +1,4 @@
-import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// A list of rows in sections.
 ///

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// A row of a table, with an image, a text, a detail text, and an accessory, or with custom views.

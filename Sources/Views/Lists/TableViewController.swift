@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// A view controller that manages a table as its data source and delegate.
 ///

@@ -1,5 +1,4 @@
-import SnapshotDrawing
-public import SnapshotGeometry
+public import SnapshotDrawing
 import SnapshotTypography
 
 /// The title above or below a section of a table.

@@ -1,10 +1,9 @@
 package import SnapshotDrawing
-import SnapshotGeometry
 import SnapshotTypography
 
-import struct SnapshotGeometry.Point
-import struct SnapshotGeometry.Rect
-import struct SnapshotGeometry.Size
+package import struct SnapshotDrawing.Point
+package import struct SnapshotDrawing.Rect
+package import struct SnapshotDrawing.Size
 
 /// Searches the values of one view for the first one that is infinite or NaN.
 ///

@@ -1,8 +1,6 @@
 package import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
-import struct SnapshotGeometry.Point
+package import struct SnapshotDrawing.Point
 
 /// A description of a view tree: the views, their frames, and the properties that differ from their
 /// defaults.

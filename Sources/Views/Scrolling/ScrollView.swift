@@ -1,6 +1,4 @@
-import SnapshotDrawing
-public import SnapshotGeometry
-import SnapshotPixels
+public import SnapshotDrawing
 
 /// A view that shows a part of its content, which can be larger than the view.
 ///

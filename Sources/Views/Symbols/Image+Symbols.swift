@@ -1,6 +1,4 @@
-import SnapshotDrawing
-import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotTypography
 
 extension Image {

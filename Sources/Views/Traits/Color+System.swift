@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// Colors for light and dark interfaces, with the values of Apple's Human Interface Guidelines.
 extension Color {

@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotTypography
 
 /// The environment of a view: properties of the screen and preferences of the user.

@@ -1,8 +1,8 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

@@ -1,5 +1,5 @@
-import SnapshotAcceptance
 import SnapshotComparison
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

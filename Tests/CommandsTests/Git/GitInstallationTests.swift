@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

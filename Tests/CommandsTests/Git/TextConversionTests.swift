@@ -1,6 +1,6 @@
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotCommands

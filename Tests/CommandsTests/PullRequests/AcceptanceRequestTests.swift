@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

@@ -1,10 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReport
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct PullRequestCommentTests {
   private static let sha = String(repeating: "0a", count: 20)

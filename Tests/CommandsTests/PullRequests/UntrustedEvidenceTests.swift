@@ -1,14 +1,12 @@
 import Foundation
 import SnapshotComparison
-import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
-import SnapshotReport
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// The claims of untrusted results about images, which could hide a change.
 @Suite struct UntrustedEvidenceTests {

@@ -1,9 +1,8 @@
 import Foundation
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
-import SnapshotReport
+import SnapshotReview
 import Synchronization
 import Testing
 

@@ -1,10 +1,8 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
-import SnapshotReport
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

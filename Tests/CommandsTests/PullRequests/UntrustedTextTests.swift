@@ -1,8 +1,7 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotDigests
-import SnapshotReport
+import SnapshotDrawing
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

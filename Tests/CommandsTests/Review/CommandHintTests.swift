@@ -1,10 +1,9 @@
 import Foundation
-import SnapshotReport
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// The commands that a command prints for the user to run.
 @Suite struct CommandHintTests {

@@ -1,10 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReport
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The results that count after several runs, and those of other packages.
 @Suite struct CurrentResultsTests {

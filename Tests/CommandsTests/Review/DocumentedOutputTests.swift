@@ -1,7 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands

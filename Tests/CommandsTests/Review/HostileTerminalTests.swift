@@ -1,10 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReport
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The commands that print to a terminal, with text that anybody can write into a result.
 @Suite struct HostileTerminalTests {

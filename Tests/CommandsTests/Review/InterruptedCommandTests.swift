@@ -1,11 +1,10 @@
 import Foundation
-import SnapshotReport
 import Synchronization
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCommands
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// Every command after a process was killed while it accepted, rejected, or undid decisions: its
 /// status and its words describe the files that it leaves.

@@ -1,8 +1,7 @@
 import Dispatch
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 import Synchronization
 import Testing
 

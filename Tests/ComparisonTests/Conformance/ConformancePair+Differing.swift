@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Pairs that should differ because of an intentional change.
 extension ConformancePair {

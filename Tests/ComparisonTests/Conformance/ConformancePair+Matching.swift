@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Pairs that should match: invisible differences, and redrawn edges.
 extension ConformancePair {

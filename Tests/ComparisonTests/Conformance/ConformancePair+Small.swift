@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Pairs that differ in few pixels: corners drawn by another browser, and small recolored ink.
 extension ConformancePair {

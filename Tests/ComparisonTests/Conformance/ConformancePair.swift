@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Two images whose correct verdict is known.
 struct ConformancePair {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Images with one color on one background, redrawn with different coverage.
 extension Bitmap {

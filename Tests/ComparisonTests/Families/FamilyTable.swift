@@ -1,5 +1,5 @@
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The number of wrong verdicts of each metric for each family of pairs, as in the documentation.
 struct FamilyTable {

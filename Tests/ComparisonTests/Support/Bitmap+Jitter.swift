@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 extension Bitmap {
   /// Returns the image with opaque pixels changed by a closure with the value, the column, the row,

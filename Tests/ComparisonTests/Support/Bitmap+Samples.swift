@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 extension Bitmap {
   /// Returns a square of one color.

@@ -1,8 +1,7 @@
-import AnimatedButtonExample
-import SettingsExample
+import Examples
 import SnapshotAssert
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 
 /// Failures of animations, of accessibility, of texts, and of custom drawing.

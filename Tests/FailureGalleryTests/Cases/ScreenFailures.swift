@@ -1,7 +1,6 @@
-import FeedExample
-import ScreensExample
+import Examples
 import SnapshotAssert
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 
 /// Failures of other screens.

@@ -1,4 +1,4 @@
-import SettingsExample
+import Examples
 import SnapshotAssert
 import SnapshotViews
 

@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 @Suite struct ImageDecodingErrorDescriptionTests {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 extension Bitmap {
   /// Creates a bitmap from a function of the column and the row.

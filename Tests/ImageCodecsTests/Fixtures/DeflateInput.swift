@@ -1,4 +1,4 @@
-import CSnapshotDeflate
+import CSnapshotImageCodecs
 
 /// Bytes to compress, with the effort and the cuts of the compressor.
 struct DeflateInput {

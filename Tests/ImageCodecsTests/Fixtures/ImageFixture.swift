@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// The files that `Scripts/tables images` generates.
 enum ImageFixture {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Images of 800 x 700 pixels, one for each way in which large images are compressed.
 enum LargeImage: CaseIterable {

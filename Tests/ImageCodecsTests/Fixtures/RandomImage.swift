@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Generates images of random sizes, numbers of colors, and alpha patterns from seeds.
 enum RandomImage {

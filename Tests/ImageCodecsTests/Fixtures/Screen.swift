@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A screen of 780 x 1688 pixels with words of text, one of which changes at a time.
 struct Screen {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A page of 800 x 700 pixels with lines of random letters with a few levels of antialiasing, in
 /// random colors on one or two backgrounds.

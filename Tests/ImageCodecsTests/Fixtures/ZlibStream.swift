@@ -1,5 +1,5 @@
+import CSnapshotImageCodecs
 import CSnapshotLibPNG
-import CSnapshotPNG
 
 /// Streams of zlib with random parameters: levels, windows, strategies, and flushes.
 enum ZlibStream {

@@ -1,5 +1,5 @@
 #if GIF
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   @testable import SnapshotImageCodecs

@@ -1,6 +1,6 @@
 #if JPEG
   import SnapshotImageCodecs
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   /// Partly damaged JPEGs with options that tolerate damage.

@@ -1,5 +1,5 @@
 #if JPEG
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   @testable import SnapshotImageCodecs

@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 /// The decoded pixels of each fixture, which are the same on every system.

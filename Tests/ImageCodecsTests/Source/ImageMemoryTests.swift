@@ -1,7 +1,7 @@
 #if os(Linux)
   import Foundation
   import SnapshotImageCodecs
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   /// The memory use of decoding, in child processes with limited memory.

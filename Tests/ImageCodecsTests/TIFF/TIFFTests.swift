@@ -1,5 +1,5 @@
 #if TIFF
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   @testable import SnapshotImageCodecs

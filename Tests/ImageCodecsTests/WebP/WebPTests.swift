@@ -1,5 +1,5 @@
 #if WebP
-  import SnapshotPixels
+  import SnapshotDrawing
   import Testing
 
   @testable import SnapshotImageCodecs

@@ -1,7 +1,7 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
-import SnapshotPixels
 import SnapshotTestReporting
 import Testing
 

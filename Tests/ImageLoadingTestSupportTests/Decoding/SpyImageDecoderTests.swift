@@ -1,6 +1,6 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import Testing
 
 /// Founding document B: inputs are recorded, and outputs are stubbed.

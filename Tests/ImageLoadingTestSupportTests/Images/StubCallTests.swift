@@ -1,7 +1,7 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,8 +1,7 @@
 import Foundation
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotImageLoadingTestSupport

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotAssert
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotImageLoadingTestSupport

@@ -1,8 +1,8 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import Testing
 
 /// Stubbed images follow the rules of a pipeline.

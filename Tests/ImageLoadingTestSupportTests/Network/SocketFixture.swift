@@ -1,9 +1,9 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotImageLoading
 import SnapshotImageLoadingNetworking
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

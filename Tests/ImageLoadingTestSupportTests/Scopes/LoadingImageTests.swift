@@ -1,10 +1,9 @@
 import Foundation
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,10 +1,9 @@
 import Dispatch
 import Foundation
 import SnapshotAssert
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

@@ -1,8 +1,8 @@
 import ChildTestRuns
 import Foundation
+import SnapshotDrawing
 import SnapshotImageLoading
 import SnapshotImageLoadingTestSupport
-import SnapshotPixels
 import Testing
 
 /// A test that fails on purpose, in a process that ``StubbedImagesReportTests`` starts.

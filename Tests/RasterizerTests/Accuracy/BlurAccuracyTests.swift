@@ -1,10 +1,8 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
-import struct SnapshotGeometry.Rect
+import struct SnapshotDrawing.Rect
 
 @Suite("Blurs match a Gaussian")
 struct BlurAccuracyTests {

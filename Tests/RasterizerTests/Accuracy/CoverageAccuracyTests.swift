@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// Compares polygons with corners on the grid of 1/256 of a pixel with their exact areas.

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// Compares every pixel of curved shapes with the same curves divided into a thousand lines each.

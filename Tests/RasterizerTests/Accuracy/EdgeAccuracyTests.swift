@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// Measures the errors of stepped edges compared with exact ones, and of both compared with 12 x 12

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The coverage of a pixel, from the areas of its winding numbers and a fill rule.
 struct ExactCoverage {

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// Contours of straight lines with corners at integers of 1/256 of a pixel, and the area of each
 /// winding number within a pixel.

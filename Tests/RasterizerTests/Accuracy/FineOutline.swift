@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// Outlines of curves divided into a thousand lines each, and their coverage in double precision.
 ///

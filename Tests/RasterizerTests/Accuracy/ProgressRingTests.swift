@@ -1,10 +1,8 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 /// Compares arcs from 12 o'clock, pixel by pixel, with the ring sectors that they cover.
 @Suite("Progress rings match exact areas")

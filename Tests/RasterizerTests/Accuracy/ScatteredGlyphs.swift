@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Letter-like glyphs at random positions, in rows of eight.
 struct ScatteredGlyphs {

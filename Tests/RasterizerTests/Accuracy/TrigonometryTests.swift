@@ -1,8 +1,8 @@
 import Foundation
-import SnapshotGeometry
+import SnapshotDrawing
 import Testing
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 @Suite("Polynomial trigonometry matches the C library")
 struct TrigonometryTests {

@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotRasterizer

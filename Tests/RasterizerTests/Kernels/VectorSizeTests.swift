@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 import Testing
 
 @testable import SnapshotRasterizer

@@ -1,10 +1,8 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
-import struct SnapshotGeometry.Point
+import struct SnapshotDrawing.Point
 
 @testable import SnapshotRasterizer
 

@@ -1,11 +1,9 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
-import struct SnapshotGeometry.Point
-import struct SnapshotGeometry.Rect
+import struct SnapshotDrawing.Point
+import struct SnapshotDrawing.Rect
 
 @testable import SnapshotRasterizer
 

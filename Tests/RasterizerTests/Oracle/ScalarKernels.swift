@@ -1,6 +1,5 @@
 import CSnapshotRasterizer
 import SnapshotDrawing
-import SnapshotGeometry
 
 @testable import SnapshotRasterizer
 

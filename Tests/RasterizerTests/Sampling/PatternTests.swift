@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// Compares image paints with the same formula in double precision, evaluated at each pixel's

@@ -2,7 +2,7 @@ extension GoldenScene {
   /// All scenes.
   static let all = shapes + scopes + strokes + paints + effects + images + casts + patterns
 
-  /// The ``SnapshotPixels/Bitmap/digest`` of each scene, on every machine.
+  /// The ``SnapshotDrawing/Bitmap/digest`` of each scene, on every machine.
   static let digests: [String: String] = [
     "backdrop.3x": "23de7083b6c844c9",
     "background.clear": "bbea661f3683223c",

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 extension GoldenScene {
   private static let card = Rect(x: 12, y: 10, width: 22, height: 20)

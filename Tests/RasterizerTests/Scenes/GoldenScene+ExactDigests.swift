@@ -1,5 +1,5 @@
 extension GoldenScene {
-  /// The ``SnapshotPixels/Bitmap/digest`` of each scene on every machine, with
+  /// The ``SnapshotDrawing/Bitmap/digest`` of each scene on every machine, with
   /// ``SnapshotDrawing/EdgePrecision/exact``.
   static let exactDigests: [String: String] = [
     "backdrop.3x": "d263c27da85b2423",

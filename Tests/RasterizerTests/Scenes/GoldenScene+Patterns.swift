@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 extension GoldenScene {
   private static let canvas = Shape.rect(Rect(x: 0, y: 0, width: 48, height: 48))

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// A small, named scene whose pixels must be the same on every machine and in every build.

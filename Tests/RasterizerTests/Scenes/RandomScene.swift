@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// A random drawing in which every command has antialiased edges.

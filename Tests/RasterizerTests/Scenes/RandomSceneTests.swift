@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotRasterizer

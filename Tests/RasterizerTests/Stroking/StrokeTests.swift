@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 /// Checks changes of a path that must not change its stroke.

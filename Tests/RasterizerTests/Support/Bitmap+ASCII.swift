@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 extension Bitmap {
   /// The alpha of each pixel as one character: `.` for transparent, `1` to `9` for tenths, `#` for

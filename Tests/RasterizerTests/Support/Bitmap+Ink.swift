@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 extension Bitmap {
   /// Whether any pixel is not transparent.

@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 extension DisplayList {
   /// Returns the list with all outlines changed in a way that must not change a pixel.

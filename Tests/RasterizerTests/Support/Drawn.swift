@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotRasterizer
 
 /// Draws the commands of a closure into a new bitmap.

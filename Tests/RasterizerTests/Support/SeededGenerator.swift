@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// Random numbers that are the same in every run (SplitMix64; Steele, Lea and Flood, 2014).
 struct SeededGenerator: RandomNumberGenerator {

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct CroppedImageTests {
   @Test func aCropIsOpaqueAndHatchedOutside() throws {

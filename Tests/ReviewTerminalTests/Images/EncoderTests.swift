@@ -1,9 +1,9 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct EncoderTests {
   @Test func kittyReceivesThePixelsInChunks() throws {

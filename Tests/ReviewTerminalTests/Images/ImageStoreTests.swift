@@ -1,11 +1,11 @@
 import Foundation
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
-import SnapshotReport
+import SnapshotReview
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct ImageStoreTests {
   @Test func theLeastRecentlyUsedImagesAreRemoved() throws {

@@ -1,7 +1,7 @@
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct ReviewScreenTests {
   private func pair(_ width: Int = 100, _ height: Int = 80) throws -> ImagePair {

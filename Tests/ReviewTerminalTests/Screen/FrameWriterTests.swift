@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct FrameWriterTests {
   /// A frame of random texts, some of them wide.

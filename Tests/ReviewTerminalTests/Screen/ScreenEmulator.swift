@@ -1,4 +1,4 @@
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 /// A terminal that understands the sequences of ``FrameWriter``, for tests.
 struct ScreenEmulator {

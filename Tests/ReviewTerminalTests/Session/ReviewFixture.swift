@@ -1,9 +1,8 @@
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 
-@testable import SnapshotReport
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// Results and sessions for tests.
 enum ReviewFixture {

@@ -1,11 +1,9 @@
-import SnapshotCommands
 import Synchronization
 import Testing
 
-@testable import SnapshotAcceptance
+@testable import SnapshotCommands
 @testable import SnapshotCore
-@testable import SnapshotReport
-@testable import SnapshotReviewTerminal
+@testable import SnapshotReview
 
 @Suite struct ReviewSessionTests {
   private func names(_ session: ReviewSession) -> [String] {

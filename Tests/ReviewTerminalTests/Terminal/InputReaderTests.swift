@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct InputReaderTests {
   private let start = ContinuousClock.now

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct TerminalFactsTests {
   private func facts(

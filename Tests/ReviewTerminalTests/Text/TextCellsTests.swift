@@ -1,7 +1,7 @@
-import SnapshotReport
+import SnapshotReview
 import Testing
 
-@testable import SnapshotReviewTerminal
+@testable import SnapshotCommands
 
 @Suite struct TextCellsTests {
   @Test(arguments: [

@@ -1,6 +1,5 @@
 import SnapshotCore
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

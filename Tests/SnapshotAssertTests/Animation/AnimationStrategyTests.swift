@@ -1,8 +1,7 @@
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

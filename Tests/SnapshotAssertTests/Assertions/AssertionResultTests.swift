@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotAssert
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import SnapshotAssert
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 import XCTest

@@ -1,7 +1,6 @@
 import SnapshotAssert
 import SnapshotDifferencePictures
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

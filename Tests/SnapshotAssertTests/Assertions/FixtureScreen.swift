@@ -1,6 +1,5 @@
 import SnapshotAssert
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 
 /// A list of rows with icons, titles, and values, above a button.

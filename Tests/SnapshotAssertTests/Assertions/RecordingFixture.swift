@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import SnapshotAssert
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 import XCTest

@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotAssert
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,6 +1,5 @@
 import SnapshotAssert
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 
 /// A kind of view or view controller, small enough to draw thousands of images.

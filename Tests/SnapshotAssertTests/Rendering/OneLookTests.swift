@@ -1,9 +1,8 @@
 import Foundation
 import SnapshotAssert
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

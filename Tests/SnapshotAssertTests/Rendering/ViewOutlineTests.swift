@@ -1,9 +1,8 @@
 import SnapshotAssert
 import SnapshotComparison
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

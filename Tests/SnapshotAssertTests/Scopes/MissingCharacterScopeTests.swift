@@ -2,8 +2,6 @@ import Foundation
 import SnapshotAssert
 import SnapshotCore
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotViews
 import Synchronization
 import Testing

@@ -1,8 +1,6 @@
 import SnapshotAssert
 import SnapshotCore
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotViews
 import Testing
 

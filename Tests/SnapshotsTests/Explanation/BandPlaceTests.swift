@@ -1,6 +1,6 @@
 import SnapshotComparison
 import SnapshotDifferencePictures
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

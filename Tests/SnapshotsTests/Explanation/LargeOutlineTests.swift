@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import Testing
 
 /// Differences between outlines that are large, deep, or random.

@@ -1,8 +1,6 @@
 import SnapshotComparison
 import SnapshotCore
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import Testing
 
 @Suite struct OutlineDifferenceTests {

@@ -1,5 +1,5 @@
 import SnapshotDifferencePictures
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotComparison

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A random list of cells with one or two edits, as an image and an outline before and after.
 struct RandomEdits {

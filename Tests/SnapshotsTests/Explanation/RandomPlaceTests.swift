@@ -1,6 +1,6 @@
 import SnapshotComparison
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 /// Places of random images and random view trees.

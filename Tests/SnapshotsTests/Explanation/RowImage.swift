@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// An image with a number for each row: 0 for white, and another number for a unique row.
 enum RowImage {

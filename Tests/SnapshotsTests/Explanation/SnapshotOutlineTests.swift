@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotGeometry
+import SnapshotDrawing
 import Testing
 
 @Suite struct SnapshotOutlineTests {

@@ -1,7 +1,5 @@
 import Foundation
-import SnapshotDigests
 import SnapshotDrawing
-import SnapshotGeometry
 import SnapshotImageCodecs
 import SnapshotViews
 import Testing

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// A replaced file keeps its owner, its permissions, and its extended attributes where the process
 /// may set them; otherwise, a message says what it lost.

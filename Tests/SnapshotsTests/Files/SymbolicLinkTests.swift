@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotCore

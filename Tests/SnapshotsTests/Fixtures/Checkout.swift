@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 @testable import SnapshotCore
 

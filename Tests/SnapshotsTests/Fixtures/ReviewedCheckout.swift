@@ -1,10 +1,9 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// A checkout after a run with differences.
 final class ReviewedCheckout {

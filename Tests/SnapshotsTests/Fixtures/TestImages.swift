@@ -1,6 +1,6 @@
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// Small images for comparisons.
 enum TestImages {

@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct InlineAcceptanceTests {
   /// Creates a package with three recorded calls, and returns the locations of the calls.

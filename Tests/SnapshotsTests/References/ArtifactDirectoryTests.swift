@@ -1,10 +1,10 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// Git ignores all files of a run except references.
 @Suite struct ArtifactDirectoryTests {

@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotCore

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCore

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// The format of the files, compared with golden files of each version.
 @Suite struct ResultFormatTests {

@@ -1,6 +1,5 @@
 import Foundation
-import SnapshotDigests
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotCore

@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
-import SnapshotPixels
+import SnapshotDrawing
+import SnapshotReview
 import Testing
 
 @testable import SnapshotCore

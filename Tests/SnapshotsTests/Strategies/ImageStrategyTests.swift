@@ -1,7 +1,7 @@
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
+import SnapshotReview
 import Testing
 
 @Suite struct ImageStrategyTests {

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct ValueDumpTests {
   private enum Plan: Equatable {

@@ -2,8 +2,7 @@ import ChildTestRuns
 import Dispatch
 import Foundation
 import Observation
-import SnapshotDigests
-import SnapshotPixels
+import SnapshotDrawing
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotComparison
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
 @testable import SnapshotCore

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,8 +1,8 @@
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 
-import struct SnapshotGeometry.Rect
+import struct SnapshotDrawing.Rect
 
 @Suite struct ButtonTests {
   @Test func stateWithoutATitleUsesTheNormalTitle() {

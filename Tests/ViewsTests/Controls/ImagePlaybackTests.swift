@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotViews
 import Testing
 
@@ -10,7 +10,7 @@ import Testing
       arcCenter: CGPoint(x: 5, y: 5), radius: 4, startAngle: 0, endAngle: 2 * .pi,
       clockwise: clockwise)
     #expect(circle.cgPath.elements.count == 9)
-    #expect(circle.cgPath.elements.first == .move(to: SnapshotGeometry.Point(x: 9, y: 5)))
+    #expect(circle.cgPath.elements.first == .move(to: SnapshotDrawing.Point(x: 9, y: 5)))
     guard case .cubic(let end, _, _) = circle.cgPath.elements[2] else {
       Issue.record("the circle has no curves")
       return
@@ -24,7 +24,7 @@ import Testing
     path.addArc(
       withCenter: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: true)
     path.close()
-    #expect(path.cgPath.elements[1] == .line(to: SnapshotGeometry.Point(x: 1, y: 0)))
+    #expect(path.cgPath.elements[1] == .line(to: SnapshotDrawing.Point(x: 1, y: 0)))
     #expect(path.cgPath.elements.count == 5)
   }
 

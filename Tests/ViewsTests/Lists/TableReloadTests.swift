@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotViews

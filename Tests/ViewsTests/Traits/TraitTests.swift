@@ -1,5 +1,4 @@
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import SnapshotTypography
 import SnapshotViews
 import Testing

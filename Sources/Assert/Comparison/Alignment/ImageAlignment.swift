@@ -1,4 +1,4 @@
-package import SnapshotPixels
+package import SnapshotDrawing
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 #if canImport(Glibc)
   import Glibc

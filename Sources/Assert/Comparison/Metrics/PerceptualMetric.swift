@@ -1,5 +1,5 @@
 import CSnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The metric that separates visible differences from invisible ones.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The structural similarity of the windows around undecided pixels.
 ///

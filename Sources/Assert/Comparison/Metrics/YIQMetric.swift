@@ -1,5 +1,5 @@
 import CSnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The metric of pixelmatch 7.2, with the same counts: pixels beyond a distance in YIQ count,
 /// unless they look antialiased.

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 #if canImport(Glibc)
   import Glibc
@@ -107,7 +107,7 @@ struct SearchBudget {
 extension ZeroedBuffer {
   /// Allocates elements for the comparison of images of a size.
   ///
-  /// - Throws: ``SnapshotPixels/BitmapError/noMemory(_:)`` with the size of the images.
+  /// - Throws: ``SnapshotDrawing/BitmapError/noMemory(_:)`` with the size of the images.
   init(count: Int, for size: PixelSize) throws(BitmapError) {
     guard let buffer = ZeroedBuffer(count: count) else { throw .noMemory(size) }
     self = buffer

@@ -1,7 +1,5 @@
 package import SnapshotComparison
 package import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The view changes that explain a difference between a snapshot and its reference.
 ///

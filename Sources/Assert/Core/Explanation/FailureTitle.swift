@@ -1,6 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// The title of a failure sheet: the cause in a few words, and its consequences.
 ///

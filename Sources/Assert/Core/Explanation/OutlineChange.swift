@@ -1,5 +1,4 @@
-import SnapshotDrawing
-package import SnapshotGeometry
+package import SnapshotDrawing
 
 /// A difference between the view trees of a snapshot and its reference, with its consequences.
 package struct OutlineChange: Hashable, Sendable {

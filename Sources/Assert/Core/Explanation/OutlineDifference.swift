@@ -1,7 +1,5 @@
 package import SnapshotComparison
 package import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The differences between the view trees of a snapshot and its reference.
 ///

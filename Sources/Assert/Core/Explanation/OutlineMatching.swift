@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// A view of an outline, with the answers that the facts about its type and its properties give.
 struct TreeNode {

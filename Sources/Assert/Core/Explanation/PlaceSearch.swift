@@ -1,6 +1,6 @@
 import SnapshotComparison
 package import SnapshotDifferencePictures
-package import SnapshotPixels
+package import SnapshotDrawing
 
 /// A part of two images that changed, with the view to which it belongs.
 package struct ChangedPlace: Hashable, Sendable {

@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The views of both outlines, to which differing pixels belong.
 struct PlaceViews {

@@ -1,4 +1,4 @@
-package import SnapshotGeometry
+package import SnapshotDrawing
 
 /// The view tree of a snapshot, which is stored in its reference, so that a failure can name the
 /// view that changed.

@@ -1,4 +1,4 @@
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The identity of a snapshot: its test and its name.
 ///

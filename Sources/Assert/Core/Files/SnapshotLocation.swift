@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 import Synchronization
 
 /// The directories of references and artifacts.

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 import Synchronization
 
 /// Finds the calls of compiled tests in their source files, and writes their snapshots there.

@@ -1,4 +1,4 @@
-import SnapshotDigests
+import SnapshotDrawing
 
 /// A Swift source file with calls to inline assertions.
 package struct InlineSource {

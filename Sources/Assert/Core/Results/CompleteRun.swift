@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 
 /// A run of all tests of a package that use one framework.
 ///

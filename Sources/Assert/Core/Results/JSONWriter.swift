@@ -1,5 +1,5 @@
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Writes JSON (RFC 8259) in a fraction of the time of `JSONEncoder`.
 ///

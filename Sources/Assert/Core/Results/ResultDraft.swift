@@ -1,8 +1,7 @@
 import Foundation
 import SnapshotComparison
-import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotTypography
 
 /// The parts of an assertion from which its result is created.

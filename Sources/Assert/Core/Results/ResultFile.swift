@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotStandardError
+import SnapshotDrawing
 import Synchronization
 
 /// The file with the result of a test, or of the last assertion of a snapshot.

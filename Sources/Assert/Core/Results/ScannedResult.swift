@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 extension SnapshotResult {
   /// Reads a result from a file.

@@ -1,6 +1,5 @@
 public import SnapshotComparison
-import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 extension SnapshotResult {
   /// The number and the location of the differing pixels.

@@ -1,7 +1,5 @@
-import SnapshotDigests
-import SnapshotGeometry
+public import SnapshotDrawing
 import SnapshotImageCodecs
-public import SnapshotPixels
 
 /// The result of an assertion, for reports after the run.
 ///

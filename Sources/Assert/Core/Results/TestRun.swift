@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 import Synchronization
 
 /// The run of tests that a result belongs to, such as one call of `swift test`.

@@ -1,5 +1,5 @@
 package import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 package import SnapshotTypography
 import Synchronization
 

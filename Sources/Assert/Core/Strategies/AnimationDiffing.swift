@@ -1,7 +1,7 @@
 public import SnapshotComparison
 import SnapshotDifferencePictures
+public import SnapshotDrawing
 import SnapshotImageCodecs
-public import SnapshotPixels
 
 extension Diffing where Format == [Bitmap] {
   /// Animated PNG files that are compared frame by frame.

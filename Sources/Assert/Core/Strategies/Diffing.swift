@@ -1,7 +1,7 @@
 public import Foundation
 public import SnapshotComparison
 import SnapshotDifferencePictures
-public import SnapshotPixels
+public import SnapshotDrawing
 import SnapshotTypography
 
 /// The file format of snapshots, and the comparison of snapshots in this format.

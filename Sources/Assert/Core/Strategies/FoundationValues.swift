@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The texts of values without parts.
 enum LeafText {

@@ -1,8 +1,7 @@
 public import SnapshotComparison
 import SnapshotDifferencePictures
-import SnapshotDrawing
+public import SnapshotDrawing
 package import SnapshotImageCodecs
-public import SnapshotPixels
 import SnapshotTypography
 
 extension Diffing where Format == Bitmap {

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotStandardError
+import SnapshotDrawing
 import Synchronization
 
 /// The problems in the snapshots of an assertion that do not fail it.

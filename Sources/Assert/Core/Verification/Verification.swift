@@ -1,6 +1,5 @@
 import Foundation
 import SnapshotComparison
-import SnapshotDigests
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotTypography

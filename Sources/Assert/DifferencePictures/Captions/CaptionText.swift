@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// Text that is laid out in a width and ready to draw.

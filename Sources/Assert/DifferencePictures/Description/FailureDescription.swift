@@ -1,4 +1,4 @@
-package import SnapshotPixels
+package import SnapshotDrawing
 
 /// The texts and the places that the images of a failure show in addition to the pixels.
 package struct FailureDescription: Hashable, Sendable {

@@ -1,7 +1,5 @@
 package import SnapshotComparison
-import SnapshotDrawing
-import SnapshotGeometry
-package import SnapshotPixels
+package import SnapshotDrawing
 import SnapshotRasterizer
 
 /// The drawing of a difference at any size: the dimmed image, the changed pixels, the marks around

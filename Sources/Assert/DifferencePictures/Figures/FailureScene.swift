@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// A failure with everything that its images have in common: the places, the strengths of changes,

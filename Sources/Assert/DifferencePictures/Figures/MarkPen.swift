@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// Draws rings, frames, seams, stripes, and bars.

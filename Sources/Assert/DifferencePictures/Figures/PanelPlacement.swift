@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The position of a part of an image on a sheet, enlarged or reduced.
 struct PanelPlacement {

@@ -1,5 +1,5 @@
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The places and movements of a failure: those of the description, of the alignment, and of
 /// clusters that neither explains.

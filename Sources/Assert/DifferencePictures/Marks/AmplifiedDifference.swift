@@ -1,5 +1,5 @@
 package import SnapshotComparison
-package import SnapshotPixels
+package import SnapshotDrawing
 
 /// An image of the absolute difference of each channel at every pixel, on black, multiplied so that
 /// a difference of one level is visible.

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The most frequent colors of the changed pixels of a rectangle, and of the pixels around them.
 struct DominantColors {

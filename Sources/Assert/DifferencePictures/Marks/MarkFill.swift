@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The image of the changed pixels, in the mark's color on a transparent background.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A part of an image at a smaller size, with averaged pixels.
 ///

@@ -1,5 +1,5 @@
 import SnapshotComparison
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The strength of the change of every pixel: 0 for none, 1 for up to 15 levels of a channel, 2 for
 /// 16 to 63 levels, and 3 for more, or for a pixel that only one of the images has.

@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// An enlarged part of the images around a place.

@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The images before and after, and their difference, next to each other or, if they are wide,
 /// below each other.

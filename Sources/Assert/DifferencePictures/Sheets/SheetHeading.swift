@@ -1,7 +1,5 @@
 import SnapshotComparison
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// The heading of a sheet: the cause and its consequences, the changed color, and the name of the

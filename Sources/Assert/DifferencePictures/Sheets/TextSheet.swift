@@ -1,7 +1,5 @@
 import SnapshotComparison
-import SnapshotDrawing
-import SnapshotGeometry
-package import SnapshotPixels
+package import SnapshotDrawing
 import SnapshotRasterizer
 package import SnapshotTypography
 

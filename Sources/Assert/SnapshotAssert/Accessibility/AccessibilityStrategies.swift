@@ -1,8 +1,6 @@
 public import SnapshotComparison
 public import SnapshotCore
-import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 import SnapshotRasterizer
 import SnapshotTypography
 public import SnapshotViews

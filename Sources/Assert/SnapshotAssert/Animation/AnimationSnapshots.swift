@@ -1,8 +1,6 @@
 public import SnapshotComparison
 public import SnapshotCore
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 import SnapshotRasterizer
 import SnapshotTestReporting
 public import SnapshotViews

@@ -1,6 +1,5 @@
 public import SnapshotCore
-import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 import SnapshotRasterizer
 import SnapshotTestReporting
 import SnapshotTypography

@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotViews
 
 /// The size, scale, and traits of a view's snapshot.

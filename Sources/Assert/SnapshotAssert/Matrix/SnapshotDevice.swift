@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotViews
 
 /// The screen of a device: its size, scale, safe area, and size classes.

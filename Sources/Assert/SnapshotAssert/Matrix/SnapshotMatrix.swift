@@ -1,5 +1,5 @@
 public import SnapshotCore
-public import SnapshotPixels
+public import SnapshotDrawing
 import SnapshotTestReporting
 public import SnapshotViews
 import Synchronization

@@ -1,6 +1,5 @@
 public import SnapshotCore
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 import SnapshotTestReporting
 public import SnapshotViews
 

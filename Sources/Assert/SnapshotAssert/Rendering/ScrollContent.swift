@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 public import SnapshotViews
 
 /// The part of a scroll view's content that an image shows.

@@ -1,8 +1,6 @@
 import SnapshotComparison
 import SnapshotCore
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotRasterizer
 public import SnapshotViews
 
@@ -493,7 +491,7 @@ extension SnapshotOutline {
   /// Coordinates are rounded to thousandths of a point. At 3 pixels per point, the error is below
   /// 1/256 pixel, the precision of drawing.
   init(_ outline: ViewOutline) throws(OutlineError) {
-    var boxes: [SnapshotGeometry.Rect] = []
+    var boxes: [SnapshotDrawing.Rect] = []
     try self.init(
       outline.nodes.map { node in
         var properties = node.properties.map { Property($0.name, $0.text) }
@@ -512,16 +510,16 @@ extension SnapshotOutline {
   }
 }
 
-extension SnapshotGeometry.Rect {
+extension SnapshotDrawing.Rect {
   /// The rectangle, rounded to thousandths of a point.
-  fileprivate var rounded: SnapshotGeometry.Rect {
-    SnapshotGeometry.Rect(
+  fileprivate var rounded: SnapshotDrawing.Rect {
+    SnapshotDrawing.Rect(
       x: origin.x.thousandths, y: origin.y.thousandths, width: size.width.thousandths,
       height: size.height.thousandths)
   }
 
   /// Returns whether another rectangle differs by at most the accumulated rounding errors.
-  fileprivate func isAlmost(_ other: SnapshotGeometry.Rect) -> Bool {
+  fileprivate func isAlmost(_ other: SnapshotDrawing.Rect) -> Bool {
     let limit = 0.05
     return abs(minX - other.minX) < limit && abs(minY - other.minY) < limit
       && abs(maxX - other.maxX) < limit && abs(maxY - other.maxY) < limit

@@ -1,12 +1,10 @@
 public import SnapshotComparison
 public import SnapshotCore
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 import SnapshotRasterizer
 public import SnapshotViews
 
-public import struct SnapshotGeometry.Point
+public import struct SnapshotDrawing.Point
 
 extension Snapshotting where Value == Image, Format == Bitmap {
   /// The pixels of an image, or a drawing at 1x.

@@ -1,6 +1,5 @@
 public import SnapshotCore
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotViews
 
 /// The strategies for images with the parameters of swift-snapshot-testing for tolerances; see

@@ -1,8 +1,6 @@
 public import SnapshotComparison
 public import SnapshotCore
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 public import SnapshotViews
 
 extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {

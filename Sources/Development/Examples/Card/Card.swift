@@ -45,14 +45,3 @@ open class Card: View {
       height: height)
   }
 }
-
-extension Label {
-  /// Creates a label with a text style, with as many lines as the text needs.
-  convenience init(_ text: String, _ style: Font.TextStyle, color: Color = .label) {
-    self.init(frame: .zero)
-    font = .preferredFont(forTextStyle: style)
-    self.text = text
-    textColor = color
-    numberOfLines = 0
-  }
-}

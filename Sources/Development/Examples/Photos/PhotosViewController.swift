@@ -1,7 +1,6 @@
 import Foundation
-import SnapshotGeometry
+import SnapshotDrawing
 import SnapshotImageLoading
-import SnapshotPixels
 public import SnapshotViews
 
 /// A screen with three remote photos in a column.

@@ -121,3 +121,16 @@ open class CheckoutViewController: ViewController {
     return line
   }
 }
+
+extension CheckoutViewController {
+  /// A card with rounded corners around a column of views.
+  final class Card: View {
+    init(_ views: [View], spacing: CGFloat = 12) {
+      super.init(frame: .zero)
+      backgroundColor = .secondarySystemGroupedBackground
+      cornerRadius = 14
+      cornerStyle = .continuous
+      fillMargins(EdgeInsets(16), with: StackView(column: views, spacing: spacing))
+    }
+  }
+}

@@ -59,17 +59,6 @@ extension View {
   }
 }
 
-/// A card with rounded corners around a column of views.
-final class Card: View {
-  init(_ views: [View], spacing: CGFloat = 12) {
-    super.init(frame: .zero)
-    backgroundColor = .secondarySystemGroupedBackground
-    cornerRadius = 14
-    cornerStyle = .continuous
-    fillMargins(EdgeInsets(16), with: StackView(column: views, spacing: spacing))
-  }
-}
-
 extension Button {
   /// Creates a large button for a column.
   convenience init(wide title: String, _ configuration: Configuration) {

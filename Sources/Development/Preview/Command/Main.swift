@@ -1,5 +1,4 @@
 import Foundation
-import PreviewTool
 
 /// The command-line tool.
 @main

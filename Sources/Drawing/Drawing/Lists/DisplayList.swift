@@ -1,6 +1,3 @@
-package import SnapshotGeometry
-package import SnapshotPixels
-
 /// A list of drawing commands, from back to front, in points.
 ///
 /// A display list is a value, which can be sent to another thread, compared, printed, and drawn at

@@ -1,6 +1,3 @@
-public import SnapshotGeometry
-public import SnapshotPixels
-
 /// A context that records drawing commands in a display list.
 ///
 /// Coordinates are in points of a coordinate system that ``translateBy(x:y:)`` and

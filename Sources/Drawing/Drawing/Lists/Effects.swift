@@ -1,6 +1,3 @@
-public import SnapshotGeometry
-public import SnapshotPixels
-
 /// A rule that combines the color of a drawing (the source) with the pixels below it (the
 /// destination).
 ///

@@ -1,5 +1,3 @@
-package import SnapshotGeometry
-
 /// Glyphs that are drawn with one paint.
 package struct GlyphRun: Hashable, Sendable {
   /// An outline at a position.

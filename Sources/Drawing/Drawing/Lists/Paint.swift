@@ -1,6 +1,3 @@
-public import SnapshotGeometry
-public import SnapshotPixels
-
 /// The color, gradient, or image that fills a shape.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive

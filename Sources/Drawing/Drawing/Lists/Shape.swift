@@ -1,5 +1,3 @@
-public import SnapshotGeometry
-
 /// An area to fill or to clip to, in points.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive

@@ -1,5 +1,3 @@
-import SnapshotGeometry
-
 extension ArraySlice<DisplayList.Item> {
   /// Returns whether an opaque shape, which the first items fill, has the same alpha as the entire
   /// drawing: nothing is drawn outside the shape, and nothing erases it.

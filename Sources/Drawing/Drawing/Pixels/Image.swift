@@ -1,5 +1,3 @@
-public import SnapshotGeometry
-
 /// An image to draw: its content and the number of pixels per point.
 ///
 /// A solid image stores its color instead of pixels, so it takes no memory at any size.

@@ -1,5 +1,3 @@
-public import SnapshotGeometry
-
 /// A rectangle of whole pixels.
 ///
 /// Its width and height are never negative.

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Draws a prepared scene in bands: a few rows at a time, so that their pixels stay in the cache
 /// for all operations that touch them.

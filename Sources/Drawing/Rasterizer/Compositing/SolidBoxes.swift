@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The boxes at the back of a band, each filled with a single color.
 ///

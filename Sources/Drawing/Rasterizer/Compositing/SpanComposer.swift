@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotPixels
 
 /// Draws sources through spans of coverage.
 enum SpanComposer {

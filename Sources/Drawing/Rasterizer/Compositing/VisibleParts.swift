@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Finds the parts of a scene's operations that remain visible in a band.
 ///

@@ -1,6 +1,5 @@
 import CSnapshotRasterizer
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 
 /// An accumulation buffer for the signed area that outlines cover in each pixel of a box.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The coverage of a clip within a band, which multiplies the coverage of every draw inside.
 ///

@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotPixels
 
 /// The rounding of the coverage of pixels and of the positions of glyphs.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A row of coverage as spans, from left to right, with gaps where nothing is covered.
 ///

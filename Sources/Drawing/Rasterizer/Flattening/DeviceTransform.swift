@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A transform to device pixels whose results are always finite.
 struct DeviceTransform {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The edges of all flattened outlines of a scene, in 24.8 fixed point.
 ///

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Converts outlines in device pixels to closed contours of fixed-point edges.
 ///

@@ -1,7 +1,5 @@
 import CSnapshotRasterizer
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 #if canImport(Glibc)
   import Glibc

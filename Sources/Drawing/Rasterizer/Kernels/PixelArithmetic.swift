@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// Arithmetic on one premultiplied pixel, two channels at a time.
 ///

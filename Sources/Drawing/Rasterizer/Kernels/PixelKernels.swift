@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// The contract of the kernels: the loops over pixels, coverage, and cells.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Blurs, saturates, and tints the pixels behind a shape.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A Gaussian blur as three box blurs, in integers.
 ///

@@ -1,5 +1,4 @@
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A blur of a completed layer, with a separate standard deviation for each axis.
 ///

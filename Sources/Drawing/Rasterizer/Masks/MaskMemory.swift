@@ -1,5 +1,4 @@
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The memory of cached masks, in blocks.
 ///

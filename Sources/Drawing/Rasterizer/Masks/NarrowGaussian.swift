@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A Gaussian with a small standard deviation, as one weight per pixel.
 ///

@@ -1,5 +1,4 @@
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A cache of the coverage of shadows.
 ///

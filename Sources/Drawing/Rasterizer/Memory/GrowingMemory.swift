@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Memory for kernels, which grows, and is reused.
 extension ZeroedBuffer {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The pixels that operations draw into: a bitmap, or the band of a layer.
 @safe

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 extension SceneBuilder {
   /// Draws a filtered copy of the pixels behind a shape.

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// An image, and the way in which a sampler reads it.
 struct ImageReading {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The memory that a scene takes, in units of a pixel (4 bytes), and the first limit that it
 /// exceeds.

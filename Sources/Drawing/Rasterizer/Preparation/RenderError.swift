@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// An error that prevents a display list from being rendered.
 #if hasAttribute(nonexhaustive)

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 extension SceneBuilder {
   /// Adds the shadow of a shape.

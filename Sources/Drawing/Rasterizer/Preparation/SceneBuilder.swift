@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// Converts a display list into a prepared scene, one command at a time.
 ///

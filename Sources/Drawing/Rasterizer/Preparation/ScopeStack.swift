@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// The open scopes of a scene, and the state inside the innermost one.
 struct ScopeStack {

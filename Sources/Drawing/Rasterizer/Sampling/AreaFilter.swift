@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Downsamples a part of an image, so that each pixel is the mean of the area that it covers.
 ///

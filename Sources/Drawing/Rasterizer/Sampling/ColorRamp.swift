@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotPixels
 
 /// The premultiplied colors of a gradient over one period, from 0 to 1.
 ///

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 
 /// A gradient on the pixels of the device, with the fastest sampler that is accurate.
 ///

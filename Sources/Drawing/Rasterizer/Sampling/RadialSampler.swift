@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// A sampler for circular gradients, with a table of colors.
 ///

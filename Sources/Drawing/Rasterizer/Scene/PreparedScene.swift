@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A display list prepared for drawing: flattened, with resolved paints, and clipped to boxes.
 ///

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The corners of a contour to stroke, in pen space, which is device space without the part of the
 /// transform that is not a uniform scale.

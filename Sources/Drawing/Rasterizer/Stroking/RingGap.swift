@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The intersection of the round caps of a nearly closed ring.
 ///

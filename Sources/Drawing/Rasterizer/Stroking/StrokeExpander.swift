@@ -1,5 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
 
 /// Draws the outline of a stroke: along one side of a polyline, around its end, and back along the
 /// other side.

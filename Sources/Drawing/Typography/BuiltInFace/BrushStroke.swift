@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A stroke with varying width, defined by nodes on its edges.
 ///

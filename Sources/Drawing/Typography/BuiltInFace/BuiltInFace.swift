@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The typeface that is part of the source code, so that text can be drawn without installed fonts.
 ///

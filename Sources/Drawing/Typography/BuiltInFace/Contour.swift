@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A closed contour of a glyph, in thousandths of an em, with y increasing upward.
 ///

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// Draws a glyph of a ``FaceSource``.
 struct GlyphBuilder {

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// The style in which text is laid out in lines.
 public struct ParagraphStyle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import SnapshotGeometry
+package import SnapshotDrawing
 
 /// Text in lines, with the position of every glyph.
 ///

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 import Synchronization
 
 /// A face at a size, which shapes text and provides glyph outlines.

@@ -1,4 +1,4 @@
-package import SnapshotGeometry
+package import SnapshotDrawing
 import Synchronization
 
 /// The outline of a glyph at its size, in points from its origin on the baseline, with y increasing

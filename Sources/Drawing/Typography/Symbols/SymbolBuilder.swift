@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// Draws a symbol of a ``SymbolSource``, in units of its grid.
 struct SymbolBuilder {

@@ -1,4 +1,4 @@
-package import SnapshotGeometry
+package import SnapshotDrawing
 
 /// A named interface symbol, drawn with the size and weight of text.
 package struct SystemSymbol: Sendable {

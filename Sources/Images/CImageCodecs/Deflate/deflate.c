@@ -2,7 +2,7 @@
 // path through them, with the costs of the previous path. It merges segments of the path into
 // blocks where common codes save bits, and parses them again with the costs of their blocks.
 
-#include "include/CSnapshotDeflate.h"
+#include "CSnapshotDeflate.h"
 #include "adler32.h"
 #include "blocks.h"
 #include "path.h"

@@ -1,4 +1,4 @@
-#include "include/CSnapshotDeflate.h"
+#include "CSnapshotDeflate.h"
 #include "codes.h"
 #include "matches.h"
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "CSnapshotPNG.h"
 
-#include "../CLibPNG/CSnapshotLibPNG.h"
+#include "../../CLibPNG/CSnapshotLibPNG.h"
 
 // zlib takes lengths of type unsigned int, so longer buffers are passed in chunks of this size.
 static const size_t chunk_limit = (size_t)1 << 30;

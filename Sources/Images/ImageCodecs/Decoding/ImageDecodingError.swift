@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The reasons for which an image cannot be decoded.
 ///

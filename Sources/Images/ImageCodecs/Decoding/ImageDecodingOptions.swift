@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The options and limits for decoding an image.
 public struct ImageDecodingOptions: Hashable, Sendable {

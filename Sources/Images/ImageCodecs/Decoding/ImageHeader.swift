@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The information about an image file that is available without decoding.
 public struct ImageHeader: Hashable, Sendable {

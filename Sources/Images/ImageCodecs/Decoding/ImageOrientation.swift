@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The transformation from a stored image to the displayed one.
 ///

@@ -1,6 +1,6 @@
 #if GIF
   import CSnapshotGIF
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Reads GIF for an image source.
   struct GIFCodec: ImageCodec {

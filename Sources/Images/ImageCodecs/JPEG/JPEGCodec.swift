@@ -1,6 +1,6 @@
 #if JPEG
   import CSnapshotTurboJPEG
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Reads JPEG for an image source.
   struct JPEGCodec: ImageCodec {

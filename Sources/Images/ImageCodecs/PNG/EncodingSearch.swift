@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// A search for the smallest encoding of an image.
 ///

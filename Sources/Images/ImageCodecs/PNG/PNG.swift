@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// Encodes and decodes Portable Network Graphics files.
 ///

@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// An animation of images of the same size (APNG).
 public struct PNGAnimation: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// The four letters of a chunk's name, as a big-endian number.
 package struct PNGChunkType: Hashable {

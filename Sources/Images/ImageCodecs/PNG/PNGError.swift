@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The reasons for which a PNG cannot be decoded, or an image cannot be encoded.
 ///

@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// Encodes an existing PNG again, so that the file is smaller and looks the same in every program.
 ///

@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// A text in a PNG, with a keyword that identifies it.
 public struct PNGText: Hashable, Sendable {

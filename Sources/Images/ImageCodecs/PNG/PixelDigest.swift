@@ -1,4 +1,4 @@
-package import SnapshotPixels
+package import SnapshotDrawing
 
 /// A 128-bit digest of a bitmap.
 ///

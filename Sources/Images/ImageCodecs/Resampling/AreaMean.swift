@@ -1,4 +1,4 @@
-package import SnapshotPixels
+package import SnapshotDrawing
 
 extension Bitmap {
   /// Returns a smaller bitmap, each of whose pixels is the mean of the area that it covers.

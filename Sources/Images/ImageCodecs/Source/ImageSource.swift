@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The images in a file.
 ///

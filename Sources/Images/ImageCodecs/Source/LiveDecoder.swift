@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 extension ImageDecoder {
   /// The decoder that uses libpng and the libraries of the enabled traits.

@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// Reads PNG and APNG for an image source.
 struct PNGCodec: ImageCodec {

@@ -1,6 +1,6 @@
 #if TIFF
   import CSnapshotTIFF
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Reads TIFF for an image source.
   struct TIFFCodec: ImageCodec {

@@ -1,6 +1,6 @@
 #if WebP
   import CSnapshotWebP
-  import SnapshotPixels
+  import SnapshotDrawing
 
   /// Reads WebP for an image source.
   struct WebPCodec: ImageCodec {

@@ -1,5 +1,5 @@
 import Foundation
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// Images in memory, limited by their size and their number.
 ///

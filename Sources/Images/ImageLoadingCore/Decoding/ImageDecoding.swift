@@ -1,5 +1,5 @@
+public import SnapshotDrawing
 public import SnapshotImageCodecs
-public import SnapshotPixels
 
 /// A type that decodes images for a pipeline.
 public protocol ImageDecoding: Sendable {

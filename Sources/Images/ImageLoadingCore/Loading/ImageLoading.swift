@@ -1,7 +1,6 @@
 public import Foundation
-import SnapshotDigests
+public import SnapshotDrawing
 public import SnapshotImageCodecs
-public import SnapshotPixels
 
 /// A source of images for views.
 ///

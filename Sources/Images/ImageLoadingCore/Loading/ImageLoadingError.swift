@@ -1,5 +1,5 @@
 public import Foundation
-import SnapshotStandardError
+import SnapshotDrawing
 
 /// An error of an image loader.
 #if hasAttribute(nonexhaustive)

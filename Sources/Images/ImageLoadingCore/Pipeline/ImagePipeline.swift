@@ -1,6 +1,6 @@
 public import Dispatch
 public import Foundation
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Loads images from memory, from disk, from `file:` and `data:` URLs, and through a data loader.
 ///

@@ -1,6 +1,6 @@
+public import SnapshotDrawing
 public import SnapshotImageCodecs
 import SnapshotImageLoading
-public import SnapshotPixels
 
 /// A stub of the image decoder that records its calls.
 ///

@@ -1,6 +1,6 @@
 public import Foundation
+public import SnapshotDrawing
 public import SnapshotImageLoading
-public import SnapshotPixels
 import SnapshotTestReporting
 
 /// An image loader for tests that responds to every request from stubs, by default immediately.

@@ -1,12 +1,10 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotGeometry
 import SnapshotImageCodecs
-import SnapshotPixels
 import SnapshotRasterizer
 
-import struct SnapshotGeometry.Point
-import struct SnapshotGeometry.Rect
+import struct SnapshotDrawing.Point
+import struct SnapshotDrawing.Rect
 
 /// The appearance of stubbed colors.
 #if hasAttribute(nonexhaustive)

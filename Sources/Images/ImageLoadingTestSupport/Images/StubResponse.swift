@@ -1,6 +1,6 @@
 import Foundation
+public import SnapshotDrawing
 public import SnapshotImageLoading
-public import SnapshotPixels
 
 /// The response of a stub to a request.
 ///

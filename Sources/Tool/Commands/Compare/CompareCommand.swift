@@ -1,8 +1,7 @@
 import Foundation
-package import SnapshotAcceptance
 package import SnapshotComparison
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Compares two files or two directories, images by their pixels and other files by their bytes.
 package struct CompareCommand: SnapshotCommand {

@@ -1,6 +1,6 @@
 import SnapshotComparison
-import SnapshotPixels
-import SnapshotReport
+import SnapshotDrawing
+import SnapshotReview
 
 /// The result of comparing two files.
 package struct ComparedPair: Hashable, Sendable, Encodable {

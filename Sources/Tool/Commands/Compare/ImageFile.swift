@@ -1,7 +1,7 @@
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
+import SnapshotReview
 
 /// A file with an image, before it is decoded.
 struct ImageFile {

@@ -1,9 +1,8 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
-import SnapshotReport
+package import SnapshotReview
 
 /// Encodes PNG files again if that makes them smaller, without changing how they look.
 ///

@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
+import SnapshotReview
 
 /// Compares two files: first their bytes, then the sizes in their headers, then their compressed
 /// images, and only then their pixels.

@@ -1,5 +1,5 @@
-package import SnapshotAcceptance
 package import SnapshotComparison
+package import SnapshotReview
 
 /// The value of the option `--tolerance`.
 package enum ToleranceArgument {

@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// The snapshots about which a command decides.
 package enum DecisionSelection: Hashable, Sendable {

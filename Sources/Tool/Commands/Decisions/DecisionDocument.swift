@@ -1,6 +1,5 @@
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The JSON documents of `accept`, `reject`, and `undo`.
 enum DecisionDocument {

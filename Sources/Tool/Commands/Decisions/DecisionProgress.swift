@@ -1,5 +1,5 @@
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 import Synchronization
 
 /// The progress of a decision or its reversal: first of its checks, then of its writes.

@@ -1,6 +1,5 @@
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// Applies plans and reports what they changed.
 struct PlanRunner {

@@ -1,8 +1,7 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
-import SnapshotReport
+package import SnapshotReview
 
 /// Finds the commit that gave a reference its current image, without building anything.
 package struct BisectCommand: SnapshotCommand {

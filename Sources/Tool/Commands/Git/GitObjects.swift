@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+import SnapshotReview
 
 /// Reads the contents of many objects with a single Git process.
 final class GitObjects {

@@ -1,7 +1,6 @@
 package import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// The program Git, run in a directory.
 ///

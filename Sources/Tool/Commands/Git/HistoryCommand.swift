@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Prints the commits that touched a reference, with the view changes between its versions.
 package struct HistoryCommand: SnapshotCommand {

@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Lists the references that no test uses, and deletes them only when told.
 package struct PruneCommand: SnapshotCommand {

@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 import SnapshotViews
 
 /// The versions of a reference in the history of its repository, with the changes between them.

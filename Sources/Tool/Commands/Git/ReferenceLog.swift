@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+import SnapshotReview
 
 /// The commits that touched a file, newest first, followed through its renames.
 struct ReferenceLog {

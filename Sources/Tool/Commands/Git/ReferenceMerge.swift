@@ -1,7 +1,7 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
+package import SnapshotReview
 
 /// The merge of two versions of a reference that changed in two branches.
 ///

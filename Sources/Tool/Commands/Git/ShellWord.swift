@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 extension String {
   /// The text as one word of a shell command, in single quotes, without control characters.

@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 
 /// The output of `swift test list`.
 package enum TestList: Hashable, Sendable {

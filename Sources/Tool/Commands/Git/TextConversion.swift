@@ -1,7 +1,6 @@
-package import SnapshotAcceptance
 import SnapshotCore
 import SnapshotImageCodecs
-import SnapshotReport
+package import SnapshotReview
 
 /// The readable form of a reference, which `git diff` compares instead of its bytes.
 ///

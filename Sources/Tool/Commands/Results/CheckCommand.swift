@@ -1,7 +1,6 @@
-package import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Checks that the references in all reference directories are ready to be committed, and that
 /// results can be read.

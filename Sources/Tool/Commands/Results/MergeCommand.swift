@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Copies the results and artifacts of several directories into one.
 package struct MergeCommand: SnapshotCommand {

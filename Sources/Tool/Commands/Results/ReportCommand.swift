@@ -1,7 +1,5 @@
-package import SnapshotAcceptance
 import SnapshotCore
-package import SnapshotReport
-import SnapshotReviewPage
+package import SnapshotReview
 
 /// Writes a report.
 package struct ReportCommand: SnapshotCommand {

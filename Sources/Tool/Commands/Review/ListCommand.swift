@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 package import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Lists snapshots by their causes.
 package struct ListCommand: SnapshotCommand {

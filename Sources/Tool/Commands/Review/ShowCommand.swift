@@ -1,8 +1,7 @@
-package import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
-import SnapshotPixels
-package import SnapshotReport
+import SnapshotDrawing
+package import SnapshotReview
 
 /// Prints everything that is known about snapshots.
 package struct ShowCommand: SnapshotCommand {

@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The candidates of shell completions.
 package enum SnapshotCompletion {

@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 import SnapshotCore
-package import SnapshotReport
+package import SnapshotReview
 
 /// The selection of snapshots by arguments.
 package struct SnapshotSelection {

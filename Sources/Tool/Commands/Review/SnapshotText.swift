@@ -1,7 +1,6 @@
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// Short descriptions of a snapshot for a terminal.
 struct SnapshotText {

@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Prints how many snapshots need a decision, and why.
 package struct StatusCommand: SnapshotCommand {

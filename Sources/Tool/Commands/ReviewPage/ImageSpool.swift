@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 
 /// The images of a report in base64, in a temporary file until the report or the packs are written.
 struct ImageSpool {

@@ -1,5 +1,5 @@
 import CSnapshotReviewPage
-import SnapshotAcceptance
+import SnapshotReview
 
 /// The files of the review page, by their path in the folder `Page`.
 struct PageFiles: Sendable {

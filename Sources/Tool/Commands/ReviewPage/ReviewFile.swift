@@ -1,6 +1,5 @@
-package import SnapshotAcceptance
 package import SnapshotCore
-package import SnapshotReport
+package import SnapshotReview
 
 /// A reference or an artifact that the page shows.
 package struct ReviewFile: Hashable, Sendable {

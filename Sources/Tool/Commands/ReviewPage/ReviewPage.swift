@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
-import SnapshotDigests
+import SnapshotDrawing
+package import SnapshotReview
 
 /// The page on which differences are reviewed: its parts, and the policy that permits only them.
 ///

@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 package import SnapshotCore
-package import SnapshotReport
+package import SnapshotReview
 
 /// A report in one file that works without a server, on which differences are reviewed and
 /// decisions are collected.

@@ -1,7 +1,7 @@
 #if Review
   import Dispatch
   import Foundation
-  import SnapshotAcceptance
+  import SnapshotReview
 
   /// The program that opens the page in the user's browser.
   ///

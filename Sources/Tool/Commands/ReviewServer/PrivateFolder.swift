@@ -1,6 +1,6 @@
 #if Review
   import Foundation
-  import SnapshotAcceptance
+  import SnapshotReview
   import SnapshotCore
 
   /// A temporary folder that only its owner can open.

@@ -1,9 +1,6 @@
 import Foundation
-import SnapshotAcceptance
-import SnapshotCommands
 import SnapshotCore
-import SnapshotReport
-import SnapshotReviewPage
+import SnapshotReview
 import Synchronization
 
 /// The part of the review server that answers permitted requests.

@@ -1,7 +1,5 @@
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
-import SnapshotReviewPage
+import SnapshotReview
 import Synchronization
 
 /// The files of a review, by digest.

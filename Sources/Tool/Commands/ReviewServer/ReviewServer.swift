@@ -3,7 +3,7 @@
   import FlyingFox
   import FlyingSocks
   import Foundation
-  import SnapshotAcceptance
+  import SnapshotReview
 
   /// The server of a review, which only this machine can reach.
   ///

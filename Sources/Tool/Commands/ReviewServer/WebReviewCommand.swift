@@ -1,9 +1,7 @@
 #if Review
   import Dispatch
   import Foundation
-  package import SnapshotAcceptance
-  package import SnapshotCommands
-  import SnapshotReport
+  package import SnapshotReview
   import Synchronization
 
   /// Serves the review page on 127.0.0.1, and applies decisions as they are made.

@@ -1,8 +1,6 @@
 import Foundation
-import SnapshotAcceptance
-import SnapshotCommands
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The program that shows a review on a terminal and applies its decisions.
 final class ReviewProgram {

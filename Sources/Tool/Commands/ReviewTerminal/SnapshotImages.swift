@@ -1,8 +1,7 @@
 import Foundation
-package import SnapshotCommands
 import SnapshotCore
-import SnapshotPixels
-package import SnapshotReport
+import SnapshotDrawing
+package import SnapshotReview
 
 /// The images that a command draws in addition to text.
 package enum ShownImages: Hashable, Sendable {

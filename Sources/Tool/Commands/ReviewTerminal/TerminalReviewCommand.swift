@@ -1,7 +1,5 @@
-package import SnapshotAcceptance
-package import SnapshotCommands
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Reviews differences in a terminal.
 package struct TerminalReviewCommand: SnapshotCommand {

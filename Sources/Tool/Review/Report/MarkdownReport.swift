@@ -1,5 +1,4 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
 
 /// A report in Markdown, for a summary or a comment on a pull request.

@@ -1,5 +1,4 @@
 import Foundation
-package import SnapshotAcceptance
 package import SnapshotCore
 
 /// The results in another reference directory that need attention, which a review does not show.

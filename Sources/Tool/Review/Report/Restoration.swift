@@ -1,4 +1,3 @@
-package import SnapshotAcceptance
 package import SnapshotCore
 
 /// The restoration of the files that an interrupted `accept`, `reject`, or `undo` left.

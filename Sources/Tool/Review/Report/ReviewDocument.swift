@@ -1,4 +1,3 @@
-package import SnapshotAcceptance
 import SnapshotCore
 
 /// A review as a JSON document, in the format `snapshot-report/1`.

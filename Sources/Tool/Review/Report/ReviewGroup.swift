@@ -1,4 +1,3 @@
-package import SnapshotAcceptance
 import SnapshotCore
 
 /// Snapshots that a reviewer looks at together.

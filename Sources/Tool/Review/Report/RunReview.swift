@@ -1,4 +1,3 @@
-package import SnapshotAcceptance
 package import SnapshotCore
 
 /// The snapshots of the selected runs, gathered for lists and reports.

@@ -1,4 +1,3 @@
-import SnapshotAcceptance
 import SnapshotCore
 
 /// The runs whose results are read.

@@ -1,6 +1,4 @@
 import SnapshotDrawing
-import SnapshotGeometry
-import SnapshotPixels
 import SnapshotTypography
 
 /// The view of an alert: a dimming color, and the views that show the text and the buttons.

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A message with actions, in the middle of the screen or at its bottom edge.
 ///

@@ -1,6 +1,4 @@
-import SnapshotDrawing
-import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// The background of a bar, and the line between the bar and the content.
 ///

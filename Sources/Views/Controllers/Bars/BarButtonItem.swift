@@ -1,6 +1,4 @@
-import SnapshotDrawing
-import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 
 /// A button in a navigation bar: its content and its action.
 open class BarButtonItem {

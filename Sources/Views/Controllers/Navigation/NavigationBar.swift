@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 import SnapshotTypography
 
 /// The bar at the top of a navigation controller: a title, a back button, and buttons at both ends.

@@ -1,5 +1,4 @@
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The presentation of one view controller by another, with the views that show it.
 final class Presentation {

@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// The appearance and the heights of a sheet.
 ///

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// The bar at the bottom of a tab bar controller, with buttons of equal width.
 ///

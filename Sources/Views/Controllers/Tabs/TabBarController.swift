@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A controller that shows one of several view controllers above a ``TabBar``.
 ///

@@ -1,4 +1,4 @@
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotTypography
 
 /// Text in runs with separate fonts, colors, and lines.

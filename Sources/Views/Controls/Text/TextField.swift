@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 public import SnapshotTypography
 
 /// A control for entering one line of text.

@@ -1,5 +1,4 @@
-public import SnapshotGeometry
-public import SnapshotPixels
+public import SnapshotDrawing
 public import SnapshotTypography
 
 /// A scroll view that shows text in lines as wide as the view.

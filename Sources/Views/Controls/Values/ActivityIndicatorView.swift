@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A ring of eight spokes that indicates activity.
 ///
@@ -25,7 +23,7 @@ open class ActivityIndicatorView: View {
   open var style = Style.medium {
     didSet { if style != oldValue { invalidateIntrinsicContentSize() } }
   }
-  /// The color of the most opaque spoke, or `nil` for ``SnapshotPixels/Color/systemGray``.
+  /// The color of the most opaque spoke, or `nil` for ``SnapshotDrawing/Color/systemGray``.
   open var color: Color?
   /// Whether the indicator is hidden while it is not animating.
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A row of dots, one for each page, with the current page highlighted.
 ///

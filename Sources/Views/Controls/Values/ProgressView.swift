@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A bar that shows the progress of a task.
 ///
@@ -27,7 +25,7 @@ open class ProgressView: View {
 
   /// The color of the completed part, or `nil` for the tint color.
   open var progressTintColor: Color?
-  /// The color of the remaining track, or `nil` for ``SnapshotPixels/Color/systemFill``.
+  /// The color of the remaining track, or `nil` for ``SnapshotDrawing/Color/systemFill``.
   open var trackTintColor: Color?
 
   private static let height: CGFloat = 4

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 public import SnapshotTypography
 
 /// A row of segments, of which at most one is selected.

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A control for selecting a value in a range.
 ///
@@ -53,7 +51,7 @@ open class Slider: Control {
 
   /// The color of the track before the thumb, or `nil` for the tint color.
   open var minimumTrackTintColor: Color?
-  /// The color of the track after the thumb, or `nil` for ``SnapshotPixels/Color/systemFill``.
+  /// The color of the track after the thumb, or `nil` for ``SnapshotDrawing/Color/systemFill``.
   open var maximumTrackTintColor: Color?
   /// The color of the thumb, or `nil` for white.
   open var thumbTintColor: Color?

@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-import SnapshotPixels
 
 /// A control with two buttons that decrease and increase a value.
 ///

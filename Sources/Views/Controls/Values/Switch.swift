@@ -1,6 +1,4 @@
 public import SnapshotDrawing
-public import SnapshotGeometry
-public import SnapshotPixels
 
 /// A control that is on or off.
 ///
@@ -11,7 +9,7 @@ public import SnapshotPixels
 /// frame. A switch that is constrained to an edge at its right extends 2 points beyond it.
 open class Switch: Control {
   /// The color of the track when the switch is on, or `nil` for
-  /// ``SnapshotPixels/Color/systemGreen``.
+  /// ``SnapshotDrawing/Color/systemGreen``.
   open var onTintColor: Color?
   /// The color of the thumb, or `nil` for white.
   open var thumbTintColor: Color?

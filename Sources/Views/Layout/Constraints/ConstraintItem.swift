@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A position on one axis: an offset from a variable, or from the origin of the system.
 struct LayoutEdge: Equatable {

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The constraints and guides of a view, and the results of its layout.
 ///

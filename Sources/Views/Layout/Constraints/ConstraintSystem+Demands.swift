@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A linear demand and its source.
 struct ConstraintDemand {

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 extension View {
   /// Returns the fitting size, in whole device pixels.

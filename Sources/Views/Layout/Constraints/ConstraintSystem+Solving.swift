@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 extension ConstraintSystem {
   /// The maximum number of times that heights are solved again because baselines have moved.

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The constraints and the stacks below one view, and the frames that they determine.
 ///

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The fitting sizes of a view that were computed since its last change, oldest first.
 final class FittingSizeCache {

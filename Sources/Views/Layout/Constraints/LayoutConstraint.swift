@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A relation between attributes of two views or layout guides, or between an attribute and a
 /// constant.

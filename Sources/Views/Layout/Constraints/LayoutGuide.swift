@@ -1,4 +1,4 @@
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// A rectangular area in layout by constraints, without drawing.
 public final class LayoutGuide {

@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// A stack in a system of constraints, whose arranged views are items of the same system.
 struct ArrangedStack {

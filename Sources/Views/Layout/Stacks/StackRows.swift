@@ -1,4 +1,4 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 /// The arrangement of a stack's views, with the demands of UIKit's stack view.
 ///

@@ -1,5 +1,4 @@
-import SnapshotDrawing
-public import SnapshotGeometry
+public import SnapshotDrawing
 
 /// A view that lays out its arranged subviews in a row or a column, by the rules of UIKit's stack
 /// view.

@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 
 extension FailureCase {
   private static let blue = ["SCREEN": "blue"]

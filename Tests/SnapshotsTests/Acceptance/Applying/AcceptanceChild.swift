@@ -2,8 +2,8 @@ import ChildTestRuns
 import Foundation
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// A separate process that applies or undoes a plan, and that is killed after a step.
 struct AcceptanceChild: Codable {

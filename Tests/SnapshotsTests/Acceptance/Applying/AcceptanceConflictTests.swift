@@ -1,10 +1,10 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// A plan with a decision that cannot be applied changes nothing.
 @Suite struct AcceptanceConflictTests {

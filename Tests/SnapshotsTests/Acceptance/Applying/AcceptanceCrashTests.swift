@@ -1,10 +1,10 @@
 import ChildTestRuns
 import Foundation
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// A process that is killed after any step loses nothing: the next command restores the files, or
 /// the step is complete.

@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct ConcurrentAcceptanceTests {
   @Test func secondProcessFailsWithTheNameOfTheLock() throws {

@@ -1,10 +1,10 @@
 import Foundation
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
 @testable import SnapshotImageCodecs
+@testable import SnapshotReview
 
 /// The artifacts that an acceptance encodes, and those that it copies.
 @Suite struct PackingTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct PlanTests {
   private static let digest = String(repeating: "0a", count: 32)

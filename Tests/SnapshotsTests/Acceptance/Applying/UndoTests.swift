@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct UndoTests {
   @Test func undoRestoresAllFiles() throws {

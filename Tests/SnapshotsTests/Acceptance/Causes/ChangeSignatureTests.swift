@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct ChangeSignatureTests {
   typealias Change = SnapshotResult.Change

@@ -1,10 +1,9 @@
 import SnapshotComparison
-import SnapshotGeometry
-import SnapshotPixels
+import SnapshotDrawing
 import Testing
 
-@testable import SnapshotAcceptance
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// Random outlines and random edits of them.
 @Suite struct RandomCauseTests {

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotGeometry
+import SnapshotDrawing
 import Testing
 
 @testable import SnapshotViews

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Derives the bands between aligned runs of lines.
 struct BandSearch {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The best sequence of distances for the lines of two images.
 ///

@@ -1,5 +1,5 @@
 #if Fonts
-  import SnapshotDigests
+  import SnapshotDrawing
 
   #if canImport(Glibc)
     import Glibc

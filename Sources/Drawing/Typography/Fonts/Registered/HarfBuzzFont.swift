@@ -1,6 +1,6 @@
 #if Fonts
   import CSnapshotHarfBuzz
-  import SnapshotGeometry
+  import SnapshotDrawing
 
   /// A HarfBuzz font, scaled to the units of its file.
   ///

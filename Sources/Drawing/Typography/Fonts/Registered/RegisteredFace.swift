@@ -1,7 +1,7 @@
-import SnapshotGeometry
+import SnapshotDrawing
 
 #if Fonts
-  import SnapshotDigests
+  import SnapshotDrawing
 #endif
 
 /// A font file whose digest was verified, at a position on its variation axes.

@@ -1,4 +1,4 @@
-#include "../include/CSnapshotPNG.h"
+#include "CSnapshotPNG.h"
 
 // These loops are in C because debug builds do not optimize Swift: there, each pixel takes four
 // times as long in Swift.

@@ -1,6 +1,6 @@
-#include "../include/CSnapshotPNG.h"
+#include "CSnapshotPNG.h"
 
-#include "../../CLibPNG/CSnapshotLibPNG.h"
+#include "../../../CLibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
 // Inflates a stream whose format `window_bits` selects.

@@ -1,6 +1,6 @@
-#include "../include/CSnapshotPNG.h"
+#include "CSnapshotPNG.h"
 
-#include "../../CLibPNG/CSnapshotLibPNG.h"
+#include "../../../CLibPNG/CSnapshotLibPNG.h"
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>

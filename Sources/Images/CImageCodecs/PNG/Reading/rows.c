@@ -1,4 +1,4 @@
-#include "../include/CSnapshotPNG.h"
+#include "CSnapshotPNG.h"
 
 #include "adler32.h"
 #include "inflater.h"

@@ -1,6 +1,6 @@
-#include "../include/CSnapshotPNG.h"
+#include "CSnapshotPNG.h"
 
-#include "../../CLibPNG/CSnapshotLibPNG.h"
+#include "../../../CLibPNG/CSnapshotLibPNG.h"
 #include <limits.h>
 
 // The level of zlib. Compared with level 1 on images of text, level 4 takes a third more time and

@@ -1,6 +1,5 @@
-import CSnapshotDeflate
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// A compressor of scanlines or text to a zlib stream.
 struct Deflater {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The prediction that PNG subtracts from each byte of a row.
 ///

@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// Reads the pixels of a PNG into a bitmap.
 ///

@@ -1,5 +1,5 @@
-import CSnapshotPNG
-import SnapshotPixels
+import CSnapshotImageCodecs
+import SnapshotDrawing
 
 /// A decoder of the rows of a PNG without libpng, which takes a fraction of the time.
 ///

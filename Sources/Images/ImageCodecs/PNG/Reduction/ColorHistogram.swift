@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The colors of one or more bitmaps, with the properties that determine the sample format.
 struct ColorHistogram {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The representation of pixels in a PNG.
 struct SampleFormat: Hashable {

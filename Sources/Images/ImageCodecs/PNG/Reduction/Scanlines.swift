@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The rows of an image before filtering: a filter byte of zero and the packed samples, with the
 /// leftmost pixel in the highest bits.

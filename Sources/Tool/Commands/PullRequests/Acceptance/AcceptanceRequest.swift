@@ -1,4 +1,4 @@
-package import SnapshotAcceptance
+package import SnapshotReview
 
 /// A request to accept snapshots of a pull request, bound to a commit.
 ///

@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Accepts snapshots of a pull request, and commits the references to its branch.
 ///

@@ -1,7 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// A temporary working tree of a pull request's head, in which only references and inline snapshots
 /// are changed.

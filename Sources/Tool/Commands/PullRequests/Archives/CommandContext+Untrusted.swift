@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 
 extension CommandContext {
   /// Runs a command with a checked copy of the results, which is then removed.

@@ -1,6 +1,6 @@
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// An image from an untrusted source, decoded within limits.
 ///

@@ -1,9 +1,9 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
+import SnapshotReview
 
 /// The evidence about a changed image of an untrusted source, computed from its files.
 ///

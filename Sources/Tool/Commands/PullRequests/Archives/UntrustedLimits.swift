@@ -1,5 +1,4 @@
-package import SnapshotAcceptance
-import SnapshotReport
+package import SnapshotReview
 
 /// The limits on files from untrusted sources, such as the artifacts of a fork's pull request.
 package struct UntrustedLimits: Hashable, Sendable {

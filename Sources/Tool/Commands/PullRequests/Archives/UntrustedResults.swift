@@ -1,8 +1,7 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotDigests
-import SnapshotReport
+import SnapshotDrawing
+import SnapshotReview
 
 /// The results of a run from an untrusted source, copied to a new directory after every file was
 /// checked.

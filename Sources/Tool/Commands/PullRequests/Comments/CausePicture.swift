@@ -1,9 +1,8 @@
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
-import SnapshotReport
+import SnapshotReview
 
 /// The image of a cause in a comment: the image of its first snapshot that has one.
 ///

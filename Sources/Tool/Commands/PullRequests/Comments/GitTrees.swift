@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+import SnapshotReview
 
 /// Trees and commits that are created without a working tree.
 struct GitTrees {

@@ -1,7 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// Commits without history that contain the images for a comment, and nothing else.
 ///

@@ -1,6 +1,5 @@
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The text of the comment on a pull request.
 struct PullRequestComment {

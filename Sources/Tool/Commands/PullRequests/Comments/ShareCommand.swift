@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Comments on a pull request with the causes of its differences and their images.
 package struct ShareCommand: SnapshotCommand {

@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Writes a note on a merge request with the causes of its differences and their images.
 ///

@@ -1,7 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+package import SnapshotReview
 
 /// Downloads the results of a run for a pull request, and checks them.
 package struct FetchCommand: SnapshotCommand {

@@ -1,6 +1,6 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotReview
 
 /// The checked results of a run for a pull request.
 struct FetchedRun {

@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
-import SnapshotDigests
+import SnapshotDrawing
+package import SnapshotReview
 
 /// A repository on GitHub, accessed through the program `gh`.
 package struct GitHub: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+import SnapshotReview
 
 /// A project on GitLab, accessed through the program `curl` in a CI job.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotAcceptance
+package import SnapshotReview
 
 /// The programs `git` and `gh`, run for the commands that work with pull requests.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
+package import SnapshotReview
 
 /// Prints the arguments of `swift test` that select the tests of a shard.
 package struct ShardCommand: SnapshotCommand {

@@ -1,5 +1,5 @@
 package import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// A division of all tests into shards with about the same duration.
 ///

@@ -1,7 +1,6 @@
 package import Foundation
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The file in the artifact directory that records which tests a machine ran.
 ///

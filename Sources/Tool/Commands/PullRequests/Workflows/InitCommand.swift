@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotAcceptance
 import SnapshotCore
+package import SnapshotReview
 
 /// Prints or writes the files that run snapshot tests on a host.
 package struct InitCommand: SnapshotCommand {

@@ -1,5 +1,5 @@
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// The protocol with which images are drawn on a terminal, and the size of a cell in pixels.
 struct ImageOutput: Hashable {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Parts of images, opaque and ready to be scaled.
 enum CroppedImage {

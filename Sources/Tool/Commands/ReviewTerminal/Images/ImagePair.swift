@@ -1,8 +1,8 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
+import SnapshotReview
 
 /// The decoded images of a snapshot: those of its reference and of the run.
 struct ImagePair {

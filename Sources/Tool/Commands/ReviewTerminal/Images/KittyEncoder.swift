@@ -1,6 +1,6 @@
 import Foundation
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// Draws images with kitty's graphics protocol.
 ///

@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The correspondence of the lines of two images, if some of them moved.
 struct LineMap {

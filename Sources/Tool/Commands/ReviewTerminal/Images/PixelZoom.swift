@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// A scale whose factor is an integer: a magnification or a reduction.
 struct PixelZoom: Hashable, Comparable {

@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// Draws an image as sixels: bands of six rows, each with one layer for every color.
 ///

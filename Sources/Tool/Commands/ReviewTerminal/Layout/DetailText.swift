@@ -1,7 +1,7 @@
 import SnapshotComparison
 import SnapshotCore
-import SnapshotPixels
-import SnapshotReport
+import SnapshotDrawing
+import SnapshotReview
 
 /// The text about a snapshot: changed lines, changed views, places, or the failure message.
 struct DetailText {

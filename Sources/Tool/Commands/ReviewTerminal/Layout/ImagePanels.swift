@@ -1,6 +1,6 @@
 import SnapshotComparison
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The panels with the images of a snapshot.
 struct ImagePanels {

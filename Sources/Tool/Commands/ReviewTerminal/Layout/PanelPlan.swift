@@ -1,4 +1,4 @@
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The areas of panels and the part of the image that all of them show.
 struct PanelPlan: Hashable {

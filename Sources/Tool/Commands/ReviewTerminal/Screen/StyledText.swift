@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// A line of text with styles.
 ///

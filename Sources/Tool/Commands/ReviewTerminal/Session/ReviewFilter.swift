@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// A selection of snapshots by words, such as `cause:3f2a device:phone dark`.
 ///

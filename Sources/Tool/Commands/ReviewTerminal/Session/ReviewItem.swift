@@ -1,7 +1,6 @@
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// A snapshot in a review.
 struct ReviewItem: Sendable {

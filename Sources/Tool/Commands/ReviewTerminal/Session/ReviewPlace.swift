@@ -1,6 +1,6 @@
 import SnapshotComparison
 import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 
 /// An area of an image in which pixels differ.
 struct ReviewPlace: Hashable, Sendable {

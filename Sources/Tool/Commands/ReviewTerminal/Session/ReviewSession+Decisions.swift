@@ -1,7 +1,6 @@
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 extension ReviewSession {
   /// Returns the plan of a decision about the current snapshot, or explains why there is none.

@@ -1,5 +1,3 @@
-import SnapshotCommands
-
 extension ReviewSession {
   /// Prints the number of decisions after the review, and the next commands.
   func report(in context: CommandContext) {

@@ -1,6 +1,5 @@
-import SnapshotAcceptance
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The state of a review: its snapshots, the current one, the filter, and the decisions.
 ///

@@ -1,8 +1,7 @@
 import Foundation
-import SnapshotAcceptance
 import SnapshotComparison
 import SnapshotCore
-import SnapshotReport
+import SnapshotReview
 
 /// The sentences about causes and snapshots, except those about changes of views.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import SnapshotAcceptance
+import SnapshotReview
 
 /// The terminal of the process: its settings, size, input, and output.
 ///

@@ -1,4 +1,4 @@
-import SnapshotAcceptance
+import SnapshotReview
 
 extension TerminalFacts {
   /// Asks a terminal for its capabilities, and waits briefly for the answers.

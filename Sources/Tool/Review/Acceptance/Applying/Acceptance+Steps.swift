@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 extension Acceptance {
   /// Applies a plan, completely or not at all.

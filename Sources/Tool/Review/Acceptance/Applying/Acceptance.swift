@@ -1,5 +1,5 @@
 package import SnapshotCore
-import SnapshotPixels
+import SnapshotDrawing
 
 /// The acceptance and the rejection of the differences of a run.
 ///

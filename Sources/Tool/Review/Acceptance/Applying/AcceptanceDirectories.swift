@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The reference directory, the artifact directory, and the package with the sources.
 struct AcceptanceDirectories {

@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The directories while the lock is held.
 struct AcceptanceSession {

@@ -1,6 +1,6 @@
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// The properties of the artifact `actual` that are known without decoding its pixels.
 struct ProposedFile: Sendable {

@@ -1,9 +1,8 @@
 import Foundation
 import SnapshotComparison
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// The check of one decision against the files of the last run.
 ///

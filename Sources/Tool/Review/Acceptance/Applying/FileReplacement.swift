@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The replacement or the removal of a file that must have known contents.
 struct FileReplacement {

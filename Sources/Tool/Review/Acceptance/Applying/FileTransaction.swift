@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// Replaces several files.
 ///

@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The contents of files before the steps that can be undone, by digest.
 ///

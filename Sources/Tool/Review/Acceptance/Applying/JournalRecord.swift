@@ -1,6 +1,6 @@
 import Foundation
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The directory that contains a file.
 enum FileDirectory: String, Hashable, Sendable, Codable, CaseIterable {

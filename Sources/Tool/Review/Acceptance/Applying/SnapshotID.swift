@@ -1,5 +1,5 @@
 import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The ID of a snapshot, by which commands and plans name it: the first hexadecimal digits of the
 /// SHA-256 digest of its path.

@@ -1,5 +1,5 @@
 package import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The identity of a change, by which the failures of several snapshots are grouped.
 ///

@@ -1,5 +1,5 @@
 package import SnapshotCore
-package import SnapshotPixels
+package import SnapshotDrawing
 
 /// The signatures of a failure, and whether they explain all of its pixels.
 struct FailureExplanation {

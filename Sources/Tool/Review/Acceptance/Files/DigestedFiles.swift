@@ -1,5 +1,5 @@
 package import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// The references and artifacts of a location, read by path and digest for reports.
 ///

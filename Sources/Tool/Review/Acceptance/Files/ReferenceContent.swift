@@ -1,7 +1,7 @@
 import SnapshotComparison
 package import SnapshotCore
+package import SnapshotDrawing
 package import SnapshotImageCodecs
-package import SnapshotPixels
 
 /// The content of a reference: its image or its bytes, and its metadata.
 package struct ReferenceContent: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 package import SnapshotCore
-import SnapshotDigests
+import SnapshotDrawing
 
 /// Copies the results and artifacts of several directories, such as those of a run's shards, into a
 /// new one.

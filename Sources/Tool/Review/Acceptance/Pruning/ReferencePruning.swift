@@ -1,7 +1,7 @@
 import Foundation
 package import SnapshotCore
+import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotPixels
 
 /// Finds the references that no test uses, and their successors under other names.
 package struct ReferencePruning {

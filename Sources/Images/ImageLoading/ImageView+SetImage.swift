@@ -1,6 +1,6 @@
 public import Foundation
+public import SnapshotDrawing
 public import SnapshotImageLoadingCore
-public import SnapshotPixels
 public import SnapshotViews
 
 extension ImageView {

@@ -1,6 +1,6 @@
 import Foundation
+public import SnapshotDrawing
 import SnapshotImageLoadingCore
-public import SnapshotPixels
 public import SnapshotViews
 
 /// The content of a view before, during, and after a load, and the receiver of the result.
