@@ -32,7 +32,7 @@ import Testing
 
   @Test("E6: setImage is the only operation that shows the image of a URL or a request")
   func thereIsOneName() throws {
-    let text = try SourceTree.files(in: "Sources/Images/ImageLoadingViews").map(\.text).joined()
+    let text = try SourceTree.files(in: "Sources/Images/ImageLoading").map(\.text).joined()
     #expect(text.components(separatedBy: "func setImage(").count == 3)
     #expect(!text.contains("func loadImage("))
   }

@@ -9,7 +9,7 @@ import Testing
     "Sources/Images/ImageCodecs/",
     "Sources/Development/Fuzzing/",
     "Sources/Images/ImageLoadingCore/Caching/DiskCache.swift",
-    "Sources/Images/ImageLoadingViews/ImageViewTask.swift",
+    "Sources/Images/ImageLoading/ImageViewTask.swift",
     "Sources/Drawing/Drawing/Pixels/Bitmap.swift",
     "Sources/Drawing/Drawing/Pixels/Mask.swift",
     "Sources/Drawing/Drawing/Pixels/ZeroedBuffer.swift",

@@ -25,7 +25,7 @@
       try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: output) }
       let folders =
-        ["Modules", "CSnapshotDeflate.build", "CSnapshotPNG.build"].map {
+        ["Modules", "CSnapshotImageCodecs.build"].map {
           products.appending(path: $0).path
         }
         + ["CGIF", "CLibPNG", "CTIFF", "CTurboJPEG", "CWebP"].map {

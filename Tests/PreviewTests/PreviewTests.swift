@@ -42,8 +42,8 @@ import preview
 
   @Test func everyExampleTargetHasAScreen() throws {
     let folders = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appendingPathComponent("Sources").path)
-    let examples = Set(folders.filter { $0.hasSuffix("Example") })
+      atPath: Self.root.appendingPathComponent("Sources/Development/Examples").path)
+    let examples = Set(folders.map { $0 + "Example" })
     #expect(examples.count > 5)
     #expect(Set(PreviewScreen.all.map { String($0.name.prefix { $0 != "." }) }) == examples)
   }

@@ -96,7 +96,7 @@
       for glyph in font.shape(scalars, 0..<scalars.count, isRightToLeft: false) {
         let path = font.outline(of: UInt32(glyph.glyph))
         // The digests were computed with the previous name of the module.
-        let elements = "\(path.elements)".replacing("SnapshotGeometry.", with: "Geometry.")
+        let elements = "\(path.elements)".replacing("SnapshotDrawing.", with: "Geometry.")
         outlines += "\(glyph.glyph) \(elements)\n"
         #expect(!path.isEmpty || glyph.advance == 0 || scalars[Int(glyph.cluster)] == 0x20)
       }

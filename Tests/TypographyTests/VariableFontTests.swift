@@ -99,7 +99,7 @@
         {
           let path = typeface.face.font.outline(of: UInt32(glyph.glyph))
           // The digests were computed with the previous name of the module.
-          let elements = "\(path.elements)".replacing("SnapshotGeometry.", with: "Geometry.")
+          let elements = "\(path.elements)".replacing("SnapshotDrawing.", with: "Geometry.")
           text += "\(glyph.glyph) \(glyph.advance) \(elements)\n"
         }
       }
