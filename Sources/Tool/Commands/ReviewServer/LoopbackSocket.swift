@@ -49,20 +49,18 @@
     func close() { try? socket.close() }
   }
 
-  /// The error of an operation that takes too long.
-  struct DeadlineError: Error {}
-
   /// Runs an operation, and cancels it if it exceeds a time.
   ///
-  /// - Throws: ``DeadlineError``, or the error of the operation.
+  /// - Throws: `timeout`, or the error of the operation.
   func withDeadline<Value: Sendable>(
-    _ time: Duration, _ operation: @escaping @Sendable () async throws -> Value
+    _ time: Duration, or timeout: any Error = CancellationError(),
+    _ operation: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     try await withThrowingTaskGroup(of: Value.self) { group in
       group.addTask { try await operation() }
       group.addTask {
         try await Task.sleep(for: time)
-        throw DeadlineError()
+        throw timeout
       }
       defer { group.cancelAll() }
       guard let value = try await group.next() else { throw CancellationError() }

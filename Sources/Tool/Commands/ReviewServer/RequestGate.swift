@@ -122,7 +122,9 @@
     private func read(
       from client: LoopbackSocket, _ id: Int
     ) async throws -> (ReviewRoute, [UInt8]) {
-      let (head, start) = try await timed(limits.headTime) { try await Self.readHead(client) }
+      let (head, start) = try await withDeadline(limits.headTime, or: RequestRefusal.timeout) {
+        try await Self.readHead(client)
+      }
       let route = try policy.route(of: head)
       if route != .page {
         state.withLock { state in
@@ -130,7 +132,7 @@
           state.running.insert(id)
         }
       }
-      let body = try await timed(limits.bodyTime) {
+      let body = try await withDeadline(limits.bodyTime, or: RequestRefusal.timeout) {
         var body = start
         while body.count < head.contentLength {
           guard let bytes = try await client.read() else { throw SocketError.disconnected }
@@ -174,16 +176,6 @@
 
     private func write(_ bytes: [UInt8], to client: LoopbackSocket) async throws {
       try await withDeadline(limits.responseTime) { try await client.write(bytes) }
-    }
-
-    private func timed<Value: Sendable>(
-      _ time: Duration, _ operation: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-      do {
-        return try await withDeadline(time, operation)
-      } catch is DeadlineError {
-        throw RequestRefusal.timeout
-      }
     }
   }
 #endif
