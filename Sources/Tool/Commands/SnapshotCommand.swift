@@ -40,7 +40,6 @@ extension CommandError {
     switch error {
     case let error as CommandError: self = error
     case let error as FileError: self.init(error)
-    case is SnapshotIDError: self.init(.usage, "\(error)")
     default: self.init(.unreadableData, "\(error)")
     }
   }

@@ -53,7 +53,7 @@ package struct ListCommand: SnapshotCommand {
   }
 
   /// Returns the paths of the failures that have the selected cause, or `nil` for all snapshots.
-  private func paths(explainedBy causes: Causes) throws(SnapshotIDError) -> Set<String>? {
+  private func paths(explainedBy causes: Causes) throws(CommandError) -> Set<String>? {
     guard let cause else { return nil }
     let selection = try causes.failures(explainedBy: [cause])
     let selected = selection.entire + selection.partial + selection.other

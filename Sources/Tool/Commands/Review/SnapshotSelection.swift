@@ -40,16 +40,12 @@ package struct SnapshotSelection {
     var selected: [String] = []
     var known: Set<String> = []
     for id in ids {
-      do throws(SnapshotIDError) {
-        let digest = try digests.entry(of: id).digits
-        if known.insert(digest).inserted { selected.append(digest) }
-      } catch {
-        if case .unknown = error, let package = review.otherPackage(ofSnapshot: id) {
-          throw .conflict(
-            "the snapshot \(id) belongs to the package \(package); run the command in that package")
-        }
-        throw .usage(error.description)
+      if try digests.entries(of: id).isEmpty, let package = review.otherPackage(ofSnapshot: id) {
+        throw .conflict(
+          "the snapshot \(id) belongs to the package \(package); run the command in that package")
       }
+      let digest = try digests.entry(of: id).digits
+      if known.insert(digest).inserted { selected.append(digest) }
     }
     let found = review.snapshots.filter { known.contains($0.id) }
     let snapshots = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }

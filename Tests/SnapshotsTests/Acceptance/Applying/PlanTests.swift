@@ -103,11 +103,14 @@ import Testing
       #expect(try ids.entry(of: id.short).name == path)
       #expect(try ids.entry(of: id.digits.uppercased()).name == path)
     }
-    #expect(throws: SnapshotIDError.unknown("00000000")) { try ids.entry(of: "00000000") }
-    #expect(throws: SnapshotIDError.invalid("0000000")) { try ids.entry(of: "0000000") }
-    #expect(throws: SnapshotIDError.unknown("ffffffff")) {
-      try SnapshotIDs(paths: []).entry(of: "ffffffff")
-    }
+    let unknown = CommandError.usage(
+      "no snapshot and no cause has the ID 00000000; run `swift run snapshot list` for the IDs of "
+        + "this run")
+    #expect(throws: unknown) { try ids.entry(of: "00000000") }
+    #expect(throws: unknown) { try SnapshotIDs(paths: []).entry(of: "00000000") }
+    let invalid = CommandError.usage(
+      "invalid snapshot ID \"0000000\"; use 8 to 64 hexadecimal digits")
+    #expect(throws: invalid) { try ids.entry(of: "0000000") }
   }
 
   @Test func ambiguousIDIsAnError() throws {
@@ -117,10 +120,10 @@ import Testing
     let id = SnapshotID(path: paths[0]).short
     #expect(id == SnapshotID(path: paths[1]).short)
     let candidates = paths.map { "\(SnapshotID(path: $0).digits.prefix(16))  \($0)" }.sorted()
-    let error = SnapshotIDError.ambiguous(id, candidates: candidates)
-    #expect(throws: error) { try ids.entry(of: id) }
     // The error contains the digits to add.
-    for candidate in candidates { #expect("\(error)".contains("\n  \(candidate)")) }
+    let error = CommandError.usage(
+      "2 IDs start with \(id); add more digits:\n  " + candidates.joined(separator: "\n  "))
+    #expect(throws: error) { try ids.entry(of: id) }
     for path in paths {
       #expect(try ids.entry(of: String(SnapshotID(path: path).digits.prefix(16))).name == path)
     }

@@ -184,14 +184,13 @@ struct DecisionCheck {
   // MARK: Reading
 
   private func path(in ids: SnapshotIDs) throws(AcceptanceConflict) -> String {
-    do throws(SnapshotIDError) {
-      return try ids.entry(of: decision.id).name
-    } catch {
-      if case .ambiguous(_, let candidates) = error {
-        throw conflict(.ambiguousID, candidates.joined(separator: " and "))
-      }
-      throw conflict(.unknownID)
+    let found = (try? ids.entries(of: decision.id)) ?? []
+    guard let first = found.first else { throw conflict(.unknownID) }
+    guard found.count == 1 else {
+      let candidates = SnapshotIDs.candidates(found, for: decision.id)
+      throw conflict(.ambiguousID, candidates.joined(separator: " and "))
     }
+    return first.name
   }
 
   private func result(

@@ -49,48 +49,40 @@ package struct SnapshotIDs: Sendable {
   /// Returns the entry with an ID.
   ///
   /// - Parameter id: The first 8 to 64 digits, in lowercase or uppercase.
-  /// - Throws: ``SnapshotIDError``.
-  package func entry(of id: String) throws(SnapshotIDError) -> Entry {
+  /// - Throws: A ``CommandError`` if the text is no ID, or if no entry or several have it.
+  package func entry(of id: String) throws(CommandError) -> Entry {
+    let found = try entries(of: id)
+    guard let first = found.first else {
+      throw .usage(
+        "no snapshot and no cause has the ID \(id.lowercased()); run `swift run snapshot list` for "
+          + "the IDs of this run")
+    }
+    guard found.count == 1 else {
+      throw .usage(
+        "\(found.count) IDs start with \(id.lowercased()); add more digits:\n"
+          + SnapshotIDs.candidates(found, for: id).map { "  " + $0 }.joined(separator: "\n"))
+    }
+    return first
+  }
+
+  /// Returns all entries with an ID.
+  ///
+  /// - Parameter id: The first 8 to 64 digits, in lowercase or uppercase.
+  /// - Throws: A ``CommandError`` if the text is no ID.
+  package func entries(of id: String) throws(CommandError) -> [Entry] {
     let id = id.lowercased()
-    guard SnapshotID.isValid(id) else { throw .invalid(id) }
+    guard SnapshotID.isValid(id) else { throw .usage(CommandError.invalidID(id).description) }
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2
       if entries[middle].digits < id { low = middle + 1 } else { high = middle }
     }
-    let found = entries[low...].prefix { $0.digits.hasPrefix(id) }
-    guard let first = found.first else { throw .unknown(id) }
-    guard found.count == 1 else {
-      let digitCount = id.utf8.count + SnapshotID.minimumLength
-      throw .ambiguous(
-        id, candidates: found.map { "\($0.digits.prefix(digitCount))  \($0.name)" })
-    }
-    return first
+    return Array(entries[low...].prefix { $0.digits.hasPrefix(id) })
   }
-}
 
-/// The reason why an ID names no snapshot.
-package enum SnapshotIDError: Error, Hashable, Sendable {
-  /// The text does not consist of 8 to 64 hexadecimal digits.
-  case invalid(String)
-  /// No snapshot has the ID.
-  case unknown(String)
-  /// Several snapshots have IDs that start with the digits. Each candidate has more digits and its
-  /// path.
-  case ambiguous(String, candidates: [String])
-}
-
-extension SnapshotIDError: CustomStringConvertible {
-  /// The problem and the remedy.
-  package var description: String {
-    switch self {
-    case .invalid(let id): "\(CommandError.invalidID(id))"
-    case .unknown(let id):
-      "no snapshot and no cause has the ID \(id); run `swift run snapshot list` for the IDs of "
-        + "this run"
-    case .ambiguous(let id, let candidates):
-      "\(candidates.count) IDs start with \(id); add more digits:\n"
-        + candidates.map { "  " + $0 }.joined(separator: "\n")
-    }
+  /// Returns a text for each of several entries with an ID, which starts with more digits.
+  static func candidates(_ entries: [Entry], for id: String) -> [String] {
+    let digitCount = id.utf8.count + SnapshotID.minimumLength
+    return entries.map { "\($0.digits.prefix(digitCount))  \($0.name)" }
   }
 }

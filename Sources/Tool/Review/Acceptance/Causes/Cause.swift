@@ -103,8 +103,8 @@ package struct Causes: Sendable {
   /// the resized root, no cluster is unknown, and one renderer drew both images.
   ///
   /// - Parameter ids: The IDs of the causes, 8 to 64 digits each.
-  /// - Throws: ``SnapshotIDError`` if an ID matches no cause or more than one.
-  package func failures(explainedBy ids: [String]) throws(SnapshotIDError) -> Selection {
+  /// - Throws: A ``CommandError`` if an ID matches no cause or more than one.
+  package func failures(explainedBy ids: [String]) throws(CommandError) -> Selection {
     var accepted: Set<String> = []
     for id in ids { accepted.insert(try digest(of: id)) }
     var entire: [SnapshotResult] = []
@@ -124,7 +124,7 @@ package struct Causes: Sendable {
     return Selection(entire: entire, partial: partial, other: other)
   }
 
-  private func digest(of id: String) throws(SnapshotIDError) -> String {
+  private func digest(of id: String) throws(CommandError) -> String {
     try SnapshotIDs(causes.map { ($0.signature.digest, $0.signature.title) }).entry(of: id).digits
   }
 }
@@ -133,8 +133,8 @@ extension Causes {
   /// Returns a plan that accepts the failures that causes explain entirely.
   ///
   /// - Parameter ids: The IDs of the causes.
-  /// - Throws: ``SnapshotIDError``.
-  package func plan(accepting ids: [String]) throws(SnapshotIDError) -> Plan {
+  /// - Throws: A ``CommandError`` if an ID matches no cause or more than one.
+  package func plan(accepting ids: [String]) throws(CommandError) -> Plan {
     Plan(
       decisions: try failures(explainedBy: ids).entire.compactMap { Plan.Decision(.accept, $0) })
   }
