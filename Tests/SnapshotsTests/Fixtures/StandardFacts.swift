@@ -18,7 +18,7 @@ extension OutlineDifference {
   }
 
   /// Finds the changes between the texts of two outlines with the same facts.
-  init(reference: String, actual: String) throws(OutlineError) {
+  init(reference: String, actual: String) throws(StrategyError) {
     try self.init(reference: reference, actual: actual, facts: .standard)
   }
 }

@@ -140,7 +140,7 @@ import Testing
     final class Named: Base, CustomReflectable {
       var customMirror: Mirror { Mirror(self, children: ["name": "a"]) }
     }
-    #expect(throws: ValueDump.Failure.self) { try ValueDump.text(of: Named()) }
+    #expect(throws: StrategyError.self) { try ValueDump.text(of: Named()) }
   }
 
   @Test func dumpIsDeterministic() throws {

@@ -23,10 +23,10 @@ package struct OutlineDifference: Hashable, Sendable {
 
   /// Finds the changes between the texts of two outlines.
   ///
-  /// - Throws: ``OutlineError`` if one of the texts is not an outline.
+  /// - Throws: A ``StrategyError`` if one of the texts is not an outline.
   package init(
     reference: String, actual: String, facts: ViewFacts
-  ) throws(OutlineError) {
+  ) throws(StrategyError) {
     self.init(
       reference: try SnapshotOutline(text: reference), actual: try SnapshotOutline(text: actual),
       facts: facts)

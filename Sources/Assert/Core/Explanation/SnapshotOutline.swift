@@ -51,15 +51,16 @@ package struct SnapshotOutline: Hashable, Sendable {
 
   /// Creates an outline.
   ///
-  /// - Throws: ``OutlineError`` if the nodes do not form a tree, or if there are too many.
-  package init(_ nodes: [Node]) throws(OutlineError) {
+  /// - Throws: A ``StrategyError`` if the nodes do not form a tree, or if there are too many.
+  package init(_ nodes: [Node]) throws(StrategyError) {
     guard nodes.count <= SnapshotOutline.maximumNodeCount else {
-      throw .tooManyNodes(limit: SnapshotOutline.maximumNodeCount)
+      throw StrategyError(
+        "the outline has more than \(SnapshotOutline.maximumNodeCount) views")
     }
-    guard let root = nodes.first, root.depth == 0 else { throw .malformed(line: 1) }
+    guard let root = nodes.first, root.depth == 0 else { throw .malformedOutline(line: 1) }
     for index in nodes.indices.dropFirst() {
       guard nodes[index].depth >= 1, nodes[index].depth <= nodes[index - 1].depth + 1 else {
-        throw .malformed(line: index + 1)
+        throw .malformedOutline(line: index + 1)
       }
     }
     self.nodes = nodes
@@ -69,25 +70,10 @@ package struct SnapshotOutline: Hashable, Sendable {
   package static let maximumNodeCount = 100_000
 }
 
-/// The reason why an outline is invalid.
-package enum OutlineError: Error, Hashable, Sendable {
-  /// A line is malformed; lines are numbered from 1.
-  case malformed(line: Int)
-  /// There are too many views.
-  case tooManyNodes(limit: Int)
-  /// The text is too long.
-  case tooLong(byteCount: Int, limit: Int)
-}
-
-extension OutlineError: CustomStringConvertible {
-  /// The problem.
-  package var description: String {
-    switch self {
-    case .malformed(let line): "malformed outline at line \(line)"
-    case .tooManyNodes(let limit): "the outline has more than \(limit) views"
-    case .tooLong(let byteCount, let limit):
-      "the outline has \(byteCount) bytes, more than the limit of \(limit)"
-    }
+extension StrategyError {
+  /// A line of an outline is malformed; lines are numbered from 1.
+  fileprivate static func malformedOutline(line: Int) -> StrategyError {
+    StrategyError("malformed outline at line \(line)")
   }
 }
 
@@ -140,11 +126,12 @@ extension SnapshotOutline {
 
   /// Reads a text.
   ///
-  /// - Throws: ``OutlineError`` for a text that ``text`` does not produce.
-  package init(text: String) throws(OutlineError) {
+  /// - Throws: A ``StrategyError`` for a text that ``text`` does not produce.
+  package init(text: String) throws(StrategyError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= Self.maximumByteCount else {
-      throw .tooLong(byteCount: bytes.count, limit: Self.maximumByteCount)
+      throw StrategyError(
+        "the outline has \(bytes.count) bytes, more than the limit of \(Self.maximumByteCount)")
     }
     var nodes: [Node] = []
     var boxes: [Rect] = []
@@ -154,7 +141,7 @@ extension SnapshotOutline {
       var reader = OutlineLineReader(line)
       guard let depth = reader.readDepth(), depth <= boxes.count,
         let node = reader.readNode(depth: depth, in: depth > 0 ? boxes[depth - 1] : nil)
-      else { throw .malformed(line: index + 1) }
+      else { throw .malformedOutline(line: index + 1) }
       boxes.removeSubrange(depth...)
       boxes.append(node.box)
       nodes.append(node)

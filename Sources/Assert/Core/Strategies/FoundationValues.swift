@@ -36,7 +36,7 @@ enum LeafText {
       return "Regex(\(pattern.debugDescription))"
     }
     if name.isPerProcess {
-      throw ValueDump.Failure.perProcess(type: name.short, place: place)
+      throw StrategyError.perProcess(type: name.short, place: place)
     }
     if name.full.hasPrefix("Builtin.") { throw invisible(name, place) }
     if name.isAddress { return name.short }
@@ -81,7 +81,7 @@ enum LeafText {
   /// Returns the text of a type without a value.
   private static func service(_ name: TypeName) -> String { "\(name.short) (contents not shown)" }
 
-  private static func invisible(_ name: TypeName, _ place: String) -> ValueDump.Failure {
+  private static func invisible(_ name: TypeName, _ place: String) -> StrategyError {
     .invisible(type: name.short, place: place)
   }
 

@@ -235,18 +235,6 @@ public struct AsyncSnapshotting<Value, Format> {
 /// The longest delay, in seconds: a day.
 private let maximumDelay = 86_400.0
 
-/// The reason why a strategy cannot take or read a snapshot.
-package struct StrategyError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem, followed by the remedy in the imperative.
-  package let description: String
-
-  /// Creates an error.
-  package init(_ description: String) { self.description = description }
-
-  /// The error of bytes that are not a text.
-  package static let notUTF8 = StrategyError("invalid UTF-8")
-}
-
 extension Snapshotting {
   /// Returns a strategy for values of another type, which an asynchronous closure converts to the
   /// values of this strategy.

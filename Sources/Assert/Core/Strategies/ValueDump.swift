@@ -29,7 +29,7 @@ struct ValueDump {
 
   /// Reads a value.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: A ``StrategyError``.
   init(_ value: Any) throws {
     var reader = ValueReader()
     root = try reader.read(value)
@@ -55,7 +55,7 @@ struct ValueDump {
       text += " #\(objectCount)"
     }
     guard !node.parts.isEmpty else { return append("- " + text, level: level) }
-    guard level < ValueDump.maximumDepth else { throw Failure.tooDeep(type: node.type) }
+    guard level < ValueDump.maximumDepth else { throw StrategyError.tooDeep(type: node.type) }
     append("▿ " + text, level: level)
     for part in try order.sorted(node) {
       try write(part.node, label: try self.label(of: part), level: level + 1)
@@ -81,39 +81,31 @@ struct ValueDump {
       return DumpNode.joined(lines) + ": "
     }
   }
+}
 
-  /// The reason why a value cannot be written.
-  enum Failure: Error, CustomStringConvertible {
-    /// Values are nested too deeply.
-    case tooDeep(type: String)
-    /// Reflection cannot see the state of a value.
-    case invisible(type: String, place: String)
-    /// A value depends on the process or the start of the machine.
-    case perProcess(type: String, place: String)
-    /// The text would depend on the order of equal objects in an unordered collection.
-    case ambiguousOrder(type: String)
-
-    var description: String {
-      switch self {
-      case .tooDeep(let type):
-        "the value is nested more than \(ValueDump.maximumDepth) levels deep at a \(type); "
-          + "snapshot a part of it, for example with `pullback`"
-      case .invisible(let type, let place):
-        "reflection cannot see the state of \(place) (\(type)), so a change would not change the "
-          + Failure.remedy
-      case .perProcess(let type, let place):
-        "\(place) (\(type)) is different in each process, and so is the " + Failure.remedy
-      case .ambiguousOrder(let type):
-        "several equal objects (\(type)) in unordered collections are used elsewhere too, so the "
-          + "text would depend on the order of hash values; give them a property that "
-          + "distinguishes them, or use arrays"
-      }
-    }
-
-    private static let remedy =
-      "text; leave it out or show a property of it in the `customMirror` of a type that conforms "
-      + "to `CustomReflectable`, or snapshot a part of the value, for example with `pullback`"
+extension StrategyError {
+  /// Values are nested too deeply for a dump.
+  static func tooDeep(type: String) -> StrategyError {
+    StrategyError(
+      "the value is nested more than \(ValueDump.maximumDepth) levels deep at a \(type); "
+        + "snapshot a part of it, for example with `pullback`")
   }
+
+  /// Reflection cannot see the state of a value.
+  static func invisible(type: String, place: String) -> StrategyError {
+    StrategyError(
+      "reflection cannot see the state of \(place) (\(type)), so a change would not change the "
+        + dumpRemedy)
+  }
+
+  /// A value depends on the process or the start of the machine.
+  static func perProcess(type: String, place: String) -> StrategyError {
+    StrategyError("\(place) (\(type)) is different in each process, and so is the " + dumpRemedy)
+  }
+
+  private static let dumpRemedy =
+    "text; leave it out or show a property of it in the `customMirror` of a type that conforms "
+    + "to `CustomReflectable`, or snapshot a part of the value, for example with `pullback`"
 }
 
 /// A value with its parts.
@@ -272,7 +264,10 @@ struct DumpOrder {
     while let node = pending.popLast() {
       guard checked.insert(node.index).inserted else { continue }
       if node.occurrenceCount > 1, classSizes[classes[node.index], default: 0] > 1 {
-        throw ValueDump.Failure.ambiguousOrder(type: node.type)
+        throw StrategyError(
+          "several equal objects (\(node.type)) in unordered collections are used elsewhere too, "
+            + "so the text would depend on the order of hash values; give them a property that "
+            + "distinguishes them, or use arrays")
       }
       pending += node.children
     }

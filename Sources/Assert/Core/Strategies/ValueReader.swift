@@ -62,7 +62,7 @@ struct ValueReader {
         return leaf(text, name.short)
       }
       guard place.depth < ValueDump.maximumDepth else {
-        throw ValueDump.Failure.tooDeep(type: name.short)
+        throw StrategyError.tooDeep(type: name.short)
       }
       let node = add(DumpNode(type: name.short, text: ""))
       try readParts(of: value, name, into: node, at: place)
@@ -135,7 +135,7 @@ struct ValueReader {
         if !(value is any CustomReflectable), !(type(of: value) is AnyClass),
           TypeMetadata.size(of: value) > 0, !hasOnlyOmittedProperties(mirror)
         {
-          throw ValueDump.Failure.invisible(type: name.short, place: place.text)
+          throw StrategyError.invisible(type: name.short, place: place.text)
         }
         node.text = "\(name.short)()"
       default:
@@ -237,7 +237,7 @@ struct ValueReader {
     if type(of: value) is AnyClass, name.isOpaqueClass {
       // A custom mirror replaces the state of the superclass.
       guard hasCustomMirror || name.isPlain || name.isService else {
-        throw ValueDump.Failure.invisible(type: name.short, place: place.text)
+        throw StrategyError.invisible(type: name.short, place: place.text)
       }
       return
     }
@@ -261,7 +261,7 @@ struct ValueReader {
       let label = child.label.map { propertyName($0, isObservable: isObservable) }
       // The mirror has an empty tuple for a property that cannot be copied, such as a `Mutex`.
       if !isCustom, type(of: value) is AnyClass, child.value is Void {
-        throw ValueDump.Failure.invisible(
+        throw StrategyError.invisible(
           type: "a type that cannot be copied", place: place.part(label).text)
       }
       try add(child.value, label: label, to: node, at: place)

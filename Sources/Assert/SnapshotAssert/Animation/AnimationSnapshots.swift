@@ -206,10 +206,14 @@ private struct AnimationFrames {
 
   /// Returns an image of the frames side by side.
   ///
-  /// - Throws: ``ViewSnapshotError/unevenFrames(sizes:)`` if the frames have different sizes.
+  /// - Parameter frames: The frames, at least one.
+  /// - Throws: A `StrategyError` if the frames have different sizes.
   static func strip(of frames: [Bitmap]) throws -> Bitmap {
-    guard let size = frames.first?.size, frames.allSatisfy({ $0.size == size }) else {
-      throw ViewSnapshotError.unevenFrames(sizes: frames.map(\.size))
+    let size = frames[0].size
+    if let other = frames.first(where: { $0.size != size })?.size {
+      throw StrategyError(
+        "the frames of the animation have different sizes, \(size) and \(other); snapshot a "
+          + "container of the view that changes size")
     }
     var context = DrawingContext()
     let step = size.width + Diffing<Bitmap>.filmStripGap

@@ -1,3 +1,4 @@
+import SnapshotCore
 public import SnapshotDrawing
 public import SnapshotViews
 
@@ -87,19 +88,32 @@ extension ScrollContent {
       guard missing > half else { return }
       guard length < greatest else {
         if limit != nil { return }
-        throw ScrollContentError.tooLong(
-          name: target.name(in: root), length: length + missing, axis: axis)
+        throw StrategyError(
+          "the content of \(target.name(in: root)) makes the image at least "
+            + "\(Self.points(length + missing)) points \(axis.adjective), more than the limit of "
+            + "\(Self.points(Self.defaultLimit)); pass `scroll: .wholeContent(upTo:)` to cut it "
+            + "off or to raise the limit")
       }
       let visible = axis.length(of: target)
       axis.setLength(of: root, min(length + missing, greatest))
       root.layoutIfNeeded()
       showStart(of: target)
       guard axis.length(of: target) > visible else {
-        throw ScrollContentError.fixedLength(
-          name: target.name(in: root), length: visible, axis: axis)
+        throw StrategyError(
+          "\(target.name(in: root)) stays \(Self.points(visible)) points \(axis.adjective) when "
+            + "the view under test grows, so its content does not fit; let constraints or the "
+            + "autoresizing mask stretch it, or snapshot the scroll view itself")
       }
     }
-    throw ScrollContentError.unbounded(name: target.name(in: root), axis: axis)
+    throw StrategyError(
+      "the content of \(target.name(in: root)) gets longer whenever the view gets "
+        + "\(axis.comparative); make its size independent of the scroll view's, or pass "
+        + "`scroll: .wholeContent(upTo:)`")
+  }
+
+  private static func points(_ length: CGFloat) -> String {
+    // Larger numbers may not be integers.
+    length < 1e9 ? "\(Int(length.rounded(.up)))" : "\(length)"
   }
 
   // MARK: Finding the scroll view
@@ -107,23 +121,28 @@ extension ScrollContent {
   private func findScrollView(in root: View) throws -> ScrollView {
     if let scrollView {
       guard scrollView.isDescendant(of: root) else {
-        throw ScrollContentError.foreign(
-          name: String(describing: type(of: scrollView)), root: root.typeName)
+        throw StrategyError(
+          "the \(scrollView.typeName) passed to `scroll:` is not in \(root.typeName); add it to "
+            + "the tree, or pass another one")
       }
       return scrollView
     }
     let candidates = Self.outermostScrollViews(in: root)
     guard let first = candidates.first else {
-      throw ScrollContentError.none(root: root.typeName)
+      throw StrategyError(
+        "\(root.typeName) contains no visible scroll view; remove `scroll:`, or snapshot a view "
+          + "with one")
     }
     let half = 0.5 / root.traitCollection.displayScale
     let longer = candidates.filter { candidate in
       axes.contains { candidate.missingLength(along: $0) > half }
     }
     if candidates.count > 1, longer.count != 1 {
-      throw ScrollContentError.several(
-        names: (longer.isEmpty ? candidates : longer).map { $0.name(in: root) },
-        root: root.typeName)
+      let names = (longer.isEmpty ? candidates : longer).map { $0.name(in: root) }
+      throw StrategyError(
+        "\(root.typeName) contains \(names.count) scroll views that could be the main one: "
+          + names.joined(separator: ", ") + "; pass one of them, as in "
+          + "`scroll: .wholeContent(of: screen.tableView)`")
     }
     return longer.first ?? first
   }
@@ -170,54 +189,6 @@ extension ScrollView {
 extension View {
   /// The name of the view's type, without its module.
   fileprivate var typeName: String { String(describing: type(of: self)) }
-}
-
-/// The reasons why the whole content of a scroll view cannot be shown.
-enum ScrollContentError: Error, Hashable {
-  /// The view under test contains no visible scroll view.
-  case none(root: String)
-  /// Several scroll views could be the main one.
-  case several(names: [String], root: String)
-  /// The scroll view is not in the view under test.
-  case foreign(name: String, root: String)
-  /// The scroll view does not grow with the view under test.
-  case fixedLength(name: String, length: CGFloat, axis: LayoutConstraint.Axis)
-  /// The image would exceed the default limit.
-  case tooLong(name: String, length: CGFloat, axis: LayoutConstraint.Axis)
-  /// The content grows with the scroll view.
-  case unbounded(name: String, axis: LayoutConstraint.Axis)
-}
-
-extension ScrollContentError: CustomStringConvertible {
-  /// The problem and its remedy.
-  var description: String {
-    switch self {
-    case .none(let root):
-      "\(root) contains no visible scroll view; remove `scroll:`, or snapshot a view with one"
-    case .several(let names, let root):
-      "\(root) contains \(names.count) scroll views that could be the main one: "
-        + names.joined(separator: ", ") + "; pass one of them, as in "
-        + "`scroll: .wholeContent(of: screen.tableView)`"
-    case .foreign(let name, let root):
-      "the \(name) passed to `scroll:` is not in \(root); add it to the tree, or pass another one"
-    case .fixedLength(let name, let length, let axis):
-      "\(name) stays \(Self.points(length)) points \(axis.adjective) when the view under test "
-        + "grows, so its content does not fit; let constraints or the autoresizing mask stretch "
-        + "it, or snapshot the scroll view itself"
-    case .tooLong(let name, let length, let axis):
-      "the content of \(name) makes the image at least \(Self.points(length)) points "
-        + "\(axis.adjective), more than the limit of \(Self.points(ScrollContent.defaultLimit)); "
-        + "pass `scroll: .wholeContent(upTo:)` to cut it off or to raise the limit"
-    case .unbounded(let name, let axis):
-      "the content of \(name) gets longer whenever the view gets \(axis.comparative); make its "
-        + "size independent of the scroll view's, or pass `scroll: .wholeContent(upTo:)`"
-    }
-  }
-
-  private static func points(_ length: CGFloat) -> String {
-    // Larger numbers may not be integers.
-    length < 1e9 ? "\(Int(length.rounded(.up)))" : "\(length)"
-  }
 }
 
 extension LayoutConstraint.Axis {

@@ -121,14 +121,15 @@ struct ViewRendering {
   /// Throws an error if a view controller presents another one, which its view does not show.
   private static func checkPresentation(
     of subject: some SnapshotRenderable, _ view: View
-  ) throws(ViewSnapshotError) {
+  ) throws(StrategyError) {
     // A caller who passes a view wants only that view.
     guard !(subject is View), let controller = view.controller,
       let presented = controller.presentedViewController
     else { return }
-    throw .presenting(
-      type: String(describing: type(of: controller)),
-      presented: String(describing: type(of: presented)))
+    let (name, other) = ("\(type(of: controller))", "\(type(of: presented))")
+    throw StrategyError(
+      "\(name) presents \(other), which is not in its view; snapshot the window or \(other), or "
+        + "pass the `view` of \(name) to show only that view")
   }
 
   /// Draws a view, and calls a closure with the drawing.
@@ -154,11 +155,21 @@ struct ViewRendering {
   /// Throws an error if an image would be empty, incomplete, or ambiguous.
   private func check(
     _ view: View, _ list: DisplayList, ignoring ignored: Set<View>
-  ) throws(ViewSnapshotError) {
-    guard !view.isHidden else { throw .hidden(type: view.typeName) }
-    if let number = view.firstNonFiniteNumber(in: list) { throw .notFinite(number) }
+  ) throws(StrategyError) {
+    guard !view.isHidden else {
+      throw StrategyError(
+        "\(view.typeName) is hidden; set `isHidden = false` before the assertion")
+    }
+    if let number = view.firstNonFiniteNumber(in: list) {
+      throw StrategyError(
+        "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
+          + "division by zero in its layout or where it is set")
+    }
     try checkSize(of: view)
-    guard view.alpha > 0 else { throw .clear(type: view.typeName) }
+    guard view.alpha > 0 else {
+      throw StrategyError(
+        "\(view.typeName) has an alpha of 0; raise `alpha` before the assertion")
+    }
     try checkImages(of: view, ignoring: ignored)
     let symbols = list.unknownSymbols
     guard symbols.isEmpty else { throw .unknownSymbols(symbols) }
@@ -175,10 +186,13 @@ struct ViewRendering {
 
   /// Throws an error if the view does not have the requested size, or if views inside it are
   /// constrained to views outside it.
-  private func checkSize(of view: View) throws(ViewSnapshotError) {
+  private func checkSize(of view: View) throws(StrategyError) {
     guard size != nil || scroll != nil else { return }
     if let size, size.width.isFinite, size.height.isFinite, view.bounds.size != size {
-      throw .otherSize(type: view.typeName, requested: size, actual: view.bounds.size)
+      throw StrategyError(
+        "\(view.typeName) sets its size to \(view.bounds.size.shortDescription) points instead of "
+          + "the requested \(size.shortDescription); do not change its frame or bounds during "
+          + "layout, or remove the size from the assertion")
     }
     let constraints = view.outsideConstraints
     guard constraints.isEmpty else {
@@ -186,7 +200,7 @@ struct ViewRendering {
     }
   }
 
-  private func checkImages(of view: View, ignoring ignored: Set<View>) throws(ViewSnapshotError) {
+  private func checkImages(of view: View, ignoring ignored: Set<View>) throws(StrategyError) {
     let setting =
       loadingImages.map { Setting($0, by: .argument("loadingImages")) }
       ?? SnapshotScope.current.loadingImages ?? Setting(.fail, by: .default)
@@ -195,7 +209,7 @@ struct ViewRendering {
     guard missing.isEmpty else { throw .imagesNotLoaded(missing, setting) }
   }
 
-  private func checkLayout(of view: View) throws(ViewSnapshotError) {
+  private func checkLayout(of view: View) throws(StrategyError) {
     let issues = view.layoutIssues
     guard !issues.isEmpty else { return }
     // Constraints conflict with a size that was never specified.
@@ -210,7 +224,7 @@ struct ViewRendering {
   ) throws -> Result {
     let overrides = effectiveTraits(of: view.traitOverrides)
     if let size, size.isImpossible {
-      throw ViewSnapshotError.empty(
+      throw StrategyError.empty(
         type: view.typeName, size: size.smallest(of: view), pixels: PixelSize(width: 0, height: 0),
         scale: scale)
     }
@@ -319,10 +333,9 @@ extension CGSize {
   /// Resizes a view to the size that it needs after layout, if a dimension is open.
   ///
   /// - Returns: The size without open dimensions.
-  /// - Throws: ``ViewSnapshotError/needsNoSize(type:given:isWidth:)``,
-  ///   ``ViewSnapshotError/needsTooMuch(type:size:)``, or
-  ///   ``ViewSnapshotError/needsOtherSizes(type:sizes:)``.
-  fileprivate func resizeToFit(_ view: View) throws(ViewSnapshotError) -> CGSize {
+  /// - Throws: A `StrategyError` if the content needs no size, more than the limit, or another size
+  ///   each time.
+  fileprivate func resizeToFit(_ view: View) throws(StrategyError) -> CGSize {
     guard isOpen else { return self }
     var needed = fitted(to: view)
     let limit = ScrollContent.defaultLimit
@@ -339,10 +352,15 @@ extension CGSize {
       needed = fitted(to: view)
     }
     guard max(needed.width, needed.height) <= limit else {
-      throw .needsTooMuch(type: view.typeName, size: needed)
+      throw StrategyError(
+        "\(view.typeName) needs \(needed.shortDescription) points for its content, more than the "
+          + "limit of \(limit.shortDescription); pass a `size:` with both dimensions")
     }
     if let previous, previous != needed {
-      throw .needsOtherSizes(type: view.typeName, sizes: [previous, needed])
+      throw StrategyError(
+        "\(view.typeName) needs another size each time it has the size that it needs, last "
+          + "\(previous.shortDescription) and \(needed.shortDescription) points; make the size "
+          + "that it needs independent of its current one, or pass a `size:` with both dimensions")
     }
     if needed.width <= 0, givenWidth == nil {
       throw .needsNoSize(type: view.typeName, given: givenHeight, isWidth: true)
@@ -356,7 +374,7 @@ extension CGSize {
 
 extension Scale {
   /// Throws an error if the size of a view has no pixels.
-  fileprivate func checkPixels(of view: View) throws(ViewSnapshotError) {
+  fileprivate func checkPixels(of view: View) throws(StrategyError) {
     let pixels = pixelSize(view.bounds.size)
     guard pixels.isEmpty else { return }
     throw .empty(type: view.typeName, size: view.bounds.size, pixels: pixels, scale: self)
@@ -461,7 +479,7 @@ public struct IgnoredViews: ExpressibleByArrayLiteral {
   }
 
   /// Returns the views in a tree that are ignored.
-  func find(in root: View) throws(ViewSnapshotError) -> Set<View> {
+  func find(in root: View) throws(StrategyError) -> Set<View> {
     let (condition, expected): ((View) -> Bool, [View]) =
       switch selection {
       case .views(let views): ({ _ in false }, views)
@@ -476,11 +494,20 @@ public struct IgnoredViews: ExpressibleByArrayLiteral {
       stack += view.subviews
     }
     func name(_ view: View) -> String { String(describing: type(of: view)) }
-    guard !found.contains(root) else { throw .ignoredRoot(type: name(root)) }
-    if let missing = expected.first(where: { !found.contains($0) }) {
-      throw .ignoredViewMissing(type: name(missing), root: name(root))
+    guard !found.contains(root) else {
+      throw StrategyError(
+        "\(name(root)) is the view under test and cannot be ignored; ignore views inside it")
     }
-    guard !found.isEmpty else { throw .ignoredViewMissing(type: nil, root: name(root)) }
+    if let missing = expected.first(where: { !found.contains($0) }) {
+      throw StrategyError(
+        "the ignored view \(name(missing)) is not in \(name(root)); add it to the tree, or remove "
+          + "it from `ignoring:`")
+    }
+    guard !found.isEmpty else {
+      throw StrategyError(
+        "no view in \(name(root)) matches the `ignoring:` condition; correct the condition, or "
+          + "remove it")
+    }
     return found
   }
 }
@@ -490,7 +517,7 @@ extension SnapshotOutline {
   ///
   /// Coordinates are rounded to thousandths of a point. At 3 pixels per point, the error is below
   /// 1/256 pixel, the precision of drawing.
-  init(_ outline: ViewOutline) throws(OutlineError) {
+  init(_ outline: ViewOutline) throws(StrategyError) {
     var boxes: [SnapshotDrawing.Rect] = []
     try self.init(
       outline.nodes.map { node in
@@ -538,7 +565,7 @@ extension DisplayList {
   /// reports them if the scope permits them.
   ///
   /// - Parameter area: The area of the image, in the coordinates of the list.
-  func checkCharacters(in area: CGRect) throws(ViewSnapshotError) {
+  func checkCharacters(in area: CGRect) throws(StrategyError) {
     let found = missingCharacters(in: area.exact)
     guard !found.isEmpty else { return }
     var missing = MissingCharacters()
@@ -600,148 +627,104 @@ extension String {
   }
 }
 
-/// The reasons for which a view cannot be snapshotted.
-enum ViewSnapshotError: Error, Hashable {
-  /// The view has no area in pixels.
-  case empty(type: String, size: CGSize, pixels: PixelSize, scale: Scale)
+// MARK: Errors
+
+extension StrategyError {
+  /// The view, the image, or the path has no area in pixels.
+  static func empty(
+    type: String, size: CGSize, pixels: PixelSize, scale: Scale
+  ) -> StrategyError {
+    let remedy =
+      size.width > 0 && size.height == 0
+      ? "`size: .fitting(width: \(size.width.shortDescription))` for the height that it needs, or "
+        + "a `size:` with a height"
+      : "`size:` to the strategy"
+    return StrategyError(
+      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
+        + remedy)
+  }
+
   /// The view needs no width or height for its content, so the image would be empty.
   ///
   /// - Parameter isWidth: Whether the width, rather than the height, was to fit.
-  case needsNoSize(type: String, given: CGFloat?, isWidth: Bool)
-  /// The view needs more than the limit for its content.
-  case needsTooMuch(type: String, size: CGSize)
-  /// The view needs another size each time it has the size that it needed.
-  ///
-  /// - Parameter sizes: The last two sizes.
-  case needsOtherSizes(type: String, sizes: [CGSize])
-  /// A view controller presents another one, which is not in its view.
-  case presenting(type: String, presented: String)
-  /// The view changes its own size, so it does not have the requested one.
-  case otherSize(type: String, requested: CGSize, actual: CGSize)
-  /// Constraints to views outside the view determine the layout inside it, so it cannot be drawn
-  /// with another size.
-  case outsideConstraints(type: String, constraints: [String])
-  /// The view is hidden, so the image would be empty.
-  case hidden(type: String)
-  /// The view has an alpha of 0, so the image would be empty.
-  case clear(type: String)
-  /// A view cannot be drawn, because a value of its properties, its frame or its drawing is
-  /// infinite or NaN.
-  case notFinite(NonFiniteNumber)
+  fileprivate static func needsNoSize(
+    type: String, given: CGFloat?, isWidth: Bool
+  ) -> StrategyError {
+    let other = given.map {
+      " at a \(isWidth ? "height" : "width") of \($0.shortDescription) points"
+    }
+    return StrategyError(
+      "\(type) needs no \(isWidth ? "width" : "height")\(other ?? ""); connect its content to "
+        + "both \(isWidth ? "sides" : "the top and the bottom") by constraints, override "
+        + "`sizeThatFits(_:)`, or pass a `size:` with both dimensions and, for a scroll view inside "
+        + "it, `scroll: .wholeContent`")
+  }
+
+  /// The view cannot be drawn at the requested size, because constraints to views outside it
+  /// determine the layout inside it.
+  fileprivate static func outsideConstraints(
+    type: String, constraints: [String]
+  ) -> StrategyError {
+    StrategyError(
+      "\(type) cannot be drawn at the requested size, because views inside it are constrained to "
+        + "views outside it: \(constraints.prefix(3).joined(separator: "; "))"
+        + (constraints.count > 3 ? "; and \(constraints.count - 3) more" : "")
+        + "; remove the size from the assertion, or snapshot the superview")
+  }
+
   /// A view invalidates its layout each time it is laid out, or adds a view that does, so its
   /// layout never becomes stable.
   ///
   /// - Parameters:
   ///   - path: The names from the root down to the view.
   ///   - isRepeated: Whether the view is inside a view of the same type.
-  case unstableLayout(type: String, path: String, isRepeated: Bool)
+  fileprivate static func unstableLayout(
+    type: String, path: String, isRepeated: Bool
+  ) -> StrategyError {
+    StrategyError(
+      isRepeated
+        ? "each \(type) adds another \(type) when it is laid out, endlessly: \(path); add "
+          + "subviews once, where the view is created, or only if they are missing"
+        : "\(type) needs layout again each time it is laid out: \(path); do not call "
+          + "setNeedsLayout() from layoutSubviews(), or only if something has changed")
+  }
+
   /// A view changes the layout each time it is drawn.
-  case layoutChangedByDrawing(DrawingChange)
-  /// An ignored view is not in the tree, or no view satisfies the condition.
-  case ignoredViewMissing(type: String?, root: String)
-  /// The view under test is ignored, so nothing would be compared.
-  case ignoredRoot(type: String)
-  /// Constraints are conflicting or ambiguous.
-  case layout([LayoutIssue])
-  /// Images are not loaded, and no setting permits that.
-  case imagesNotLoaded([MissingImage], Setting<LoadingImagePolicy>)
-  /// The image shows boxes for characters that no font has, and no setting permits them.
-  case missingCharacters(MissingCharacters, Setting<MissingCharacterPolicy>)
-  /// Views show symbols with unknown names, at least one.
-  case unknownSymbols([UnknownSymbol])
-  /// The view changes its size during an animation, so its frames cannot form a strip.
-  case unevenFrames(sizes: [PixelSize])
-}
-
-extension ViewSnapshotError: CustomStringConvertible {
-  /// The maximum number of layout issues in a message.
-  private static let shownIssueCount = 8
-
-  /// The problem and its remedy.
-  var description: String {
-    switch self {
-    case .empty(let type, let size, let pixels, let scale) where size.width > 0 && size.height == 0:
-      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
-        + "`size: .fitting(width: \(size.width.shortDescription))` for the height that it needs, or "
-        + "a `size:` with a height"
-    case .empty(let type, let size, let pixels, let scale):
-      "\(type) has no area: \(size.shortDescription) points, \(pixels) pixels at \(scale); pass "
-        + "`size:` to the strategy"
-    case .needsNoSize(let type, let given, let isWidth):
-      "\(type) needs no \(isWidth ? "width" : "height")"
-        + (given.map {
-          " at a \(isWidth ? "height" : "width") of \($0.shortDescription) points"
-        } ?? "")
-        + "; connect its content to both \(isWidth ? "sides" : "the top and the bottom") by "
-        + "constraints, override `sizeThatFits(_:)`, or pass a `size:` with both dimensions and, for "
-        + "a scroll view inside it, `scroll: .wholeContent`"
-    case .needsTooMuch(let type, let size):
-      "\(type) needs \(size.shortDescription) points for its content, more than the limit of "
-        + "\(ScrollContent.defaultLimit.shortDescription); pass a `size:` with both dimensions"
-    case .needsOtherSizes(let type, let sizes):
-      "\(type) needs another size each time it has the size that it needs, last "
-        + sizes.map(\.shortDescription).joined(separator: " and ") + " points; make the size that "
-        + "it needs independent of its current one, or pass a `size:` with both dimensions"
-    case .presenting(let type, let presented):
-      "\(type) presents \(presented), which is not in its view; snapshot the window or "
-        + "\(presented), or pass the `view` of \(type) to show only that view"
-    case .otherSize(let type, let requested, let actual):
-      "\(type) sets its size to \(actual.shortDescription) points instead of the requested "
-        + "\(requested.shortDescription); do not change its frame or bounds during layout, or "
-        + "remove the size from the assertion"
-    case .outsideConstraints(let type, let constraints):
-      "\(type) cannot be drawn at the requested size, because views inside it are constrained to "
-        + "views outside it: \(constraints.prefix(3).joined(separator: "; "))"
-        + (constraints.count > 3 ? "; and \(constraints.count - 3) more" : "")
-        + "; remove the size from the assertion, or snapshot the superview"
-    case .hidden(let type):
-      "\(type) is hidden; set `isHidden = false` before the assertion"
-    case .clear(let type):
-      "\(type) has an alpha of 0; raise `alpha` before the assertion"
-    case .notFinite(let number):
-      "\(number.property) of \(number.view) is \(number.value), which is not finite; look for a "
-        + "division by zero in its layout or where it is set"
-    case .unstableLayout(let type, let path, isRepeated: true):
-      "each \(type) adds another \(type) when it is laid out, endlessly: \(path); add "
-        + "subviews once, where the view is created, or only if they are missing"
-    case .unstableLayout(let type, let path, isRepeated: false):
-      "\(type) needs layout again each time it is laid out: \(path); do not call setNeedsLayout() "
-        + "from layoutSubviews(), or only if something has changed"
-    case .layoutChangedByDrawing(let change):
+  fileprivate static func layoutChangedByDrawing(_ change: DrawingChange) -> StrategyError {
+    StrategyError(
       "\(change.drawnView) "
         + (change.property.map { "changes `\($0)` of \(change.changedView)" }
           ?? "invalidates the layout of \(change.changedView)")
         + " each time it is drawn; change views before they are drawn, such as in "
-        + "layoutSubviews(), or only if something has changed"
-    case .unevenFrames(let sizes):
-      "the frames of the animation have different sizes, "
-        + (sizes.first.map { first in
-          sizes.first { $0 != first }.map { "\(first) and \($0)" } ?? "\(first)"
-        } ?? "none") + "; snapshot a container of the view that changes size"
-    case .ignoredViewMissing(let type?, let root):
-      "the ignored view \(type) is not in \(root); add it to the tree, or remove it from "
-        + "`ignoring:`"
-    case .ignoredViewMissing(nil, let root):
-      "no view in \(root) matches the `ignoring:` condition; correct the condition, or remove it"
-    case .ignoredRoot(let type):
-      "\(type) is the view under test and cannot be ignored; ignore views inside it"
-    case .unknownSymbols(let symbols): Self.describe(symbols)
-    case .imagesNotLoaded(let images, let setting): Self.describe(images, setting)
-    case .missingCharacters(let missing, let setting):
+        + "layoutSubviews(), or only if something has changed")
+  }
+
+  /// Constraints are conflicting or ambiguous.
+  fileprivate static func layout(_ issues: [LayoutIssue]) -> StrategyError {
+    StrategyError(
+      issues.prefix(shownIssueCount).map(\.description).joined(separator: "\n")
+        + (issues.count > shownIssueCount
+          ? "\nand \(issues.count - shownIssueCount) more in `view.layoutIssues`" : ""))
+  }
+
+  /// The maximum number of layout issues in a message.
+  private static let shownIssueCount = 8
+
+  /// The image shows boxes for characters that no font has, and no setting permits them.
+  fileprivate static func missingCharacters(
+    _ missing: MissingCharacters, _ setting: Setting<MissingCharacterPolicy>
+  ) -> StrategyError {
+    StrategyError(
       "\(missing.summary): \(missing.list) (missingCharacters: \(setting.value.rawValue), "
         + "\(setting.origin)); register a font that has "
         + "\(missing.characters.count == 1 ? "it" : "them") with `.snapshots(fonts:)`, which needs "
         + "the package trait `Fonts`, or permit boxes with "
         + "`.snapshots(missingCharacters: .report)`"
-        + missing.listedViews.map { "\n  \($0)" }.joined()
-    case .layout(let issues):
-      issues.prefix(Self.shownIssueCount).map(\.description).joined(separator: "\n")
-        + (issues.count > Self.shownIssueCount
-          ? "\nand \(issues.count - Self.shownIssueCount) more in `view.layoutIssues`" : "")
-    }
+        + missing.listedViews.map { "\n  \($0)" }.joined())
   }
 
-  private static func describe(_ symbols: [UnknownSymbol]) -> String {
+  /// Views show symbols with unknown names, at least one.
+  fileprivate static func unknownSymbols(_ symbols: [UnknownSymbol]) -> StrategyError {
     let lines = symbols.map { symbol in
       let others = symbol.views.count > 1 ? " and \(symbol.views.count - 1) more" : ""
       let similar =
@@ -750,14 +733,16 @@ extension ViewSnapshotError: CustomStringConvertible {
       return "\"\(symbol.name)\" in \(symbol.views[0])\(others) (\(similar))"
     }
     let remedy = "use names from Image.systemNames, or custom images"
-    return lines.count == 1
-      ? "unknown symbol \(lines[0]); \(remedy)"
-      : "\(lines.count) unknown symbols; \(remedy):" + lines.map { "\n  \($0)" }.joined()
+    return StrategyError(
+      lines.count == 1
+        ? "unknown symbol \(lines[0]); \(remedy)"
+        : "\(lines.count) unknown symbols; \(remedy):" + lines.map { "\n  \($0)" }.joined())
   }
 
-  private static func describe(
+  /// Images are not loaded, and no setting permits that.
+  fileprivate static func imagesNotLoaded(
     _ images: [MissingImage], _ setting: Setting<LoadingImagePolicy>
-  ) -> String {
+  ) -> StrategyError {
     func distinct(_ texts: [String]) -> [String] {
       texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
@@ -770,11 +755,12 @@ extension ViewSnapshotError: CustomStringConvertible {
         return "\(image.url) is still loading in \(views[0])\(others)"
       })
     let remedies = distinct(images.map(\.remedy))
-    return "\(list.count) image\(list.count == 1 ? " is" : "s are") not loaded: "
-      + list.joined(separator: ", ")
-      + " (loadingImages: \(setting.value.rawValue), \(setting.origin)); "
-      + "add the lines below before the assertion, or allow placeholders with "
-      + "`.snapshots(loadingImages: .allow)`"
-      + remedies.map { "\n  \($0)" }.joined()
+    return StrategyError(
+      "\(list.count) image\(list.count == 1 ? " is" : "s are") not loaded: "
+        + list.joined(separator: ", ")
+        + " (loadingImages: \(setting.value.rawValue), \(setting.origin)); "
+        + "add the lines below before the assertion, or allow placeholders with "
+        + "`.snapshots(loadingImages: .allow)`"
+        + remedies.map { "\n  \($0)" }.joined())
   }
 }

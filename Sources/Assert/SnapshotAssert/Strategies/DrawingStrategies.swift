@@ -30,7 +30,7 @@ extension Snapshotting where Value == Image, Format == Bitmap {
       let scale = scale ?? image.scale
       let pixels = scale.pixelSize(image.size)
       guard !pixels.isEmpty else {
-        throw ViewSnapshotError.empty(
+        throw StrategyError.empty(
           type: "Image", size: image.size, pixels: pixels, scale: scale)
       }
       var context = DrawingContext()
@@ -114,10 +114,10 @@ extension Path {
   /// Returns the origin, in points, and the size of the smallest rectangle of whole pixels around
   /// the points and control points.
   ///
-  /// - Throws: ``ViewSnapshotError/empty(type:size:pixels:scale:)`` if the rectangle has no pixels.
+  /// - Throws: A `StrategyError` if the rectangle has no pixels.
   fileprivate func pixelBounds(
     at scale: Scale
-  ) throws(ViewSnapshotError) -> (origin: CGPoint, pixels: PixelSize) {
+  ) throws(StrategyError) -> (origin: CGPoint, pixels: PixelSize) {
     let bounds = controlBounds
     guard let bounds, isFinite, bounds.size.width > 0, bounds.size.height > 0 else {
       let size = isFinite ? bounds?.size : nil
