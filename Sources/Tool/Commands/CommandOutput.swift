@@ -71,6 +71,9 @@ package struct CommandOutput: Sendable {
   /// The queue of the default timer, which also has a thread while others use all processors.
   private static let timer = DispatchQueue(label: "progress")
 
+  /// Whether a path names the standard output of the process, which is written as a stream.
+  static func isStandardOutput(_ path: String) -> Bool { ["-", "/dev/stdout"].contains(path) }
+
   /// The error because of which a text is missing in standard output, or `nil` if all texts were
   /// written.
   ///

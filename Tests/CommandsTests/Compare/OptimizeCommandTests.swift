@@ -102,9 +102,11 @@ import Testing
 
   @Test func aFileThatChangesMeanwhileIsNotReplaced() throws {
     let path = try folder.write(try png(), to: "a.png")
-    let file = try ReplacedFile(path)
+    let version = try FileVersion(of: path)
     try folder.write(try png(.blue) + [], to: "a.png")
-    let error = #expect(throws: FileError.self) { try file.write([1]) }
+    let error = #expect(throws: FileError.self) {
+      try Draft.replace(path, with: [1], version: version)
+    }
     #expect(error?.advice == "it changed during the command; run the command again")
     #expect(folder.bytes("a.png") == (try png(.blue)))
     #expect(try folder.contents().count == 1)

@@ -33,11 +33,11 @@ import Testing
 
   @Test func draftsInProgressAreNotRemoved() throws {
     let target = directory.path + "/a.png"
-    let draft = try Draft(of: directory.path + "/file", in: directory.path)
+    let draft = try Draft(target)
     Draft.removeAbandoned(in: directory.path)
     try draft.write([1, 2])
     Draft.removeAbandoned(in: directory.path)
-    try draft.move(to: target)
+    try draft.commit()
     Draft.removeAbandoned(in: directory.path)
     #expect(try ReferenceFile(path: target).read() == [1, 2])
   }

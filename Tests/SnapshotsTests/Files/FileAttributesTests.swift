@@ -62,7 +62,7 @@ import Testing
       switch writer {
       case .reference: try ReferenceFile(path: path).write(Array("new".utf8))
       case .inlineSnapshot: try package.recorder.record("a", replacing: nil, at: package.site(0))
-      case .command: try ReplacedFile(path).write(Array("new".utf8))
+      case .command: try Draft.replace(path, with: Array("new".utf8))
       }
     }
     let before = try package.source

@@ -146,7 +146,7 @@ import Testing
     }
     let package = try InlinePackage(source(["a", "b"]))
     let other = package.file + ".other"
-    let linked = try ReplacedFile(package.binaryPath).changed
+    let linked = try FileVersion(of: package.binaryPath).changed
     // The clock of a file system is coarse.
     repeat {
       try Data(source(["b", "a"]).utf8).write(to: URL(fileURLWithPath: other))
@@ -154,7 +154,7 @@ import Testing
       try FileManager.default.setAttributes([.modificationDate: earlier], ofItemAtPath: other)
       try? FileManager.default.removeItem(atPath: package.file)
       try FileManager.default.moveItem(atPath: other, toPath: package.file)
-    } while try ReplacedFile(package.file).changed <= linked
+    } while try FileVersion(of: package.file).changed <= linked
     return package
   }
 

@@ -61,7 +61,7 @@ import Testing
   @Test func aReplacedFileKeepsItsPermissions() throws {
     let path = try write("old", to: "a")
     try setPermissions(0o604, of: path)
-    #expect(try ReplacedFile(path).write(Array("new".utf8)) == [])
+    #expect(try Draft.replace(path, with: Array("new".utf8)) == [])
     #expect(try InputFile(path).read() == Array("new".utf8))
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o604)
@@ -73,19 +73,22 @@ import Testing
     let link = directory.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     for path in [link, directory.path, directory.path + "/none"] {
-      let error = #expect(throws: FileError.self) { try ReplacedFile(path) }
+      let error = #expect(throws: FileError.self) { try FileVersion(of: path) }
       #expect(error?.operation == .replacing)
     }
   }
 
   @Test func anOutputDirectoryIsNotLeft() throws {
     let outside = try TemporaryDirectory()
-    let output = OutputDirectory(directory.path + "/out")
-    #expect(try output.write([1], to: "sub/a.png") == directory.path + "/out/sub/a.png")
+    let output = directory.path + "/out"
+    try OutputFile("sub/a.png", below: output).replaceFile(with: [1])
+    #expect(try InputFile(output + "/sub/a.png").read() == [1])
     try FileManager.default.createSymbolicLink(
-      atPath: output.path + "/link", withDestinationPath: outside.path)
+      atPath: output + "/link", withDestinationPath: outside.path)
     for name in ["link/a.png", "../a.png", "sub/../../a.png"] {
-      let error = #expect(throws: FileError.self) { try output.write([1], to: name) }
+      let error = #expect(throws: FileError.self) {
+        try OutputFile(name, below: output).replaceFile(with: [1])
+      }
       #expect(error?.operation == .writing)
     }
     #expect(try outside.contents().isEmpty)
@@ -138,7 +141,7 @@ import Testing
     try setPermissions(0o604, of: target)
     let link = directory.path + "/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target")
-    let file = try StreamedFile(link)
+    let file = try Draft(link)
     try file.write(Array("new".utf8))
     #expect(try InputFile(target).read() == Array("old".utf8))
     try file.commit()
@@ -155,7 +158,7 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
     for path in [pipe, link, "/dev/null", directory.path] {
       #expect(throws: FileError(path, .writing, .irregular)) {
-        try StreamedFile(path)
+        try Draft(path)
       }
     }
     #expect(try Set(directory.contents().map(\.name)) == ["pipe", "link"])

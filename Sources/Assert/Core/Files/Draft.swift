@@ -6,23 +6,31 @@ import Synchronization
 /// A process that dies leaves its draft behind. While a draft is being written, its process holds a
 /// lock on it, which the system releases when the process ends. This lets ``removeAbandoned(in:)``
 /// recognize abandoned drafts without a clock or process IDs.
-package struct Draft: ~Copyable {
+package final class Draft {
   /// The path of the draft.
   package let path: String
+  /// The number of bytes written so far.
+  package private(set) var byteCount = 0
   private let descriptor: Int32
   /// The path of the file, for errors.
   private let file: String
+  /// The path of the file that is replaced.
+  private let target: String
   private let operation: FileError.Operation
 
   /// Creates an empty draft in a folder, which is created if it does not exist.
   ///
   /// - Parameters:
   ///   - file: The path of the file, as errors name it.
-  ///   - folder: The folder of the draft, on the file system of the file.
+  ///   - target: The path of the file that is replaced, such as the target of a link.
+  ///   - folder: The folder of the draft, on the file system of the file; `nil` for that of the
+  ///     target.
   ///   - operation: The operation of which errors speak.
-  package init(
-    of file: String, in folder: String, for operation: FileError.Operation = .writing
+  init(
+    of file: String, replacing target: String, in folder: String? = nil,
+    for operation: FileError.Operation = .writing
   ) throws(FileError) {
+    let folder = folder ?? OutputFile.folder(of: target)
     for _ in 0..<3 {
       let number = Draft.count.add(1, ordering: .relaxed).newValue
       let path = folder + "/" + Draft.prefix + "\(number)"
@@ -44,10 +52,29 @@ package struct Draft: ~Copyable {
         continue
       }
       (self.path, self.descriptor) = (path, descriptor)
-      (self.file, self.operation) = (file, operation)
+      (self.file, self.target, self.operation) = (file, target, operation)
       return
     }
     throw FileError(file, operation, .system(Errno(EAGAIN)))
+  }
+
+  /// Creates an empty draft of a file that an argument names.
+  ///
+  /// If a symbolic link is at the path, it remains, and its target is written. A regular file keeps
+  /// its permissions. Devices and pipes are not replaced.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - folder: The folder of the draft, on the same file system; `nil` for that of the file.
+  package convenience init(_ path: String, in folder: String? = nil) throws(FileError) {
+    var target = path
+    if let link = InputFile(path).linkTarget {
+      target = link.hasPrefix("/") ? link : OutputFile.folder(of: path) + "/" + link
+    }
+    guard [.file, nil].contains(InputFile(target).kind(followsLink: false)) else {
+      throw FileError(path, .writing, .irregular)
+    }
+    try self.init(of: path, replacing: target, in: folder)
   }
 
   deinit {
@@ -61,6 +88,7 @@ package struct Draft: ~Copyable {
     if let error = Draft.write(bytes, to: descriptor) {
       throw FileError(file, operation, .system(error))
     }
+    byteCount += bytes.count
   }
 
   /// Appends bytes to an open file, and returns the error if that fails.
@@ -78,28 +106,49 @@ package struct Draft: ~Copyable {
     return nil
   }
 
-  /// Gives the draft the attributes of a file that it will replace, if there is one.
-  ///
-  /// - Returns: The attributes that the draft cannot have.
-  package func copyAttributes(of path: String) -> [FileAttributes.Loss] {
-    FileAttributes(path)?.apply(to: descriptor) ?? []
-  }
-
-  /// Moves the draft into place, where it atomically replaces a file.
+  /// Moves the complete draft into place, where it atomically replaces the file.
   ///
   /// The folder is created if it does not exist.
-  package func move(to target: String) throws(FileError) {
-    if unsafe rename(path, target) == 0 { return }
-    var error = Errno(errno)
-    if error == .missing, let slash = target.lastIndex(of: "/") {
-      if let failure = Folder.create(at: String(target[..<slash])) {
-        error = failure
-      } else {
-        if unsafe rename(path, target) == 0 { return }
-        error = Errno(errno)
-      }
+  ///
+  /// - Parameters:
+  ///   - keepsAttributes: Whether the draft gets the attributes of the replaced file, if there is
+  ///     one.
+  ///   - version: The version of the file that may be replaced, or `nil` for any.
+  /// - Returns: The attributes that the draft cannot have.
+  @discardableResult
+  package func commit(
+    keepsAttributes: Bool = true, replacing version: FileVersion? = nil
+  ) throws(FileError) -> [FileAttributes.Loss] {
+    let losses = keepsAttributes ? FileAttributes(target)?.apply(to: descriptor) : nil
+    if let version, (try? FileVersion(of: target)) != version {
+      throw FileError(file, operation, .changed)
     }
-    throw FileError(file, operation, .system(error))
+    if let error = move() { throw FileError(file, operation, .system(error)) }
+    return losses ?? []
+  }
+
+  private func move() -> Errno? {
+    if unsafe rename(path, target) == 0 { return nil }
+    let error = Errno(errno)
+    guard error == .missing else { return error }
+    if let error = Folder.create(at: OutputFile.folder(of: target)) { return error }
+    return unsafe rename(path, target) == 0 ? nil : Errno(errno)
+  }
+
+  /// Atomically replaces the contents of a regular file, and keeps its attributes.
+  ///
+  /// - Parameter version: The version of the file that may be replaced, or `nil` for the present
+  ///   one.
+  /// - Returns: The attributes that the file lost.
+  /// - Throws: A ``FileError`` if the file changed, or if it cannot be written.
+  @discardableResult
+  package static func replace(
+    _ path: String, with bytes: [UInt8], version: FileVersion? = nil
+  ) throws(FileError) -> [FileAttributes.Loss] {
+    let version = try version ?? FileVersion(of: path)
+    let draft = try Draft(of: path, replacing: path, for: .replacing)
+    try draft.write(bytes)
+    return try draft.commit(replacing: version)
   }
 
   // MARK: Abandoned drafts

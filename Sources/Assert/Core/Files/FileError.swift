@@ -26,8 +26,6 @@ package struct FileError: Error, Hashable, Sendable {
 
   /// The kind of the problem.
   package enum Reason: Hashable, Sendable {
-    /// There is no such file.
-    case missing
     /// There is a directory at the path.
     case directory
     /// There is a symbolic link at the path, which is not followed.
@@ -44,6 +42,9 @@ package struct FileError: Error, Hashable, Sendable {
     case system(Errno)
     /// Another problem, in one phrase.
     case other(String)
+
+    /// There is no such file.
+    package static let missing = Reason.system(.missing)
   }
 
   /// The path of the file, or that of a symbolic link on the way to it.
@@ -70,11 +71,9 @@ package struct FileError: Error, Hashable, Sendable {
   /// The problem in one phrase, such as `it is not a regular file`.
   package var problem: String {
     switch reason {
-    case .missing: Errno.missing.reason
-    case .directory: "it is a directory"
     case .link: "\(path) is a symbolic link"
     case .linkLeavesDirectory(let link): "the symbolic link \(link) leads out of its directory"
-    case .irregular: "it is not a regular file"
+    case .directory, .irregular: "it is not a regular file"
     case .tooLarge(let byteCount, _): "it has \(byteCount.grouped) bytes"
     case .changed: "it changed during the command"
     case .system(let error): error.reason

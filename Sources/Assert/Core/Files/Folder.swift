@@ -59,15 +59,14 @@ package final class Folder {
     return true
   }
 
-  /// The numbers by which the system identifies a file or the directory, with the time of the last
-  /// change of its contents, or `nil` if it does not exist.
+  /// The version of a file or the directory, or `nil` if it does not exist.
   ///
   /// - Parameter name: The name of a file in the directory, or `nil` for the directory itself.
-  package func identity(of name: String? = nil) -> FileNumbers? {
+  package func version(of name: String? = nil) -> FileVersion? {
     guard let root else { return nil }
     var status = stat()
     let code = unsafe fstatat(root, name ?? ".", &status, AT_SYMLINK_NOFOLLOW)
-    return code == 0 ? FileNumbers(status) : nil
+    return code == 0 ? FileVersion(status) : nil
   }
 
   private func open() throws(FileError) {
@@ -80,80 +79,42 @@ package final class Folder {
 
   /// Reads a file, or returns `nil` if it does not exist.
   package func read(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
-    guard let (file, byteCount) = try openFile(path) else { return nil }
-    defer { close(file) }
-    guard byteCount <= limit else {
-      throw FileError(path, .reading, .tooLarge(byteCount: byteCount, limit: limit))
-    }
-    return try bytes(of: file, path, expected: byteCount, limit: limit)
+    try openFile(path)?.read(limit: limit)
   }
 
   /// Reads a part of a file, or returns `nil` if the file does not have these bytes.
   package func read(_ path: String, bytes range: Range<Int>) throws(FileError) -> [UInt8]? {
-    guard let (file, byteCount) = try openFile(path) else { return nil }
-    defer { close(file) }
-    guard range.lowerBound >= 0, range.upperBound <= byteCount else { return nil }
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      count = max(
-        0, unsafe pread(file, buffer.baseAddress, range.count, off_t(range.lowerBound)))
-    }
-    return bytes.count == range.count ? bytes : nil
+    try openFile(path)?.read(range)
   }
 
-  /// Opens a regular file, and returns its descriptor and its size.
-  private func openFile(_ path: String) throws(FileError) -> (file: Int32, byteCount: Int)? {
+  private func openFile(_ path: String) throws(FileError) -> OpenFile? {
     let parts = try Folder.components(of: path)
     guard let folder = try openFolder(parts.dropLast()) else { return nil }
     defer { close(folder) }
     let name = parts[parts.count - 1]
     let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else {
-      let code = errno
-      if code == ENOENT { return nil }
-      throw failure(code, at: parts, name, in: folder)
-    }
-    var status = stat()
-    let code = unsafe fstat(file, &status) == 0 ? 0 : errno
-    guard code == 0, status.st_mode & S_IFMT == S_IFREG else {
-      close(file)
-      throw FileError(path, .reading, code == 0 ? .irregular : .system(Errno(code)))
-    }
-    return (file, Int(status.st_size))
-  }
-
-  private func bytes(
-    of file: Int32, _ path: String, expected: Int, limit: Int
-  ) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var capacity = expected + 1
-    while true {
-      var code: Int32 = 0
-      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        let found = unsafe Foundation.read(file, buffer.baseAddress, capacity)
-        if found < 0 { code = errno }
-        count = max(0, found)
-      }
-      if code == EINTR { continue }
-      guard code == 0 else { throw FileError(path, .reading, .system(Errno(code))) }
-      if chunk.isEmpty { return bytes }
-      bytes += chunk
-      // The file may have grown.
-      guard bytes.count <= limit else {
-        throw FileError(path, .reading, .tooLarge(byteCount: bytes.count, limit: limit))
-      }
-      capacity = 1 << 16
-    }
+    if file >= 0 { return try OpenFile(file, full(path)) }
+    let code = errno
+    guard code != ENOENT else { return nil }
+    throw failure(code, .reading, at: parts, name, in: folder)
   }
 
   /// A file or a folder in a folder.
   package struct Entry {
     package let name: String
-    /// Whether the entry is a folder, and not a symbolic link to one.
-    package let isFolder: Bool
+    /// The kind, where a symbolic link is not followed.
+    let kind: InputFile.Kind?
+
+    /// Whether the entry is a folder.
+    package var isFolder: Bool { kind == .directory }
   }
 
   /// Returns the entries of a folder, sorted by name; none if it does not exist.
   package func entries(in path: String) throws(FileError) -> [Entry] {
+    try unsortedEntries(in: path).sorted { $0.name < $1.name }
+  }
+
+  private func unsortedEntries(in path: String) throws(FileError) -> [Entry] {
     let parts = path.isEmpty ? [] : try Folder.components(of: path)
     guard let folder = try openFolder(parts[...]) else { return [] }
     guard let stream = unsafe fdopendir(folder) else {
@@ -164,25 +125,77 @@ package final class Folder {
     // This also closes the folder.
     defer { unsafe closedir(stream) }
     var entries: [Entry] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        guard errno == 0 else { throw failure(.reading, path) }
+        return entries
+      }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard name != ".", name != ".." else { continue }
-      let kind = unsafe Int32(entry.pointee.d_type)
-      entries.append(
-        Entry(
-          name: name,
-          isFolder: kind == DT_UNKNOWN ? isFolder(name, in: folder) : kind == DT_DIR))
+      let kind: InputFile.Kind? =
+        switch unsafe Int32(entry.pointee.d_type) {
+        case Int32(DT_REG): .file
+        case Int32(DT_DIR): .directory
+        case Int32(DT_LNK): .link
+        // Some file systems do not store the type in the directory.
+        case Int32(DT_UNKNOWN): self.kind(of: name, in: folder)
+        default: .other
+        }
+      entries.append(Entry(name: name, kind: kind))
     }
-    return entries.sorted { $0.name < $1.name }
   }
 
-  private func isFolder(_ name: String, in folder: Int32) -> Bool {
+  private func kind(of name: String, in folder: Int32) -> InputFile.Kind? {
     var status = stat()
-    return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      && status.st_mode & S_IFMT == S_IFDIR
+    guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return InputFile.Kind(status)
   }
+
+  /// A folder that cannot be read.
+  package struct Unreadable {
+    /// The path, relative to the directory; empty for the directory itself.
+    package let path: String
+    /// The reason.
+    package let error: FileError
+  }
+
+  /// Returns the relative paths of the regular files below a directory, sorted, and the folders
+  /// that cannot be read.
+  ///
+  /// Symbolic links are neither returned nor followed. A directory that does not exist has no
+  /// files.
+  package static func contents(
+    of directory: String
+  ) -> (files: [String], unreadable: [Unreadable]) {
+    var files: [String] = []
+    var unreadable: [Unreadable] = []
+    var folders = [""]
+    var root: Folder?
+    while let folder = folders.popLast() {
+      do throws(FileError) {
+        let tree = try root ?? Folder(directory)
+        root = tree
+        for entry in try tree.unsortedEntries(in: folder) {
+          let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+          switch entry.kind {
+          case .file: files.append(path)
+          case .directory: folders.append(path)
+          case .link, .other, nil: break
+          }
+        }
+      } catch {
+        unreadable.append(Unreadable(path: folder, error: error))
+      }
+    }
+    return (files.sorted(), unreadable)
+  }
+
+  /// Returns the relative paths of the regular files below a directory, sorted; none if it cannot
+  /// be read.
+  package static func files(below directory: String) -> [String] { contents(of: directory).files }
 
   // MARK: Writing
 
@@ -202,7 +215,7 @@ package final class Folder {
         Draft.write(bytes, to: file) ?? (synchronizes ? Folder.synchronize(file) : nil)
       guard let error else { return }
       _ = unsafe unlinkat(folder, name, 0)
-      throw FileError(path, .writing, .system(error))
+      throw FileError(full(path), .writing, .system(error))
     }
   }
 
@@ -212,7 +225,9 @@ package final class Folder {
       let file = unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
       guard file >= 0 else { throw failure(.writing, path) }
       defer { close(file) }
-      if let error = Folder.synchronize(file) { throw FileError(path, .writing, .system(error)) }
+      if let error = Folder.synchronize(file) {
+        throw FileError(full(path), .writing, .system(error))
+      }
     }
   }
 
@@ -233,11 +248,11 @@ package final class Folder {
     of path: String, to target: String, refusesReadOnly: Bool
   ) throws(FileError) -> [FileAttributes.Loss] {
     let parts = try Folder.components(of: path)
-    guard let folder = try openFolder(parts.dropLast()) else { return [] }
+    guard let folder = try openFolder(parts.dropLast(), for: .writing) else { return [] }
     defer { close(folder) }
     guard let attributes = FileAttributes(parts[parts.count - 1], in: folder) else { return [] }
     guard attributes.isWritable || !refusesReadOnly else {
-      throw FileError(path, .writing, .system(Errno(EACCES)))
+      throw FileError(full(path), .writing, .system(Errno(EACCES)))
     }
     var losses: [FileAttributes.Loss] = []
     try withFolder(of: target) { folder, name throws(FileError) in
@@ -279,7 +294,7 @@ package final class Folder {
   /// Removes a file if it exists.
   package func remove(_ path: String) throws(FileError) {
     let parts = try Folder.components(of: path)
-    guard let folder = try openFolder(parts.dropLast()) else { return }
+    guard let folder = try openFolder(parts.dropLast(), for: .removing) else { return }
     defer { close(folder) }
     guard unsafe unlinkat(folder, parts[parts.count - 1], 0) == 0 || errno == ENOENT else {
       throw failure(.removing, path)
@@ -304,17 +319,19 @@ package final class Folder {
         path, .removing,
         isLink ? .other("a part of its path is a symbolic link or a file") : error.reason)
     }
-    guard let folder = opened else { throw FileError(path, .removing, .system(.missing)) }
+    guard let folder = opened else { throw FileError(path, .removing, .missing) }
     defer { close(folder) }
     let name = parts[parts.count - 1]
     var status = stat()
     guard unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-      throw tree.failure(.removing, path)
+      throw FileError(path, .removing, .system(Errno(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FileError(path, .removing, .irregular)
     }
-    guard unsafe unlinkat(folder, name, 0) == 0 else { throw tree.failure(.removing, path) }
+    guard unsafe unlinkat(folder, name, 0) == 0 else {
+      throw FileError(path, .removing, .system(Errno(errno)))
+    }
     for count in stride(from: parts.count - 1, to: 0, by: -1) {
       guard tree.removeEmptyFolder(parts.prefix(count).joined(separator: "/")) else { return }
     }
@@ -325,8 +342,8 @@ package final class Folder {
     let parts = try Folder.components(of: path)
     for count in 1...parts.count {
       let outer = parts.prefix(count - 1)
-      guard let folder = try openFolder(outer) else {
-        throw FileError(path, .writing, .system(.missing))
+      guard let folder = try openFolder(outer, for: .writing) else {
+        throw FileError(full(path), .writing, .missing)
       }
       defer { close(folder) }
       guard unsafe mkdirat(folder, parts[count - 1], 0o777) == 0 || errno == EEXIST else {
@@ -377,7 +394,7 @@ package final class Folder {
   /// Writes the entries of a folder to disk; an empty path is the directory itself.
   package func synchronize(_ path: String) throws(FileError) {
     let parts = path.isEmpty ? [] : try Folder.components(of: path)
-    guard let folder = try openFolder(parts[...]) else { return }
+    guard let folder = try openFolder(parts[...], for: .writing) else { return }
     defer { close(folder) }
     // Some file systems do not support this for folders.
     guard fsync(folder) == 0 || errno == EINVAL else { throw failure(.writing, path) }
@@ -421,18 +438,22 @@ package final class Folder {
     of path: String, _ body: (_ folder: Int32, _ name: String) throws(FileError) -> Void
   ) throws(FileError) {
     let parts = try Folder.components(of: path)
-    guard let folder = try openFolder(parts.dropLast()) else {
-      throw FileError(path, .writing, .system(.missing))
+    guard let folder = try openFolder(parts.dropLast(), for: .writing) else {
+      throw FileError(full(path), .writing, .missing)
     }
     defer { close(folder) }
     try body(folder, parts[parts.count - 1])
   }
 
   /// Opens a folder, or returns `nil` if it does not exist.
-  private func openFolder(_ parts: ArraySlice<String>) throws(FileError) -> Int32? {
+  ///
+  /// - Parameter operation: The operation that needs the folder.
+  private func openFolder(
+    _ parts: ArraySlice<String>, for operation: FileError.Operation = .reading
+  ) throws(FileError) -> Int32? {
     guard let root else { return nil }
     var folder = unsafe openat(root, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw failure(.reading) }
+    guard folder >= 0 else { throw failure(operation) }
     for (index, name) in parts.enumerated() {
       let next = unsafe openat(
         folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -440,7 +461,7 @@ package final class Folder {
       guard next >= 0 else {
         defer { close(folder) }
         if code == ENOENT { return nil }
-        throw failure(code, at: Array(parts.prefix(index + 1)), name, in: folder)
+        throw failure(code, operation, at: Array(parts.prefix(index + 1)), name, in: folder)
       }
       close(folder)
       folder = next
@@ -450,41 +471,91 @@ package final class Folder {
 
   /// Returns the error of the last system call.
   ///
-  /// - Parameter file: The path of a file in the directory, or `nil` for the directory itself.
-  private func failure(_ operation: FileError.Operation, _ file: String? = nil) -> FileError {
-    FileError(file ?? path, operation, .system(Errno(errno)))
+  /// - Parameter file: The path of a file in the directory, or an empty one for the directory.
+  private func failure(_ operation: FileError.Operation, _ file: String = "") -> FileError {
+    FileError(full(file), operation, .system(Errno(errno)))
   }
 
+  /// Returns the path of a file in the directory, or of the directory itself for an empty one.
+  private func full(_ file: String) -> String { file.isEmpty ? path : path + "/" + file }
+
   /// Returns the error for a code, which differs between systems for a link.
+  ///
   private func failure(
-    _ code: Int32, at parts: [String], _ name: String, in folder: Int32
+    _ code: Int32, _ operation: FileError.Operation, at parts: [String], _ name: String,
+    in folder: Int32
   ) -> FileError {
-    var status = stat()
-    if unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-      status.st_mode & S_IFMT == S_IFLNK
-    {
-      return FileError(path + "/" + parts.joined(separator: "/"), .reading, .link)
-    }
-    return FileError(parts.joined(separator: "/"), .reading, .system(Errno(code)))
+    FileError(
+      full(parts.joined(separator: "/")), operation,
+      kind(of: name, in: folder) == .link ? .link : .system(Errno(code)))
   }
 }
 
-/// The numbers by which the system identifies a file.
-package struct FileNumbers {
-  package let device: Int
-  package let file: UInt64
-  /// The nanoseconds of the last change.
-  package let change: Int
+/// A regular file that is open for reading.
+///
+/// The type and the size are those of the open file, so a file that is replaced at the same time
+/// cannot evade the checks. A pipe is not read, because it may never end.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  private let byteCount: Int
 
-  init(_ status: stat) {
-    device = Int(truncatingIfNeeded: status.st_dev)
-    file = UInt64(truncatingIfNeeded: status.st_ino)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    change = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+  /// Takes over an open file, which was opened without waiting for the writer of a pipe.
+  ///
+  /// - Parameter path: The path, as errors name it.
+  init(_ descriptor: Int32, _ path: String) throws(FileError) {
+    var status = stat()
+    let code = unsafe fstat(descriptor, &status) == 0 ? 0 : errno
+    let kind = InputFile.Kind(status)
+    guard code == 0, kind == .file else {
+      close(descriptor)
+      if code != 0 { throw FileError(path, .reading, .system(Errno(code))) }
+      throw FileError(path, .reading, kind == .directory ? .directory : .irregular)
+    }
+    (self.descriptor, self.path) = (descriptor, path)
+    byteCount = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Reads the contents.
+  ///
+  /// - Parameter limit: The maximum number of bytes.
+  func read(limit: Int) throws(FileError) -> [UInt8] {
+    try check(byteCount, limit)
+    // One more byte, to find the end of a file that has grown.
+    var capacity = byteCount + 1
+    var bytes: [UInt8] = []
+    while true {
+      var code: Int32 = 0
+      let chunk = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        let found = unsafe Foundation.read(descriptor, buffer.baseAddress, capacity)
+        if found < 0 { code = errno }
+        count = max(0, found)
+      }
+      if code == EINTR { continue }
+      guard code == 0 else { throw FileError(path, .reading, .system(Errno(code))) }
+      if chunk.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      try check(bytes.count, limit)
+      capacity = 1 << 16
+    }
+  }
+
+  private func check(_ count: Int, _ limit: Int) throws(FileError) {
+    guard count <= limit else {
+      throw FileError(path, .reading, .tooLarge(byteCount: count, limit: limit))
+    }
+  }
+
+  /// Reads a part of the contents, or returns `nil` if the file does not have these bytes.
+  func read(_ range: Range<Int>) -> [UInt8]? {
+    guard range.lowerBound >= 0, range.upperBound <= byteCount else { return nil }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      count = max(
+        0, unsafe pread(descriptor, buffer.baseAddress, range.count, off_t(range.lowerBound)))
+    }
+    return bytes.count == range.count ? bytes : nil
   }
 }
 

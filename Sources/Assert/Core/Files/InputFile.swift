@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -8,7 +6,9 @@ import Foundation
   import Darwin
 #endif
 
-/// A file that a command reads, with limits for files from other people.
+/// A file at a path that a user or this package chose, so that links on the way to it are followed.
+///
+/// Paths from data, such as those in results, are read with a ``Folder``.
 package struct InputFile: Hashable, Sendable {
   /// The path.
   package let path: String
@@ -29,6 +29,16 @@ package struct InputFile: Hashable, Sendable {
     case link
     /// A pipe, a device, or a socket.
     case other
+
+    init(_ status: stat) {
+      self =
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .directory
+        case S_IFLNK: .link
+        default: .other
+        }
+    }
   }
 
   /// Returns the kind of the entry at the path, or `nil` if there is none.
@@ -37,13 +47,7 @@ package struct InputFile: Hashable, Sendable {
   package func kind(followsLink: Bool) -> Kind? {
     var status = stat()
     let result = followsLink ? unsafe stat(path, &status) : unsafe lstat(path, &status)
-    guard result == 0 else { return nil }
-    return switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .directory
-    case S_IFLNK: .link
-    default: .other
-    }
+    return result == 0 ? Kind(status) : nil
   }
 
   /// The target of the link at the path, or `nil` if there is no link.
@@ -61,9 +65,6 @@ package struct InputFile: Hashable, Sendable {
 
   /// Reads the file.
   ///
-  /// A pipe is not read, because it may never end. The type and the size are those of the opened
-  /// file, so a file that is replaced at the same time cannot evade the checks.
-  ///
   /// - Parameters:
   ///   - followsLink: Whether a link at the end of the path is followed.
   ///   - limit: The maximum number of bytes.
@@ -73,122 +74,15 @@ package struct InputFile: Hashable, Sendable {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLink ? 0 : O_NOFOLLOW)
     let descriptor = unsafe open(path, flags)
     guard descriptor >= 0 else {
-      if errno == ELOOP, !followsLink { throw FileError(path, .reading, .link) }
-      throw FileError(path, .reading, errno == ENOENT ? .missing : .system(Errno(errno)))
+      let reason: FileError.Reason =
+        switch errno {
+        case ELOOP where !followsLink: .link
+        // A socket, or a device without a driver.
+        case ENXIO: .irregular
+        case let code: .system(Errno(code))
+        }
+      throw FileError(path, .reading, reason)
     }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      throw FileError(path, .reading, .system(Errno(errno)))
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw FileError(path, .reading, .directory)
-    default: throw FileError(path, .reading, .irregular)
-    }
-    guard status.st_size <= limit else {
-      throw FileError(
-        path, .reading, .tooLarge(byteCount: Int(status.st_size), limit: limit))
-    }
-    return try read(descriptor, count: Int(status.st_size))
-  }
-
-  private func read(_ descriptor: Int32, count: Int) throws(FileError) -> [UInt8] {
-    var failure: Int32?
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while initialized < count {
-        let result = unsafe Self.read(
-          descriptor, buffer.baseAddress.map { unsafe $0 + initialized }, count - initialized)
-        if result < 0, errno == EINTR { continue }
-        if result < 0 { failure = errno }
-        guard result > 0 else { return }
-        initialized += result
-      }
-    }
-    if let failure { throw FileError(path, .reading, .system(Errno(failure))) }
-    return bytes
-  }
-
-  private static func read(
-    _ descriptor: Int32, _ target: UnsafeMutablePointer<UInt8>?, _ count: Int
-  ) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, target, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(descriptor, target, count)
-    #else
-      unsafe Darwin.read(descriptor, target, count)
-    #endif
-  }
-}
-
-/// The files below a directory.
-package enum DirectoryListing {
-  /// A folder that cannot be read.
-  package struct Unreadable {
-    /// The path, relative to the directory; empty for the directory itself.
-    package let path: String
-    /// The system's error.
-    package let error: Errno
-  }
-
-  /// Returns the relative paths of the regular files, sorted; none if the directory cannot be read.
-  ///
-  /// Symbolic links are neither returned nor followed.
-  package static func files(below directory: String) -> [String] { contents(of: directory).files }
-
-  /// Returns the relative paths of the regular files, sorted, and the folders that cannot be read.
-  ///
-  /// Symbolic links are neither returned nor followed. A directory that does not exist has no
-  /// files.
-  package static func contents(of directory: String) -> (files: [String], unreadable: [Unreadable])
-  {
-    var files: [String] = []
-    var unreadable: [Unreadable] = []
-    var folders = [""]
-    while let folder = folders.popLast() {
-      guard let error = list(directory, folder, &files, &folders) else { continue }
-      // A folder may have been removed meanwhile.
-      if error.code != ENOENT {
-        unreadable.append(Unreadable(path: String(folder.dropLast()), error: error))
-      }
-    }
-    return (files.sorted(), unreadable)
-  }
-
-  /// Appends the entries of a folder, whose path ends with a slash or is empty.
-  ///
-  /// - Returns: The error if the folder cannot be read.
-  private static func list(
-    _ directory: String, _ folder: String, _ files: inout [String], _ folders: inout [String]
-  ) -> Errno? {
-    let path = directory + "/" + folder
-    guard let stream = unsafe opendir(path) else { return Errno(errno) }
-    defer { unsafe closedir(stream) }
-    while true {
-      errno = 0
-      guard let entry = unsafe readdir(stream) else {
-        return errno == 0 ? nil : Errno(errno)
-      }
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard name != ".", name != ".." else { continue }
-      // Some file systems do not store the type in the directory.
-      let type = unsafe Int32(entry.pointee.d_type)
-      switch type == Int32(DT_UNKNOWN) ? self.type(of: path + name) : type {
-      case Int32(DT_REG): files.append(folder + name)
-      case Int32(DT_DIR): folders.append(folder + name + "/")
-      default: break
-      }
-    }
-  }
-
-  private static func type(of path: String) -> Int32 {
-    switch InputFile(path).kind(followsLink: false) {
-    case .file: Int32(DT_REG)
-    case .directory: Int32(DT_DIR)
-    case .link, .other, nil: Int32(DT_UNKNOWN)
-    }
+    return try OpenFile(descriptor, path).read(limit: limit)
   }
 }

@@ -29,31 +29,47 @@ package struct OutputFile {
       draftDirectory: location.draftDirectory)
   }
 
+  /// Creates a file with a path relative to the directory that must contain it.
+  package init(_ path: String, below directory: String) {
+    self.init(path: directory + "/" + path, in: directory)
+  }
+
   /// Writes the contents atomically: a reader sees either the old file or the new one.
   ///
   /// A link whose target is inside the root remains a link, and its target is written. The file is
   /// not synchronized to disk, because a crash of the machine also ends the run.
   ///
+  /// - Parameters:
+  ///   - bytes: The contents.
+  ///   - keepsAttributes: Whether the owner, the permissions, and the other attributes of an
+  ///     existing file remain. References are kept in version control, and may belong to another
+  ///     user; artifacts and results are temporary.
+  /// - Returns: The attributes that the file lost.
+  @discardableResult
+  package func replaceFile(
+    with bytes: [UInt8], keepsAttributes: Bool = false
+  ) throws(FileError) -> [FileAttributes.Loss] {
+    func write(_ target: String, by folder: String?) throws(FileError) -> [FileAttributes.Loss] {
+      let draft = try Draft(of: path, replacing: target, in: folder)
+      try draft.write(bytes)
+      return try draft.commit(keepsAttributes: keepsAttributes)
+    }
+    let target = try target()
+    if let draftDirectory, !OutputFile.isLink(draftDirectory),
+      let losses = try? write(target, by: draftDirectory)
+    {
+      return losses
+    }
+    return try write(target, by: nil)
+  }
+
+  /// Writes the contents as ``replaceFile(with:keepsAttributes:)``, with the errors of assertions.
+  ///
   /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
   ///   ``SnapshotError/unwritable(path:reason:)``.
-  func write(_ bytes: [UInt8]) throws(SnapshotError) {
-    _ = try write(bytes, keepsAttributes: false)
-  }
-
-  /// Writes the contents atomically, and keeps the owner, the permissions, and the other attributes
-  /// of an existing file.
-  ///
-  /// References are kept in version control, and may belong to another user; artifacts and results
-  /// are temporary.
-  ///
-  /// - Returns: The attributes that the file lost.
-  /// - Throws: The errors of ``write(_:)``.
-  func replace(_ bytes: [UInt8]) throws(SnapshotError) -> [FileAttributes.Loss] {
-    try write(bytes, keepsAttributes: true)
-  }
-
-  private func write(
-    _ bytes: [UInt8], keepsAttributes: Bool
+  @discardableResult
+  func write(
+    _ bytes: [UInt8], keepsAttributes: Bool = false
   ) throws(SnapshotError) -> [FileAttributes.Loss] {
     do throws(FileError) {
       return try replaceFile(with: bytes, keepsAttributes: keepsAttributes)
@@ -63,32 +79,6 @@ package struct OutputFile {
       }
       throw .unwritable(path: path, reason: error.problem)
     }
-  }
-
-  /// Writes the contents atomically, as ``write(_:)`` does.
-  ///
-  /// - Returns: The attributes that the file lost.
-  @discardableResult
-  package func replaceFile(
-    with bytes: [UInt8], keepsAttributes: Bool = false
-  ) throws(FileError) -> [FileAttributes.Loss] {
-    let target = try target()
-    if let draftDirectory, !OutputFile.isLink(draftDirectory),
-      let losses = try? write(bytes, to: target, by: draftDirectory, keepsAttributes)
-    {
-      return losses
-    }
-    return try write(bytes, to: target, by: OutputFile.folder(of: target), keepsAttributes)
-  }
-
-  private func write(
-    _ bytes: [UInt8], to target: String, by draftFolder: String, _ keepsAttributes: Bool
-  ) throws(FileError) -> [FileAttributes.Loss] {
-    let draft = try Draft(of: path, in: draftFolder)
-    try draft.write(bytes)
-    let losses = keepsAttributes ? draft.copyAttributes(of: target) : []
-    try draft.move(to: target)
-    return losses
   }
 
   /// Removes the file if it exists, unless a link in its path leads out of the root.
@@ -105,7 +95,8 @@ package struct OutputFile {
   /// Whether the folder of the file exists.
   var folderExists: Bool { unsafe access(folder, F_OK) == 0 }
 
-  private static func folder(of path: String) -> String {
+  /// The folder of a file.
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
@@ -129,10 +120,14 @@ extension OutputFile {
   /// The file itself may be a link, because the link is removed, not its target.
   var canBeRemoved: Bool { (try? checkLinks(includesFile: false)) != nil }
 
-  /// Throws an error if a symbolic link leads out of the root, which may be a link itself.
+  /// Throws an error if the path or a symbolic link leads out of the root, which may be a link
+  /// itself.
   private func checkLinks(includesFile: Bool) throws(FileError) {
     guard path.hasPrefix(root + "/") else { return }
     let names = path.dropFirst(root.count + 1).split(separator: "/")
+    guard !names.contains("..") else {
+      throw FileError(path, .writing, .other("the path leads out of its directory"))
+    }
     var current = root
     for name in includesFile ? names[...] : names.dropLast() {
       current += "/" + name

@@ -90,7 +90,7 @@ struct InlineRecorder: Sendable {
     // the permissions is not mistaken for a change of the source.
     var ledger = try ledger(of: found, site, tree, writesNew: true)
     let index = try ledger.index(line: site.line, column: site.column)
-    guard found.file.isWritable else { throw .unwritableSource(reason: "the file is read-only") }
+    guard found.version.isWritable else { throw .unwritableSource(reason: "the file is read-only") }
     guard found.source.calls.indices.contains(index) else { throw .changedSource }
     let present = try found.source.text(ofCall: index)
     let bytes = Array(text.utf8)
@@ -105,7 +105,7 @@ struct InlineRecorder: Sendable {
     guard present != bytes else { return [] }
     let losses: [FileAttributes.Loss]
     do throws(FileError) {
-      losses = try found.file.write(changed.bytes)
+      losses = try Draft.replace(site.file, with: changed.bytes, version: found.version)
     } catch {
       throw error.reason == .changed
         ? .changedSource : .unwritableSource(reason: error.problem)
@@ -118,15 +118,16 @@ struct InlineRecorder: Sendable {
 
   /// A source file that must not change until it is written.
   private struct OpenSource {
-    let file: ReplacedFile
+    let version: FileVersion
     let source: InlineSource
   }
 
   private func open(_ site: InlineSite) throws(InlineSnapshotError.Problem) -> OpenSource {
     do throws(FileError) {
-      let file = try ReplacedFile(site.file)
+      let version = try FileVersion(of: site.file)
       let bytes = try InputFile(site.file).read(followsLink: false)
-      return OpenSource(file: file, source: KnownSources.shared.source(at: site.file, bytes))
+      return OpenSource(
+        version: version, source: KnownSources.shared.source(at: site.file, bytes))
     } catch {
       throw .unreadableSource(
         reason: error.operation == .reading ? error.advice : error.problem)
@@ -147,7 +148,7 @@ struct InlineRecorder: Sendable {
       guard ledger.digest == found.source.digestWithoutSnapshots else { throw .changedSource }
       return ledger
     }
-    guard !binary.isOlder(than: found.file) else { throw .changedSource }
+    guard !binary.isOlder(than: found.version) else { throw .changedSource }
     let source = found.source
     let ledger = InlineLedger(
       source.isEdited ? InlineSource(source.bytes) : source, binary: binary)
@@ -366,10 +367,10 @@ struct TestBinary: Hashable, Sendable {
   /// Creates the description of a file, or returns `nil` if it does not exist.
   init?(path: String) {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    guard let file = try? ReplacedFile(url.path) else { return nil }
-    modified = file.modified
-    changed = file.changed
-    identifier = file.identifier
+    guard let version = try? FileVersion(of: url.path) else { return nil }
+    modified = version.modified
+    changed = version.changed
+    identifier = version.identifier
   }
 
   /// Whether a source may have changed after the tests were linked.
@@ -379,7 +380,7 @@ struct TestBinary: Hashable, Sendable {
   /// of the last change are those of the copying, for the source too, and their order has no
   /// meaning. If the clock was set back after the tests were linked, no time is reliable. The clock
   /// of a file server may be slightly ahead.
-  func isOlder(than source: ReplacedFile) -> Bool {
+  func isOlder(than source: FileVersion) -> Bool {
     let wasCopied = modified.adding(seconds: TestBinary.maximumLinkTime) < changed
     return modified < source.modified || !wasCopied && changed < source.changed
       || FileTime.now.adding(seconds: TestBinary.maximumClockDifference) < modified

@@ -1,5 +1,3 @@
-import Foundation
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -33,10 +31,12 @@ package struct ReferenceFile {
   /// The largest reference that is read, in bytes: 64 MiB.
   package static let maximumByteCount = 64 << 20
 
-  /// Writes the contents atomically; see ``OutputFile/replace(_:)``.
+  /// Writes the contents atomically, and keeps the attributes of an existing file.
+  ///
+  /// - Returns: The attributes that the file lost.
   @discardableResult
   func write(_ bytes: [UInt8]) throws(SnapshotError) -> [FileAttributes.Loss] {
-    try file.replace(bytes)
+    try file.write(bytes, keepsAttributes: true)
   }
 
   /// Reads the contents, or returns `nil` if the file does not exist.
@@ -45,35 +45,25 @@ package struct ReferenceFile {
   ///
   /// - Throws: A ``SnapshotError`` if the file cannot be a reference.
   package func read() throws(SnapshotError) -> [UInt8]? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return try explainAbsence(errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw .directoryInPlace(path: path)
-    case S_IFREG: break
-    default: throw .irregularReference(path: path)
-    }
-    guard status.st_size <= ReferenceFile.maximumByteCount else {
-      throw .oversizedReference(path: path, byteCount: Int(status.st_size))
-    }
     let bytes: [UInt8]
-    do {
-      bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(FileError) {
+      bytes = try InputFile(path).read(limit: ReferenceFile.maximumByteCount)
     } catch {
-      throw .unreadableReference(path: path, reason: error.reason)
+      switch error.reason {
+      case .directory: throw .directoryInPlace(path: path)
+      case .irregular: throw .irregularReference(path: path)
+      case .tooLarge(let byteCount, _):
+        throw .oversizedReference(path: path, byteCount: byteCount)
+      // A part of the path may be a file.
+      case .missing, .system(Errno(ENOTDIR)):
+        guard file.exists else { return nil }
+        throw .unreadableReference(path: path, reason: "broken symbolic link")
+      default: throw .unreadableReference(path: path, reason: error.problem)
+      }
     }
     if MergeMarkers.areFound(in: bytes) { throw .mergeConflict(path: path) }
     if ReferenceFile.isLargeFilePointer(bytes) { throw .largeFilePointer(path: path) }
     return bytes
-  }
-
-  /// Returns `nil` for a missing file; throws for a broken link and for a directory that may not be
-  /// searched.
-  private func explainAbsence(_ code: Int32) throws(SnapshotError) -> [UInt8]? {
-    guard code == ENOENT || code == ENOTDIR else {
-      throw .unreadableReference(path: path, reason: unsafe String(cString: strerror(code)))
-    }
-    guard file.exists else { return nil }
-    throw .unreadableReference(path: path, reason: "broken symbolic link")
   }
 
   /// Whether a file is a pointer of Git LFS, so that the reference is elsewhere.
@@ -82,17 +72,6 @@ package struct ReferenceFile {
   }
 
   private static let largeFileHeader = Array("version https://git-lfs.github.com/spec/".utf8)
-}
-
-extension Error {
-  /// The reason, from the system if there is one, without the path, which messages already contain.
-  fileprivate var reason: String {
-    // On Linux, the underlying error is an `NSError` only after a conversion.
-    let underlying = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-    let error = (underlying ?? self) as NSError
-    guard error.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
-    return unsafe String(cString: strerror(Int32(error.code)))
-  }
 }
 
 /// The lines with which Git marks the two sides of a conflict.

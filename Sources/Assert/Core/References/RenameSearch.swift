@@ -55,7 +55,7 @@ struct RenameSearch {
   private var candidates: [String] {
     let own = String(reference.path.dropFirst(location.referenceDirectory.count + 1))
     let ending = own[(own.lastIndex(of: ".") ?? own.startIndex)...]
-    let names = DirectoryListing.files(below: location.referenceDirectory)
+    let names = Folder.files(below: location.referenceDirectory)
     let folder = own[..<(own.lastIndex(of: "/") ?? own.startIndex)]
     let outer = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
     func distance(_ path: String) -> Int {

@@ -62,7 +62,7 @@ package struct CompleteRun: Hashable, Sendable, Codable {
       artifactDirectory: location.defaultArtifactDirectory ?? location.artifactDirectory,
       packageDirectory: location.packageDirectory)
     let folder = location.artifactDirectory + "/" + ArtifactName.runs
-    return DirectoryListing.files(below: folder).compactMap { path in
+    return Folder.files(below: folder).compactMap { path in
       guard
         let bytes = try? InputFile(folder + "/" + path).read(
           followsLink: false, limit: maximumByteCount),

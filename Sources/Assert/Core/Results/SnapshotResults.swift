@@ -152,7 +152,7 @@ public struct SnapshotResults: Hashable, Sendable {
     for snapshot in snapshots {
       if let reference = snapshot.reference { lastSessions[reference.path] = snapshot.session }
     }
-    return DirectoryListing.files(below: location.referenceDirectory).filter { path in
+    return Folder.files(below: location.referenceDirectory).filter { path in
       guard let stem = ListedTest.stem(ofReference: path) else { return false }
       if let existing, !existing.contains(stem) { return true }
       guard let session = sessions[stem] else { return false }
@@ -262,13 +262,13 @@ struct ResultReader {
 
   /// The paths of the files of results and completed tests, and the folders that cannot be read.
   private var listing: (paths: [String], unreadable: [UnreadableResult]) {
-    let (files, folders) = DirectoryListing.contents(of: directory)
+    let (files, folders) = Folder.contents(of: directory)
     let paths = files.filter {
       $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
     }
     let unreadable = folders.map {
       UnreadableResult(
-        path: $0.path.isEmpty ? directory : $0.path, reason: .folder($0.error.reason))
+        path: $0.path.isEmpty ? directory : $0.path, reason: .folder($0.error.problem))
     }
     return (paths, unreadable)
   }

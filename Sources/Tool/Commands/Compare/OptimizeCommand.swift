@@ -127,7 +127,7 @@ package struct OptimizeCommand: SnapshotCommand {
         path: path, outcome: outcome, byteCount: byteCount, newByteCount: new, reason: reason)
     }
     do {
-      let target = try ReplacedFile(path)
+      let version = try FileVersion(of: path)
       let bytes = try InputFile(path).read(followsLink: false)
       // The bitmap, straight pixels before and after, and the encoder's candidates.
       // A damaged header may announce more pixels than are ever decoded.
@@ -138,10 +138,10 @@ package struct OptimizeCommand: SnapshotCommand {
         Result { () throws(PNGRepackingRefusal) in try repacking.smallerFile(bytes) }
       }
       guard let smaller = try result.get() else { return file(.unchanged, bytes.count) }
-      let losses = isDryRun ? [] : try target.write(smaller).map(\.description)
+      let losses = isDryRun ? [] : try Draft.replace(path, with: smaller, version: version)
       return file(
         .smaller, bytes.count, new: smaller.count,
-        losses.isEmpty ? nil : losses.joined(separator: "; "))
+        losses.isEmpty ? nil : losses.map(\.description).joined(separator: "; "))
     } catch let refusal as PNGRepackingRefusal {
       let size = try? InputFile(path).read(followsLink: false).count
       if case .unreadable = refusal { return file(.failed, size, refusal.description) }

@@ -179,9 +179,9 @@ package struct GitInstallation {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     var losses: [FileAttributes.Loss] = []
     if old == nil {
-      try OutputDirectory(directory).write(bytes, to: Self.attributesName)
+      try OutputFile(Self.attributesName, below: directory).replaceFile(with: bytes)
     } else {
-      losses = try ReplacedFile(path).write(bytes)
+      losses = try Draft.replace(path, with: bytes)
     }
     let change = isInstalled ? "added the attributes to \(path)" : "removed them from \(path)"
     return step(true, ([change] + losses.map(\.description)).joined(separator: "; "))

@@ -112,7 +112,7 @@ package struct MergeDriverCommand: SnapshotCommand {
     case .ours: return .success
     case .theirs:
       // Git's temporary file belongs to this user.
-      _ = try ReplacedFile(ours).write(contents[2])
+      try Draft.replace(ours, with: contents[2])
       return .success
     case .conflict:
       context.output.error(

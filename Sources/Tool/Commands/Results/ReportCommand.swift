@@ -51,9 +51,9 @@ package struct ReportCommand: SnapshotCommand {
       try writePage(review, causes, in: context)
       return review.reportStatus
     }
-    if let outputPath, !StreamedFile.isStandardOutput(outputPath) {
+    if let outputPath, !CommandOutput.isStandardOutput(outputPath) {
       let bytes = Array(text.utf8)
-      let file = try StreamedFile(outputPath)
+      let file = try Draft(outputPath)
       try file.write(bytes)
       try file.commit()
       context.output.note(Self.note(on: outputPath, review, byteCount: bytes.count))
@@ -66,7 +66,7 @@ package struct ReportCommand: SnapshotCommand {
   private func writePage(
     _ review: RunReview, _ causes: Causes, in context: CommandContext
   ) throws {
-    guard let outputPath, !StreamedFile.isStandardOutput(outputPath) else {
+    guard let outputPath, !CommandOutput.isStandardOutput(outputPath) else {
       throw CommandError.usage("html needs an output file; use --format html -o report.html")
     }
     let output = context.output

@@ -24,19 +24,16 @@ struct ImageSpool {
   /// The images in the order of their first use.
   private(set) var images: [Image] = []
   private var digests: Set<String> = []
-  private let output: StreamedFile
+  /// The path of the file next to which the images are, for errors.
+  private let path: String
+  private let output: Draft
   private let input: FileHandle
 
   /// Creates a temporary file in the folder of a file.
   init(nextTo path: String) throws {
-    output = try StreamedFile(path)
-    input = try FileHandle(forReadingFrom: URL(fileURLWithPath: output.draftPath))
-  }
-
-  /// The folder of a file.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+    self.path = path
+    output = try Draft(path)
+    input = try FileHandle(forReadingFrom: URL(fileURLWithPath: output.path))
   }
 
   /// Whether the image with a digest was appended.
@@ -55,7 +52,7 @@ struct ImageSpool {
     try input.seek(toOffset: UInt64(image.offset))
     let text = [UInt8](try input.read(upToCount: image.length) ?? Data())
     guard text.count == image.length else {
-      throw FileError(output.path, .writing, .other("a temporary file was changed"))
+      throw FileError(path, .writing, .other("a temporary file was changed"))
     }
     return text
   }

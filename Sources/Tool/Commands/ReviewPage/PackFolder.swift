@@ -17,7 +17,7 @@ struct PackFolder: Hashable, Sendable {
     let ending = ".html"
     let stem = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
     name = stem + "-files"
-    self.path = ImageSpool.folder(of: path) + "/" + name
+    self.path = OutputFile.folder(of: path) + "/" + name
   }
 
   /// Returns the path of a pack.

@@ -82,14 +82,14 @@ package struct StaticReport {
     let document = ReviewDocument(
       review, snapshots, causes, orphans: orphans, notes: notes)
     let folder = PackFolder(ofReport: path)
-    var packs: [StreamedFile] = []
-    var report = try StreamedFile(path)
+    var packs: [Draft] = []
+    var report = try Draft(path)
     let isSmall = try write(
       document, page, to: report, images: spool, maximumByteCount: maximumByteCount)
     if !isSmall {
       let groups = spool.packs(maximumByteCount: packByteCount)
       packs = try writePacks(groups, of: spool, to: folder)
-      report = try StreamedFile(path)
+      report = try Draft(path)
       try write(document, page, to: report, packs: groups, in: folder)
     }
     // The report is committed last, so that it never refers to packs that do not exist.
@@ -105,7 +105,7 @@ package struct StaticReport {
 
   /// Writes the report with its images, or returns `false` if it exceeds the limit.
   private func write(
-    _ document: ReviewDocument, _ page: ReviewPage, to output: StreamedFile, images: ImageSpool,
+    _ document: ReviewDocument, _ page: ReviewPage, to output: Draft, images: ImageSpool,
     maximumByteCount: Int
   ) throws -> Bool {
     // The report is encoded only if its images leave room for it.
@@ -128,7 +128,7 @@ package struct StaticReport {
 
   /// Writes the report with references to packs.
   private func write(
-    _ document: ReviewDocument, _ page: ReviewPage, to output: StreamedFile,
+    _ document: ReviewDocument, _ page: ReviewPage, to output: Draft,
     packs: [[ImageSpool.Image]], in folder: PackFolder
   ) throws {
     var numbers: [String: Int] = [:]
@@ -145,7 +145,7 @@ package struct StaticReport {
   }
 
   private func write(
-    _ document: ReviewDocument, packs: [String: Int]?, to output: StreamedFile
+    _ document: ReviewDocument, packs: [String: Int]?, to output: Draft
   ) throws {
     try output.write(Array(ReviewPage.reportElement.start.utf8))
     try document.write(packs: packs) { text in
@@ -158,10 +158,10 @@ package struct StaticReport {
 
   private func writePacks(
     _ packs: [[ImageSpool.Image]], of spool: ImageSpool, to folder: PackFolder
-  ) throws -> [StreamedFile] {
+  ) throws -> [Draft] {
     try packs.enumerated().map { number, images in
-      let output = try StreamedFile(
-        folder.file(number), draftFolder: ImageSpool.folder(of: folder.path))
+      let output = try Draft(
+        folder.file(number), in: OutputFile.folder(of: folder.path))
       try output.write(Array("\(PackFolder.start)\(number),{".utf8))
       for (index, image) in images.enumerated() {
         try output.write(Array("\(index == 0 ? "" : ",\n")\"\(image.digest)\":\"".utf8))

@@ -251,6 +251,6 @@ struct UntrustedResults {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try OutputDirectory(output).write(bytes, to: path)
+    try OutputFile(path, below: output).replaceFile(with: bytes)
   }
 }

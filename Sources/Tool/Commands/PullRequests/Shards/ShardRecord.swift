@@ -52,7 +52,8 @@ package struct ShardRecord: Hashable, Sendable, Codable {
 
   /// Writes the file into an artifact directory.
   package func write(to artifactDirectory: String) throws {
-    try OutputDirectory(artifactDirectory).write(Array(JSONText.encode(self).utf8), to: Self.path)
+    try OutputFile(Self.path, below: artifactDirectory).replaceFile(
+      with: Array(JSONText.encode(self).utf8))
   }
 
   /// Reads the file of an artifact directory, or returns `nil` if there is none of this version.

@@ -56,9 +56,9 @@ package struct InitCommand: SnapshotCommand {
     var created: [OutputFile] = []
     do {
       for file in files {
-        let output = OutputFile(path: root + "/" + file.path, in: root)
+        let output = OutputFile(file.path, below: root)
         let isNew = InputFile(output.path).kind(followsLink: false) == nil
-        try OutputDirectory(root).write(Array(file.text.utf8), to: file.path)
+        try output.replaceFile(with: Array(file.text.utf8))
         if isNew { created.append(output) }
       }
     } catch {

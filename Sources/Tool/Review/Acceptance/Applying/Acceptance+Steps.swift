@@ -159,7 +159,7 @@ extension Acceptance {
     let folder = artifacts + "/" + ResultPath.folder
     let ending = "." + ResultFile.decisionExtension
     return Set(
-      DirectoryListing.files(below: folder).filter { $0.hasSuffix(ending) }
+      Folder.files(below: folder).filter { $0.hasSuffix(ending) }
         .map { String($0.dropLast(ending.count)) })
   }
 

@@ -47,7 +47,7 @@ struct AcceptanceDirectories {
   func lock(waits: Bool) throws(AcceptanceError) {
     try writing(references.path, references.create)
     // A process cannot lock a directory twice.
-    let isShared = AcceptanceDirectories.numbers(of: references) == package
+    let isShared = references.version()?.file == package
     for tree in isShared ? [references] : [references, sources] {
       let isLocked = try writing(tree.path) { () throws(FileError) in
         try tree.lock(waits: waits)
@@ -59,22 +59,16 @@ struct AcceptanceDirectories {
   /// The identity of the directories on this machine, which an artifact directory from another
   /// machine cannot have; it requires the file of the lock.
   var place: String {
-    let lock = artifacts.identity(of: AcceptanceLock.fileName)
-    let numbers = [artifacts.identity(), lock, references.identity()].map {
-      $0.map { "\($0.device):\($0.file)" } ?? ""
-    }
-    let text = (numbers + ["\(lock?.change ?? 0)"]).joined(separator: " ")
+    let lock = artifacts.version(of: AcceptanceLock.fileName)
+    let files = [artifacts.version(), lock, references.version()].map { $0?.file ?? "" }
+    let text = (files + [lock?.modified.description ?? "0"]).joined(separator: " ")
     return SHA256.digest(ofUTF8: text)
   }
 
   /// The identity of the package on this machine, or `nil` without a package.
   ///
   /// Packages can share an artifact directory, but a step changes the sources of only one of them.
-  var package: String? { AcceptanceDirectories.numbers(of: sources) }
-
-  private static func numbers(of tree: Folder) -> String? {
-    tree.identity().map { "\($0.device):\($0.file)" }
-  }
+  var package: String? { sources.version()?.file }
 
   /// The location of the results.
   var location: SnapshotLocation {

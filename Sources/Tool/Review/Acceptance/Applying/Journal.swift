@@ -47,7 +47,7 @@ struct Journal {
       return text.flatMap { Journal.number(String(decoding: $0, as: UTF8.self)) }
     } catch {
       switch error.reason {
-      case .tooLarge, .irregular, .link: return nil
+      case .tooLarge, .directory, .irregular, .link: return nil
       default: throw error
       }
     }

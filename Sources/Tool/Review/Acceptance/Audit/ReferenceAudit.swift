@@ -30,8 +30,8 @@ package struct ReferenceAudit {
     guard InputFile(directory).kind(followsLink: true) == .directory else {
       throw Self.unreadable(directory, "it is not a directory")
     }
-    if let folder = DirectoryListing.contents(of: directory).unreadable.first {
-      throw Self.unreadable(directory + "/" + folder.path, folder.error.reason)
+    if let folder = Folder.contents(of: directory).unreadable.first {
+      throw Self.unreadable(directory + "/" + folder.path, folder.error.problem)
     }
     do {
       // The directory may be a link, and `FileManager` finds nothing below a link.

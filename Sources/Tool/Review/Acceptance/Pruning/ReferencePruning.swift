@@ -92,7 +92,7 @@ package struct ReferencePruning {
       existingTests?.compactMap { ListedTest($0)?.module } ?? results.completedTests.map(\.module)
     let known = Set(modules.map { $0.lowercased() })
     let successors = SuccessorSearch(
-      location, files: DirectoryListing.files(below: location.referenceDirectory),
+      location, files: Folder.files(below: location.referenceDirectory),
       orphans: Set(paths))
     return paths.enumerated().map { index, path in
       defer { progress(index + 1, paths.count) }
@@ -146,7 +146,7 @@ final class SuccessorSearch {
       }
     let existing = Set(files)
     let ending = "." + SnapshotArtifact.Kind.actual.rawValue
-    let missing = orphans.isEmpty ? [] : DirectoryListing.files(below: location.artifactDirectory)
+    let missing = orphans.isEmpty ? [] : Folder.files(below: location.artifactDirectory)
     candidates =
       missing.compactMap { path in
         guard let dot = path.lastIndex(of: "."), path[..<dot].hasSuffix(ending) else { return nil }
