@@ -111,10 +111,9 @@ import Testing
   func pathDoesNotLeaveItsDirectory(path: String) throws {
     let run = try ReportedRun()
     try run.write(Data("secret".utf8), to: run.root.path + "/secret.png")
-    let files = DigestedFiles(in: run.location)
-    let error = #expect(throws: FileError.self) {
-      try files.read(path, in: .artifacts, digest: ReportedRun.digest("secret"))
-    }
+    let file = SnapshotResult.File(path: path, sha256: ReportedRun.digest("secret"))
+    let shown = try #require(ReviewFile(file, isReference: false))
+    let error = #expect(throws: FileError.self) { try shown.read(in: run.location) }
     #expect(error?.operation == .reviewing)
   }
 

@@ -1,25 +1,42 @@
 package import SnapshotCore
+import SnapshotDrawing
 package import SnapshotReview
 
 /// A reference or an artifact that the page shows.
 package struct ReviewFile: Hashable, Sendable {
   /// The SHA-256 digest of the contents as 64 lowercase hexadecimal digits.
   package let digest: String
-  /// The path, relative to the directory.
+  /// The path, relative to its directory.
   package let path: String
-  /// The directory that contains the file.
-  package let directory: DigestedFiles.Directory
+  /// Whether the path is relative to the reference directory, and not to the artifact directory.
+  private let isReference: Bool
 
-  fileprivate init?(_ file: SnapshotResult.File?, in directory: DigestedFiles.Directory) {
+  init?(_ file: SnapshotResult.File?, isReference: Bool) {
     guard let file, let digest = file.sha256, digest.utf8.count == SnapshotID.maximumLength,
       SnapshotID.isValid(digest)
     else { return nil }
-    (self.digest, self.path, self.directory) = (digest, file.path, directory)
+    (self.digest, self.path, self.isReference) = (digest, file.path, isReference)
   }
 
   /// Reads the file, whose contents must have the digest.
-  package func read(from files: DigestedFiles) throws(FileError) -> [UInt8] {
-    try files.read(path, in: directory, digest: digest)
+  ///
+  /// The path comes from a result, which may be from an untrusted source. No path can leave its
+  /// directory, and symbolic links below the directory are not followed.
+  ///
+  /// - Throws: A ``FileError`` about a file that was deleted or changed after the run, or that
+  ///   cannot be read.
+  package func read(in location: SnapshotLocation) throws(FileError) -> [UInt8] {
+    // A directory that cannot be opened has no files.
+    let folder = try? Folder(isReference ? location.referenceDirectory : location.artifactDirectory)
+    let found: [UInt8]?
+    do throws(FileError) {
+      found = try folder?.read(path, limit: InputFile.maximumByteCount)
+    } catch {
+      throw FileError(path, .reviewing, .other(error.problem))
+    }
+    guard let bytes = found else { throw FileError(path, .reviewing, .missing) }
+    guard SHA256.digest(of: bytes) == digest else { throw FileError(path, .reviewing, .changed) }
+    return bytes
   }
 }
 
@@ -28,9 +45,9 @@ extension RunReview.Snapshot {
   ///
   /// A text is shown as its changed lines, or as the new file if the result has none.
   package var files: [ReviewFile] {
-    let before = ReviewFile(result.reference, in: .references)
+    let before = ReviewFile(result.reference, isReference: true)
     let after =
-      result.verdict == .recorded ? before : ReviewFile(result.actual, in: .artifacts)
+      result.verdict == .recorded ? before : ReviewFile(result.actual, isReference: false)
     if result.format?.lowercased() == "png" {
       return before == after ? [before].compactMap(\.self) : [before, after].compactMap(\.self)
     }

@@ -66,12 +66,11 @@ package struct StaticReport {
     let page = try ReviewPage()
     var spool = try ImageSpool(nextTo: path)
     var notes: [String] = []
-    let files = DigestedFiles(in: location)
     let snapshots = review.waiting
     for snapshot in snapshots {
       for file in snapshot.files where !spool.contains(file.digest) {
         do {
-          try spool.append(file.read(from: files), digest: file.digest)
+          try spool.append(file.read(in: location), digest: file.digest)
         } catch {
           guard error.operation == .reviewing else { throw error }
           notes.append(error.description)

@@ -34,7 +34,7 @@ final class ReviewFiles: Sendable {
     let (file, former) = state.withLock { ($0.files[digest], $0.former) }
     guard let file else { throw .missingFile("no snapshot of the run has this file") }
     do {
-      return try file.read(from: DigestedFiles(in: location))
+      return try file.read(in: location)
     } catch {
       if let bytes = former?.bytes(digest) { return bytes }
       // Steps may have been added and undone.
