@@ -27,11 +27,11 @@ def page_html(host, report=None, files=None, packs=False, raw_report=None):
     """Returns the page with its policy, as the tool assembles it."""
     manifest = json.loads((PAGE / "manifest.json").read_text())
     styles = joined(manifest, "styles")
-    kernel = joined(manifest, "kernel")
+    worker = joined(manifest, "worker")
     scripts = joined(manifest, "scripts")
     policy = "; ".join([
         "default-src 'none'",
-        f"script-src {source_hash(kernel)} {source_hash(scripts)}" + (" 'self'" if packs else ""),
+        f"script-src {source_hash(worker)} {source_hash(scripts)}" + (" 'self'" if packs else ""),
         f"style-src {source_hash(styles)}", "img-src blob:", "worker-src blob:",
         *(["connect-src 'self'"] if host == "loopback" else []),
         "base-uri 'none'", "form-action 'none'"])
@@ -45,7 +45,7 @@ def page_html(host, report=None, files=None, packs=False, raw_report=None):
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
         "styles": f"<style>{styles}</style>",
         "report": f'<script type="application/json" id="report">{data}</script>',
-        "files": embedded, "kernel": f'<script id="kernel">{kernel}</script>',
+        "files": embedded, "worker": f'<script id="worker">{worker}</script>',
         "page": f"<script>{scripts}</script>"}
     template = (PAGE / manifest["page"]).read_text()
     template = template.replace('data-host="static"', f'data-host="{host}"')

@@ -137,16 +137,16 @@ class LimitTests(PageCase):
     def test_opened_pairs_are_kept_by_their_memory(self):
         self.open()
         kept = self.page.evaluate("""async () => {
-            // The kernel also runs in the page, as in browsers without workers.
-            const kernel = SnapshotKernel;
+            // The worker also runs in the page, as in browsers without workers.
+            const worker = SnapshotWorker;
             const image = async (width, height) => {
-              const { canvas } = kernel.canvas(width, height);
+              const { canvas } = worker.canvas(width, height);
               return (await canvas.convertToBlob()).arrayBuffer();
             };
-            const open = async (key, buffer) => kernel.answer('open', {
+            const open = async (key, buffer) => worker.answer('open', {
               key, reference: buffer, actual: buffer, frame: 0, alignment: null, cell: 6 });
             const isKept = async (key) =>
-              await kernel.answer('frames', { key, height: 8 }) !== null;
+              await worker.answer('frames', { key, height: 8 }) !== null;
             const large = await image(4096, 4096);
             const small = await image(8, 8);
             for (let index = 0; index < 20; index++) await open(`small${index}`, small);

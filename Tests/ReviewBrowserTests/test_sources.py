@@ -8,14 +8,14 @@ import host
 
 MANIFEST = json.loads((host.PAGE / "manifest.json").read_text())
 SCRIPTS = {name: (host.PAGE / name).read_text()
-           for name in MANIFEST["kernel"] + MANIFEST["scripts"]}
+           for name in MANIFEST["worker"] + MANIFEST["scripts"]}
 
 
 class SourceTests(unittest.TestCase):
     def test_all_files_are_listed(self):
-        found = {str(file.relative_to(host.PAGE)) for folder in ("kernel", "scripts", "styles")
+        found = {str(file.relative_to(host.PAGE)) for folder in ("worker", "scripts", "styles")
                  for file in (host.PAGE / folder).iterdir()}
-        listed = MANIFEST["styles"] + MANIFEST["kernel"] + MANIFEST["scripts"]
+        listed = MANIFEST["styles"] + MANIFEST["worker"] + MANIFEST["scripts"]
         self.assertEqual(found, set(listed))
         self.assertEqual(len(listed), len(set(listed)))
 
@@ -26,7 +26,7 @@ class SourceTests(unittest.TestCase):
             self.assertIsNone(banned.search(text), name)
 
     def test_scripts_are_strict_and_declare_their_names(self):
-        for name in (MANIFEST["kernel"][0], MANIFEST["scripts"][0]):
+        for name in (MANIFEST["worker"][0], MANIFEST["scripts"][0]):
             self.assertTrue(SCRIPTS[name].startswith("'use strict';\n"), name)
         for name, text in SCRIPTS.items():
             self.assertIsNone(re.search(r"^\s*var |[^=!<>]==[^=]|!=[^=]|console\.|debugger", text,

@@ -54,11 +54,11 @@ import Testing
   func policyHasTheDigestsOfTheParts() throws {
     let page = try ReviewPage()
     let written = WrittenPage(try page.html())
-    let kernel = written.elements("<script id=\"kernel\"", "script").map(\.text)
+    let worker = written.elements("<script id=\"worker\"", "script").map(\.text)
     let scripts = written.elements("<script>", "script").map(\.text)
     let styles = written.elements("<style", "style").map(\.text)
-    try #require(kernel.count == 1 && scripts.count == 1 && styles.count == 1)
-    let sources = "script-src \(source(kernel[0])) \(source(scripts[0]))"
+    try #require(worker.count == 1 && scripts.count == 1 && styles.count == 1)
+    let sources = "script-src \(source(worker[0])) \(source(scripts[0]))"
     #expect(written.policy == page.policy(for: .loopback))
     #expect(
       written.policy

@@ -30,17 +30,17 @@ static const unsigned char styles_dialogs_css[] = {
 static const unsigned char styles_narrow_css[] = {
 #embed "../Commands/ReviewPage/Page/styles/narrow.css"
 };
-static const unsigned char kernel_png_js[] = {
-#embed "../Commands/ReviewPage/Page/kernel/png.js"
+static const unsigned char worker_png_js[] = {
+#embed "../Commands/ReviewPage/Page/worker/png.js"
 };
-static const unsigned char kernel_compare_js[] = {
-#embed "../Commands/ReviewPage/Page/kernel/compare.js"
+static const unsigned char worker_compare_js[] = {
+#embed "../Commands/ReviewPage/Page/worker/compare.js"
 };
-static const unsigned char kernel_layers_js[] = {
-#embed "../Commands/ReviewPage/Page/kernel/layers.js"
+static const unsigned char worker_layers_js[] = {
+#embed "../Commands/ReviewPage/Page/worker/layers.js"
 };
-static const unsigned char kernel_service_js[] = {
-#embed "../Commands/ReviewPage/Page/kernel/service.js"
+static const unsigned char worker_service_js[] = {
+#embed "../Commands/ReviewPage/Page/worker/service.js"
 };
 static const unsigned char scripts_base_js[] = {
 #embed "../Commands/ReviewPage/Page/scripts/base.js"
@@ -139,10 +139,10 @@ static const snapshot_review_file files[] = {
     FILE("styles/inspector.css", styles_inspector_css),
     FILE("styles/dialogs.css", styles_dialogs_css),
     FILE("styles/narrow.css", styles_narrow_css),
-    FILE("kernel/png.js", kernel_png_js),
-    FILE("kernel/compare.js", kernel_compare_js),
-    FILE("kernel/layers.js", kernel_layers_js),
-    FILE("kernel/service.js", kernel_service_js),
+    FILE("worker/png.js", worker_png_js),
+    FILE("worker/compare.js", worker_compare_js),
+    FILE("worker/layers.js", worker_layers_js),
+    FILE("worker/service.js", worker_service_js),
     FILE("scripts/base.js", scripts_base_js),
     FILE("scripts/colors.js", scripts_colors_js),
     FILE("scripts/shape.js", scripts_shape_js),

@@ -23,12 +23,12 @@ package struct ReviewPage: Sendable {
     /// The style sheets.
     let styles: [String]
     /// The scripts that also run in a worker.
-    let kernel: [String]
+    let worker: [String]
     /// The other scripts.
     let scripts: [String]
 
     /// All files except the manifest.
-    var files: [String] { [page] + styles + kernel + scripts }
+    var files: [String] { [page] + styles + worker + scripts }
   }
 
   /// The name of the manifest.
@@ -36,7 +36,7 @@ package struct ReviewPage: Sendable {
 
   private let template: String
   private let styles: String
-  private let kernel: String
+  private let worker: String
   private let scripts: String
 
   /// Creates the page that is part of the tool.
@@ -53,7 +53,7 @@ package struct ReviewPage: Sendable {
     }
     template = try files.text(manifest.page)
     styles = try files.joined(manifest.styles)
-    kernel = try files.joined(manifest.kernel)
+    worker = try files.joined(manifest.worker)
     scripts = try files.joined(manifest.scripts)
   }
 
@@ -65,7 +65,7 @@ package struct ReviewPage: Sendable {
     let packs = host == .file(hasPacks: true) ? " 'self'" : ""
     var parts = [
       "default-src 'none'",
-      "script-src \(Self.source(kernel)) \(Self.source(scripts))" + packs,
+      "script-src \(Self.source(worker)) \(Self.source(scripts))" + packs,
       "style-src \(Self.source(styles))", "img-src blob:", "worker-src blob:",
     ]
     if host == .loopback { parts.append("connect-src 'self'") }
@@ -116,7 +116,7 @@ package struct ReviewPage: Sendable {
       }
       template.replaceSubrange(range, with: "data-host=\"loopback\"")
     }
-    var expected: Set = ["policy", "styles", "report", "files", "kernel", "page"]
+    var expected: Set = ["policy", "styles", "report", "files", "worker", "page"]
     var parts: [Part] = []
     var rest = template[...]
     while let open = rest.range(of: start) {
@@ -138,7 +138,7 @@ package struct ReviewPage: Sendable {
       .text(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy(for: host))\">")
     case "styles": .text("<style>\(styles)</style>")
-    case "kernel": .text("<script id=\"kernel\">\(kernel)</script>")
+    case "worker": .text("<script id=\"worker\">\(worker)</script>")
     case "page": .text("<script>\(scripts)</script>")
     case "report": .report
     default: .files

@@ -3,7 +3,7 @@
   const review = globalThis.SnapshotReview;
   const { state } = review;
 
-  // MARK: Kernel
+  // MARK: Worker
 
   let worker = null;
   let lastNumber = 0;
@@ -16,7 +16,7 @@
 
   /** Starts the worker, or prepares for work in the page if that fails. */
   function start() {
-    const source = review.byID('kernel').textContent;
+    const source = review.byID('worker').textContent;
     try {
       const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
       const created = new Worker(address);
@@ -37,7 +37,7 @@
         worker = 'none';
         clearTimeout(watchdog);
         for (const { operation, options, resolve, reject } of requests.values()) {
-          globalThis.SnapshotKernel.answer(operation, options).then(resolve, reject);
+          globalThis.SnapshotWorker.answer(operation, options).then(resolve, reject);
         }
         requests.clear();
       };
@@ -67,10 +67,10 @@
     }
   }
 
-  /** Performs an operation of the kernel. */
+  /** Performs an operation in the worker. */
   function perform(operation, options) {
     if (worker === null) start();
-    if (worker === 'none') return globalThis.SnapshotKernel.answer(operation, options);
+    if (worker === 'none') return globalThis.SnapshotWorker.answer(operation, options);
     return new Promise((resolve, reject) => {
       const number = ++lastNumber;
       requests.set(number, { operation, options, resolve, reject });

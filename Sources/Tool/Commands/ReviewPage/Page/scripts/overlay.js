@@ -106,7 +106,7 @@
     const context = canvas.getContext('2d');
     for (let delta = 1; delta <= 254; delta++) {
       context.fillStyle = review.cssColor(
-        globalThis.SnapshotKernel.heatColor(delta / 254).map(Math.round));
+        globalThis.SnapshotWorker.heatColor(delta / 254).map(Math.round));
       context.fillRect(delta - 1, 0, 1, 1);
     }
     return [element('span', {}, '1', canvas, '255'),

@@ -1,10 +1,10 @@
 'use strict';
 // Reads PNG files: their texts, their size, and the frames of animations.
 //
-// The files of the folder `kernel` run in a worker and, if no worker can be created, in the page.
-globalThis.SnapshotKernel = {};
+// The files of the folder `worker` run in a worker and, if no worker can be created, in the page.
+globalThis.SnapshotWorker = {};
 {
-  const kernel = globalThis.SnapshotKernel;
+  const worker = globalThis.SnapshotWorker;
   const signature = [137, 80, 78, 71, 13, 10, 26, 10];
   /** The maximum length of an inflated text, in bytes; the limit of outlines. */
   const maximumTextLength = 8 << 20;
@@ -188,7 +188,7 @@ globalThis.SnapshotKernel = {};
   }
 
   /** Yields the image of each frame of an animation in order; a still image has none. */
-  kernel.frames = async function* (buffer) {
+  worker.frames = async function* (buffer) {
     const list = chunks(new Uint8Array(buffer));
     const { width, height } = size(list[0].data);
     const animation = frames(list);
@@ -198,7 +198,7 @@ globalThis.SnapshotKernel = {};
   };
 
   /** Whether a canvas returns the pixels that were drawn; some browsers change them. */
-  kernel.isExact = function () {
+  worker.isExact = function () {
     const { context } = canvas(32, 32);
     const pattern = new ImageData(32, 32);
     for (let index = 0; index < pattern.data.length; index++) {
@@ -222,7 +222,7 @@ globalThis.SnapshotKernel = {};
   }
 
   /** Returns the size of an image without decoding it. */
-  kernel.size = (buffer) => size(chunks(new Uint8Array(buffer))[0].data);
+  worker.size = (buffer) => size(chunks(new Uint8Array(buffer))[0].data);
 
   /**
    * Decodes an image or a frame of an animation.
@@ -230,7 +230,7 @@ globalThis.SnapshotKernel = {};
    * Returns its size, its pixels, the durations of its frames, and the texts `Outline` and
    * `Renderer`.
    */
-  kernel.decode = async function (buffer, frame) {
+  worker.decode = async function (buffer, frame) {
     const list = chunks(new Uint8Array(buffer));
     const { width, height } = size(list[0].data);
     const animation = frames(list);
@@ -257,5 +257,5 @@ globalThis.SnapshotKernel = {};
     };
   };
 
-  kernel.canvas = canvas;
+  worker.canvas = canvas;
 }

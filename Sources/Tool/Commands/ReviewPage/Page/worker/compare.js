@@ -1,6 +1,6 @@
 // Compares two images: the correspondence of rows, the differing pixels, and their clusters.
 {
-  const kernel = globalThis.SnapshotKernel;
+  const worker = globalThis.SnapshotWorker;
 
   /**
    * Returns the line of the reference for each line of the actual image, or -1 if it has none.
@@ -8,7 +8,7 @@
    * A line is a row, or a column if the alignment is one of columns. The lines of an alignment that
    * are neither inserted, removed, nor moved remain in place.
    */
-  kernel.lineMap = function (alignment, referenceCount, actualCount) {
+  worker.lineMap = function (alignment, referenceCount, actualCount) {
     const map = new Int32Array(actualCount).fill(-1);
     if (!alignment) {
       for (let line = 0; line < Math.min(referenceCount, actualCount); line++) map[line] = line;
@@ -54,11 +54,11 @@
    * Returns the difference of each pixel of the actual image, 0 where they are equal or where the
    * reference has no pixel.
    */
-  kernel.deltas = function (reference, actual, alignment) {
+  worker.deltas = function (reference, actual, alignment) {
     const byColumns = alignment?.axis === 'columns';
     const map = byColumns
-      ? kernel.lineMap(alignment, reference.width, actual.width)
-      : kernel.lineMap(alignment, reference.height, actual.height);
+      ? worker.lineMap(alignment, reference.width, actual.width)
+      : worker.lineMap(alignment, reference.height, actual.height);
     const { width, height } = actual;
     const deltas = new Uint8Array(width * height);
     const before = new Uint32Array(reference.data.buffer);
@@ -80,7 +80,7 @@
   };
 
   /** Returns the number of differing pixels by strength, and the largest difference. */
-  kernel.statistics = function (deltas) {
+  worker.statistics = function (deltas) {
     const counts = [0, 0, 0];
     let largest = 0;
     for (let index = 0; index < deltas.length; index++) {
@@ -118,7 +118,7 @@
    *
    * Pixels are near each other if their cells touch.
    */
-  kernel.clusters = function (deltas, width, height, cell) {
+  worker.clusters = function (deltas, width, height, cell) {
     const columns = Math.ceil(width / cell);
     const rows = Math.ceil(height / cell);
     const counts = new Uint32Array(columns * rows);
@@ -167,7 +167,7 @@
    *
    * A cell of 8 x 8 pixels has at most one of them, so that each step shows another detail.
    */
-  kernel.peaks = function (deltas, width, height) {
+  worker.peaks = function (deltas, width, height) {
     const columns = Math.ceil(width / 8);
     // The index of the pixel of each cell, or -1, and the number of cells by difference.
     const best = new Int32Array(columns * Math.ceil(height / 8)).fill(-1);
@@ -190,7 +190,7 @@
   };
 
   /** Returns the most frequent color around a rectangle, as `[red, green, blue]`. */
-  kernel.background = function (image, [x0, y0, width, height]) {
+  worker.background = function (image, [x0, y0, width, height]) {
     const counts = new Map();
     const step = Math.max(1, Math.floor(Math.sqrt(width * height / 4096)));
     for (let y = Math.max(0, y0 - 4); y < Math.min(image.height, y0 + height + 4); y += step) {

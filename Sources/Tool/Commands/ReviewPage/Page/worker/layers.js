@@ -1,13 +1,13 @@
 // Draws the differing pixels: over a pale copy of the image, or as a heat map.
 {
-  const kernel = globalThis.SnapshotKernel;
+  const worker = globalThis.SnapshotWorker;
   /** The colors of cividis (Nuñez, Anderton and Renslow, 2018) at six equal steps. */
   const cividis = [
     [0, 34, 78], [53, 69, 108], [102, 105, 112], [148, 142, 119], [200, 184, 102], [254, 232, 56],
   ];
 
   /** Returns the color of cividis at a position from 0 to 1. */
-  kernel.heatColor = function (position) {
+  worker.heatColor = function (position) {
     const scaled = Math.min(1, Math.max(0, position)) * (cividis.length - 1);
     const index = Math.min(cividis.length - 2, Math.floor(scaled));
     return cividis[index].map(
@@ -15,7 +15,7 @@
   };
 
   /** Returns the position of a difference from 1 to 255 on the heat map, which is logarithmic. */
-  kernel.heatPosition = (delta) => Math.log2(delta) / Math.log2(255);
+  worker.heatPosition = (delta) => Math.log2(delta) / Math.log2(255);
 
   /**
    * Draws a layer at the size of the actual image.
@@ -24,7 +24,7 @@
    * the color of differing pixels, and whether the differing area is so large that the color is
    * reduced to two thirds.
    */
-  kernel.layer = function (actual, deltas, { kind, grays, color, isLarge }) {
+  worker.layer = function (actual, deltas, { kind, grays, color, isLarge }) {
     const { width, height, data } = actual;
     const result = new ImageData(width, height);
     const target = result.data;
@@ -34,7 +34,7 @@
     const strength = isLarge ? 2 / 3 : 1;
     const shades = [0.5 * strength, 0.75 * strength, strength];
     const heat = isHeat
-      ? Array.from({ length: 256 }, (_, delta) => kernel.heatColor(kernel.heatPosition(delta || 1)))
+      ? Array.from({ length: 256 }, (_, delta) => worker.heatColor(worker.heatPosition(delta || 1)))
       : null;
     for (let pixel = 0, index = 0; pixel < deltas.length; pixel++, index += 4) {
       const alpha = data[index + 3];

@@ -1,6 +1,6 @@
 // Answers the requests of the page: opens pairs of images, and draws layers and thumbnails.
 {
-  const kernel = globalThis.SnapshotKernel;
+  const worker = globalThis.SnapshotWorker;
   /** The opened pairs with their pixels, least recently used first. */
   const pairs = new Map();
   /** The memory of the opened pairs, in bytes. The newest pair is always kept. */
@@ -19,21 +19,21 @@
      */
     async open({ key, reference, actual, frame, alignment, cell }) {
       const [before, after] = await Promise.all(
-        [reference, actual].map((buffer) => buffer ? kernel.decode(buffer, frame) : null));
-      isExact ??= kernel.isExact();
+        [reference, actual].map((buffer) => buffer ? worker.decode(buffer, frame) : null));
+      isExact ??= worker.isExact();
       const result = {
         reference: await describe(before), actual: await describe(after), isExact,
       };
       if (before && after) {
-        const comparison = kernel.deltas(before, after, alignment);
+        const comparison = worker.deltas(before, after, alignment);
         const { deltas, map, byColumns } = comparison;
-        const clusters = kernel.clusters(deltas, after.width, after.height, cell);
+        const clusters = worker.clusters(deltas, after.width, after.height, cell);
         for (const cluster of clusters.slice(0, 12)) {
-          cluster.background = kernel.background(after, cluster.box);
+          cluster.background = worker.background(after, cluster.box);
         }
         Object.assign(
-          result, kernel.statistics(deltas),
-          { clusters, map, byColumns, peaks: kernel.peaks(deltas, after.width, after.height) });
+          result, worker.statistics(deltas),
+          { clusters, map, byColumns, peaks: worker.peaks(deltas, after.width, after.height) });
         const pair = { before, after, deltas, reference, actual, alignment };
         keep(key, { ...pair, cost: cost(pair) });
       }
@@ -45,7 +45,7 @@
       const pair = pairs.get(key);
       if (!pair) return null;
       keep(key, pair);
-      return createImageBitmap(kernel.layer(pair.after, pair.deltas, options));
+      return createImageBitmap(worker.layer(pair.after, pair.deltas, options));
     },
 
     /** Returns the number of differing pixels and a thumbnail of each frame of an opened pair. */
@@ -53,7 +53,7 @@
       const pair = pairs.get(key);
       if (!pair) return null;
       const count = Math.max(pair.before.durations.length, pair.after.durations.length);
-      const [references, actuals] = [pair.reference, pair.actual].map(kernel.frames);
+      const [references, actuals] = [pair.reference, pair.actual].map(worker.frames);
       const frames = [];
       for (let index = 0; index < Math.min(count, maximumFrameCount); index++) {
         const [before, after] = (await Promise.all([references.next(), actuals.next()]))
@@ -62,7 +62,7 @@
         const isPair = before && after;
         frames.push({
           differing: isPair
-            ? kernel.statistics(kernel.deltas(before, after, null).deltas).total
+            ? worker.statistics(worker.deltas(before, after, null).deltas).total
             : shown.width * shown.height,
           pixels: shown.width * shown.height, side: isPair ? 'both' : after ? 'after' : 'before',
           bitmap: await scaled(
@@ -74,7 +74,7 @@
 
     /** Returns a thumbnail of a part of an image with a width and an aspect ratio. */
     async thumbnail({ buffer, box, scale, width, aspect }) {
-      const part = excerpt(kernel.size(buffer), box, scale, aspect).map(Math.round);
+      const part = excerpt(worker.size(buffer), box, scale, aspect).map(Math.round);
       return createImageBitmap(new Blob([buffer], { type: 'image/png' }), ...part, {
         resizeWidth: width, resizeHeight: Math.round(width / aspect), resizeQuality: 'medium',
       });
@@ -133,7 +133,7 @@
     { resizeWidth: newWidth, resizeHeight: newHeight, resizeQuality: 'medium' });
 
   /** Answers a request. */
-  kernel.answer = (operation, options) => operations[operation](options);
+  worker.answer = (operation, options) => operations[operation](options);
 
   /** Returns the objects of an answer that can be moved to the page instead of being copied. */
   function transferable(value) {
@@ -145,7 +145,7 @@
   if (typeof document === 'undefined') {
     globalThis.onmessage = async ({ data: { number, operation, options } }) => {
       try {
-        const value = await kernel.answer(operation, options);
+        const value = await worker.answer(operation, options);
         globalThis.postMessage({ number, value }, transferable(value));
       } catch (error) {
         globalThis.postMessage({ number, error: String(error?.message ?? error) });
