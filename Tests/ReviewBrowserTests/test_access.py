@@ -174,7 +174,11 @@ class LongTextTests(PageCase):
         item.update(function=self.name + "()", suite=[self.name, "שם־ארוך"],
                     source={"file": f"Tests/{self.name}.swift", "line": 3})
         item["changes"][0]["edits"][0].update({"name": "text", "from": self.text, "to": "שלום"})
-        item["changes"][0]["path"] = f"Card > Label \"{'ש' * 60}\""
+        view = f"Label \"{'ש' * 60}\""
+        item["title"] = item["changes"][0]["line"] = [
+            ["view", view], ["plain", ": "], ["property", "text"], ["plain", " "],
+            ["old", self.text], ["arrow", ""], ["new", "שלום"]]
+        item["changes"][0]["path"] = f"Card > {view}"
         for size in [(1280, 800), (1920, 1080), (820, 1000), (390, 844)]:
             self.page.set_viewport_size({"width": size[0], "height": size[1]})
             self.open("#q=WithALongName", self.report)

@@ -17,8 +17,14 @@ class DamageTests(PageCase):
         ({"changes": [{"kind": "changed", "frame": {"from": [0, 0, 1, 1], "to": None}}]},
          "`changes[0].frame.to` is missing"),
         ({"difference": {"clusters": [{"box": None}]}}, "`difference.clusters[0].box` is missing"),
-        ({"difference": {"alignment": {"moved": [None]}}},
-         "`difference.alignment.moved[0]` is not an object"),
+        ({"difference": {"alignment": {"lines": [None]}}},
+         "`difference.alignment.lines[0]` is not an object"),
+        ({"title": [["view"]]}, "`title[0]` has no 2 values"),
+        ({"changes": [{"kind": "changed", "line": [["view", 1]]}]},
+         "`changes[0].line[0][1]` is not a text"),
+        ({"places": [{"kind": "moved", "pixels": 1, "to": [0, 0]}]},
+         "`places[0].to` has no 4 values"),
+        ({"facts": {"hides": {"alpha": 0}}}, "`facts.hides` is not a text"),
         ({"conflicts": [None]}, "`conflicts[0]` is not an object"),
         ({"configuration": {"displayScale": "2"}}, "`configuration.displayScale` is not a number"),
     ]
@@ -101,9 +107,18 @@ class LimitTests(PageCase):
     def test_an_alignment_out_of_all_bounds_is_cut_to_the_image(self):
         item = self.snapshot("bars")
         item["difference"]["alignment"] = {
-            "axis": "rows", "moved": [{"start": -5, "count": 1e9, "offset": 3}],
+            "axis": "rows", "lines": [{"start": -5, "count": 1e9, "offset": 3},
+                                      {"start": 0.5, "count": 9, "offset": -1e300}],
             "inserted": [{"start": -9, "count": 1e12}], "removed": [{"start": 1e9, "count": 4}]}
-        self.open("#q=bars")
+        item["places"] = [
+            {"number": 1, "kind": "inserted", "to": [-9, -9, 1e12, 1e12], "pixels": 1e300},
+            {"number": 2, "kind": "removed", "from": [1e9, 1e9, -4, -4], "pixels": -1},
+            {"number": 3, "kind": "constructor", "to": [0, 0, 0, 0], "pixels": 0},
+            {"number": 4, "kind": "changed", "pixels": 9},
+            {"kind": "moved", "movement": [1e300, 3], "to": [0, 1e300, 1, 1], "pixels": 0}]
+        self.open("#q=bars&m=diff")
+        self.assertEqual(self.page.locator(".place-list button").count(), 4)
+        self.press("J", "J", "J", "1")
         self.assertIsNone(self.state("pairProblem"))
         self.assertTrue(self.state("pair.isPair"))
 

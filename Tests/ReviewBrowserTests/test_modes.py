@@ -182,12 +182,32 @@ class MarkTests(PageCase):
         self.assertIn("moved → 84 pt", self.text(".places"))
         self.assertGreater(self.color_count(MOVED), 100)
 
-    def test_without_an_alignment_clusters_are_places(self):
-        report = self.report
-        del self.snapshot("showsMobileData")["difference"]["alignment"]
-        self.open("#q=showsMobileData", report)
-        self.assertGreater(self.page.locator(".place-list button").count(), 2)
-        self.assertNotIn("inserted", self.text(".places"))
+    def test_a_place_without_an_alignment_is_dashed_where_it_is_missing(self):
+        item = self.snapshot("showsMobileData")
+        del item["difference"]["alignment"]
+        item["places"] = [{"number": 1, "kind": "inserted", "to": [16, 403, 288, 44],
+                           "pixels": 828, "owner": [["view", 'Cell "Mobile Data"']]}]
+        self.open("#q=showsMobileData")
+        self.page.wait_for_timeout(300)
+        self.assertEqual(self.page.locator(".place-list button").all_inner_texts()[0].split("\n"),
+                         ["1", "Cell “Mobile Data”", "inserted · 828 px"])
+        marked = self.canvas_digest()
+        self.press("m")
+        self.assertNotEqual(self.canvas_digest(), marked)
+
+    def test_a_result_without_places_or_sentences_is_shown(self):
+        for item in self.report["snapshots"]:
+            for key in ("places", "title", "facts"):
+                item[key] = None
+            for change in item.get("changes") or []:
+                change["line"] = None
+        for cause in self.report["causes"]:
+            cause["signature"]["sentence"] = None
+        self.open("#q=showsMobileData&m=diff")
+        self.assertEqual(self.text(".sentence"), "Different pixels")
+        self.assertEqual(self.page.locator("#map").count(), 0)
+        self.assertIn("IconCell “Mobile Data”", self.text("#inspector-content"))
+        self.assertIn("inserted 44 rows", self.text(".legend"))
 
     def test_a_missing_part_is_hatched(self):
         self.open("#q=fits&marks=off")
@@ -210,6 +230,13 @@ class MarkTests(PageCase):
         self.assertEqual([text.split()[-1] for text in texts[:3]], ["=", "=", "="])
         self.assertEqual([text.split("\n")[-1] for text in texts[3:]],
                          ["21.22%", "21.22%", "21.22%"])
+        # The places of the result belong to the first frame that differs.
+        self.assertEqual(self.page.locator(".place-list button").count(), 1)
+        self.press(".")
+        self.assertEqual(self.page.locator(".place-list button").count(), 0)
+        self.open("#q=press&f=3")
+        self.page.reload()
+        self.until("() => document.querySelectorAll('.place-list button').length === 1")
 
 
 class PointerTests(PageCase):

@@ -98,6 +98,8 @@ class StateTests(PageCase):
 
 class HostileTests(PageCase):
     payload = "</script><img src=x onerror=alert(1)>\u202egnp.\u0007<b>\"'&`"
+    sentence = [[role, text] for text in [payload] for role in (
+        "view", "plain", "minor", "property", "old", "arrow", "new", "constructor", "<b>")]
 
     def test_texts_are_never_markup(self):
         for item in self.report["snapshots"]:
@@ -105,14 +107,20 @@ class HostileTests(PageCase):
                         name=self.payload, message=f"{self.payload}: {self.payload}; {self.payload}",
                         source={"file": self.payload, "line": 3},
                         configuration={"device": self.payload, "locale": self.payload})
+            item.update(title=self.sentence, facts={
+                "labels": [self.payload, "text"], "containers": ["__proto__"],
+                "hides": {"__proto__": "constructor"}, "hairlines": {self.payload: ["a", "b"]}})
+            for place in item.get("places") or []:
+                place["owner"] = self.sentence
             for change in item.get("changes") or []:
                 change["path"] = f"{self.payload} > {self.payload}"
+                change["line"] = self.sentence
                 for edit in change["edits"]:
                     edit.update({"name": self.payload, "from": self.payload, "to": None})
             if item.get("text"):
                 item["text"]["lines"] = [self.payload, "-" + self.payload, "+" + self.payload]
         for cause in self.report["causes"]:
-            cause["signature"].update(title=self.payload)
+            cause["signature"].update(title=self.payload, sentence=self.sentence)
         self.report["runs"][0]["branch"] = self.payload
         self.report["orphans"] = self.report["unreadable"] = [self.payload]
         self.open()

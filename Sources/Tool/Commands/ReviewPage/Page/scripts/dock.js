@@ -83,15 +83,12 @@
       if (!item || state.phase !== 'ready') return;
       const items = review.visibleItems();
       const sentence = element('span', {}, review.sentence(item));
-      for (const arrow of sentence.querySelectorAll('.arrow')) arrow.textContent = 'became';
-      const words = [];
-      const texts = document.createTreeWalker(sentence, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) words.push(texts.currentNode.data.trim());
+      for (const arrow of sentence.querySelectorAll('.arrow')) arrow.textContent = ' became ';
       const index = items.indexOf(item);
       byID('spoken').textContent = [
         `${index < 0 ? '' : `${index + 1} of ${items.length}: `}${
           review.clean(item.test || item.path)}, ${review.configurationName(item)}.`,
-        `${words.filter(Boolean).join(' ')},`, `${review.stateMark(item).ariaLabel}.`].join(' ');
+        `${sentence.textContent},`, `${review.stateMark(item).ariaLabel}.`].join(' ');
     }, 150);
   });
 

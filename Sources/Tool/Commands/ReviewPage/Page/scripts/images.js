@@ -135,11 +135,11 @@
       [item.before, item.after].map((digest) => digest ? review.bytes(digest) : null));
     const pair = await perform('open', {
       key: key(item, frame), reference, actual, frame,
-      alignment: frame === 0 ? item.difference?.alignment ?? null : null,
-      cell: Math.max(4, Math.round(6 * item.scale)),
+      alignment: review.isDescribed(item, frame) ? item.difference?.alignment : null,
+      box: item.result.places?.find(({ to }) => to)?.to,
     });
     for (const side of [pair.reference, pair.actual]) {
-      if (side) side.nodes = review.readOutline(side.outline);
+      if (side) side.nodes = review.readOutline(side.outline, item.result.facts);
     }
     pair.key = key(item, frame);
     pair.width = Math.max(pair.reference?.width ?? 0, pair.actual?.width ?? 0);
@@ -216,16 +216,9 @@
   let runningCount = 0;
   const failedThumbnails = new Set();
 
-  /** Returns the part of an image to show: the clusters in the first view, or the largest one. */
-  function thumbnailBox(item) {
-    const boxes = (item.difference?.clusters ?? []).map(({ box }) => box);
-    const view = item.changes[0]?.box?.map((value) => value * item.scale);
-    const isInside = ([x, y, width, height]) => x + width / 2 >= view[0]
-      && x + width / 2 <= view[0] + view[2] && y + height / 2 >= view[1]
-      && y + height / 2 <= view[1] + view[3];
-    const inside = view ? boxes.filter(isInside) : [];
-    return inside.length > 0 ? inside.reduce(review.union) : boxes[0] ?? null;
-  }
+  /** Returns the part of an image to show: the first place, or the largest cluster of pixels. */
+  const thumbnailBox = (item) => item.result.places?.find(({ to }) => to)?.to
+    ?? item.difference?.clusters?.[0]?.box ?? null;
 
   /** Returns the aspect ratio of the excerpts for all configurations of a test. */
   review.cropAspect = function (items) {

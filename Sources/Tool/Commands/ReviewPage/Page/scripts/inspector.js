@@ -27,7 +27,7 @@
 
   function colorEdit(edit, [before, after]) {
     const { item } = state;
-    const background = review.places().find(({ background }) => background)?.background ?? white;
+    const background = state.pair?.background ?? white;
     const [drawnBefore, drawnAfter] = [before, after].map(
       (color) => review.composited(color, background));
     const distance = review.colorDistance(drawnBefore, drawnAfter);
@@ -66,8 +66,9 @@
     value === null || value === undefined ? 'default' : clean(value).slice(0, 400);
 
   function edit(entry) {
-    const colors = review.editColors(entry, state.item.style);
-    if (colors) return colorEdit(entry, colors);
+    const colors = [entry.from, entry.to].map(
+      (text) => review.parseColor(text, state.item.style));
+    if (colors.every(Boolean)) return colorEdit(entry, colors);
     return [element('div', { class: 'property' }, clean(entry.name)),
       valuePair(valueText(entry.from), valueText(entry.to))];
   }
@@ -78,32 +79,41 @@
     element('div', { class: 'property' }, 'frame'),
     valuePair(numbersText(from), numbersText(to))];
 
+  /** Returns changes with the same edits of views of the same type as groups. */
+  function groups(changes) {
+    const found = new Map();
+    for (const change of changes) {
+      const { type, kind, edits, path } = change;
+      const key = JSON.stringify(edits?.length > 0 ? [type, edits] : [path, kind]);
+      if (!found.has(key)) found.set(key, []);
+      found.get(key).push(change);
+    }
+    return [...found.values()];
+  }
+
   /** Returns a card for changes with the same edits. */
   function changeCard(changes) {
     const [change] = changes;
-    const parts = review.pathParts(change.path);
-    const edits = (change.edits ?? []).slice(0, 6).flatMap(edit);
+    const { type, kind, box, frame } = change;
+    const line = change.line ?? [];
+    const details = (change.edits ?? []).slice(0, 6).flatMap(edit);
+    const minor = (text) => element('div', { class: 'view-path' }, text);
     if (changes.length > 1) {
-      const types = new Set(changes.map(({ path }) =>
-        review.pathParts(path).at(-1).split(/[ [“]/)[0]));
       return element('div', { class: 'change' },
-        element('div', { class: 'view-name' }, types.size === 1
-          ? `${changes.length} × ${[...types][0]}` : review.counted(changes.length, 'view')),
-        changes.slice(0, 5).map(({ path }) => element('div', { class: 'view-path' },
-          review.pathParts(path).filter((part) => part !== 'View').slice(-2).join(' › '))),
-        changes.length > 5 && element('div', { class: 'view-path' },
-          `and ${changes.length - 5} more`),
-        edits);
+        element('div', { class: 'view-name' }, `${changes.length} × ${clean(type ?? 'view')}`),
+        changes.slice(0, 5).map(({ path }) => minor(review.pathText(path))),
+        changes.length > 5 && minor(`and ${changes.length - 5} more`), details);
     }
-    const consequences = review.consequences(change);
+    const isChanged = kind === 'changed';
+    const consequences = isChanged ? '' : review.plain(
+      line.filter(([role]) => role === 'minor')).trim();
     return element('div', { class: 'change' },
-      element('div', { class: 'view-name' }, parts.pop()),
-      element('div', { class: 'view-path' }, parts.join(' › ')),
-      edits,
-      change.kind !== 'changed' && element('div', { class: 'box' },
-        `${review.changeVerb(change.kind)} at ${numbersText(change.box ?? [])}`),
-      change.frame && frameEdit(change.frame),
-      consequences && element('div', { class: 'view-path' }, `Also: ${consequences}`));
+      element('div', { class: 'view-name' }, review.html(
+        isChanged ? line.slice(0, 1) : line.filter(([role]) => role !== 'minor'))),
+      minor(review.ancestors(change)), details,
+      !isChanged && box && element('div', { class: 'box' }, `at ${numbersText(box)}`),
+      frame && frameEdit(frame),
+      consequences && minor(`Also: ${consequences}`));
   }
 
   /** Returns the section about the reason of the difference. */
@@ -134,10 +144,10 @@
         + 'The contents of this run are shown.'));
     }
     if (item.changes.length > 0) {
-      const groups = review.changeGroups(item.changes);
+      const cards = groups(item.changes);
       return section('What changed', review.counted(item.changes.length, 'view'),
-        groups.slice(0, 4).map(changeCard),
-        groups.length > 4 && hint(`and ${groups.length - 4} more changes`));
+        cards.slice(0, 4).map(changeCard),
+        cards.length > 4 && hint(`and ${cards.length - 4} more changes`));
     }
     const [before, after] = [pair?.reference?.renderer, pair?.actual?.renderer];
     if (before && after && before !== after) {
@@ -152,7 +162,7 @@
     return section('What changed', 'no view', hint('No view and no property changed. '
       + 'An image or a custom drawing has different pixels.'),
     place && element('div', { class: 'change' },
-      element('div', { class: 'view-name' }, place.owner ?? place.name)));
+      element('div', { class: 'view-name' }, place.name)));
   }
 
   /** Warns if the cause does not explain all of the difference. */
@@ -207,7 +217,7 @@
   function numbers() {
     const { item, pair } = state;
     const { difference } = item;
-    const frameNumbers = state.frame > 0 || !difference;
+    const frameNumbers = !difference || !review.isDescribed(item, state.frame);
     if (item.isText || item.group === 'matched' || (!pair?.isPair && !difference)) return null;
     const count = frameNumbers ? pair?.total : difference.differingPixelCount;
     const total = frameNumbers ? pair && pair.width * pair.height : difference.comparedPixelCount;
@@ -275,9 +285,9 @@
       const isMoved = place.kind === 'moved';
       context.globalAlpha = isMoved ? 0.28 : 1;
       context.fillStyle = isMoved ? palette.moved : palette.changed;
-      const [x, y, boxWidth, boxHeight] = place.kind === 'removed'
-        ? place.isColumns ? [place.seam, 0, 0, pair.height] : [0, place.seam, pair.width, 0]
-        : place.box;
+      const seam = place.isBand && place.kind === 'removed' ? review.seam(pair, place) : null;
+      const [x, y, boxWidth, boxHeight] = seam === null ? place.box
+        : place.isColumns ? [seam, 0, 0, pair.height] : [0, seam, pair.width, 0];
       context.fillRect(
         x * scale, y * scale, Math.max(5, boxWidth * scale), Math.max(5, boxHeight * scale));
     }

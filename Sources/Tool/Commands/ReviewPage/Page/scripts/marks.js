@@ -89,14 +89,14 @@
   }
 
   /** Draws a ring around a rectangle of an image. */
-  function ring(context, pane, box, isSelected) {
+  function ring(context, pane, box, isSelected, dash) {
     const [x, y, width, height] = onStage(pane, box);
     const margin = 5;
     context.beginPath();
     context.roundRect(
       x - margin, y - margin, width + 2 * margin, height + 2 * margin,
       Math.min(8, Math.min(width, height) / 2 + margin));
-    strokeWithHalo(context, review.palette().changed, isSelected ? 2.5 : 1.5);
+    strokeWithHalo(context, review.palette().changed, isSelected ? 2.5 : 1.5, dash);
     const rect = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
     rings.push(rect);
     return rect;
@@ -105,11 +105,10 @@
   /** Draws a dashed line where an image has no lines of the other one. */
   function drawSeam(context, pane, place, image, text) {
     const palette = review.palette();
-    const length = place.isColumns ? image.height : image.width;
-    const start = place.isColumns
-      ? review.toStage(pane, place.seam, 0) : review.toStage(pane, 0, place.seam);
-    const end = place.isColumns
-      ? review.toStage(pane, place.seam, length) : review.toStage(pane, length, place.seam);
+    const seam = review.seam(state.pair, place);
+    const at = (position) => place.isColumns
+      ? review.toStage(pane, seam, position) : review.toStage(pane, position, seam);
+    const [start, end] = [at(0), at(place.isColumns ? image.height : image.width)];
     context.beginPath();
     context.moveTo(...start);
     context.lineTo(...end);
@@ -174,9 +173,12 @@
     const number = count > 1 ? String(place.number) : '';
     if (place.kind === 'moved') {
       if (isDiff) drawMovement(context, pane, place);
-    } else if (place.kind === 'changed') {
+      return;
+    }
+    const hasContent = place.kind !== (side === 'before' ? 'inserted' : 'removed');
+    if (!place.isBand) {
       const box = side === 'before' ? place.referenceBox : place.box;
-      const [x, y, width, height] = ring(context, pane, box, isSelected);
+      const [x, y, width, height] = ring(context, pane, box, isSelected, hasContent ? [] : [6, 4]);
       const text = isDiff && index < 12 ? `${number}  ${place.name}`.trim() : number;
       if (text === '' || index >= 40) return;
       plate(text, review.palette().changed, isDiff
@@ -185,9 +187,8 @@
         : [[x - 5, y + height / 2 - 9, 'right'], [x + width + 5, y + height / 2 - 9], [x, y - 22],
           [x, y + height + 4]]);
     } else {
-      const hasLines = (place.kind === 'inserted') === (side !== 'before');
       const text = isDiff ? place.plate : String(place.number);
-      if (hasLines) {
+      if (hasContent) {
         drawBand(context, pane, place, isDiff, text);
       } else {
         const { reference, actual } = state.pair;

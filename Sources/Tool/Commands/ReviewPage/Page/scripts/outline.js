@@ -34,9 +34,11 @@
   /**
    * Reads the text of an outline, as `SnapshotOutline.swift` writes it.
    *
-   * Returns the views in document order; an unreadable text has none.
+   * Returns the views in document order; an unreadable text has none. The facts of the result tell
+   * what the types and the properties mean.
    */
-  review.readOutline = function (text) {
+  review.readOutline = function (text, facts) {
+    const known = readFacts(facts);
     const nodes = [];
     const ancestors = [];
     for (const line of (text ?? '').split('\n')) {
@@ -61,8 +63,7 @@
       const properties = new Map(
         rest.filter(({ name }) => name !== null).map(({ name, text }) => [name, text]));
       const node = { type: type.text, depth, frame, box, parent, properties };
-      node.isHidden = parent?.isHidden || properties.get('isHidden') === 'true'
-        || properties.get('alpha') === '0';
+      Object.assign(node, meaning(node, known));
       ancestors.push(node);
       nodes.push(node);
     }
@@ -70,50 +71,66 @@
     return nodes;
   };
 
-  const unquoted = (text) => text?.replace(/^"(.*)"$/s, '$1');
+  /** Returns the facts of a result; their keys and names may come from another machine. */
+  function readFacts(facts) {
+    const names = (key) => new Set(facts?.[key] ?? []);
+    const map = (key) => new Map(Object.entries(facts?.[key] ?? {}));
+    return {
+      transparent: names('transparent'), containers: names('containers'), paints: names('paints'),
+      clips: names('clips'), labels: names('labels'), hides: map('hides'),
+      hairlines: map('hairlines'),
+    };
+  }
 
-  /** Names views by their text, cells by their first label, and others by their type. */
+  /** Returns what the type and the properties of a view mean. */
+  function meaning({ type, box: [x, y, width, height], parent, properties }, facts) {
+    const names = [...properties.keys()];
+    const hairline = facts.hairlines.get(type);
+    const isVertical = hairline && properties.get(hairline[0]) === hairline[1];
+    return {
+      isHidden: parent?.isHidden
+        || names.some((name) => facts.hides.get(name) === properties.get(name)),
+      isTransparent: facts.transparent.has(type) && !names.some((name) => facts.paints.has(name)),
+      isContainer: facts.containers.has(type),
+      clips: names.some((name) => facts.clips.has(name) && properties.get(name) === 'true'),
+      /** The part that is drawn. */
+      drawn: !hairline ? [x, y, width, height]
+        : isVertical ? [x + width - 1, y, 1, height] : [x, y + height - 1, width, 1],
+      label: [...facts.labels].map((name) => properties.get(name)).find(Boolean),
+    };
+  }
+
+  /**
+   * Names views by their label, or by the first label inside, and others by their type.
+   *
+   * The root, and a view with a controller, are not named by what they contain.
+   */
   function nameNodes(nodes) {
-    const named = (node, text) => {
-      const line = review.clean(text).replace(/\n/g, ' ');
+    const named = (node, label) => {
+      const line = review.clean(label.replace(/^"(.*)"$/s, '$1')).replace(/\n/g, ' ');
       return `${node.type} “${line.length > 28 ? line.slice(0, 27) + '…' : line}”`;
     };
     for (const node of nodes) {
-      const text = unquoted(node.properties.get('text') ?? node.properties.get('title'));
-      node.name = text ? named(node, text)
-        : review.clean(node.properties.get('controller') ?? node.type);
-      if (!text || node.type !== 'Label') continue;
-      for (let view = node.parent; view; view = view.parent) {
-        if (!/(Cell|Button)$/.test(view.type) || view.isNamedByLabel) continue;
-        view.isNamedByLabel = true;
-        view.name = named(view, text);
+      const controller = node.properties.get('controller');
+      if (!controller && node.label) {
+        node.name = named(node, node.label);
+        for (let view = node.parent; view?.parent && !view.name; view = view.parent) {
+          view.name = named(view, node.label);
+        }
+      } else if (controller || !node.parent) {
+        node.name = review.clean(controller ?? node.type);
       }
     }
+    for (const node of nodes) node.name ??= review.clean(node.type);
   }
 
   const contains = (box, x, y) =>
     x >= box[0] && y >= box[1] && x < box[0] + box[2] && y < box[1] + box[3];
 
-  const containers = new Set(
-    ['View', 'LayoutView', 'StackView', 'NavigationBarContent', 'PresentationContainer', 'Window',
-      'NavigationBar', 'TabBarContent', 'ScrollView', 'TableView']);
-
-  /**
-   * Whether a view is not drawn where its frame is, such as a container without a background.
-   *
-   * The frame of a separator is that of its cell, although it draws a line.
-   */
-  function isTransparent(node) {
-    if (node.type === 'Separator') return true;
-    return containers.has(node.type) && ![...node.properties.keys()].some(
-      (name) => /^(backgroundColor|borderWidth|borderColor|shadow)/.test(name));
-  }
-
   /** Whether a point of a view is not clipped by an ancestor. */
   function isUnclipped(node, x, y) {
     for (let view = node.parent; view; view = view.parent) {
-      const clips = view.properties.get('clipsToBounds') === 'true';
-      if (clips && !contains(view.box, x, y)) return false;
+      if (view.clips && !contains(view.box, x, y)) return false;
     }
     return true;
   }
@@ -122,7 +139,7 @@
   review.viewAt = function (nodes, x, y) {
     for (let index = nodes.length - 1; index >= 0; index--) {
       const node = nodes[index];
-      if (!node.isHidden && contains(node.box, x, y) && (node.depth === 0 || !isTransparent(node))
+      if (!node.isHidden && contains(node.drawn, x, y) && (node.depth === 0 || !node.isTransparent)
         && isUnclipped(node, x, y)) {
         return node;
       }
@@ -130,27 +147,11 @@
     return null;
   };
 
-  /** Returns the smallest view that contains a rectangle in points, or `null`. */
-  review.viewAround = function (nodes, [x, y, width, height]) {
-    const margin = 2.5;
-    let found = null;
-    for (const node of nodes) {
-      const [left, top, nodeWidth, nodeHeight] = node.box;
-      if (!node.isHidden && !isTransparent(node) && left - margin <= x && top - margin <= y
-        && left + nodeWidth + margin >= x + width && top + nodeHeight + margin >= y + height) {
-        found = node;
-      }
-    }
-    return found;
-  };
-
-  const isNameless = (node) => node.name === node.type && containers.has(node.type);
-
-  /** Returns the names of the closest ancestors of a view, without nameless containers. */
+  /** Returns the names of the closest ancestors of a view, without containers. */
   review.ancestry = function (node) {
     const names = [];
     for (let view = node.parent; view; view = view.parent) {
-      if (!isNameless(view)) names.unshift(view.name);
+      if (!view.isContainer || view.properties.has('controller')) names.unshift(view.name);
     }
     return names.slice(-3).join(' › ');
   };
@@ -164,10 +165,9 @@
     };
     const here = review.viewAt(nodes, x, y);
     if (here?.type === node.type && path(here) === path(node)) return here;
-    const text = node.properties.get('text');
-    if (text === undefined) return null;
-    const same = nodes.filter((other) =>
-      other.properties.get('text') === text && path(other) === path(node));
+    if (!node.label) return null;
+    const same = nodes.filter(
+      (other) => other.label === node.label && path(other) === path(node));
     return same.length === 1 ? same[0] : null;
   };
 

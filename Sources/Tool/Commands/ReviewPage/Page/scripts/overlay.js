@@ -35,8 +35,7 @@
       case 'blink': return [tag(left, state.isBlinkedAfter === isOther ? 'Before' : 'After',
         review.isCalm() ? 'hold Space' : 'twice a second')];
       case 'diff': return [isOther ? tag(left, 'Before')
-        : tag(left, 'Diff', state.item.difference?.alignment && state.frame === 0
-          ? 'movement undone' : '')];
+        : tag(left, 'Diff', review.alignment() ? 'movement undone' : '')];
       default: return [isOther ? tag(left, 'Before') : tag(left, 'Heat', 'largest channel')];
     }
   }
@@ -67,12 +66,13 @@
         context.lineWidth = 4;
         context.strokeRect(2, 2, 28, 20);
       }, `${review.grouped(count)} ${text}`));
-    const places = review.places();
-    const sum = (kind) => places.filter((place) => place.kind === kind)
+    const alignment = review.alignment();
+    const unit = alignment?.axis === 'columns' ? 'column' : 'row';
+    const sum = (lines, isShown) => (lines ?? []).filter(isShown)
       .reduce((total, { count }) => total + count, 0);
-    const unit = places.some(({ isColumns }) => isColumns) ? 'column' : 'row';
     for (const kind of ['inserted', 'removed']) {
-      if (sum(kind) === 0) continue;
+      const count = sum(alignment?.[kind], ({ isConsequence }) => !isConsequence);
+      if (count === 0) continue;
       entries.push(entry((context) => {
         context.fillStyle = review.isDark() ? '#222' : '#fff';
         context.fillRect(0, 0, 32, 24);
@@ -85,9 +85,10 @@
           context.setLineDash([9, 6]);
           context.strokeRect(-4, 12, 40, 40);
         }
-      }, `${kind} ${review.counted(sum(kind), unit)}`));
+      }, `${kind} ${review.counted(count, unit)}`));
     }
-    if (sum('moved') > 0) {
+    const movedCount = sum(alignment?.lines, ({ offset }) => offset !== 0);
+    if (movedCount > 0) {
       entries.push(entry((context) => {
         context.globalAlpha = 0.15;
         context.fillStyle = palette.moved;
@@ -95,7 +96,7 @@
         context.globalAlpha = 1;
         context.fillRect(0, 0, 7, 24);
         context.fillRect(25, 0, 7, 24);
-      }, `moved ${review.counted(sum('moved'), unit)}`));
+      }, `moved ${review.counted(movedCount, unit)}`));
     }
     return entries.length > 0 ? entries : element('span', {}, 'No pixel differs');
   }

@@ -1,16 +1,21 @@
-// The places where images differ: inserted and removed lines, changed views, and movements.
+// The places where images differ, as the result lists them, and the lines that correspond.
 {
   const review = globalThis.SnapshotReview;
   const { state } = review;
 
-  /** Returns the rectangle of some lines of an image. */
-  const lineBox = (isColumns, start, count, image) => isColumns
-    ? [start, 0, count, image.height] : [0, start, image.width, count];
+  /** Whether the difference of a result is about a frame of its images: the first that differs. */
+  review.isDescribed = (item, frame) => frame === (item.firstFrame ?? 0);
+
+  /** Returns the alignment of the shown images, if their difference has one. */
+  review.alignment = () => review.isDescribed(state.item, state.frame)
+    ? state.item.difference?.alignment ?? null : null;
 
   /** Returns the line of one image before which lines of the other one are missing. */
-  function seam(map, start, count, limit) {
+  function edge(map, start, count, limit) {
     for (let line = start + count; line < map.length; line++) if (map[line] >= 0) return map[line];
-    for (let line = start - 1; line >= 0; line--) if (map[line] >= 0) return map[line] + 1;
+    for (let line = Math.min(start, map.length) - 1; line >= 0; line--) {
+      if (map[line] >= 0) return map[line] + 1;
+    }
     return limit;
   }
 
@@ -24,6 +29,14 @@
     }
     return pair.inverseMap;
   }
+
+  /** Returns the line of the image without the lines of a place before which they are missing. */
+  review.seam = function (pair, { kind, isColumns, box: [x, y, width, height] }) {
+    const [start, count] = isColumns ? [x, width] : [y, height];
+    const [map, other] = kind === 'inserted'
+      ? [pair.map, pair.reference] : [inverse(pair), pair.actual];
+    return edge(map, start, count, isColumns ? other.width : other.height);
+  };
 
   /**
    * Returns the point of the other image that corresponds to a point.
@@ -39,165 +52,54 @@
     return pair.byColumns ? { x: x + other - line, y } : { x, y: y + other - line };
   };
 
-  /** Returns a rectangle of the actual image in the reference. */
-  function referenceBox(pair, [x, y, width, height]) {
-    const { x: left, y: top } = review.corresponding(pair, x, y, false);
-    return [left, top, width, height];
-  }
-
-  /** Returns the bands of an alignment, or those that follow from different sizes. */
-  function bands(item, pair) {
+  /** Completes a place of a result with its texts. */
+  function described({ number, kind, from, to, pixels, movement, owner }, item) {
     const alignment = item.difference?.alignment;
-    if (alignment && state.frame === 0) {
-      const isVisible = (band) => !band.isConsequence;
-      return {
-        isColumns: alignment.axis === 'columns', moved: alignment.moved ?? [],
-        inserted: (alignment.inserted ?? []).filter(isVisible),
-        removed: (alignment.removed ?? []).filter(isVisible),
-      };
-    }
-    const isColumns = pair.actual.height === pair.reference.height;
-    const [before, after] = [pair.reference, pair.actual].map(
-      (image) => isColumns ? image.width : image.height);
-    return {
-      isColumns, moved: [],
-      inserted: after > before ? [{ start: before, count: after - before }] : [],
-      removed: after < before ? [{ start: after, count: before - after }] : [],
-    };
-  }
-
-  function bandPlaces(item, pair) {
-    const { isColumns, inserted, removed, moved } = bands(item, pair);
-    const { scale } = item;
-    const points = (count) => review.decimal(count / scale);
+    const isColumns = alignment?.axis === 'columns';
     const unit = isColumns ? 'column' : 'row';
-    const places = [];
-    for (const { start, count } of inserted) {
-      places.push({
-        kind: 'inserted', isColumns, count, box: lineBox(isColumns, start, count, pair.actual),
-        seam: seam(pair.map, start, count,
-          isColumns ? pair.reference.width : pair.reference.height),
-        plate: `inserted ${points(count)}`, name: `inserted ${points(count)} pt`,
-        amount: review.counted(count, unit),
-      });
-    }
-    for (const { start, count } of removed) {
-      places.push({
-        kind: 'removed', isColumns, count, box: lineBox(isColumns, start, count, pair.reference),
-        seam: seam(inverse(pair), start, count,
-          isColumns ? pair.actual.width : pair.actual.height),
-        plate: `removed ${points(count)}`, name: `removed ${points(count)} pt`,
-        amount: review.counted(count, unit),
-      });
-    }
-    places.sort((a, b) => b.count - a.count);
-    const movements = new Map();
-    for (const { start, count, offset } of moved) {
-      if (!movements.has(offset)) {
-        const arrow = isColumns ? offset > 0 ? '→' : '←' : offset > 0 ? '↓' : '↑';
-        const distance = `moved ${arrow} ${points(Math.abs(offset))}`;
-        movements.set(offset, {
-          kind: 'moved', isColumns, count: 0, segments: [], plate: distance, name: `${distance} pt`,
-        });
+    const place = {
+      number, kind, isColumns, box: to ?? from, referenceBox: from ?? to,
+      amount: `${review.grouped(pixels)} px`,
+    };
+    if (kind === 'moved') {
+      const [x, y] = movement ?? [0, 0];
+      const [left, top, width, height] = place.box;
+      const lines = (alignment?.lines ?? []).filter(({ offset }) => offset === (isColumns ? x : y));
+      place.plate = `moved ${review.arrows(x / item.scale, y / item.scale)}`;
+      place.name = `${place.plate} pt`;
+      place.segments = [place.box];
+      if (lines.length > 0) {
+        const count = lines.reduce((sum, line) => sum + line.count, 0);
+        place.amount = review.counted(count, unit);
+        place.segments = lines.map((line) => isColumns
+          ? [line.start + x, top, line.count, height] : [left, line.start + y, width, line.count]);
       }
-      const place = movements.get(offset);
-      place.count += count;
-      place.segments.push(lineBox(isColumns, start + offset, count, pair.actual));
+      return place;
     }
-    for (const place of movements.values()) {
-      place.amount = review.counted(place.count, unit);
-      place.box = place.segments.reduce(review.union);
+    const count = place.box[isColumns ? 2 : 3];
+    place.isBand = Boolean(alignment) && (kind === 'inserted' || kind === 'removed');
+    place.name = review.plain(owner) || `${place.box[2]} × ${place.box[3]} px`;
+    if (place.isBand) {
+      place.plate = `${kind} ${review.decimal(count / item.scale)}`;
+      place.name = `${place.plate} pt`;
+      place.amount = review.counted(count, unit);
+    } else if (kind !== 'changed') {
+      place.amount = `${kind} · ${place.amount}`;
     }
-    return [places, [...movements.values()].sort((a, b) => b.count - a.count)];
-  }
-
-  /** Returns the smallest rectangle around two rectangles. */
-  review.union = function (first, second) {
-    const x = Math.min(first[0], second[0]);
-    const y = Math.min(first[1], second[1]);
-    return [
-      x, y, Math.max(first[0] + first[2], second[0] + second[2]) - x,
-      Math.max(first[1] + first[3], second[1] + second[3]) - y];
-  };
-
-  /** Returns the clusters of the result if they describe what is shown, or those of the images. */
-  function clusters(item, pair) {
-    const { difference } = item;
-    if (!difference?.clusters?.length || difference.alignment || state.frame !== 0) {
-      return pair.clusters;
-    }
-    return difference.clusters.map(({ box, pixels, movement }) => ({
-      box, pixels, movement,
-      background: pair.clusters.find((cluster) => overlaps(cluster.box, box))?.background,
-    }));
-  }
-
-  const overlaps = (a, b) => a[0] < b[0] + b[2] && b[0] < a[0] + a[2]
-    && a[1] < b[1] + b[3] && b[1] < a[1] + a[3];
-
-  /** Returns the name of a view; one without a text follows the closest ancestor that has one. */
-  function qualifiedName(view) {
-    if (view.name.includes('“')) return view.name;
-    for (let ancestor = view.parent; ancestor; ancestor = ancestor.parent) {
-      if (ancestor.name.includes('“')) return `${ancestor.name} › ${view.name}`;
-    }
-    return view.name;
-  }
-
-  /** Returns one place for the clusters of each view, and one for each other cluster. */
-  function changedPlaces(item, pair) {
-    const { nodes } = pair.actual;
-    const scale = nodes.length > 0 && nodes[0].box[2] > 0 ? pair.actual.width / nodes[0].box[2] : 1;
-    const byView = new Map();
-    const places = [];
-    for (const { box, pixels, movement, background } of clusters(item, pair)) {
-      const view = review.viewAround(nodes, box.map((value) => value / scale));
-      const isSpecific = view && view.depth > 0
-        && !/^(TableView|ScrollView|CollectionView)$/.test(view.type)
-        && !view.properties.has('controller');
-      const known = isSpecific && !movement ? byView.get(view) : null;
-      if (known) {
-        known.box = review.union(known.box, box);
-        known.pixels += pixels;
-        continue;
-      }
-      const place = {
-        kind: 'changed', box, pixels, background, movement,
-        name: isSpecific ? view.name : `${box[2]} × ${box[3]} px`,
-        owner: isSpecific ? qualifiedName(view) : null,
-      };
-      if (isSpecific && !movement) byView.set(view, place);
-      places.push(place);
-    }
-    for (const place of places) {
-      place.amount = `${review.grouped(place.pixels)} px`;
-      if (place.movement) {
-        const [x, y] = place.movement.map((value) => value / item.scale);
-        place.amount += `, moved ${review.movement(x, y)}`;
-      }
-      place.referenceBox = place.movement
-        ? [place.box[0] - place.movement[0], place.box[1] - place.movement[1], place.box[2],
-          place.box[3]]
-        : referenceBox(pair, place.box);
-    }
-    return places.sort((a, b) => b.pixels - a.pixels);
+    return place;
   }
 
   /**
-   * Returns the places of the shown pair: bands, changed views, and movements, largest first.
+   * Returns the places of the shown pair: changes, and then movements, the most relevant first.
    *
-   * All but movements are numbered from 1.
+   * All but movements have a number.
    */
   review.places = function () {
-    const { pair, item } = state;
-    if (!pair?.isPair) return [];
-    if (!pair.places) {
-      const [lines, movements] = bandPlaces(item, pair);
-      const numbered = [...lines, ...changedPlaces(item, pair)];
-      for (const [index, place] of numbered.entries()) place.number = index + 1;
-      pair.places = [...numbered, ...movements];
-    }
-    return pair.places;
+    const { pair, item, frame } = state;
+    if (!pair?.isPair || !review.isDescribed(item, frame)) return [];
+    item.places ??= (item.result.places ?? []).filter(({ from, to }) => from || to)
+      .map((place) => described(place, item));
+    return item.places;
   };
 
   /** Shows a place. */

@@ -57,7 +57,8 @@
   function propertyValue(value) {
     if (value === undefined) return '–';
     if (value === null) return 'default';
-    return review.shortValue(value, '').replaceAll('|', ' | ');
+    const text = review.quoted(value).replaceAll('\n', '⏎').replaceAll('|', ' | ');
+    return text.length > 34 ? `${text.slice(0, 33)}…` : text;
   }
 
   function propertyList(before, after) {

@@ -1,7 +1,7 @@
 // The report: its validation, and the snapshots with their causes.
 {
   const review = globalThis.SnapshotReview;
-  const schema = 'snapshot-report/1';
+  const schema = 'snapshot-report/2';
 
   /** A report that the page cannot show. */
   class ReportError extends Error {
@@ -22,7 +22,7 @@
     if (!isObject(report)) throw new ReportError('unreadable', 'it is not a JSON object');
     if (report.schema !== schema) {
       const isNewer = /^snapshot-report\/\d+$/.test(report.schema)
-        && Number(report.schema.split('/')[1]) > 1;
+        && Number(report.schema.split('/')[1]) > 2;
       throw new ReportError(isNewer ? 'newer' : 'unreadable', `its format is ${
         review.clean(report.schema ?? 'unknown')}; this page reads ${schema}`);
     }

@@ -37,9 +37,15 @@
     };
   }
 
+  /** Returns the check of an object with any keys. */
+  const map = (check) => (value) => !isObject(value) ? ' is not an object'
+    : Object.values(value).map(check).find(Boolean) ?? '';
+
   const box = list(number, 4);
   const size = list(number, 2);
   const file = object({ path: text, sha256: text, bytes: number, size });
+  const sentence = list(list(text, 2));
+  const names = list(text);
   const lines = list(object({ 'start!': number, 'count!': number }));
   const run = object({ id: text, commit: text, branch: text, started: text, shard: text });
   const difference = object({
@@ -48,30 +54,35 @@
     clusters: list(object({ 'box!': box, pixels: number })),
     alignment: object({
       axis: text, inserted: lines, removed: lines,
-      moved: list(object({ 'start!': number, 'count!': number, 'offset!': number })),
+      lines: list(object({ 'start!': number, 'count!': number, 'offset!': number })),
     }),
   });
   const change = object({
-    'kind!': text, path: text, box, frame: object({ 'from!': box, 'to!': box }),
+    'kind!': text, path: text, type: text, line: sentence, box,
+    frame: object({ 'from!': box, 'to!': box }),
     edits: list(object({ 'name!': text, from: text, to: text })),
-    consequences: object({
-      moved: list(object({ 'x!': number, 'y!': number, 'count!': number })),
-      resized: number, inside: number, around: number,
-    }),
+  });
+  const place = object({
+    number, 'kind!': text, from: box, to: box, movement: size, 'pixels!': number, owner: sentence,
+  });
+  const facts = object({
+    transparent: names, containers: names, paints: names, clips: names, labels: names,
+    hides: map(text), hairlines: map(list(text, 2)),
   });
   const configuration = object({
     device: text, locale: text, layoutDirection: text, preferredContentSizeCategory: text,
     userInterfaceStyle: text, displayScale: number,
   });
   const snapshot = object({
-    module: text, suite: list(text), function: text, name: text, verdict: text, reason: text,
+    module: text, suite: names, function: text, name: text, verdict: text, reason: text,
     message: text, format: text, run, reference: file, actual: file, difference,
-    changes: list(change), text: object({ 'lines!': list(text), omittedLineCount: number }),
+    title: sentence, changes: list(change), places: list(place), facts,
+    text: object({ 'lines!': names, omittedLineCount: number }),
     source: object({ file: text, line: number }), tolerance: object({ value: text }),
     configuration, conflicts: list(object({ run, verdict: text, actual: file, difference })),
   });
   const cause = object({
-    id: text, signature: object({ kind: text, title: text }), also: list(anything),
+    id: text, signature: object({ kind: text, title: text, sentence }), also: list(anything),
     snapshots: list(object({ 'path!': text })),
   });
 

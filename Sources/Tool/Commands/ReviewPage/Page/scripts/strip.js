@@ -64,7 +64,11 @@
     });
     // An animation opens at the first frame that differs.
     const first = frames.findIndex(({ differing, side }) => differing > 0 || side !== 'both');
+    const isFirst = first > 0 && item.firstFrame === undefined;
+    item.firstFrame = Math.max(0, first);
     if (isNew && frame === 0 && first > 0) review.showFrame(first);
+    // The address named the frame, so its places were not known until now.
+    else if (isFirst && frame === first) review.emit('pair');
   }
 
   review.on('pair selection', draw);

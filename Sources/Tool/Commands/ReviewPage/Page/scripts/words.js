@@ -3,72 +3,49 @@
   const review = globalThis.SnapshotReview;
   const { element, clean } = review;
 
-  /** Returns a name of a path, such as `Label “Title”`, with typographic quotation marks. */
-  review.viewName = (text) => clean(text).replace(/"((?:[^"\\]|\\.)*)"/, '“$1”');
+  /** Returns a name or a value with typographic quotation marks, such as `Label “Title”`. */
+  review.quoted = (text) => clean(text).replace(/"((?:[^"\\]|\\.)*)("|$)/g, '“$1”');
 
-  /** Returns the names of the views of a path. */
-  review.pathParts = (path) => String(path ?? '').split(' > ').map(review.viewName);
+  /** Returns the names of a view and its ancestors, such as `Card › Label “Title”`. */
+  review.pathText = (path) => review.quoted(path ?? '').replaceAll(' > ', ' › ');
 
-  /** Returns the name of the view that a change is about. */
-  const changedView = (change) => review.pathParts(change.path).at(-1);
-
-  /** Returns the type of the view that a change is about. */
-  const changedType = (change) => changedView(change).split(/[ [“]/)[0];
-
-  /** Returns a property's value as one line, shortened to the part that differs from another. */
-  review.shortValue = function (value, other) {
-    if (value === null || value === undefined) return 'default';
-    const isQuoted = /^".*"$/s.test(value);
-    const text = clean(isQuoted ? value.slice(1, -1) : value).replace(/\n/g, '⏎');
-    const quote = (part) => isQuoted ? `“${part}”` : part;
-    if (text.length <= 34) return quote(text);
-    const second = String(other ?? '').slice(isQuoted ? 1 : 0);
-    let start = 0;
-    while (start < text.length && text[start] === second[start]) start++;
-    const from = start < 20 ? 0 : start - 10;
-    return quote((from > 0 ? '…' : '') + text.slice(from, from + 32)
-      + (from + 32 < text.length ? '…' : ''));
+  /** Returns the names of the ancestors of a changed view; its path ends with its own name. */
+  review.ancestors = function ({ path, line }) {
+    const [names, name] = [review.pathText(path), review.plain(line?.slice(0, 1))];
+    return name ? names.slice(0, Math.max(0, names.length - name.length - ' › '.length)) : names;
   };
 
-  /** Returns a distance such as `↓ 44 pt`. */
-  review.movement = function (x, y) {
-    const parts = [];
-    if (y !== 0) parts.push(`${y > 0 ? '↓' : '↑'} ${review.decimal(Math.abs(y))}`);
-    if (x !== 0) parts.push(`${x > 0 ? '→' : '←'} ${review.decimal(Math.abs(x))}`);
-    return `${parts.join(' ')} pt`;
-  };
+  const isValue = (role) => role === 'old' || role === 'new';
+  /** The styles of spans by their role; others are words. */
+  const styles = new Map(Object.entries({
+    view: 'view', property: 'minor', minor: 'minor', old: 'value', new: 'value',
+  }));
 
-  /** Returns the consequences of a change as text, or an empty string. */
-  review.consequences = function (change) {
-    const { moved = [], resized = 0, inside = 0, around = 0 } = change.consequences ?? {};
-    const parts = moved.map(({ x, y, count }) =>
-      `${review.counted(count, 'view')} next to it moved ${review.movement(x, y)}`);
-    if (resized) parts.push(`${review.counted(resized, 'view')} next to it resized`);
-    if (inside) parts.push(`${review.counted(inside, 'view')} inside moved or resized`);
-    if (around) parts.push(`${review.counted(around, 'view')} around it resized`);
-    return parts.join('; ');
-  };
-
-  /** Returns the verb of a kind of changes, such as `moved into view`. */
-  review.changeVerb = (kind) => verbs.get(kind) ?? kind;
-
-  const verbs = new Map([
-    ['movedIntoView', 'moved into view'], ['movedOutOfView', 'moved out of view'],
-  ]);
-
-  /** Returns the geometric part of a change, such as `moved ↓ 2 pt`, or `null`. */
-  function geometry(change) {
-    if (!change.frame) return null;
-    const [before, after] = [change.frame.from, change.frame.to];
-    const [x, y, width, height] = after.map((value, index) => value - before[index]);
-    const parts = [];
-    if (x || y) parts.push(`moved ${review.movement(x, y)}`);
-    if (height) parts.push(`${height > 0 ? 'taller' : 'shorter'} by ${
-      review.decimal(Math.abs(height))} pt`);
-    if (width) parts.push(`${width > 0 ? 'wider' : 'narrower'} by ${
-      review.decimal(Math.abs(width))} pt`);
-    return parts.join(', ') || null;
+  function spanText([role, text], style) {
+    if (role === 'arrow') return ' → ';
+    const color = isValue(role) ? review.parseColor(text, style) : null;
+    if (color) return review.colorName(color);
+    return isValue(role) || role === 'view' ? review.quoted(text) : clean(text);
   }
+
+  /** Returns a sentence, which is a list of spans `[role, text]`, as text. */
+  review.plain = (sentence, style) =>
+    (sentence ?? []).map((span) => spanText(span, style)).join('');
+
+  /** Returns a sentence as children of an element; no text is parsed as markup. */
+  review.html = (sentence, style) => (sentence ?? []).map(([role, text]) => {
+    if (role === 'arrow') {
+      return element('span', { class: 'arrow', role: 'img', 'aria-label': 'became' }, ' → ');
+    }
+    const color = isValue(role) ? review.parseColor(text, style) : null;
+    return element('span', { class: styles.get(role) ?? 'words' },
+      color && review.swatch(color), spanText([role, text], style));
+  });
+
+  /** Returns a distance such as `↓ 44`. */
+  review.arrows = (x, y) => [[y, '↓', '↑'], [x, '→', '←']].filter(([distance]) => distance)
+    .map(([distance, more, less]) =>
+      `${distance > 0 ? more : less} ${review.decimal(Math.abs(distance))}`).join(' ');
 
   const kinds = {
     new: ['plus', 'New, without a reference', 'recorded or proposed by this run'],
@@ -80,19 +57,11 @@
     animation: ['film', 'Frames changed', 'animations'],
   };
 
-  /** Returns the color of both sides of an edit, or `null` if it is not one of colors. */
-  review.editColors = function (edit, style) {
-    const before = edit.from === null || edit.from === undefined
-      ? null : review.parseColor(edit.from, style);
-    const after = edit.to === null || edit.to === undefined
-      ? null : review.parseColor(edit.to, style);
-    return before && after ? [before, after] : null;
-  };
-
   /**
    * Describes a cause: its icon or its two colors, its title, and its detail.
    *
-   * They follow from the kind of the cause and from the first change of its first snapshot.
+   * They follow from the kind and the sentence of the cause, or from the first change of its first
+   * snapshot.
    */
   review.causeWords = function (cause) {
     cause.words ??= describe(cause);
@@ -100,110 +69,70 @@
   };
 
   function describe(cause) {
-    const { kind, title } = cause.data.signature ?? {};
-    const change = cause.snapshots[0].changes[0];
-    let words;
+    const { kind, title, sentence } = cause.data.signature ?? {};
+    const [{ changes: [change], isText }] = cause.snapshots;
     const known = Object.hasOwn(kinds, kind) ? kinds[kind] : null;
-    if (kind !== 'unexplained' && known) words = known;
-    else if (change) words = describeChange(change);
-    else if (cause.snapshots[0].isText) words = kinds.text;
-    else words = known ?? kinds.pixels;
+    const words = known && (kind !== 'unexplained' || !change) ? known
+      : describeEdit(sentence ?? change?.line) ?? (change && describeChange(change))
+        ?? (isText ? kinds.text : kinds.pixels);
     const [icon, shortTitle, detail, colors] = words;
-    // Causes without a changed view differ only in their tests.
     const tests = new Set(cause.snapshots.map(({ test }) => test));
+    // Causes without a changed view differ only in their tests.
     const isNamed = !cause.isTail && words === known && tests.size === 1;
     return {
-      icon, colors, title: clean(shortTitle),
-      detail: clean(isNamed ? `${[...tests][0]} · ${detail}` : detail),
+      icon, colors, title: shortTitle,
+      detail: isNamed ? clean(`${[...tests][0]} · ${detail}`) : detail,
       fullTitle: clean(title ?? shortTitle),
     };
   }
 
+  /** Describes the first property that a sentence is about, or returns `null`. */
+  function describeEdit(sentence) {
+    const start = (sentence ?? []).findIndex(([role]) => role === 'old');
+    if (start < 0) return null;
+    const values = sentence.slice(start, start + 3);
+    const colors = values.filter(([role]) => isValue(role))
+      .map(([, text]) => review.parseColor(text, 'light'));
+    const text = (role) => review.plain(
+      [sentence.slice(0, start).findLast((span) => span[0] === role) ?? ['plain', '']]);
+    if (colors.every(Boolean)) {
+      const channels = colors[0][3] === colors.at(-1)[3] ? 3 : 4;
+      const names = colors.map((color) => review.colorName(color.slice(0, channels)));
+      return ['property', names.join(' → '), `${text('view')} ${text('property')}`, colors];
+    }
+    return values.some(([, value]) => value.startsWith('"'))
+      ? ['letter', review.plain(values), `${text('view')} ${text('property')}`]
+      : ['property', `${text('property')} ${review.plain(values)}`, text('view')];
+  }
+
+  /** Describes a change of a view's frame, or a view that was added or removed. */
   function describeChange(change) {
-    const type = changedType(change);
-    if (change.kind !== 'changed') {
-      const consequences = review.consequences(change);
-      const parent = review.pathParts(change.path).at(-2);
-      const icon = change.kind.startsWith('moved') ? 'movement' : change.kind;
-      return [icon, `${changedView(change)} ${review.changeVerb(change.kind)}`,
-        consequences || (parent ? `in ${parent}` : 'the root view')];
-    }
-    const edit = change.edits?.[0];
-    if (edit) {
-      const colors = review.editColors(edit, 'light');
-      const hasSameOpacity = colors?.[0][3] === colors?.[1][3];
-      const channels = hasSameOpacity ? 3 : 4;
-      const value = (text, other) => colors
-        ? review.colorName(review.parseColor(text, 'light').slice(0, channels))
-        : review.shortValue(text, other);
-      const icon = edit.name === 'text' || edit.name === 'title' ? 'letter' : 'property';
-      return [
-        icon,
-        `${colors || icon === 'letter' ? '' : edit.name + ' '}${value(edit.from, edit.to)} → ${
-          value(edit.to, edit.from)}`,
-        colors || icon === 'letter' ? `${type} ${edit.name}` : type, colors];
-    }
-    const text = geometry(change) ?? 'changed';
-    return [/moved/.test(text) ? 'movement' : 'size', `${type} ${text}`, 'frame'];
+    const { line, kind, frame } = change;
+    const isMoved = frame ? frame.from.slice(0, 2).join() !== frame.to.slice(0, 2).join()
+      : kind.startsWith('moved');
+    const minor = (isMinor) => review.plain(
+      line?.filter(([role]) => (role === 'minor') === isMinor)).trim();
+    return [
+      isMoved ? 'movement' : kind === 'added' || kind === 'removed' ? kind : 'size',
+      minor(false), minor(true) || review.ancestors(change) || 'the root view'];
   }
 
   /** Returns the sentence about a snapshot, as children of its heading. */
   review.sentence = function (item) {
     const { result } = item;
+    const minor = (text) => element('span', { class: 'minor' }, ` ${text}`);
     if (item.group === 'matched') return ['Equal to its reference'];
-    if (item.group === 'new') {
-      return ['New', element('span', { class: 'minor' }, 'there is no reference yet')];
-    }
+    if (item.group === 'new') return ['New', minor('there is no reference yet')];
     if (item.isOverBudget) return ['The image exceeds its size limit'];
     if (item.group === 'failed' && !item.actualDigest) return ['No snapshot was taken'];
     if (item.isText) return [textSentence(result.text.lines)];
     if (item.isFile) return ['Different contents'];
-    const change = item.changes[0];
-    if (!change && review.state.pair?.frameCount > 1) {
-      return ['Different frames', element('span', { class: 'minor' }, `in an animation of ${
-        review.state.pair.frameCount}`)];
-    }
-    if (!change) {
-      const owner = review.places()[0]?.owner;
-      return owner ? [owner, element('span', { class: 'minor' }, 'different pixels, same view')]
-        : ['Different pixels', element('span', { class: 'minor' }, 'in the same views')];
-    }
-    const similar = item.changes.filter((other) => editsKey(other) === editsKey(change)).length;
-    const name = similar > 1 ? `${similar} × ${changedType(change)}` : changedView(change);
-    if (change.kind !== 'changed') {
-      const consequences = review.consequences(change);
-      return [`${changedView(change)} ${review.changeVerb(change.kind)}`,
-        consequences ? element('span', { class: 'minor' }, consequences) : null];
-    }
-    const edit = change.edits?.[0];
-    if (!edit) return [name, element('span', { class: 'minor' }, geometry(change) ?? 'changed')];
-    return [
-      name, element('span', { class: 'minor' }, clean(edit.name)),
-      element('span', { class: 'edit' }, editValue(edit.from, edit.to, item.style),
-        element('span', { class: 'arrow', role: 'img', 'aria-label': 'became' }, '→'),
-        editValue(edit.to, edit.from, item.style))];
+    const title = result.title ?? item.changes[0]?.line ?? [];
+    if (title.length > 0) return review.html(title, item.style);
+    const frameCount = review.state.pair?.frameCount ?? 1;
+    return frameCount > 1 ? ['Different frames', minor(`in an animation of ${frameCount}`)]
+      : ['Different pixels'];
   };
-
-  const editsKey = (change) => change.kind !== 'changed' ? change.path
-    : JSON.stringify([changedType(change), change.edits]);
-
-  /** Returns changes with the same edits of views of the same type as groups. */
-  review.changeGroups = function (changes) {
-    const groups = new Map();
-    for (const change of changes) {
-      const key = (change.edits ?? []).length > 0 ? editsKey(change) : change.path + change.kind;
-      if (!groups.has(key)) groups.set(key, []);
-      groups.get(key).push(change);
-    }
-    return [...groups.values()];
-  };
-
-  function editValue(value, other, style) {
-    const color = value === null || value === undefined ? null : review.parseColor(value, style);
-    return color
-      ? element('span', { class: 'value' }, review.swatch(color), review.colorName(color))
-      : element('span', { class: 'value' }, review.shortValue(value, other));
-  }
 
   function textSentence(lines) {
     const removed = lines.filter((line) => line.startsWith('-')).length;

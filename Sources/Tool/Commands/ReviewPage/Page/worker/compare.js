@@ -1,37 +1,19 @@
-// Compares two images: the correspondence of rows, the differing pixels, and their clusters.
+// Compares two images: the correspondence of lines, and the differing pixels.
 {
   const worker = globalThis.SnapshotWorker;
 
   /**
    * Returns the line of the reference for each line of the actual image, or -1 if it has none.
    *
-   * A line is a row, or a column if the alignment is one of columns. The lines of an alignment that
-   * are neither inserted, removed, nor moved remain in place.
+   * A line is a row, or a column if the alignment is one of columns.
    */
   worker.lineMap = function (alignment, referenceCount, actualCount) {
     const map = new Int32Array(actualCount).fill(-1);
-    if (!alignment) {
-      for (let line = 0; line < Math.min(referenceCount, actualCount); line++) map[line] = line;
-      return map;
-    }
-    const isInserted = new Uint8Array(actualCount);
-    const isUsed = new Uint8Array(referenceCount);
-    // A report of another machine may contain any numbers.
-    const range = ({ start, count }, limit) => [
-      Math.max(0, Math.min(limit, start)), Math.max(0, Math.min(limit, start + count))];
-    for (const band of alignment.inserted ?? []) isInserted.fill(1, ...range(band, actualCount));
-    for (const band of alignment.removed ?? []) isUsed.fill(1, ...range(band, referenceCount));
-    for (const band of alignment.moved ?? []) {
-      const [start, end] = range(band, referenceCount);
-      for (let line = start; line < end; line++) {
-        const target = line + band.offset;
-        if (target < 0 || target >= actualCount) continue;
-        map[target] = line;
-        isUsed[line] = 1;
-      }
-    }
-    for (let line = 0; line < Math.min(referenceCount, actualCount); line++) {
-      if (map[line] < 0 && !isInserted[line] && !isUsed[line]) map[line] = line;
+    const inPlace = [{ start: 0, count: Math.min(referenceCount, actualCount), offset: 0 }];
+    for (const { start, count, offset } of alignment?.lines ?? inPlace) {
+      // A report of another machine may contain any numbers.
+      const end = Math.min(start + count, referenceCount, actualCount - offset);
+      for (let line = Math.max(start, 0, -offset); line < end; line++) map[line + offset] = line;
     }
     return map;
   };
@@ -94,73 +76,6 @@
 
   /** The maximum number of peaks. */
   const maximumPeakCount = 512;
-
-  /** The maximum number of clusters. */
-  const maximumClusterCount = 200;
-
-  /** Returns the exact bounds of the differing pixels in some cells. */
-  function bounds(deltas, width, height, cell, [left, top, right, bottom]) {
-    let x0 = width, y0 = height, x1 = 0, y1 = 0;
-    for (let y = top * cell; y < Math.min(height, (bottom + 1) * cell); y++) {
-      for (let x = left * cell; x < Math.min(width, (right + 1) * cell); x++) {
-        if (deltas[y * width + x] === 0) continue;
-        if (x < x0) x0 = x;
-        if (x >= x1) x1 = x + 1;
-        if (y < y0) y0 = y;
-        if (y >= y1) y1 = y + 1;
-      }
-    }
-    return [x0, y0, x1 - x0, y1 - y0];
-  }
-
-  /**
-   * Returns the clusters of nearby differing pixels, largest first.
-   *
-   * Pixels are near each other if their cells touch.
-   */
-  worker.clusters = function (deltas, width, height, cell) {
-    const columns = Math.ceil(width / cell);
-    const rows = Math.ceil(height / cell);
-    const counts = new Uint32Array(columns * rows);
-    for (let y = 0; y < height; y++) {
-      const row = Math.floor(y / cell) * columns;
-      for (let x = 0; x < width; x++) {
-        if (deltas[y * width + x] !== 0) counts[row + Math.floor(x / cell)]++;
-      }
-    }
-    const isVisited = new Uint8Array(counts.length);
-    const found = [];
-    for (let start = 0; start < counts.length; start++) {
-      if (counts[start] === 0 || isVisited[start]) continue;
-      isVisited[start] = 1;
-      const open = [start];
-      const cells = [columns, rows, 0, 0];
-      let pixels = 0;
-      while (open.length > 0) {
-        const index = open.pop();
-        const x = index % columns;
-        const y = (index - x) / columns;
-        pixels += counts[index];
-        cells[0] = Math.min(cells[0], x);
-        cells[1] = Math.min(cells[1], y);
-        cells[2] = Math.max(cells[2], x);
-        cells[3] = Math.max(cells[3], y);
-        for (let v = Math.max(0, y - 1); v <= Math.min(rows - 1, y + 1); v++) {
-          for (let u = Math.max(0, x - 1); u <= Math.min(columns - 1, x + 1); u++) {
-            const next = v * columns + u;
-            if (counts[next] === 0 || isVisited[next]) continue;
-            isVisited[next] = 1;
-            open.push(next);
-          }
-        }
-      }
-      found.push({ box: cells, pixels });
-    }
-    found.sort((a, b) => b.pixels - a.pixels);
-    found.length = Math.min(found.length, maximumClusterCount);
-    for (const cluster of found) cluster.box = bounds(deltas, width, height, cell, cluster.box);
-    return found;
-  };
 
   /**
    * Returns the pixels with the largest difference, largest first, as `[x, y, difference]`.

@@ -15,9 +15,9 @@
      * Decodes and compares a pair of images.
      *
      * Returns both images with bitmap, size, outline, renderer, and durations; for a pair also the
-     * clusters, the peaks, the line map, and the statistics.
+     * peaks, the line map, the statistics, and the color around a rectangle.
      */
-    async open({ key, reference, actual, frame, alignment, cell }) {
+    async open({ key, reference, actual, frame, alignment, box }) {
       const [before, after] = await Promise.all(
         [reference, actual].map((buffer) => buffer ? worker.decode(buffer, frame) : null));
       isExact ??= worker.isExact();
@@ -27,13 +27,10 @@
       if (before && after) {
         const comparison = worker.deltas(before, after, alignment);
         const { deltas, map, byColumns } = comparison;
-        const clusters = worker.clusters(deltas, after.width, after.height, cell);
-        for (const cluster of clusters.slice(0, 12)) {
-          cluster.background = worker.background(after, cluster.box);
-        }
-        Object.assign(
-          result, worker.statistics(deltas),
-          { clusters, map, byColumns, peaks: worker.peaks(deltas, after.width, after.height) });
+        Object.assign(result, worker.statistics(deltas), {
+          map, byColumns, peaks: worker.peaks(deltas, after.width, after.height),
+          background: box && worker.background(after, box),
+        });
         const pair = { before, after, deltas, reference, actual, alignment };
         keep(key, { ...pair, cost: cost(pair) });
       }
