@@ -156,6 +156,8 @@ let package = Package(
 
     // Tool: from results to decisions and reports. It links no test framework. Without the trait
     // Review, a package that depends on this one does not build it.
+    //
+    // Apart from SnapshotCore, so that no user's tests compile it.
     .target(
       name: "SnapshotReview",
       dependencies: [

@@ -11,7 +11,8 @@ extension View {
 
   /// Invalidates the layout after a change of the size or the position, and keeps fitting sizes.
   ///
-  /// Fitting sizes depend on the frame only through the safe area, which is stored with them.
+  /// Fitting sizes depend on the frame only through the safe area, which is stored with them. If
+  /// they were discarded, each cell would be measured a second time after it is moved to its row.
   func setNeedsLayoutKeepingFittingSizes() {
     layoutState.isNeeded = true
     superview?.markDescendantNeedingLayout()

@@ -101,6 +101,9 @@ open class View {
 
   // MARK: State
 
+  // The stored properties are final: if a subclass could override their accessors, a debug build
+  // would copy all values of a structure to read one.
+
   /// The property values that were set, ignoring animations.
   final package internal(set) var model: ViewProperties
   /// The property values as drawn, with animations applied.

@@ -17,7 +17,8 @@
    & 0xFF00)
 #endif
 
-/// The bytes of channels, limited to those of alpha.
+/// The bytes of channels, limited to those of alpha. The steps of the channels are rounded
+/// separately, so far from the origin a channel can exceed alpha by one, and a sum would wrap.
 #define BOUNDED(channels, alpha) ((halves)__builtin_elementwise_min((bytes)(channels), (bytes)(alpha)))
 
 /// Converts channels in 8.24 fixed point to the pixels `value`. If `is_over`, blends the pixels

@@ -321,6 +321,7 @@ struct ResultReader {
     _ paths: ArraySlice<String>, into contents: inout Contents, advance: () -> Void
   ) {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
+    // One broken file does not hide the others.
     for path in paths {
       defer { advance() }
       do {

@@ -42,6 +42,7 @@ extension Diffing where Format == Bitmap {
     diffing.isDraft = { try PNG.texts(of: $0).contains(.draft) }
     diffing.isKnownEqual = { try PNG.digestMatches($0, for: $1) }
     diffing.makeDigestCheck = { bitmap in
+      // Computed once, and only if a file states a digest: a search checks up to 1,000 files.
       var known: PixelDigest?
       return { bytes in
         try PNG.digestMatches(bytes) {

@@ -4,10 +4,16 @@ import SnapshotDrawing
 ///
 /// A shape, a clip and the mask of a glyph are each rounded once, when their cells are summed.
 /// Their products, which already have few values, are not rounded again.
+///
+/// Few levels keep references small: with exact edges, a settings screen at 2x had 2,148 colors,
+/// too many for a palette, and its PNG had 86 KB.
 struct EdgeRounding: Hashable {
   /// The number of steps from no coverage to full coverage.
   let coverageSteps: Int32
   /// The number of positions in a pixel at which a glyph can start, in each direction: 1 or 4.
+  ///
+  /// With one position, the translation of a run is rounded apart from its glyphs. Otherwise, the
+  /// letters of a moving label would move against each other.
   let glyphSteps: Int
 
   /// All levels of alpha, and glyphs at quarter pixels.

@@ -21,7 +21,8 @@ struct FontMetrics: Hashable, Sendable {
 
   /// The permitted line heights of a font file, in ems.
   ///
-  /// The line heights of undamaged fonts are between 0.5 and 4 ems.
+  /// The line heights of undamaged fonts are between 0.5 and 4 ems. HarfBuzz also accepts damaged
+  /// files with lines of 0 or 33 ems, whose text would be invisible or far off the screen.
   static let lineHeights = 0.1...10
 
   /// The reason why the metrics are invalid, or `nil` if they are valid.

@@ -148,6 +148,8 @@ final class ReviewBackend: Sendable {
   /// The body of a request to undo.
   private struct UndoRequest: Decodable {
     /// The step that the page shows as the last one, or `nil` for any.
+    ///
+    /// Another page may have added a step, which this page must not undo.
     let step: Int?
   }
 

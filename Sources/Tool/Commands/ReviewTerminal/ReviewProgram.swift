@@ -67,7 +67,8 @@ final class ReviewProgram {
   }
 
   /// Draws the session, and handles the keys that were pressed before a new snapshot was on the
-  /// screen: they move and look, but decide nothing.
+  /// screen: they move and look, but decide nothing. One read can contain many keys, and a held `y`
+  /// would accept snapshots that nobody has seen.
   ///
   /// - Returns: Whether the review ends.
   private func present() throws(CommandError) -> Bool {

@@ -23,6 +23,7 @@
     ///
     /// Anything else, such as a folder or a pipe, is an error and never blocks.
     init(path: String) throws(FontError) {
+      // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
       let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
       guard descriptor >= 0 else { throw .unreadableFile(path: path, errorNumber: errno) }
       defer { _ = close(descriptor) }

@@ -61,6 +61,8 @@ static int prepare(cpng_reader *reader) {
   if (reader->info == NULL) return CPNG_NO_MEMORY;
   if (setjmp(png_jmpbuf(reader->png))) return CPNG_FAILED;
   png_set_read_fn(reader->png, reader, read_bytes);
+  // The caller has verified the CRC of every chunk. PNG_IGNORE_ADLER32 is not set: libpng 1.6.59 in
+  // Debian is built without it, and would reject files that other builds accept.
   png_set_crc_action(reader->png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
   png_set_benign_errors(reader->png, 0);
   png_set_user_limits(reader->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
