@@ -7,7 +7,6 @@ struct Misuse: Hashable {
   let problem: String
   let remedy: String
 
-  /// Returns the layout issue of a subject.
   func issue(of subject: String) -> LayoutIssue {
     .misuse(subject: subject, problem: problem, remedy: remedy)
   }

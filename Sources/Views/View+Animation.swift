@@ -366,7 +366,6 @@ extension View.AnimationOptions {
     }
   }
 
-  /// The repetition of an animation.
   var repetition: AnimationRepetition {
     AnimationRepetition(
       count: contains(.repeat) ? .infinity : 1, autoreverses: contains(.autoreverse))

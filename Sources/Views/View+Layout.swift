@@ -53,7 +53,6 @@ extension View {
     }
   }
 
-  /// Whether the view or a descendant needs layout.
   var isLayoutPending: Bool { layoutState.isNeeded || layoutState.isNeededByDescendant }
 
   /// Marks the view and its ancestors as having a descendant that needs layout.
@@ -161,7 +160,6 @@ extension View {
 // MARK: Layout direction
 
 extension View {
-  /// Whether the layout direction is right-to-left.
   var isFromRight: Bool { traitCollection.layoutDirection == .rightToLeft }
 
   /// Returns a rectangle of the bounds for the layout direction: mirrored if it is right-to-left.

@@ -159,7 +159,6 @@ extension ChangeWords {
     let alikeCount: Int
     /// The index of the frontmost sibling.
     let frontOrder: Int
-    /// Whether each image has a dark interface.
     let isDark: DarkInterfaces
   }
 

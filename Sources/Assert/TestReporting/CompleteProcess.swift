@@ -16,7 +16,6 @@ enum CompleteProcess {
     snapshot_assert_complete_run(true)
   }
 
-  /// Whether the end of a process is the end of all tests of Swift Testing.
   static func isEndOfSwiftTesting(
     _ arguments: [String], _ environment: [String: String]
   ) -> Bool {

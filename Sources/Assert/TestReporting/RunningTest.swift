@@ -15,13 +15,11 @@ package struct RunningTest: Hashable, Sendable {
 
   /// The framework that runs the test.
   package let framework: Framework
-  /// The module of the test.
   package let module: String
   /// The types that contain the test's function, outermost first; empty for a free function.
   package let suite: [String]
   /// The function's name as written, such as `looksRight()` or `testLooksRight`.
   package let function: String
-  /// Whether the test is parameterized.
   package let isParameterized: Bool
   /// The file and the line of the test, such as `AppTests/ScreenTests.swift:12`, or `nil` in
   /// XCTest.

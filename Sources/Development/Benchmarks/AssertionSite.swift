@@ -46,7 +46,6 @@
         folder + "/references/Benchmarks/\(name)\(scale.fileNameSuffix).png"
     }
 
-    /// Records the reference.
     func record() throws {
       let outcome = try outcome(.all)
       guard case .recorded = outcome else {

@@ -13,7 +13,6 @@
     var references: String { directory + "/references" }
     var artifacts: String { directory + "/artifacts" }
 
-    /// Writes the files.
     func write(count: Int, differs: Bool) throws {
       let screens = AssertionSite.Screen.allCases
       for (index, screen) in screens.enumerated() {

@@ -2,7 +2,6 @@ import Foundation
 import SnapshotDrawing
 
 extension SceneFile {
-  /// The representation of text.
   enum Text {
     /// Glyph runs, which the rasterizer caches.
     case glyphs

@@ -74,7 +74,6 @@ struct SceneFile: Decodable {
   /// The size of the canvas in points.
   var size: CGSize { CGSize(width: width, height: height) }
 
-  /// Reads a scene.
   static func read(_ file: URL) throws -> SceneFile {
     try JSONDecoder().decode(SceneFile.self, from: Data(contentsOf: file))
   }

@@ -10,7 +10,6 @@ package struct Preview {
   /// The directory of output files whose path is relative.
   package var directory: URL
 
-  /// Creates the command for a directory.
   package init(directory: URL) { self.directory = directory }
 
   /// Runs the command.

@@ -40,7 +40,6 @@ package struct PreviewRequest {
     }
   }
 
-  /// The screen.
   package var screen: PreviewScreen
   /// The size in points.
   package var size: CGSize

@@ -52,7 +52,6 @@ package struct PreviewScreen {
     ]
   }
 
-  /// Returns the screen with a name.
   package static func named(_ name: String) throws(PreviewError) -> PreviewScreen {
     guard let screen = all.first(where: { $0.name == name }) else {
       throw .unknownScreen(name)

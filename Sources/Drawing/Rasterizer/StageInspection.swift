@@ -6,7 +6,6 @@ package import SnapshotDrawing
 /// that ``Rasterizer`` draws with, except that the scene is never flushed, so that all operations
 /// are listed. The contents of a blur are missing: they become an image during preparation.
 package enum StageInspection {
-  /// A stage of drawing.
   package enum Stage: String, CaseIterable, Sendable {
     /// The edges of flattened outlines.
     case lines

@@ -231,7 +231,6 @@ final class LoadEvents: Sendable {
     }
   }
 
-  /// Waits for the next event.
   func next(for waiter: Waiter) async -> Event {
     let turn = FirstResult<Event>()
     let event: Event? = state.withLock { state in

@@ -36,7 +36,6 @@ final class AnimationRun {
     for animation in animations { animation.animation?.view?.report(misuse) }
   }
 
-  /// Adds an animation to the run and to its view.
   func add(_ animation: any PropertyAnimating, to view: View) {
     for misuse in misuses { view.report(misuse) }
     animations.append(WeakAnimation(animation: animation))
@@ -99,7 +98,6 @@ struct AnimationInterval {
   let length: Double
   let timing: Timing
 
-  /// The full run.
   static let full = AnimationInterval(start: 0, length: 1, timing: .curved)
 
   /// Returns the interval of a keyframe within this interval.
@@ -137,7 +135,6 @@ struct AnimationInterval {
   }
 }
 
-/// The repetition of an animation.
 struct AnimationRepetition: Hashable {
   /// The number of repetitions, greater than 0.
   ///

@@ -29,7 +29,6 @@ protocol TrackedAnimation: PropertyAnimating {
   var track: ValueTrack<Value> { get set }
 }
 
-/// An animation of a property in ``ViewProperties``.
 final class PropertyAnimation<Value: Interpolatable>: TrackedAnimation {
   private(set) weak var view: View?
   let run: AnimationRun
@@ -145,7 +144,6 @@ struct ValueTrack<Value: Interpolatable> {
     return model == end ? value : model.offset(from: end, to: value) ?? model
   }
 
-  /// Returns the value at a fraction of the run.
   private func value(at fraction: Double, of run: AnimationRun) -> Value {
     guard let index = segments.lastIndex(where: { $0.interval.hasBegun(at: fraction, of: run) })
     else { return base }
@@ -210,7 +208,6 @@ struct AnimationState {
 ///
 /// It stores the previous drawing. The current one is drawn as usual.
 final class ViewTransition: PropertyAnimating {
-  /// The style of a transition.
   enum Style {
     /// Fades between both drawings.
     case crossDissolve
@@ -218,7 +215,6 @@ final class ViewTransition: PropertyAnimating {
     case flip(from: Side)
   }
 
-  /// A side of a view.
   enum Side {
     case left, right, top, bottom
   }

@@ -107,7 +107,6 @@ open class CollectionViewLayout {
   /// The default is `true`.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// Whether the content scrolls horizontally.
   var scrollsHorizontally: Bool { false }
   /// Whether the headers of sections stay visible.
   var pinsHeaders: Bool { false }

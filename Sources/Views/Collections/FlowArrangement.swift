@@ -7,7 +7,6 @@ import SnapshotDrawing
 struct FlowArrangement {
   /// The sizes and distances of a section, in points.
   struct Section {
-    /// The sizes of the items.
     var sizes: [CGSize]
     /// The minimum distance between the items of a line.
     var itemSpacing: CGFloat
@@ -21,13 +20,9 @@ struct FlowArrangement {
     var footer: CGFloat
   }
 
-  /// The frames of a section.
   struct Frames {
-    /// The frame of the header.
     var header: CGRect
-    /// The frames of the items.
     var items: [CGRect] = []
-    /// The frame of the footer.
     var footer = CGRect.zero
     /// The range of all items along the scroll direction.
     ///
@@ -40,7 +35,6 @@ struct FlowArrangement {
 
   /// The width of all lines, including the insets of sections.
   let breadth: CGFloat
-  /// The frames of each section.
   private(set) var sections: [Frames] = []
   /// The length of the content.
   private(set) var length: CGFloat = 0

@@ -62,7 +62,6 @@ package enum StatusBar {
   }
 }
 
-/// The content of a status bar.
 private final class StatusBarView: View {
   private let color: Color
   private let isTall: Bool

@@ -128,7 +128,6 @@ final class TransitionContext: ViewControllerContextTransitioning {
 enum DefaultTransition {
   /// The duration, in seconds.
   static let duration = 0.5
-  /// The timing curve.
   static let curve = TimingCurve.spring(dampingRatio: 1)
 
   /// Animates changes with the current clock.

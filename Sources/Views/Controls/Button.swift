@@ -354,7 +354,6 @@ extension Button {
 }
 
 extension Button.Configuration {
-  /// Returns the color of the title in a state.
   func foreground(for state: Control.State, tint: Color) -> Color {
     if state.contains(.disabled) { return .tertiaryLabel }
     let color = baseForegroundColor ?? (style == .filled ? .white : tint)

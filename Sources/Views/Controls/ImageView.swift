@@ -310,7 +310,6 @@ package struct MissingImage: Hashable, Sendable {
     case unstubbed
   }
 
-  /// The URL of the image.
   package let url: String
   /// Why the image is not shown.
   package let reason: Reason

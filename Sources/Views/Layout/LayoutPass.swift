@@ -222,7 +222,6 @@ extension View {
 struct LayoutState {
   /// Whether the view needs layout.
   var isNeeded = true
-  /// Whether a descendant needs layout.
   var isNeededByDescendant = false
   /// Whether the view is being laid out.
   var isInProgress = false

@@ -8,7 +8,6 @@
 /// differences between measured and estimated heights, so the position of one of n items is found
 /// in O(log n).
 struct TableHeights {
-  /// An item of a table.
   enum Item: Hashable {
     case header(Int)
     case row(IndexPath)
@@ -63,16 +62,12 @@ struct TableHeights {
   /// The distance from the top to the end of the last item.
   var total: CGFloat { top(of: count) }
 
-  /// The number of rows in each section.
   var rowCounts: [Int] { sectionLayouts.map(\.section.rowCount) }
 
-  /// The number of sections.
   var sectionCount: Int { sectionLayouts.count }
 
-  /// Returns the number of rows in a section.
   func rowCount(in section: Int) -> Int { sectionLayouts[section].section.rowCount }
 
-  /// Returns the item at an index.
   func item(at index: Int) -> Item {
     let section = section(of: index)
     let offset = index - sectionLayouts[section].first
@@ -81,7 +76,6 @@ struct TableHeights {
     return .row(IndexPath(row: offset - 1, section: section))
   }
 
-  /// Returns the index of an item.
   func index(of item: Item) -> Int {
     switch item {
     case .header(let section): sectionLayouts[section].first
@@ -110,7 +104,6 @@ struct TableHeights {
     return origin + estimatedTop(of: index) + correction
   }
 
-  /// Returns the height of an item.
   func height(of index: Int) -> CGFloat {
     measured[index].isNaN ? estimatedHeight(of: index) : measured[index]
   }

@@ -9,7 +9,6 @@ package import struct SnapshotDrawing.Size
 ///
 /// Names of components are only composed if one is found.
 struct NumberCheck {
-  /// The property and its value.
   private(set) var finding: (property: String, value: Double)?
 
   mutating func check(_ name: String, _ value: Double) {

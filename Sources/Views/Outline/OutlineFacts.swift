@@ -4,7 +4,6 @@ import SnapshotDrawing
 struct OutlineFacts {
   /// The class that declares the facts.
   let type: View.Type
-  /// The facts.
   let facts: TypeFacts
 
   /// Creates the facts of a class.

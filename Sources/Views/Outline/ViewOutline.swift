@@ -14,7 +14,6 @@ package import struct SnapshotDrawing.Point
 public struct ViewOutline: Hashable, Sendable, Codable {
   /// A property that differs from its default value.
   package struct Property: Hashable, Sendable, Codable {
-    /// The name.
     package let name: String
     /// The value as text.
     package let text: String

@@ -89,7 +89,6 @@ extension Image.SymbolConfiguration {
   init(nothing: Void) {}
 }
 
-/// A symbol with an unknown name.
 package struct UnknownSymbol: Hashable, Sendable {
   /// The requested name.
   package let name: String

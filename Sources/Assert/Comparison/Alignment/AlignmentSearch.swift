@@ -146,7 +146,6 @@ extension ImageAlignment.Axis {
     self == .rows ? rect.x..<rect.right : rect.y..<rect.bottom
   }
 
-  /// The lines of a rectangle.
   fileprivate func lines(of rect: PixelRect) -> Range<Int> {
     self == .rows ? rect.y..<rect.bottom : rect.x..<rect.right
   }

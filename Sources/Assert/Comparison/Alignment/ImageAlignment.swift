@@ -28,7 +28,6 @@ package struct ImageAlignment: Hashable, Sendable {
     /// The rows in the actual image; as many as in the reference.
     package let actual: Range<Int>
 
-    /// Creates a segment.
     package init(reference: Range<Int>, actual: Range<Int>) {
       self.reference = reference
       self.actual = actual
@@ -68,7 +67,6 @@ package struct ImageAlignment: Hashable, Sendable {
     /// image, and a space that absorbs a movement.
     package let isConsequence: Bool
 
-    /// Creates a band.
     package init(
       kind: Kind, range: Range<Int>, position: Int, slide: ClosedRange<Int>, isSpace: Bool,
       isConsequence: Bool
@@ -95,7 +93,6 @@ package struct ImageAlignment: Hashable, Sendable {
     /// The number of clusters, including those that are not listed.
     package let clusterCount: Int
 
-    /// Creates a remainder.
     package init(mask: Mask, pixelCount: Int, clusters: [PixelCluster], clusterCount: Int) {
       self.mask = mask
       self.pixelCount = pixelCount
@@ -118,7 +115,6 @@ package struct ImageAlignment: Hashable, Sendable {
   /// is undone.
   package let movedPixelCount: Int
 
-  /// Creates an alignment.
   package init(
     axis: Axis, span: Range<Int>, segments: [Segment], bands: [Band], remainder: Remainder,
     movedPixelCount: Int
@@ -220,14 +216,12 @@ extension ImageAlignment.Segment {
     return own.lowerBound == band.range.upperBound && other.lowerBound == band.position
   }
 
-  /// Returns the segment with its start moved by a distance.
   func movingStart(by distance: Int) -> Self {
     Self(
       reference: reference.lowerBound + distance..<reference.upperBound,
       actual: actual.lowerBound + distance..<actual.upperBound)
   }
 
-  /// Returns the segment with its end moved by a distance.
   func movingEnd(by distance: Int) -> Self {
     Self(
       reference: reference.lowerBound..<reference.upperBound + distance,

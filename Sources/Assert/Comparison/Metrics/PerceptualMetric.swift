@@ -40,7 +40,6 @@ struct PerceptualMetric {
     var hasTranslucent = false
   }
 
-  /// Compares colors on a backdrop.
   private func judgeColors(
     _ pair: PixelPair, _ mask: UnsafeMutablePointer<UInt8>, on backdrop: Backdrop,
     _ colors: ColorMatcher
@@ -73,7 +72,6 @@ struct PerceptualMetric {
   /// The states of unequal pixels.
   private static let unequal = 1...UInt8.max
 
-  /// Compares colors of a row whose state is in a range.
   private func judgeRow(
     _ pair: PixelPair, _ y: Int, _ columns: Range<Int>, _ states: UnsafeMutablePointer<UInt8>,
     _ selected: ClosedRange<UInt8>, on backdrop: Backdrop, _ colors: ColorMatcher,
@@ -316,7 +314,6 @@ struct ChannelLanes {
   /// The value of a channel, 0 to 255: 0 for red, 1 for green, 2 for blue.
   subscript(channel: Int) -> Int { Int(bits &>> UInt64(channel &* 16) & 0xFF) }
 
-  /// Returns the lower value of each channel.
   func lower(_ other: ChannelLanes) -> ChannelLanes {
     let isUpper = lanes(atLeast: other)
     return ChannelLanes(bits: other.bits & isUpper | bits & ~isUpper)

@@ -14,7 +14,6 @@ struct MovementSearch {
   /// difference.
   private(set) var alignment: ImageAlignment?
 
-  /// Searches the differing pixels of a mask.
   init(
     _ pair: PixelPair, _ found: PixelClusters, _ mask: Mask, differing count: Int
   ) throws(BitmapError) {
@@ -42,7 +41,6 @@ struct MovementSearch {
 }
 
 extension PixelRect {
-  /// Returns the rectangle, offset by a distance.
   func moved(by distance: PixelOffset) -> PixelRect {
     PixelRect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }

@@ -13,7 +13,6 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let details: [String]
   /// All changes in order of relevance, including those that the message leaves out.
   package let changes: [OutlineChange]
-  /// The title of the failure sheet.
   package let title: FailureTitle
   /// The places where the images differ, in order of relevance; empty if the format has no pixels.
   package let places: [ChangedPlace]
@@ -25,7 +24,6 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let slides: [Int]
   /// Whether the content that moved counts as changed; see ``PlaceSearch/ignoresMovement``.
   package let ignoresMovement: Bool
-  /// Whether the interface of each image is dark.
   let isDark: DarkInterfaces
 
   /// The maximum number of changes in a message.

@@ -111,7 +111,6 @@ struct TitleWriter {
     isDark = DarkInterfaces(outlines)
   }
 
-  /// Returns the title.
   func title() -> FailureTitle {
     let seen = changes.indices.filter { changes[$0].isSeen }
     if let screen = anotherScreen() { return screen }
@@ -288,7 +287,6 @@ struct TitleWriter {
     return change.reference.map { outlines.reference.titleName(of: $0) } ?? change.type
   }
 
-  /// Returns the consequences of the changes of a group.
   private func consequence(of group: [Int]) -> Sentence {
     var total = OutlineChange.Consequences()
     for index in group {

@@ -2,11 +2,8 @@ package import SnapshotDrawing
 
 /// A difference between the view trees of a snapshot and its reference, with its consequences.
 package struct OutlineChange: Hashable, Sendable {
-  /// The kind of a change.
   package enum Kind: Hashable, Sendable {
-    /// The view was added.
     case added
-    /// The view was removed.
     case removed
     /// The view is in the tree because another change moved it into a container that clips.
     case movedIntoView
@@ -66,7 +63,6 @@ package struct OutlineChange: Hashable, Sendable {
 
   /// A changed frame, in points of the superview.
   package struct FrameEdit: Hashable, Sendable {
-    /// The frame in the reference.
     package let reference: Rect
     /// The frame in the snapshot.
     package let actual: Rect
@@ -92,9 +88,7 @@ package struct OutlineChange: Hashable, Sendable {
   package let reference: Int?
   /// The index of the view in the outline of the snapshot; `nil` for a removed view.
   package let actual: Int?
-  /// The kind of the change.
   package let kind: Kind
-  /// The consequences of the change.
   package internal(set) var consequences = Consequences()
   /// The indices, in the outline of the snapshot, of other views of the same type that were resized
   /// by the same distance, all without a known cause.
@@ -122,7 +116,6 @@ package struct OutlineChange: Hashable, Sendable {
     (self.reach, self.isSeen) = (box, isSeen)
   }
 
-  /// Whether the view moved into or out of view.
   var isPushed: Bool { kind == .movedIntoView || kind == .movedOutOfView }
 
   /// The changed properties; empty for an added, removed, moved, or resized view.

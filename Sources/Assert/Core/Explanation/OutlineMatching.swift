@@ -2,7 +2,6 @@ import SnapshotDrawing
 
 /// A view of an outline, with the answers that the facts about its type and its properties give.
 struct TreeNode {
-  /// The view in the outline.
   let node: SnapshotOutline.Node
   /// The index of the parent; -1 for the root.
   let parent: Int

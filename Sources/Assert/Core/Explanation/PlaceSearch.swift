@@ -7,7 +7,6 @@ package struct ChangedPlace: Hashable, Sendable {
   /// The maximum number of places of a difference.
   static let maximumCount = 32
 
-  /// The kind of the change.
   package internal(set) var kind: FailureDescription.Place.Kind
   /// The name of the view, such as `Label "Default"`; empty if unknown.
   package let name: String

@@ -163,7 +163,6 @@ struct PlaceViews {
     return !changes[index].alikeViews.isEmpty
   }
 
-  /// Whether a view was added or removed.
   func isAddedOrRemoved(_ owner: Owner) -> Bool {
     guard case .change(let index) = owner else { return false }
     return changes[index].kind == .added || changes[index].kind == .removed

@@ -7,7 +7,6 @@
 /// "\(view: name): \(property: "alpha") \(from: "1", to: "0.5")"
 /// ```
 package struct Sentence: Hashable, Sendable {
-  /// The role of a part.
   package enum Role: Hashable, Sendable {
     /// Words and punctuation.
     case plain
@@ -25,9 +24,7 @@ package struct Sentence: Hashable, Sendable {
     case new
   }
 
-  /// A part.
   package struct Span: Hashable, Sendable {
-    /// The role.
     package let role: Role
     /// The text, which may come from an untrusted file.
     package let text: String

@@ -11,12 +11,10 @@ package import SnapshotDrawing
 package struct SnapshotOutline: Hashable, Sendable {
   /// A property that differs from its default.
   package struct Property: Hashable, Sendable {
-    /// The name of the property.
     package let name: String
     /// The value of the property.
     package let text: String
 
-    /// Creates a property.
     package init(_ name: String, _ text: String) {
       self.name = name
       self.text = text
@@ -25,7 +23,6 @@ package struct SnapshotOutline: Hashable, Sendable {
 
   /// A view.
   package struct Node: Hashable, Sendable {
-    /// The type of the view.
     package let type: String
     /// The number of ancestors.
     package let depth: Int
@@ -36,7 +33,6 @@ package struct SnapshotOutline: Hashable, Sendable {
     /// The properties that differ from their defaults, in a fixed order.
     package let properties: [Property]
 
-    /// Creates a node.
     package init(type: String, depth: Int, frame: Rect, box: Rect, properties: [Property] = []) {
       self.type = type
       self.depth = depth
@@ -172,7 +168,6 @@ private struct OutlineLineReader {
     self.position = line.startIndex
   }
 
-  /// Reads the depth of the view.
   mutating func readDepth() -> Int? {
     let start = position
     while position < line.endIndex, line[position] == .space { position += 1 }

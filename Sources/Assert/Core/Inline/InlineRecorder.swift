@@ -215,7 +215,6 @@ private final class KnownSources: Sendable {
     return source
   }
 
-  /// Replaces the source at a path.
   func store(_ source: InlineSource, at path: String) {
     sources.withLock { $0[path] = source }
   }
@@ -311,7 +310,6 @@ struct InlineLedger: Codable {
     positions = source.calls.map { [$0.line, $0.column] }
   }
 
-  /// Returns the index of the call that was at a line and a column.
   func index(line: Int, column: Int) throws(InlineSnapshotError.Problem) -> Int {
     let indices = positions.indices.filter { positions[$0] == [line, column] }
     guard let index = indices.first else { throw .noCall }

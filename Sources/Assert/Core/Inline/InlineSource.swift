@@ -177,7 +177,6 @@ struct SourceLines {
 
 /// A call to an inline assertion in a source file.
 package struct InlineCall {
-  /// The closure that returns the snapshot.
   struct Closure {
     /// The offsets from the opening brace to the closing one.
     let range: Range<Int>

@@ -13,7 +13,6 @@ struct SwiftLexer {
     enum Kind: Hashable {
       /// A name, a keyword, or a number.
       case word
-      /// A string literal.
       case string(StringLiteral)
       /// A regular expression literal.
       case regex
@@ -350,7 +349,6 @@ struct SourceTokens {
     self.partners = partners
   }
 
-  /// The number of tokens.
   var count: Int { tokens.count }
 
   subscript(index: Int) -> SwiftLexer.Token { tokens[index] }

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The artifacts of a snapshot.
 struct ArtifactStore {
   private let location: SnapshotLocation
   private let stem: String

@@ -37,7 +37,6 @@ public enum SnapshotOutcome: Hashable, Sendable {
     public let path: String
     /// The reason for the recording.
     public let reason: Reason
-    /// The record mode.
     package let setting: Setting<RecordMode>
     /// The size of the reference, in bytes.
     public let byteCount: Int

@@ -194,7 +194,6 @@ package struct SnapshotScope: Hashable, Sendable {
     return try result.get()
   }
 
-  /// The record mode.
   package var record: Setting<RecordMode>?
   /// The permitted difference between an image and its reference.
   package var tolerance: Setting<Tolerance>?
@@ -273,7 +272,6 @@ public struct Setting<Value> {
   /// The source of the value, as named in failure messages.
   public let origin: SettingOrigin
 
-  /// Creates a setting.
   package init(_ value: Value, by origin: SettingOrigin) {
     self.value = value
     self.origin = origin

@@ -58,7 +58,6 @@ public struct Diffing<Format> {
       try artifacts(of: FailureContext(title: title))
     }
 
-    /// Returns the artifacts of a failure.
     func artifacts(of failure: FailureContext) throws -> [SnapshotArtifact] {
       try makeArtifacts(failure)
     }
@@ -202,7 +201,6 @@ package struct FailureContext {
       consequence: title?.effects.typographic ?? "", name: name, summary: summary)
   }
 
-  /// Returns a summary with the tolerance.
   func summary(_ text: String) -> String { tolerance.map { "\(text); \($0)" } ?? text }
 }
 

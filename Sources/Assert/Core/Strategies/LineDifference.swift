@@ -16,7 +16,6 @@ struct LineDifference {
   struct Hunk {
     /// The number of lines before the section, in the old text and in the new one.
     let start: (old: Int, new: Int)
-    /// The lines of the section.
     var lines: [Line]
   }
 
@@ -60,9 +59,7 @@ struct LineDifference {
     return lines
   }
 
-  /// The number of removed lines.
   var removedCount: Int { lines.count { if case .removed = $0 { true } else { false } } }
-  /// The number of added lines.
   var addedCount: Int { lines.count { if case .added = $0 { true } else { false } } }
 
   /// The sections with changes, without unchanged lines further away.
@@ -108,7 +105,6 @@ extension LineDifference: CustomStringConvertible {
   /// changed lines.
   var description: String { hunkLines.joined(separator: "\n") }
 
-  /// The lines of the description.
   var hunkLines: [String] {
     hunks.flatMap { hunk -> [String] in
       let removed = hunk.lines.filter { !$0.isAdded }.count
@@ -415,7 +411,6 @@ struct LineText {
   }
 
   private let line: String
-  /// Whether a newline ends the line.
   let endsWithNewline: Bool
 
   /// Creates a line from bytes, which may end with a newline.

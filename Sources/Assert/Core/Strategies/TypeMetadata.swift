@@ -7,7 +7,6 @@ enum TypeMetadata {
   struct UnownedProperty {
     /// The position among the properties that the type itself declares.
     let position: Int
-    /// The name of the property.
     let name: String
     /// The name of the object's type, or `nil` for a type without a declaration, such as
     /// `AnyObject`.

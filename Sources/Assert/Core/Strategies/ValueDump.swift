@@ -122,7 +122,6 @@ final class DumpNode {
     let node: DumpNode
   }
 
-  /// The name of the type.
   let type: String
   /// Whether the value is an object, which can occur several times.
   let isObject: Bool

@@ -106,7 +106,6 @@ struct ValueReader {
     try readParts(of: object as Any, TypeName(of: object), into: node, at: place)
   }
 
-  /// Adds the parts of a value to its node.
   private mutating func readParts(
     of value: Any, _ name: TypeName, into node: DumpNode, at place: Place
   ) throws {

@@ -107,7 +107,6 @@ struct RegisteredReference {
     return bytes
   }
 
-  /// Writes the reference.
   mutating func write(_ bytes: [UInt8]) throws(SnapshotError) {
     let (losses, changed) =
       if let inline { (try inline.write(bytes), inline.site.file) } else {
@@ -148,7 +147,6 @@ struct RegisteredReference {
 
 /// The expected text of an inline assertion, which replaces a reference file.
 package struct InlineReference: Sendable {
-  /// The call.
   let site: InlineSite
   /// The text that the tests were built with, or `nil` before the first recording.
   let expected: String?
@@ -224,9 +222,7 @@ package struct InlineReference: Sendable {
   }
 }
 
-/// The files of a snapshot.
 struct SnapshotFiles {
-  /// The reference.
   let reference: ReferenceFile
   /// The images of a difference.
   let artifacts: ArtifactStore

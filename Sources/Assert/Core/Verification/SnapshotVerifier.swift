@@ -24,7 +24,6 @@ package struct SnapshotVerifier: Sendable {
     self.registry = registry
   }
 
-  /// Takes a snapshot of a value and returns the outcome.
   package func verify<Value, Format>(
     _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
   ) -> SnapshotOutcome {
@@ -152,7 +151,6 @@ extension SnapshotVerifier {
     return result
   }
 
-  /// Reads the reference of a snapshot.
   package func reference<Value, Format>(
     of identity: SnapshotIdentity, as strategy: Snapshotting<Value, Format>
   ) throws -> Format {

@@ -225,7 +225,6 @@ struct Verification<Value, Format> {
     return try runner.run(\.record) { try format.encode(capture.snapshot, metadata) }
   }
 
-  /// Returns the metadata for the reference of a capture.
   private func metadata(
     of capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> [ReferenceMetadata] {
@@ -326,7 +325,6 @@ final class StrategyRunner {
 
 /// The outcome of an assertion, and the result that was written for it.
 package struct VerifiedSnapshot: Sendable {
-  /// The outcome.
   package let outcome: SnapshotOutcome
   private let written: (result: SnapshotResult, file: ResultFile)?
 

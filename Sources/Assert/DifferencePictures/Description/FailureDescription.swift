@@ -4,12 +4,9 @@ package import SnapshotDrawing
 package struct FailureDescription: Hashable, Sendable {
   /// A change of a color, drawn as two touching swatches.
   package struct ColorChange: Hashable, Sendable {
-    /// The color in the reference.
     package let reference: Color
-    /// The color in the snapshot.
     package let actual: Color
 
-    /// Creates a change.
     package init(reference: Color, actual: Color) {
       self.reference = reference
       self.actual = actual
@@ -21,9 +18,7 @@ package struct FailureDescription: Hashable, Sendable {
   /// A place belongs to one view, if its view is known; several clusters of pixels in a label are
   /// one place.
   package struct Place: Hashable, Sendable {
-    /// The kind of the change.
     package enum Kind: Hashable, Sendable {
-      /// The content changed.
       case changed
       /// Only the actual image has the content.
       case inserted
@@ -33,7 +28,6 @@ package struct FailureDescription: Hashable, Sendable {
       case moved(x: Int, y: Int)
     }
 
-    /// The kind of the change.
     package let kind: Kind
     /// The name of the view, such as `Label "Default"`; empty if unknown.
     package let name: String
@@ -53,7 +47,6 @@ package struct FailureDescription: Hashable, Sendable {
     /// exists in both.
     package let isHiddenView: Bool
 
-    /// Creates a place.
     package init(
       kind: Kind, name: String, reference: PixelRect?, actual: PixelRect?,
       color: ColorChange? = nil, isReflowed: Bool = false, mayBeRecolored: Bool = true,
@@ -85,7 +78,6 @@ package struct FailureDescription: Hashable, Sendable {
   /// The part of the snapshot that the images show, such as `frame 5`; empty for all of it.
   package let part: String
 
-  /// Creates a description.
   package init(
     headline: String, consequence: String = "", color: ColorChange? = nil, name: String,
     summary: String, places: [Place] = [], part: String = ""
@@ -119,7 +111,6 @@ package struct TextHunk: Hashable, Sendable {
     /// The line without its newline, with invisible characters already made visible.
     package let text: String
 
-    /// Creates a line.
     package init(_ kind: Kind, _ text: String) {
       self.kind = kind
       self.text = text
@@ -133,7 +124,6 @@ package struct TextHunk: Hashable, Sendable {
   /// The lines, with removed lines before the added ones that replace them.
   package let lines: [Line]
 
-  /// Creates a section.
   package init(referenceStart: Int, actualStart: Int, lines: [Line]) {
     self.referenceStart = referenceStart
     self.actualStart = actualStart

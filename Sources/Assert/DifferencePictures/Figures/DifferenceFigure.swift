@@ -29,7 +29,6 @@ struct DifferenceFigure {
     self.scale = scale
   }
 
-  /// Draws a part.
   func draw(
     at placement: PanelPlacement, plates: Plates = .names, in context: inout DrawingContext
   ) throws(BitmapError) {

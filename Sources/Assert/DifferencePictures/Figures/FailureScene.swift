@@ -35,7 +35,6 @@ struct FailureScene {
   let size: PixelSize
   /// The numbered places, in order.
   let places: [MarkedPlace]
-  /// The content that moved.
   let moves: [MovedArea]
   /// Whether the difference panel shows the reference instead of the actual image.
   let showsReference: Bool
@@ -206,7 +205,6 @@ struct FailureScene {
 
 /// An image with a reduced version, which several sheets use.
 struct ScaledImage {
-  /// The original image.
   let original: Bitmap
   /// The image at ``zoom``; the original, unless it is reduced.
   let shown: Bitmap

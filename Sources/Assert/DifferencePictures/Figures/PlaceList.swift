@@ -270,7 +270,6 @@ struct MarkedPlace {
     }
   }
 
-  /// The kind of the change.
   enum Kind {
     case changed
     case inserted
@@ -279,7 +278,6 @@ struct MarkedPlace {
 
   /// The number on plates and in headings, from 1.
   var number = 0
-  /// The kind of the change.
   let kind: Kind
   /// The name of the view; empty if unknown.
   let name: String

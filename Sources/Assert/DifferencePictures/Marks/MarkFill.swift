@@ -115,7 +115,6 @@ enum MarkKind: CaseIterable, Hashable {
   case inserted
   /// Only the reference has the content.
   case removed
-  /// The content moved.
   case moved
   /// The pixels differ, but the tolerance permits it.
   case excused

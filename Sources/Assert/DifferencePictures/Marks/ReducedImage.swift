@@ -237,7 +237,6 @@ struct ReductionAxis {
 }
 
 extension Bitmap {
-  /// Returns a part of the bitmap.
   func cropped(to part: PixelRect) throws(BitmapError) -> Bitmap {
     let part = part.intersection(size.bounds)
     if part == size.bounds { return self }

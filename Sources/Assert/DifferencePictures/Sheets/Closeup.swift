@@ -11,9 +11,7 @@ struct Closeup {
   /// The maximum side length of a place that is shown as large as possible, in points.
   private static let smallSide = 12.0
 
-  /// The place.
   let place: MarkedPlace
-  /// The changed colors.
   let colors: (change: FailureDescription.ColorChange?, detail: String)
   /// The zoom of the parts.
   let zoom: Zoom

@@ -161,13 +161,11 @@ struct DifferenceCrop {
 struct SheetPage {
   /// The number of pixels per point.
   let scale: SheetScale
-  /// The width of the page.
   let width: Double
   /// The distance from the edges of the page.
   let margin: Double
   /// The distance between two images.
   let gap: Double
-  /// The color of the page.
   let background: Color
   /// The size of the cause, in points.
   let titleSize: Double

@@ -222,7 +222,6 @@ struct StripLayout {
   /// The minimum width of a strip, in points, so that its heading fits.
   private static let minimumWidth = 420.0
 
-  /// The zoom of the images.
   let zoom: Zoom
   /// The scale of text, lines, and margins.
   let scale: SheetScale
@@ -239,18 +238,14 @@ struct StripLayout {
   var margin: Double { scale.pixels(20) }
   /// The distance between two images.
   var gap: Double { scale.pixels(8) }
-  /// The width of the row names.
   var nameWidth: Double { scale.pixels(80) }
-  /// The height of the frame labels.
   var labelHeight: Double { scale.pixels(24) }
   /// The height of a band, including the distance to the next one.
   var bandHeight: Double { labelHeight + 3 * (cell.height + gap) + gap }
-  /// The width of the strip.
   var width: Double { max(scale.pixels(Self.minimumWidth), framesWidth) }
   private var framesWidth: Double {
     2 * margin + nameWidth + Double(columnCount) * (cell.width + gap) - gap
   }
-  /// The page of the strip.
   var page: SheetPage {
     SheetPage(
       scale: scale, width: width, margin: margin, gap: gap, background: Palette.background,

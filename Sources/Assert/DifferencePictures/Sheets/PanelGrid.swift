@@ -9,7 +9,6 @@ struct PanelGrid {
 
   /// The part of the images that is shown.
   let part: PixelRect
-  /// The zoom of the images.
   let zoom: Zoom
   private let isStacked: Bool
   private let showsRange: Bool
@@ -201,7 +200,6 @@ struct PanelGrid {
         : frame.midY - size.height / 2).rounded(), width: size.width, height: size.height)
   }
 
-  /// Returns whether the image of a panel has the content of a place.
   private func isOwn(_ place: MarkedPlace, _ panel: PanelImages.Panel) -> Bool {
     (place.kind == .removed) == (panel == .reference)
   }
@@ -250,9 +248,7 @@ struct PanelImages {
     }
   }
 
-  /// The reference.
   let reference: ScaledImage
-  /// The actual image.
   let actual: ScaledImage
 
   /// Reduces the images of a failure.

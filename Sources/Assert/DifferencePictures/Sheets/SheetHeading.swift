@@ -89,7 +89,6 @@ struct Swatches {
   private let scale: SheetScale
   private let side: Size
 
-  /// Creates the swatches of a change.
   init(_ change: FailureDescription.ColorChange, _ scale: SheetScale) {
     self.change = change
     self.scale = scale
@@ -144,7 +143,6 @@ struct Legend {
   private let isLarge: Bool
   private var scale: SheetScale { page.scale }
 
-  /// Creates the legend of a failure.
   init(_ scene: FailureScene, _ page: SheetPage) {
     self.page = page
     let changed = scene.places.filter { $0.kind == .changed }.map { scene.panelRect($0) }

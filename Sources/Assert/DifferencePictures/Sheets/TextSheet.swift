@@ -102,7 +102,6 @@ struct TextRow: Equatable {
   struct Line: Equatable {
     /// The number of the line, from 1.
     let number: Int
-    /// The line.
     let text: String
     /// The characters that differ from the other line; empty for an unchanged line.
     var changed: Range<Int> = 0..<0
@@ -191,7 +190,6 @@ struct TextColumns {
   private var rowHeight: Double { scale.pixels(20) }
   private var textWidth: Double { width - numberWidth - scale.pixels(12) }
 
-  /// Creates the columns of a page.
   init(_ page: SheetPage, largestNumber: Int, fonts: FontBook) {
     self.page = page
     self.fonts = fonts
@@ -201,7 +199,6 @@ struct TextColumns {
     characterWidth = CaptionText("00000000", .line, page.scale).size.width / 8
   }
 
-  /// Draws the names of the columns.
   func drawNames(at y: inout Double, in context: inout DrawingContext) {
     var height = 0.0
     for (column, panel) in [PanelImages.Panel.reference, .actual].enumerated() {

@@ -5,13 +5,11 @@ import SnapshotViews
 
 /// The call of an assertion, for the results of its snapshots.
 struct AssertionCall {
-  /// The file of the call.
   let filePath: StaticString
   /// The location at which failures are reported, or `nil` if only the outcome is returned.
   let site: CallSite?
   /// The directory of the reference; `nil` for that of the scope.
   var snapshotDirectory: String?
-  /// The configuration of a matrix.
   var configuration: SnapshotResult.Configuration?
 
   /// Creates the call of an assertion that returns its outcome.
@@ -37,7 +35,6 @@ struct AssertionCall {
     }
   }
 
-  /// The circumstances of the assertion.
   var context: AssertionContext {
     var context = AssertionContext(
       filePath: filePath.description, isReported: site != nil, configuration: configuration)

@@ -78,7 +78,6 @@ private func verifyContactSheet<Value>(
     record: mode, call: call)
 }
 
-/// An image and its caption.
 struct CaptionedImage {
   let bitmap: Bitmap
   let caption: String

@@ -196,7 +196,6 @@ private func verifySnapshots<Value, Format>(
 }
 
 extension SnapshotResult.Configuration {
-  /// Creates the description of a configuration.
   init(_ configuration: SnapshotConfiguration) {
     let traits = configuration.traits
     self.init()
@@ -246,7 +245,6 @@ extension ConfigurationScope {
 final class ConfigurationScope: Sendable {
   @TaskLocal private static var current: ConfigurationScope?
 
-  /// The configuration.
   let configuration: SnapshotConfiguration
   private let wasRead = Atomic(false)
 

@@ -49,7 +49,6 @@ struct ViewRendering {
     let edges: EdgePrecision
   }
 
-  /// Returns a strategy that creates a snapshot from a rendered view.
   func strategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, _ make: @escaping (RenderedView) throws -> Format
   ) -> Snapshotting<Value, Format> {
@@ -71,7 +70,6 @@ struct ViewRendering {
     return result
   }
 
-  /// Returns a strategy that captures a rendered view.
   func captureStrategy<Value: SnapshotRenderable, Format>(
     _ diffing: Diffing<Format>, capture: @escaping (RenderedView) throws -> SnapshotCapture<Format>
   ) -> Snapshotting<Value, Format> {

@@ -40,10 +40,8 @@ package struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size with a width and a height of 0.
   package static let zero = Size(width: 0, height: 0)
 
-  /// Whether the width and the height are finite.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether the size has no area, because the width or the height is 0, negative, or NaN.
@@ -65,7 +63,6 @@ package struct Rect: Hashable, Sendable {
   /// The size, which may be negative.
   package var size: Size
 
-  /// Creates a rectangle from its origin and its size.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -104,7 +101,6 @@ package struct Rect: Hashable, Sendable {
 
   /// Whether the rectangle has no area.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
-  /// Whether the origin and the size are finite.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The same area with a width and a height of 0 or more.

@@ -13,7 +13,6 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Whether the width and the height are finite.
   package var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether the size has no area, because the width or the height is 0, negative, or NaN.
@@ -29,15 +28,12 @@ extension CGRect {
   /// The width and the height do not become negative.
   public func inset(by insets: EdgeInsets) -> CGRect { CGRect(exact.inset(by: insets)) }
 
-  /// The center.
   package var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Whether the rectangle has an area.
   package var hasArea: Bool { !exact.isEmpty }
 
-  /// Whether the origin and the size are finite.
   package var isFinite: Bool { origin.isFinite && size.isFinite }
 
   /// The same area with a width and a height of 0 or more.

@@ -4,7 +4,6 @@
 /// Without a current point, a line or curve starts a contour at its own first point, and a close
 /// does nothing.
 public struct Path: Hashable, Sendable {
-  /// An element of a path.
   package enum Element: Hashable, Sendable {
     /// Starts a contour.
     case move(to: Point)
@@ -24,7 +23,6 @@ public struct Path: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Creates a path from elements.
   package init(_ elements: [Element]) {
     self.elements = elements
   }
@@ -32,7 +30,6 @@ public struct Path: Hashable, Sendable {
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// Adds an element.
   package mutating func append(_ element: Element) { elements.append(element) }
 
   /// Starts a contour.
@@ -399,7 +396,6 @@ extension Path {
     addHalfArc(center, middle, end - center, turn)
   }
 
-  /// Adds a circle.
   package mutating func addCircle(center: Point, radius: Double) {
     let box = Rect(
       x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

@@ -99,7 +99,6 @@ public struct Transform2D: Hashable, Sendable {
 }
 
 extension Point {
-  /// Returns the transformed point.
   package func applying(_ transform: Transform2D) -> Point {
     Point(
       x: transform.a * x + transform.c * y + transform.tx,

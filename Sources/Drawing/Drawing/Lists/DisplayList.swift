@@ -8,13 +8,10 @@
 ///   pop.
 /// - Every owner of an item is an index into `owners`, where parents precede their children.
 public struct DisplayList: Hashable, Sendable {
-  /// A drawing command.
   package enum Command: Hashable, Sendable {
-    /// Fills a shape.
     case fill(Shape, Paint)
     /// Draws an image into a rectangle.
     case image(Image, in: Rect, ImageStyle)
-    /// Draws glyphs.
     case glyphs(GlyphRun, Paint)
     /// Draws the shadow of a shape, without the shape.
     case shadow(Shape, Shadow)
@@ -71,7 +68,6 @@ public struct DisplayList: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Appends an item.
   mutating func append(_ item: Item) {
     items.append(item)
     updateProperties(for: item.command)

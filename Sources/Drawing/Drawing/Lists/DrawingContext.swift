@@ -57,7 +57,6 @@ public struct DrawingContext: Sendable {
     append(.image(image, in: rect.exact, style.resolved(for: interface)))
   }
 
-  /// Draws glyphs.
   package mutating func draw(_ run: GlyphRun, with paint: Paint) {
     append(.glyphs(run, paint.resolved(for: interface)))
   }
@@ -255,7 +254,6 @@ public struct DrawingContext: Sendable {
 // Overloads that take the package's exact geometry, for code that draws without views.
 
 extension Shape {
-  /// A rectangle.
   @_disfavoredOverload
   package static func rect(_ rect: Rect) -> Shape { .rect(rect.cgRect) }
 
@@ -330,7 +328,6 @@ extension Color {
 }
 
 extension Paint {
-  /// Returns the paint with its colors resolved for an interface.
   func resolved(for interface: Interface) -> Paint {
     switch self {
     case .color(let color):
@@ -358,7 +355,6 @@ extension ImageStyle {
 }
 
 extension Shadow {
-  /// Returns the shadow with its color resolved for an interface.
   func resolved(for interface: Interface) -> Shadow {
     guard color.isDynamic else { return self }
     var result = self

@@ -2,12 +2,10 @@
 package struct GlyphRun: Hashable, Sendable {
   /// An outline at a position.
   package struct Glyph: Hashable, Sendable {
-    /// The outline.
     package var outline: GlyphOutline
     /// The origin of the glyph on the baseline, in points.
     package var position: Point
 
-    /// Creates a glyph at a position.
     package init(_ outline: GlyphOutline, at position: Point) {
       self.outline = outline
       self.position = position
@@ -36,7 +34,6 @@ package struct GlyphRun: Hashable, Sendable {
   /// The boxes among the glyphs.
   package var missingCharacters: [MissingCharacter] = []
 
-  /// Creates a run.
   package init(_ glyphs: [Glyph]) {
     self.glyphs = glyphs
   }
@@ -71,7 +68,6 @@ package struct GlyphOutline: Sendable {
 
   private let storage: Storage
 
-  /// Creates an outline.
   package init(_ path: Path) {
     storage = Storage(path)
   }

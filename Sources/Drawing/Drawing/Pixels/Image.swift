@@ -44,10 +44,8 @@ public struct Image: Sendable {
     package struct Layer: Hashable, Sendable {
       /// The path, in pixels from the top-left corner of the image.
       package let outline: Stencil.Layer
-      /// The color.
       package let color: Color
 
-      /// Creates a layer.
       package init(_ outline: Stencil.Layer, _ color: Color) {
         (self.outline, self.color) = (outline, color)
       }

@@ -12,7 +12,6 @@
 /// end of its scope, so its pointer is valid until then.
 @safe
 package struct ZeroedBuffer<Element: BitwiseCopyable>: ~Copyable {
-  /// The first element.
   package let start: UnsafeMutablePointer<Element>
   /// The number of elements.
   package let count: Int

@@ -196,7 +196,6 @@ extension BandPainter {
 
   // MARK: Rows
 
-  /// The use of the spans of a row.
   private enum RowUse {
     /// Draws colors through the spans.
     case draw(RowColors)

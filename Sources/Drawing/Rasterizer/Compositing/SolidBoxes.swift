@@ -35,7 +35,6 @@ struct SolidBoxes: ~Copyable {
   /// The memory in use, in bytes.
   var byteCount: Int { boxes.byteCount + rowEdges.byteCount }
 
-  /// Removes all boxes.
   mutating func removeAll() {
     count = 0
     blendedArea = 0

@@ -22,12 +22,10 @@ struct VisibleParts: ~Copyable {
     var bottom = 0
   }
 
-  /// A part of an operation.
   struct Part: BitwiseCopyable {
     var operation = 0
     var edges = Edges()
 
-    /// The pixels of the part.
     var box: PixelRect {
       PixelRect(left: edges.left, top: edges.top, right: edges.right, bottom: edges.bottom)
     }

@@ -13,7 +13,6 @@ struct SpanRow: ~Copyable {
   /// The memory in use, in bytes.
   var byteCount: Int { spanStorage.byteCount + coverageStorage.byteCount }
 
-  /// The spans.
   var spans: UnsafeMutablePointer<Span> { unsafe spanStorage.start }
   /// The coverage of varying spans, one element per column.
   var coverage: UnsafeMutablePointer<UInt32> { unsafe coverageStorage.start }
@@ -24,7 +23,6 @@ struct SpanRow: ~Copyable {
     coverageStorage.reserve(width + 16)
   }
 
-  /// Removes all spans.
   @inline(__always)
   mutating func removeAll() {
     count = 0

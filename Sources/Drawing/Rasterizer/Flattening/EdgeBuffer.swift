@@ -44,7 +44,6 @@ struct EdgeBuffer: ~Copyable {
     unsafe storage.start[index] = storage.start[count]
   }
 
-  /// Removes the edges from an index on.
   mutating func removeLines(from index: Int) {
     count = min(count, index)
   }

@@ -34,7 +34,6 @@ struct Flattener: ~Copyable {
     self.lines = lines
   }
 
-  /// Removes all shapes.
   mutating func removeAll() {
     lines.removeAll()
   }
@@ -51,7 +50,6 @@ struct Flattener: ~Copyable {
     lines.keep(ranges)
   }
 
-  /// Begins a shape.
   mutating func begin() {
     firstLine = lines.count
     left = Int.max
@@ -197,7 +195,6 @@ extension Flattener {
 
   // MARK: Shapes
 
-  /// Adds a rectangle.
   mutating func add(_ rect: Rect, _ transform: Transform2D) {
     let deviceTransform = DeviceTransform(transform)
     let (start, first) = (

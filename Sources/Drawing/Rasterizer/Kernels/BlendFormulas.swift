@@ -55,7 +55,6 @@ enum SoftLight {
 /// values range up to `sa · da`. Luminosities are exact sums of 30, 59, and 11 hundredths.
 /// Truncating a quotient costs less than 1/250 of a level.
 enum CompositeColor {
-  /// The channels of a color.
   private struct Channels {
     var red: Int64
     var green: Int64

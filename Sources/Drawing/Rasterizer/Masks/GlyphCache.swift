@@ -190,6 +190,5 @@ struct PositionedGlyph: BitwiseCopyable {
   /// The mask's first element, in the memory of the cache.
   let elements: UnsafePointer<UInt32>
 
-  /// The pixels of the mask.
   var box: PixelRect { PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
 }

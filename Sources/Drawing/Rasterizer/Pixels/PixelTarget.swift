@@ -40,7 +40,6 @@ extension PixelTarget {
     }
   }
 
-  /// Blends a pixel over each pixel of a box.
   func draw(_ pixel: UInt32, over box: PixelRect) {
     if pixel >= 0xFF00_0000 {
       replace(box, with: pixel)

@@ -3,7 +3,6 @@ import SnapshotDrawing
 extension SceneBuilder {
   // MARK: Images
 
-  /// Adds an image.
   mutating func draw(
     _ image: Image, in rect: Rect, _ style: ImageStyle, _ transform: Transform2D
   ) {

@@ -147,7 +147,6 @@ extension SceneBuilder {
     }
   }
 
-  /// Ends a layer with an opacity.
   private mutating func endLayer(opacity: UInt32, from index: Int, _ area: PixelRect?) {
     guard let area, opacity > 0 || blendMode != .sourceOver else {
       scene.operations.removeSubrange(index...)
@@ -194,7 +193,6 @@ extension SceneBuilder {
 
   // MARK: Rendering
 
-  /// Removes and returns the operations from an index on.
   private mutating func takeOperations(from index: Int) -> [RenderOperation] {
     let operations = Array(scene.operations[index...])
     scene.operations.removeSubrange(index...)

@@ -2,7 +2,6 @@ import SnapshotDrawing
 
 /// The open scopes of a scene, and the state inside the innermost one.
 struct ScopeStack {
-  /// The kind of a scope.
   enum Kind {
     /// A scope without operations, such as a clip to whole pixels.
     case plain
@@ -12,7 +11,6 @@ struct ScopeStack {
     case layer(LayerScope)
   }
 
-  /// A scope that has ended.
   struct Ended {
     let kind: Kind
     /// The state inside the scope.

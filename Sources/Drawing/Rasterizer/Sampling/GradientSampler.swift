@@ -5,7 +5,6 @@ import SnapshotDrawing
 /// Neither the size of the bitmap nor the part of it that is drawn affects the choice, so they
 /// change no color.
 struct GradientSampler {
-  /// The colors.
   let colors: RowColors
   /// The memory of stops and tables, in pixels of 4 bytes.
   let pixelCount: Int
@@ -161,7 +160,6 @@ final class GeneralSampler: Sampler {
 
   var isOpaque: Bool { ramp.isOpaque }
 
-  /// Creates a sampler.
   init(
     isPadded: Bool, ramp: ColorRamp, kind: Kind, inverse: Transform2D, originX: Int, originY: Int
   ) {

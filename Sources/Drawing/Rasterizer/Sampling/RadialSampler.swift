@@ -184,7 +184,6 @@ final class CircleSampler: Sampler {
 
   var isOpaque: Bool { general.ramp.isOpaque && family.coversPlane }
 
-  /// Creates a sampler.
   init(family: CircleFamily, general: GeneralSampler) {
     self.family = family
     self.general = general

@@ -20,16 +20,13 @@ final class PreparedScene {
   /// The shadows of all operations, and the cache with their masks.
   var shadows: [ShadowMask] = []
   var shadowCache = ShadowCache()
-  /// The gradients of all operations.
   var gradients: [any Sampler] = []
-  /// The images of all operations.
   var samplers: [ImageSampler] = []
   /// The bitmaps that samplers read, with their opacity.
   var images: [ObjectIdentifier: (bitmap: Bitmap, isOpaque: Bool)] = [:]
   /// The sharpness of bitmaps that are tinted or used as masks.
   private var sharpImages: [ObjectIdentifier: Bool] = [:]
 
-  /// Adds the sampler of a gradient, and returns its source.
   func add(_ gradient: GradientSampler) -> PaintSource {
     switch gradient.colors {
     case .solid(let pixel):
@@ -59,7 +56,6 @@ final class PreparedScene {
     return isSharp
   }
 
-  /// Returns the colors of a source.
   func colors(of source: PaintSource) -> RowColors {
     switch source {
     case .solid(let pixel): .solid(pixel)

@@ -2,7 +2,6 @@ import SnapshotDrawing
 
 /// A step of a prepared scene.
 struct RenderOperation {
-  /// The kind of an operation.
   enum Kind {
     /// Draws a source through a coverage.
     case draw(Coverage, PaintSource)
@@ -20,7 +19,6 @@ struct RenderOperation {
     case popLayer(opacity: UInt32)
   }
 
-  /// The kind of the operation.
   var kind: Kind
   /// The pixels that can change, in device space.
   var box: PixelRect

@@ -50,10 +50,8 @@ struct Polyline: ~Copyable {
   /// The memory in use, in bytes.
   var byteCount: Int { storage.byteCount }
 
-  /// The corners.
   var corners: UnsafeMutablePointer<Corner> { unsafe storage.start }
 
-  /// The number of segments.
   var segmentCount: Int { isClosed ? count : count - 1 }
 
   /// Whether the line consists of one straight segment there and back.
@@ -64,7 +62,6 @@ struct Polyline: ~Copyable {
     return unsafe BezierCurve.isNear(corners[2].x - corners[0].x, corners[2].y - corners[0].y)
   }
 
-  /// Removes all corners.
   mutating func removeAll() {
     count = 0
     isClosed = false

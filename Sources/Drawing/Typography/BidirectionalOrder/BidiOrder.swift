@@ -73,7 +73,6 @@ struct BidiOrder {
     let levels = explicit.levels
     let visible = original.indices.filter { !original[$0].isRemoved }
     var parts: [[Int]] = []
-    /// The part that starts at an index.
     var partOfStart: [Int: Int] = [:]
     for index in visible {
       if let last = parts.last?.last, levels[last] == levels[index] {

@@ -3,9 +3,7 @@ struct ExplicitLevels {
   /// The maximum depth (BD2).
   private static let maximumLevel: UInt8 = 125
 
-  /// The level of the paragraph.
   let baseLevel: UInt8
-  /// The level of each character.
   private(set) var levels: [UInt8]
   /// The class of each character, with overrides.
   private(set) var classes: [BidiClass]

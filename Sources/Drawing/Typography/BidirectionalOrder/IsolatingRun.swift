@@ -11,7 +11,6 @@ struct IsolatingRun {
   private let edges: (start: BidiClass, end: BidiClass)
   private var direction: BidiClass { level & 1 == 1 ? .r : .l }
 
-  /// Creates a run.
   init(
     _ indices: [Int], _ classes: [BidiClass], original: [BidiClass], level: UInt8,
     edges: (start: BidiClass, end: BidiClass)

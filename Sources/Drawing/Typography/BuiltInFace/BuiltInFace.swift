@@ -5,7 +5,6 @@ import SnapshotDrawing
 /// A glyph is a number. A number of 0 or more is an index in the face. A negative number is the box
 /// for a character that the face does not have.
 final class BuiltInFace: Sendable {
-  /// The shared face.
   static let shared = BuiltInFace()
 
   /// The location of the operations that draw a glyph.
@@ -17,9 +16,7 @@ final class BuiltInFace: Sendable {
 
   /// An entry in the index of glyphs.
   struct Entry {
-    /// The source of a glyph.
     enum Source {
-      /// A drawing.
       case drawn(Drawing)
       /// An alias of another glyph.
       case same(Int32)
@@ -29,11 +26,9 @@ final class BuiltInFace: Sendable {
 
     /// The character, which is the combining character for a mark.
     let scalar: UInt32
-    /// The source of the glyph.
     let source: Source
   }
 
-  /// The marks.
   let marks: [FaceMark]
 
   private let entries: [Entry]
@@ -70,7 +65,6 @@ final class BuiltInFace: Sendable {
   /// The character of each glyph.
   var scalars: [UInt32] { entries.map(\.scalar) }
 
-  /// Returns the character of a glyph.
   func scalar(of glyph: Int32) -> UInt32 { entries[Int(glyph)].scalar }
 
   /// Returns the mark of a combining character, or `nil` if the face does not have it.
@@ -178,7 +172,6 @@ final class BuiltInFace: Sendable {
       .moved(x: style.metrics(of: drawing.frame).left, y: 0)
   }
 
-  /// Returns the base letter of a glyph and the marks that the glyph adds to it.
   private func letter(_ glyph: Int32) -> (base: Int32, marks: [FaceMark]) {
     var base = glyph
     var found: [FaceMark] = []
@@ -322,7 +315,6 @@ struct MissingGlyph {
   /// The advance of the box in every weight, in thousandths of an em.
   static let advance = 900.0
 
-  /// The character.
   let scalar: UInt32
 
   /// Returns the contours, in thousandths of an em, with y increasing upward.

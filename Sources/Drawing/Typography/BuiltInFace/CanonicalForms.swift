@@ -3,10 +3,8 @@
 /// Swift compares characters by canonical equivalence (UAX #15), so a dictionary with `Character`
 /// keys finds a letter with a mark in any of its encodings.
 struct CanonicalForms {
-  /// A base letter and its mark.
   typealias Decomposition = (base: UInt32, mark: UInt32)
 
-  /// The forms of the built-in face.
   static let shared = CanonicalForms(BuiltInFace.shared)
 
   private var glyphs: [Character: Int32] = [:]

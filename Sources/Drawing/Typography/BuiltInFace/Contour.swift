@@ -4,7 +4,6 @@ import SnapshotDrawing
 ///
 /// Contours of ink are clockwise.
 struct Contour {
-  /// A segment of a contour.
   enum Segment {
     /// A straight line to a point.
     case line(Point)
@@ -12,7 +11,6 @@ struct Contour {
     case curve(Point, Point, Point)
   }
 
-  /// The start point.
   var start: Point
   /// The segments, in order.
   ///

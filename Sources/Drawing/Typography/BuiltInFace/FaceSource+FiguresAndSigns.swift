@@ -252,7 +252,6 @@ extension FaceSource {
     ⅑ x 30 30 706 .7 | U 1 0 .42C .58 1.25 ; G .16W 0 .76W C .8G .8G C ; U 9 W-285-30w 0 .58 1.25
     """#
 
-  /// Currency signs.
   static let currencies: StaticString = #"""
     € f r r 510 .6 T | S ( .965W .72C -1:3 Z R h ) ( .60W C+o l H R ) ( .12W .5C d K R ) ( .60W -o r H R ) ( .965W .28C 1:3 Z R h ) ; B .5C+24 0 .74W .74H ; B .5C-24-.74H 0 .70W .74H
     £ f r r 500 .5 T | S ( .93W .74C -1:5 Z R h ) ( .58W C+o l H R ) ( .20W .73C d .97K R ) ( .20W .02C d .97K R ) ; B 0 0 W H ; B .43C 0 .72W .9H

@@ -1,5 +1,4 @@
 extension FaceSource {
-  /// Greek letters.
   static let greek: StaticString = #"""
     Α = A
     Β = B

@@ -1,5 +1,4 @@
 extension FaceSource {
-  /// Latin letters.
   static let latin: StaticString = #"""
     a x r s 418 0.68 | S ( .055W .735X 2:5 Z L h ) ( .50W X+o r J L ) ( W .64X d V L ) ( W 0 d V L ) ; S ( W-.5V .60X-.1H -1:0 .86J R ) ( .45W .58X -8:-1 .86J R ) ( 0 .275X d .97K R ) ( .40W -o r .97J R ) ( W-V .25X+30w 2-2w:5 T L )
     b x s r 470 0.62 | I 0 0 A ; S ( V .72X-55w 2-2w:5 T R ) ( .53W X+o r H L ) ( W .5X d K L ) ( .53W -o l H L ) ( V .28X+55w -2+2w:5 T R )

@@ -1,6 +1,5 @@
 /// A style of the built-in face: a weight, proportional or monospaced.
 struct FaceStyle: Sendable {
-  /// The parameters of the weight.
   let weight: FaceWeight
   /// Whether all glyphs have the same advance.
   let isMonospaced: Bool
@@ -8,7 +7,6 @@ struct FaceStyle: Sendable {
   /// The advance of the monospaced face, in thousandths of an em.
   static let cell = 600.0
 
-  /// Creates a style.
   init(_ weight: FaceWeight, isMonospaced: Bool = false) {
     self.weight = weight
     self.isMonospaced = isMonospaced
@@ -17,7 +15,6 @@ struct FaceStyle: Sendable {
   /// Returns the proportional style with another stem, as for small figures.
   func withStem(_ stem: Double) -> FaceStyle { FaceStyle(FaceWeight(stem: stem)) }
 
-  /// Returns the values of the variables of a glyph.
   func variables(of frame: GlyphFrame) -> FaceVariables {
     var stem = weight.stem * weight.stemRatio(frame.zone)
     var bar = stem * weight.horizontal * (frame.zone == .capital ? 0.98 : 1)
@@ -90,7 +87,6 @@ struct FaceWeight: Sendable {
   static let xHeight = 520.0
   /// The height of flat capitals.
   static let capHeight = 705.0
-  /// The height of ascenders.
   static let ascender = 742.0
   /// The depth of descenders, a negative number.
   static let descender = -200.0
@@ -118,7 +114,6 @@ struct FaceWeight: Sendable {
     light = min(position, 0)
   }
 
-  /// Creates the parameters of a weight.
   init(_ weight: Font.Weight) {
     let stem: Double =
       switch weight {

@@ -167,7 +167,6 @@ struct FaceMark {
   /// Whether narrow letters are widened to fit the mark, as in ï.
   let widensLetters: Bool
 
-  /// Creates a mark.
   init(name: String, index: Int32, scalar: UInt32, attachment: Attachment) {
     (self.name, self.index, self.scalar, self.attachment) = (name, index, scalar, attachment)
     widensLetters = ["diaeresis", "tilde", "macron", "circumflex", "breve"].contains(name)

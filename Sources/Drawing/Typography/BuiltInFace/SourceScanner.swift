@@ -32,7 +32,6 @@ struct SourceScanner {
   /// ends.
   mutating func hasMoreInOperation() -> Bool { hasMoreInLine() && current != 0x3B }
 
-  /// Skips a byte.
   mutating func skipByte() { offset += 1 }
 
   /// Skips to the start of the next line.

@@ -34,7 +34,6 @@ enum CharacterKind {
     }
   }
 
-  /// Returns whether a character ends a line.
   static func isLineEnd(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -221,7 +221,6 @@ extension Font {
       }
     }
 
-    /// Returns the point size of the style.
     func pointSize(for category: ContentSizeCategory) -> Double { sizes[category.ordinal] }
 
     /// Returns the leading for a category as a fraction of that for ``ContentSizeCategory/large``.

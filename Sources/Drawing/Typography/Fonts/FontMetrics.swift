@@ -15,7 +15,6 @@ struct FontMetrics: Hashable, Sendable {
   /// The top of a lowercase x.
   var xHeight: Double
 
-  /// The metrics of the built-in face.
   static let builtIn = FontMetrics(
     ascender: 0.96, descender: -0.24, lineGap: 0, capHeight: 0.705, xHeight: 0.52)
 

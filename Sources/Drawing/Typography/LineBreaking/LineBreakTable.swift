@@ -1,6 +1,5 @@
 /// The properties of a character that determine line breaking.
 struct LineBreakCharacter {
-  /// The class.
   let kind: LineBreakClass
   /// Whether the character is fullwidth, wide, or halfwidth (UAX #11).
   let isEastAsian: Bool

@@ -15,7 +15,6 @@ package struct Paragraph: Sendable {
   /// The break opportunity after each scalar.
   let opportunities: [LineBreaker.Opportunity]
 
-  /// Creates a paragraph of runs.
   package init(_ runs: [TextRun], style: ParagraphStyle) {
     source = TextSource(runs)
     self.style = style
@@ -193,14 +192,11 @@ extension Paragraph {
 
 /// Text with a single font.
 package struct TextRun: Hashable, Sendable {
-  /// The text.
   package var text: String
-  /// The font.
   package var font: Font
   /// The additional space after each character, in points.
   package var tracking: Double
 
-  /// Creates a run.
   package init(_ text: String, font: Font, tracking: Double = 0) {
     self.text = text
     self.font = font
@@ -219,7 +215,6 @@ struct ShapedItem {
   /// The sum of the advances.
   let width: Int
 
-  /// Creates an item with its glyphs.
   init(_ item: TextItem, _ glyphs: [ShapedGlyph]) {
     self.item = item
     self.glyphs = glyphs

@@ -8,7 +8,6 @@ struct ScriptRuns {
     let range: Range<Int>
     /// The script, or `nil` for clusters of the scripts Common and Inherited.
     let script: Script?
-    /// Whether the cluster has a script.
     var isLetter: Bool { script != nil }
   }
 

@@ -7,7 +7,6 @@ package import SnapshotDrawing
 package struct TextLayout: Sendable {
   /// A positioned glyph.
   package struct Glyph: Sendable {
-    /// The outline.
     package let shape: GlyphShape
     /// The horizontal position, relative to the left edge of the line.
     package var x: Int
@@ -15,7 +14,6 @@ package struct TextLayout: Sendable {
     package let rise: Int
     /// The advance of the pen.
     package var advance: Int
-    /// Whether the glyph is a space.
     package let isSpace: Bool
   }
 
@@ -23,7 +21,6 @@ package struct TextLayout: Sendable {
   package struct Run: Sendable {
     /// The index of the run in the text.
     package let index: Int
-    /// The font.
     package let font: Font
     /// The left edge, relative to that of the line.
     package var x: Int
@@ -35,11 +32,8 @@ package struct TextLayout: Sendable {
     package let missingCharacters: [MissingCharacter]
   }
 
-  /// A line.
   package struct Line: Sendable {
-    /// The top edge.
     package let top: Int
-    /// The height of the line.
     package let height: Int
     /// The baseline, aligned to a pixel.
     package let baseline: Int

@@ -10,7 +10,6 @@ struct TextSource {
   /// Longer clusters are divided.
   static let maximumClusterLength = 64
 
-  /// The runs.
   let runs: [TextRun]
   /// The Unicode scalars of all runs.
   private(set) var scalars: [UInt32] = []
@@ -25,7 +24,6 @@ struct TextSource {
   /// Whether the text consists only of figures and of signs and spaces that are used in numbers.
   private(set) var isFigures = false
 
-  /// Creates the source of runs.
   init(_ runs: [TextRun]) {
     self.runs = runs
     for run in runs {

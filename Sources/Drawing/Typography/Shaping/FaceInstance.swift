@@ -119,7 +119,6 @@ final class StyledFace: Sendable {
   /// The advances of letters with marks that have been computed.
   private let accented = Mutex<[Int32: Double]>([:])
 
-  /// Returns the face in a style.
   static func face(_ weight: Font.Weight, isMonospaced: Bool) -> StyledFace {
     known.withLock { known in
       let key = Key(weight: weight, isMonospaced: isMonospaced)

@@ -15,7 +15,6 @@ package final class GlyphShape: Sendable {
 
 /// The outlines of glyphs by face instance, created once and shared by all threads.
 final class GlyphShapeCache: Sendable {
-  /// The shared cache.
   static let shared = GlyphShapeCache()
   /// The number of outlines above which the cache is emptied.
   private static let maximumCount = 16_384

@@ -8,7 +8,6 @@ struct SymbolBuilder {
   private var current = Point.zero
   private var start = Point.zero
 
-  /// Returns the layers of a symbol.
   static func layers(of source: String, _ pen: SymbolPen) -> [Stencil.Layer] {
     var builder = SymbolBuilder(pen: pen, scanner: SymbolScanner(source))
     while let operation = builder.scanner.next() { builder.draw(operation) }
@@ -247,7 +246,6 @@ struct SymbolScanner {
     return isNegative ? 0 - magnitude : magnitude
   }
 
-  /// Reads a point.
   mutating func point() -> Point {
     let x = number()
     return Point(x: x, y: number())

@@ -40,7 +40,6 @@
 /// A line that ends at another line stops short of its edge, because two coincident edges would be
 /// darker than one.
 struct SymbolSource: Sendable {
-  /// The name.
   let name: String
   /// The width of the grid.
   let width: Double

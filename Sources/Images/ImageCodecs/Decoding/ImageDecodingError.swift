@@ -49,7 +49,6 @@ extension ImageDecodingError {
     }
   }
 
-  /// Creates an error from an error of a bitmap.
   init(_ error: BitmapError) {
     switch error {
     case .tooLarge(let size): self = .tooManyPixels(size, limit: Bitmap.maximumPixelCount)

@@ -15,7 +15,6 @@ struct TIFFBlock {
     guard number(at: 2, byteCount: 2) == 42 else { return nil }
   }
 
-  /// The number of bytes.
   var count: Int { bytes.count }
 
   /// Returns the directory at an offset, or `nil` if it is truncated.

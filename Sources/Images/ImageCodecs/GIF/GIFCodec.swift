@@ -322,7 +322,6 @@
     var nextBlock: @convention(c) @Sendable (File?, Block?) -> Int32
     var message: @convention(c) @Sendable (Int32) -> UnsafePointer<CChar>?
 
-    /// The functions of the library.
     static let live = unsafe GIFLibrary(
       open: DGifOpen, close: DGifCloseFile, nextRecord: DGifGetRecordType,
       startFrame: DGifGetImageDesc, readLine: DGifGetLine, startPixels: DGifGetCode,

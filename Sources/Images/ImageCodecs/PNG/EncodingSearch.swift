@@ -100,7 +100,6 @@ struct EncodingSearch {
     (format.rowByteCount(width: bitmap.width) + 1) * bitmap.height
   }
 
-  /// Returns trials of the candidates on ranges of rows.
   private func rank(
     _ candidates: [Candidate], rows: [Range<Int>]
   ) throws(PNGError) -> Ranking {

@@ -256,7 +256,6 @@ public struct PNGEncodingOptions: Hashable, Sendable {
     case included
   }
 
-  /// The goal of an encoding.
   package enum Goal: Hashable, Sendable {
     /// A small Git history with many versions of the file: the compressed data of a large image is
     /// divided between rows, so that a small change of its pixels changes few bytes.
@@ -271,7 +270,6 @@ public struct PNGEncodingOptions: Hashable, Sendable {
   /// Creates options for a file that is expected to change, such as a reference.
   public init(texts: [PNGText] = []) { self.init(texts: texts, goal: .history, digest: .omitted) }
 
-  /// Creates options for a goal.
   package init(texts: [PNGText] = [], goal: Goal) {
     self.init(texts: texts, goal: goal, digest: .omitted)
   }

@@ -339,7 +339,6 @@ struct PNGFrameControl {
     self.blending = blending
   }
 
-  /// Returns the content of the chunk.
   func content(sequence: UInt32) -> [UInt8] {
     var content: [UInt8] = []
     content.append(bigEndian: sequence)

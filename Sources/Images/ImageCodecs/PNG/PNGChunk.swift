@@ -55,7 +55,6 @@ package struct PNGChunkType: Hashable {
     return true
   }
 
-  /// The letters.
   package var name: String { String(decoding: bytes, as: UTF8.self) }
 }
 
@@ -127,7 +126,6 @@ struct PNGChunkReader {
     return PNGChunk(type: type, content: content)
   }
 
-  /// Returns all chunks of a file.
   static func chunks(of bytes: [UInt8]) throws(PNGError) -> [PNGChunk] {
     var reader = try PNGChunkReader(bytes)
     var chunks: [PNGChunk] = []
@@ -140,7 +138,6 @@ struct PNGChunkReader {
   }
 }
 
-/// Writes the chunks of a PNG.
 package struct PNGChunkWriter {
   package private(set) var bytes = PNGSignature.bytes
 

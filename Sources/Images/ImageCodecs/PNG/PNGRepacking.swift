@@ -194,7 +194,6 @@ extension PNGRepackingRefusal: CustomStringConvertible {
 
 /// The treatment of the chunks of a PNG whose pixel data is encoded again.
 struct PNGChunkRules {
-  /// The treatment of a chunk.
   enum Treatment {
     /// The encoder writes its own chunk of this type.
     case replaced

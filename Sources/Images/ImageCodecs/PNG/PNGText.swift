@@ -123,7 +123,6 @@ struct PNGTextChunk {
 
   /// The keyword that identifies the text.
   let keyword: String
-  /// The character encoding.
   let encoding: Encoding
   private let isCompressed: Bool
   private let bytes: ArraySlice<UInt8>

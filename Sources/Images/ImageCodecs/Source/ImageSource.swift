@@ -141,7 +141,6 @@ public struct ImageDecoder: Sendable {
 }
 
 extension Image {
-  /// Creates an image from the frames of a file.
   init(_ frames: [Image], timing: ImageTiming?) {
     guard let timing else {
       self = frames[0]

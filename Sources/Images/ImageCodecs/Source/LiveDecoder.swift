@@ -20,7 +20,6 @@ extension ImageDecoder {
     })
 }
 
-/// A file that is decoded with options.
 private struct DecodedFile {
   let header: ImageHeader
   private let data: [UInt8]

@@ -79,7 +79,6 @@
       self.offsets = offsets
     }
 
-    /// Returns the page at an index.
     func page(at index: Int) throws(ImageDecodingError) -> TIFFPage {
       guard offsets.indices.contains(index) else {
         throw .frameOutOfRange(index, count: offsets.count)
@@ -89,7 +88,6 @@
     }
   }
 
-  /// A page of a TIFF.
   struct TIFFPage {
     let directory: TIFFDirectory
     let offset: Int
@@ -180,7 +178,6 @@
       unsafe library.close(tiff)
     }
 
-    /// Decodes a page.
     func read(_ page: TIFFPage, into bitmap: inout Bitmap) throws(ImageDecodingError) {
       guard unsafe library.selectDirectory(tiff, UInt64(page.offset)) != 0 else {
         throw unsafe TIFFReader.error(file, "invalid directory")

@@ -152,7 +152,6 @@
       unsafe library.closeChunks(demuxer)
     }
 
-    /// Returns the header of the file.
     func header() -> ImageHeader {
       ImageHeader(
         format: .webp,
@@ -221,7 +220,6 @@
     var firstFrame:
       @convention(c) @Sendable (OpaquePointer?, Int32, UnsafeMutablePointer<WebPIterator>?) -> Int32
     var followingFrame: @convention(c) @Sendable (UnsafeMutablePointer<WebPIterator>?) -> Int32
-    /// Opens an animation.
     var openAnimation:
       @convention(c) @Sendable (
         UnsafePointer<WebPData>?, UnsafePointer<WebPAnimDecoderOptions>?, Int32

@@ -114,7 +114,6 @@ public final class DiskCache: Sendable {
     enqueue(refreshed, for: url, onEnd)
   }
 
-  /// Removes the entry of a URL.
   func removeEntry(for url: URL) async {
     let file = file(for: url)
     _ = await queue.result { [self] in discard(file) }

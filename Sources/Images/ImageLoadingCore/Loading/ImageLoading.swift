@@ -216,7 +216,6 @@ public struct ImageRequest: Hashable, Sendable {
 }
 
 extension ImageRequest {
-  /// The size to which the image is decoded.
   package var decodingTarget: ImageDecodingOptions.Target {
     targetPixelSize.map(ImageDecodingOptions.Target.filling) ?? decodingOptions.target
   }

@@ -13,7 +13,6 @@ package struct MissingImageAdvice: Hashable, Sendable {
   /// The line of code to add to the test.
   package let remedy: String
 
-  /// Creates advice.
   package init(lacksStub: Bool, remedy: String) {
     self.lacksStub = lacksStub
     self.remedy = remedy

@@ -236,7 +236,6 @@ struct FetchedData: Sendable {
 
 /// Attempts to load bytes with a data loader, with a concurrency limit, a timeout, and retries.
 struct FetchAttempts: Sendable {
-  /// The parameters of an attempt.
   struct Attempt: Sendable {
     let url: URL
     let headers: [String: String]

@@ -151,7 +151,6 @@ public final class ImagePipeline: ImageLoading {
   }
 }
 
-/// An image and its source.
 struct LoadedImage: Sendable {
   let image: Image
   let source: ImageResponse.Source
@@ -280,12 +279,10 @@ package enum StubScopes {
   /// Whether the process has an active scope.
   static var areActive: Bool { count.withLock { $0 > 0 } }
 
-  /// Begins a scope.
   package static func begin() {
     count.withLock { $0 += 1 }
   }
 
-  /// Ends a scope.
   package static func end() {
     count.withLock { $0 -= 1 }
   }

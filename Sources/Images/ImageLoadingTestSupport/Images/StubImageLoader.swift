@@ -82,7 +82,6 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
-  /// Leaves a scope.
   func leave(_ scope: Scope) {
     state.withLock { state in state.scopes.removeAll { $0 === scope } }
   }
@@ -276,7 +275,6 @@ public final class StubImageLoader: ImageLoading {
     }
   }
 
-  /// Returns the result of a response to a request.
   private func result(
     of response: StubResponse, for request: ImageRequest
   ) -> Result<ImageResponse, ImageLoadingError> {
@@ -338,7 +336,6 @@ public final class StubImageLoader: ImageLoading {
 }
 
 extension StubImageLoader: ImageViewCallRecording {
-  /// Records a call of `setImage(with:)`.
   package func record(_ call: ImageViewCall) {
     state.withLock { $0.calls.append(call) }
   }
@@ -551,7 +548,6 @@ struct StubRules {
     return true
   }
 
-  /// Returns the index of the rule for a request.
   func index(for request: ImageRequest) -> Int? {
     indices[request.url]
       ?? rules.lastIndex { rule in

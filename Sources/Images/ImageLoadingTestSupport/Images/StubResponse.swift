@@ -60,7 +60,6 @@ extension StubResponse {
     if case .color(nil, _, _) = content { true } else { false }
   }
 
-  /// Returns the result for a request.
   func result(
     for request: ImageRequest, _ style: StubImageStyle
   ) -> Result<ImageResponse, ImageLoadingError> {

@@ -420,7 +420,6 @@ final class AlertButton: Control {
   var hasTopLine = true
   /// Whether there is a line at the leading edge.
   var hasLeadingLine = false
-  /// Whether the action is the cancel action.
   var isCancel: Bool { action.style == .cancel }
 
   /// Creates a button.

@@ -43,7 +43,6 @@ open class NavigationController: ViewController {
   let content = View()
   /// The storage of ``viewControllers``.
   var stack: [ViewController] = []
-  /// The view controller whose view is in ``content``.
   weak var shownController: ViewController?
   /// Whether a transition is in progress.
   var isTransitioning = false
@@ -217,9 +216,7 @@ struct StackChange {
   var operation: NavigationController.Operation
   /// The stack before the change.
   let previous: [ViewController]
-  /// The view controllers that the change adds.
   var added: [ViewController]
-  /// The view controllers that the change removes.
   var removed: [ViewController]
 
   /// Returns this change combined with a later one.

@@ -2,9 +2,7 @@ import SnapshotDrawing
 
 /// The presentation of one view controller by another, with the views that show it.
 final class Presentation {
-  /// The presenting view controller.
   unowned let presenting: ViewController
-  /// The presented view controller.
   let presented: ViewController
   private let style: ModalPresentationStyle
   private let container: PresentationContainer
@@ -239,7 +237,6 @@ final class PresentationContainer: View {
     style.isSheet && !coversWindow ? .elevated : traitCollection.userInterfaceLevel
   }
 
-  /// The traits of the presented view.
   var presentedTraits: TraitCollection {
     var traits = traitCollection
     traits.userInterfaceLevel = level

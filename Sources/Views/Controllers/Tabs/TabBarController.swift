@@ -121,7 +121,6 @@ open class TabBarController: ViewController {
     show(selectedViewController)
   }
 
-  /// Updates the items of the bar.
   func updateItems() {
     tabBar.items = children.map(\.tabBarItem)
     tabBar.selectedItem = selectedViewController?.tabBarItem

@@ -56,7 +56,6 @@ final class MeasuredText: Sendable {
 /// Tests often build the same screens again. With the cache, only the first screen needs to shape a
 /// text. The key contains everything that a layout depends on, so an entry never becomes invalid.
 final class MeasuredTextCache: Sendable {
-  /// The shared cache.
   static let shared = MeasuredTextCache()
   /// The maximum total length of the texts, in UTF-8 bytes.
   ///

@@ -77,7 +77,6 @@ open class TextField: Control, TextInputTraits {
     return true
   }
 
-  /// The color of the placeholder.
   var placeholderColor: Color { .placeholderText }
 
   private var enteredText: String { text ?? "" }

@@ -9,21 +9,15 @@ import Synchronization
 struct TextPainter {
   /// The colors and lines of a run.
   struct Style {
-    /// The color of the glyphs.
     var color: Color
     /// The color behind the glyphs.
     var background: Color?
-    /// The underline.
     var underline: TextLine
-    /// The strikethrough.
     var strikethrough: TextLine
   }
 
-  /// The text.
   let text: String
-  /// The layout of the text.
   let layout: TextLayout
-  /// The style of each run.
   let styles: [Style]
   /// The way in which glyphs are drawn.
   let rendering: TextRendering
@@ -32,7 +26,6 @@ struct TextPainter {
   /// The number of pixels per point.
   let pixelsPerPoint: CGFloat
 
-  /// Draws all lines.
   func draw(in context: inout DrawingContext) {
     for line in layout.lines {
       fill(line.runs.compactMap { background(of: $0, in: line) }, &context)
@@ -165,7 +158,6 @@ struct TextPainter {
 
 /// A cache of glyph outlines for drawing, which creates one for each glyph shape.
 final class GlyphOutlineCache: Sendable {
-  /// The shared cache.
   static let shared = GlyphOutlineCache()
   /// The maximum number of outlines.
   ///

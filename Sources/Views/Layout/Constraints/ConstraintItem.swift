@@ -71,10 +71,8 @@ struct ConstraintItem {
   /// If several of them could give way at the same cost, the first one does.
   var rank = 0
   var spans = PerAxis(LayoutSpan())
-  /// The intrinsic size of the content.
   var contentSize = CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
 
-  /// Returns the alignment rectangle of a frame.
   func alignmentRect(of frame: CGRect) -> CGRect {
     let insets = view.alignmentRectInsets
     return guide != nil || insets == .zero ? frame : frame.inset(by: insets)

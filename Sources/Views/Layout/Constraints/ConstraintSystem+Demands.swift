@@ -2,7 +2,6 @@ import SnapshotDrawing
 
 /// A linear demand and its source.
 struct ConstraintDemand {
-  /// The source of a demand.
   enum Source {
     case constraint(LayoutConstraint)
     /// A nonnegative length of an item.
@@ -11,7 +10,6 @@ struct ConstraintDemand {
     case content(Int, LayoutConstraint.Axis)
     /// The target size for fitting.
     case fitting
-    /// The arrangement of a stack.
     case structure(StackRow)
     /// A tiebreaker between equally good values.
     case tie
@@ -206,7 +204,6 @@ extension ConstraintSystem {
 
   // MARK: Demands of constraints
 
-  /// Returns the demand of a constraint.
   mutating func demand(_ constraint: LayoutConstraint) -> ConstraintDemand {
     let isMirrored = constraint.isMirrored
     let items = constraint.laidOutItems
@@ -256,7 +253,6 @@ extension ConstraintSystem {
 }
 
 extension LinearExpression {
-  /// Creates the expression of an edge.
   init(edge: LayoutEdge) {
     if let variable = edge.variable { self.init(variable: variable) } else { self.init() }
     constant = edge.offset

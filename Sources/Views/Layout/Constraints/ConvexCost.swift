@@ -10,7 +10,6 @@ struct ConvexCost {
     let value: Double
     /// The cost per unit of violation, greater than 0.
     let weight: Double
-    /// The index of the constraint.
     let constraint: Int
 
     init(

@@ -50,7 +50,6 @@ final class FittingSizeCache {
     }
   }
 
-  /// Removes and returns the solved frames.
   func takeFrames() -> SolvedFrames? {
     defer { frames = nil }
     return frames

@@ -168,7 +168,6 @@ extension LayoutConstraint {
         ? CGSize(width: length, height: breadth) : CGSize(width: breadth, height: length)
     }
 
-    /// Returns the rectangle with a range along this axis and a range across it.
     func rect(_ along: AxisRange, _ across: AxisRange) -> CGRect {
       self == .horizontal
         ? CGRect(x: along.start, y: across.start, width: along.length, height: across.length)

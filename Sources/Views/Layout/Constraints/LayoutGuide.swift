@@ -28,7 +28,6 @@ public final class LayoutGuide {
   enum Kind {
     /// Constraints.
     case free
-    /// The safe area of its view.
     case safeArea
     /// The layout margins of its view.
     case margins

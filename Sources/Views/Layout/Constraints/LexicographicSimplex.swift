@@ -20,7 +20,6 @@
 struct LexicographicSimplex {
   /// The result of solving.
   struct Solution {
-    /// The values of the variables.
     let values: [Double]
     /// The variables that differ between optimal solutions.
     let undetermined: [Int]
@@ -53,7 +52,6 @@ struct LexicographicSimplex {
     /// The rows that may contain the quantity.
     var rows: [Int] = []
 
-    /// Returns the value of a kink.
     func position(ofKink kink: Int) -> Double {
       kink < 0 ? -.infinity : kink < cost.kinks.count ? cost.kinks[kink] : .infinity
     }

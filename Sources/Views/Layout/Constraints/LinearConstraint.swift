@@ -66,7 +66,6 @@ struct LinearExpression: Hashable {
     self.constant = constant
   }
 
-  /// Creates the expression of a variable.
   init(variable: Int) {
     self.constant = 0
     self.terms = [LinearTerm(variable: variable, factor: 1)]

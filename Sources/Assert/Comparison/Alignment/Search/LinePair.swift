@@ -219,7 +219,6 @@ final class LineIdentifiers {
     }
   }
 
-  /// Counts the runs and the lines of each identifier.
   private static func countRuns(
     _ identifiers: UnsafePointer<Int32>, _ count: Int, _ runs: UnsafeMutablePointer<Int32>,
     _ lines: UnsafeMutablePointer<Int32>

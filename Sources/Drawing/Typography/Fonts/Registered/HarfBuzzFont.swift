@@ -9,7 +9,6 @@
   @safe final class HarfBuzzFont: @unchecked Sendable {
     /// The number of units per em.
     let unitsPerEm: Int32
-    /// The metrics of the face.
     let metrics: FontMetrics
     /// The axes of a variable font.
     let axes: [VariationAxis]

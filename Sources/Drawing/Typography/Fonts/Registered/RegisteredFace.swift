@@ -13,15 +13,12 @@ final class RegisteredFace: Sendable {
   let sha256: String
   /// The normalized value of each axis of a variable font, in 1/16384.
   let coordinates: [Int32]
-  /// The metrics of the face.
   let metrics: FontMetrics
   /// The hash of the digest and the position.
   private let hash: Int
   #if Fonts
-    /// The HarfBuzz font.
     let font: HarfBuzzFont
 
-    /// Creates a face.
     init(sha256: String, font: HarfBuzzFont) {
       self.sha256 = sha256
       self.font = font

@@ -17,9 +17,7 @@
     /// Empty for no map.
     var map: [(from: Int, to: Int)] = []
 
-    /// The weight axis.
     static let weight: UInt32 = 0x7767_6874
-    /// The italic axis.
     static let italic: UInt32 = 0x6974_616C
     /// The slant axis, in degrees counterclockwise.
     static let slant: UInt32 = 0x736C_6E74

@@ -220,7 +220,6 @@ struct PNGReaderHandle: ~Copyable {
     unsafe try check(library.readRow(reader, target))
   }
 
-  /// Reads all rows.
   @unsafe
   func readImage(_ target: UnsafeMutablePointer<UInt32>, stride: Int) throws(PNGError) {
     let status = unsafe target.withMemoryRebound(to: UInt8.self, capacity: stride) { target in
@@ -256,7 +255,6 @@ struct PNGLibrary: Sendable {
   var finish: @convention(c) @Sendable (OpaquePointer?) -> Int32
   var message: @convention(c) @Sendable (OpaquePointer?) -> UnsafePointer<CChar>?
 
-  /// The functions of the library.
   static let live = unsafe PNGLibrary(
     create: cpng_reader_create, destroy: cpng_reader_destroy, start: cpng_reader_start,
     rowSize: cpng_reader_row_size, readRow: cpng_reader_read_row,
