@@ -40,7 +40,7 @@ import Testing
   /// Returns the rows of the article's tables, and the source F, which is a list.
   private static func listedRows() throws -> Set<String> {
     let article = try SourceTree.file(
-      "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/Requirements.md")
+      "Sources/Development/Notes/Requirements.md")
     let rows = article.lines.compactMap { line -> String? in
       guard line.hasPrefix("| ") else { return nil }
       let cell = line.dropFirst(2).prefix { $0 != " " }

@@ -35,7 +35,7 @@ import Testing
   private static var article: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent(
-        "Sources/Assert/SnapshotAssert/SnapshotAssert.docc/Architecture.md")
+        "Sources/Development/Notes/Architecture.md")
   }
 
   /// The printed values, in the order of the stages.

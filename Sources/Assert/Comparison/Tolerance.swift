@@ -97,7 +97,7 @@ public struct Tolerance: Hashable, Sendable {
   /// Permits invisible differences: colors closer than a threshold, and edges that differ only in
   /// antialiasing.
   ///
-  /// See <doc:HowImagesAreCompared> for the mathematics.
+  /// The note `Sources/Development/Notes/HowImagesAreCompared.md` has the mathematics.
   ///
   /// - Parameters:
   ///   - threshold: The OKLab distance above which a pixel counts, above 0 and at most 2. A just

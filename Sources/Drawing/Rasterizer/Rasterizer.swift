@@ -3,7 +3,7 @@ public import SnapshotDrawing
 /// Renders display lists into bitmaps, with the same bytes on every machine, in debug and release
 /// builds.
 ///
-/// See <doc:HowDrawingWorks>.
+/// See the note `Sources/Development/Notes/HowDrawingWorks.md`.
 public struct Rasterizer: Sendable {
   /// The version of the rendering, which changes whenever a display list renders to different
   /// pixels.

@@ -25,7 +25,7 @@ import Testing
   @Test func documentationContainsTheVerdicts() throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Assert/Comparison/SnapshotComparison.docc/VerdictsOfTheMetrics.md")
+      .appending(path: "Sources/Development/Notes/VerdictsOfTheMetrics.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     for table in [try ConformanceTable.matching(), try ConformanceTable.differing()] {
       #expect(text.contains(table.markdown), "the article should say:\n\(table.markdown)")

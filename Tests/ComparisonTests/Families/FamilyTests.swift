@@ -34,7 +34,7 @@ import Testing
   private func expectInArticle(_ table: FamilyTable) throws {
     let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/Assert/Comparison/SnapshotComparison.docc/VerdictsOfTheMetrics.md")
+      .appending(path: "Sources/Development/Notes/VerdictsOfTheMetrics.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     #expect(text.contains(table.markdown), "the article should say:\n\(table.markdown)")
   }
