@@ -182,7 +182,7 @@ let package = Package(
       // It builds the product `snapshot`. A dependency would compile all libraries once more.
       path: "Sources/Tool/Plugin"),
 
-    // Development: the founding examples, written as an application would be, and tools that no
+    // Development: the examples, written as an application would be, and tools that no
     // package depends on.
     .target(
       name: "Examples",

@@ -30,14 +30,14 @@ import Testing
     assertSnapshots(of: window, as: .image(scale: 2), animator: animator, frames: 5)
   }
 
-  @Test("C6: a hidden window has no snapshot")
+  @Test("a hidden window has no snapshot")
   func hiddenWindowHasNoSnapshot() throws {
     #expect(try frames([0]).count == 1)
     window.isHidden = true
     #expect(throws: (any Error).self) { try frames([0]) }
   }
 
-  @Test("C4, C5: an animator of one second shows all keyframes of a two-second animation")
+  @Test("an animator of one second shows all keyframes of a two-second animation")
   func animatorShowsAllKeyframes() {
     let values: [(fraction: Double, scale: Double, color: Color)] = [
       (0, 1, Color(hex: 0x248A3D)), (0.3, 1.3, Color(hex: 0xA73718)), (0.5, 1.5, .red),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("C8: frames do not depend on their order")
+  @Test("frames do not depend on their order")
   func framesDoNotDependOnTheirOrder() throws {
     let forward = try frames(Array(0...10))
     #expect(Set(forward).count == 11)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("C9: the references of an animation are its frames, numbered by their progress")
+  @Test("the references of an animation are its frames, numbered by their progress")
   func referencesAreTheFrames() throws {
     var references = try Self.references()
     let numbers = ["00", "01", "02", "03", "04", "05", "06", "07", "08", "09", "10"]
@@ -83,7 +83,7 @@ import Testing
     #expect(references.isEmpty)
   }
 
-  @Test("C10: changing a keyframe changes only its frames")
+  @Test("changing a keyframe changes only its frames")
   func changingAKeyframeChangesOnlyItsFrames() throws {
     let expected = try frames(Array(0...10))
     let other = AnimatedButtonViewController()
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "C11: finishing midway keeps the frame that is shown, or shows the first or the last one",
+    "finishing midway keeps the frame that is shown, or shows the first or the last one",
     arguments: [0.15, 0.5, 0.85], [ViewAnimatingPosition.start, .current, .end])
   func finishingMidwayEndsTheAnimation(fraction: Double, position: ViewAnimatingPosition) throws {
     let (first, last) = (try frames([0])[0], try frames([10])[0])

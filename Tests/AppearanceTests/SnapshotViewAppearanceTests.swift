@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "C14: a snapshot view has the pixels of its view and its subviews, also after they change",
+    "a snapshot view has the pixels of its view and its subviews, also after they change",
     arguments: [1, 2, 3] as [Scale])
   func snapshotViewHasThePixelsOfItsView(scale: Scale) throws {
     let row = Row()
@@ -56,7 +56,7 @@ import Testing
     #expect(try pixels(copy, scale) == expected)
   }
 
-  @Test("C14: without screen updates, a snapshot view shows the view before its pending layout")
+  @Test("without screen updates, a snapshot view shows the view before its pending layout")
   func snapshotViewShowsPendingLayoutOnlyIfAsked() throws {
     let row = Row()
     let before = try pixels(row)
@@ -69,7 +69,7 @@ import Testing
     #expect(try pixels(updated) == after)
   }
 
-  @Test("C14: a snapshot view of an animated view shows its current frame")
+  @Test("a snapshot view of an animated view shows its current frame")
   func snapshotViewShowsTheCurrentFrame() throws {
     let row = Row()
     row.layoutIfNeeded()

@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test("B1: the decoding module imports neither views nor the network")
+  @Test("the decoding module imports neither views nor the network")
   func decodingImportsNeitherViewsNorTheNetwork() throws {
     let files = try SourceTree.files(in: "Sources/Images/ImageCodecs")
     let imports = Set(files.flatMap(\.imports))
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// On macOS `URLSession` needs no import of its own, so the sources are searched for it.
-  @Test("E1: only one module uses the network")
+  @Test("only one module uses the network")
   func onlyOneModuleUsesTheNetwork() throws {
     let sessions = ["URLSession(", "URLSession."]
     let words = ["import FoundationNetworking", "URLRequest("] + sessions

@@ -1,83 +1,85 @@
 import Foundation
 import Testing
 
-/// The rows of the article "Requirements" are proven by tests that run in CI.
-///
-/// `A7: …` in the display name of a test says that it proves row 7 of source A.
+/// The rows of the note "Requirements" are proven by tests that run in CI.
 @Suite struct RequirementTests {
-  @Test func everyRowHasATestThatRunsInCI() throws {
-    let rows = try Self.listedRows()
+  @Test func everyRowNamesTestsThatRunInCI() throws {
+    let rows = try Self.rows()
     let ci = try ContinuousIntegration()
-    let modules = try SourceTree.file("Package.swift").text
-    var cited: Set<String> = []
+    let manifest = try SourceTree.file("Package.swift").text
+    var tests: [String: (file: SourceTree.ScannedFile, test: TestFunction)] = [:]
     for file in try SourceTree.scannedFiles.get() where file.isTest {
-      for test in CitingTest.tests(in: file.source) {
-        cited.formUnion(test.rows)
+      for test in TestFunction.tests(in: file.source) { tests[test.name] = (file, test) }
+    }
+    #expect(rows.count > 80)
+    for row in rows {
+      #expect(!row.tests.isEmpty, "no test proves: \(row.requirement)")
+      for name in row.tests {
+        guard let (file, test) = tests[name] else {
+          Issue.record("there is no test \(name), which proves: \(row.requirement)")
+          continue
+        }
         let place = "\(file.path):\(test.line)"
         #expect(
-          modules.contains(".testTarget(\n      name: \"\(file.module)\"")
-            || modules.contains(".testTarget(name: \"\(file.module)\""),
+          manifest.contains(".testTarget(\n      name: \"\(file.module)\"")
+            || manifest.contains(".testTarget(name: \"\(file.module)\""),
           "\(place) is not in a test target")
         for condition in test.conditions where !ci.satisfies(condition) {
           Issue.record("\(place): CI does not run the test, because of `\(condition)`")
         }
       }
     }
-    #expect(rows.count > 80)
-    for row in rows {
-      #expect(cited.contains(row), "no test has a name that starts with \"\(row):\"")
-    }
-    #expect(cited.isSubset(of: rows), "\(cited.subtracting(rows).sorted()) are not in the article")
   }
 
-  @Test("E6: setImage is the only operation that shows the image of a URL or a request")
+  @Test("setImage is the only operation that shows the image of a URL or a request")
   func thereIsOneName() throws {
     let text = try SourceTree.files(in: "Sources/Images/ImageLoading").map(\.text).joined()
     #expect(text.components(separatedBy: "func setImage(").count == 3)
     #expect(!text.contains("func loadImage("))
   }
 
-  /// Returns the rows of the article's tables, and the source F, which is a list.
-  private static func listedRows() throws -> Set<String> {
-    let article = try SourceTree.file(
-      "Sources/Development/Notes/Requirements.md")
-    let rows = article.lines.compactMap { line -> String? in
-      guard line.hasPrefix("| ") else { return nil }
-      let cell = line.dropFirst(2).prefix { $0 != " " }
-      return cell.dropFirst().allSatisfy(\.isNumber) && cell.count > 1 ? String(cell) : nil
+  /// The rows of the note's tables.
+  private static func rows() throws -> [(requirement: Substring, tests: [String])] {
+    try SourceTree.file("Sources/Development/Notes/Requirements.md").lines.compactMap { line in
+      let cells = line.components(separatedBy: " | ")
+      guard line.hasPrefix("| "), cells.count == 2, cells[0] != "| Requirement" else { return nil }
+      let tests = cells[1].split(separator: "`").filter { $0.contains("/") }
+      return (cells[0].dropFirst(2), tests.map(String.init))
     }
-    return Set(rows + ["F"])
   }
 
   @Test func testsAreReadWithTheirConditions() {
-    // The letter is inserted, so that this file does not count.
-    let letter = "A"
     let source = ScannedSource(
       """
-      @Test("\(letter)2, E13: one") func a() {}
-      // @Test("\(letter)3: in a comment")
-      let text = "\(letter)4: no name of a test"
-      @Test("\(letter)x5: no row") func x() {}
+      @Test("one") func a() {}
+      // @Test func inAComment() {}
+      let text = "@Test func inAString() {}"
+      func notATest() {}
       #if JPEG
         #if os(Linux)
-          @Test(
-            "\(letter): two", arguments: [f(1)])
-          func b() {}
+          @Suite struct S {
+            struct Nested {
+            }
+            @Test(
+              "two", arguments: [f(1)])
+            func b() {}
+          }
         #else
-          @Test("\(letter)6: three") func c() {}
+          @Test("three") func c() {}
         #endif
       #endif
-      @Suite(.serialized, .disabled("slow")) struct S {
-        @Test("\(letter)7: four", .enabled(if: g())) func d() {}
+      @Suite(.serialized, .disabled("slow")) struct T {
+        @Test("four", .enabled(if: g())) func d() {}
         func e() { h(.enabled(if: true)) }
       }
       """)
-    let tests = CitingTest.tests(in: source)
-    #expect(tests.map(\.rows) == [["A2", "E13"], ["A6"], ["A7"]])
-    #expect(tests.map(\.line) == [1, 11, 15])
+    let tests = TestFunction.tests(in: source)
+    #expect(tests.map(\.name) == ["a", "S/b", "c", "T/d"])
+    #expect(tests.map(\.line) == [1, 12, 15, 19])
     #expect(
       tests.map(\.conditions) == [
-        [".disabled("], ["JPEG", "!(os(Linux))", ".disabled("], [".enabled(if", ".disabled("],
+        [".disabled("], ["JPEG", "os(Linux)", ".disabled("],
+        ["JPEG", "!(os(Linux))", ".disabled("], [".enabled(if", ".disabled("],
       ])
   }
 
@@ -115,45 +117,60 @@ private struct ContinuousIntegration {
   }
 }
 
-/// A test whose display name starts with rows, such as `A2, E13: …`.
-private struct CitingTest {
-  let rows: [String]
-  /// The line of the display name, counted from 1.
+/// A function with the attribute `@Test`.
+private struct TestFunction {
+  /// The suite and the function, such as `LabelTests/textIsDrawn`.
+  let name: String
+  /// The line of the function, counted from 1.
   let line: Int
   /// The conditions of the enclosing `#if` directives, and the traits of the test and of the suites
   /// of the file that can skip it.
   let conditions: [String]
 
   /// Returns the tests of a file, in order.
-  static func tests(in source: ScannedSource) -> [CitingTest] {
+  ///
+  /// The types around a line are those with less indentation.
+  static func tests(in source: ScannedSource) -> [TestFunction] {
     let code = String(decoding: source.code, as: UTF8.self)
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     let suiteTraits = code.ranges(of: "@Suite(").flatMap {
       skippingTraits(in: argument(of: code, from: $0.upperBound))
     }
-    return source.strings.compactMap { name in
-      let rows = rows(in: name.text)
-      let start = lines[name.line - 1].utf8.index(
-        lines[name.line - 1].startIndex, offsetBy: name.column)
-      let attribute = code[..<start].lastIndex { !$0.isWhitespace }
-      guard !rows.isEmpty, let attribute, code[...attribute].hasSuffix("@Test(") else { return nil }
-      let ownTraits = skippingTraits(in: argument(of: code, from: start))
-      return CitingTest(
-        rows: rows, line: name.line,
-        conditions: directives(around: name.line, of: lines) + ownTraits + suiteTraits)
+    var tests: [TestFunction] = []
+    var suites: [(indentation: Int, name: Substring)] = []
+    var attributeStart: String.Index?
+    for (index, line) in lines.enumerated() {
+      let indentation = line.prefix { $0 == " " }.count
+      if line.hasSuffix("{"), let name = self.name(after: suiteKeywords, in: line) {
+        suites.removeAll { $0.indentation >= indentation }
+        suites.append((indentation, name))
+      }
+      if let start = line.firstRange(of: "@Test")?.lowerBound { attributeStart = start }
+      guard let start = attributeStart, let name = self.name(after: ["func"], in: line) else {
+        continue
+      }
+      attributeStart = nil
+      let path = suites.filter { $0.indentation < indentation }.map(\.name) + [name]
+      tests.append(
+        TestFunction(
+          name: path.joined(separator: "/"), line: index + 1,
+          conditions: directives(around: index + 1, of: lines)
+            + skippingTraits(in: code[start..<name.startIndex]) + suiteTraits))
     }
+    return tests
   }
 
-  /// Returns the rows that a string literal starts with.
-  private static func rows(in literal: String) -> [String] {
-    let name = literal.drop { $0 == "\"" }
-    guard let colon = name.firstIndex(of: ":") else { return [] }
-    let rows = name[..<colon].components(separatedBy: ", ")
-    let areRows = rows.allSatisfy { row in
-      guard let letter = row.first, ("A"..."F").contains(letter) else { return false }
-      return row.dropFirst().allSatisfy(\.isNumber) && (row.count > 1 || row == "F")
+  private static let suiteKeywords: Set<Substring> = [
+    "struct", "class", "enum", "extension", "actor",
+  ]
+
+  /// Returns the name that follows one of some keywords in a line.
+  private static func name(after keywords: Set<Substring>, in line: Substring) -> Substring? {
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(where: keywords.contains), index + 1 < words.count else {
+      return nil
     }
-    return areRows ? rows : []
+    return words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Returns the code up to the parenthesis that closes an argument list.

@@ -38,7 +38,7 @@ import Testing
     return try Snapshotting<Window, Bitmap>.image.snapshot(window)
   }
 
-  @Test("C12: opening and closing a card are tested frame by frame")
+  @Test("opening and closing a card are tested frame by frame")
   func opensAndCloses() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[1], animate: animate)
@@ -68,7 +68,7 @@ import Testing
     return try Data(contentsOf: folder.appendingPathComponent("opensAndCloses.\(name).png"))
   }
 
-  @Test("C12: the references of both directions have the same ends, byte for byte")
+  @Test("the references of both directions have the same ends, byte for byte")
   func referencesOfBothDirectionsHaveTheSameEnds() throws {
     /// The bytes of a reference without its name, which the file contains, and its checksum.
     func bytes(_ name: String) throws -> Data {
@@ -83,7 +83,7 @@ import Testing
     #expect(try bytes("dismiss_00") == open)
   }
 
-  @Test("C17: the frames of a transition with stubbed photos take less than 200 KB")
+  @Test("the frames of a transition with stubbed photos take less than 200 KB")
   func framesAreSmall() throws {
     var byteCount = 0
     for direction in ["present", "dismiss"] {
@@ -94,7 +94,7 @@ import Testing
     #expect(byteCount < 200_000)
   }
 
-  @Test("C17: the cards and the screen of a card have stubbed photos and text")
+  @Test("the cards and the screen of a card have stubbed photos and text")
   func photosAreStubbed() throws {
     let images = try StubImageLoader.current
     #expect(list.cards.map(\.photoView.image) == [.solid(.lamp), .solid(.watch), .solid(.tote)])
@@ -106,7 +106,7 @@ import Testing
     #expect(window.texts.contains("Add to cart"))
   }
 
-  @Test("C14: a transition removes its snapshots and restores what it hid")
+  @Test("a transition removes its snapshots and restores what it hid")
   func transitionRestoresWhatItHid() throws {
     let card = list.cards[1]
     card.alpha = 0.5
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("C13: a transition that is stopped midway or finished at its start is cancelled")
+  @Test("a transition that is stopped midway or finished at its start is cancelled")
   func stoppedTransitionIsCancelled() throws {
     for position in [ViewAnimatingPosition.current, .start, .end] {
       let context = ContextSpy(hasViews: true)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("C12: finishing a transition at its start restores the list")
+  @Test("finishing a transition at its start restores the list")
   func finishingAtTheStartRestoresTheList() throws {
     let before = try Snapshotting<Window, Bitmap>.image.snapshot(window)
     list.open(list.cards[0], animate: animate)
@@ -154,7 +154,7 @@ import Testing
     #expect(try Snapshotting<Window, Bitmap>.image.snapshot(window) == before)
   }
 
-  @Test("C15: releasing the window releases the flow")
+  @Test("releasing the window releases the flow")
   func releasingTheWindowReleasesTheFlow() {
     weak var weakWindow: Window?
     weak var weakList: ViewController?
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "C13: a transition without views is cancelled",
+    "a transition without views is cancelled",
     arguments: [CardTransition.Direction.opening, .closing])
   func transitionWithoutViewsIsCancelled(direction: CardTransition.Direction) {
     let transition = CardTransition(direction, of: list.cards[0], animate: animate)

@@ -49,7 +49,7 @@ import Testing
     controller.view.layoutIfNeeded()
   }
 
-  @Test("D18: each row requests its image")
+  @Test("each row requests its image")
   func eachRowRequestsItsImage() {
     withStubbedImages { images in
       images.stubDogs()
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("D18: each row's image view receives its URL and its placeholder")
+  @Test("each row's image view receives its URL and its placeholder")
   func eachRowReceivesItsURLAndItsPlaceholder() {
     withStubbedImages { images in
       images.stubDogs()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("D18: reusing a cell cancels its loads")
+  @Test("reusing a cell cancels its loads")
   func reusingACellCancelsItsLoads() throws {
     try ImageLoader.$current.withValue(SlowLoader()) {
       let screen = FeedViewController()

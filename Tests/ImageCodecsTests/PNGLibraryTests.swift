@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotImageCodecs
 
 @Suite struct PNGLibraryTests {
-  @Test("B5: the live value has the functions of the reader")
+  @Test("the live value has the functions of the reader")
   func liveValueHasTheLibrarysFunctions() {
     let live = PNGLibrary.live
     let same = unsafe PNGLibrary(

@@ -56,7 +56,7 @@
       #endif
     }
 
-    @Test("B13: the libraries, their pointers, and the codecs are not visible to users")
+    @Test("the libraries, their pointers, and the codecs are not visible to users")
     func implementationTypesAreHidden() throws {
       let words = [
         "Library", "Codec.", "Codec:", "UnsafePointer", "UnsafeMutable", "OpaquePointer",

@@ -75,7 +75,7 @@ import Testing
   }
 
   @MainActor
-  @Test("F: a reused cell never shows its previous image")
+  @Test("a reused cell never shows its previous image")
   func reusedCellNeverShowsItsPreviousImage() async throws {
     let (old, new) = (try SampleImage.png(.red), try SampleImage.png(.blue))
     let gate = Gate()

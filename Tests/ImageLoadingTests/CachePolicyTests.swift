@@ -13,7 +13,7 @@ import Testing
     ImageRequest(url: remote, cachePolicy: policy)
   }
 
-  @Test("D8: a loaded image is in memory and available immediately")
+  @Test("a loaded image is in memory and available immediately")
   func loadedImageIsInMemoryAndAvailableImmediately() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
@@ -60,7 +60,7 @@ import Testing
     #expect(configuration.memoryCache.image(for: request()) == (try SampleImage.image(.blue)))
   }
 
-  @Test("F: an older load does not replace the image of a newer one")
+  @Test("an older load does not replace the image of a newer one")
   func olderLoadDoesNotReplaceTheImageOfANewerOne() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { [count = Log<Int>()] _ in
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "A7, A8: an image that is stored for a URL is found for each size, with the pixels of a load",
+    "an image that is stored for a URL is found for each size, with the pixels of a load",
     arguments: [nil, PixelSize(width: 20, height: 20), PixelSize(width: 90, height: 10)]
       as [PixelSize?], [true, false])
   func primedImageIsFoundForEachSize(target: PixelSize?, isProcessed: Bool) async throws {

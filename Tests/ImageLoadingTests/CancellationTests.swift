@@ -8,7 +8,7 @@ import Testing
   private let url = URL(string: "https://photos.example/a.png") ?? URL(filePath: "/")
   private var request: ImageRequest { ImageRequest(url: url) }
 
-  @Test("D15: cancelling the task cancels the data loader")
+  @Test("cancelling the task cancels the data loader")
   func cancellingTheTaskCancelsTheDataLoader() async throws {
     let loader = SpyDataLoader { _ in
       try await Self.never()

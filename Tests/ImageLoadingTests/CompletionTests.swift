@@ -18,7 +18,7 @@ import Testing
 
   private static let mainKey = DispatchSpecificKey<Bool>()
 
-  @Test("D1: the shared pipeline calls back on the main queue")
+  @Test("the shared pipeline calls back on the main queue")
   func sharedPipelineCallsBackOnTheMainQueue() async throws {
     let data = "data:image/png;base64," + Data(try SampleImage.png()).base64EncodedString()
     let request = ImageRequest(url: try #require(URL(string: data)), cachePolicy: .reload)
@@ -50,13 +50,13 @@ import Testing
     #expect(isSuccess == succeeds, sourceLocation: sourceLocation)
   }
 
-  @Test("D7: images and errors are delivered on the configured queue")
+  @Test("images and errors are delivered on the configured queue")
   func resultsAreDeliveredOnTheConfiguredQueue() async {
     await expectDelivery(onMainQueue: true, succeeds: true)
     await expectDelivery(onMainQueue: true, succeeds: false)
   }
 
-  @Test("D7: a test helper reports at its caller's line")
+  @Test("a test helper reports at its caller's line")
   func helperReportsAtItsCallersLine() async {
     let line = #line + 2
     await withKnownIssue {
@@ -78,7 +78,7 @@ import Testing
     #expect(value == 7)
   }
 
-  @Test("D2: without a queue, the handler runs where the load ends")
+  @Test("without a queue, the handler runs where the load ends")
   func withoutAQueueTheHandlerRunsWhereTheLoadEnds() async throws {
     let pipeline = ImagePipeline(dataLoader: SpyDataLoader { _ in try SampleImage.response() })
     let isMain = await withCheckedContinuation { continuation in
@@ -87,7 +87,7 @@ import Testing
     #expect(!isMain)
   }
 
-  @Test("D9: a cached image is delivered before the call returns, without a task")
+  @Test("a cached image is delivered before the call returns, without a task")
   func cachedImageIsDeliveredBeforeTheCallReturns() throws {
     var configuration = ImagePipeline.Configuration()
     configuration.callbackQueue = .main

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FormatTests {
   private let pipeline = ImagePipeline()
 
-  @Test("B9: valid files of every format are loaded", arguments: FormatFile.valid)
+  @Test("valid files of every format are loaded", arguments: FormatFile.valid)
   func validFilesAreLoaded(file: FormatFile) async throws {
     guard file.outcome == .image else { return await expectFailure(of: file) }
     let response = try await pipeline.response(for: ImageRequest(url: file.url))
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "B9: truncated, wrong, empty, hostile, and damaged files fail with typed errors",
+    "truncated, wrong, empty, hostile, and damaged files fail with typed errors",
     arguments: FormatFile.invalid)
   func invalidFilesFail(file: FormatFile) async {
     await expectFailure(of: file)

@@ -4,7 +4,7 @@ import SnapshotDrawing
 import SnapshotImageLoadingCore
 import Testing
 
-/// A model between a loader and a view, as in the founding documents.
+/// A model between a loader and a view.
 @MainActor
 private final class ImageModel {
   private let loader: any ImageLoading
@@ -43,7 +43,7 @@ private struct PreviewLoader: ImageLoading {
 
 @Suite struct ImageModelTests {
   @MainActor
-  @Test("B15: a model publishes an image once, on the main actor")
+  @Test("a model publishes an image once, on the main actor")
   func modelPublishesOnce() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let model = ImageModel(loader: ImagePipeline(dataLoader: loader))
@@ -53,7 +53,7 @@ private struct PreviewLoader: ImageLoading {
   }
 
   @MainActor
-  @Test("B15: an invalid URL makes no request")
+  @Test("an invalid URL makes no request")
   func invalidURLMakesNoRequest() async {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let pipeline = ImagePipeline(dataLoader: loader)
@@ -65,7 +65,7 @@ private struct PreviewLoader: ImageLoading {
   }
 
   @MainActor
-  @Test("D3: two functions implement a loader, such as that of a preview")
+  @Test("two functions implement a loader, such as that of a preview")
   func twoFunctionsImplementALoader() async throws {
     let model = ImageModel(loader: PreviewLoader())
     await model.load("https://photos.example/a.png")

@@ -16,7 +16,7 @@ import Testing
       cachePolicy: policy)
   }
 
-  @Test("D2: a new pipeline has no images and no loads")
+  @Test("a new pipeline has no images and no loads")
   func newPipelineHasNoImagesAndNoLoads() {
     let pipeline = ImagePipeline()
     #expect(pipeline.configuration.memoryCache.count == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(pipeline.dataLoader == nil)
   }
 
-  @Test("D4, D5: a load requests the URL immediately and returns its image")
+  @Test("a load requests the URL immediately and returns its image")
   func loadRequestsTheURLImmediately() async throws {
     let loader = SpyDataLoader { _ in try SampleImage.response() }
     let response = try await ImagePipeline(dataLoader: loader).response(for: request())
@@ -35,7 +35,7 @@ import Testing
     #expect(response.request == request())
   }
 
-  @Test("D6: the error of the data loader is preserved")
+  @Test("the error of the data loader is preserved")
   func errorOfTheDataLoaderIsPreserved() async throws {
     let loader = SpyDataLoader { _ in throw NSError(domain: "com.example", code: 42) }
     let error = await #expect(throws: ImageLoadingError.self) {

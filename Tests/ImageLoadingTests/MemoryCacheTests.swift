@@ -31,7 +31,7 @@ import Testing
     #expect(cache.count == 2)
   }
 
-  @Test("F: the memory cache is bounded")
+  @Test("the memory cache is bounded")
   func imagesAreRemovedUntilTheCostFits() throws {
     let cache = cache(cost: 3 * cost)
     let image = try #require(image)

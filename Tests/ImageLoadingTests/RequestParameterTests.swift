@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Header fields
 
-  @Test("E2: the header fields of a request are sent")
+  @Test("the header fields of a request are sent")
   func headerFieldsAreSent() async throws {
     let loader = spy()
     _ = try await ImagePipeline(dataLoader: loader).response(
@@ -172,7 +172,7 @@ import Testing
 
   // MARK: The response
 
-  @Test("E11: a response from the network has the server's response and metrics")
+  @Test("a response from the network has the server's response and metrics")
   func networkResponseHasTheServersResponse() async throws {
     let final = try #require(URL(string: "https://cdn.example/a.png"))
     let (png, clock) = (try SampleImage.png(), TestClock())

@@ -14,7 +14,7 @@ import Testing
       url: remote, targetPixelSize: side.map { PixelSize(width: $0, height: $0) })
   }
 
-  @Test("F: equal requests share a load")
+  @Test("equal requests share a load")
   func equalRequestsShareALoad() async throws {
     let gate = Gate()
     let loader = SpyDataLoader { _ in
@@ -60,7 +60,7 @@ import Testing
     #expect(loader.requests.count == 2)
   }
 
-  @Test("A7: two sizes of a URL have two keys and share a download")
+  @Test("two sizes of a URL have two keys and share a download")
   func twoSizesOfAURLShareADownload() async throws {
     let gate = Gate()
     let events = Log<ImageRequest>()

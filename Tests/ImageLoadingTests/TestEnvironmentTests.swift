@@ -6,13 +6,13 @@ import XCTest
 @testable import SnapshotImageLoadingCore
 
 @Suite struct TestEnvironmentTests {
-  @Test("A6: the test environment is active in Swift Testing")
+  @Test("the test environment is active in Swift Testing")
   func isActiveInSwiftTesting() {
     #expect(TestEnvironment.isActive)
   }
 
   @Test(
-    "A6, F: a test process is recognized by its arguments, also on Linux",
+    "a test process is recognized by its arguments, also on Linux",
     arguments: [
       (["/build/debug/AppPackageTests.xctest"], true),
       (["/build/debug/AppPackageTests.xctest", "--testing-library", "swift-testing"], true),
@@ -27,7 +27,7 @@ import XCTest
 }
 
 @Suite struct LiveRequestTests {
-  @Test("A6: each request of a test over the network is reported once")
+  @Test("each request of a test over the network is reported once")
   func networkRequestInATestIsReported() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let remote = try #require(URL(string: "https://photos.example/a.png"))

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "E2: an adapter forwards the arguments, the image, the transition, and the result"
+    "an adapter forwards the arguments, the image, the transition, and the result"
   )
   func adapterForwardsArgumentsAndResult() async throws {
     let received = Mutex<[ImageRequest]>([])
@@ -65,7 +65,7 @@ import Testing
       ])
   }
 
-  @Test("E5: a loader can suppress the transitions of asynchronous loads")
+  @Test("a loader can suppress the transitions of asynchronous loads")
   func loaderCanSuppressTransitions() async throws {
     let adapter = Adapter(.never) { $1(.success(.solid(.green))) }
     let view = ImageView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("E4: a call uses its loader argument, or else the current loader")
+  @Test("a call uses its loader argument, or else the current loader")
   func callCanSpecifyItsLoader() {
     let own = StubImageLoader(onUnstubbed: .respond(with: .color(.red)))
     let view = ImageView()
@@ -125,7 +125,7 @@ import Testing
     view.setImage(with: url, loader: loader)
   }
 
-  @Test("E12: a loader is injected as a parameter, a property, or a task-local value")
+  @Test("a loader is injected as a parameter, a property, or a task-local value")
   func loaderIsInjectedInThreeWays() {
     let images = StubImageLoader(onUnstubbed: .placeholder)
     let view = ImageView()
@@ -142,7 +142,7 @@ import Testing
     #expect(images.requests.count == 4)
   }
 
-  @Test("E8: a result is an image with its source, or a typed error")
+  @Test("a result is an image with its source, or a typed error")
   func resultIsTyped() {
     func words(_ result: Result<ImageResponse, ImageLoadingError>) -> String {
       switch result {
@@ -160,7 +160,7 @@ import Testing
     #expect(results.last?.contains("status 404") == true)
   }
 
-  @Test("A11, F: the size of a stub determines the size of its view")
+  @Test("the size of a stub determines the size of its view")
   func stubSizeDeterminesTheViewSize() {
     withStubbedImages { images in
       images.stub(url, color: .red, width: 200, height: 100, scale: 2)

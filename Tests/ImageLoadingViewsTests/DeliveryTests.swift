@@ -44,7 +44,7 @@ import Testing
   // MARK: By itself
 
   @MainActor
-  @Test("D7: an image arrives in a screen without isolation, on the main actor")
+  @Test("an image arrives in a screen without isolation, on the main actor")
   func imageArrivesOnTheMainActor() async {
     let images = images(.nextTurn)
     let screen = Screen()
@@ -260,7 +260,7 @@ import Testing
 
   @MainActor
   @Test(
-    "E5: a late image has the transition of its call, whoever waits for it",
+    "a late image has the transition of its call, whoever waits for it",
     arguments: Waiting.allCases, [true, false])
   func lateImageHasTheTransitionOfItsCall(waiting: Waiting, isIsolated: Bool) async throws {
     let images = images(.manual)

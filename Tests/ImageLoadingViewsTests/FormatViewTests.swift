@@ -27,7 +27,7 @@ import Testing
     return error as? ImageDecodingError
   }
 
-  @Test("B9: valid files of every format are shown", arguments: FormatFile.valid)
+  @Test("valid files of every format are shown", arguments: FormatFile.valid)
   func validFilesAreShown(file: FormatFile) async throws {
     let error = try await load(file)
     guard file.outcome == .image else {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "B9: truncated, wrong, empty, hostile, and damaged files show the failure image",
+    "truncated, wrong, empty, hostile, and damaged files show the failure image",
     arguments: FormatFile.invalid)
   func invalidFilesShowTheFailureImage(file: FormatFile) async throws {
     let error = try #require(try await load(file))
@@ -48,7 +48,7 @@ import Testing
     #expect(!view.isAnimating)
   }
 
-  @Test("B3: animations are played on the clock", arguments: FormatFile.animations)
+  @Test("animations are played on the clock", arguments: FormatFile.animations)
   func animationsArePlayedOnTheClock(file: FormatFile) async throws {
     #expect(try await load(file) == nil)
     view.frame.size = CGSize(width: 16, height: 12)

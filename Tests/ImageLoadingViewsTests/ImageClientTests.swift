@@ -57,7 +57,7 @@ import Testing
 
   // MARK: Then
 
-  @Test("D9: a cached image needs no task and calls the completion once")
+  @Test("a cached image needs no task and calls the completion once")
   func cachedImageNeedsNoTask() async throws {
     let expected = try await givenCachedImage()
     let (task, results) = whenSetImage()
@@ -67,7 +67,7 @@ import Testing
     #expect(data.requests.count == 1)
   }
 
-  @Test("D10, D15: the next call cancels the previous load and its transfer")
+  @Test("the next call cancels the previous load and its transfer")
   func nextCallCancelsThePreviousLoad() async throws {
     _ = try givenExpectedImage()
     let expected = try givenExpectedImage(.blue, at: other)
@@ -85,7 +85,7 @@ import Testing
     #expect(second.results.all.count == 1)
   }
 
-  @Test("D15: cancelling a task cancels its transfer")
+  @Test("cancelling a task cancels its transfer")
   func cancellingTheTaskCancelsTheTransfer() async throws {
     data.delivery = .manual
     _ = try givenExpectedImage()
@@ -128,14 +128,14 @@ import Testing
     #expect(data.requests == data.cancelledRequests)
   }
 
-  @Test("D11: the placeholder is set before the call returns")
+  @Test("the placeholder is set before the call returns")
   func placeholderIsShownImmediately() throws {
     _ = try givenExpectedImage()
     _ = whenSetImage(placeholder: .solid(.purple))
     #expect(view.image == .solid(.purple))
   }
 
-  @Test("D12: the view has a task until the load ends")
+  @Test("the view has a task until the load ends")
   func viewHasATaskUntilTheLoadEnds() async throws {
     _ = try givenExpectedImage()
     let task = try #require(whenSetImage().task)
@@ -144,7 +144,7 @@ import Testing
     #expect(view.imageTask == nil)
   }
 
-  @Test("D13, B15: the image is set once and reported once, on the actor")
+  @Test("the image is set once and reported once, on the actor")
   func imageIsSetOnce() async throws {
     let expected = try givenExpectedImage()
     let (task, results) = whenSetImage()
@@ -154,7 +154,7 @@ import Testing
     #expect(try results.all.map { try $0.get().image } == [expected])
   }
 
-  @Test("D14: an error sets no image and calls the completion")
+  @Test("an error sets no image and calls the completion")
   func errorSetsNoImage() async throws {
     data.stub(url, failure: URLError(.notConnectedToInternet))
     let (task, results) = whenSetImage()
@@ -167,7 +167,7 @@ import Testing
     #expect(error.code == .notConnectedToInternet)
   }
 
-  @Test("D16: a stub records the arguments of its calls in order")
+  @Test("a stub records the arguments of its calls in order")
   func stubRecordsRequestsInOrder() {
     let images = StubImageLoader(onUnstubbed: .placeholder)
     let size = PixelSize(width: 40, height: 30)
@@ -181,7 +181,7 @@ import Testing
       ])
   }
 
-  @Test("D17: a call without a loader uses the current one, by default the shared one")
+  @Test("a call without a loader uses the current one, by default the shared one")
   func currentLoaderIsUsed() {
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
     let images = StubImageLoader(onUnstubbed: .placeholder)
@@ -190,7 +190,7 @@ import Testing
     #expect(ImageLoader.current as? ImagePipeline === ImagePipeline.shared)
   }
 
-  @Test("D19: given an image or an error, one call requests it and delivers it")
+  @Test("given an image or an error, one call requests it and delivers it")
   func givenResultIsDelivered() async throws {
     let image = try givenExpectedImage()
     let (imageTask, images) = whenSetImage()
@@ -208,7 +208,7 @@ import Testing
     #expect(data.requests.map(\.url) == [url, other])
   }
 
-  @Test("B15: a preview shows a gray square of 256 x 256 pixels")
+  @Test("a preview shows a gray square of 256 x 256 pixels")
   func previewShowsAGraySquare() {
     withStubbedImages(onUnstubbed: .placeholder) { _ in
       _ = view.setImage(with: url)

@@ -17,7 +17,7 @@ import Testing
     images.stub(url, failure: "gone")
   }
 
-  @Test("D14, E7, E13: a failure shows the placeholder and calls the completion")
+  @Test("a failure shows the placeholder and calls the completion")
   func failureShowsThePlaceholderAndCallsTheCompletion() {
     var result: Result<ImageResponse, ImageLoadingError>?
     ImageLoadingLog.$write.withValue(lines.add) {
@@ -28,7 +28,7 @@ import Testing
     #expect(lines.all.isEmpty)
   }
 
-  @Test("D14: a failure without a completion writes a line with the URL and the reason")
+  @Test("a failure without a completion writes a line with the URL and the reason")
   func failureWithoutACompletionWritesOneLine() {
     ImageLoadingLog.$write.withValue(lines.add) {
       _ = view.setImage(with: url, loader: images)
@@ -70,7 +70,7 @@ import Testing
     #expect(view.image == .solid(.red))
   }
 
-  @Test("A5: a failure keeps the image that the policy kept", arguments: StubDelivery.automatic)
+  @Test("a failure keeps the image that the policy kept", arguments: StubDelivery.automatic)
   func failureKeepsTheImage(delivery: StubDelivery) async throws {
     images.delivery = delivery
     view.image = .solid(.green)

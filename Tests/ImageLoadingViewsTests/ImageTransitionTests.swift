@@ -41,7 +41,7 @@ import Testing
 
   // MARK: When
 
-  @Test("E5: a stub shows the final image for every transition")
+  @Test("a stub shows the final image for every transition")
   func stubShowsTheFinalImageForEveryTransition() throws {
     clock.use {
       _ = view.setImage(
@@ -51,7 +51,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test("E5: an asynchronous stub shows the final image")
+  @Test("an asynchronous stub shows the final image")
   func asynchronousStubShowsTheFinalImage() async throws {
     let task = clock.use {
       view.setImage(
@@ -63,7 +63,7 @@ import Testing
     #expect(try color == .blue)
   }
 
-  @Test("E5: a stub that runs transitions shows the blend halfway")
+  @Test("a stub that runs transitions shows the blend halfway")
   func stubThatRunsTransitionsShowsTheBlend() throws {
     let animator = ViewPropertyAnimator(duration: 1) { [view, url] in
       view.setImage(
@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test("E5: a custom transition runs with a stub, before the call returns, and shows its end")
+  @Test("a custom transition runs with a stub, before the call returns, and shows its end")
   func customTransitionRunsWithAStub() throws {
     let indicator = View(frame: view.bounds)
     indicator.backgroundColor = .green
@@ -348,7 +348,7 @@ import Testing
     #expect(try color == .green)
   }
 
-  @Test("E5: a custom transition runs with an asynchronous stub")
+  @Test("a custom transition runs with an asynchronous stub")
   func customTransitionRunsWithAnAsynchronousStub() async throws {
     let indicator = View(frame: view.bounds)
     indicator.backgroundColor = .green

@@ -11,7 +11,7 @@ import Testing
   private let url = URL(fileURLWithPath: "/photos/a.jpg")
   private let other = URL(fileURLWithPath: "/photos/b.jpg")
 
-  @Test("A2, A10, E13: a stubbed image is set before the call returns")
+  @Test("a stubbed image is set before the call returns")
   func stubbedImageIsSetBeforeTheCallReturns() {
     withStubbedImages { images in
       images.stub(url, color: .green)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A5: an empty view shows its gray placeholder, and another keeps its image")
+  @Test("an empty view shows its gray placeholder, and another keeps its image")
   func placeholderPolicyIfEmptyKeepsAnExistingImage() {
     let loader = GatedImageLoader()
     let gray = Image.solid(.lightGray)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @MainActor
-  @Test("D13: the image is set automatically on an actor")
+  @Test("the image is set automatically on an actor")
   func imageIsSetAutomaticallyOnAnActor() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @MainActor
-  @Test("D10, F: the next image cancels the previous load, whose image is never set")
+  @Test("the next image cancels the previous load, whose image is never set")
   func nextImageCancelsThePreviousLoad() async throws {
     let loader = GatedImageLoader()
     let view = ImageView()
@@ -130,7 +130,7 @@ import Testing
     try await first.value
   }
 
-  @Test("D12: a cancelled load leaves no task")
+  @Test("a cancelled load leaves no task")
   func cancelledLoadLeavesNoTask() throws {
     let view = ImageView()
     let task = try #require(view.setImage(with: url, loader: GatedImageLoader()))
@@ -140,7 +140,7 @@ import Testing
   }
 
   @MainActor
-  @Test("F: a load does not retain its view")
+  @Test("a load does not retain its view")
   func loadDoesNotRetainItsView() async throws {
     let loader = GatedImageLoader()
     weak var view: ImageView?

@@ -41,7 +41,7 @@ import Testing
     return table
   }
 
-  @Test("D18: three rows make three requests, with the placeholder of the call")
+  @Test("three rows make three requests, with the placeholder of the call")
   func threeRowsMakeThreeRequests() {
     withStubbedImages { images in
       for row in 0..<3 { images.stub(Dogs.url(row), color: .green) }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("D18: reusing a cell cancels its load")
+  @Test("reusing a cell cancels its load")
   func reusingACellCancelsItsLoad() async throws {
     let loader = GatedImageLoader()
     let dogs = Dogs(20, loader: loader)

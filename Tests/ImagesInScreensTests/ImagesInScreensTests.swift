@@ -6,8 +6,8 @@ import SnapshotImageLoadingTestSupport
 import SnapshotViews
 import Testing
 
-/// The founding flows in Swift Testing: on the main actor, where images arrive by themselves, and
-/// without an isolation, where the test waits for them.
+/// The flows in Swift Testing: on the main actor, where images arrive by themselves, and without an
+/// isolation, where the test waits for them.
 @Suite(
   .timeLimit(.minutes(1)),
   .stubbedImages { images in
@@ -38,7 +38,7 @@ struct ImagesInScreensTests {
   // MARK: On the main actor
 
   @MainActor
-  @Test("D7, E13: three photos arrive in a screen", arguments: deliveries)
+  @Test("three photos arrive in a screen", arguments: deliveries)
   func photosArrive(delivery: StubDelivery) async throws {
     let (screen, images) = (PhotosScreen(), try StubImageLoader.current)
     images.delivery = delivery
@@ -52,7 +52,7 @@ struct ImagesInScreensTests {
   }
 
   @MainActor
-  @Test("D18: portraits arrive in their rows, and reused cells show no other row")
+  @Test("portraits arrive in their rows, and reused cells show no other row")
   func portraitsArriveInTheirRows() async throws {
     let (screen, images) = (DogsScreen(), try StubImageLoader.current)
     images.delivery = .nextTurn
@@ -72,7 +72,7 @@ struct ImagesInScreensTests {
   }
 
   @MainActor
-  @Test("E12, E13: a function with an injected loader calls its handler", arguments: deliveries)
+  @Test("a function with an injected loader calls its handler", arguments: deliveries)
   func fooCallsItsHandler(delivery: StubDelivery) async throws {
     let (view, images) = (ImageView(), try StubImageLoader.current)
     images.delivery = delivery

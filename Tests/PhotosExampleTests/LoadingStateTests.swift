@@ -10,7 +10,7 @@ import Testing
 /// A screen whose images are completed by the test.
 @Suite struct LoadingStateTests {
   @Test(
-    "E10: each image appears when the test completes it",
+    "each image appears when the test completes it",
     .stubbedImages { $0.delivery = .manual })
   func eachImageComesWhenItIsCompleted() async throws {
     let images = try StubImageLoader.current

@@ -4,7 +4,7 @@ import Testing
 
 /// The workflow of an author: record a reference, then compare with it.
 @Suite(.startsTestProcess) struct RecordingTests {
-  @Test("A15, A18: recording writes the reference and fails, and the next run passes")
+  @Test("recording writes the reference and fails, and the next run passes")
   func recordingFailsAndTheNextRunPasses() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("recording-\(UUID().uuidString)")

@@ -23,7 +23,7 @@ import Testing
     try Snapshotting<PhotosViewController, Bitmap>.image(size: Self.screen).snapshot(photos)
   }
 
-  @Test("A1, A18: the reference has the test's name and scale, and at most 4 KB")
+  @Test("the reference has the test's name and scale, and at most 4 KB")
   func referencesTakeAtMostFourKilobytes() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A1: encoding the screen takes at most 4 KB")
+  @Test("encoding the screen takes at most 4 KB")
   func encodingTheScreenTakesAtMostFourKilobytes() throws {
     let bytes = try withStubbedImages { images in
       let photos = PhotosViewController()
@@ -49,7 +49,7 @@ import Testing
     #expect(bytes.count <= 4_096)
   }
 
-  @Test("A17: an asynchronous loader uses the same code")
+  @Test("an asynchronous loader uses the same code")
   func asynchronousLoaderUsesTheSameCode() async throws {
     let loader = ColorLoader()
     let photos = ImageLoader.$current.withValue(loader) {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A2: loading the view sets stubbed images")
+  @Test("loading the view sets stubbed images")
   func loadingTheViewSetsStubbedImages() {
     withStubbedImages { images in
       let photos = PhotosViewController()
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("A3: the view loads once and requests three images in order")
+  @Test("the view loads once and requests three images in order")
   func viewRequestsEachImageOnceInOrder() {
     withStubbedImages { images in
       let photos = CountingController()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A4, A17: the app's code mentions neither loaders nor tests")
+  @Test("the app's code mentions neither loaders nor tests")
   func appCodeMentionsNeitherLoadersNorTests() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A13: swapping two images changes the snapshot")
+  @Test("swapping two images changes the snapshot")
   func swappingTwoImagesChangesTheSnapshot() throws {
     let original = try withStubbedImages { images in
       let photos = PhotosViewController()
@@ -144,7 +144,7 @@ import Testing
     #expect(Color(swapped[0, 0]) == .blue)
   }
 
-  @Test("A13: automatic colors distinguish the images")
+  @Test("automatic colors distinguish the images")
   func automaticColorsDistinguishTheImages() throws {
     let screen = try withStubbedImages(onUnstubbed: .distinctColors) { _ in
       try snapshot(PhotosViewController())
@@ -153,7 +153,7 @@ import Testing
     #expect(bands.count == 3)
   }
 
-  @Test("A9, E9: a missing stub fails once with its URL, and the test continues")
+  @Test("a missing stub fails once with its URL, and the test continues")
   func missingStubFailsOnceWithItsURL() {
     withKnownIssue {
       withStubbedImages { images in
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("A14: adding a stub after the view loaded fails")
+  @Test("adding a stub after the view loaded fails")
   func addingAStubAfterItsRequestFails() {
     withKnownIssue {
       withStubbedImages(onUnstubbed: .distinctColors) { images in
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("A16: a view controller and its view have the same snapshot")
+  @Test("a view controller and its view have the same snapshot")
   func viewControllerAndItsViewHaveTheSameSnapshot() throws {
     try withStubbedImages { images in
       let photos = PhotosViewController()
@@ -198,14 +198,14 @@ import Testing
     }
   }
 
-  @Test("A17, D17: the shared loader is current without stubs")
+  @Test("the shared loader is current without stubs")
   func sharedLoaderIsCurrentWithoutStubs() {
     #expect(ImageLoader.current is ImagePipeline)
     #expect(ImageLoader.shared is ImagePipeline)
   }
 
   @Test(
-    "A19: parallel tests can stub one URL with different colors",
+    "parallel tests can stub one URL with different colors",
     arguments: [Color.red, .green, .blue, .black])
   func parallelTestsCanStubOneURLWithDifferentColors(color: Color) async {
     await withStubbedImages { images in

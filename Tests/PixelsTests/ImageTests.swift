@@ -2,7 +2,7 @@ import SnapshotDrawing
 import Testing
 
 @Suite struct ImageTests {
-  @Test("A11: solid images with equal colors are identical")
+  @Test("solid images with equal colors are identical")
   func solidImagesWithEqualColorsAreIdentical() {
     #expect(Image.solid(.red).isIdentical(to: .solid(.red)))
     #expect(!Image.solid(.red).isIdentical(to: .solid(.blue)))

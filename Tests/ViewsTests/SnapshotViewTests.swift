@@ -3,7 +3,7 @@ import SnapshotViews
 import Testing
 
 @Suite struct SnapshotViewTests {
-  @Test("C14: a snapshot view keeps showing its view as it was")
+  @Test("a snapshot view keeps showing its view as it was")
   func snapshotViewKeepsShowingItsViewAsItWas() {
     let parent = View(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
     let view = View(frame: CGRect(x: 10, y: 5, width: 20, height: 10))

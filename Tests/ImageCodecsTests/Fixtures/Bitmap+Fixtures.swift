@@ -9,7 +9,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the image of seed A: bands of red, green, and blue, 1242 x 2208 pixels.
+  /// Returns an image with bands of red, green, and blue, 1242 x 2208 pixels.
   static func threeBands() throws -> Bitmap {
     let size = PixelSize(width: 1242, height: 2208)
     var bitmap = try Bitmap(size: size)

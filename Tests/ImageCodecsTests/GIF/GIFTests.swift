@@ -10,7 +10,7 @@
       "two-colors.gif", "animated.gif", "disposal.gif", "restore-first.gif", "local-palettes.gif",
     ]
 
-    @Test("B9: all frames of valid GIFs decode to the same images as in Pillow", arguments: names)
+    @Test("all frames of valid GIFs decode to the same images as in Pillow", arguments: names)
     func imagesMatchPillow(name: String) throws {
       let source = try ImageSource(data: ImageFixture.data(name))
       for frame in 0..<source.frameCount {
@@ -133,7 +133,7 @@
 
     // MARK: Library
 
-    @Test("B5: the live value has the functions of the library")
+    @Test("the live value has the functions of the library")
     func liveValueHasTheLibrarysFunctions() {
       let library = GIFCodec().library
       let pairs = unsafe [

@@ -6,14 +6,14 @@
 
   @Suite struct JPEGTests {
     @Test(
-      "B9: valid JPEGs decode to the same images as in Pillow",
+      "valid JPEGs decode to the same images as in Pillow",
       arguments: ["baseline.jpg", "progressive.jpg", "full.jpg", "gray.jpg", "cmyk.jpg"])
     func imagesMatchPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try ImageFixture.difference(bitmap, ImageFixture.expected(name)) <= 2)
     }
 
-    @Test("B5: the live decoder calls the library")
+    @Test("the live decoder calls the library")
     func liveDecoderCallsTheLibrary() throws {
       let codec = try #require(try ImageFormat.jpeg.codec() as? JPEGCodec)
       #expect(
@@ -21,7 +21,7 @@
           == symbolAddress("tjDecompress2"))
     }
 
-    @Test("B5: the live value has the functions of the library")
+    @Test("the live value has the functions of the library")
     func liveValueHasTheLibrarysFunctions() {
       let library = JPEGCodec().library
       let pairs = unsafe [
@@ -34,7 +34,7 @@
       for (address, name) in pairs { #expect(address == symbolAddress(name), "\(name)") }
     }
 
-    @Test("B8: a target of 64 pixels makes the longest side 64")
+    @Test("a target of 64 pixels makes the longest side 64")
     func targetLimitsTheLongerSide() throws {
       let data = try JPEGFile.black(width: 1_080, height: 1_350)
       let options = ImageDecodingOptions(target: .maximumPixelSize(64))

@@ -12,7 +12,7 @@ import Testing
       data: ImageFixture.data("animated.\(format.ending)"), options: options)
   }
 
-  @Test("B3: all frames are decoded with their durations", arguments: ImageFixture.animatedFormats)
+  @Test("all frames are decoded with their durations", arguments: ImageFixture.animatedFormats)
   func allFramesAreDecoded(format: ImageFormat) throws {
     let source = try source(format)
     let timing = try #require(source.header.timing)

@@ -4,7 +4,7 @@ import Testing
 @testable import SnapshotImageCodecs
 
 @Suite struct ImageDecoderTests {
-  @Test("B6: the wrapper calls the current function")
+  @Test("the wrapper calls the current function")
   func wrapperCallsTheCurrentFunction() throws {
     let data = try ImageFixture.data("rgb.png")
     var decoder = ImageDecoder.live

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(
-    "B12: a file decodes to the same pixels on every system",
+    "a file decodes to the same pixels on every system",
     arguments: digests.keys.sorted())
   func decodedPixelsDoNotChange(name: String) throws {
     let (data, format) = (try ImageFixture.data(name), name.split(separator: ".").last ?? "")

@@ -46,7 +46,7 @@
       return try #require(statistics.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     }
 
-    @Test("B11: ten thousand decodes leave less than a megabyte behind")
+    @Test("ten thousand decodes leave less than a megabyte behind")
     func decodingDoesNotLeak() async {
       await #expect(processExitsWith: .success) {
         let names = ImageFixture.formats.flatMap { format in

@@ -3,7 +3,7 @@ import SnapshotImageCodecs
 import Testing
 
 @Suite struct ImageSourceTests {
-  @Test("B2: a header is read without pixels")
+  @Test("a header is read without pixels")
   func headerIsReadWithoutPixels() throws {
     let source = try ImageSource(data: ImageFixture.data("rgb.png"))
     #expect(source.header == ImageHeader(format: .png, size: PixelSize(width: 37, height: 23)))
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "B9: valid PNGs decode to the same images as in Pillow",
+    "valid PNGs decode to the same images as in Pillow",
     arguments: ["rgb.png", "alpha.png", "gray16.png"])
   func imagesMatchPillow(name: String) throws {
     let image = try ImageSource(data: ImageFixture.data(name)).image()
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "B3: frames of an animation match those of Pillow, and differ",
+    "frames of an animation match those of Pillow, and differ",
     arguments: ImageFixture.animatedFormats)
   func animationFramesMatchPillow(format: ImageFormat) throws {
     let name = "animated.\(format.ending)"
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "B7: a frame that is out of range fails", arguments: ImageFixture.formats,
+    "a frame that is out of range fails", arguments: ImageFixture.formats,
     [-1, 5, .max, .min])
   func frameOutOfRangeFails(format: ImageFormat, index: Int) throws {
     let names: [ImageFormat: String] = [.jpeg: "baseline.jpg", .tiff: "pages.tif"]

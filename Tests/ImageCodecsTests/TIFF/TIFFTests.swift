@@ -11,7 +11,7 @@
       "tiles.tif", "strips.tif", "planes.tif", "straight-alpha.tif", "pages.tif",
     ]
 
-    @Test("B9: all pages of valid TIFFs decode to the same images as in Pillow", arguments: names)
+    @Test("all pages of valid TIFFs decode to the same images as in Pillow", arguments: names)
     func imagesMatchPillow(name: String) throws {
       let source = try ImageSource(data: ImageFixture.data(name))
       for frame in 0..<source.frameCount {
@@ -135,7 +135,7 @@
 
     // MARK: Library
 
-    @Test("B5: the live value has the functions of the library")
+    @Test("the live value has the functions of the library")
     func liveValueHasTheLibrarysFunctions() {
       let library = TIFFCodec().library
       let pairs = unsafe [

@@ -6,21 +6,21 @@
 
   @Suite struct WebPTests {
     @Test(
-      "B9: valid WebPs decode to the same images as in Pillow",
+      "valid WebPs decode to the same images as in Pillow",
       arguments: ["lossy.webp", "lossless.webp", "lossy-alpha.webp", "lossless-alpha.webp"])
     func imagesMatchPillow(name: String) throws {
       let bitmap = try ImageSource(data: ImageFixture.data(name)).image().bitmap()
       #expect(try bitmap == ImageFixture.expected(name))
     }
 
-    @Test("B5: the live decoder calls the library")
+    @Test("the live decoder calls the library")
     func liveDecoderCallsTheLibrary() throws {
       let codec = try #require(try ImageFormat.webp.codec() as? WebPCodec)
       #expect(
         unsafe unsafeBitCast(codec.library.decode, to: UInt.self) == symbolAddress("WebPDecode"))
     }
 
-    @Test("B5: the live value has the functions of the library")
+    @Test("the live value has the functions of the library")
     func liveValueHasTheLibrarysFunctions() {
       let library = WebPCodec().library
       let pairs = unsafe [

@@ -76,7 +76,7 @@ import Testing
     #expect(data.delivery == .immediate)
   }
 
-  @Test("D15: a cancelled request ends and is recorded")
+  @Test("a cancelled request ends and is recorded")
   func cancelledRequestEndsAndIsRecorded() async throws {
     data.stub(url, body: [])
     data.delivery = .manual

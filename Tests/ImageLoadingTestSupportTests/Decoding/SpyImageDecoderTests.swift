@@ -3,11 +3,11 @@ import SnapshotImageCodecs
 import SnapshotImageLoadingTestSupport
 import Testing
 
-/// Founding document B: inputs are recorded, and outputs are stubbed.
+/// Inputs are recorded, and outputs are stubbed.
 @Suite struct SpyImageDecoderTests {
   private let options = ImageDecodingOptions(target: .maximumPixelSize(64), maximumPixelCount: 9)
 
-  @Test("B4, B7, B8: a spy records its input and returns its result")
+  @Test("a spy records its input and returns its result")
   func spyRecordsItsInputAndReturnsItsResult() throws {
     let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .orange)
     let spy = SpyImageDecoder(image: .success(Image(bitmap)))
@@ -40,7 +40,7 @@ import Testing
     #expect(spy.frameCalls.count == 1 && spy.headerCalls.count == 1)
   }
 
-  @Test("B10: resetting a spy does not affect others")
+  @Test("resetting a spy does not affect others")
   func resetRemovesTheCallsOfOneSpy() throws {
     let (spy, other) = (
       SpyImageDecoder(image: .success(.solid(.red))), SpyImageDecoder(image: .success(.solid(.red)))

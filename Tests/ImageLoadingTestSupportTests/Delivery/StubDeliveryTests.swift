@@ -21,7 +21,7 @@ import Testing
     #expect(images.immediateResult(for: request) != nil)
   }
 
-  @Test("E10: delivery in the next turn has no immediate result")
+  @Test("delivery in the next turn has no immediate result")
   func deliveryInTheNextTurnHasNoImmediateResult() async throws {
     images.delivery = .nextTurn
     #expect(images.immediateResult(for: request) == nil)
@@ -29,7 +29,7 @@ import Testing
     #expect(images.requests == [request])
   }
 
-  @Test("E10: manual delivery waits for completion")
+  @Test("manual delivery waits for completion")
   func manualDeliveryWaitsForCompletion() async throws {
     images.delivery = .manual
     #expect(images.immediateResult(for: request) == nil)

@@ -29,7 +29,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("A7: a stub serves every size of an image")
+  @Test("a stub serves every size of an image")
   func stubServesEverySizeOfAnImage() throws {
     let images = loader()
     images.stub(url, color: .green)
@@ -70,7 +70,7 @@ import Testing
 
   /// A synchronous function, as the compiler checks.
   @MainActor
-  @Test("A8, E13: a synchronous function on an actor gets a result")
+  @Test("a synchronous function on an actor gets a result")
   func synchronousFunctionOnAnActorGetsAResult() throws {
     let images = loader()
     images.stub(url, color: .green)
@@ -78,7 +78,7 @@ import Testing
     #expect(try image(images, url) == .solid(.green))
   }
 
-  @Test("F: a stub that is added after the loader was passed on is used")
+  @Test("a stub that is added after the loader was passed on is used")
   func stubAddedLaterIsUsed() throws {
     let images = loader()
     let handedOver: any ImageLoading = images
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("E7: an image or a failure can be stubbed")
+  @Test("an image or a failure can be stubbed")
   func imageOrFailureCanBeStubbed() throws {
     let images = loader()
     let bitmap = Image(try Bitmap(size: PixelSize(width: 2, height: 2), color: .red))
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("A12: invalid URL text fails the test at the call site")
+  @Test("invalid URL text fails the test at the call site")
   func invalidURLTextFailsTheTestAtTheCallSite() {
     let calls: [(StubImageLoader) -> Int] = [
       {
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test("A13: distinct colors differ by URL and never change")
+  @Test("distinct colors differ by URL and never change")
   func distinctColorsDifferByURLAndNeverChange() throws {
     let images = loader(.distinctColors)
     let first = try #require(URL(string: "https://photos.example/1.jpg"))
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test("A13: five hundred URLs of a test have as many colors, or the test fails with both URLs")
+  @Test("five hundred URLs of a test have as many colors, or the test fails with both URLs")
   func fiveHundredURLsHaveFiveHundredColors() throws {
     var random = SplitMix(state: 1)
     var sharedCount = 0
@@ -263,7 +263,7 @@ import Testing
     #expect(sharedCount <= 5)
   }
 
-  @Test("A13: two URLs with the same derived color fail the test once, with both URLs")
+  @Test("two URLs with the same derived color fail the test once, with both URLs")
   func sharedDerivedColorFailsTheTest() async throws {
     // One of about 5,000 URLs has the color of an earlier one.
     var urls: [Color: URL] = [:]
@@ -305,7 +305,7 @@ import Testing
     #expect(later.all == [message])
   }
 
-  @Test("A9: passthrough writes a line and uses the other loader")
+  @Test("passthrough writes a line and uses the other loader")
   func passthroughUsesTheOtherLoader() async throws {
     let real = loader()
     real.stub(url, color: .purple)
@@ -322,7 +322,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("E9: the trap policy stops the process")
+  @Test("the trap policy stops the process")
   func trapStopsTheProcess() async {
     await #expect(processExitsWith: .failure) {
       let images = StubImageLoader(onUnstubbed: .trap)
@@ -330,7 +330,7 @@ import Testing
     }
   }
 
-  @Test("A19: removeAll removes stubs and requests")
+  @Test("removeAll removes stubs and requests")
   func removeAllRemovesStubsAndRequests() {
     let images = loader(.distinctColors)
     images.stub(url, color: .red)
@@ -341,7 +341,7 @@ import Testing
     #expect(reports.all.isEmpty)
   }
 
-  @Test("A19, E3: parallel tests do not share stubs", arguments: 0..<20)
+  @Test("parallel tests do not share stubs", arguments: 0..<20)
   func parallelTestsDoNotSeeEachOthersStubs(number: Int) async throws {
     let color = Color(white8: UInt8(number))
     try await withStubbedImages { images in
@@ -354,7 +354,7 @@ import Testing
     }
   }
 
-  @Test("A19, D17: the loader is current only in the closure and its tasks")
+  @Test("the loader is current only in the closure and its tasks")
   func loaderIsCurrentOnlyInTheClosureAndItsTasks() async throws {
     await withStubbedImages { images in
       #expect(ImageLoader.current as? StubImageLoader === images)

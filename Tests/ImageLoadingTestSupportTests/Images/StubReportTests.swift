@@ -15,7 +15,7 @@ import Testing
     reports.loader(policy)
   }
 
-  @Test("A9: an un-stubbed request fails the test once, with the line to add")
+  @Test("an un-stubbed request fails the test once, with the line to add")
   func unstubbedRequestFailsTheTestOnce() throws {
     let images = loader()
     #expect(throws: ImageLoadingError.unstubbed(url)) {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A14: a stub that is added after its request is reported")
+  @Test("a stub that is added after its request is reported")
   func stubAddedAfterItsRequestIsReported() {
     let images = loader(.distinctColors)
     _ = images.immediateResult(for: ImageRequest(url: url))

@@ -63,7 +63,7 @@ import Testing
       try stubbedImage(filling: target) == .solid(.red, width: width, height: height, scale: 2))
   }
 
-  @Test("F: a color without a size has the target size of the request")
+  @Test("a color without a size has the target size of the request")
   func colorWithoutASizeHasTheTargetSize() throws {
     for style in [StubImageStyle.plain, .framed] {
       images.style = style
@@ -77,7 +77,7 @@ import Testing
     #expect(try stubbedImage() == .solid(.red))
   }
 
-  @Test("E11: a response has its request and the source `stub`")
+  @Test("a response has its request and the source `stub`")
   func responseHasItsRequestAndSource() throws {
     images.stub(url, color: .red)
     let request = ImageRequest(url: url, targetPixelSize: PixelSize(width: 9, height: 9))
@@ -87,7 +87,7 @@ import Testing
     #expect(![.memory, .network].contains(response.source))
   }
 
-  @Test("F: stubbed images have pixels")
+  @Test("stubbed images have pixels")
   func stubbedImagesHavePixels() throws {
     images.stub(url, color: .red)
     let bitmap = try #require(try stubbedImage()).bitmap()

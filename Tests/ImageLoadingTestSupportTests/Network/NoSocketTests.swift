@@ -22,7 +22,7 @@ import Testing
       return (process, server)
     }
 
-    @Test("F: a test with stubs opens no socket, even without a stub for a request")
+    @Test("a test with stubs opens no socket, even without a stub for a request")
     func testWithStubsOpensNoSocket() throws {
       let (process, server) = try Self.run(.withStubs)
       #expect(process.status == 0, "\(process.output)")

@@ -21,7 +21,7 @@ final class StubbedImagesReportFixture: StubbedImagesTestCase {
 }
 
 @Suite(.startsTestProcess) struct StubbedImagesReportTests {
-  @Test("A9: missing and unused stubs fail an XCTest test")
+  @Test("missing and unused stubs fail an XCTest test")
   func missingAndUnusedStubsFailTheTest() throws {
     let process = try TestProcess(
       .xctest(

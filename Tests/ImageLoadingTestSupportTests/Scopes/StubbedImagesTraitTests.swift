@@ -14,7 +14,7 @@ import Testing
     try ImageLoader.current.immediateResult(for: ImageRequest(url: url))?.get().image
   }
 
-  @Test("A19, E3: each test case has a new loader", arguments: 0..<20)
+  @Test("each test case has a new loader", arguments: 0..<20)
   func eachTestCaseHasANewLoader(number: Int) async throws {
     let images = try StubImageLoader.current
     #expect(images.requests.isEmpty)

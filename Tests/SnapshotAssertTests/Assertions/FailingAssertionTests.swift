@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "C10, C16: a failing animation reports every differing frame and one strip",
+    "a failing animation reports every differing frame and one strip",
     arguments: Framework.allCases)
   func failingAnimationReportsEveryDifferingFrameAndOneStrip(framework: Framework) throws {
     let checkout = Checkout()

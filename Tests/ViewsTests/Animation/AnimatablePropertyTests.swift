@@ -59,7 +59,7 @@ import Testing
       isHalfway: { $0.shadowRadius == 5 }),
   ]
 
-  @Test("C4: a property is halfway at half of the animation", arguments: cases)
+  @Test("a property is halfway at half of the animation", arguments: cases)
   func itIsHalfwayAtAHalfInAnyOrder(property: Case) {
     let view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
     let before = view.presentation

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("C5: an animator controls the timing of its keyframes")
+  @Test("an animator controls the timing of its keyframes")
   func animatorControlsTheTimingOfItsKeyframes() {
     let animator = animator()
     animator.fractionComplete = 0.3
@@ -48,7 +48,7 @@ import Testing
     #expect(view.presentation.backgroundColor == .red)
   }
 
-  @Test("C2: outside an animator, keyframes have their own duration")
+  @Test("outside an animator, keyframes have their own duration")
   func outsideAnAnimatorKeyframesHaveTheirOwnDuration() {
     let clock = AnimationClock()
     var finished: [Bool] = []
@@ -68,7 +68,7 @@ import Testing
     #expect(view.backgroundColor == .blue)
   }
 
-  @Test("C3: keyframes are sorted by their start")
+  @Test("keyframes are sorted by their start")
   func keyframesAreSortedByTheirStart() {
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       View.animateKeyframes(withDuration: 1) { addKeyframes(reversedOrder: true) }

@@ -9,7 +9,7 @@ import Testing
     ViewPropertyAnimator(duration: 1, curve: curve) { [view] in view.alpha = 0 }
   }
 
-  @Test("C7: setting a fraction activates and pauses an animator")
+  @Test("setting a fraction activates and pauses an animator")
   func settingAFractionActivatesAndPausesAnAnimator() {
     let animator = fade()
     #expect(animator.state == .inactive)
@@ -21,7 +21,7 @@ import Testing
     #expect(view.alpha == 0)
   }
 
-  @Test("C8: fractions can be set in any order")
+  @Test("fractions can be set in any order")
   func fractionsCanBeSetInAnyOrder() {
     let animator = fade()
     let forward = (0...10).map { step -> Double in
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "C11: finishing sets the values of the position",
+    "finishing sets the values of the position",
     arguments: [
       (ViewAnimatingPosition.end, 0), (.start, 1), (.current, 0.75),
     ])
@@ -66,7 +66,7 @@ import Testing
     #expect(view.alpha == 0.5)
   }
 
-  @Test("C1: a manual clock runs, pauses, reverses, and ends an animation")
+  @Test("a manual clock runs, pauses, reverses, and ends an animation")
   func clockRunsPausesReversesAndEndsAnAnimation() {
     let clock = AnimationClock()
     let animator = fade()

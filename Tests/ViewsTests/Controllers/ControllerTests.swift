@@ -30,7 +30,7 @@ import Testing
     #expect(controller.events == ["loadView", "viewDidLoad"])
   }
 
-  @Test("C6: showing a window calls the callbacks in order")
+  @Test("showing a window calls the callbacks in order")
   func showingAWindowCallsTheCallbacksInOrder() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 220, height: 100))
     window.rootViewController = controller
