@@ -160,11 +160,11 @@ extension View {
 // MARK: Layout direction
 
 extension View {
-  var isFromRight: Bool { traitCollection.layoutDirection == .rightToLeft }
+  var isRightToLeft: Bool { traitCollection.layoutDirection == .rightToLeft }
 
   /// Returns a rectangle of the bounds for the layout direction: mirrored if it is right-to-left.
   func directed(_ rect: CGRect) -> CGRect {
-    guard isFromRight else { return rect }
+    guard isRightToLeft else { return rect }
     return rect.moved(x: bounds.minX + bounds.maxX - rect.minX - rect.maxX, y: 0)
   }
 }

@@ -11,11 +11,11 @@ import Testing
   ) throws -> Closeup? {
     let reference = try Bitmap(size: size, color: .white).filling(box, with: former)
     let actual = reference.filling(box, with: color)
-    let scene = try FailureScene(
+    let input = try SheetInput(
       FailureDescription(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: .exact(reference, actual), scale: 1)
-    let place = try #require(scene.places.first)
-    return Closeup(place, in: scene, width: width, height: height, shown: shown)
+    let place = try #require(input.places.first)
+    return Closeup(place, in: input, width: width, height: height, shown: shown)
   }
 
   @Test func closeupShowsARowAroundTheChange() throws {
@@ -90,16 +90,16 @@ import Testing
     let reference = try Bitmap(size: size, color: .white)
     let changed = PixelRect(x: 400, y: 200, width: 60, height: 12)
     let actual = reference.filling(changed, with: .black)
-    let scene = try FailureScene(
+    let input = try SheetInput(
       FailureDescription(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: .exact(reference, actual), scale: 1)
     let part = PixelSize(width: 200, height: 44)
     let search = WindowSearch(
-      scene, part, around: PixelRect(x: 10, y: 10, width: 580, height: 380), context: 8)
+      input, part, around: PixelRect(x: 10, y: 10, width: 580, height: 380), context: 8)
     let found = try #require(search.best)
     #expect(found.intersection(changed) == changed && found.size == part)
     let unchanged = WindowSearch(
-      scene, part, around: PixelRect(x: 0, y: 0, width: 580, height: 90), context: 8)
+      input, part, around: PixelRect(x: 0, y: 0, width: 580, height: 90), context: 8)
     #expect(unchanged.best == nil)
   }
 

@@ -29,22 +29,22 @@ import Testing
     for (index, opacity) in [128, 191, 255].enumerated() {
       let box = PixelRect(x: 24, y: 24, width: 10, height: 10)
       let actual = reference.filling(box, with: colors[index])
-      let scene = try scene(.exact(reference, actual), reference, actual)
+      let input = try input(.exact(reference, actual), reference, actual)
       let fill = try MarkFill.draw(
-        scene.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: false)], over: actual)
+        input.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: false)], over: actual)
       #expect(Int(fill[30, 30].alpha) == opacity)
       let large = try MarkFill.draw(
-        scene.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: true)], over: actual)
+        input.strengths.values, areas: [MarkFill.Area(rect: box, isLarge: true)], over: actual)
       #expect(Int(large[30, 30].alpha) == [85, 127, 170][index])
-      let unringed = try MarkFill.draw(scene.strengths.values, areas: [], over: actual)
+      let unringed = try MarkFill.draw(input.strengths.values, areas: [], over: actual)
       #expect(Color(unringed[30, 30]) == Palette.changed)
     }
   }
 
-  private func scene(
+  private func input(
     _ found: PixelDifference, _ reference: Bitmap, _ actual: Bitmap
-  ) throws -> FailureScene {
-    try FailureScene(
+  ) throws -> SheetInput {
+    try SheetInput(
       FailureDescription(headline: "", name: "", summary: ""), reference: reference,
       actual: actual, difference: found, scale: 1)
   }
@@ -62,9 +62,9 @@ import Testing
     let (small, large) = (try Bitmap.square(.white, side: 30), try Bitmap.square(.white, side: 90))
     for (reference, actual) in [(small, large), (large, small)] {
       let found = try PixelDifference.exact(reference, actual)
-      let scene = try scene(found, reference, actual)
-      #expect(scene.padding.allSatisfy { $0.isInserted == (actual.width > 30) })
-      #expect(scene.counts.added + scene.counts.missing == 90 * 90 - 30 * 30)
+      let input = try input(found, reference, actual)
+      #expect(input.padding.allSatisfy { $0.isInserted == (actual.width > 30) })
+      #expect(input.counts.added + input.counts.missing == 90 * 90 - 30 * 30)
       let bitmap = try image(found, reference, actual)
       #expect(bitmap.size == large.size)
       var marked = 0
@@ -93,7 +93,7 @@ import Testing
     excused[40, 40] = 255
     let actual = reference.filling(PixelRect(x: 2, y: 2, width: 2, height: 2), with: .black)
     let found = try PixelDifference.exact(reference, actual).with(excused: excused)
-    #expect(try scene(found, reference, actual).counts.excused == 1)
+    #expect(try input(found, reference, actual).counts.excused == 1)
     let bitmap = try image(found, reference, actual)
     var dots = 0
     for x in 0..<60 where Color(bitmap[x, 36]) == Palette.excused { dots += 1 }

@@ -87,13 +87,13 @@ import Testing
     let boxes = [900, 1_040, 1_900].map { PixelRect(x: 30, y: $0, width: 60, height: 20) }
     let actual = boxes.reduce(reference) { $0.filling($1, with: .black) }
     let found = try PixelDifference.exact(reference, actual)
-    let scene = try FailureScene(
+    let input = try SheetInput(
       FailureDescription(
         headline: "", name: "", summary: "",
         places: boxes.map { .init(kind: .changed, name: "L", reference: $0, actual: $0) }),
       reference: reference, actual: actual, difference: found, scale: 1)
-    let part = RelevantPart.of(
-      scene, columnWidth: 255, heights: (160, 300), margin: 48, isCrop: true)
+    let part = CropSearch.of(
+      input, columnWidth: 255, heights: (160, 300), margin: 48, isCrop: true)
     #expect(part.x == 0 && part.width == 390)
     #expect(part.y < 890 && part.bottom > 1_070 && part.bottom < 1_900)
   }

@@ -22,10 +22,10 @@ import Testing
     (0..<count).map { block * 1_000 + 2 + $0 }
   }
 
-  private func scene(
+  private func input(
     _ reference: Bitmap, _ actual: Bitmap, places: [FailureDescription.Place] = []
-  ) throws -> FailureScene {
-    try FailureScene(
+  ) throws -> SheetInput {
+    try SheetInput(
       FailureDescription(headline: "", name: "", summary: "", places: places),
       reference: reference, actual: actual, difference: .exact(reference, actual), scale: 1)
   }
@@ -42,12 +42,12 @@ import Testing
       Array(list.prefix(40)) + unique(2, 15) + Array(list[40..<105]), columns: 60..<100
     ).filling(label, with: Color(hex: 0x555555))
     if isTransposed { (before, after) = try (transposed(before), transposed(after)) }
-    let scene = try scene(before, after)
-    let alignment = try #require(scene.difference.alignment)
+    let input = try input(before, after)
+    let alignment = try #require(input.difference.alignment)
     #expect(alignment.axis == (isTransposed ? .columns : .rows))
-    #expect(scene.counts.changed == (label.width * label.height, 0, 0))
+    #expect(input.counts.changed == (label.width * label.height, 0, 0))
     let shown = isTransposed ? PixelRect(x: 50, y: 10, width: 40, height: 20) : label
-    #expect(scene.strengths.bounds(in: scene.size.bounds) == shown)
+    #expect(input.strengths.bounds(in: input.size.bounds) == shown)
   }
 
   private func transposed(_ image: Bitmap) throws -> Bitmap {
@@ -65,12 +65,12 @@ import Testing
     let place = FailureDescription.Place(
       kind: .changed, name: "Label", reference: PixelRect(x: 0, y: 0, width: 100, height: 20),
       actual: PixelRect(x: 0, y: 0, width: 100, height: 32), isReflowed: true)
-    let scene = try scene(before, after, places: [place])
-    #expect(scene.difference.alignment?.remainder.pixelCount == 0)
-    #expect(scene.counts.changed.strong > 1_000)
-    let marked = try #require(scene.strengths.bounds(in: scene.size.bounds))
+    let input = try input(before, after, places: [place])
+    #expect(input.difference.alignment?.remainder.pixelCount == 0)
+    #expect(input.counts.changed.strong > 1_000)
+    let marked = try #require(input.strengths.bounds(in: input.size.bounds))
     #expect(marked.y >= 20 && marked.bottom <= 32)
-    #expect(scene.changedBox.intersection(marked) == marked)
+    #expect(input.changedBox.intersection(marked) == marked)
   }
 
   /// Six rows changed where, in the reference, removed rows were.
@@ -78,9 +78,9 @@ import Testing
     let (top, removed, rest) = (unique(1, 40), unique(2, 30), unique(3, 80))
     var after = rest
     after.replaceSubrange(8..<14, with: unique(4, 6))
-    let scene = try scene(image(top + removed + rest), image(top + after))
-    let changed = scene.places.filter { $0.kind == .changed }.map { scene.panelRect($0) }
-    let marked = try #require(scene.strengths.bounds(in: scene.size.bounds))
+    let input = try input(image(top + removed + rest), image(top + after))
+    let changed = input.places.filter { $0.kind == .changed }.map { input.panelRect($0) }
+    let marked = try #require(input.strengths.bounds(in: input.size.bounds))
     #expect(changed.contains { $0.intersection(marked) == marked }, "\(changed) \(marked)")
   }
 

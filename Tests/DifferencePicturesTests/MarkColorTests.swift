@@ -120,7 +120,7 @@ import Testing
 
   @Test func plateTextHasTheContrastOfText() {
     for colors in [Palette.Ghost.light, .dark] {
-      #expect(Self.contrast(colors.ink, colors.plate) >= 7)
+      #expect(Self.contrast(colors.ink, colors.label) >= 7)
     }
     for ink in [Palette.ink, Palette.secondaryInk, Palette.tertiaryInk] {
       #expect(Self.contrast(ink, Palette.background) >= 4.5)

@@ -9,11 +9,11 @@
   /// The fonts of a scope apply to all text of a snapshot.
   @Suite(.enabled(if: TestFonts.areInstalled, TestFonts.absence)) struct FontScopeTests {
     /// Returns the glyph outlines of a view with the given fonts, in drawing order.
-    private static func outlines(_ view: View, _ fonts: FontBook) -> [GlyphOutline] {
+    private static func contours(_ view: View, _ fonts: FontBook) -> [GlyphContours] {
       view.traitOverrides.fonts = fonts
-      return view.displayList().items.flatMap { item -> [GlyphOutline] in
+      return view.displayList().items.flatMap { item -> [GlyphContours] in
         guard case .glyphs(let run, _) = item.command else { return [] }
-        return run.glyphs.map(\.outline)
+        return run.glyphs.map(\.contours)
       }
     }
 
@@ -21,12 +21,12 @@
     ///
     /// With a system family, none of them is drawn, so the fonts apply to all text.
     private static func expectNoBuiltInFace(_ view: View, _ name: Comment) {
-      let builtIn = outlines(view, FontBook())
-      let system = outlines(view, TestFonts.systemBook)
+      let builtIn = contours(view, FontBook())
+      let system = contours(view, TestFonts.systemBook)
       #expect(!builtIn.isEmpty && system.count > builtIn.count / 2, name)
       #expect(Set(builtIn).isDisjoint(with: system), name)
       // No cached layout remains when the fonts are reset.
-      #expect(outlines(view, FontBook()) == builtIn, name)
+      #expect(contours(view, FontBook()) == builtIn, name)
     }
 
     @Test func fontsApplyToAllTextOfAScreen() {

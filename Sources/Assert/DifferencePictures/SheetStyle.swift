@@ -46,26 +46,26 @@ enum Palette {
   /// The background of changed characters of a text: 40% of ``changed`` on white.
   static let characters = Color(hex: 0xF9B799)
 
-  /// The colors of a dimmed image and of the plates on it.
+  /// The colors of a dimmed image and of the labels on it.
   struct Ghost {
     /// The gray of black pixels.
     let low: UInt8
     /// The gray of white pixels.
     let high: UInt8
-    /// The line on both sides of a ring and around a plate.
+    /// The line on both sides of a ring and around a label.
     let halo: Color
-    /// The background of a plate.
-    let plate: Color
-    /// The text of a plate.
+    /// The background of a label.
+    let label: Color
+    /// The text of a label.
     let ink: Color
 
     /// The colors for light images.
     static let light = Ghost(
-      low: 0xD8, high: 0xFF, halo: Color(white8: 0xFF), plate: Color(white8: 0xFF), ink: Palette.ink
+      low: 0xD8, high: 0xFF, halo: Color(white8: 0xFF), label: Color(white8: 0xFF), ink: Palette.ink
     )
     /// The colors for dark images.
     static let dark = Ghost(
-      low: 0x0E, high: 0x50, halo: Color(white8: 0x0E), plate: Color(white8: 0x1C),
+      low: 0x0E, high: 0x50, halo: Color(white8: 0x0E), label: Color(white8: 0x1C),
       ink: Color(white8: 0xEF))
   }
 }

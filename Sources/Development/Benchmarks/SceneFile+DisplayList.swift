@@ -14,7 +14,7 @@ extension SceneFile {
   /// - Parameter folder: The directory of the images.
   func displayList(in folder: URL, text: Text) throws -> DisplayList {
     let images = try (images ?? []).map { try $0.image(in: folder) }
-    let outlines = (glyphs ?? [:]).mapValues { GlyphOutline($0.path) }
+    let outlines = (glyphs ?? [:]).mapValues { GlyphContours($0.path) }
     var context = DrawingContext()
     for command in cmds {
       command.draw(in: &context, size, images, outlines, text)
@@ -30,7 +30,7 @@ extension SceneFile.Command {
 
   fileprivate func draw(
     in context: inout DrawingContext, _ canvas: CGSize, _ images: [Image],
-    _ outlines: [String: GlyphOutline], _ text: SceneFile.Text
+    _ outlines: [String: GlyphContours], _ text: SceneFile.Text
   ) {
     switch op {
     case "clear":
@@ -64,7 +64,7 @@ extension SceneFile.Command {
   }
 
   private func drawText(
-    in context: inout DrawingContext, _ outlines: [String: GlyphOutline], _ text: SceneFile.Text
+    in context: inout DrawingContext, _ outlines: [String: GlyphContours], _ text: SceneFile.Text
   ) {
     let size = size.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" } ?? ""
     let placed = (glyphs ?? []).compactMap { glyph in
@@ -79,7 +79,7 @@ extension SceneFile.Command {
     let transform = context.transform
     for glyph in placed {
       context.translateBy(x: glyph.position.x, y: glyph.position.y)
-      context.fill(.path(glyph.outline.path, .nonzero), with: source)
+      context.fill(.path(glyph.contours.path, .nonzero), with: source)
       context.transform = transform
     }
   }

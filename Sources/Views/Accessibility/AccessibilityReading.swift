@@ -207,9 +207,9 @@ struct AccessibilityWalk {
         rows.append([member])
       }
     }
-    let isFromRight = root.traitCollection.layoutDirection == .rightToLeft
+    let isRightToLeft = root.traitCollection.layoutDirection == .rightToLeft
     func start(_ member: Int) -> CGFloat {
-      isFromRight ? -items[member].frame.maxX : items[member].frame.minX
+      isRightToLeft ? -items[member].frame.maxX : items[member].frame.minX
     }
     return rows.flatMap { $0.sorted { (start($0), $0) < (start($1), $1) } }
   }

@@ -79,7 +79,7 @@ extension CollectionView {
     let size = CGSize(width: arrangement.breadth, height: arrangement.length)
     return FlowCoordinates(
       isHorizontal: isHorizontal,
-      isMirrored: isFromRight && collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection,
+      isMirrored: isRightToLeft && collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection,
       contentSize: isHorizontal ? size.transposed : size)
   }
 

@@ -468,7 +468,7 @@ struct ButtonArrangement {
     self.button = button
     let configuration = button.configuration
     var insets = configuration.contentInsets.finite
-    if button.isFromRight { (insets.left, insets.right) = (insets.right, insets.left) }
+    if button.isRightToLeft { (insets.left, insets.right) = (insets.right, insets.left) }
     self.insets = insets
     image =
       button.imageView.isHidden
@@ -519,8 +519,8 @@ struct ButtonArrangement {
       y: contentRect.center.y - content.height / 2, width: content.width, height: content.height)
     let comesFirst: Bool
     switch button.configuration.imagePlacement {
-    case .leading: comesFirst = !button.isFromRight
-    case .trailing: comesFirst = button.isFromRight
+    case .leading: comesFirst = !button.isRightToLeft
+    case .trailing: comesFirst = button.isRightToLeft
     case .top: comesFirst = true
     case .bottom: comesFirst = false
     }
@@ -546,9 +546,9 @@ struct ButtonArrangement {
 
   private var alignmentFraction: CGFloat {
     switch button.contentHorizontalAlignment {
-    case .leading: button.isFromRight ? 1 : 0
+    case .leading: button.isRightToLeft ? 1 : 0
     case .center: 0.5
-    case .trailing: button.isFromRight ? 0 : 1
+    case .trailing: button.isRightToLeft ? 0 : 1
     }
   }
 }

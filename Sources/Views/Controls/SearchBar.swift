@@ -180,8 +180,8 @@ open class SearchBar: View, TextInputTraits {
     let safe = safeAreaInsets
     let area = bounds.inset(
       by: EdgeInsets(
-        left: Self.sideMargin + (isFromRight ? safe.right : safe.left),
-        right: Self.sideMargin + (isFromRight ? safe.left : safe.right)))
+        left: Self.sideMargin + (isRightToLeft ? safe.right : safe.left),
+        right: Self.sideMargin + (isRightToLeft ? safe.left : safe.right)))
     let top = bounds.minY + Self.margin
     let cancel = cancelButton.sizeThatFits(.zero)
     let cancelWidth = showsCancelButton ? cancel.width + Self.cancelMargin : 0

@@ -269,8 +269,8 @@ open class TableViewCell: View {
     let width = accessory?.sizeThatFits(.zero).width ?? 0
     guard width > 0 else { return .zero }
     let inset = TableViewCellArrangement.trailingMargin(
-      safeAreaInsets, isFromRight: isFromRight, accessoryWidth: width)
-    return isFromRight ? EdgeInsets(left: inset) : EdgeInsets(right: inset)
+      safeAreaInsets, isRightToLeft: isRightToLeft, accessoryWidth: width)
+    return isRightToLeft ? EdgeInsets(left: inset) : EdgeInsets(right: inset)
   }
 
   /// Lays out the image, the texts, the accessory, and the separator.
@@ -338,13 +338,13 @@ struct TableViewCellArrangement {
   init(_ cell: TableViewCell, width: CGFloat) {
     self.width = width
     let safe = cell.safeAreaInsets
-    let isFromRight = cell.isFromRight
-    start = TableViewCellArrangement.margins.left + (isFromRight ? safe.right : safe.left)
+    let isRightToLeft = cell.isRightToLeft
+    start = TableViewCellArrangement.margins.left + (isRightToLeft ? safe.right : safe.left)
     accessory = cell.accessory?.sizeThatFits(.zero) ?? .zero
     end =
       width
       - Self.trailingMargin(
-        safe, isFromRight: isFromRight,
+        safe, isRightToLeft: isRightToLeft,
         accessoryWidth: cell.accessory == nil ? nil : accessory.width)
     image = cell.shownImageSize
     let textStart = start + (image.width > 0 ? image.width + TableViewCellArrangement.imageGap : 0)
@@ -380,9 +380,10 @@ struct TableViewCellArrangement {
 
   /// Returns the distance from the end of the texts to the trailing edge, in points.
   static func trailingMargin(
-    _ safe: EdgeInsets, isFromRight: Bool, accessoryWidth: CGFloat?
+    _ safe: EdgeInsets, isRightToLeft: Bool, accessoryWidth: CGFloat?
   ) -> CGFloat {
-    margins.right + (isFromRight ? safe.left : safe.right) + (accessoryWidth.map { $0 + gap } ?? 0)
+    margins.right + (isRightToLeft ? safe.left : safe.right)
+      + (accessoryWidth.map { $0 + gap } ?? 0)
   }
 
   /// Returns the width of a cell whose texts are on one line, in points.

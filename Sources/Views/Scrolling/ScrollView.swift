@@ -319,7 +319,7 @@ open class ScrollView: View {
         offset: bounds.minY + insets.top, trackLength: track.height - 2 * end)
     {
       vertical = CGRect(
-        x: isFromRight ? track.minX + gap : track.maxX - gap - thickness,
+        x: isRightToLeft ? track.minX + gap : track.maxX - gap - thickness,
         y: track.minY + end + range.start, width: thickness, height: range.length)
     }
     var horizontal: CGRect?

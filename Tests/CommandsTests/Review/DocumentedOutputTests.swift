@@ -16,9 +16,11 @@ import Testing
 
   /// The cells of all tables of the article.
   private static func rows() throws -> [[String]] {
-    try text("Sources/Assert/SnapshotAssert/SnapshotAssert.docc/TheCommand.md").split(separator: "\n")
-      .filter { $0.hasPrefix("|") }
-      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    try text("Sources/Assert/SnapshotAssert/SnapshotAssert.docc/TheCommand.md").split(
+      separator: "\n"
+    )
+    .filter { $0.hasPrefix("|") }
+    .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
   }
 
   @Test func everyStatusIsDocumented() throws {

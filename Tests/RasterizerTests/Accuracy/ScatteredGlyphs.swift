@@ -3,7 +3,7 @@ import SnapshotDrawing
 /// Letter-like glyphs at random positions, in rows of eight.
 struct ScatteredGlyphs {
   /// Letter-like outlines with straight stems, diagonals, bowls, and counters.
-  static let outlines: [GlyphOutline] = {
+  static let outlines: [GlyphContours] = {
     func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     let bowl = Path([
       .move(to: p(1, 0)), .line(to: p(1, -9.6)), .line(to: p(4.6, -9.6)),
@@ -21,7 +21,7 @@ struct ScatteredGlyphs {
       .quad(to: p(4.8, -8.6), control: p(7.6, -8.6)), .quad(to: p(2, -4.8), control: p(2, -8.6)),
       .close,
     ])
-    return [GlyphOutline(bowl), GlyphOutline(ring), GoldenScene.letter]
+    return [GlyphContours(bowl), GlyphContours(ring), GoldenScene.letter]
   }()
 
   let glyphs: [GlyphRun.Glyph]
@@ -48,7 +48,7 @@ struct ScatteredGlyphs {
     for glyph in glyphs {
       let transform = context.transform
       context.translateBy(x: glyph.position.x, y: glyph.position.y)
-      context.fill(.path(glyph.outline.path, .nonzero), with: .color(.black))
+      context.fill(.path(glyph.contours.path, .nonzero), with: .color(.black))
       context.transform = transform
     }
   }

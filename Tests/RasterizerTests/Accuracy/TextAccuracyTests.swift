@@ -32,7 +32,7 @@ struct TextAccuracyTests {
     var fine = FineOutline(side: max(text.size.width, text.size.height), reach: 0)
     for glyph in text.glyphs {
       fine.add(
-        glyph.outline.path,
+        glyph.contours.path,
         Transform2D(translationX: glyph.position.x, y: glyph.position.y)
           .concatenating(Transform2D(scaleX: scale.factor, y: scale.factor)))
     }

@@ -56,7 +56,7 @@ struct SharpImageTests {
   @Test("An icon has as many levels as any edge")
   func icons() throws {
     let icon = try self.icon()
-    #expect(SharpImage.isSharp(icon))
+    #expect(PixelArtDetector.isSharp(icon))
     let levels = EdgePrecisionTests.levels(12)
     for rendered in try bitmaps(icon, .stepped) {
       #expect(rendered.alphas.isSubset(of: levels) && rendered.alphas.count > 10)
@@ -68,7 +68,7 @@ struct SharpImageTests {
   @Test("Soft and translucent images do not change")
   func others() throws {
     for bitmap in [try soft(), try translucent()] {
-      #expect(!SharpImage.isSharp(bitmap))
+      #expect(!PixelArtDetector.isSharp(bitmap))
       #expect(try bitmaps(bitmap, .stepped) == bitmaps(bitmap, .exact))
     }
   }
@@ -102,13 +102,15 @@ struct SharpImageTests {
       }
       return bitmap
     }
-    #expect(SharpImage.isSharp(try bitmap([[0]])))
-    #expect(SharpImage.isSharp(try bitmap([[255]])))
-    #expect(!SharpImage.isSharp(try bitmap([[128]])))
-    #expect(SharpImage.isSharp(try bitmap([[1, 0], [254, 128]])))
-    #expect(SharpImage.isSharp(try bitmap([[255, 128, 128, 0]])))
-    #expect(!SharpImage.isSharp(try bitmap([[255, 128, 128, 128, 0]])))
-    #expect(!SharpImage.isSharp(try bitmap([[128, 128, 0], [128, 128, 128], [128, 128, 128]])))
-    #expect(SharpImage.isSharp(try bitmap([[128, 128, 128], [128, 0, 128], [128, 128, 128]])))
+    #expect(PixelArtDetector.isSharp(try bitmap([[0]])))
+    #expect(PixelArtDetector.isSharp(try bitmap([[255]])))
+    #expect(!PixelArtDetector.isSharp(try bitmap([[128]])))
+    #expect(PixelArtDetector.isSharp(try bitmap([[1, 0], [254, 128]])))
+    #expect(PixelArtDetector.isSharp(try bitmap([[255, 128, 128, 0]])))
+    #expect(!PixelArtDetector.isSharp(try bitmap([[255, 128, 128, 128, 0]])))
+    #expect(
+      !PixelArtDetector.isSharp(try bitmap([[128, 128, 0], [128, 128, 128], [128, 128, 128]])))
+    #expect(
+      PixelArtDetector.isSharp(try bitmap([[128, 128, 128], [128, 0, 128], [128, 128, 128]])))
   }
 }

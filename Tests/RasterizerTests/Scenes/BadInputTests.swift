@@ -289,7 +289,7 @@ private struct UnusualEffects {
     imageStyles = [.nearest, .bilinear, .area].map {
       ImageStyle(sampling: $0, capInsets: insets, resizing: .tile)
     }
-    run = GlyphRun([GlyphRun.Glyph(GlyphOutline(path), at: point())])
+    run = GlyphRun([GlyphRun.Glyph(GlyphContours(path), at: point())])
     self.transform = transform()
     (sigma, otherSigma) = (pick(), pick())
     pattern = ImagePattern(

@@ -5,7 +5,7 @@ extension GoldenScene {
   private static let drop = Shadow(
     color: Color.black.withAlphaComponent(0.6), offset: Point(x: 1, y: 3), sigma: 3)
 
-  static let letter = GlyphOutline(
+  static let letter = GlyphContours(
     Path([
       .move(to: Point(x: 0, y: 0)), .line(to: Point(x: 3.1, y: -9.3)),
       .line(to: Point(x: 4.4, y: -9.3)), .line(to: Point(x: 7.6, y: 0)),

@@ -5,7 +5,7 @@ import Testing
 struct OriginTests {
   @Test("A glyph on the origin has the same pixels as elsewhere")
   func glyph() throws {
-    let outline = GlyphOutline(Path(ellipseIn: Rect(x: 0, y: 0, width: 8, height: 8)))
+    let outline = GlyphContours(Path(ellipseIn: Rect(x: 0, y: 0, width: 8, height: 8)))
     func rendered(_ shift: Double) throws -> Bitmap {
       try drawn(20, 20) {
         $0.draw(

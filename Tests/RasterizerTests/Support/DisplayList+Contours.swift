@@ -16,7 +16,7 @@ extension DisplayList {
         context.draw(
           GlyphRun(
             run.glyphs.map {
-              GlyphRun.Glyph(GlyphOutline(change.apply($0.outline.path)), at: $0.position)
+              GlyphRun.Glyph(GlyphContours(change.apply($0.contours.path)), at: $0.position)
             }), with: paint)
       case .shadow(let shape, let shadow): context.drawShadow(of: change.apply(shape), shadow)
       case .backdrop(let shape, let filter): context.drawBackdrop(in: change.apply(shape), filter)

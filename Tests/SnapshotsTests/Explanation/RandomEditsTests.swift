@@ -19,15 +19,15 @@ import Testing
       let failure = ImageFailure(
         difference, reference: list.before.image, actual: list.after.image,
         try context(of: list, difference))
-      let scene = try FailureScene(
+      let input = try SheetInput(
         failure.description(), reference: list.before.image, actual: list.after.image,
         difference: failure.difference, scale: 1)
       for edit in list.edits {
-        guard let isCovered = isCovered(edit, list, scene.places) else { continue }
+        guard let isCovered = isCovered(edit, list, input.places) else { continue }
         editCount += 1
         if !isCovered { missing.append("\(seed): \(edit.kind) \(edit.cell)") }
       }
-      let count = unmarkedCount(scene)
+      let count = unmarkedCount(input)
       if count > 0 { unmarked.append("\(seed): \(count)") }
     }
     print(
@@ -67,13 +67,13 @@ import Testing
   }
 
   /// Returns the number of changed pixels that are neither marked nor hatched.
-  private func unmarkedCount(_ scene: FailureScene) -> Int {
-    guard let alignment = scene.difference.alignment, !scene.showsReference else { return 0 }
-    let hatched = scene.places.filter { $0.kind != .changed }.map { scene.panelRect($0) }
+  private func unmarkedCount(_ input: SheetInput) -> Int {
+    guard let alignment = input.difference.alignment, !input.showsReference else { return 0 }
+    let hatched = input.places.filter { $0.kind != .changed }.map { input.panelRect($0) }
     var count = 0
-    for y in 0..<scene.actual.height {
-      for x in 0..<scene.actual.width
-      where alignment.remainder.mask[x, y] != 0 && scene.strengths.values[x, y] == 0 {
+    for y in 0..<input.actual.height {
+      for x in 0..<input.actual.width
+      where alignment.remainder.mask[x, y] != 0 && input.strengths.values[x, y] == 0 {
         let isHatched = hatched.contains {
           x >= $0.x && x < $0.right && y >= $0.y && y < $0.bottom
         }

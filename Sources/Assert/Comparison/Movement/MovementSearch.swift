@@ -71,8 +71,8 @@ struct ObjectMovements {
     for from in clusters.indices {
       for to in clusters.indices
       where from != to && movements[from] == nil && movements[to] == nil {
-        let actualRow = movement(from: clusters[from].box, to: clusters[to].box, &budget)
-        if actualRow != nil { (movements[from], movements[to]) = (actualRow, actualRow) }
+        let movement = self.movement(from: clusters[from].box, to: clusters[to].box, &budget)
+        if movement != nil { (movements[from], movements[to]) = (movement, movement) }
       }
     }
   }
@@ -101,8 +101,8 @@ struct ObjectMovements {
     guard box.width * box.height <= Self.areaLimit else { return nil }
     for step in 1..<max(2, max(box.width, box.height)) {
       for (x, y) in [(0, step), (0, -step), (step, 0), (-step, 0)] {
-        if let actualRow = movement(within: box, by: (x, y), &budget) {
-          return actualRow
+        if let movement = self.movement(within: box, by: (x, y), &budget) {
+          return movement
         }
       }
     }
@@ -110,8 +110,8 @@ struct ObjectMovements {
     for y in 1..<max(2, box.height) {
       for x in 1..<max(2, box.width) {
         for (x, y) in [(x, y), (-x, y), (x, -y), (-x, -y)] {
-          if let actualRow = movement(within: box, by: (x, y), &budget) {
-            return actualRow
+          if let movement = self.movement(within: box, by: (x, y), &budget) {
+            return movement
           }
         }
       }

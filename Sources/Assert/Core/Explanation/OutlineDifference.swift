@@ -501,7 +501,7 @@ struct OutlineChangeSearch {
   ///
   /// Single subviews may be anywhere, such as a footer that is the first subview.
   private static func isReversed(_ tree: OutlineTree, in container: Int) -> Bool? {
-    let (subviews, isFromRight) = (tree.children[container], tree.nodes[container].isFromRight)
+    let (subviews, isRightToLeft) = (tree.children[container], tree.nodes[container].isRightToLeft)
     var balance = 0
     for (view, next) in zip(subviews, subviews.dropFirst()) {
       let (first, second) = (tree.nodes[view].frame, tree.nodes[next].frame)
@@ -510,9 +510,9 @@ struct OutlineChangeSearch {
       } else if first.maxY <= second.minY, first.minY < second.minY {
         balance -= 1
       } else if second.maxX <= first.minX, second.minX < first.minX {
-        balance += isFromRight ? -1 : 1
+        balance += isRightToLeft ? -1 : 1
       } else if first.maxX <= second.minX, first.minX < second.minX {
-        balance += isFromRight ? 1 : -1
+        balance += isRightToLeft ? 1 : -1
       }
     }
     return balance == 0 ? nil : balance > 0

@@ -20,7 +20,7 @@ struct TreeNode {
   /// Whether the view selects the dark variants of colors.
   let isDark: Bool
   /// Whether the layout direction of the view is right-to-left.
-  let isFromRight: Bool
+  let isRightToLeft: Bool
   /// The text that distinguishes the view from others of its type, if it has one.
   let label: String?
   /// The type of the view's controller.
@@ -37,18 +37,18 @@ struct TreeNode {
     var (isClear, paints, clips, isDark) = (false, type.paints == .always, false, false)
     var label: (rank: Int, text: String)?
     var controller: String?
-    var isFromRight = parent?.isFromRight ?? false
+    var isRightToLeft = parent?.isRightToLeft ?? false
     for property in node.properties {
       let (facts, text) = (facts[property: property.name], property.text)
       isClear = isClear || facts.hides?.rawValue == text
       paints = paints || facts.paints
       clips = clips || facts.clips && text == "true"
       isDark = isDark || facts.darkValue == text
-      if let value = facts.rightToLeftValue { isFromRight = text == value }
+      if let value = facts.rightToLeftValue { isRightToLeft = text == value }
       if let rank = facts.labelRank, rank < label?.rank ?? .max { label = (rank, text) }
       if property.name == SnapshotOutline.controllerName, controller == nil { controller = text }
     }
-    self.isFromRight = isFromRight
+    self.isRightToLeft = isRightToLeft
     isSeen = !isClear && parent?.isSeen != false
     (self.paints, self.clips, self.isDark) = (paints, clips, isDark)
     (self.label, self.controller) = (label?.text, controller)

@@ -82,7 +82,7 @@ struct CaptionText {
       for run in line.runs {
         let glyphs = run.glyphs.filter { !$0.shape.path.isEmpty }.map { glyph in
           GlyphRun.Glyph(
-            GlyphOutline(glyph.shape.path),
+            GlyphContours(glyph.shape.path),
             at: Point(
               x: origin.x + Subunits.points(line.x + glyph.x),
               y: origin.y + Subunits.points(line.baseline - glyph.rise)))
@@ -148,7 +148,7 @@ struct CaptionStyle {
   static let legend = CaptionStyle(size: 12)
   /// The style of the numbers of pixels.
   static let summary = CaptionStyle(size: 12, color: Palette.tertiaryInk, lineCount: 3)
-  static let plate = CaptionStyle(
+  static let label = CaptionStyle(
     size: 11, weight: .semibold, color: Palette.ink, truncation: .byTruncatingTail)
   static let frameNumber = CaptionStyle(size: 11)
   static let line = CaptionStyle(

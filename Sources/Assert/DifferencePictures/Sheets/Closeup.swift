@@ -34,13 +34,13 @@ struct Closeup {
   ///   - width: The available width, in pixels of the sheet.
   ///   - height: The available height, in pixels of the sheet.
   ///   - shown: The zoom of the entire image.
-  init?(_ place: MarkedPlace, in scene: FailureScene, width: Int, height: Int, shown: Zoom) {
-    let scale = scene.imageScale
+  init?(_ place: MarkedPlace, in input: SheetInput, width: Int, height: Int, shown: Zoom) {
+    let scale = input.imageScale
     let before = place.reference ?? place.gap
     let after = place.actual ?? place.gap
     let boxWidth = max(before.width, after.width)
     let boxHeight = max(before.height, after.height)
-    let (imageWidth, imageHeight) = (scene.size.width, scene.size.height)
+    let (imageWidth, imageHeight) = (input.size.width, input.size.height)
     let context = 2 * max(2, Int(Self.context * scale))
     let rowHeight = max(1, Int((Self.rowHeight * scale).rounded(.up)))
     let isRow = place.bandLength != nil
@@ -52,7 +52,7 @@ struct Closeup {
     let isTall = 2 * needed.height > 3 * rowHeight
     let height = isSmall || isTall ? height : min(height, width * 3 / 10)
     var zoom = Zoom.fitting(needed, width: width, height: height, times: isRow ? 2 : 16)
-    colors = Self.colors(of: place, in: scene)
+    colors = Self.colors(of: place, in: input)
     isColorOnly = boxWidth * boxHeight * 2 > imageWidth * imageHeight
     guard !isColorOnly else {
       guard colors.change != nil else { return nil }
@@ -75,8 +75,8 @@ struct Closeup {
       height: min(imageHeight, max(1, min(needed.height, zoom.original * height / zoom.shown))))
     let parts =
       place.kind == .changed && place.actual != nil
-      ? Self.parts(of: place, part, context: context / 2, in: scene)
-      : Self.parts(around: place, before, after, part, in: scene.size)
+      ? Self.parts(of: place, part, context: context / 2, in: input)
+      : Self.parts(around: place, before, after, part, in: input.size)
     guard let parts else { return nil }
     (reference, actual) = parts
   }
@@ -104,19 +104,19 @@ struct Closeup {
 
   /// Returns the parts of a size that show a change best, or `nil` if none shows a changed pixel.
   private static func parts(
-    of place: MarkedPlace, _ size: PixelSize, context: Int, in scene: FailureScene
+    of place: MarkedPlace, _ size: PixelSize, context: Int, in input: SheetInput
   ) -> (reference: PixelRect, actual: PixelRect)? {
-    let search = WindowSearch(scene, size, around: scene.panelRect(place), context: context)
+    let search = WindowSearch(input, size, around: input.panelRect(place), context: context)
     guard let found = search.best else { return nil }
-    guard let axis = scene.difference.alignment?.axis, let before = place.reference,
+    guard let axis = input.difference.alignment?.axis, let before = place.reference,
       let after = place.actual
     else { return (found, found) }
     // The reference shows the same part before the movement.
     let x = found.x + (axis == .columns ? before.x - after.x : 0)
     let y = found.y + (axis == .rows ? before.y - after.y : 0)
     let reference = PixelRect(
-      x: max(0, min(x, scene.size.width - size.width)),
-      y: max(0, min(y, scene.size.height - size.height)), width: size.width, height: size.height)
+      x: max(0, min(x, input.size.width - size.width)),
+      y: max(0, min(y, input.size.height - size.height)), width: size.width, height: size.height)
     return (reference, found)
   }
 
@@ -136,22 +136,22 @@ struct Closeup {
   /// Returns the changed colors of the place: those of the description, or the most frequent ones
   /// of the changed pixels.
   private static func colors(
-    of place: MarkedPlace, in scene: FailureScene
+    of place: MarkedPlace, in input: SheetInput
   ) -> (change: FailureDescription.ColorChange?, detail: String) {
     guard place.kind == .changed, let before = place.reference, let after = place.actual,
       let found = DominantColors(
-        (before, after), mapped: scene.panelRect(place), scene.strengths.values,
-        reference: scene.reference, actual: scene.actual)
+        (before, after), mapped: input.panelRect(place), input.strengths.values,
+        reference: input.reference, actual: input.actual)
     else { return (place.color, "") }
     let drawn = FailureDescription.ColorChange(reference: found.reference, actual: found.actual)
     // The edges of a text have many colors, but the cause may be known.
     let isRecolored =
-      place.mayBeRecolored && (found.isRecoloring || drawn == scene.description.color)
+      place.mayBeRecolored && (found.isRecoloring || drawn == input.description.color)
     guard let change = place.color ?? (isRecolored ? drawn : nil) else { return (nil, "") }
     guard change.reference != change.actual else { return (nil, "") }
     guard change.reference.isOpaque, change.actual.isOpaque else { return (change, "") }
     var details = ["Lab difference \(text(ColorDistance.lab(change.reference, change.actual)))"]
-    if let backdrop = found.backdrop, backdrop.isOpaque, !scene.isLarge(scene.panelRect(place)) {
+    if let backdrop = found.backdrop, backdrop.isOpaque, !input.isLarge(input.panelRect(place)) {
       let first = ColorDistance.contrast(change.reference, backdrop)
       let second = ColorDistance.contrast(change.actual, backdrop)
       details.append("contrast \(text(first)) → \(text(second))")
@@ -182,7 +182,7 @@ extension MarkedPlace {
 /// A closeup before and after, below the number, the name, and the colors of its place.
 struct CloseupRow {
   private let closeup: Closeup
-  private let scene: FailureScene
+  private let input: SheetInput
   private let images: PanelImages
   private let page: SheetPage
   private var scale: SheetScale { page.scale }
@@ -194,13 +194,13 @@ struct CloseupRow {
   ///   - height: The maximum height, in points.
   ///   - shown: The zoom of the entire images.
   static func rows(
-    _ scene: FailureScene, _ images: PanelImages, _ page: SheetPage, count: Int, height: Double,
+    _ input: SheetInput, _ images: PanelImages, _ page: SheetPage, count: Int, height: Double,
     shown: Zoom
   ) -> [CloseupRow] {
     var closeups: [Closeup] = []
-    for place in scene.places where closeups.count < count {
+    for place in input.places where closeups.count < count {
       let closeup = Closeup(
-        place, in: scene, width: Int(cellWidth(page)), height: Int(page.scale.pixels(height)),
+        place, in: input, width: Int(cellWidth(page)), height: Int(page.scale.pixels(height)),
         shown: shown)
       // The same change of color is shown once.
       if let closeup,
@@ -210,7 +210,7 @@ struct CloseupRow {
         closeups.append(closeup)
       }
     }
-    return closeups.map { CloseupRow(closeup: $0, scene: scene, images: images, page: page) }
+    return closeups.map { CloseupRow(closeup: $0, input: input, images: images, page: page) }
   }
 
   /// The distance between the two images, in pixels.
@@ -296,11 +296,11 @@ struct CloseupRow {
     context.fill(
       .rect(circle.inset(by: line), cornerRadius: side / 2 - line),
       with: .color(page.background))
-    CaptionText("\(place.number)", .plate, scale).draw(centeredIn: circle, in: &context)
+    CaptionText("\(place.number)", .label, scale).draw(centeredIn: circle, in: &context)
     let (change, detail) = closeup.colors
     var end = page.margin + page.contentWidth
     // The title shows the color of the cause.
-    if let change, change != scene.description.color {
+    if let change, change != input.description.color {
       let swatches = Swatches(change, scale)
       end -= swatches.size.width
       swatches.draw(
@@ -308,12 +308,12 @@ struct CloseupRow {
       end -= scale.pixels(16)
     }
     let x = circle.maxX + scale.pixels(8)
-    let zoom = closeup.isColorOnly ? "" : closeup.zoom.caption(imageScale: scene.imageScale, scale)
+    let zoom = closeup.isColorOnly ? "" : closeup.zoom.caption(imageScale: input.imageScale, scale)
     let details = [zoom, detail].filter { !$0.isEmpty }
     let parts: [(String, CaptionStyle)] = [
       (name, .name), ("  " + details.joined(separator: " · "), .detail),
     ]
-    let text = CaptionText(parts, scale, width: end - x, fonts: scene.fonts)
+    let text = CaptionText(parts, scale, width: end - x, fonts: input.fonts)
     text.draw(
       at: Point(x: x, y: (circle.midY - text.size.height / 2).rounded()), in: &context)
     y += side + scale.pixels(8)
@@ -324,7 +324,7 @@ struct CloseupRow {
     // Isolated, a right-to-left name does not change the order of the text after it.
     if !closeup.place.name.isEmpty { return "\u{2068}\(closeup.place.name)\u{2069}" }
     let rect = closeup.place.rect
-    func text(_ pixels: Int) -> String { Points.text(pixels, scale: scene.imageScale) }
+    func text(_ pixels: Int) -> String { Points.text(pixels, scale: input.imageScale) }
     return "\(text(rect.width)) × \(text(rect.height)) pt at (\(text(rect.x)), \(text(rect.y)))"
   }
 
@@ -356,13 +356,14 @@ struct CloseupRow {
     let place = closeup.place
     if place.kind == .changed {
       guard let rect = isBefore ? place.reference : place.actual else { return }
-      let isSmall = rect.width * rect.height * 50 < placement.part.width * placement.part.height
+      let isSmall =
+        rect.width * rect.height * 50 < placement.shownRect.width * placement.shownRect.height
       guard isSmall || place.isReflowed else { return }
       // The ring of a tiny place is far outside it, so that it hides nothing.
       let shown = placement.rect(rect)
       let isTiny = min(shown.width, shown.height) < scale.pixels(12)
       let outline = pen.outline(around: shown, minimum: isTiny ? 36 : 24)
-      if isSmall, placement.cutsContent(outline, of: isBefore ? scene.reference : scene.actual),
+      if isSmall, placement.cutsContent(outline, of: isBefore ? input.reference : input.actual),
         rect.height * 2 > rect.width, placement.rect(rect).width > scale.pixels(10)
       {
         pen.brackets(outline, in: &context)
@@ -384,20 +385,20 @@ struct CloseupRow {
       : placement.rect(place.seam?.rect ?? place.rect)
     if let seam = place.seam {
       pen.seam(
-        seam.isAtEnd(of: scene.other(than: place).size)
+        seam.isAtEnd(of: input.other(than: place).size)
           ? pen.seam(missing, beyond: seam.axis) : missing, in: &context)
     } else if let frame = missing.intersection(placement.target) {
       pen.dashedFrame(frame, in: &context)
     }
     let text = place.kind == .removed ? place.verb : "not there"
-    let plate = Plate(text, .light, scale, fonts: scene.fonts)
+    let label = PlaceLabel(text, .light, scale, fonts: input.fonts)
     let target = placement.target
-    let x = min(missing.maxX, target.maxX) - plate.size.width - scale.pixels(12)
+    let x = min(missing.maxX, target.maxX) - label.size.width - scale.pixels(12)
     let middle = min(max(missing.midY, target.minY), target.maxY)
     let position = Rect(
-      x: max(target.minX, x).rounded(), y: (middle - plate.size.height / 2).rounded(),
-      width: plate.size.width, height: plate.size.height)
-    plate.draw(in: position, &context)
+      x: max(target.minX, x).rounded(), y: (middle - label.size.height / 2).rounded(),
+      width: label.size.width, height: label.size.height)
+    label.draw(in: position, &context)
   }
 }
 
@@ -414,7 +415,7 @@ struct WindowSearch {
   /// The maximum numbers of positions along both axes; rows of text are narrower than columns.
   private static let stepCounts = (x: 8, y: 72)
 
-  private let scene: FailureScene
+  private let input: SheetInput
   /// The size of the part.
   private let size: PixelSize
   /// The rectangle of the change.
@@ -423,20 +424,20 @@ struct WindowSearch {
   private let context: Int
 
   /// Creates a search.
-  init(_ scene: FailureScene, _ size: PixelSize, around box: PixelRect, context: Int) {
-    (self.scene, self.size, self.context) = (scene, size, context)
-    self.box = box.intersection(scene.size.bounds)
+  init(_ input: SheetInput, _ size: PixelSize, around box: PixelRect, context: Int) {
+    (self.input, self.size, self.context) = (input, size, context)
+    self.box = box.intersection(input.size.bounds)
   }
 
   /// The best part, or `nil` if no part shows a changed pixel.
   var best: PixelRect? {
     let xs = positions(
-      box.x, box.right, size.width, scene.size.width, Self.stepCounts.x)
+      box.x, box.right, size.width, input.size.width, Self.stepCounts.x)
     let ys = positions(
-      box.y, box.bottom, size.height, scene.size.height, Self.stepCounts.y)
+      box.y, box.bottom, size.height, input.size.height, Self.stepCounts.y)
     var candidates: [(rect: PixelRect, count: Int, rank: Int)] = []
     // The grid is counted once for all candidates, because they overlap.
-    let grid = CountGrid(scene.strengths, in: box)
+    let grid = CountGrid(input.strengths, in: box)
     for (row, y) in ys.enumerated() {
       for (column, x) in xs.enumerated() {
         let rect = PixelRect(x: x, y: y, width: size.width, height: size.height)
@@ -483,9 +484,9 @@ struct WindowSearch {
 
   /// Returns the number of shapes that the edges of a part cut, in the actual image.
   private func cutCount(_ rect: PixelRect) -> Int {
-    let rect = rect.intersection(scene.actual.size.bounds)
+    let rect = rect.intersection(input.actual.size.bounds)
     guard !rect.isEmpty else { return 0 }
-    let (image, width) = (scene.actual, scene.actual.width)
+    let (image, width) = (input.actual, input.actual.width)
     let start = rect.y * width + rect.x
     let (columns, rows) = (rect.width, rect.height)
     // The edges of the image cut nothing.

@@ -5,7 +5,7 @@ package import SnapshotTypography
 
 /// The images that show a failure, which share the work of preparing them.
 package struct FailureImages {
-  private let scene: FailureScene
+  private let input: SheetInput
   private let grid: PanelGrid
   private let images: PanelImages
   private let page: SheetPage
@@ -20,28 +20,28 @@ package struct FailureImages {
     _ description: FailureDescription, reference: Bitmap, actual: Bitmap,
     difference: PixelDifference, scale: Double = 1, fonts: FontBook = FontBook()
   ) throws {
-    scene = try FailureScene(
+    input = try SheetInput(
       description, reference: reference, actual: actual, difference: difference, scale: scale,
       fonts: fonts)
     page = SheetPage.sheet(imageScale: scale)
-    grid = DifferenceSheet.grid(scene, page)
-    images = try PanelImages(scene, grid.zoom)
+    grid = DifferenceSheet.grid(input, page)
+    images = try PanelImages(input, grid.zoom)
   }
 
   /// Draws the sheet; see ``DifferenceSheet``.
   package func sheet() throws -> Bitmap {
-    try DifferenceSheet(scene: scene, page: page, grid: grid, images: images).render()
+    try DifferenceSheet(input: input, page: page, grid: grid, images: images).render()
   }
 
   /// Draws the crop; see ``DifferenceCrop``.
   ///
   /// - Parameter density: The number of pixels per point of the crop.
   package func crop(density: Double = 1) throws -> Bitmap {
-    try DifferenceCrop(scene, images, SheetPage.crop(density: density)).render()
+    try DifferenceCrop(input, images, SheetPage.crop(density: density)).render()
   }
 
   /// Draws the difference at the size of the images; see ``DifferenceImage``.
-  package func difference() throws -> Bitmap { try DifferenceImage.draw(scene) }
+  package func difference() throws -> Bitmap { try DifferenceImage.draw(input) }
 }
 
 /// A sheet that explains a failure: the cause, the images before and after and their difference,
@@ -56,30 +56,30 @@ struct DifferenceSheet {
   /// The minimum height of a part, in points.
   private static let partHeight = 640.0
 
-  let scene: FailureScene
+  let input: SheetInput
   let page: SheetPage
   let grid: PanelGrid
   let images: PanelImages
   private var scale: SheetScale { page.scale }
 
   /// Returns the layout of the entire images.
-  static func grid(_ scene: FailureScene, _ page: SheetPage) -> PanelGrid {
+  static func grid(_ input: SheetInput, _ page: SheetPage) -> PanelGrid {
     let maximum = page.scale.pixels(imageHeight)
-    let part = RelevantPart.of(
-      scene, columnWidth: page.columnWidth, heights: (page.scale.pixels(partHeight), maximum),
+    let part = CropSearch.of(
+      input, columnWidth: page.columnWidth, heights: (page.scale.pixels(partHeight), maximum),
       margin: 48, isCrop: false)
     return PanelGrid(
-      part, imageScale: scene.imageScale, page, maximumHeight: maximum, showsRange: true)
+      part, imageScale: input.imageScale, page, maximumHeight: maximum, showsRange: true)
   }
 
   /// Draws the sheet.
   func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin
-    SheetHeading(scene.description, page, fonts: scene.fonts).draw(at: &y, in: &context)
-    try grid.draw(scene, images, at: &y, in: &context)
+    SheetHeading(input.description, page, fonts: input.fonts).draw(at: &y, in: &context)
+    try grid.draw(input, images, at: &y, in: &context)
     let rows = CloseupRow.rows(
-      scene, images, page, count: Self.closeupCount, height: 240, shown: grid.zoom)
+      input, images, page, count: Self.closeupCount, height: 240, shown: grid.zoom)
     for row in rows {
       y += scale.pixels(20)
       try row.draw(at: &y, in: &context)
@@ -97,11 +97,11 @@ struct DifferenceSheet {
     context.fill(.rect(line), with: .color(Palette.separator))
     y += scale.pixels(16)
     let top = y
-    Legend(scene, page).draw(at: &y, in: &context)
-    guard !scene.description.summary.isEmpty else { return }
+    Legend(input, page).draw(at: &y, in: &context)
+    guard !input.description.summary.isEmpty else { return }
     if y > top { y += scale.pixels(8) }
     let summary = CaptionText(
-      scene.description.summary, .summary, scale, width: page.contentWidth, fonts: scene.fonts)
+      input.description.summary, .summary, scale, width: page.contentWidth, fonts: input.fonts)
     summary.draw(at: Point(x: page.margin, y: y), in: &context)
     y += summary.size.height.rounded(.up)
   }
@@ -112,23 +112,23 @@ struct DifferenceCrop {
   /// The minimum and maximum heights of the part, in points of the crop.
   private static let heights = (minimum: 160.0, maximum: 300.0)
 
-  private let scene: FailureScene
+  private let input: SheetInput
   private let images: PanelImages
   private let page: SheetPage
   private let grid: PanelGrid
   private var scale: SheetScale { page.scale }
 
   /// Creates the crop of a failure, with images that are reduced for a sheet.
-  init(_ scene: FailureScene, _ images: PanelImages, _ page: SheetPage) {
-    self.scene = scene
+  init(_ input: SheetInput, _ images: PanelImages, _ page: SheetPage) {
+    self.input = input
     self.images = images
     self.page = page
     let maximum = page.scale.pixels(Self.heights.maximum)
     let heights = (minimum: page.scale.pixels(Self.heights.minimum), maximum: maximum)
-    let part = RelevantPart.of(
-      scene, columnWidth: page.columnWidth, heights: heights, margin: 48, isCrop: true)
+    let part = CropSearch.of(
+      input, columnWidth: page.columnWidth, heights: heights, margin: 48, isCrop: true)
     grid = PanelGrid(
-      part, imageScale: scene.imageScale, page, maximumHeight: maximum,
+      part, imageScale: input.imageScale, page, maximumHeight: maximum,
       showsRange: false)
   }
 
@@ -136,18 +136,18 @@ struct DifferenceCrop {
   func render() throws -> Bitmap {
     var context = DrawingContext()
     var y = page.margin
-    SheetHeading(scene.description, page, fonts: scene.fonts).draw(at: &y, in: &context)
-    try grid.draw(scene, images, at: &y, in: &context)
+    SheetHeading(input.description, page, fonts: input.fonts).draw(at: &y, in: &context)
+    try grid.draw(input, images, at: &y, in: &context)
     let rows = CloseupRow.rows(
-      scene, images, page, count: 1, height: 110, shown: grid.zoom)
+      input, images, page, count: 1, height: 110, shown: grid.zoom)
     for row in rows {
       y += scale.pixels(16)
       try row.draw(at: &y, in: &context)
     }
-    if !scene.description.summary.isEmpty {
+    if !input.description.summary.isEmpty {
       y += scale.pixels(14)
       let summary = CaptionText(
-        scene.description.summary, .summary, scale, width: page.contentWidth, fonts: scene.fonts)
+        input.description.summary, .summary, scale, width: page.contentWidth, fonts: input.fonts)
       summary.draw(at: Point(x: page.margin, y: y), in: &context)
       y += summary.size.height.rounded(.up)
     }

@@ -176,15 +176,15 @@ package struct FilmStrip {
         try layout.zoom.placement(of: size.bounds, x: 0, y: 0).draw(ghost, in: &context)
       }
     }
-    let scene = try FailureScene(
+    let input = try SheetInput(
       FailureDescription(headline: "", name: "", summary: ""), reference: column.reference,
       actual: column.actual, difference: difference, scale: imageScale, fonts: fonts)
     let shown =
-      scene.showsReference ? try ScaledImage(column.reference, layout.zoom) : actual
-    let figure = DifferenceFigure(scene, shown, scale)
-    return try render(size: layout.zoom.size(of: scene.size)) { context in
-      try figure.draw(
-        at: layout.zoom.placement(of: scene.size.bounds, x: 0, y: 0), plates: .none, in: &context)
+      input.showsReference ? try ScaledImage(column.reference, layout.zoom) : actual
+    let drawing = PanelDrawing(input, shown, scale)
+    return try render(size: layout.zoom.size(of: input.size)) { context in
+      try drawing.draw(
+        at: layout.zoom.placement(of: input.size.bounds, x: 0, y: 0), labels: .none, in: &context)
     }
   }
 
@@ -197,7 +197,7 @@ package struct FilmStrip {
       context.makeDisplayList(), size: size, scale: 1, background: .white)
   }
 
-  /// Draws the number of a frame, on a plate if the frame differs.
+  /// Draws the number of a frame, on a label if the frame differs.
   private func drawNumber(
     of column: Column, at origin: Point, in context: inout DrawingContext
   ) {
@@ -206,8 +206,8 @@ package struct FilmStrip {
       number.draw(at: Point(x: origin.x, y: origin.y + scale.pixels(2)), in: &context)
       return
     }
-    let plate = Plate(number: column.index, "", .light, scale, fonts: fonts)
-    plate.draw(in: Rect(origin: origin, size: plate.size), &context)
+    let label = PlaceLabel(number: column.index, "", .light, scale, fonts: fonts)
+    label.draw(in: Rect(origin: origin, size: label.size), &context)
   }
 }
 

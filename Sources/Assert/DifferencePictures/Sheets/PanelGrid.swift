@@ -39,47 +39,47 @@ struct PanelGrid {
 
   /// Draws the images with their captions, and moves the position below them.
   func draw(
-    _ scene: FailureScene, _ images: PanelImages, at y: inout Double,
+    _ input: SheetInput, _ images: PanelImages, at y: inout Double,
     in context: inout DrawingContext
   ) throws(BitmapError) {
     let top = y
-    var numbers: [(plate: Plate, position: Rect)] = []
+    var numbers: [(label: PlaceLabel, position: Rect)] = []
     for (index, panel) in PanelImages.Panel.allCases.enumerated() {
       let x =
         isStacked ? page.margin : page.margin + Double(index) * (page.columnWidth + page.gap)
       if !isStacked { y = top }
-      drawCaption(of: panel, scene, x: x, at: &y, in: &context)
+      drawCaption(of: panel, input, x: x, at: &y, in: &context)
       let placement = zoom.placement(of: part, x: x, y: y)
-      try draw(panel, scene, images, at: placement, in: &context)
-      numbers += self.numbers(nextTo: panel, scene, at: placement)
+      try draw(panel, input, images, at: placement, in: &context)
+      numbers += self.numbers(nextTo: panel, input, at: placement)
       y += max(placement.target.height, 1)
       if isStacked, index < 2 { y += scale.pixels(16) }
     }
     // The gap can be narrower than a number, so numbers are drawn on top of the images.
-    for (plate, position) in numbers { plate.draw(in: position, &context) }
+    for (label, position) in numbers { label.draw(in: position, &context) }
   }
 
   private func drawCaption(
-    of panel: PanelImages.Panel, _ scene: FailureScene, x: Double, at y: inout Double,
+    of panel: PanelImages.Panel, _ input: SheetInput, x: Double, at y: inout Double,
     in context: inout DrawingContext
   ) {
-    var details = [scene.description.part].filter { !$0.isEmpty }
-    let sizes = (scene.reference.size, scene.actual.size)
-    if showsRange, panel != .difference, part.height < scene.size.height {
+    var details = [input.description.part].filter { !$0.isEmpty }
+    let sizes = (input.reference.size, input.actual.size)
+    if showsRange, panel != .difference, part.height < input.size.height {
       func text(_ pixels: Int) -> String {
-        Int((Double(pixels) / scene.imageScale).rounded()).grouped
+        Int((Double(pixels) / input.imageScale).rounded()).grouped
       }
-      details.append("\(text(part.y))–\(text(part.bottom)) of \(text(scene.size.height)) points")
+      details.append("\(text(part.y))–\(text(part.bottom)) of \(text(input.size.height)) points")
     }
     switch panel {
-    case .reference where sizes.0 != sizes.1: details.append(sizes.0.points(scene.imageScale))
-    case .actual where sizes.0 != sizes.1: details.append(sizes.1.points(scene.imageScale))
-    case .difference where scene.difference.alignment != nil && !scene.moves.isEmpty:
+    case .reference where sizes.0 != sizes.1: details.append(sizes.0.points(input.imageScale))
+    case .actual where sizes.0 != sizes.1: details.append(sizes.1.points(input.imageScale))
+    case .difference where input.difference.alignment != nil && !input.moves.isEmpty:
       details.append("movement undone")
     default: break
     }
     if zoom.factor > 1 {
-      details.append(zoom.caption(imageScale: scene.imageScale, page.scale))
+      details.append(zoom.caption(imageScale: input.imageScale, page.scale))
     }
     let name = CaptionText(panel.name, .name, scale)
     name.draw(at: Point(x: x, y: y), in: &context)
@@ -92,7 +92,7 @@ struct PanelGrid {
   }
 
   private func draw(
-    _ panel: PanelImages.Panel, _ scene: FailureScene, _ images: PanelImages,
+    _ panel: PanelImages.Panel, _ input: SheetInput, _ images: PanelImages,
     at placement: PanelPlacement, in context: inout DrawingContext
   ) throws(BitmapError) {
     let target = placement.target
@@ -105,13 +105,13 @@ struct PanelGrid {
     }
     context.fill(.rect(target.inset(by: 0 - scale.pixels(1))), with: .color(Palette.frame))
     guard panel != .difference else {
-      let shown = scene.showsReference ? images.reference : images.actual
-      try DifferenceFigure(scene, shown, scale).draw(at: placement, in: &context)
+      let shown = input.showsReference ? images.reference : images.actual
+      try PanelDrawing(input, shown, scale).draw(at: placement, in: &context)
       return
     }
     let image = panel == .reference ? images.reference : images.actual
     try Self.drawImage(image, at: placement, page, in: &context)
-    drawMarks(on: panel, scene, at: placement, in: &context)
+    drawMarks(on: panel, input, at: placement, in: &context)
   }
 
   /// Draws a part of an image on a checkerboard, with stripes where the image has no pixels.
@@ -120,9 +120,9 @@ struct PanelGrid {
     in context: inout DrawingContext
   ) throws(BitmapError) {
     let target = placement.target
-    let covered = placement.part.intersection(image.original.size.bounds)
+    let covered = placement.shownRect.intersection(image.original.size.bounds)
     let shown = try image.part(placement)
-    if covered.size != placement.part.size {
+    if covered.size != placement.shownRect.size {
       context.fill(.rect(target), with: .color(page.background))
       MarkPen(page.scale, halo: Palette.checkLight).stripes(
         target, isUpward: true, color: Palette.padding, in: &context)
@@ -137,13 +137,13 @@ struct PanelGrid {
 
   /// Draws frames around inserted and removed content, and seams where it is missing.
   private func drawMarks(
-    on panel: PanelImages.Panel, _ scene: FailureScene, at placement: PanelPlacement,
+    on panel: PanelImages.Panel, _ input: SheetInput, at placement: PanelPlacement,
     in context: inout DrawingContext
   ) {
     let pen = MarkPen(scale, halo: Palette.checkLight)
     context.pushClip(.rect(placement.target))
     defer { context.pop() }
-    for place in scene.places where place.kind != .changed || place.isReflowed {
+    for place in input.places where place.kind != .changed || place.isReflowed {
       let isOwn = isOwn(place, panel)
       guard let visible = visible(place, isOwn, panel, at: placement) else { continue }
       if place.isReflowed {
@@ -156,7 +156,7 @@ struct PanelGrid {
         pen.ring(frame.intersection(inside) ?? frame, in: &context)
       } else if let seam = place.seam {
         pen.seam(
-          seam.isAtEnd(of: scene.other(than: place).size)
+          seam.isAtEnd(of: input.other(than: place).size)
             ? pen.seam(visible, beyond: seam.axis) : visible, in: &context)
       } else {
         pen.dashedFrame(pen.outline(around: visible), in: &context)
@@ -166,19 +166,19 @@ struct PanelGrid {
 
   /// Returns the numbers next to frames, in the gap between the images or in the margin.
   private func numbers(
-    nextTo panel: PanelImages.Panel, _ scene: FailureScene, at placement: PanelPlacement
-  ) -> [(plate: Plate, position: Rect)] {
+    nextTo panel: PanelImages.Panel, _ input: SheetInput, at placement: PanelPlacement
+  ) -> [(label: PlaceLabel, position: Rect)] {
     guard panel != .difference else { return [] }
-    var numbers: [(plate: Plate, position: Rect)] = []
-    for place in scene.places
+    var numbers: [(label: PlaceLabel, position: Rect)] = []
+    for place in input.places
     where (place.kind != .changed || place.isReflowed) && isOwn(place, panel) {
       guard let visible = visible(place, true, panel, at: placement) else { continue }
-      let plate = Plate(number: place.number, "", .light, scale, fonts: scene.fonts)
-      var position = position(of: plate.size, nextTo: visible, place, panel, placement.target)
+      let label = PlaceLabel(number: place.number, "", .light, scale, fonts: input.fonts)
+      var position = position(of: label.size, nextTo: visible, place, panel, placement.target)
       while let other = numbers.first(where: { $0.position.intersection(position) != nil }) {
         position.origin.y = other.position.maxY + scale.pixels(3)
       }
-      numbers.append((plate, position))
+      numbers.append((label, position))
     }
     return numbers
   }
@@ -254,21 +254,21 @@ struct PanelImages {
   /// Reduces the images of a failure.
   ///
   /// Rows in which the images are equal are reduced only once.
-  init(_ scene: FailureScene, _ zoom: Zoom) throws(BitmapError) {
-    reference = try ScaledImage(scene.reference, zoom)
+  init(_ input: SheetInput, _ zoom: Zoom) throws(BitmapError) {
+    reference = try ScaledImage(input.reference, zoom)
     var model: ReducedImage.Model?
-    if scene.reference.size == scene.actual.size, reference.zoom.isReduced {
-      let difference = scene.difference
+    if input.reference.size == input.actual.size, reference.zoom.isReduced {
+      let difference = input.difference
       let isExact = difference.excusedMask == nil && difference.imperceptiblePixelCount == 0
-      let box = isExact ? difference.boundingBox : scene.size.bounds
+      let box = isExact ? difference.boundingBox : input.size.bounds
       model = ReducedImage.Model(bitmap: reference.shown, rows: box.y..<box.bottom)
     }
-    actual = try ScaledImage(scene.actual, zoom, like: model)
+    actual = try ScaledImage(input.actual, zoom, like: model)
   }
 }
 
 /// The part of large images that contains the most relevant places and the content around them.
-enum RelevantPart {
+enum CropSearch {
   /// The maximum width of the part, in points; wider images are cropped to the width of a phone.
   private static let maximumWidth = 480.0
   private static let phoneWidth = 390.0
@@ -282,14 +282,14 @@ enum RelevantPart {
   ///   - isCrop: Whether the part is smaller than images that fit, and narrower than images that
   ///     are wider than a phone.
   static func of(
-    _ scene: FailureScene, columnWidth: Double, heights: (minimum: Double, maximum: Double),
+    _ input: SheetInput, columnWidth: Double, heights: (minimum: Double, maximum: Double),
     margin: Double, isCrop: Bool
   ) -> PixelRect {
-    let size = scene.size
+    let size = input.size
     guard !size.isEmpty else { return size.bounds }
-    let rects = scene.places.map(scene.panelRect)
-    let first = rects.first ?? scene.moves.first?.rect ?? scene.changedBox
-    let scale = scene.imageScale
+    let rects = input.places.map(input.panelRect)
+    let first = rects.first ?? input.moves.first?.rect ?? input.changedBox
+    let scale = input.imageScale
     var width = size.width
     if isCrop, Double(width) / scale > maximumWidth, width < 2 * size.height {
       width = min(width, max(Int(phoneWidth * scale), first.width * 5 / 4))
@@ -304,7 +304,7 @@ enum RelevantPart {
       let union = focus.union(rect)
       if union.height <= highest - 2 * edge, union.width <= width { focus = union }
     }
-    let needed = scene.moves.isEmpty ? focus.height + 2 * margin : highest
+    let needed = input.moves.isEmpty ? focus.height + 2 * margin : highest
     let height = min(size.height, max(lowest, min(needed, highest)))
     return PixelRect(
       x: start(focus.x, focus.width, width, size.width),

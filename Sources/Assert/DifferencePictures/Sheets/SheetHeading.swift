@@ -143,31 +143,31 @@ struct Legend {
   private let isLarge: Bool
   private var scale: SheetScale { page.scale }
 
-  init(_ scene: FailureScene, _ page: SheetPage) {
+  init(_ input: SheetInput, _ page: SheetPage) {
     self.page = page
-    let changed = scene.places.filter { $0.kind == .changed }.map { scene.panelRect($0) }
-    isLarge = !changed.isEmpty && changed.allSatisfy { scene.isLarge($0) }
-    entries = Self.texts(scene).map { kind, text in
+    let changed = input.places.filter { $0.kind == .changed }.map { input.panelRect($0) }
+    isLarge = !changed.isEmpty && changed.allSatisfy { input.isLarge($0) }
+    entries = Self.texts(input).map { kind, text in
       (kind, CaptionText(text, .legend, page.scale, width: page.contentWidth))
     }
   }
 
-  private static func texts(_ scene: FailureScene) -> [(MarkKind, String)] {
-    let counts = scene.counts
+  private static func texts(_ input: SheetInput) -> [(MarkKind, String)] {
+    let counts = input.counts
     var texts: [(MarkKind, String)] = []
     for (kind, verb) in [(MarkKind.inserted, "inserted"), (.removed, "removed")] {
-      let places = scene.places.filter { $0.kind == (kind == .inserted ? .inserted : .removed) }
+      let places = input.places.filter { $0.kind == (kind == .inserted ? .inserted : .removed) }
       let length = places.compactMap(\.bandLength).reduce(0, +)
       let others = places.count { $0.bandLength == nil }
       if length > 0 {
-        let points = Points.text(length, scale: scene.imageScale)
+        let points = Points.text(length, scale: input.imageScale)
         texts.append((kind, "\(points) \(points == "1" ? "point" : "points") \(verb)"))
       }
       if others > 0 { texts.append((kind, "\(others) \(others == 1 ? "view" : "views") \(verb)")) }
     }
-    let space = scene.spaces.reduce(0) { $0 + $1.length }
+    let space = input.spaces.reduce(0) { $0 + $1.length }
     if space > 0 {
-      let points = Points.text(space, scale: scene.imageScale)
+      let points = Points.text(space, scale: input.imageScale)
       texts.append(
         (.inserted, "\(points) \(points == "1" ? "point" : "points") of space inserted"))
     }
@@ -181,7 +181,7 @@ struct Legend {
       (.excused, counts.excused, "ignored as antialiasing"),
     ]
     texts += pixels.filter { $0.1 > 0 }.map { ($0.0, "\($0.1.grouped) px \($0.2)") }
-    if scene.hasFaintMarks { texts.append((.faint, "disappeared content")) }
+    if input.hasFaintMarks { texts.append((.faint, "disappeared content")) }
     return texts
   }
 

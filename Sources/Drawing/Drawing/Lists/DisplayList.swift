@@ -163,7 +163,7 @@ extension GlyphRun {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) { hash = (hash ^ (word ^ word >> 32)) &* 0x100_0000_01B3 }
     for glyph in glyphs {
-      add(glyph.outline.digest)
+      add(glyph.contours.digest)
       add(glyph.position.x.bitPattern)
       add(glyph.position.y.bitPattern)
     }

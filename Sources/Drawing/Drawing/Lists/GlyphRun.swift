@@ -1,13 +1,13 @@
 /// Glyphs that are drawn with one paint.
 package struct GlyphRun: Hashable, Sendable {
-  /// An outline at a position.
+  /// A glyph at a position.
   package struct Glyph: Hashable, Sendable {
-    package var outline: GlyphOutline
+    package var contours: GlyphContours
     /// The origin of the glyph on the baseline, in points.
     package var position: Point
 
-    package init(_ outline: GlyphOutline, at position: Point) {
-      self.outline = outline
+    package init(_ contours: GlyphContours, at position: Point) {
+      self.contours = contours
       self.position = position
     }
   }
@@ -49,13 +49,13 @@ extension GlyphRun: CustomStringConvertible {
   }
 }
 
-/// The outline of a glyph at its final size, in points from its origin on the baseline, with y
+/// The contours of a glyph at its final size, in points from its origin on the baseline, with y
 /// increasing downward.
 ///
-/// The rasterizer caches the coverage of outlines by a digest of their paths, which an outline
-/// computes when it is created. Create each outline once and share it.
-package struct GlyphOutline: Sendable {
-  /// The outline, filled by the nonzero rule.
+/// The rasterizer caches the coverage of glyphs by a digest of their paths, which is computed when
+/// the contours are created. Create them once for each glyph and share them.
+package struct GlyphContours: Sendable {
+  /// The contours, filled by the nonzero rule.
   package var path: Path { storage.path }
   /// A digest of the path, the same in every run.
   package var digest: UInt64 { storage.digest }
@@ -88,9 +88,9 @@ package struct GlyphOutline: Sendable {
   }
 }
 
-extension GlyphOutline: Hashable {
+extension GlyphContours: Hashable {
   /// Returns whether the paths are equal.
-  package static func == (first: GlyphOutline, second: GlyphOutline) -> Bool {
+  package static func == (first: GlyphContours, second: GlyphContours) -> Bool {
     first.storage === second.storage
       || (first.digest == second.digest && first.path == second.path)
   }

@@ -184,7 +184,7 @@ extension GlyphRun {
   fileprivate var bounds: Rect? {
     var bounds: Rect?
     for glyph in glyphs {
-      guard let own = glyph.outline.bounds else { continue }
+      guard let own = glyph.contours.bounds else { continue }
       let placed = own.offsetBy(dx: glyph.position.x, dy: glyph.position.y)
       bounds = bounds?.union(placed) ?? placed
     }

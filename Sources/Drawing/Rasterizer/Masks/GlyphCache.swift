@@ -70,10 +70,10 @@ struct GlyphCache: ~Copyable {
   ///   - phaseX: The pen's horizontal position within its pixel, in quarter pixels, 0 to 3.
   ///   - phaseY: The pen's vertical position within its pixel, in quarter pixels, 0 to 3.
   func mask(
-    of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int
+    of contours: GlyphContours, variant: UInt64, phaseX: Int, phaseY: Int
   ) -> PositionedGlyph? {
     let key = GlyphCache.key(variant, phaseX, phaseY)
-    let index = Int(table[slot(of: outline, key)])
+    let index = Int(table[slot(of: contours, key)])
     return index < 0 ? nil : positioned(index)
   }
 
@@ -81,12 +81,12 @@ struct GlyphCache: ~Copyable {
   ///
   /// The parameters are those of ``mask(of:variant:phaseX:phaseY:)``.
   mutating func addMask(
-    of outline: GlyphOutline, variant: UInt64, phaseX: Int, phaseY: Int,
+    of contours: GlyphContours, variant: UInt64, phaseX: Int, phaseY: Int,
     flattener: inout Flattener
   ) -> PositionedGlyph {
     let key = GlyphCache.key(variant, phaseX, phaseY)
-    table[slot(of: outline, key)] = Int32(masks.count)
-    make(outline, key, variants[Int(variant)], phaseX, phaseY, &flattener)
+    table[slot(of: contours, key)] = Int32(masks.count)
+    make(contours, key, variants[Int(variant)], phaseX, phaseY, &flattener)
     if masks.count * 2 > table.count { growTable() }
     return positioned(masks.count - 1)
   }
@@ -98,12 +98,12 @@ struct GlyphCache: ~Copyable {
 
   /// Returns the slot of a glyph, or the free one in which it would be.
   @inline(__always)
-  private func slot(of outline: GlyphOutline, _ key: UInt64) -> Int {
+  private func slot(of contours: GlyphContours, _ key: UInt64) -> Int {
     let limit = table.count &- 1
-    var slot = GlyphCache.slot(outline, key, limit)
+    var slot = GlyphCache.slot(contours, key, limit)
     while true {
       let index = Int(table[slot])
-      if index < 0 || masks[index].variant == key && masks[index].outline == outline {
+      if index < 0 || masks[index].variant == key && masks[index].contours == contours {
         return slot
       }
       slot = (slot &+ 1) & limit
@@ -114,8 +114,8 @@ struct GlyphCache: ~Copyable {
   ///
   /// - Parameter limit: The last slot, one less than a power of two.
   @inline(__always)
-  private static func slot(_ outline: GlyphOutline, _ key: UInt64, _ limit: Int) -> Int {
-    let hash = (outline.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
+  private static func slot(_ contours: GlyphContours, _ key: UInt64, _ limit: Int) -> Int {
+    let hash = (contours.digest ^ key &* 0x9E37_79B9_7F4A_7C15) &* 0xBF58_476D_1CE4_E5B9
     return Int(truncatingIfNeeded: hash >> 40) & limit
   }
 
@@ -126,14 +126,14 @@ struct GlyphCache: ~Copyable {
   }
 
   private mutating func make(
-    _ outline: GlyphOutline, _ key: UInt64, _ variant: Variant, _ phaseX: Int,
+    _ contours: GlyphContours, _ key: UInt64, _ variant: Variant, _ phaseX: Int,
     _ phaseY: Int, _ flattener: inout Flattener
   ) {
     var transform = variant.linear
     transform.tx = Double(phaseX) / 4
     transform.ty = Double(phaseY) / 4
     flattener.begin()
-    flattener.add(outline.path, transform)
+    flattener.add(contours.path, transform)
     let shape = flattener.finish()
     let box = shape.bounds
     let width = (box.width + 3) & ~3
@@ -146,7 +146,7 @@ struct GlyphCache: ~Copyable {
     flattener.discard(shape)
     masks.append(
       unsafe GlyphMask(
-        outline: outline, variant: key, left: Int32(box.x), top: Int32(box.y),
+        contours: contours, variant: key, left: Int32(box.x), top: Int32(box.y),
         width: Int32(width), height: Int32(box.height), elements: elements))
   }
 
@@ -154,7 +154,7 @@ struct GlyphCache: ~Copyable {
     var larger = [Int32](repeating: -1, count: table.count * 2)
     let limit = larger.count - 1
     for (index, mask) in masks.enumerated() {
-      var slot = GlyphCache.slot(mask.outline, mask.variant, limit)
+      var slot = GlyphCache.slot(mask.contours, mask.variant, limit)
       while larger[slot] >= 0 { slot = (slot + 1) & limit }
       larger[slot] = Int32(index)
     }
@@ -165,7 +165,7 @@ struct GlyphCache: ~Copyable {
 /// The cached coverage of an outline, for a variant and a quarter-pixel phase.
 @safe
 struct GlyphMask {
-  let outline: GlyphOutline
+  let contours: GlyphContours
   /// The number of the variant and the phases, combined.
   let variant: UInt64
   /// The position of the first pixel, relative to the pen's pixel.

@@ -81,7 +81,7 @@ extension SceneBuilder {
   /// It is exact if the image is not sharp or is enlarged too much.
   private mutating func sharpRounding(of reading: ImageReading) -> EdgeRounding {
     let inverse = reading.inverse
-    let smallest = 1 / SharpImage.maximumEnlargement
+    let smallest = 1 / PixelArtDetector.maximumEnlargement
     let rounding = scopes.state.rounding
     guard rounding != .exact,
       inverse.a * inverse.a + inverse.c * inverse.c >= smallest * smallest,

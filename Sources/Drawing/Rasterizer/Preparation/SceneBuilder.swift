@@ -290,15 +290,15 @@ extension SceneBuilder {
     for glyph in run.glyphs where glyph.position.isFinite {
       let (x, y) = deviceTransform.apply(glyph.position)
       guard x > -reach, x < reach, y > -reach, y < reach else { continue }
-      guard glyph.outline.farthest * growth < GlyphCache.maximumRadius else {
+      guard glyph.contours.farthest * growth < GlyphCache.maximumRadius else {
         let move = Transform2D(translationX: glyph.position.x, y: glyph.position.y)
         fill(
-          .path(glyph.outline.path, .nonzero), with: paint, move.concatenating(transform),
+          .path(glyph.contours.path, .nonzero), with: paint, move.concatenating(transform),
           paintTransform: transform)
         continue
       }
       // Three more pixels, for the phase and for pixels that are partly covered.
-      let margin = Int((glyph.outline.farthest * growth).rounded(.up)) + 3
+      let margin = Int((glyph.contours.farthest * growth).rounded(.up)) + 3
       let (column, row) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
       let pen = PixelRect(left: column, top: row, right: column + 1, bottom: row + 1)
       guard !pen.expanded(by: margin).intersection(box).isEmpty else { continue }
@@ -310,9 +310,9 @@ extension SceneBuilder {
       let (phaseX, phaseY) = (quarterX & 3, quarterY & 3)
       var positioned =
         unsafe scene.glyphCache.mask(
-          of: glyph.outline, variant: variant, phaseX: phaseX, phaseY: phaseY)
+          of: glyph.contours, variant: variant, phaseX: phaseX, phaseY: phaseY)
         ?? scene.glyphCache.addMask(
-          of: glyph.outline, variant: variant, phaseX: phaseX, phaseY: phaseY,
+          of: glyph.contours, variant: variant, phaseX: phaseX, phaseY: phaseY,
           flattener: &scene.flattener)
       positioned.x &+= Int32(truncatingIfNeeded: quarterX >> 2)
       positioned.y &+= Int32(truncatingIfNeeded: quarterY >> 2)

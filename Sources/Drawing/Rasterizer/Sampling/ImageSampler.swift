@@ -59,7 +59,7 @@ final class ImageSampler: Sampler {
   private let edgeU: Edge
   private let edgeV: Edge
   private let tint: UInt32?
-  /// The rounding of alpha, if it is the coverage of a tint or a mask; see ``SharpImage``.
+  /// The rounding of alpha, if it is the coverage of a tint or a mask; see ``PixelArtDetector``.
   private let rounding: EdgeRounding
   /// The positions of the first and the last pixel center of the part.
   let minimumU: Int
@@ -343,7 +343,7 @@ struct ImageRows: ~Copyable {
 /// All translucent pixels of a sharp image are on edges. If the image is tinted or used as a mask,
 /// its alpha is rounded like the coverage of a shape. Soft masks and images with translucent areas
 /// are not sharp.
-enum SharpImage {
+enum PixelArtDetector {
   /// The maximum number of device pixels per pixel of a sharp image, in each direction.
   ///
   /// Edges that are enlarged further become gradients.

@@ -51,7 +51,7 @@ final class PreparedScene {
   /// Returns whether a bitmap is sharp, which is determined once per scene.
   func isSharp(_ bitmap: Bitmap) -> Bool {
     if let known = sharpImages[bitmap.identity] { return known }
-    let isSharp = SharpImage.isSharp(bitmap)
+    let isSharp = PixelArtDetector.isSharp(bitmap)
     sharpImages[bitmap.identity] = isSharp
     return isSharp
   }

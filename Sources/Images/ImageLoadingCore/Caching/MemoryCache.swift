@@ -14,7 +14,7 @@ public final class MemoryCache: Sendable {
   public let maximumCost: Int
   /// The maximum number of images.
   public let maximumCount: Int
-  private let list: Locked<RecencyList>
+  private let list: Locked<LRUList>
   private let lastAge = Locked(0)
 
   /// Creates an empty cache.
@@ -25,7 +25,7 @@ public final class MemoryCache: Sendable {
   public init(maximumCost: Int = 128 << 20, maximumCount: Int = 1_000) {
     self.maximumCost = maximumCost
     self.maximumCount = maximumCount
-    self.list = Locked(RecencyList())
+    self.list = Locked(LRUList())
   }
 
   /// The number of images.
@@ -74,7 +74,7 @@ public final class MemoryCache: Sendable {
 
   /// Removes all images.
   public func removeAll() {
-    list.withLock { $0 = RecencyList() }
+    list.withLock { $0 = LRUList() }
   }
 
   /// Returns the age of a load that begins now.
@@ -119,7 +119,7 @@ public final class MemoryCache: Sendable {
 /// Images by their keys, in the order of their last use.
 ///
 /// The nodes of a doubly linked list are slots of an array. Free slots are linked as well.
-struct RecencyList: Sendable {
+struct LRUList: Sendable {
   struct Entry: Sendable {
     let image: Image
     let key: ImageRequest

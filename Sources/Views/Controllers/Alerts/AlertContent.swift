@@ -182,7 +182,7 @@ final class AlertView: View, AlertContent {
     let height = max(heights[0], heights[1])
     let (leading, trailing) =
       buttons[1].isCancel ? (buttons[1], buttons[0]) : (buttons[0], buttons[1])
-    let (left, right) = isFromRight ? (trailing, leading) : (leading, trailing)
+    let (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
     left.frame = CGRect(x: 0, y: 0, width: width / 2, height: height)
     right.frame = CGRect(x: width / 2, y: 0, width: width / 2, height: height)
     (leading.hasLeadingLine, trailing.hasLeadingLine) = (false, true)
@@ -472,7 +472,7 @@ final class AlertButton: Control {
         with: .color(.separator))
     }
     guard hasLeadingLine else { return }
-    let x = isFromRight ? bounds.maxX - width : bounds.minX
+    let x = isRightToLeft ? bounds.maxX - width : bounds.minX
     context.fill(
       .rect(CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)),
       with: .color(.separator))

@@ -104,7 +104,7 @@ open class NavigationBar: View {
     content = nil
     self.items = items
     guard let old, let content else { return }
-    let distance = bounds.width * (isForward == isFromRight ? -0.3 : 0.3)
+    let distance = bounds.width * (isForward == isRightToLeft ? -0.3 : 0.3)
     let newFrame = CGRect(origin: frame.origin, size: CGSize(width: bounds.width, height: height))
     View.performWithoutAnimation {
       addSubview(old)
@@ -303,7 +303,7 @@ final class NavigationBarContent: View {
     let height = rowHeight
     let insets = safeAreaInsets
     let (leadingInset, trailingInset) =
-      isFromRight ? (insets.right, insets.left) : (insets.left, insets.right)
+      isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     var start = leadingInset + NavigationBarContent.margin
     for button in leading {
       setFrame(of: button, x: start, width: button.width, height: height)
@@ -365,7 +365,7 @@ final class NavigationBarContent: View {
   }
 
   private func mirrored(_ rect: CGRect) -> CGRect {
-    guard isFromRight else { return rect }
+    guard isRightToLeft else { return rect }
     return CGRect(
       x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
@@ -405,7 +405,7 @@ final class BackButton: View {
     let start = BackButton.chevron.width + BackButton.gap
     label.isHidden = bounds.width < start
     label.textColor = tintColor
-    let x = isFromRight ? 0 : start
+    let x = isRightToLeft ? 0 : start
     label.frame = CGRect(x: x, y: 0, width: max(0, bounds.width - start), height: bounds.height)
   }
 
@@ -423,7 +423,7 @@ final class BackButton: View {
     let rect = ContentMode.center.rect(
       for: image.size,
       in: CGRect(
-        x: isFromRight ? bounds.width - chevron.width : 0, y: 0, width: chevron.width,
+        x: isRightToLeft ? bounds.width - chevron.width : 0, y: 0, width: chevron.width,
         height: bounds.height))
     context.draw(
       image,

@@ -408,8 +408,8 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
       let from = context.view(forKey: .from)
     else { return context.completeTransition(false) }
     let container = context.containerView
-    let isFromRight = container.isFromRight
-    let offscreenDistance = container.bounds.width * (isFromRight ? -1 : 1)
+    let isRightToLeft = container.isRightToLeft
+    let offscreenDistance = container.bounds.width * (isRightToLeft ? -1 : 1)
     let parallaxDistance = offscreenDistance * -0.3
     let (above, below) = operation == .push ? (to, from) : (from, to)
     let (toTransform, fromTransform) = (to.transform, from.transform)

@@ -44,7 +44,7 @@ open class TabBar: View {
       by: EdgeInsets(left: safeAreaInsets.left, right: safeAreaInsets.right))
     let width = content.width / CGFloat(buttons.count)
     for (index, button) in buttons.enumerated() {
-      let column = CGFloat(isFromRight ? buttons.count - 1 - index : index)
+      let column = CGFloat(isRightToLeft ? buttons.count - 1 - index : index)
       button.frame = pixelAligned(
         CGRect(
           x: content.minX + column * width, y: content.minY, width: width,
@@ -153,7 +153,7 @@ final class TabBarButton: View {
     }
     if let badge {
       let size = badge.size
-      let x = bounds.center.x + (isFromRight ? -4 - size.width : 4)
+      let x = bounds.center.x + (isRightToLeft ? -4 - size.width : 4)
       badge.frame = pixelAligned(CGRect(x: x, y: 2, width: size.width, height: size.height))
     }
   }

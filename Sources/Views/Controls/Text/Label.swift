@@ -327,13 +327,13 @@ struct LabelContent {
 
   /// Returns the text with its fonts scaled by a factor and resolved with traits.
   func measured(scaledBy scale: CGFloat, in traits: TraitCollection) -> MeasuredText {
-    let isFromRight = traits.layoutDirection == .rightToLeft
+    let isRightToLeft = traits.layoutDirection == .rightToLeft
     let style = ParagraphStyle(
       // As in UIKit, natural alignment follows the interface, even for text in the other direction.
       alignment: alignment == .natural ? .leading : alignment, lineBreakMode: lineBreakMode,
       numberOfLines: max(0, numberOfLines), lineHeightMultiple: lineHeightMultiple,
       lineSpacing: lineSpacing, baseDirection: baseDirection,
-      interfaceDirection: isFromRight ? .rightToLeft : .leftToRight)
+      interfaceDirection: isRightToLeft ? .rightToLeft : .leftToRight)
     let runs = (text?.runs ?? []).map { run in
       var font = run.attributes.font ?? font
       if adjustsFontForContentSizeCategory {

@@ -130,13 +130,13 @@ final class MeasuredTextCache: Sendable {
 struct TextTraits: Equatable {
   let displayScale: CGFloat
   let contentSizeCategory: ContentSizeCategory
-  let isFromRight: Bool
+  let isRightToLeft: Bool
   let fonts: FontBook
 
   init(_ traits: TraitCollection) {
     displayScale = traits.displayScale
     contentSizeCategory = traits.preferredContentSizeCategory
-    isFromRight = traits.layoutDirection == .rightToLeft
+    isRightToLeft = traits.layoutDirection == .rightToLeft
     fonts = traits.fonts
   }
 }

@@ -240,7 +240,7 @@ open class TextField: Control, TextInputTraits {
     var start = label.frame.minX
     let endsLeft =
       enteredText.isEmpty || isSecureTextEntry
-      ? isFromRight : enteredText.isRightToLeft ?? isFromRight
+      ? isRightToLeft : enteredText.isRightToLeft ?? isRightToLeft
     let isCaretLeft = enteredText.isEmpty != endsLeft
     if freeWidth < 0 {
       start += isCaretLeft ? 0 : freeWidth
@@ -260,7 +260,7 @@ open class TextField: Control, TextInputTraits {
 
   /// The alignment with natural alignment resolved to the leading edge.
   private var resolvedAlignment: TextAlignment {
-    textAlignment == .natural ? (isFromRight ? .right : .left) : textAlignment
+    textAlignment == .natural ? (isRightToLeft ? .right : .left) : textAlignment
   }
 
   private func layOutSideView(_ view: View, in rect: CGRect, atStart: Bool) -> CGRect {

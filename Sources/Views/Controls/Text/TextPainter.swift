@@ -106,10 +106,10 @@ struct TextPainter {
     let glyphs = run.glyphs.filter { !$0.shape.path.isEmpty }
     // A font of size 0 has no outlines, and draws no boxes for missing characters.
     guard !glyphs.isEmpty else { return }
-    let outlines = GlyphOutlineCache.shared.outlines(of: glyphs.map(\.shape))
-    let positioned = zip(glyphs, outlines).map { glyph, outline in
+    let contours = GlyphContoursCache.shared.contours(of: glyphs.map(\.shape))
+    let positioned = zip(glyphs, contours).map { glyph, contours in
       GlyphRun.Glyph(
-        outline, at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)).exact)
+        contours, at: CGPoint(x: x(line.x + glyph.x), y: y(line.baseline - glyph.rise)).exact)
     }
     var glyphRun = GlyphRun(positioned)
     var (index, next) = (0, 0)
@@ -157,8 +157,8 @@ struct TextPainter {
 }
 
 /// A cache of glyph outlines for drawing, which creates one for each glyph shape.
-final class GlyphOutlineCache: Sendable {
-  static let shared = GlyphOutlineCache()
+final class GlyphContoursCache: Sendable {
+  static let shared = GlyphContoursCache()
   /// The maximum number of outlines.
   ///
   /// The cache is emptied when it is exceeded.
@@ -169,21 +169,21 @@ final class GlyphOutlineCache: Sendable {
   /// The entry retains the shape, so that its object identifier stays unique.
   private struct Entry {
     let shape: GlyphShape
-    let outline: GlyphOutline
+    let contours: GlyphContours
   }
 
   private let entries = Mutex<[ObjectIdentifier: Entry]>([:])
 
   /// Returns the outlines of shapes, in the order of the shapes.
-  func outlines(of shapes: [GlyphShape]) -> [GlyphOutline] {
+  func contours(of shapes: [GlyphShape]) -> [GlyphContours] {
     entries.withLock { entries in
-      if entries.count > GlyphOutlineCache.maximumCount { entries = [:] }
+      if entries.count > GlyphContoursCache.maximumCount { entries = [:] }
       return shapes.map { shape in
         let key = ObjectIdentifier(shape)
-        if let entry = entries[key] { return entry.outline }
-        let outline = GlyphOutline(shape.path)
-        entries[key] = Entry(shape: shape, outline: outline)
-        return outline
+        if let entry = entries[key] { return entry.contours }
+        let contours = GlyphContours(shape.path)
+        entries[key] = Entry(shape: shape, contours: contours)
+        return contours
       }
     }
   }

@@ -235,7 +235,7 @@ open class SegmentedControl: Control {
   private func drawLine(before index: Int, in context: inout DrawingContext) {
     let segment = rect(ofSegment: CGFloat(index))
     let line = CGRect(
-      x: pixelAligned(isFromRight ? segment.maxX : segment.minX) - 0.5,
+      x: pixelAligned(isRightToLeft ? segment.maxX : segment.minX) - 0.5,
       y: bounds.minY + bounds.height / 4, width: 1, height: bounds.height / 2)
     context.fill(.rect(pixelAligned(line), cornerRadius: 0.5), with: .color(.separator))
   }

@@ -116,7 +116,7 @@ open class Slider: Control {
     let radius = Slider.trackHeight / 2
     var filled = track
     filled.size.width = max(0, thumb.center.x - track.minX)
-    if isFromRight {
+    if isRightToLeft {
       filled.origin.x = thumb.center.x
       filled.size.width = max(0, track.maxX - thumb.center.x)
     }

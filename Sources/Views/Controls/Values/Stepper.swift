@@ -147,8 +147,8 @@ open class Stepper: Control {
     let half = CGRect(
       origin: rect.origin, size: CGSize(width: rect.width / 2, height: rect.height))
     let other = half.moved(x: half.width, y: 0)
-    draw("minus", canDecrease, in: isFromRight ? other : half, &context)
-    draw("plus", canIncrease, in: isFromRight ? half : other, &context)
+    draw("minus", canDecrease, in: isRightToLeft ? other : half, &context)
+    draw("plus", canIncrease, in: isRightToLeft ? half : other, &context)
   }
 
   private func draw(

@@ -73,7 +73,7 @@ open class Switch: Control {
     let colors = [Color.secondarySystemFill, onTintColor ?? .systemGreen]
     let color = Color?(colors[0]).interpolated(to: colors[1], fraction: share)
     let inset: CGFloat = 2
-    let distance = (track.width - track.height) * (isFromRight ? 1 - share : share)
+    let distance = (track.width - track.height) * (isRightToLeft ? 1 - share : share)
     let thumb = CGRect(
       x: track.minX + distance + inset, y: track.minY + inset, width: track.height - 2 * inset,
       height: track.height - 2 * inset)

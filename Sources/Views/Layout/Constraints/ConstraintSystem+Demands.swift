@@ -276,7 +276,7 @@ extension LayoutConstraint {
     guard firstAttribute.followsLayoutDirection || secondAttribute.followsLayoutDirection else {
       return false
     }
-    return items.first?.constrainedView?.isFromRight == true
+    return items.first?.constrainedView?.isRightToLeft == true
   }
 }
 

@@ -15,7 +15,7 @@ struct ArrangedStack {
   /// The insets of the views in the stack, in points.
   let margins: EdgeInsets
   /// Whether the interface is right-to-left.
-  let isFromRight: Bool
+  let isRightToLeft: Bool
 
   /// - Parameters:
   ///   - view: The stack.
@@ -30,7 +30,7 @@ struct ArrangedStack {
     distribution = view.distribution
     alignment = view.alignment
     margins = view.arrangementMargins
-    isFromRight = view.isFromRight
+    isRightToLeft = view.isRightToLeft
     gaps = members.dropLast().map { index in
       let gap = view.customSpacing(after: items[index].view) ?? view.spacing
       return gap.isLayoutLength ? gap : 0

@@ -90,7 +90,7 @@ extension ConstraintSystem {
     _ demands: inout [ConstraintDemand]
   ) {
     let axis = stack.axis.crossing
-    let isMirrored = stack.isFromRight && axis == .horizontal
+    let isMirrored = stack.isRightToLeft && axis == .horizontal
     for member in stack.members {
       let first = StackRow.start(member, axis, stack: stack.item)
       let last = StackRow.end(member, axis, stack: stack.item)
@@ -126,7 +126,7 @@ extension ConstraintSystem {
   }
 
   private func isMirrored(_ stack: ArrangedStack) -> Bool {
-    stack.isFromRight && stack.axis == .horizontal
+    stack.isRightToLeft && stack.axis == .horizontal
   }
 
   // MARK: Demands

@@ -15,7 +15,7 @@ extension StackTree {
       Double(Int.random(in: Bool.random(using: &random) ? 20...150 : 100...600, using: &random))
     }
     size = CGSize(width: length(), height: length())
-    isFromRight = Int.random(in: 0..<5, using: &random) == 0
+    isRightToLeft = Int.random(in: 0..<5, using: &random) == 0
     addLinks(using: &random)
   }
 

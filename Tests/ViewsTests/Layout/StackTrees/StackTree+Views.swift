@@ -49,7 +49,7 @@ extension StackTree {
     }
     views[0].frame = CGRect(origin: CGPoint(x: 0, y: 0), size: size)
     views[0].traitOverrides.displayScale = Self.fineScale
-    if isFromRight { views[0].traitOverrides.layoutDirection = .rightToLeft }
+    if isRightToLeft { views[0].traitOverrides.layoutDirection = .rightToLeft }
     activateConstraints(views)
     return views
   }

@@ -65,7 +65,7 @@ struct StackTree {
   var links: [Link] = []
   /// The size of the root.
   var size = CGSize.zero
-  var isFromRight = false
+  var isRightToLeft = false
 
   /// The children of a stack that take part in its layout.
   func arranged(_ index: Int) -> [Int] {

@@ -198,7 +198,7 @@ struct StackTreeRows {
 
   // MARK: Expressions
 
-  private var isMirrored: Bool { tree.isFromRight && axis == .horizontal }
+  private var isMirrored: Bool { tree.isRightToLeft && axis == .horizontal }
 
   private func near(_ index: Int) -> Term { isMirrored ? (2 * index + 1, -1) : (2 * index, 1) }
   private func far(_ index: Int) -> Term { isMirrored ? (2 * index, -1) : (2 * index + 1, 1) }

@@ -197,7 +197,7 @@ struct MarkPen {
 
 /// A label inside a colored line: the number and the name of a place, or the distance of a
 /// movement.
-struct Plate {
+struct PlaceLabel {
   /// The maximum width, in points.
   private static let maximumWidth = 176.0
 
@@ -214,7 +214,7 @@ struct Plate {
     number: Int? = nil, _ text: String, color: Color = Palette.changed,
     _ colors: Palette.Ghost, _ scale: SheetScale, fonts: FontBook
   ) {
-    var style = CaptionStyle.plate
+    var style = CaptionStyle.label
     style.color = colors.ink
     self.number = number.map { CaptionText("\($0)", style, scale) }
     self.text =
@@ -235,13 +235,13 @@ struct Plate {
   /// The space between a label and its ring, in pixels.
   private var gap: Double { scale.pixels(4) }
 
-  /// The space for plates in a panel.
+  /// The space for labels in a panel.
   struct Space {
-    /// The rectangle in which plates must be.
+    /// The rectangle in which labels must be.
     let bounds: Rect
-    /// The rectangles that plates must not overlap.
+    /// The rectangles that labels must not overlap.
     var occupied: [Rect]
-    /// Returns the amount of content that a plate hides.
+    /// Returns the amount of content that a label hides.
     let hidden: (Rect) -> Int
   }
 
@@ -299,7 +299,7 @@ struct Plate {
     return best(of: positions, in: space)
   }
 
-  /// The vertical positions of a plate in an area, the preferred ones first.
+  /// The vertical positions of a label in an area, the preferred ones first.
   private static let rows = [
     0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82, 0.1, 0.9, 0.02, 0.98,
   ]
@@ -342,7 +342,7 @@ struct Plate {
       .rect(rect.inset(by: 0 - halo), cornerRadius: radius + halo), with: .color(colors.halo))
     context.fill(.rect(rect, cornerRadius: radius), with: .color(color))
     context.fill(
-      .rect(rect.inset(by: line), cornerRadius: radius - line), with: .color(colors.plate))
+      .rect(rect.inset(by: line), cornerRadius: radius - line), with: .color(colors.label))
     guard let number, let text else {
       (number ?? text)?.draw(centeredIn: rect, in: &context)
       return

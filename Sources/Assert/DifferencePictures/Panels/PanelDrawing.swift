@@ -3,53 +3,53 @@ package import SnapshotDrawing
 import SnapshotRasterizer
 
 /// The drawing of a difference at any size: the dimmed image, the changed pixels, the marks around
-/// them, and plates with the names of the places.
-struct DifferenceFigure {
-  /// The texts on plates.
-  enum Plates {
+/// them, and labels with the names of the places.
+struct PanelDrawing {
+  /// The texts on labels.
+  enum Labels {
     /// Numbers and names.
     case names
     /// Numbers only.
     case numbers
-    /// No plates.
+    /// No labels.
     case none
   }
 
-  private let scene: FailureScene
+  private let input: SheetInput
   private let image: ScaledImage
   private let scale: SheetScale
-  private var pen: MarkPen { MarkPen(scale, halo: scene.ghost.halo) }
+  private var pen: MarkPen { MarkPen(scale, halo: input.ghost.halo) }
 
   /// Creates the drawing.
   ///
-  /// - Parameter image: The image that the scene's panel shows.
-  init(_ scene: FailureScene, _ image: ScaledImage, _ scale: SheetScale) {
-    self.scene = scene
+  /// - Parameter image: The image that the input's panel shows.
+  init(_ input: SheetInput, _ image: ScaledImage, _ scale: SheetScale) {
+    self.input = input
     self.image = image
     self.scale = scale
   }
 
   func draw(
-    at placement: PanelPlacement, plates: Plates = .names, in context: inout DrawingContext
+    at placement: PanelPlacement, labels: Labels = .names, in context: inout DrawingContext
   ) throws(BitmapError) {
     let target = placement.target
     let shown = try image.part(placement)
     let isReduced = placement.isReduced
-    let size = isReduced ? placement.size(of: placement.part) : placement.part.size
-    try placement.draw(try GhostImage.draw(shown, size: size, scene.ghost), in: &context)
-    let visible = scene.places.filter { isVisible(scene.panelRect($0), in: placement) }
+    let size = isReduced ? placement.size(of: placement.shownRect) : placement.shownRect.size
+    try placement.draw(try GhostImage.draw(shown, size: size, input.ghost), in: &context)
+    let visible = input.places.filter { isVisible(input.panelRect($0), in: placement) }
     let fill = try fill(visible, at: placement, size: size, over: shown)
     context.pushClip(.rect(target))
     defer { context.pop() }
     drawAreas(at: placement, in: &context)
     let rings = rings(around: visible, at: placement)
-    for ring in rings where plates != .none || isSmall(ring, in: target) {
+    for ring in rings where labels != .none || isSmall(ring, in: target) {
       pen.ring(ring.outline, in: &context)
     }
     if let fill { try placement.draw(fill, in: &context) }
     drawExcused(at: placement, in: &context)
-    if plates != .none {
-      drawPlates(visible, rings, plates, at: placement, in: &context)
+    if labels != .none {
+      drawLabels(visible, rings, labels, at: placement, in: &context)
     }
   }
 
@@ -61,27 +61,27 @@ struct DifferenceFigure {
 
   private func isVisible(_ rect: PixelRect, in placement: PanelPlacement) -> Bool {
     rect.isEmpty
-      ? rect.touches(placement.part) : !rect.intersection(placement.part).isEmpty
+      ? rect.touches(placement.shownRect) : !rect.intersection(placement.shownRect).isEmpty
   }
 
   /// Returns the image of the changed pixels, or `nil` if there are none.
   private func fill(
     _ places: [MarkedPlace], at placement: PanelPlacement, size: PixelSize, over shown: Bitmap
   ) throws(BitmapError) -> Bitmap? {
-    guard !scene.changedBox.isEmpty else { return nil }
-    let strengths = try scene.strengths.reduced(
-      placement.part, to: size, changed: scene.changedBox)
+    guard !input.changedBox.isEmpty else { return nil }
+    let strengths = try input.strengths.reduced(
+      placement.shownRect, to: size, changed: input.changedBox)
     // The areas are in pixels of the image that is filled.
     let unscaled = PanelPlacement(
-      part: placement.part,
+      shownRect: placement.shownRect,
       target: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)))
     let areas = places.filter { $0.kind == .changed }.map { place in
-      let rect = scene.panelRect(place)
+      let rect = input.panelRect(place)
       let area = unscaled.rect(rect)
       return MarkFill.Area(
         rect: PixelRect(
           x: Int(area.minX), y: Int(area.minY), width: Int(area.width), height: Int(area.height)),
-        isLarge: scene.isLarge(rect))
+        isLarge: input.isLarge(rect))
     }
     return try MarkFill.draw(strengths, areas: areas, over: shown)
   }
@@ -89,7 +89,7 @@ struct DifferenceFigure {
   // MARK: Areas and rings
 
   private func drawAreas(at placement: PanelPlacement, in context: inout DrawingContext) {
-    let moved = scene.moves.filter { isVisible($0.rect, in: placement) }
+    let moved = input.moves.filter { isVisible($0.rect, in: placement) }
     for area in moved { pen.tint(placement.rect(area.rect), in: &context) }
     for area in moved {
       pen.bars(
@@ -98,17 +98,17 @@ struct DifferenceFigure {
     }
     func hatch(_ rect: PixelRect, isInserted: Bool) {
       pen.hatch(
-        placement.rect(rect), isUpward: isInserted, backdrop: scene.ghost.plate,
+        placement.rect(rect), isUpward: isInserted, backdrop: input.ghost.label,
         within: placement.target, in: &context)
     }
-    for (rect, isInserted) in scene.padding where isVisible(rect, in: placement) {
+    for (rect, isInserted) in input.padding where isVisible(rect, in: placement) {
       hatch(rect, isInserted: isInserted)
     }
-    for space in scene.spaces where isVisible(space.rect, in: placement) {
+    for space in input.spaces where isVisible(space.rect, in: placement) {
       hatch(space.rect, isInserted: true)
     }
-    for place in scene.places where place.kind != .changed {
-      let rect = scene.panelRect(place)
+    for place in input.places where place.kind != .changed {
+      let rect = input.panelRect(place)
       guard isVisible(rect, in: placement) else { continue }
       if rect.isEmpty {
         pen.seam(placement.rect(rect), within: placement.target, in: &context)
@@ -131,10 +131,10 @@ struct DifferenceFigure {
     let bounds = placement.target.inset(by: pen.width / 2)
     var rings: [Ring] = []
     for place in places where place.kind == .changed {
-      var outline = pen.outline(around: placement.rect(scene.panelRect(place)))
+      var outline = pen.outline(around: placement.rect(input.panelRect(place)))
       // The bars of content that moved inside the place are inside the ring, too.
-      let movesInside = scene.moves.contains {
-        $0.rect.intersection(scene.panelRect(place)) == $0.rect
+      let movesInside = input.moves.contains {
+        $0.rect.intersection(input.panelRect(place)) == $0.rect
       }
       if movesInside { outline = outline.inset(by: 0 - pen.barDistance) }
       guard let inside = outline.intersection(bounds) else { continue }
@@ -159,7 +159,7 @@ struct DifferenceFigure {
   }
 
   private func drawExcused(at placement: PanelPlacement, in context: inout DrawingContext) {
-    guard let tiles = scene.excused else { return }
+    guard let tiles = input.excused else { return }
     var path = Path()
     func add(_ rect: PixelRect) {
       let line = placement.rect(rect)
@@ -184,30 +184,30 @@ struct DifferenceFigure {
     pen.dots(path, in: &context)
   }
 
-  // MARK: Plates
+  // MARK: Labels
 
-  private func drawPlates(
-    _ places: [MarkedPlace], _ rings: [Ring], _ plates: Plates, at placement: PanelPlacement,
+  private func drawLabels(
+    _ places: [MarkedPlace], _ rings: [Ring], _ labels: Labels, at placement: PanelPlacement,
     in context: inout DrawingContext
   ) {
-    var space = Plate.Space(
+    var space = PlaceLabel.Space(
       bounds: placement.target.inset(by: scale.pixels(3)),
       occupied: rings.map { $0.outline.inset(by: 0 - pen.width) }
-        + scene.padding.map { placement.rect($0.rect) },
+        + input.padding.map { placement.rect($0.rect) },
       hidden: { hiddenContent(below: $0, at: placement) })
-    func place(_ candidates: [(plate: Plate, position: Rect?)]) {
+    func place(_ candidates: [(label: PlaceLabel, position: Rect?)]) {
       guard let found = candidates.first(where: { $0.position != nil }), let rect = found.position
       else { return }
-      found.plate.draw(in: rect, &context)
+      found.label.draw(in: rect, &context)
       space.occupied.append(rect.inset(by: 0 - scale.pixels(2)))
     }
     for item in places where item.kind != .changed {
-      let rect = placement.rect(scene.panelRect(item))
-      let candidates = texts(of: item, plates).map { plate in
+      let rect = placement.rect(input.panelRect(item))
+      let candidates = texts(of: item, labels).map { label in
         (
-          plate,
-          rect.height >= plate.size.height + scale.pixels(4)
-            ? plate.position(inside: rect, in: space) : plate.position(nextTo: rect, in: space)
+          label,
+          rect.height >= label.size.height + scale.pixels(4)
+            ? label.position(inside: rect, in: space) : label.position(nextTo: rect, in: space)
         )
       }
       place(candidates)
@@ -216,50 +216,50 @@ struct DifferenceFigure {
       let own = ring.outline.inset(by: 0 - pen.width)
       var inside = space
       inside.occupied.removeAll { $0 == own }
-      let names = plateTexts(of: ring, plates)
+      let names = labelTexts(of: ring, labels)
       place(
         names.map { ($0, $0.position(nextTo: own, in: space)) }
           + names.filter { $0.fits(inside: ring.outline) }.map {
             ($0, $0.position(inside: ring.outline, in: inside))
           })
     }
-    for band in scene.spaces where isVisible(band.rect, in: placement) {
-      let plate = plate(nil, "space +\(Points.text(band.length, scale: scene.imageScale))")
+    for band in input.spaces where isVisible(band.rect, in: placement) {
+      let label = label(nil, "space +\(Points.text(band.length, scale: input.imageScale))")
       let rect = placement.rect(band.rect)
       var inside = space
       inside.occupied.removeAll { $0.intersection(rect) == rect }
-      place([(plate, plate.position(on: rect, in: inside))])
+      place([(label, label.position(on: rect, in: inside))])
     }
-    if let bounds = scene.excused?.bounds, isVisible(bounds, in: placement) {
-      let plate = Plate(
-        "ignored", color: Palette.excused, scene.ghost, scale, fonts: scene.fonts)
-      place([(plate, plate.position(nextTo: placement.rect(bounds), in: space))])
+    if let bounds = input.excused?.bounds, isVisible(bounds, in: placement) {
+      let label = PlaceLabel(
+        "ignored", color: Palette.excused, input.ghost, scale, fonts: input.fonts)
+      place([(label, label.position(nextTo: placement.rect(bounds), in: space))])
     }
-    for area in Self.distinct(scene.moves.filter { isVisible($0.rect, in: placement) }) {
+    for area in Self.distinct(input.moves.filter { isVisible($0.rect, in: placement) }) {
       place(candidates(of: area, in: space, at: placement))
     }
   }
 
-  /// Returns the plate of moved content with its positions, the best one first.
+  /// Returns the label of moved content with its positions, the best one first.
   private func candidates(
-    of area: MovedArea, in space: Plate.Space, at placement: PanelPlacement
-  ) -> [(plate: Plate, position: Rect?)] {
-    let plate = Plate(
-      area.caption(scale: scene.imageScale), color: Palette.moved, scene.ghost, scale,
-      fonts: scene.fonts)
+    of area: MovedArea, in space: PlaceLabel.Space, at placement: PanelPlacement
+  ) -> [(label: PlaceLabel, position: Rect?)] {
+    let label = PlaceLabel(
+      area.caption(scale: input.imageScale), color: Palette.moved, input.ghost, scale,
+      fonts: input.fonts)
     let rect = placement.rect(area.rect)
-    let inside = plate.fits(inside: rect) ? plate.position(anywhereIn: rect, in: space) : nil
+    let inside = label.fits(inside: rect) ? label.position(anywhereIn: rect, in: space) : nil
     var outside = space
     outside.occupied.append(rect)
     return [
-      (plate, inside), (plate, plate.position(nextTo: rect, in: outside)),
-      (plate, plate.position(anywhereIn: rect, in: space)),
+      (label, inside), (label, label.position(nextTo: rect, in: outside)),
+      (label, label.position(anywhereIn: rect, in: space)),
     ]
   }
 
   /// Returns how often the color of the shown image changes below a rectangle of the sheet.
   private func hiddenContent(below rect: Rect, at placement: PanelPlacement) -> Int {
-    let (bitmap, part) = (image.shown, placement.part)
+    let (bitmap, part) = (image.shown, placement.shownRect)
     let factor = image.zoom.factor
     func position(_ offset: Double, _ length: Double, _ start: Int, _ count: Int) -> Int {
       Int((Double(start) + offset * Double(count) / max(1, length)) * factor)
@@ -279,32 +279,32 @@ struct DifferenceFigure {
     }
   }
 
-  /// The plates of an inserted or removed place, the longest first.
-  private func texts(of place: MarkedPlace, _ plates: Plates) -> [Plate] {
+  /// The labels of an inserted or removed place, the longest first.
+  private func texts(of place: MarkedPlace, _ labels: Labels) -> [PlaceLabel] {
     let verb = place.verb
     var text = verb
     if let length = place.bandLength, let seam = place.seam {
       let arrow = seam.axis == .rows ? "↕" : "↔"
-      text += " \(arrow) \(Points.text(length, scale: scene.imageScale))"
+      text += " \(arrow) \(Points.text(length, scale: input.imageScale))"
     } else if !place.name.isEmpty {
       text = "\(place.name) \(verb)"
     }
-    return (plates == .names ? [text, verb, ""] : [text, ""]).map { plate(place.number, $0) }
+    return (labels == .names ? [text, verb, ""] : [text, ""]).map { label(place.number, $0) }
   }
 
-  private func plateTexts(of ring: Ring, _ plates: Plates) -> [Plate] {
+  private func labelTexts(of ring: Ring, _ labels: Labels) -> [PlaceLabel] {
     guard let first = ring.places.first else { return [] }
     guard ring.places.count == 1 else {
       let numbers = ring.places.prefix(4).map { "\($0.number)" }.joined(separator: "  ")
-      return [plate(nil, numbers + (ring.places.count > 4 ? " …" : ""))]
+      return [label(nil, numbers + (ring.places.count > 4 ? " …" : ""))]
     }
-    let isNamed = plates == .names && !first.name.isEmpty
-    return (isNamed ? [first.name] : []).map { plate(first.number, $0) }
-      + [plate(first.number, "")]
+    let isNamed = labels == .names && !first.name.isEmpty
+    return (isNamed ? [first.name] : []).map { label(first.number, $0) }
+      + [label(first.number, "")]
   }
 
-  private func plate(_ number: Int?, _ text: String) -> Plate {
-    Plate(number: number, text, scene.ghost, scale, fonts: scene.fonts)
+  private func label(_ number: Int?, _ text: String) -> PlaceLabel {
+    PlaceLabel(number: number, text, input.ghost, scale, fonts: input.fonts)
   }
 
   /// Returns the largest area of each distance.
@@ -339,22 +339,22 @@ package enum DifferenceImage {
     scale: Double = 1
   ) throws -> Bitmap {
     let description = FailureDescription(headline: "", name: "", summary: "")
-    let scene = try FailureScene(
+    let input = try SheetInput(
       description, reference: reference, actual: actual ?? reference, difference: difference,
       scale: scale)
-    return try draw(scene)
+    return try draw(input)
   }
 
   /// Draws the image of a failure, with the numbers of its places.
-  static func draw(_ scene: FailureScene) throws -> Bitmap {
-    let zoom = Zoom.fitting(scene.size, width: longestSide, height: longestSide)
-    let figure = DifferenceFigure(
-      scene, try ScaledImage(scene.panelImage, zoom),
-      SheetScale(factor: scene.imageScale * zoom.factor))
+  static func draw(_ input: SheetInput) throws -> Bitmap {
+    let zoom = Zoom.fitting(input.size, width: longestSide, height: longestSide)
+    let drawing = PanelDrawing(
+      input, try ScaledImage(input.panelImage, zoom),
+      SheetScale(factor: input.imageScale * zoom.factor))
     var context = DrawingContext()
-    try figure.draw(
-      at: zoom.placement(of: scene.size.bounds, x: 0, y: 0), plates: .numbers, in: &context)
+    try drawing.draw(
+      at: zoom.placement(of: input.size.bounds, x: 0, y: 0), labels: .numbers, in: &context)
     return try Rasterizer().render(
-      context.makeDisplayList(), size: zoom.size(of: scene.size), scale: 1, background: .white)
+      context.makeDisplayList(), size: zoom.size(of: input.size), scale: 1, background: .white)
   }
 }

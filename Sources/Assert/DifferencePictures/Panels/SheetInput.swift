@@ -4,7 +4,7 @@ import SnapshotTypography
 
 /// A failure with everything that its images have in common: the places, the strengths of changes,
 /// and their numbers.
-struct FailureScene {
+struct SheetInput {
   /// The numbers of marked pixels.
   struct Counts {
     /// The changed pixels of each strength.
@@ -232,7 +232,7 @@ struct ScaledImage {
   ///
   /// The part can be smaller than that of the placement, if the image is.
   func part(_ placement: PanelPlacement) throws(BitmapError) -> Bitmap {
-    let part = placement.part.intersection(original.size.bounds)
+    let part = placement.shownRect.intersection(original.size.bounds)
     let size = placement.size(of: part)
     guard placement.isReduced else { return try original.cropped(to: part) }
     let ratio = Double(size.width) / Double(max(1, part.width))

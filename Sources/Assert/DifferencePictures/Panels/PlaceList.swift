@@ -276,7 +276,7 @@ struct MarkedPlace {
     case removed
   }
 
-  /// The number on plates and in headings, from 1.
+  /// The number on labels and in headings, from 1.
   var number = 0
   let kind: Kind
   /// The name of the view; empty if unknown.
@@ -341,7 +341,7 @@ struct MovedArea {
   /// The distance, in pixels.
   let distance: PixelOffset
 
-  /// Returns the text of a plate, such as `moved ↓ 44`.
+  /// Returns the text of a label, such as `moved ↓ 44`.
   ///
   /// - Parameter scale: The number of pixels per point.
   func caption(scale: Double) -> String {

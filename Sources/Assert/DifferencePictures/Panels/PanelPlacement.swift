@@ -3,14 +3,14 @@ import SnapshotDrawing
 /// The position of a part of an image on a sheet, enlarged or reduced.
 struct PanelPlacement {
   /// The part of the image.
-  let part: PixelRect
+  let shownRect: PixelRect
   /// The rectangle on the sheet, in pixels.
   let target: Rect
 
   /// The number of pixels on the sheet per pixel of the image.
-  var zoom: Double { part.width > 0 ? target.width / Double(part.width) : 1 }
+  var zoom: Double { shownRect.width > 0 ? target.width / Double(shownRect.width) : 1 }
   private var verticalZoom: Double {
-    part.height > 0 ? target.height / Double(part.height) : 1
+    shownRect.height > 0 ? target.height / Double(shownRect.height) : 1
   }
 
   /// Whether the part is smaller on the sheet.
@@ -23,14 +23,14 @@ struct PanelPlacement {
       let first = (low + Double(start) * factor).rounded(.down)
       return (first, max(1, (low + Double(start + count) * factor).rounded(.up) - first))
     }
-    let (x, width) = edges(box.x - part.x, box.width, target.minX, zoom)
-    let (y, height) = edges(box.y - part.y, box.height, target.minY, verticalZoom)
+    let (x, width) = edges(box.x - shownRect.x, box.width, target.minX, zoom)
+    let (y, height) = edges(box.y - shownRect.y, box.height, target.minY, verticalZoom)
     return Rect(x: x, y: y, width: width, height: height)
   }
 
   /// Returns the size on the sheet of a part of the placement's part, in pixels.
   func size(of part: PixelRect) -> PixelSize {
-    if part == self.part {
+    if part == shownRect {
       return PixelSize(width: Int(target.width), height: Int(target.height))
     }
     guard !part.isEmpty else { return PixelSize(width: 0, height: 0) }
@@ -45,7 +45,7 @@ struct PanelPlacement {
   func draw(
     _ bitmap: Bitmap, in context: inout DrawingContext
   ) throws(BitmapError) {
-    guard !bitmap.size.isEmpty, !target.isEmpty, !part.isEmpty else { return }
+    guard !bitmap.size.isEmpty, !target.isEmpty, !shownRect.isEmpty else { return }
     let shown = isReduced ? bitmap : try bitmap.enlarged(by: Int(zoom))
     let rect = Rect(
       x: target.minX, y: target.minY, width: Double(shown.width), height: Double(shown.height))
@@ -57,16 +57,16 @@ extension PanelPlacement {
   /// Returns whether the left or the right edge of a rectangle on the sheet crosses content.
   func cutsContent(_ outline: Rect, of image: Bitmap) -> Bool {
     // Without the types, this function takes the compiler 3 s in every build of a user's tests.
-    let factorX: Double = Double(part.width) / max(1, target.width)
-    let factorY: Double = Double(part.height) / max(1, target.height)
-    let top: Int = part.y + Int((outline.minY - target.minY) * factorY)
-    let bottom: Int = part.y + Int((outline.maxY - target.minY) * factorY)
+    let factorX: Double = Double(shownRect.width) / max(1, target.width)
+    let factorY: Double = Double(shownRect.height) / max(1, target.height)
+    let top: Int = shownRect.y + Int((outline.minY - target.minY) * factorY)
+    let bottom: Int = shownRect.y + Int((outline.maxY - target.minY) * factorY)
     guard top >= 0, bottom < image.height, top < bottom else { return false }
     // The ring is about 6 pixels wide with its halo.
     let offsets: [Double] = [-3, 0, 3]
     for edge in [outline.minX, outline.maxX] {
       for offset in offsets {
-        let x: Int = part.x + Int((edge + offset - target.minX) * factorX)
+        let x: Int = shownRect.x + Int((edge + offset - target.minX) * factorX)
         guard x >= 0, x < image.width else { continue }
         if (top...bottom).contains(where: { image[x, $0] != image[x, top] }) { return true }
       }
@@ -140,6 +140,7 @@ struct Zoom: Hashable {
   func placement(of part: PixelRect, x: Double, y: Double) -> PanelPlacement {
     let size = size(of: part.size)
     return PanelPlacement(
-      part: part, target: Rect(x: x, y: y, width: Double(size.width), height: Double(size.height)))
+      shownRect: part,
+      target: Rect(x: x, y: y, width: Double(size.width), height: Double(size.height)))
   }
 }
