@@ -26,7 +26,6 @@ import Testing
     "Sources/Assert/Core/Files/InputFile.swift",
     "Sources/Assert/Core/References/ReferenceFile.swift",
     "Sources/Assert/Core/Files/FileVersion.swift",
-    "Sources/Assert/Core/Results/ResultScanner.swift",
     "Sources/Assert/Core/Results/StepDurations.swift",
     "Sources/Assert/Core/Results/TestRun.swift",
     "Sources/Assert/Core/Strategies/FoundationValues.swift",

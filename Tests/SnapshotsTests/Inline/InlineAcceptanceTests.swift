@@ -40,7 +40,7 @@ import Testing
     #expect(try package.texts() == [nil, "a\nb"])
     let file = "/AppTests/Screens/looksRight.inline-3-23.txt.json"
     let json = try Data(contentsOf: URL(fileURLWithPath: package.location.resultDirectory + file))
-    #expect(try SnapshotResult(scanning: [UInt8](json)) == result)
+    #expect(try SnapshotResult(json: [UInt8](json)) == result)
   }
 
   @Test func snapshotWithoutALocationIsNotAccepted() throws {

@@ -68,7 +68,7 @@ import Testing
     #expect(test.run == SampleResults.run)
     #expect(test.function == "looksRight()")
     #expect(try encode(test) == data)
-    #expect(try CompletedTest(scanning: [UInt8](data)) == test)
+    #expect(try CompletedTest(json: [UInt8](data)) == test)
     let text = String(decoding: data, as: UTF8.self)
     let escaped = text.replacing(#""session""#, with: #""\u0073ession""#)
     #expect(try CompletedTest(json: Array(escaped.utf8)) == test)
@@ -84,19 +84,14 @@ import Testing
     #expect(results.unreadable.first?.description.contains("run the tests again") == true)
   }
 
-  @Test func goldenFilesAreReadByTheScanner() throws {
+  @Test func goldenFilesAreRead() throws {
     let results = SnapshotResults(below: Self.golden.path + "/2")
     #expect(results.unreadable.isEmpty)
     #expect(
       results.snapshots
         == [SampleResults.difference(), SampleResults.inline(), SampleResults.match()])
-    for (name, result) in zip(["difference", "inline", "match"], results.snapshots) {
-      let data = try Data(contentsOf: Self.golden.appendingPathComponent("2/\(name).json"))
-      #expect(try SnapshotResult(scanning: [UInt8](data)) == result)
-    }
   }
 
-  /// The decoder also reads forms of JSON in which no result is written.
   @Test(arguments: [
     (#""line" : 31"#, #""line" : 31.0"#), (#""known" : false"#, #""known" : false, "name" : null"#),
     (#""id" : "0"#, #""\u0069d" : "0"#),
@@ -106,23 +101,8 @@ import Testing
     let golden = Self.golden.appendingPathComponent("2/match.json")
     let text = try String(contentsOf: golden, encoding: .utf8)
       .replacingOccurrences(of: original, with: other)
-    #expect(throws: (any Error).self) { try SnapshotResult(scanning: Array(text.utf8)) }
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/match.json"))
     #expect(SnapshotResults(below: folder.path).snapshots == [SampleResults.match()])
-  }
-
-  @Test(
-    arguments: [
-      ("0", 0), ("-7", -7), ("1.5", 1.5), ("-0.25", -0.25), ("1e3", 1_000), ("1E-2", 0.01),
-      ("123456789012345680", 123_456_789_012_345_680),
-      ("1234567890123456789", 1.2345678901234568e18),
-      ("-", nil), ("", nil), (".5", nil), ("+1", nil), ("nan", nil), ("inf", nil), ("1e999", nil),
-      ("0x10", nil), ("true", nil), ("\"1\"", nil),
-    ] as [(String, Double?)])
-  func numbersAreScanned(text: String, number: Double?) {
-    var found: Double?
-    let isRead: Void? = try? ResultScanner.scan(Array(text.utf8)) { found = try $0.readNumber() }
-    #expect((isRead == nil ? nil : found) == number)
   }
 
   // MARK: Hostile texts
@@ -137,38 +117,9 @@ import Testing
       let encoder = JSONEncoder()
       encoder.outputFormatting = formatting
       let data = try encoder.encode(result)
-      #expect(try JSONDecoder().decode(SnapshotResult.self, from: data) == result)
-      let scanned = try SnapshotResult(scanning: [UInt8](data))
-      #expect(scanned == result)
-      #expect(Array(scanned.function.utf8) == Array(text.utf8))
-    }
-  }
-
-  @Test func writerAndEncoderWriteTheSameResult() throws {
-    let texts = [
-      "Buy", "\u{1B}[2J", "\u{202E}\u{9B}\u{2028}", "é👩‍👧\\\"\n\r\t\u{0}", "\u{E0041}",
-    ]
-    for text in texts {
-      let difference = SampleResults.difference(text, name: text, text: text)
-      for result in [difference, SampleResults.match()] {
-        var writer = JSONWriter()
-        writer.object { $0.properties(result) }
-        let data = Data(writer.bytes)
-        #expect(try JSONDecoder().decode(SnapshotResult.self, from: data) == result)
-        let encoder = JSONEncoder()
-        let expected = try JSONSerialization.jsonObject(with: encoder.encode(result))
-        let found = try JSONSerialization.jsonObject(with: data)
-        #expect(found as? NSDictionary == expected as? NSDictionary)
-        #expect(
-          writer.text.unicodeScalars.allSatisfy { scalar in
-            ![.control, .format, .lineSeparator, .paragraphSeparator]
-              .contains(scalar.properties.generalCategory)
-          })
-        let text = String(decoding: try encoder.encode(result), as: UTF8.self)
-        let escaped = JSONWriter.escapingInterpretedCharacters(in: text)
-        #expect(
-          try JSONDecoder().decode(SnapshotResult.self, from: Data(escaped.utf8)) == result)
-      }
+      let read = try SnapshotResult(json: [UInt8](data))
+      #expect(read == result)
+      #expect(Array(read.function.utf8) == Array(text.utf8))
     }
   }
 
@@ -189,57 +140,15 @@ import Testing
     #expect(count > 50)
   }
 
-  @Test func truncatedFilesAreNotScanned() throws {
+  @Test func truncatedFilesAreNotRead() throws {
     let bytes = [UInt8](try JSONEncoder().encode(SampleResults.difference()))
     for count in bytes.indices {
       #expect(throws: (any Error).self) {
-        try SnapshotResult(scanning: Array(bytes[..<count]))
+        try SnapshotResult(json: Array(bytes[..<count]))
       }
     }
     #expect(throws: (any Error).self) {
-      try SnapshotResult(scanning: bytes + [UInt8(ascii: "}")])
-    }
-  }
-
-  /// The decoder is the oracle: the scanner may leave strings to it, but reads nothing else.
-  @Test func escapesAreReadAsByTheDecoder() {
-    let parts = [
-      #"\n"#, #"\r"#, #"\t"#, #"\b"#, #"\f"#, #"\/"#, #"\\"#, #"\""#, #"\u0041"#, #"\u00E9"#,
-      #"\u0000"#, #"\ud83d\udc69"#, #"\uFFFF"#, "a", "é", "👩", " ", "{", ",",
-    ]
-    let illegal = [
-      #"\uD83D"#, #"\uDC69"#, #"\u12"#, #"\x"#, #"\uD83D\u0041"#, #"\u+123"#, #"\U0041"#,
-    ]
-    for index in 0..<4_000 {
-      var content = (0..<Int.random(in: 1...6)).compactMap { _ in parts.randomElement() }
-      if index % 4 == 0 {
-        content.insert(contentsOf: illegal.shuffled().prefix(1), at: content.count / 2)
-      }
-      let text = "\"" + content.joined() + "\""
-      var found: String?
-      try? ResultScanner.scan(Array(text.utf8)) { found = try $0.readString() }
-      let expected = try? JSONDecoder().decode(String.self, from: Data(text.utf8))
-      if index % 4 != 0 { #expect(found != nil, "\(text)") }
-      if let found { #expect(expected.map { Array($0.utf8) } == Array(found.utf8), "\(text)") }
-    }
-  }
-
-  /// The decoder is the oracle: the scanner may accept more, but reads nothing else.
-  @Test func damagedFilesNeverYieldOtherResults() throws {
-    // The order of the keys would otherwise differ between processes.
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let bytes = [UInt8](try encoder.encode(SampleResults.difference()))
-    let others: [UInt8] = [0x22, 0x5C, 0x7B, 0x7D, 0x2C, 0x3A, 0x20, 0xFF, 0x00]
-    var random = TestRandom(seed: 1)
-    for _ in 0..<2_000 {
-      var damaged = bytes
-      let (index, other) = (random.next(bytes.count), others[random.next(others.count)])
-      damaged[index] = other
-      guard let scanned = try? SnapshotResult(scanning: damaged),
-        let result = try? JSONDecoder().decode(SnapshotResult.self, from: Data(damaged))
-      else { continue }
-      #expect(scanned == result, "byte \(index) is \(other)")
+      try SnapshotResult(json: bytes + [UInt8(ascii: "}")])
     }
   }
 

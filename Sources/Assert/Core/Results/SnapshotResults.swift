@@ -321,6 +321,7 @@ struct ResultReader {
     _ paths: ArraySlice<String>, into contents: inout Contents, advance: () -> Void
   ) {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
+    let decoder = JSONDecoder()
     // One broken file does not hide the others.
     for path in paths {
       defer { advance() }
@@ -329,9 +330,9 @@ struct ResultReader {
         let bytes = try file.read(limit: ResultReader.maximumByteCount)
         do {
           if path.hasSuffix(completedEnding) {
-            contents.completedTests.append(try CompletedTest(json: bytes))
+            contents.completedTests.append(try CompletedTest(json: bytes, decoder))
           } else {
-            contents.results.append(try SnapshotResult(json: bytes))
+            contents.results.append(try SnapshotResult(json: bytes, decoder))
           }
         } catch {
           let reason = ResultReader.reason(Data(bytes), error)
@@ -485,7 +486,7 @@ public struct UnreadableResult: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The file has the format of an earlier version.
     case outdated
-    /// The file has a format that this version does not know, such as `snapshot-result/3`.
+    /// The file has a format that this version does not know, such as `snapshot-result/4`.
     case unknownFormat(String)
     /// The path is a folder that cannot be read, with the system's reason.
     case folder(String)

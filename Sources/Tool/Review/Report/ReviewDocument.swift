@@ -1,4 +1,6 @@
+import Dispatch
 import SnapshotCore
+import Synchronization
 
 /// A review as a JSON document, in the format `snapshot-report/1`.
 package struct ReviewDocument {
@@ -36,8 +38,8 @@ package struct ReviewDocument {
     }
   }
 
-  /// The number of bytes of a part.
-  private static let partByteCount = 1 << 18
+  /// The number of snapshots that are encoded at the same time.
+  private static let partCount = 1 << 10
 
   /// Writes the document in parts, so that the text of thousands of snapshots is never in memory at
   /// the same time.
@@ -49,16 +51,28 @@ package struct ReviewDocument {
     let properties = try JSONText.encode(Properties(document: self, packs: packs), isPretty: false)
     // The document goes on after the last property.
     try body(properties.dropLast(2) + ",\"snapshots\":[")
-    var writer = JSONWriter()
-    for index in snapshots.indices {
-      snapshots[index].write(to: &writer)
-      guard writer.bytes.count >= Self.partByteCount || index == snapshots.count - 1 else {
-        continue
-      }
-      try body(writer.text + (index == snapshots.count - 1 ? "" : ","))
-      writer = JSONWriter()
+    for start in stride(from: 0, to: snapshots.count, by: Self.partCount) {
+      let part = snapshots[start..<min(start + Self.partCount, snapshots.count)]
+      try body((start > 0 ? "," : "") + Self.texts(of: Array(part)).joined(separator: ","))
     }
     try body("]}\n")
+  }
+
+  /// Encodes snapshots on all cores.
+  private static func texts(of snapshots: [RunReview.Snapshot]) throws -> [String] {
+    let sliceLength = 16
+    let slices = stride(from: 0, to: snapshots.count, by: sliceLength).map {
+      snapshots[$0..<min($0 + sliceLength, snapshots.count)]
+    }
+    let results = Mutex([Result<String, any Error>?](repeating: nil, count: slices.count))
+    DispatchQueue.concurrentPerform(iterations: slices.count) { index in
+      let result = Result {
+        let encoder = JSONText.encoder
+        return try slices[index].map { try JSONText.text($0, encoder) }.joined(separator: ",")
+      }
+      results.withLock { $0[index] = result }
+    }
+    return try results.withLock { try $0.compactMap { try $0?.get() } }
   }
 
   /// The document without its snapshots.
@@ -93,20 +107,18 @@ package struct ReviewDocument {
   }
 }
 
-extension RunReview.Snapshot {
-  /// Writes the properties of the result, and those of the review.
-  fileprivate func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.property("id", id)
-      writer.property("waiting", isWaiting)
-      writer.property("decision", decision?.rawValue)
-      if !conflicts.isEmpty {
-        writer.key("conflicts")
-        writer.array(conflicts) { writer, result in
-          writer.object { $0.properties(result) }
-        }
-      }
-      writer.properties(result)
-    }
+/// The properties of the result, and those of the review.
+extension RunReview.Snapshot: Encodable {
+  private enum CodingKeys: CodingKey {
+    case id, waiting, decision, conflicts
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try result.encode(to: encoder)
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(id, forKey: .id)
+    try values.encode(isWaiting, forKey: .waiting)
+    try values.encodeIfPresent(decision, forKey: .decision)
+    if !conflicts.isEmpty { try values.encode(conflicts, forKey: .conflicts) }
   }
 }
