@@ -27,7 +27,7 @@ import Testing
     let document = try #require(
       JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
     let snapshot = try #require((document["snapshots"] as? [[String: Any]])?.first)
-    #expect(document["schema"] as? String == "snapshot-report/1")
+    #expect(document["schema"] as? String == "snapshot-report/2")
     #expect(snapshot["message"] as? String == text)
     #expect(snapshot["suite"] as? [String] == [text])
     #expect(snapshot["waiting"] as? Bool == true)

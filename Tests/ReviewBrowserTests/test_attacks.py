@@ -541,7 +541,7 @@ class FileAttacks(AttackCase):
 
     def test_damaged_results_do_not_end_the_server(self):
         values = [b"", b"\xff", b"null", b"[" * 100_000, b'{"schema":"snapshot-result/99"}',
-                  b'{"schema":"snapshot-result/2","run":1e999}', b"{}" * 10]
+                  b'{"schema":"snapshot-result/3","run":1e999}', b"{}" * 10]
         files = sorted((self.project.results / ".results").rglob("*.json"))
         for data, file in zip(values, files):
             file.write_bytes(data)

@@ -21,7 +21,7 @@ import Testing
         ReportedRun.digest("after b"): "after b",
       ])
     let report = try page.report()
-    #expect(report["schema"] as? String == "snapshot-report/1")
+    #expect(report["schema"] as? String == "snapshot-report/2")
     #expect((report["snapshots"] as? [Any])?.count == 2)
     #expect((report["counts"] as? [String: Int])?["matched"] == 1)
     #expect(report["packs"] == nil)

@@ -50,7 +50,7 @@ def prepare():
             return {"path": path, "sha256": hashlib.sha256(data).hexdigest(), "size": [32, 32],
                     "bytes": len(data)}
         result = {
-            "schema": "snapshot-result/2", "module": "AppTests", "suite": ["Screens"],
+            "schema": "snapshot-result/3", "module": "AppTests", "suite": ["Screens"],
             "function": f"screen{number}()", "verdict": "differed", "reason": "different",
             "run": {"id": "0" * 32, "started": "2026-11-22T04:13:00.250Z"}, "reported": True,
             "known": False, "format": "png", "reference": file(f"{name}.png", reference),

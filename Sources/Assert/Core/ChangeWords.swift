@@ -452,10 +452,8 @@ extension ChangeWords {
 
 extension ChangeWords {
   /// Returns a change of a view with all its edits, for a front end that has space for them.
-  ///
-  /// - Parameter name: The name of the view.
-  package static func review(_ change: SnapshotResult.Change, named name: String) -> Sentence {
-    var line: Sentence = "\(view: name)"
+  static func review(_ change: SnapshotResult.Change) -> Sentence {
+    var line: Sentence = "\(view: ViewPath(change.path).name)"
     guard change.kind == .changed else {
       line.add(" \(verb(of: change.kind))")
       let text = consequences(change.consequences)

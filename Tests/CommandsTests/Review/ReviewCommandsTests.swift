@@ -212,12 +212,12 @@ import Testing
     let run = try ReviewedRun()
     try run.addMatch("a")
     try run.write(
-      Array(#"{"schema":"snapshot-result/3"}"#.utf8),
+      Array(#"{"schema":"snapshot-result/4"}"#.utf8),
       to: run.artifacts + "/.results/AppTests/b.png.json")
     let outcome = run.run(StatusCommand())
     #expect(outcome.status == .unreadableData)
     #expect(outcome.output.contains("1 match"))
-    #expect(outcome.errors.contains("snapshot-result/3"))
+    #expect(outcome.errors.contains("snapshot-result/4"))
   }
 
   @Test func acceptingAndUndoingMovesTheReference() throws {

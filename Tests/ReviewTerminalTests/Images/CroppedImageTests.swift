@@ -54,7 +54,7 @@ import Testing
     for x in 0..<6 { after[x, 2] = TestImage.color(0x0A0B0C) }
     let json = #"""
       {"axis":"rows","inserted":[{"start":2,"count":1,"isConsequence":false}],"removed":[],
-      "moved":[{"start":2,"count":7,"offset":1}],"movedPixelCount":42,"remainingPixelCount":0}
+      "lines":[{"start":0,"count":2,"offset":0},{"start":2,"count":7,"offset":1}],"movedPixelCount":42,"remainingPixelCount":0}
       """#
     let alignment = try JSONDecoder().decode(
       SnapshotResult.Alignment.self, from: Data(json.utf8))
@@ -73,7 +73,7 @@ import Testing
     let big = Int.max
     let json = """
       {"axis":"columns","inserted":[{"start":\(big),"count":\(big),"isConsequence":false}],
-      "removed":[],"moved":[{"start":-5,"count":\(big),"offset":3},
+      "removed":[],"lines":[{"start":-5,"count":\(big),"offset":3},
       {"start":\(big),"count":4,"offset":\(big)}],"movedPixelCount":0,"remainingPixelCount":0}
       """
     let alignment = try JSONDecoder().decode(

@@ -22,6 +22,11 @@ enum ReviewFixture {
       SnapshotResult.Cluster(
         box: PixelRect(x: 10 * $0, y: 5, width: 8, height: 6), pixelCount: 40 - $0)
     }
+    let places = clusters.enumerated().map { index, cluster in
+      SnapshotResult.Place(
+        number: index + 1, kind: .changed, reference: cluster.box, actual: cluster.box,
+        pixelCount: cluster.pixelCount)
+    }
     let change = SnapshotResult.Change(
       path: #"Card > Label "Title""#, type: "Label", kind: .changed,
       edits: [.init(name: "textColor", reference: "#000000", actual: color)],
@@ -37,7 +42,8 @@ enum ReviewFixture {
       difference: .init(
         differingPixelCount: 120, comparedPixelCount: 8000, maximumChannelDifference: 9,
         clusters: clusters),
-      changes: verdict == .differed && text == nil ? [change] : nil, evidence: evidence,
+      changes: verdict == .differed && text == nil ? [change] : nil, places: places,
+      evidence: evidence,
       text: text.map { .init(lines: $0) },
       message: "AppTests/Screens/\(test): it differs", session: "s")
     return RunReview.Snapshot(id: result.id, result: result, conflicts: [], decision: nil)

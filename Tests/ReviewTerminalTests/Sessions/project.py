@@ -41,9 +41,13 @@ def change(path, name=None, before=None, after=None):
     """Returns a changed property of a view, or an added view."""
     edits = [{"name": name, "from": before, "to": after}] if name else []
     consequences = {"moved": [], "resized": 0, "inside": 0, "around": 0}
+    view = path.split(" > ")[-1]
+    line = [["view", view], ["plain", " added"]] if not name else [
+        ["view", view], ["minor", " "], ["property", name], ["minor", " "],
+        ["old", before], ["arrow", ""], ["new", after]]
     return {"type": path.split(" > ")[-1].split(" ")[0], "kind": "changed" if name else "added",
             "path": path, "edits": edits, "seen": True, "box": [8, 30, 60, 12],
-            "reach": [8, 30, 60, 12], "consequences": consequences}
+            "reach": [8, 30, 60, 12], "consequences": consequences, "line": line}
 
 
 DESTRUCTIVE = change('SettingsView > Label "Delete"', "textColor", "#FF3B30", "#F0302B")
@@ -86,7 +90,7 @@ class Project:
         """Writes the file of a result."""
         digits = hashlib.sha256(path.encode()).hexdigest()
         result = {
-            "schema": "snapshot-result/2", "id": digits, "session": "session", "module": "AppTests",
+            "schema": "snapshot-result/3", "id": digits, "session": "session", "module": "AppTests",
             "run": {"id": "0123456789abcdef", "started": "2026-11-22T04:13:00.250Z"},
             "suite": [suite], "function": function + "()", "reported": True, "known": False,
             "tolerance": {"value": "tolerance 0", "origin": "default"}, "artifacts": {},
@@ -122,6 +126,8 @@ class Project:
             suite, function, name, stem + ".png", verdict="differed", reason="different",
             format="png", reference=reference, actual=actual, changes=changes,
             artifacts={"actual": actual["path"], "reference": copy["path"]},
+            places=[{"number": 1, "kind": "changed", "from": [8, 30, 60, 12],
+                     "to": [8, 30, 60, 12], "pixels": 720, "owner": []}],
             evidence={"width": WIDTH} | ({} if changes else {"pixels": f"{color}"}),
             difference={
                 "differingPixelCount": 720, "comparedPixelCount": WIDTH * HEIGHT,

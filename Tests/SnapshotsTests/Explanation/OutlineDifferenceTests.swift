@@ -215,13 +215,13 @@ import Testing
       reference: table(["a", "b", "c"]), actual: table(["a", "new", "b"]))
     let last = SnapshotResult.Change(try #require(difference.changes.last))
     #expect(last.kind == .movedOutOfView)
-    #expect(ChangeWords.review(last, named: "Cell").plain == "Cell moved out of view")
+    #expect(last.line.plain == #"Cell "c" moved out of view"#)
     #expect(
       ChangeWords.entire(last).plain == #"Page > Table > Cell "c": moved out of view"#)
     let cause = ChangeWords.cause(last, edits: [], value: { $0 }, movement: [], growth: [])
     #expect(cause.plain == "Cell moved out of view")
     let first = SnapshotResult.Change(try #require(difference.changes.first))
-    #expect(ChangeWords.review(first, named: "Cell").plain.hasPrefix("Cell added"))
+    #expect(first.line.plain.hasPrefix(#"Cell "new" added"#))
   }
 
   /// Returns a table that shows three rows of 44 points, scrolled to the first of them.

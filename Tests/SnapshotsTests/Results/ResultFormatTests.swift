@@ -24,9 +24,9 @@ import Testing
   }
 
   @Test func goldenFilesEqualTheirResults() throws {
-    try check(SampleResults.match(), "2/match.json")
-    try check(SampleResults.difference(), "2/difference.json")
-    try check(SampleResults.inline(), "2/inline.json")
+    try check(SampleResults.match(), "3/match.json")
+    try check(SampleResults.difference(), "3/difference.json")
+    try check(SampleResults.inline(), "3/inline.json")
   }
 
   /// The files of `accept` that a later version must read.
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func goldenFileOfACompletedTestIsDecoded() throws {
-    let data = try Data(contentsOf: Self.golden.appendingPathComponent("2/test.completed.json"))
+    let data = try Data(contentsOf: Self.golden.appendingPathComponent("3/test.completed.json"))
     let test = try JSONDecoder().decode(CompletedTest.self, from: data)
     #expect(test.run == SampleResults.run)
     #expect(test.function == "looksRight()")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func goldenFilesAreRead() throws {
-    let results = SnapshotResults(below: Self.golden.path + "/2")
+    let results = SnapshotResults(below: Self.golden.path + "/3")
     #expect(results.unreadable.isEmpty)
     #expect(
       results.snapshots
@@ -98,7 +98,7 @@ import Testing
   ])
   func otherFormsOfJSONAreRead(original: String, other: String) throws {
     let folder = try TemporaryDirectory()
-    let golden = Self.golden.appendingPathComponent("2/match.json")
+    let golden = Self.golden.appendingPathComponent("3/match.json")
     let text = try String(contentsOf: golden, encoding: .utf8)
       .replacingOccurrences(of: original, with: other)
     try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path + "/match.json"))
@@ -126,7 +126,7 @@ import Testing
   /// Every number of the golden file is replaced with extreme ones.
   @Test(arguments: ["-9223372036854775808", "-1", "9223372036854775807", "1e308", "1e999"])
   func extremeNumbersAreRejectedOrHarmless(number: String) throws {
-    let golden = Self.golden.appendingPathComponent("2/difference.json")
+    let golden = Self.golden.appendingPathComponent("3/difference.json")
     let text = try String(contentsOf: golden, encoding: .utf8)
     var count = 0
     for match in text.matches(of: /-?\d+(\.\d+)?(?=,?\n)/) {

@@ -23,9 +23,9 @@ import Testing
     let folder = try TemporaryDirectory()
     try write(SampleResults.match(), "A/good.json", in: folder)
     try write("", "A/empty.json", in: folder)
-    try write("{\"schema\":\"snapshot-result/3\"}", "A/newer.json", in: folder)
+    try write("{\"schema\":\"snapshot-result/4\"}", "A/newer.json", in: folder)
     try write("{\"name\":\"x\"}", "A/foreign.json", in: folder)
-    try write("{\"schema\":\"snapshot-result/2\"}", "A/partial.json", in: folder)
+    try write("{\"schema\":\"snapshot-result/3\"}", "A/partial.json", in: folder)
     try write("[]", "A/note.txt", in: folder)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/A/broken.json", withDestinationPath: folder.path + "/nothing")
@@ -36,7 +36,7 @@ import Testing
       unreadable.map(\.path)
         == ["A/empty.json", "A/foreign.json", "A/newer.json", "A/partial.json"])
     #expect(unreadable[1].reason == .broken("not a result"))
-    #expect(unreadable[2].reason == .unknownFormat("snapshot-result/3"))
+    #expect(unreadable[2].reason == .unknownFormat("snapshot-result/4"))
     #expect(unreadable[3].description.contains("A/partial.json: no `"))
     #expect(SnapshotResults(below: folder.path).snapshots == [SampleResults.match()])
   }

@@ -75,6 +75,8 @@ enum SampleResults {
         path: stem + ".actual.png", sha256: String(repeating: "b", count: 64), size: size,
         byteCount: 9_133),
       budget: 55_077, difference: pixels, changes: [change(text)],
+      title: "\(view: text): \(property: "text") \(from: text, to: "Pay"), \(minor: "and more")",
+      places: places(text), facts: facts(text),
       evidence: .init(referenceRenderer: "2", actualRenderer: text, width: 390, pixels: text),
       text: .init(lines: ["@@ -1 +1 @@", "-" + text, "+Pay"], omittedLineCount: 2),
       message: "Label \"Title\": text \"\(text)\" -> \"Pay\"\n  diff: a", notices: [text],
@@ -99,8 +101,39 @@ enum SampleResults {
       alignment: .init(
         axis: .rows, inserted: [.init(start: 10, count: 4, isConsequence: false)],
         removed: [.init(start: 90, count: 4, isConsequence: true)],
-        moved: [.init(start: 10, count: 80, offset: 4)], movedPixelCount: 900,
-        remainingPixelCount: 304))
+        lines: [
+          .init(start: 0, count: 10, offset: 0), .init(start: 10, count: 80, offset: 4),
+          .init(start: 94, count: 1_594, offset: 0),
+        ], movedPixelCount: 900, remainingPixelCount: 304))
+  }
+
+  private static func places(_ text: String) -> [SnapshotResult.Place] {
+    let box = PixelRect(x: 40, y: 88, width: 212, height: 24)
+    return [
+      .init(
+        number: 1, kind: .changed, reference: box, actual: box, pixelCount: 1_204, change: 0,
+        owner: "\(view: text)"),
+      .init(number: 2, kind: .inserted, reference: nil, actual: box, pixelCount: 5_088),
+      .init(number: 3, kind: .removed, reference: box, actual: nil, pixelCount: 5_088),
+      .init(
+        number: nil, kind: .moved, reference: box, actual: box,
+        movement: PixelOffset(x: 0, y: -8), pixelCount: 900),
+    ]
+  }
+
+  private static func facts(_ text: String) -> SnapshotResult.Facts {
+    var facts = ViewFacts()
+    facts.types = [
+      "StackView": TypeFacts(paints: .withProperty, naming: .container),
+      "Separator": TypeFacts(part: .hairline(property: "axis", vertical: "vertical")),
+      "Label": TypeFacts(), text: TypeFacts(paints: .withProperty),
+    ]
+    facts.properties = [
+      "text": PropertyFacts(paints: true, labelRank: 1), "title": PropertyFacts(labelRank: 0),
+      "clipsToBounds": PropertyFacts(clips: true), "isHidden": PropertyFacts(hides: .hidden),
+      "alpha": PropertyFacts(hides: .transparent),
+    ]
+    return SnapshotResult.Facts(facts)
   }
 
   private static func change(_ text: String) -> SnapshotResult.Change {

@@ -24,6 +24,8 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let slides: [Int]
   /// Whether the content that moved counts as changed; see ``PlaceSearch/ignoresMovement``.
   package let ignoresMovement: Bool
+  /// The facts about the types and the properties in both outlines, or `nil` if one is unknown.
+  package let facts: ViewFacts?
   let isDark: DarkInterfaces
 
   /// The maximum number of changes in a message.
@@ -73,6 +75,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     placeCount = nil
     slides = []
     ignoresMovement = false
+    facts = nil
     isDark = DarkInterfaces(reference: false, actual: false)
   }
 
@@ -99,6 +102,7 @@ package struct DifferenceExplanation: Hashable, Sendable {
     placeCount = search?.changedCount
     slides = search?.slides ?? []
     ignoresMovement = search?.ignoresMovement ?? false
+    facts = outlines.facts
     isDark = DarkInterfaces(outlines)
     title =
       found

@@ -26,6 +26,9 @@ package struct FailureTitle: Hashable, Sendable {
     (self.colorCause, self.explainsEverything) = (colorCause, explainsEverything)
   }
 
+  /// The cause and the consequences; empty if unknown.
+  var sentence: Sentence { [cause, effects].joined(separator: ", ") }
+
   /// The title without a known view: the change of the size, or the rows that were inserted or
   /// removed.
   init(_ pixels: PixelDifference?) {

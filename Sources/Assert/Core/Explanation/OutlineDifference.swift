@@ -127,6 +127,18 @@ struct MatchedOutlines {
     }
     changes = found.sorted { key($0) < key($1) }
   }
+
+  /// The facts about the types and the properties that occur in the outlines.
+  var facts: ViewFacts {
+    var facts = ViewFacts()
+    for tree in [reference, actual] {
+      for type in Set(tree.nodes.map(\.type)) { facts.types[type] = tree.facts.types[type] }
+      for name in Set(tree.nodes.flatMap(\.properties).map(\.name)) {
+        facts.properties[name] = tree.facts.properties[name]
+      }
+    }
+    return facts
+  }
 }
 
 extension OutlineChange {

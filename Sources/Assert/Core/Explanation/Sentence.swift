@@ -7,7 +7,7 @@
 /// "\(view: name): \(property: "alpha") \(from: "1", to: "0.5")"
 /// ```
 package struct Sentence: Hashable, Sendable {
-  package enum Role: Hashable, Sendable {
+  package enum Role: String, Hashable, Sendable, Codable {
     /// Words and punctuation.
     case plain
     /// Words and punctuation that matter less.
@@ -74,6 +74,36 @@ package struct Sentence: Hashable, Sendable {
       case .plain, .minor, .property: span.text
       }
     }.joined()
+  }
+}
+
+/// A list of pairs in JSON, such as `[["view","Label"],["plain"," added"]]`.
+extension Sentence: Codable {
+  /// Reads the parts.
+  package init(from decoder: any Decoder) throws {
+    spans = try decoder.singleValueContainer().decode([Span].self)
+  }
+
+  /// Writes the parts.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(spans)
+  }
+}
+
+extension Sentence.Span: Codable {
+  /// Reads a role and a text.
+  package init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    role = try values.decode(Sentence.Role.self)
+    text = try values.decode(String.self)
+  }
+
+  /// Writes a role and a text.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(role)
+    try values.encode(text)
   }
 }
 

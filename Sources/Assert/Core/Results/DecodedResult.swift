@@ -62,6 +62,11 @@ private struct NumberRanges {
     check(result.configuration?.displayScale, "displayScale")
     for number in result.configuration?.size ?? [] { check(number, "size") }
     for change in result.changes ?? [] { add(change) }
+    for place in result.places ?? [] {
+      check(place.number, "number")
+      check(place.change, "change")
+      check(place.pixelCount, "pixels")
+    }
     if let difference = result.difference { add(difference) }
   }
 
@@ -80,7 +85,7 @@ private struct NumberRanges {
       check(band.start, "start")
       check(band.count, "count")
     }
-    for segment in alignment.moved {
+    for segment in alignment.lines {
       check(segment.start, "start")
       check(segment.count, "count")
       check(segment.offset, "offset", in: -NumberRanges.maximum...NumberRanges.maximum)

@@ -15,7 +15,7 @@ struct ResultDraft {
   /// Whether there is a difference, including one within the tolerance.
   let differs: Bool
   /// The differing pixels, if the format has pixels.
-  let difference: SnapshotResult.Difference?
+  let difference: PixelDifference?
   /// The path of the reference, and its contents if they were read or written.
   let reference: (path: String, bytes: [UInt8]?)
   /// The location and the previous text of an inline snapshot that does not match; `nil` for other
@@ -34,6 +34,8 @@ struct ResultDraft {
     let actualBytes = actualBytes
     let (reference, actual) = (referenceFile, actualFile(actualBytes))
     let size = actual?.size ?? reference.size
+    let explanation = outcome.explanation
+    let title = explanation?.title.sentence ?? ""
     // Without its location, an inline snapshot cannot be accepted.
     let isProposed = inline == nil || inline?.place != nil
     return SnapshotResult(
@@ -44,8 +46,14 @@ struct ResultDraft {
       reason: outcome.reason, reported: context.isReported, configuration: context.configuration,
       format: pathExtension, reference: reference,
       actual: isProposed ? actual : nil,
-      budget: outcome.isMatch ? nil : budget(size), difference: difference,
+      budget: outcome.isMatch ? nil : budget(size),
+      difference: difference.map {
+        SnapshotResult.Difference($0.sliding(by: explanation?.slides ?? []))
+      },
       changes: outcome.changes?.map(SnapshotResult.Change.init),
+      title: title.isEmpty ? nil : title,
+      places: difference == nil ? nil : explanation.map { SnapshotResult.Place.places($0.places) },
+      facts: explanation?.facts.map(SnapshotResult.Facts.init),
       evidence: evidence(actualBytes), text: text(actualBytes),
       message: outcome.failureMessage(filter: context.filter).map(location.withoutPackage),
       notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
@@ -162,10 +170,11 @@ extension SnapshotOutcome {
   /// The changed views, or `nil` if it is unknown whether a view changed.
   fileprivate var changes: [OutlineChange]? {
     // Without an outline of both snapshots, there is no headline.
-    guard case .differed(let mismatch) = self, mismatch.explanation.headline != nil else {
-      return nil
-    }
-    return mismatch.explanation.changes
+    explanation.flatMap { $0.headline == nil ? nil : $0.changes }
+  }
+
+  fileprivate var explanation: DifferenceExplanation? {
+    if case .differed(let mismatch) = self { mismatch.explanation } else { nil }
   }
 
   /// The reference of the test from before it was renamed.

@@ -76,13 +76,14 @@ extension SnapshotResult {
       public let isConsequence: Bool
     }
 
-    /// Consecutive lines that moved without a change.
+    /// Consecutive lines of both images that correspond to each other.
     public struct Segment: Hashable, Sendable, Codable {
       /// The first line, in the reference.
       public let start: Int
       /// The number of lines.
       public let count: Int
-      /// The distance in pixels, positive down or to the right.
+      /// The distance that the lines moved in pixels, positive down or to the right; 0 for lines
+      /// that did not move.
       public let offset: Int
     }
 
@@ -92,8 +93,8 @@ extension SnapshotResult {
     public let inserted: [Band]
     /// The lines that only the reference has.
     public let removed: [Band]
-    /// The lines that moved.
-    public let moved: [Segment]
+    /// The lines that both images have; each other line is in a band.
+    public let lines: [Segment]
     /// The number of pixels that differ in place but are equal once the movement is undone.
     public let movedPixelCount: Int
     /// The number of pixels that still differ after the movement is undone.
@@ -119,6 +120,13 @@ extension SnapshotResult.Difference {
 }
 
 extension SnapshotResult.Alignment {
+  /// Returns a range of lines from an untrusted file.
+  package static func range(_ start: Int, offset: Int, count: Int) -> Range<Int> {
+    func limited(_ number: Int) -> Int { min(max(number, -1 << 32), 1 << 32) }
+    let first = limited(start) + limited(offset)
+    return first..<first + max(0, limited(count))
+  }
+
   init(_ alignment: ImageAlignment) {
     axis = alignment.axis == .rows ? .rows : .columns
     func bands(_ kind: ImageAlignment.Band.Kind) -> [Band] {
@@ -128,7 +136,7 @@ extension SnapshotResult.Alignment {
     }
     inserted = bands(.inserted)
     removed = bands(.removed)
-    moved = alignment.segments.filter { $0.offset != 0 }.map {
+    lines = alignment.segments.map {
       Segment(start: $0.reference.lowerBound, count: $0.reference.count, offset: $0.offset)
     }
     movedPixelCount = alignment.movedPixelCount
@@ -145,26 +153,50 @@ extension SnapshotResult.Cluster: Codable {
   /// Reads a cluster.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    let limit = Int(Int32.max)
-    guard let box = try values.numbers(forKey: .box, count: 4, in: 0...limit) else {
+    guard let box = try values.rect(forKey: .box) else {
       throw DecodingError.keyNotFound(
         CodingKeys.box,
         DecodingError.Context(codingPath: values.codingPath, debugDescription: "no `box`"))
     }
-    self.box = PixelRect(x: box[0], y: box[1], width: box[2], height: box[3])
+    self.box = box
     pixelCount = try values.decode(Int.self, forKey: .pixelCount)
-    movement = try values.numbers(forKey: .movement, count: 2, in: -limit...limit).map {
-      PixelOffset(x: $0[0], y: $0[1])
-    }
+    movement = try values.offset(forKey: .movement)
   }
 
   /// Writes the cluster; the box as left, top, width, and height, and the movement as the distances
   /// to the right and down.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode([box.x, box.y, box.width, box.height], forKey: .box)
+    try values.encodeIfPresent(box.numbers, forKey: .box)
     try values.encode(pixelCount, forKey: .pixelCount)
-    try values.encodeIfPresent(movement.map { [$0.x, $0.y] }, forKey: .movement)
+    try values.encodeIfPresent(movement?.numbers, forKey: .movement)
+  }
+}
+
+extension PixelRect {
+  /// The left and the top edge, the width, and the height.
+  var numbers: [Int] { [x, y, width, height] }
+}
+
+extension PixelOffset {
+  /// The distances to the right and down.
+  var numbers: [Int] { [x, y] }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes four numbers as a rectangle, or returns `nil` if there is no value.
+  func rect(forKey key: Key) throws -> PixelRect? {
+    try numbers(forKey: key, count: 4, in: 0...Int(Int32.max)).map {
+      PixelRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+  }
+
+  /// Decodes two numbers as a distance, or returns `nil` if there is no value.
+  func offset(forKey key: Key) throws -> PixelOffset? {
+    let limit = Int(Int32.max)
+    return try numbers(forKey: key, count: 2, in: -limit...limit).map {
+      PixelOffset(x: $0[0], y: $0[1])
+    }
   }
 }
 
@@ -275,6 +307,8 @@ extension SnapshotResult {
     public let seen: Bool
     /// The number of other views that changed because of the change.
     public let consequences: Consequences
+    /// The change in one line, for a front end that has space for all edits.
+    package private(set) var line = Sentence()
 
     /// Creates a change.
     package init(
@@ -291,6 +325,7 @@ extension SnapshotResult {
       self.reach = reach ?? box
       self.seen = seen
       self.consequences = consequences
+      line = ChangeWords.review(self)
     }
   }
 

@@ -59,32 +59,39 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   public let format: String?
   /// The reference, relative to the reference directory, or `nil` if an error occurred before its
   /// path was known.
-  public let reference: File?
+  public package(set) var reference: File?
   /// The artifact with the snapshot of this run, relative to the artifact directory, if there is
   /// one.
-  public let actual: File?
+  public package(set) var actual: File?
   /// The maximum size of the reference in bytes, or `nil` if it was not determined.
   public let budget: Int?
   /// The number and the location of the differing pixels, or `nil` if there are none or the format
   /// has no pixels.
-  public let difference: Difference?
+  public package(set) var difference: Difference?
   /// The changed views in order of relevance; empty if no view changed, and `nil` if that is
   /// unknown.
-  public let changes: [Change]?
+  public package(set) var changes: [Change]?
+  /// The cause and its consequences, or `nil` if they are unknown.
+  package var title: Sentence?
+  /// The places where the images differ in order of relevance, or `nil` if the snapshot does not
+  /// differ or the format has no pixels.
+  package var places: [Place]?
+  /// The facts about the views in the outlines of both images, or `nil` if there are no changes.
+  package var facts: Facts?
   /// The facts about the images that determine the cause of a difference, or `nil` if the snapshot
   /// does not differ or the format has no pixels.
-  public let evidence: Evidence?
+  public package(set) var evidence: Evidence?
   /// The changed lines of a text, or `nil` if the format is not a text.
-  public let text: TextDifference?
+  public package(set) var text: TextDifference?
   /// The failure message, or `nil` for a match.
   ///
   /// Paths in the package of the test are relative to it.
-  public let message: String?
+  public package(set) var message: String?
   /// The problems that do not fail the snapshot, such as permitted layout issues, or `nil` if there
   /// are none.
   public let notices: [String]?
   /// The view and the property that changed, and the change, or `nil` if unknown.
-  public let cause: String?
+  public package(set) var cause: String?
   /// The path of an unused reference with the same contents, relative to the reference directory,
   /// which is most likely the reference of this test before it was renamed.
   public let formerReference: String?
@@ -92,7 +99,7 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   /// did not.
   public let isShared: Bool?
   /// The paths of the artifacts by kind, relative to the artifact directory.
-  public internal(set) var artifacts: [String: String]
+  public package(set) var artifacts: [String: String]
   /// The record mode, or `nil` if an error occurred before it was known.
   public let record: ResolvedSetting?
   /// The permitted difference, or `nil` if an error occurred before it was known.
@@ -114,7 +121,8 @@ extension SnapshotResult {
     reason: Reason? = nil, reported: Bool = true, known: Bool = false,
     configuration: Configuration? = nil, format: String? = nil,
     reference: File?, actual: File? = nil, budget: Int? = nil, difference: Difference? = nil,
-    changes: [Change]? = nil, evidence: Evidence? = nil, text: TextDifference? = nil,
+    changes: [Change]? = nil, title: Sentence? = nil, places: [Place]? = nil,
+    facts: Facts? = nil, evidence: Evidence? = nil, text: TextDifference? = nil,
     message: String? = nil, notices: [String]? = nil, cause: String? = nil,
     formerReference: String? = nil, isShared: Bool? = nil, artifacts: [String: String] = [:],
     record: ResolvedSetting? = nil, tolerance: ResolvedSetting? = nil,
@@ -140,6 +148,9 @@ extension SnapshotResult {
     self.budget = budget
     self.difference = difference
     self.changes = changes
+    self.title = title
+    self.places = places
+    self.facts = facts
     self.evidence = evidence
     self.text = text
     self.message = message
@@ -519,7 +530,7 @@ extension SnapshotResult.Evidence {
   }
 }
 
-/// The format of a file with a result, such as `snapshot-result/2`: a name and a version.
+/// The format of a file with a result, such as `snapshot-result/3`: a name and a version.
 ///
 /// A file of another format cannot be decoded as a result.
 public struct ResultSchema: Hashable, Sendable {
@@ -527,7 +538,7 @@ public struct ResultSchema: Hashable, Sendable {
   public let name: String
 
   /// The format of ``SnapshotResult``.
-  public static let result = ResultSchema(name: "snapshot-result/2")
+  public static let result = ResultSchema(name: "snapshot-result/3")
   /// The format of ``CompletedTest``.
   public static let completedTest = ResultSchema(name: "completed-test/2")
 }

@@ -277,7 +277,7 @@ struct Verification<Value, Format> {
     return ResultDraft(
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
       scale: format.scale, differs: difference != nil,
-      difference: difference?.pixels.map(SnapshotResult.Difference.init),
+      difference: difference?.pixels,
       reference: (reference.key, reference.contents), inline: inline, settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location
     ).result

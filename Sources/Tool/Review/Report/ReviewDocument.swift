@@ -2,10 +2,10 @@ import Dispatch
 import SnapshotCore
 import Synchronization
 
-/// A review as a JSON document, in the format `snapshot-report/1`.
+/// A review as a JSON document, in the format `snapshot-report/2`.
 package struct ReviewDocument {
   /// The name and the version of the format.
-  package static let schema = "snapshot-report/1"
+  package static let schema = "snapshot-report/2"
 
   private let review: RunReview
   private let snapshots: [RunReview.Snapshot]

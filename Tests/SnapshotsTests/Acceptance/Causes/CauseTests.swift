@@ -155,7 +155,8 @@ import Testing
     func alignment(_ remaining: Int, start: Int) throws -> SnapshotResult.Alignment {
       let json = """
         {"axis":"rows","inserted":[{"start":10,"count":20,"isConsequence":false}],"removed":[],
-        "moved":[{"start":\(start),"count":9,"offset":20}],"movedPixelCount":1,
+        "lines":[{"start":0,"count":10,"offset":0},{"start":\(start),"count":9,"offset":20}],
+        "movedPixelCount":1,
         "remainingPixelCount":\(remaining)}
         """
       return try JSONDecoder().decode(SnapshotResult.Alignment.self, from: Data(json.utf8))

@@ -13,27 +13,32 @@ import SnapshotReview
 /// differing pixels count.
 struct UntrustedImageSnapshot {
   private let difference: SnapshotResult.Difference?
+  private let places: [SnapshotResult.Place]?
   private let changes: [SnapshotResult.Change]?
   private let evidence: SnapshotResult.Evidence?
   private let message: String?
-  /// The sizes of the images, by the key of their file in a result.
-  private let sizes: [String: PixelSize]
+  /// The size of the reference, if it is an image.
+  private let reference: PixelSize?
+  /// The size of the snapshot, if it is an image.
+  private let actual: PixelSize?
 
   /// Compares the images of a result.
   ///
   /// Only a snapshot that differs from its reference has evidence.
   init(_ result: SnapshotResult, reference: UntrustedImage?, actual: UntrustedImage?) throws {
-    sizes = ["reference": reference, "actual": actual].compactMapValues { $0?.frames.first?.size }
+    self.reference = reference?.frames.first?.size
+    self.actual = actual?.frames.first?.size
     try Self.checkReplacement(result, hasImages: reference != nil && actual != nil)
     guard let reference, let actual else {
-      (difference, changes, evidence) = (nil, nil, nil)
+      (difference, places, changes, evidence) = (nil, nil, nil, nil)
       message = result.message
       return
     }
     guard let pair = zip(reference.frames, actual.frames).first(where: { $0 != $1 }),
       let found = try Self.difference(of: pair, result)
     else {
-      (difference, changes, evidence) = (nil, nil, Self.evidence(reference, actual, pixels: nil))
+      (difference, places, changes) = (nil, nil, nil)
+      evidence = Self.evidence(reference, actual, pixels: nil)
       let (old, new) = (reference.frames.count, actual.frames.count)
       message =
         "\(result.testName): "
@@ -41,6 +46,7 @@ struct UntrustedImageSnapshot {
       return
     }
     difference = SnapshotResult.Difference(found)
+    places = SnapshotResult.Place.places(of: found)
     message = "\(result.testName): \(found.description)"
     let facts = Self.evidence(reference, actual, pixels: nil)
     changes = Self.changes(result.changes ?? [], at: found, width: facts.width)
@@ -81,22 +87,15 @@ struct UntrustedImageSnapshot {
     }
   }
 
-  /// Replaces the claims of an encoded result.
-  func replaceClaims(in object: inout [String: Any]) throws {
-    object["cause"] = nil
-    object["message"] = message
-    object["difference"] = try Self.json(difference)
-    object["changes"] = try Self.json(changes)
-    object["evidence"] = try Self.json(evidence)
-    for (name, size) in sizes {
-      guard var file = object[name] as? [String: Any] else { continue }
-      file["size"] = [size.width, size.height]
-      object[name] = file
-    }
-  }
-
-  private static func json(_ value: (some Encodable)?) throws -> Any? {
-    try value.map { try JSONSerialization.jsonObject(with: try JSONEncoder().encode($0)) }
+  /// Replaces the claims of a result.
+  ///
+  /// The title cannot be computed without the views.
+  func replaceClaims(in result: inout SnapshotResult) {
+    (result.cause, result.title, result.message) = (nil, nil, message)
+    (result.difference, result.places) = (difference, places)
+    (result.changes, result.evidence) = (changes, evidence)
+    result.reference = result.reference?.with(reference)
+    result.actual = result.actual?.with(actual)
   }
 
   // MARK: Views
@@ -116,7 +115,7 @@ struct UntrustedImageSnapshot {
       isUnknown || difference.clusters.contains { change.reach.meets($0.box, scale: scale) }
     }
     guard isVisible.contains(true) else { return nil }
-    return zip(changes, isVisible).map { $1 ? $0 : $0.unseen }
+    return zip(changes, isVisible).map { $0.checked(isSeen: $0.seen && $1) }
   }
 
   // MARK: Facts
@@ -140,10 +139,18 @@ extension UntrustedImage {
 }
 
 extension SnapshotResult.Change {
-  /// The same change, marked as invisible.
-  fileprivate var unseen: SnapshotResult.Change {
+  /// The same change with a new sentence.
+  fileprivate func checked(isSeen: Bool) -> SnapshotResult.Change {
     SnapshotResult.Change(
       path: path, type: type, kind: kind, edits: edits, frame: frame, box: box, reach: reach,
-      seen: false, consequences: consequences)
+      seen: isSeen, consequences: consequences)
+  }
+}
+
+extension SnapshotResult.File {
+  /// The same file with the size of its image, if that is known.
+  fileprivate func with(_ size: PixelSize?) -> SnapshotResult.File {
+    SnapshotResult.File(
+      path: path, sha256: sha256, size: size ?? self.size, byteCount: byteCount)
   }
 }

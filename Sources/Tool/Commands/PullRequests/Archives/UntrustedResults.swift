@@ -166,31 +166,23 @@ struct UntrustedResults {
       artifacts[kind.rawValue] = artifact
       images[kind] = try copyArtifact(artifact, digest: digest, isImage: text == nil)
     }
-    var object = try object(result)
-    object["artifacts"] = artifacts
-    if let copy = result.actual.flatMap({ copied[$0.path] }),
-      var file = object["actual"] as? [String: Any]
-    {
-      file["sha256"] = copy.digest
-      file["bytes"] = copy.byteCount
-      object["actual"] = file
+    var copy = result
+    copy.artifacts = artifacts
+    if let actual = result.actual, let file = copied[actual.path] {
+      copy.actual = SnapshotResult.File(
+        path: actual.path, sha256: file.digest, size: actual.size, byteCount: file.byteCount)
     }
     if let text {
-      try text.replaceClaims(in: &object)
+      text.replaceClaims(in: &copy)
     } else {
       try UntrustedImageSnapshot(result, reference: images[.reference], actual: images[.actual])
-        .replaceClaims(in: &object)
+        .replaceClaims(in: &copy)
     }
-    let data = try JSONSerialization.data(
-      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(copy)
     try write([UInt8](data), to: path)
     resultCount += 1
-  }
-
-  /// Returns the keys and values of a result, without unknown keys.
-  private func object(_ result: SnapshotResult) throws -> [String: Any] {
-    let data = try JSONEncoder().encode(result)
-    return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
   private func check(

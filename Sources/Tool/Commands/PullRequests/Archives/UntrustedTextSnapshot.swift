@@ -61,12 +61,10 @@ struct UntrustedTextSnapshot {
     (lines, message) = (nil, "\(subject)\(new.count.grouped) bytes\(former)")
   }
 
-  /// Replaces the claims of an encoded result.
-  func replaceClaims(in object: inout [String: Any]) throws {
-    for key in ["cause", "changes", "difference", "evidence"] { object[key] = nil }
-    object["message"] = message
-    object["text"] = try lines.map {
-      try JSONSerialization.jsonObject(with: try JSONEncoder().encode($0))
-    }
+  /// Replaces the claims of a result.
+  func replaceClaims(in result: inout SnapshotResult) {
+    (result.cause, result.difference, result.evidence) = (nil, nil, nil)
+    (result.title, result.changes, result.places, result.facts) = (nil, nil, nil, nil)
+    (result.message, result.text) = (message, lines)
   }
 }

@@ -18,18 +18,13 @@ struct LineMap {
   /// Reads an alignment, which may come from an untrusted file.
   init(_ alignment: SnapshotResult.Alignment, actual: PixelSize) {
     isColumns = alignment.axis == .columns
-    let count = isColumns ? actual.width : actual.height
-    var lines = (0..<Int32(clamping: count)).map { $0 }
-    func fill(_ start: Int, _ length: Int, _ value: (Int) -> Int) {
-      guard start < count, length > 0 else { return }
-      let end = min(count, start.addingReportingOverflow(length).partialValue)
-      guard max(0, start) < end else { return }
-      for line in max(0, start)..<end { lines[line] = Int32(clamping: value(line)) }
-    }
-    for band in alignment.inserted { fill(band.start, band.count) { _ in -1 } }
-    for segment in alignment.moved where abs(segment.offset) < 1 << 30 {
-      let start = segment.start.addingReportingOverflow(segment.offset).partialValue
-      fill(start, segment.count) { max(-1, $0 - segment.offset) }
+    var lines = [Int32](repeating: -1, count: isColumns ? actual.width : actual.height)
+    for segment in alignment.lines {
+      let range = SnapshotResult.Alignment.range(
+        segment.start, offset: segment.offset, count: segment.count)
+      for line in range.clamped(to: lines.indices) {
+        lines[line] = max(-1, Int32(clamping: line &- segment.offset))
+      }
     }
     reference = lines
   }

@@ -60,7 +60,7 @@ struct DetailText {
   }
 
   private func change(_ change: SnapshotResult.Change, width: Int) -> [StyledText] {
-    var line = ReviewWords.describe(change)
+    var line = StyledText(change.line)
     if !change.seen { line.add("  not visible", .dim) }
     let path = StyledText("  " + change.path, .dim)
     return [line, path]

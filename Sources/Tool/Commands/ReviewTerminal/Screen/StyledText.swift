@@ -36,7 +36,7 @@ struct StyledText: Hashable {
   init(_ sentence: Sentence) {
     for span in sentence.spans {
       switch span.role {
-      case .view: add(span.text, .bold)
+      case .view: add(StyledText.viewName(span.text), .bold)
       case .property, .minor: add(span.text, .dim)
       case .arrow: add(" → ", .dim)
       case .plain: add(span.text)
@@ -48,6 +48,14 @@ struct StyledText: Hashable {
         add(span.text)
       }
     }
+  }
+
+  /// Returns the name of a view with typographic quotation marks, such as `Label “Title”`.
+  private static func viewName(_ name: String) -> String {
+    guard let first = name.firstIndex(of: "\""), let last = name.lastIndex(of: "\""), first < last
+    else { return name }
+    return name[..<first] + "“" + name[name.index(after: first)..<last] + "”"
+      + name[name.index(after: last)...]
   }
 
   /// Returns the opaque color at the start of a text such as `#FF3B30`, or `nil` if there is none.

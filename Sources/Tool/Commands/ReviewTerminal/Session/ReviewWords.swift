@@ -20,15 +20,6 @@ enum ReviewWords {
     }
   }
 
-  /// Returns the name of a view with typographic quotation marks, such as `Label “Title”`.
-  static func viewName(_ path: String) -> String {
-    let name = path.components(separatedBy: " > ").last ?? path
-    guard let first = name.firstIndex(of: "\""), let last = name.lastIndex(of: "\""), first < last
-    else { return name }
-    return name[..<first] + "“" + name[name.index(after: first)..<last] + "”"
-      + name[name.index(after: last)...]
-  }
-
   /// Returns the folders and the name of a snapshot, such as `Screens` and `looksRight.dark@2x`.
   static func name(_ snapshot: RunReview.Snapshot) -> (folder: String, name: String) {
     let path = snapshot.path
@@ -84,7 +75,7 @@ enum ReviewWords {
     case .differed: break
     }
     if let change = (result.changes ?? []).first(where: \.seen) ?? result.changes?.first {
-      return describe(change)
+      return StyledText(change.line)
     }
     if let text = result.text { return StyledText(lines(text), .bold) }
     if frameCount > 1 {
@@ -96,11 +87,6 @@ enum ReviewWords {
       result.difference == nil ? "Different contents" : "Different pixels", .bold)
     if result.difference != nil { line.add(" in the same views", .dim) }
     return line
-  }
-
-  /// Returns a change of a view with all its edits.
-  static func describe(_ change: SnapshotResult.Change) -> StyledText {
-    StyledText(ChangeWords.review(change, named: viewName(change.path)))
   }
 
   private static func lines(_ text: SnapshotResult.TextDifference) -> String {

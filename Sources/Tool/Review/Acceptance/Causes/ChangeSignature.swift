@@ -57,7 +57,7 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
   }
 
   private enum CodingKeys: CodingKey {
-    case kind, title, digest
+    case kind, title, digest, sentence
   }
 }
 

@@ -69,7 +69,7 @@ struct FailureExplanation {
     guard let alignment = difference.alignment, alignment.remainingPixelCount == 0 else {
       return false
     }
-    return alignment.lines.allSatisfy { range in
+    return alignment.changedLines.allSatisfy { range in
       isReached(
         alignment.axis == .rows
           ? PixelRect(x: 0, y: range.lowerBound, width: size.width, height: range.count)
@@ -81,17 +81,10 @@ struct FailureExplanation {
 extension SnapshotResult.Alignment {
   /// The lines that moved, in the actual image, and those that only one image has, except as a
   /// consequence of others.
-  fileprivate var lines: [Range<Int>] {
-    moved.map { Self.range($0.start, offset: $0.offset, count: $0.count) }
+  fileprivate var changedLines: [Range<Int>] {
+    lines.filter { $0.offset != 0 }.map { Self.range($0.start, offset: $0.offset, count: $0.count) }
       + (inserted + removed).filter { !$0.isConsequence }
       .map { Self.range($0.start, offset: 0, count: $0.count) }
-  }
-
-  /// Returns a range of lines from an untrusted file.
-  private static func range(_ start: Int, offset: Int, count: Int) -> Range<Int> {
-    func limited(_ number: Int) -> Int { min(max(number, -1 << 32), 1 << 32) }
-    let first = limited(start) + limited(offset)
-    return first..<first + max(0, limited(count))
   }
 }
 
