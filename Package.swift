@@ -173,8 +173,7 @@ let package = Package(
       path: "Sources/Tool/Commands", exclude: ["ReviewPage/Page"]),
     .executableTarget(
       name: "snapshot",
-      dependencies: ["SnapshotCommands", "SnapshotCore", "SnapshotReview", argumentParser],
-      path: "Sources/Tool/SnapshotTool"),
+      dependencies: ["SnapshotCommands"], path: "Sources/Tool/SnapshotTool"),
     .plugin(
       name: "SnapshotPlugin",
       capability: .command(
@@ -358,6 +357,7 @@ let package = Package(
       dependencies: [
         "SnapshotCommands", "SnapshotComparison", "SnapshotCore", "SnapshotDrawing",
         "SnapshotImageCodecs", "SnapshotReview",
+        argumentParser,
       ]),
     .testTarget(
       name: "ReviewPageTests",

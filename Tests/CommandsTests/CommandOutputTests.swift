@@ -7,12 +7,6 @@ import Testing
 @testable import SnapshotCommands
 
 @Suite struct CommandOutputTests {
-  private struct Failing: SnapshotCommand {
-    let error: any Error
-
-    func run(in context: CommandContext) throws -> CommandStatus { throw error }
-  }
-
   private func context(_ output: CommandOutput) -> CommandContext {
     CommandContext(
       location: SnapshotLocation(referenceDirectory: "r", artifactDirectory: "a"), output: output)
@@ -21,7 +15,7 @@ import Testing
   @Test func anErrorIsPrintedToStandardErrorAndHasAStatus() {
     let collected = CollectedOutput()
     let error = CommandError.usage("unknown snapshot \"\u{1B}[2J\"; run: snapshot list\nor other")
-    let status = Failing(error: error).status(in: context(collected.output()))
+    let status = context(collected.output()).status { _ in throw error }
     #expect(status == .usage)
     #expect(collected.standardOutput == "")
     #expect(
@@ -32,18 +26,11 @@ import Testing
   @Test func anErrorOfAFileIsUnreadableData() {
     let collected = CollectedOutput()
     let error = SnapshotError.unwritable(path: "p", reason: "r")
-    #expect(Failing(error: error).status(in: context(collected.output())) == .unreadableData)
+    #expect(context(collected.output()).status { _ in throw error } == .unreadableData)
     #expect(collected.standardError.hasPrefix("error: cannot write p: r; "))
   }
 
   @Test func anErrorOfTheOutputEndsTheCommandWithAnError() {
-    struct Printing: SnapshotCommand {
-      func run(in context: CommandContext) throws -> CommandStatus {
-        context.output.line("one")
-        context.output.line("two")
-        return .differences
-      }
-    }
     let errors = Mutex("")
     func status(_ code: Int32) -> CommandStatus {
       let count = Mutex(0)
@@ -52,7 +39,11 @@ import Testing
           count.withLock { $0 += 1 }
           throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
         }, standardError: { text in errors.withLock { $0 += text } })
-      let status = Printing().status(in: context(output))
+      let status = context(output).status { context in
+        context.output.line("one")
+        context.output.line("two")
+        return .differences
+      }
       #expect(count.withLock { $0 } == 1)
       return status
     }

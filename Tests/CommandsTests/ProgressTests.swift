@@ -7,9 +7,9 @@ import Testing
 @testable import SnapshotCommands
 
 /// The progress bars of commands that write files.
-@Suite struct ProgressTests {
+@Suite(.commands) struct ProgressTests {
   /// Returns the progress bars of a command if the clock advances by a second at each reading.
-  private func progress(_ command: some SnapshotCommand, in run: ReviewedRun) -> String {
+  private func progress(_ command: [String], in run: ReviewedRun) -> String {
     let collected = CollectedOutput()
     var options = CommandOutput.Options()
     options.showsProgress = true
@@ -20,18 +20,18 @@ import Testing
         return time
       }
     }
-    #expect(command.status(in: CommandContext(location: run.location, output: output)) == .success)
+    #expect(CommandContext(location: run.location, output: output).run(command) == .success)
     return collected.standardError
   }
 
   @Test func acceptAndUndoReportTheirWrites() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    let accepted = progress(AcceptCommand(selection: .all), in: run)
+    let accepted = progress(["accept", "--all"], in: run)
     #expect(accepted.contains("\rchecking [") && accepted.contains("] 1/1\u{1B}[K"))
     // A reference and the record of the decision are each written, synchronized, and moved.
     #expect(accepted.contains("\rwriting files [") && accepted.contains("] 6/6\u{1B}[K"))
-    #expect(progress(UndoCommand(), in: run).contains("] 6/6\u{1B}[K"))
+    #expect(progress(["undo"], in: run).contains("] 6/6\u{1B}[K"))
   }
 
   @Test func pruneReportsComparisonsAndDeletions() throws {
@@ -41,7 +41,7 @@ import Testing
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "removed()", in: run.location
     ).write(to: run.location)
-    let drawn = progress(PruneCommand(deletes: true, isForced: true), in: run)
+    let drawn = progress(["prune", "--delete", "--force"], in: run)
     #expect(drawn.contains("\rcomparing [") && drawn.contains("\rdeleting ["))
   }
 
@@ -65,23 +65,22 @@ import Testing
       }
     }
 
-    func command(in run: ReviewedRun) throws -> any SnapshotCommand {
+    func command(in run: ReviewedRun) throws -> [String] {
       let id = SnapshotID(path: "AppTests/Screens/looksRight.png").short
       return switch self {
-      case .status: StatusCommand(printsJSON: true)
-      case .list: ListCommand(printsJSON: true)
-      case .show: ShowCommand(ids: [id], printsJSON: true)
-      case .accept: AcceptCommand(selection: .all, printsJSON: true)
-      case .reject: RejectCommand(ids: [id], printsJSON: true)
-      case .report: ReportCommand(format: .html, outputPath: run.root.path + "/report.html")
+      case .status: ["status", "--json"]
+      case .list: ["list", "--json"]
+      case .show: ["show", id, "--json"]
+      case .accept: ["accept", "--all", "--json"]
+      case .reject: ["reject", id, "--json"]
+      case .report: ["report", "--format", "html", "-o", run.root.path + "/report.html"]
       case .merge:
-        MergeCommand(
-          directories: [run.artifacts], output: run.root.path + "/merged", printsJSON: true)
-      case .check: CheckCommand(printsJSON: true)
-      case .prune: PruneCommand(printsJSON: true)
+        ["merge", run.artifacts, "-o", run.root.path + "/merged", "--json"]
+      case .check: ["check", "--json"]
+      case .prune: ["prune", "--json"]
       case .compare:
-        CompareCommand(first: run.references, second: run.references, printsJSON: true)
-      case .optimize: OptimizeCommand(paths: [run.references], printsJSON: true)
+        ["compare", run.references, run.references, "--json"]
+      case .optimize: ["optimize", run.references, "--json"]
       }
     }
   }
@@ -92,8 +91,8 @@ import Testing
     let collected = CollectedOutput()
     // The timers fire immediately, as if every part took a long time.
     let output = collected.output(after: { _, body in body() })
-    let status = try verb.command(in: run).status(
-      in: CommandContext(location: run.location, output: output))
+    let context = CommandContext(location: run.location, output: output)
+    let status = context.run(try verb.command(in: run))
     #expect(status == .success || status == .differences)
     let lines = collected.standardError.split(separator: "\n").filter { $0.hasSuffix("…") }
     #expect(lines.map(String.init) == verb.lines)

@@ -14,6 +14,8 @@ from shell import ROOT
 BLOCK = re.compile(r"^ *`([^`\n]+)`:\n\n *```(swift|diff)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 SUITES = ["LevelIndicatorTests", "OutlineFactsTests", "SetterTests/settersTakeEffectImmediately",
           "NonFiniteNumberTests", "OutlineEffectTests", "ControlSizeTests"]
+# The files without a block that the tests need.
+OTHER_FILES = ["Tests/ViewsTests/Lists/Rows.swift", "Tests/ViewsTests/OutlineFactsTests.swift"]
 SCRATCH = ROOT / ".build/control"
 
 
@@ -27,11 +29,10 @@ def prepare(_):
     for room in ["Drawing", "Views"]:
         shutil.copytree(ROOT / "Sources" / room, package / "Sources" / room)
     shutil.copy2(ROOT / "Package.swift", package)
-    for path in ["Tests/API/SnapshotViews.txt"] + [path for path, _, _ in blocks]:
+    for path in [path for path, _, _ in blocks] + OTHER_FILES:
         if (ROOT / path).exists():
             (package / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / path, package / path)
-    shutil.copy2(ROOT / "Tests/ViewsTests/OutlineFactsTests.swift", package / "Tests/ViewsTests")
     session = consumer.Session("control", package)
     session.blocks = blocks
     return session

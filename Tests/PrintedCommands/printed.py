@@ -67,12 +67,12 @@ ELSEWHERE = {
 }
 
 # The files with functions that complete a command of the tool, whose verb is their argument.
-COMPLETING = {"CommandContext+Commands.swift", "MarkdownReport.swift", "PullRequestComment.swift",
-              "ShareOnGitLabCommand.swift"}
+COMPLETING = {"CommandContext.swift", "MarkdownReport.swift", "PullRequestComment.swift",
+              "ShareOnGitLab.swift"}
 
 # The verbs of the tool, without those of `git`; `merge` is both.
 VERBS = sorted({
-    verb for path in (LIBRARY / "Sources/Tool/SnapshotTool").glob("*.swift")
+    verb for path in (LIBRARY / "Sources/Tool/Commands").rglob("*.swift")
     for verb in re.findall(r'commandName: "([a-z]+)"', path.read_text())}
     - {"snapshot", "install", "textconv"})
 LACKS_VERB = re.compile(r"swift run \*?snapshot(?: \*|$)")

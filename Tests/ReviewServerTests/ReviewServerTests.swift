@@ -137,7 +137,7 @@
       #expect(throws: CommandError.portInUse(port)) {
         try ReviewServer(run.backend(), port: port)
       }
-      let outcome = self.run(WebReviewCommand(port: port, opensBrowser: false), run)
+      let outcome = self.run(WebReview(port: port, opensBrowser: false), run)
       #expect(outcome.status == .conflict)
       #expect(
         outcome.text == "error: port \(port) is in use, possibly by another review; use another "
@@ -147,10 +147,10 @@
     @Test func nothingToReviewStartsNoServer() throws {
       let run = try ServedRun()
       try FileManager.default.removeItem(atPath: run.location.artifactDirectory)
-      let outcome = self.run(WebReviewCommand(opensBrowser: false), run)
+      let outcome = self.run(WebReview(opensBrowser: false), run)
       #expect(outcome.status == .unreadableData)
       #expect(outcome.text.hasPrefix("no results in "))
-      let other = self.run(WebReviewCommand(patterns: ["x"], opensBrowser: false), run)
+      let other = self.run(WebReview(patterns: ["x"], opensBrowser: false), run)
       #expect(other.status == .usage)
     }
 
@@ -164,7 +164,7 @@
       async let status = withCheckedContinuation { continuation in
         Thread.detachNewThread {
           continuation.resume(
-            returning: WebReviewCommand(opensBrowser: false).status(in: context))
+            returning: context.status(of: WebReview(opensBrowser: false).run))
         }
       }
       let address = try #require(await lines.first { _ in true })
@@ -182,7 +182,7 @@
     }
 
     private func run(
-      _ command: WebReviewCommand, _ run: ServedRun
+      _ command: WebReview, _ run: ServedRun
     ) -> (status: CommandStatus, text: String) {
       let text = Mutex("")
       let write: @Sendable (String) -> Void = { part in text.withLock { $0 += part } }
@@ -190,7 +190,8 @@
       let time = ContinuousClock.now
       let output = CommandOutput(
         standardOutput: write, standardError: write, now: { time }, after: { _, _ in })
-      let status = command.status(in: CommandContext(location: run.location, output: output))
+      let context = CommandContext(location: run.location, output: output)
+      let status = context.status(of: command.run)
       return (status, text.withLock { $0 })
     }
   }

@@ -1,32 +1,43 @@
 import SnapshotCore
 package import SnapshotReview
 
-/// A command of the tool.
-///
-/// The arguments are properties of the conforming type, so that tests run a command without a
-/// command line. The executable parses them.
-package protocol SnapshotCommand {
-  /// Runs the command.
-  ///
-  /// - Returns: The exit status, unless an error is thrown.
-  /// - Throws: A ``CommandError``, or another error from which one is created.
-  func run(in context: CommandContext) throws -> CommandStatus
-}
+#if Review
+  import ArgumentParser
 
-extension SnapshotCommand {
-  /// Runs the command, and prints an error to standard error, also one of the output itself.
-  package func status(in context: CommandContext) -> CommandStatus {
+  /// A command of the tool, whose arguments are its properties.
+  protocol SnapshotCommand: ParsableCommand {
+    associatedtype Options: CommandOptions
+
+    /// The options that describe the command's environment.
+    var options: Options { get }
+
+    /// Runs the command.
+    ///
+    /// - Returns: The exit status, unless an error is thrown.
+    /// - Throws: A ``CommandError``, or another error from which one is created.
+    func run(in context: CommandContext) throws -> CommandStatus
+  }
+
+  extension SnapshotCommand {
+    /// Runs the command in the environment of the process, and exits with its status.
+    func run() throws { try options.run(self) }
+  }
+#endif
+
+extension CommandContext {
+  /// Runs a command, and prints an error to standard error, also one of the output itself.
+  package func status(of command: (CommandContext) throws -> CommandStatus) -> CommandStatus {
     let status: CommandStatus
     do {
-      status = try run(in: context)
+      status = try command(self)
     } catch {
       let error = CommandError(error)
-      context.output.error(context.completing(error.description))
+      output.error(completing(error.description))
       return error.status
     }
-    guard let failure = context.output.failure else { return status }
+    guard let failure = output.failure else { return status }
     if !failure.isClosedPipe {
-      context.output.error(
+      output.error(
         "cannot write to standard output: \(failure.reason); check the destination, and run the "
           + "command again")
     }

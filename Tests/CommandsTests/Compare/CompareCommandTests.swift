@@ -8,20 +8,17 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct CompareCommandTests {
+@Suite(.commands) struct CompareCommandTests {
   private let folder: ScratchFolder
   private let location = SnapshotLocation(referenceDirectory: "/r", artifactDirectory: "/a")
 
   init() throws { folder = try ScratchFolder() }
 
   private func compare(
-    _ first: String, _ second: String, _ tolerance: Tolerance = .exact, output: String? = nil,
-    json: Bool = false
+    _ first: String, _ second: String, _ options: String...
   ) -> CommandResult {
     CommandResult(
-      CompareCommand(
-        first: folder.path + "/" + first, second: folder.path + "/" + second,
-        tolerance: tolerance, output: output, printsJSON: json), in: location)
+      ["compare", folder.path + "/" + first, folder.path + "/" + second] + options, in: location)
   }
 
   private func compare(_ first: [UInt8], _ second: [UInt8]) throws -> CommandResult {
@@ -68,7 +65,7 @@ import Testing
       #expect(result.output.contains("cannot read \(folder.path)/"))
       #expect(result.output.contains("; check its permissions"))
     }
-    let optimize = OptimizeCommand(paths: [folder.path + "/a"], isDryRun: true)
+    let optimize = ["optimize", folder.path + "/a", "--dry-run"]
     #expect(CommandResult(optimize, in: location).status == .unreadableData)
   }
 
@@ -79,13 +76,13 @@ import Testing
       atPath: folder.path + "/link", withDestinationPath: folder.path + "/b")
     let before = try folder.contents()
     for output in ["b", "a/new", ".", "link", "a/../b"] {
-      let result = compare("a", "b", output: folder.path + "/" + output)
+      let result = compare("a", "b", "-o", folder.path + "/" + output)
       #expect(result.status == .usage)
       #expect(result.errors.contains("overlap; choose another directory for --output"))
     }
     #expect(try folder.contents() == before)
     try folder.write([1], to: "full/file")
-    let result = compare("a", "b", output: folder.path + "/full")
+    let result = compare("a", "b", "-o", folder.path + "/full")
     #expect(result.status == .conflict)
     #expect(result.errors.contains("is not empty; delete it, or choose another one"))
   }
@@ -153,7 +150,7 @@ import Testing
     #expect(result.status == .differences)
     #expect(result.output.hasPrefix("different: b.png: 40 of 20,000 pixels differ (0.20%) in "))
     #expect(result.output.contains("\n  16 pixels in (160, 70) 4x4\n"))
-    let json = compare("a.png", "b.png", json: true).output
+    let json = compare("a.png", "b.png", "--json").output
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     #expect(object?["schema"] as? String == "snapshot-compare/1")
     let pair = (object?["pairs"] as? [[String: Any]])?.first
@@ -168,8 +165,8 @@ import Testing
     try folder.write(try PNG.encode(bitmap(.white)), to: "a.png")
     try folder.write(try PNG.encode(changed), to: "b.png")
     #expect(compare("a.png", "b.png").status == .differences)
-    for tolerance in [Tolerance.channels(maximumDelta: 3), .perceptual(), .pixelmatch()] {
-      let result = compare("a.png", "b.png", tolerance)
+    for tolerance in ["channels:3", "perceptual", "pixelmatch"] {
+      let result = compare("a.png", "b.png", "--tolerance", tolerance)
       #expect(result.status == .success)
       #expect(result.output.hasPrefix("tolerated: b.png: "))
     }
@@ -180,7 +177,7 @@ import Testing
     try folder.write(try PNG.encode(bitmap(.blue)), to: "b/x.png")
     try folder.write(try PNG.encode(bitmap(.red)), to: "a/sub/y.png")
     try folder.write(try PNG.encode(bitmap(.red, 4)), to: "b/sub/y.png")
-    let result = compare("a", "b", output: folder.path + "/out")
+    let result = compare("a", "b", "-o", folder.path + "/out")
     #expect(result.status == .differences)
     for name in ["x.png.sheet.png", "x.png.diff.png", "sub/y.png.sheet.png"] {
       let bytes = try #require(folder.bytes("out/" + name), "\(name)")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct OptimizeCommandTests {
+@Suite(.commands) struct OptimizeCommandTests {
   private let folder: ScratchFolder
   private let location = SnapshotLocation(referenceDirectory: "/r", artifactDirectory: "/a")
 
@@ -15,7 +15,7 @@ import Testing
 
   private func optimize(_ names: String..., isDryRun: Bool = false) -> CommandResult {
     CommandResult(
-      OptimizeCommand(paths: names.map { folder.path + "/" + $0 }, isDryRun: isDryRun),
+      ["optimize"] + names.map { folder.path + "/" + $0 } + (isDryRun ? ["--dry-run"] : []),
       in: location)
   }
 
@@ -33,7 +33,7 @@ import Testing
     let result = optimize("d")
     #expect(result.status == .unreadableData)
     #expect(result.output.contains("b.png"))
-    let pair = CompareCommand(first: folder.path + "/d", second: folder.path + "/e")
+    let pair = ["compare", folder.path + "/d", folder.path + "/e"]
     #expect(CommandResult(pair, in: location).status == .unreadableData)
   }
 
@@ -115,7 +115,7 @@ import Testing
   @Test func theJSONListsAllFiles() throws {
     try folder.write(try png(), to: "a.png")
     let result = CommandResult(
-      OptimizeCommand(paths: [folder.path], isDryRun: true, printsJSON: true), in: location)
+      ["optimize", folder.path, "--dry-run", "--json"], in: location)
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     #expect(object?["schema"] as? String == "snapshot-optimize/1")
     let file = (object?["files"] as? [[String: Any]])?.first

@@ -7,6 +7,10 @@ import Testing
 
 @testable import SnapshotCommands
 
+#if Review
+  import ArgumentParser
+#endif
+
 /// A folder for one test, removed with its last owner.
 final class ScratchFolder {
   let path: String
@@ -104,9 +108,10 @@ final class GitFixture {
   }
 
   /// Runs a command, and returns its status and its output.
-  func status(of command: some SnapshotCommand) -> CommandResult {
-    CommandResult(command, in: location)
-  }
+  func status(of command: String...) -> CommandResult { status(of: command) }
+
+  /// Runs a command, and returns its status and its output.
+  func status(of command: [String]) -> CommandResult { CommandResult(command, in: location) }
 }
 
 /// A shell like the one into which a user pastes a printed command.
@@ -134,17 +139,50 @@ struct CommandResult {
   let output: String
   let errors: String
 
+  /// Runs a command.
+  ///
+  /// - Parameter command: The verb and its arguments, without options that select directories or
+  ///   runs.
   init(
-    _ command: some SnapshotCommand, in location: SnapshotLocation, runs: RunSelection = .any,
+    _ command: [String], in location: SnapshotLocation, runs: RunSelection = .any,
     directories: DirectoryOptions = DirectoryOptions(),
-    environment: [String: String] = GitFixture.environment
+    environment: [String: String] = GitFixture.environment, executable: String = "/tool"
   ) {
     let collected = CollectedOutput()
-    status = command.status(
-      in: CommandContext(
-        location: location, directories: directories, runs: runs, output: collected.output(),
-        environment: environment))
+    let context = CommandContext(
+      location: location, directories: directories, runs: runs, output: collected.output(),
+      environment: environment, executable: executable)
+    status = context.run(command)
     (output, errors) = (collected.standardOutput, collected.standardError)
+  }
+}
+
+extension CommandContext {
+  /// Runs a command with a verb and its arguments.
+  func run(_ command: [String]) -> CommandStatus {
+    #if Review
+      do {
+        let parsed = try SnapshotTool.parseAsRoot(command) as? any SnapshotCommand
+        return try status(of: #require(parsed).run(in:))
+      } catch {
+        output.error(SnapshotTool.fullMessage(for: error))
+        return .usage
+      }
+    #else
+      fatalError("suites that run commands need the trait Review")
+    #endif
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Runs the tests of commands only if there are commands.
+  static var commands: Self {
+    #if Review
+      let hasCommands = true
+    #else
+      let hasCommands = false
+    #endif
+    return .enabled(if: hasCommands, "needs the trait Review")
   }
 }
 

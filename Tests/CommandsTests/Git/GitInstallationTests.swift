@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct GitInstallationTests {
+@Suite(.commands) struct GitInstallationTests {
   private let name = "__Snapshots__/AppTests/Screens/looksRight.png"
 
   /// Writes a stand-in for the tool: it prints its arguments, or merges by taking their version
@@ -25,12 +25,12 @@ import Testing
 
   @Test func installingTwiceChangesNothingTheSecondTime() throws {
     let fixture = try GitFixture(named: " ö'*")
-    let command = GitInstallCommand(tool: try tool(in: fixture))
-    let first = fixture.status(of: command)
+    let tool = try tool(in: fixture)
+    let first = fixture.install(tool)
     #expect(first.status == .success, "\(first.errors)")
     #expect(first.output.contains("set diff.snapshot.textconv\n"))
     let config = fixture.folder.bytes(".git/config")
-    let second = fixture.status(of: command)
+    let second = fixture.install(tool)
     #expect(second.output.split(separator: "\n").allSatisfy { $0.contains("already") })
     #expect(fixture.folder.bytes(".git/config") == config)
     #expect(
@@ -44,30 +44,30 @@ import Testing
       Array("# ours\n*.txt text\n".utf8), to: "__Snapshots__/.gitattributes")
     let before = try fixture.run("config", "--local", "--list")
     let tool = try tool(in: fixture)
-    _ = fixture.status(of: GitInstallCommand(tool: tool))
-    let result = fixture.status(of: GitInstallCommand(tool: tool, uninstalls: true))
+    _ = fixture.install(tool)
+    let result = fixture.install(tool, uninstalls: true)
     #expect(result.status == .success)
     #expect(try fixture.run("config", "--local", "--list") == before)
     #expect(
       fixture.folder.bytes("__Snapshots__/.gitattributes") == Array("# ours\n*.txt text\n".utf8))
-    let again = fixture.status(of: GitInstallCommand(tool: tool, uninstalls: true))
+    let again = fixture.install(tool, uninstalls: true)
     #expect(again.output.contains("diff.snapshot.binary is not set\n"))
     let other = try GitFixture()
-    _ = other.status(of: GitInstallCommand(tool: tool))
-    _ = other.status(of: GitInstallCommand(tool: tool, uninstalls: true))
+    _ = other.install(tool)
+    _ = other.install(tool, uninstalls: true)
     #expect(other.folder.bytes("__Snapshots__/.gitattributes") == nil)
   }
 
   @Test func uninstallingKeepsOtherToolsListed() throws {
     let fixture = try GitFixture()
-    for tool in ["/missing", "/tool"] { _ = fixture.status(of: GitInstallCommand(tool: tool)) }
-    _ = fixture.status(of: GitInstallCommand(tool: "/tool", uninstalls: true))
+    for tool in ["/missing", "/tool"] { _ = fixture.install(tool) }
+    _ = fixture.install("/tool", uninstalls: true)
     #expect(try fixture.run("config", "--get-all", "snapshot.tool") == "/missing\n")
   }
 
   @Test func uninstallingNeverRemovesOtherTools() throws {
     let fixture = try GitFixture()
-    for tool in ["/a.c", "/abc"] { _ = fixture.status(of: GitInstallCommand(tool: tool)) }
+    for tool in ["/a.c", "/abc"] { _ = fixture.install(tool) }
     // This Git cannot add a tool again after it was removed.
     let script = """
       #!/bin/sh
@@ -78,9 +78,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git)
     var environment = GitFixture.environment
     environment["PATH"] = "\(fixture.path)/bin:" + (environment["PATH"] ?? "")
-    let result = CommandResult(
-      GitInstallCommand(tool: "/a.c", uninstalls: true), in: fixture.location,
-      environment: environment)
+    let result = fixture.install("/a.c", uninstalls: true, environment: environment)
     #expect(result.status == .success, "\(result.errors)")
     #expect(try fixture.run("config", "--get-all", "snapshot.tool") == "/abc\n")
   }
@@ -88,7 +86,7 @@ import Testing
   @Test func gitShowsTheTextOfTheTool() throws {
     let fixture = try GitFixture(named: " ö'")
     let tool = try tool(in: fixture)
-    _ = fixture.status(of: GitInstallCommand(tool: tool))
+    _ = fixture.install(tool)
     try fixture.commit(Array("one\0".utf8), to: name, "Add")
     try fixture.folder.write(Array("two\0".utf8), to: name)
     let diff = try fixture.run("diff")
@@ -107,7 +105,7 @@ import Testing
   @Test func gitMergesWithTheTool() throws {
     let fixture = try GitFixture()
     let tool = try tool(in: fixture)
-    _ = fixture.status(of: GitInstallCommand(tool: tool))
+    _ = fixture.install(tool)
     let name = "__Snapshots__/AppTests/two words'$(touch x).png"
     func merge(_ theirs: String) throws -> (status: Int32, text: String) {
       try fixture.commit(Array("base \(theirs)".utf8), to: name, "Base")
@@ -152,8 +150,7 @@ import Testing
     try fixture.folder.write(Array(".build\n".utf8), to: ".gitignore")
     let locations = try [package("a", in: fixture), package("b", in: fixture)]
     func install(_ index: Int, uninstalls: Bool = false) -> CommandResult {
-      CommandResult(
-        GitInstallCommand(tool: tools[index], uninstalls: uninstalls), in: locations[index])
+      fixture.install(tools[index], in: locations[index], uninstalls: uninstalls)
     }
     #expect(install(0).status == .success)
     let second = install(1)
@@ -175,7 +172,7 @@ import Testing
     let fixture = try GitFixture(named: " ö")
     let location = try package("apps/My App", in: fixture)
     let name = "apps/My App/__Snapshots__/AppTests/Screens/a.png"
-    _ = CommandResult(GitInstallCommand(tool: "/nonexistent"), in: location)
+    _ = fixture.install("/nonexistent", in: location)
     try fixture.commit(Array("base".utf8), to: name, "Base")
     try fixture.run("checkout", "--quiet", "-b", "branch")
     try fixture.commit(Array("theirs".utf8), to: name, "Theirs")
@@ -194,9 +191,9 @@ import Testing
     for folder in [other.artifactDirectory, other.referenceDirectory] {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
-    #expect(fixture.status(of: GitInstallCommand(tool: "/tool")).status == .success)
+    #expect(fixture.install("/tool").status == .success)
     #expect(fixture.folder.bytes("Brands/A/.gitattributes") != nil)
-    _ = fixture.status(of: GitInstallCommand(tool: "/tool", uninstalls: true))
+    _ = fixture.install("/tool", uninstalls: true)
     #expect(fixture.folder.bytes("Brands/A/.gitattributes") == nil)
   }
 
@@ -206,7 +203,7 @@ import Testing
     try fixture.folder.write([], to: "__Snapshots__/a")
     try FileManager.default.createSymbolicLink(
       atPath: fixture.path + "/__Snapshots__/.gitattributes", withDestinationPath: target)
-    let result = fixture.status(of: GitInstallCommand(tool: "/tool"))
+    let result = fixture.install("/tool")
     #expect(result.status == .conflict)
     #expect(result.errors.contains("is a symbolic link"))
     #expect(fixture.folder.bytes("target") == [])
@@ -218,9 +215,21 @@ import Testing
     let location = SnapshotLocation(
       referenceDirectory: folder.path + "/__Snapshots__", artifactDirectory: folder.path + "/a",
       packageDirectory: folder.path)
-    let result = CommandResult(GitInstallCommand(tool: "/tool"), in: location)
+    let result = CommandResult(["git", "install"], in: location)
     #expect(result.status == .conflict)
     #expect(result.errors.contains("is not in a Git repository"))
     #expect(try folder.contents().isEmpty)
+  }
+}
+
+extension GitFixture {
+  /// Installs or uninstalls a tool.
+  fileprivate func install(
+    _ tool: String, in location: SnapshotLocation? = nil, uninstalls: Bool = false,
+    environment: [String: String] = GitFixture.environment
+  ) -> CommandResult {
+    CommandResult(
+      ["git", "install"] + (uninstalls ? ["--uninstall"] : []), in: location ?? self.location,
+      environment: environment, executable: tool)
   }
 }

@@ -7,12 +7,29 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct PruneCommandTests {
+@Suite(.commands) struct PruneCommandTests {
   private let list = "Building for debugging...\nAppTests.Screens/looksRight()\n"
   /// A list with a test of the other module.
   private var all: String { list + "OldTests.Other/exists()\n" }
   private let used = "__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"
   private let unused = "__Snapshots__/AppTests/Screens/removed.png"
+
+  /// A folder outside the repository for lists of tests.
+  private let lists: ScratchFolder
+
+  init() throws { lists = try ScratchFolder() }
+
+  /// Returns the path of a file with a list of tests.
+  private func file(_ list: String) throws -> String {
+    try lists.write(Array(list.utf8), to: "tests.txt")
+  }
+
+  /// Runs the command with a list of tests.
+  private func prune(
+    _ fixture: GitFixture, _ list: String, _ options: String...
+  ) throws -> CommandResult {
+    fixture.status(of: ["prune", "--tests", try file(list)] + options)
+  }
 
   /// A repository with a used and an unused reference.
   private func repository() throws -> GitFixture {
@@ -27,7 +44,7 @@ import Testing
   @Test func unusedReferencesAreListedAndKept() throws {
     let fixture = try repository()
     let before = try fixture.folder.contents()
-    let result = fixture.status(of: PruneCommand(tests: .text(list)))
+    let result = try prune(fixture, list)
     #expect(result.status == .differences)
     let lines = result.output.split(separator: "\n")
     #expect(lines[0].hasPrefix("unused  AppTests/Screens/removed.png  "))
@@ -39,7 +56,7 @@ import Testing
 
   @Test func deletingRemovesOnlyUnusedReferences() throws {
     let fixture = try repository()
-    let result = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let result = try prune(fixture, all, "--delete")
     #expect(result.status == .success, "\(result.errors)")
     #expect(result.output.hasPrefix("deleted  AppTests/Screens/removed.png"))
     let names = try fixture.folder.contents().keys.filter { $0.hasPrefix("__Snapshots__") }
@@ -47,26 +64,25 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: fixture.path + "/__Snapshots__")
     #expect(folders == ["AppTests"])
-    #expect(fixture.status(of: PruneCommand(tests: .text(list))).status == .success)
+    #expect(try prune(fixture, list).status == .success)
   }
 
   @Test func aListWithoutAModuleDeletesNothing() throws {
     let fixture = try repository()
     let before = try fixture.folder.contents()
-    let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true))
+    let result = try prune(fixture, list, "--delete")
     #expect(result.status == .conflict)
     #expect(result.errors.contains("no test of the module of OldTests/Gone/a.png"))
     #expect(try fixture.folder.contents() == before)
-    let forced = fixture.status(
-      of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
+    let forced = try prune(fixture, list, "--delete", "--force")
     #expect(forced.output.contains("deleted  OldTests/Gone/a.png"))
   }
 
   @Test func aListIsReadFromAFile() throws {
     let fixture = try repository()
     let path = try fixture.folder.write(Array(list.utf8), to: "tests.txt")
-    #expect(fixture.status(of: PruneCommand(tests: .file(path))).status == .differences)
-    let result = fixture.status(of: PruneCommand(tests: .file(path + "x")))
+    #expect(fixture.status(of: "prune", "--tests", path).status == .differences)
+    let result = fixture.status(of: "prune", "--tests", path + "x")
     #expect(result.status == .unreadableData)
     #expect(result.errors == "error: \(path)x: no such file; check the path\n")
   }
@@ -82,12 +98,12 @@ import Testing
       try fixture.folder.write([1], to: "__Snapshots__/AppTests/a.tmp")
     }
     let before = try fixture.folder.contents()
-    let result = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let result = try prune(fixture, all, "--delete")
     #expect(result.status == .conflict)
     #expect(result.errors.contains("1 uncommitted change"))
     #expect(result.errors.contains("or pass --force"))
     #expect(try fixture.folder.contents() == before)
-    let forced = fixture.status(of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
+    let forced = try prune(fixture, list, "--delete", "--force")
     #expect(forced.output.contains("deleted  AppTests/Screens/removed.png"))
   }
 
@@ -96,7 +112,7 @@ import Testing
     try folder.write(SampleReference.png(), to: unused)
     let location = SnapshotLocation(
       referenceDirectory: folder.path + "/__Snapshots__", artifactDirectory: folder.path + "/a")
-    let result = CommandResult(PruneCommand(tests: .text(all), deletes: true), in: location)
+    let result = CommandResult(["prune", "--tests", try file(all), "--delete"], in: location)
     #expect(result.status == .conflict)
     #expect(result.errors.contains("is not in a Git repository"))
     #expect(folder.bytes(unused) != nil)
@@ -109,7 +125,7 @@ import Testing
     try fixture.folder.write(
       SampleReference.png(.green, goal: .speed),
       to: ".build/snapshots/AppTests/Screens/isNew.actual.png")
-    let result = fixture.status(of: PruneCommand(tests: .text(tests), deletes: true))
+    let result = try prune(fixture, tests, "--delete")
     #expect(result.output.hasPrefix("renamed  AppTests/Screens/removed.png"))
     #expect(fixture.folder.bytes(unused) != nil)
     let move = try #require(result.output.split(separator: "\n").first { $0.contains("mv -f") })
@@ -131,16 +147,16 @@ import Testing
       atPath: other.artifactDirectory, withIntermediateDirectories: true)
     let gone = "Brands/A/AppTests/Screens/gone.png"
     try fixture.commit(SampleReference.png(), to: gone, "Add a brand")
-    let result = fixture.status(of: PruneCommand(tests: .text(all)))
+    let result = try prune(fixture, all)
     #expect(result.output.contains("unused  \(gone)  "))
     #expect(result.output.contains("3 unused references"))
     try fixture.folder.write(SampleReference.png(.white), to: gone)
-    let refused = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let refused = try prune(fixture, all, "--delete")
     #expect(refused.status == .conflict)
     #expect(refused.errors.contains("1 uncommitted change in \(fixture.path)/Brands/A"))
     #expect(fixture.folder.bytes(unused) != nil)
     try fixture.run("checkout", "--quiet", ".")
-    let deleted = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let deleted = try prune(fixture, all, "--delete")
     #expect(deleted.status == .success, "\(deleted.errors)")
     #expect(fixture.folder.bytes(gone) == nil && fixture.folder.bytes(unused) == nil)
   }
@@ -160,7 +176,7 @@ import Testing
     try fixture.folder.write(Array("import Testing\n".utf8), to: source)
     try fixture.folder.write(SampleReference.png(test: nil), to: picture)
     try fixture.commit(SampleReference.png(), to: gone, "Add")
-    let result = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let result = try prune(fixture, all, "--delete")
     #expect(result.status == .success, "\(result.errors)")
     #expect(fixture.folder.bytes(gone) == nil)
     #expect(fixture.folder.bytes(source) != nil && fixture.folder.bytes(picture) != nil)
@@ -174,8 +190,7 @@ import Testing
     let other = try fixture.location.with(snapshotDirectory: outside.path, testFile: #filePath)
     try FileManager.default.createDirectory(
       atPath: other.artifactDirectory, withIntermediateDirectories: true)
-    let result = fixture.status(
-      of: PruneCommand(tests: .text(all), deletes: true, isForced: true))
+    let result = try prune(fixture, all, "--delete", "--force")
     #expect(outside.bytes(path) != nil)
     #expect(result.errors.contains("the references in \(outside.path) are not pruned"))
     #expect(fixture.folder.bytes(unused) == nil)
@@ -199,7 +214,7 @@ import Testing
     for path in [folder + stem + ".actual.png", others] {
       try fixture.folder.write(SampleReference.png(), to: path)
     }
-    let pruned = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let pruned = try prune(fixture, all, "--delete")
     #expect(pruned.output.contains("deleted  the result of \(stem).png"), "\(pruned.errors)")
     #expect(fixture.folder.bytes(file) == nil)
     #expect(fixture.folder.bytes(folder + stem + ".actual.png") == nil)
@@ -218,7 +233,7 @@ import Testing
       [UInt8](try JSONEncoder().encode(result)), to: ".build/snapshots/.results/\(path).png.json")
     // The artifact is a folder.
     try fixture.folder.write([1], to: ".build/snapshots/\(path).actual.png/file")
-    let pruned = fixture.status(of: PruneCommand(tests: .text(all), deletes: true))
+    let pruned = try prune(fixture, all, "--delete")
     #expect(pruned.status == .differences)
     #expect(pruned.errors.contains("cannot remove \(path).actual.png: it is not a regular file"))
     #expect(pruned.output.contains("deleted  AppTests/Screens/removed.png"))
@@ -229,8 +244,7 @@ import Testing
     let fixture = try repository()
     try fixture.commit(
       SampleReference.png(.green), to: "__Snapshots__/AppTests/Screens/isNew.png", "Record")
-    let result = fixture.status(
-      of: PruneCommand(tests: .text(list + "AppTests.Screens/isNew()"), printsJSON: true))
+    let result = try prune(fixture, list + "AppTests.Screens/isNew()", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
     let orphans = try #require(object?["orphans"] as? [[String: Any]])
     #expect(orphans.count == 2)
@@ -241,11 +255,11 @@ import Testing
 
   @Test func withoutAListOnlyCompletedTestsHaveUnusedReferences() throws {
     let fixture = try repository()
-    #expect(fixture.status(of: PruneCommand()).status == .success)
+    #expect(fixture.status(of: "prune").status == .success)
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "looksRight()", in: fixture.location
     ).write(to: fixture.location)
-    let result = fixture.status(of: PruneCommand())
+    let result = fixture.status(of: "prune")
     #expect(result.status == .differences)
     #expect(result.output.hasPrefix("unused  AppTests/Screens/looksRight.dark@2x.png"))
     #expect(!result.output.contains("removed.png"))
@@ -256,10 +270,10 @@ import Testing
     let fixture = try repository()
     try fixture.folder.write(
       Array("{".utf8), to: ".build/snapshots/.results/AppTests/Screens/looksRight.png.json")
-    let listed = fixture.status(of: PruneCommand(tests: .text(list)))
+    let listed = try prune(fixture, list)
     #expect(listed.status == .differences)
     #expect(listed.errors.contains("cannot read the result AppTests/Screens/looksRight.png.json"))
-    let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true))
+    let result = try prune(fixture, list, "--delete")
     #expect(result.status == .conflict)
     #expect(result.errors.contains("cannot delete references: cannot read the result"))
     #expect(fixture.folder.bytes(unused) != nil)
@@ -268,7 +282,7 @@ import Testing
   @Test func aListWithoutTestsIsAnError() throws {
     let fixture = try repository()
     for list in ["", "error: the build failed\n"] {
-      let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true))
+      let result = try prune(fixture, list, "--delete")
       #expect(result.status == .unreadableData)
       #expect(result.errors.contains("names no test"))
     }
@@ -284,7 +298,7 @@ import Testing
       atPath: references + "/Linked", withDestinationPath: outside.path)
     try FileManager.default.createSymbolicLink(
       atPath: references + "/AppTests/Screens/link.png", withDestinationPath: file)
-    let result = fixture.status(of: PruneCommand(tests: .text(list), deletes: true, isForced: true))
+    let result = try prune(fixture, list, "--delete", "--force")
     #expect(!result.output.contains("secret") && !result.output.contains("link.png"))
     #expect(outside.bytes("Suite/secret.png") != nil)
     for path in ["Linked/Suite/secret.png", "../x", "AppTests/../a", "/etc/passwd", "", "a//b"] {

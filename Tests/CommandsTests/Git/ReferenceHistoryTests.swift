@@ -7,7 +7,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ReferenceHistoryTests {
+@Suite(.commands) struct ReferenceHistoryTests {
   private let name = "__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"
 
   @Test func variablesOfAHookDoNotSelectAnotherRepository() throws {
@@ -31,7 +31,7 @@ import Testing
     try fixture.commit(
       SampleReference.png(.blue, title: "Titel", goal: .speed), to: name, "Pack it")
     try fixture.commit(SampleReference.png(.green, title: "Titel"), to: name, "Paint it")
-    let result = fixture.status(of: HistoryCommand(reference: fixture.path + "/" + name))
+    let result = fixture.status(of: "history", fixture.path + "/" + name)
     #expect(result.status == .success)
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines[0] == fixture.path + "/" + name)
@@ -58,7 +58,7 @@ import Testing
     let history = try ReferenceHistory(of: name, in: fixture.git)
     #expect(history.versions.map(\.subject) == ["Change", "Rename", "Add"])
     #expect(history.versions.map(\.path) == [name, name, old])
-    #expect(HistoryCommand.text(history).contains("  renamed from \(old)\n"))
+    #expect(history.text.contains("  renamed from \(old)\n"))
   }
 
   @Test func aMergeWithItsOwnContentsIsAVersion() throws {
@@ -82,13 +82,13 @@ import Testing
     try fixture.commit(
       SampleReference.png(title: "A"), to: name, "\u{1}\u{1B}[31m:100644 \u{202E}x")
     try fixture.commit(SampleReference.png(title: "\u{1B}[2J"), to: name, "B")
-    let result = fixture.status(of: HistoryCommand(reference: fixture.path + "/" + name))
+    let result = fixture.status(of: "history", fixture.path + "/" + name)
     #expect(result.status == .success, "\(result.errors)")
     let harmful: (Unicode.Scalar) -> Bool = { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{1}" }
     #expect(!result.output.unicodeScalars.contains(where: harmful))
     #expect(result.output.contains("the reference was added"))
     let json = fixture.status(
-      of: HistoryCommand(reference: fixture.path + "/" + name, printsJSON: true))
+      of: ["history", fixture.path + "/" + name, "--json"])
     #expect(!json.output.unicodeScalars.contains { $0 == "\u{1B}" })
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect(object?["schema"] as? String == "snapshot-history/1")
@@ -118,7 +118,7 @@ import Testing
     let file = try folder.write(SampleReference.png(), to: "__Snapshots__/a.png")
     let location = SnapshotLocation(
       referenceDirectory: folder.path + "/__Snapshots__", artifactDirectory: folder.path + "/x")
-    let command = HistoryCommand(reference: file)
+    let command = ["history", file]
     let outside = CommandResult(command, in: location)
     #expect(outside.status == .conflict)
     #expect(outside.errors.contains("is not in a Git repository; run the command in a clone"))
@@ -128,7 +128,7 @@ import Testing
     let fixture = try GitFixture()
     let path = fixture.path + "/__Snapshots__/none.png"
     for number in 0..<2 {
-      let untracked = fixture.status(of: HistoryCommand(reference: path))
+      let untracked = fixture.status(of: "history", path)
       #expect(untracked.status == .conflict)
       #expect(untracked.errors.contains("no commit has the reference"), "\(untracked.errors)")
       if number == 0 { try fixture.commit([1], to: "a", "Add") }
@@ -144,9 +144,9 @@ import Testing
       try fixture.commit(bytes, to: name, "Commit \(index)")
     }
     let path = fixture.path + "/" + name
-    #expect(!fixture.status(of: BisectCommand(reference: path)).output.contains("git bisect"))
+    #expect(!fixture.status(of: "bisect", path).output.contains("git bisect"))
     try fixture.commit([1], to: "later", "Change the sources")
-    let result = fixture.status(of: BisectCommand(reference: path))
+    let result = fixture.status(of: "bisect", path)
     #expect(result.status == .success)
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines[1].hasSuffix("Ada: Commit 3"))
@@ -155,11 +155,11 @@ import Testing
     #expect(result.output.contains("git bisect run sh -c 'swift build --build-tests || exit 125; "))
     #expect(result.output.contains(#"^AppTests\.Screens[./]looksRight(\(|$)"#))
     try fixture.folder.write(SampleReference.png(.white), to: name)
-    let changed = fixture.status(of: BisectCommand(reference: path))
+    let changed = fixture.status(of: "bisect", path)
     #expect(changed.status == .differences)
     #expect(changed.output.hasPrefix("no commit has the current image"))
     try fixture.folder.write([0x89, 0x50, 0x4E, 0x47, 1], to: name)
-    #expect(fixture.status(of: BisectCommand(reference: path)).status == .unreadableData)
+    #expect(fixture.status(of: "bisect", path).status == .unreadableData)
   }
 
   /// A shallow clone of a repository.
@@ -183,11 +183,11 @@ import Testing
     try fixture.commit([2], to: "a", "Last")
     let (folder, location) = try shallowClone(of: fixture)
     let path = location.referenceDirectory + "/" + name.dropFirst("__Snapshots__/".count)
-    let history = CommandResult(HistoryCommand(reference: path), in: location)
+    let history = CommandResult(["history", path], in: location)
     #expect(history.status == .success)
     #expect(history.output.contains("  the history of this clone ends here\n"))
     #expect(!history.output.contains("was added"))
-    let bisect = CommandResult(BisectCommand(reference: path), in: location)
+    let bisect = CommandResult(["bisect", path], in: location)
     #expect(bisect.status == .unreadableData)
     #expect(bisect.output.contains("since the oldest commit of this clone, or longer"))
     #expect(!bisect.output.contains("git bisect"))
@@ -200,7 +200,7 @@ import Testing
     }
     let line = history.errors[try #require(history.errors.firstRange(of: "run: ")).upperBound...]
     #expect(try Shell.status(of: String(line), in: "/") == 0)
-    let whole = CommandResult(BisectCommand(reference: path), in: location)
+    let whole = CommandResult(["bisect", path], in: location)
     #expect(whole.status == .success)
     #expect(whole.output.contains("Ada: Add the screen"))
     withExtendedLifetime(folder) {}
@@ -213,7 +213,7 @@ import Testing
     try fixture.commit(SampleReference.png(.blue), to: name, "Paint")
     let (folder, location) = try shallowClone(of: fixture)
     let path = location.referenceDirectory + "/" + name.dropFirst("__Snapshots__/".count)
-    let result = CommandResult(BisectCommand(reference: path), in: location)
+    let result = CommandResult(["bisect", path], in: location)
     #expect(result.status == .success)
     #expect(result.output.contains("Ada: Paint"))
     withExtendedLifetime(folder) {}
@@ -236,7 +236,7 @@ import Testing
       artifactDirectory: "\(fixture.path)/\(package)/.build/snapshots",
       packageDirectory: "\(fixture.path)/\(package)")
     let result = CommandResult(
-      BisectCommand(reference: fixture.path + "/" + path, printsJSON: true), in: location)
+      ["bisect", fixture.path + "/" + path, "--json"], in: location)
     let report = try #require(
       JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let search = try #require(report["search"] as? String)

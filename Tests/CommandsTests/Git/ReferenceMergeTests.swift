@@ -7,7 +7,7 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ReferenceMergeTests {
+@Suite(.commands) struct ReferenceMergeTests {
   private func decision(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
   ) -> ReferenceMerge.Decision {
@@ -85,7 +85,7 @@ import Testing
     let ours = try folder.write(own, to: "ours")
     let theirs = try folder.write(SampleReference.png(.green), to: "theirs")
     let result = CommandResult(
-      MergeDriverCommand(base: base, ours: ours, theirs: theirs, path: "a\u{1B}[2J'b.png"),
+      ["git", "merge", base, ours, theirs, "a\u{1B}[2J'b.png"],
       in: SnapshotLocation(referenceDirectory: "/r", artifactDirectory: "/a"))
     #expect(result.status == .differences)
     #expect(

@@ -5,9 +5,22 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ShardCommandTests {
+@Suite(.commands) struct ShardCommandTests {
   private let tests =
     "Building...\nAppTests.Screens/a()\nAppTests.Screens/b()\nAppTests.Other/c()\n"
+
+  /// A folder for lists of tests.
+  private let lists: ScratchFolder
+
+  init() throws { lists = try ScratchFolder() }
+
+  /// Runs the command with a list of tests.
+  private func shard(
+    _ shard: String, _ list: String, _ options: String..., in location: SnapshotLocation
+  ) throws -> CommandResult {
+    let path = try lists.write(Array(list.utf8), to: "tests.txt")
+    return CommandResult(["shard", shard, "--tests", path] + options, in: location)
+  }
 
   /// Runs the command for the shards of several machines, and returns their directories.
   private func machines(_ shards: [String], in folder: ScratchFolder) throws -> [String] {
@@ -15,8 +28,7 @@ import Testing
       let directory = folder.path + "/machine-\(index)"
       let location = SnapshotLocation(
         referenceDirectory: folder.path + "/references", artifactDirectory: directory)
-      let result = CommandResult(
-        ShardCommand(try #require(Shard(text)), tests: .text(tests)), in: location)
+      let result = try shard(text, tests, in: location)
       #expect(result.status == .success, "\(result.errors)")
       #expect(result.output.hasPrefix("--filter ^AppTests"))
       return directory
@@ -103,7 +115,7 @@ import Testing
       referenceDirectory: folder.path + "/r", artifactDirectory: merged)
     for order in [directories, directories.reversed()] {
       try? FileManager.default.removeItem(atPath: merged)
-      let outcome = CommandResult(MergeCommand(directories: order, output: merged), in: location)
+      let outcome = CommandResult(["merge"] + order + ["-o", merged], in: location)
       #expect(outcome.status == .success, "\(outcome)")
       #expect(
         outcome.errors.contains(
@@ -115,12 +127,12 @@ import Testing
     }
     // The second merge of the results keeps the list.
     let again = folder.path + "/again"
-    _ = CommandResult(MergeCommand(directories: [merged], output: again), in: location)
+    _ = CommandResult(["merge", merged, "-o", again], in: location)
     #expect(MergeRecord(in: again).flaky == ["AppTests/Screens/a.png"])
     let review = try RunReview(in: location, runs: .any)
     #expect(review.flaky == ["AppTests/Screens/a.png"])
     #expect(review.waiting.map(\.path) == ["AppTests/Screens/c.png"])
-    let status = CommandResult(StatusCommand(), in: location)
+    let status = CommandResult(["status"], in: location)
     #expect(status.output.contains("flaky  AppTests/Screens/a.png failed, then passed"))
   }
 
@@ -174,43 +186,43 @@ import Testing
     let location = SnapshotLocation(
       referenceDirectory: folder.path + "/r", artifactDirectory: folder.path)
     let complete = CommandResult(
-      MergeCommand(directories: directories, output: folder.path + "/complete"), in: location)
+      ["merge"] + directories + ["-o", folder.path + "/complete"], in: location)
     #expect(complete.status == .success, "\(complete.errors)")
     #expect(MergeRecord(in: folder.path + "/complete").problems.isEmpty)
     directories.remove(at: 1)
     let merged = folder.path + "/incomplete"
     let incomplete = CommandResult(
-      MergeCommand(directories: directories, output: merged), in: location)
+      ["merge"] + directories + ["-o", merged], in: location)
     #expect(incomplete.status == .unreadableData)
     #expect(
       MergeRecord(in: merged).problems
         == ["the results of shard 2/3 are missing; see the logs of its job"])
     let again = folder.path + "/again"
     #expect(
-      CommandResult(MergeCommand(directories: [merged], output: again), in: location)
+      CommandResult(["merge", merged, "-o", again], in: location)
         .status == .unreadableData)
     #expect(MergeRecord(in: again).problems == MergeRecord(in: merged).problems)
     let mergedLocation = SnapshotLocation(
       referenceDirectory: folder.path + "/r", artifactDirectory: merged)
     for printsJSON in [false, true] {
-      let found = CommandResult(StatusCommand(printsJSON: printsJSON), in: mergedLocation)
+      let found = CommandResult(["status"] + (printsJSON ? ["--json"] : []), in: mergedLocation)
       #expect(found.status == .unreadableData)
       #expect((found.output + found.errors).contains("results of shard 2/3 are missing"))
     }
-    let report = CommandResult(ReportCommand(format: .markdown), in: mergedLocation)
+    let report = CommandResult(["report", "--format", "markdown"], in: mergedLocation)
     #expect(report.output.contains("**Incomplete"))
-    let annotations = CommandResult(ReportCommand(format: .github), in: mergedLocation)
+    let annotations = CommandResult(["report", "--format", "github"], in: mergedLocation)
     #expect(
       annotations.output.hasPrefix(
         "::error title=Snapshots::the results of shard 2/3 are missing; see"))
-    let junit = CommandResult(ReportCommand(format: .junit), in: mergedLocation)
+    let junit = CommandResult(["report", "--format", "junit"], in: mergedLocation)
     #expect(junit.output.contains("<error type=\"incomplete\" message=\"the results of shard 2/3 "))
     #expect(junit.output.contains("<testsuites name=\"snapshots\" tests=\"2\" failures=\"0\""))
-    let json = CommandResult(ReportCommand(format: .json), in: mergedLocation)
+    let json = CommandResult(["report", "--format", "json"], in: mergedLocation)
     #expect(json.output.contains("the results of shard 2/3 are missing"))
     let page = folder.path + "/page.html"
     let html = CommandResult(
-      ReportCommand(format: .html, outputPath: page), in: mergedLocation)
+      ["report", "--format", "html", "-o", page], in: mergedLocation)
     #expect(html.status == .success, "\(html.errors)")
     #expect(try String(contentsOfFile: page, encoding: .utf8).contains("results of shard 2/3 are"))
   }
@@ -227,10 +239,8 @@ import Testing
     try folder.write([UInt8](try JSONEncoder().encode(result)), to: ".results/\(path).json")
     let location = SnapshotLocation(
       referenceDirectory: folder.path, artifactDirectory: folder.path + "/artifacts")
-    let shard = try #require(Shard("1/1"))
     let listed = "AppTests.Screens/a()\n"
-    let known = CommandResult(
-      ShardCommand(shard, tests: .text(listed), durations: [folder.path]), in: location)
+    let known = try shard("1/1", listed, "--durations", folder.path, in: location)
     #expect(known.errors.contains("1 of 1 tests, \(text)"), "\(known.errors)")
     // The job ended before the first assertion.
     let warning =
@@ -239,14 +249,14 @@ import Testing
     #expect(ShardRecord.problems(in: [location.artifactDirectory]) == [])
     #expect(ShardRecord.warnings(in: [location.artifactDirectory]) == [warning])
     let merge = CommandResult(
-      MergeCommand(directories: [location.artifactDirectory], output: folder.path + "/merged"),
+      ["merge", location.artifactDirectory, "-o", folder.path + "/merged"],
       in: location)
     #expect(merge.status == .unreadableData)
     #expect(merge.errors == "error: \(warning)\n")
     try FileManager.default.copyItem(
       atPath: folder.path + "/.results", toPath: location.resultDirectory)
     #expect(ShardRecord.warnings(in: [location.artifactDirectory]) == [])
-    let unknown = CommandResult(ShardCommand(shard, tests: .text(listed)), in: location)
+    let unknown = try shard("1/1", listed, in: location)
     #expect(unknown.errors.contains("1 of 1 tests\n"), "\(unknown.errors)")
   }
 
@@ -268,16 +278,16 @@ import Testing
     let directories = try [1, count].map { number in
       let location = SnapshotLocation(
         referenceDirectory: folder.path, artifactDirectory: "\(folder.path)/\(number)")
-      let command = ShardCommand(
-        try #require(Shard("\(number)/\(count)")), tests: .text(listed), durations: [folder.path])
-      #expect(CommandResult(command, in: location).status == .success)
+      let outcome = try shard(
+        "\(number)/\(count)", listed, "--durations", folder.path, in: location)
+      #expect(outcome.status == .success)
       return location.artifactDirectory
     }
     try FileManager.default.copyItem(
       atPath: folder.path + "/.results", toPath: directories[1] + "/.results")
     let merged = folder.path + "/merged"
     let merge = CommandResult(
-      MergeCommand(directories: directories, output: merged),
+      ["merge"] + directories + ["-o", merged],
       in: SnapshotLocation(referenceDirectory: folder.path, artifactDirectory: folder.path))
     #expect(merge.status == (count == 2 ? .success : .unreadableData))
     var problems = MergeRecord(in: merged).problems
@@ -291,9 +301,7 @@ import Testing
     let folder = try ScratchFolder()
     let location = SnapshotLocation(
       referenceDirectory: folder.path, artifactDirectory: folder.path + "/artifacts")
-    let result = CommandResult(
-      ShardCommand(try #require(Shard("1/2")), tests: .text(tests), durations: [folder.path]),
-      in: location)
+    let result = try shard("1/2", tests, "--durations", folder.path, in: location)
     #expect(result.status == .unreadableData)
     #expect(result.errors.contains("has no results; pass the artifact directory"))
   }
@@ -302,8 +310,7 @@ import Testing
     let folder = try ScratchFolder()
     let location = SnapshotLocation(
       referenceDirectory: folder.path, artifactDirectory: folder.path + "/artifacts")
-    let result = CommandResult(
-      ShardCommand(try #require(Shard("1/2")), tests: .text("Building...\n")), in: location)
+    let result = try shard("1/2", "Building...\n", in: location)
     #expect(result.status == .unreadableData)
     #expect(result.errors.contains("the list of tests is empty"))
   }

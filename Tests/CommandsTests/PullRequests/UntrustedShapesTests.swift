@@ -8,7 +8,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// Untrusted results in other forms: animations, conflicts, and incomplete merges.
-@Suite struct UntrustedShapesTests {
+@Suite(.commands) struct UntrustedShapesTests {
   private static let commit = UntrustedResultsTests.commit
   private static let size = PixelSize(width: 4, height: 4)
 
@@ -51,11 +51,10 @@ import Testing
     try Self.write("pay", old: Self.image(0), new: Self.image(1), to: folder)
     let location = SnapshotLocation(
       referenceDirectory: folder.path + "/r", artifactDirectory: folder.path)
-    var report = ReportCommand(format: .junit)
+    let report = ["report", "--format", "junit"]
     #expect(
       CommandResult(report, in: location).output.contains("[[ATTACHMENT|\(folder.path)/AppTests/"))
-    report.isUntrusted = true
-    let outcome = CommandResult(report, in: location)
+    let outcome = CommandResult(report + ["--untrusted"], in: location)
     #expect(outcome.status == .differences, "\(outcome)")
     #expect(outcome.output.contains("<failure ") && !outcome.output.contains("ATTACHMENT"))
   }
@@ -110,7 +109,7 @@ import Testing
     #expect(review.snapshots.map(\.conflicts.count) == [2])
     let collected = CollectedOutput()
     let context = CommandContext(location: location, runs: .any, output: collected.output())
-    #expect(AcceptCommand(selection: .all).status(in: context) == .differences)
+    #expect(context.run(["accept", "--all"]) == .differences)
     #expect(collected.standardOutput == "nothing can be accepted\n")
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// The workflows of this repository, read line by line.
-@Suite struct WorkflowTests {
+@Suite(.commands) struct WorkflowTests {
   /// The root of this repository.
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -200,9 +200,9 @@ import Testing
         referenceDirectory: folder.path + "/App/r", artifactDirectory: folder.path + "/App/a",
         packageDirectory: folder.path + "/App"),
       output: collected.output())
-    #expect(InitCommand(.github, writes: true).status(in: context) == .conflict)
+    #expect(context.run(["init", "github", "--write"]) == .conflict)
     #expect(collected.standardError.contains("subfolder of the repository \(folder.path)"))
-    #expect(InitCommand(.github).status(in: context) == .success)
+    #expect(context.run(["init", "github"]) == .success)
     #expect(try folder.contents().keys.sorted() == ["App/Package.swift"])
   }
 
@@ -214,12 +214,12 @@ import Testing
         referenceDirectory: folder.path + "/r", artifactDirectory: folder.path + "/a",
         packageDirectory: folder.path),
       output: collected.output())
-    #expect(InitCommand(.github, writes: true).status(in: context) == .success)
-    #expect(InitCommand(.github, writes: true).status(in: context) == .success)
+    #expect(context.run(["init", "github", "--write"]) == .success)
+    #expect(context.run(["init", "github", "--write"]) == .success)
     try folder.write([1], to: ".github/workflows/snapshots.yml")
-    #expect(InitCommand(.github, writes: true).status(in: context) == .conflict)
+    #expect(context.run(["init", "github", "--write"]) == .conflict)
     #expect(folder.bytes(".github/workflows/snapshots.yml") == [1])
-    #expect(InitCommand(.gitlab).status(in: context) == .success)
+    #expect(context.run(["init", "gitlab"]) == .success)
     #expect(!collected.standardOutput.contains("{{image}}"))
     #expect(!collected.standardOutput.contains("{{options}}"))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotReview
 
 /// The commands that a command prints for the user to run.
-@Suite struct CommandHintTests {
+@Suite(.commands) struct CommandHintTests {
   private let id = SnapshotID(path: "AppTests/Screens/looksRight.png").short
   private let directories = DirectoryOptions(references: "a b", results: "it's/results")
   private let options = #" --references 'a b' --results 'it'\''s/results' --run '0123456789abcdef'"#
@@ -26,11 +26,11 @@ import Testing
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "removed()", in: run.location
     ).write(to: run.location)
-    let cases: [(any SnapshotCommand, Int)] = [
-      (StatusCommand(), 2), (ListCommand(), 2), (ShowCommand(ids: [id]), 1),
-      (ShowCommand(ids: ["00000000"]), 1), (AcceptCommand(selection: .causes(["00000000"])), 1),
-      (AcceptCommand(selection: .all), 2), (AcceptCommand(selection: .ids([id])), 1),
-      (UndoCommand(), 1), (RejectCommand(ids: [id]), 1), (PruneCommand(), 1),
+    let cases: [([String], Int)] = [
+      (["status"], 2), (["list"], 2), (["show", id], 1),
+      (["show", "00000000"], 1), (["accept", "--cause", "00000000"], 1),
+      (["accept", "--all"], 2), (["accept", id], 1),
+      (["undo"], 1), (["reject", id], 1), (["prune"], 1),
     ]
     for (command, count) in cases {
       let outcome = run.run(
@@ -58,9 +58,9 @@ import Testing
     try run.addDirectory("B", other)
     var directories = DirectoryOptions()
     directories.launchedPackage = "../Kit"
-    let commands: [any SnapshotCommand] = [
-      StatusCommand(),
-      MergeCommand(directories: [run.artifacts], output: run.root.path + "/merged"),
+    let commands: [[String]] = [
+      ["status"],
+      ["merge", run.artifacts, "-o", run.root.path + "/merged"],
     ]
     for command in commands {
       let errors = run.run(command, directories: directories).errors
@@ -85,7 +85,7 @@ import Testing
   @Test func theDefaultDirectoriesNeedNoOptions() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    let errors = run.run(ShowCommand(ids: [id])).errors
+    let errors = run.run("show", id).errors
     #expect(errors == "to accept: swift run snapshot accept \(id)\n")
   }
 
@@ -93,7 +93,7 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let outcome = run.run(
-      StatusCommand(), runs: .identifier("0123"),
+      "status", runs: .identifier("0123"),
       directories: DirectoryOptions(results: "\u{1B}[2J\u{202E}"))
     #expect(outcome.errors == "next: swift run snapshot list --results '�[2J�' --run '0123'\n")
   }

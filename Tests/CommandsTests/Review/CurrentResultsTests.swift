@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotReview
 
 /// The results that count after several runs, and those of other packages.
-@Suite struct CurrentResultsTests {
+@Suite(.commands) struct CurrentResultsTests {
   private static let later = TestRun(id: "later", started: "2026-11-22T05:00:00.000Z")
   private let id = SnapshotID(path: "AppTests/Screens/one.png").short
 
@@ -21,15 +21,15 @@ import Testing
     try run.addDifference("one")
     run.run = Self.later
     try run.addMatch("two")
-    let commands: [any SnapshotCommand] = [
-      StatusCommand(), ListCommand(), ReportCommand(format: .json),
+    let commands: [[String]] = [
+      ["status"], ["list"], ["report", "--format", "json"],
     ]
     for command in commands {
       #expect(run.run(command).status == .differences, "\(command)")
     }
-    let plan = run.run(AcceptCommand(selection: .all, isDryRun: true))
+    let plan = run.run("accept", "--all", "--dry-run")
     #expect(try (object(plan.output)["decisions"] as? [Any])?.count == 1)
-    #expect(run.run(StatusCommand()).output.contains("1 differ, 1 match\n1 snapshot needs"))
+    #expect(run.run("status").output.contains("1 differ, 1 match\n1 snapshot needs"))
   }
 
   @Test func aSelectionOfTheLastRunNamesTheOtherFailures() throws {
@@ -37,10 +37,10 @@ import Testing
     try run.addDifference("one")
     run.run = Self.later
     try run.addMatch("two")
-    let status = run.run(StatusCommand(), runs: .last)
+    let status = run.run("status", runs: .last)
     #expect(status.status == .success)
     #expect(status.errors.contains("1 snapshot of other runs needs a decision; omit --run"))
-    let json = run.run(StatusCommand(printsJSON: true), runs: .last)
+    let json = run.run("status", "--json", runs: .last)
     #expect(try object(json.output)["otherRuns"] as? Int == 1)
   }
 
@@ -53,7 +53,7 @@ import Testing
     try run.addDifference("one", changes: [change])
     let cause = try #require(try RunReview(in: run.location, runs: .any).causes.causes.first?.id)
     func commands(_ runs: RunSelection, _ directories: DirectoryOptions) -> String {
-      run.run(ReportCommand(format: .markdown), runs: runs, directories: directories).output
+      run.run("report", "--format", "markdown", runs: runs, directories: directories).output
     }
     #expect(commands(.any, .init()).contains("`swift run snapshot accept --cause \(cause)`"))
     #expect(
@@ -61,7 +61,7 @@ import Testing
     #expect(
       commands(.any, .init(results: "merged")).contains(
         "`swift run snapshot accept --cause \(cause) --results 'merged'`"))
-    let json = try object(run.run(ReportCommand(format: .json), runs: .last).output)
+    let json = try object(run.run("report", "--format", "json", runs: .last).output)
     #expect(json["selection"] as? String == " --run last")
   }
 
@@ -76,31 +76,31 @@ import Testing
       """
     try run.write(Array(record.utf8), to: run.artifacts + "/.runs/swift-testing.json")
     let path = "AppTests/Screens/one.png"
-    let status = run.run(StatusCommand())
+    let status = run.run("status")
     #expect(status.status == .success)
     #expect(status.errors.contains("1 failure of an earlier run no longer counts"))
     #expect(status.errors.contains("run `swift run snapshot prune --delete`"))
-    let json = try object(run.run(ListCommand(printsJSON: true)).output)
+    let json = try object(run.run("list", "--json").output)
     #expect(json["outdated"] as? [String] == [path])
     #expect((json["notices"] as? [String])?.count == 1)
     for format in [ReportFormat.markdown, .github] {
-      let report = run.run(ReportCommand(format: format))
+      let report = run.run("report", "--format", format.rawValue)
       #expect(report.output.contains("1 failure of an earlier run no longer counts"), "\(format)")
     }
     // All other snapshots can be accepted.
-    #expect(run.run(AcceptCommand(selection: .all)).status == .success)
+    #expect(run.run("accept", "--all").status == .success)
     // On request, the earlier run is listed.
-    #expect(run.run(ListCommand(), runs: .identifier("0123")).output.contains("one.png"))
+    #expect(run.run("list", runs: .identifier("0123")).output.contains("one.png"))
 
-    let prune = run.run(PruneCommand())
+    let prune = run.run("prune")
     #expect(prune.status == .differences)
     #expect(prune.output.contains("outdated  the result of \(path), which no longer counts"))
-    #expect(run.run(PruneCommand(deletes: true)).status == .success)
+    #expect(run.run("prune", "--delete").status == .success)
     for file in ["/.results/\(path).json", "/AppTests/Screens/one.actual.png"] {
       #expect(!FileManager.default.fileExists(atPath: run.artifacts + file))
     }
     #expect(run.reference("one") != nil)
-    #expect(!run.run(StatusCommand()).errors.contains("no longer counts"))
+    #expect(!run.run("status").errors.contains("no longer counts"))
   }
 
   @Test func theListOfTestsShowsWhichResultsAreOutdated() throws {
@@ -108,14 +108,16 @@ import Testing
     try run.addDifference("one")
     try run.addDifference("two")
     try FileManager.default.removeItem(atPath: run.references)
-    let list = TestList.text("AppTests.Screens/two()\nOtherTests.Flows/one()")
-    let prune = run.run(PruneCommand(tests: list, deletes: true))
+    let list = run.root.path + "/tests.txt"
+    try run.write(Array("AppTests.Screens/two()\nOtherTests.Flows/one()".utf8), to: list)
+    let prune = run.run("prune", "--tests", list, "--delete")
     #expect(prune.status == .success, "\(prune.errors)")
     #expect(prune.output.contains("deleted  the result of AppTests/Screens/one.png"))
     let review = try RunReview(in: run.location, runs: .any)
     #expect(review.snapshots.map(\.path) == ["AppTests/Screens/two.png"])
     // A list without any test of the module may be incomplete.
-    let other = run.run(PruneCommand(tests: .text("OtherTests.A/b()"), deletes: true))
+    try run.write(Array("OtherTests.A/b()".utf8), to: list)
+    let other = run.run("prune", "--tests", list, "--delete")
     #expect(!other.output.contains("two.png"))
   }
 
@@ -132,7 +134,7 @@ import Testing
     try second.addDifference("two")
     let merged = first.root.path + "/merged"
     let merge = first.run(
-      MergeCommand(directories: [first.artifacts, second.artifacts], output: merged))
+      "merge", first.artifacts, second.artifacts, "-o", merged)
     #expect(merge.output.contains("merged 2 results of 2 runs"))
     let location = SnapshotLocation(
       referenceDirectory: first.references, artifactDirectory: merged)
@@ -148,7 +150,7 @@ import Testing
     let shard = try #require(Shard("2/2"))
     try ShardRecord(shard, of: ShardPlan([], into: 2, TestDurations([]))).write(to: run.artifacts)
     let merge = run.run(
-      MergeCommand(directories: [run.artifacts], output: run.root.path + "/merged"))
+      "merge", run.artifacts, "-o", run.root.path + "/merged")
     #expect(merge.status == .unreadableData)
     #expect(
       merge.errors.contains(
@@ -158,15 +160,15 @@ import Testing
   @Test func aPackageWithInlineSnapshotsNeedsNoReferences() throws {
     let run = try ReviewedRun()
     run.package = run.root.path
-    #expect(run.run(CheckCommand()).status == .unreadableData)
+    #expect(run.run("check").status == .unreadableData)
     let source = "assertInlineSnapshot(of: 1, as: .dump)"
     try run.write(Array(source.utf8), to: run.root.path + "/Tests/AppTests/Screens.swift")
-    let check = run.run(CheckCommand())
+    let check = run.run("check")
     #expect(check.status == .success)
     #expect(check.output == "no references, because the tests have inline snapshots\n")
     // The results of other tests name references.
     try run.addMatch("one")
-    #expect(run.run(CheckCommand()).status == .unreadableData)
+    #expect(run.run("check").status == .unreadableData)
   }
 
   // MARK: Packages
@@ -192,29 +194,29 @@ import Testing
   @Test func aCommandNamesItsPackageAndTheOthers() throws {
     let run = try packages()
     try run.addDifference("two")
-    let status = run.run(StatusCommand())
+    let status = run.run("status")
     #expect(status.output.hasPrefix("package App in \(run.root.path)/App\n"))
     #expect(status.output.contains("1 snapshot needs a decision"))
     let notice =
       "the package Kit has 1 snapshot here that needs a decision; run the command in that package"
     #expect(status.errors.contains(notice))
-    let json = try object(run.run(ListCommand(printsJSON: true)).output)
+    let json = try object(run.run("list", "--json").output)
     #expect((json["package"] as? [String: String])?["name"] == "App")
     let others = try #require(json["otherPackages"] as? [[String: Any]])
     #expect(others.first?["name"] as? String == "Kit")
     #expect(others.first?["waiting"] as? Int == 1)
     #expect((json["snapshots"] as? [Any])?.count == 1)
-    #expect(run.run(ReportCommand(format: .markdown)).output.contains("the package Kit has"))
+    #expect(run.run("report", "--format", "markdown").output.contains("the package Kit has"))
   }
 
   @Test func noCommandDecidesAboutResultsOfAnotherPackage() throws {
     let run = try packages()
     try run.addMatch("two")
-    let all = run.run(AcceptCommand(selection: .all, isDryRun: true))
+    let all = run.run("accept", "--all", "--dry-run")
     #expect(try (object(all.output)["decisions"] as? [Any])?.isEmpty == true)
     for command in [
-      AcceptCommand(selection: .ids([id])) as any SnapshotCommand, RejectCommand(ids: [id]),
-      ShowCommand(ids: [id]),
+      ["accept", id], ["reject", id],
+      ["show", id],
     ] {
       let outcome = run.run(command)
       #expect(outcome.status == .conflict)
@@ -228,13 +230,13 @@ import Testing
     let plan = Plan(decisions: [try #require(Plan.Decision(.accept, result))])
     let path = run.root.path + "/plan.json"
     try run.write(plan.json(), to: path)
-    let outcome = run.run(AcceptCommand(selection: .plan(path: path)))
+    let outcome = run.run("accept", "--plan", path)
     #expect(outcome.status == .conflict)
     #expect(outcome.errors.contains("its test belongs to the package Kit; run the command in"))
     run.package = run.root.path + "/Kit"
-    #expect(run.run(AcceptCommand(selection: .plan(path: path))).status == .success)
+    #expect(run.run("accept", "--plan", path).status == .success)
     run.package = run.root.path + "/App"
-    #expect(run.run(StatusCommand()).errors.contains("none of which needs a decision"))
+    #expect(run.run("status").errors.contains("none of which needs a decision"))
   }
 
   // MARK: The package of a command

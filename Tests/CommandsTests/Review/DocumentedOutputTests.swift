@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// The tables of the article about the command, compared with the commands.
-@Suite struct DocumentedOutputTests {
+@Suite(.commands) struct DocumentedOutputTests {
   /// A file of this package.
   private static func text(_ path: String) throws -> String {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -30,7 +30,7 @@ import Testing
     #expect(named.map(\.rawValue) == [0, 1, 2, 64, 65, 74])
     let statuses = CommandStatus.allCases.map { "\($0.rawValue)" }
     #expect(try Self.rows().map { $0[0] }.filter { Int($0) != nil } == statuses)
-    let help = try Self.text("Sources/Tool/SnapshotTool/SnapshotTool.swift")
+    let help = try Self.text("Sources/Tool/Commands/SnapshotTool.swift")
     let sentence = try #require(help.firstMatch(of: #/Exit status: (?s:.*?)"""/#)).output
     #expect(sentence.matches(of: #/(\d+) [a-z]/#).map { String($0.1) } == statuses)
   }
@@ -67,24 +67,23 @@ import Testing
     let reference = fixture.path + "/__Snapshots__/" + id
     try fixture.commit(SampleReference.png(), to: "__Snapshots__/" + id, "Add")
     let other = try ReviewedRun()
-    let inReferences: [any SnapshotCommand] = [
-      StatusCommand(printsJSON: true), ListCommand(printsJSON: true),
-      ShowCommand(ids: [short], printsJSON: true), ReportCommand(format: .json),
-      AcceptCommand(selection: .all, isDryRun: true, printsJSON: true),
-      RejectCommand(ids: [short], isDryRun: true, printsJSON: true),
-      AcceptCommand(selection: .all, printsJSON: true),
-      AcceptCommand(selection: .ids([short]), printsJSON: true), UndoCommand(printsJSON: true),
-      RejectCommand(ids: [short], printsJSON: true), UndoCommand(count: 9, printsJSON: true),
-      MergeCommand(
-        directories: [run.artifacts], output: other.artifacts + "/merged", printsJSON: true),
-      CheckCommand(printsJSON: true),
+    let inReferences: [[String]] = [
+      ["status", "--json"], ["list", "--json"],
+      ["show", short, "--json"], ["report", "--format", "json"],
+      ["accept", "--all", "--dry-run", "--json"],
+      ["reject", short, "--dry-run", "--json"],
+      ["accept", "--all", "--json"],
+      ["accept", short, "--json"], ["undo", "--json"],
+      ["reject", short, "--json"], ["undo", "9", "--json"],
+      ["merge", run.artifacts, "-o", other.artifacts + "/merged", "--json"],
+      ["check", "--json"],
     ]
-    let inRepository: [any SnapshotCommand] = [
-      PruneCommand(printsJSON: true), HistoryCommand(reference: reference, printsJSON: true),
-      BisectCommand(reference: reference, printsJSON: true),
-      GitInstallCommand(tool: "/tool", printsJSON: true),
-      CompareCommand(first: reference, second: reference, printsJSON: true),
-      OptimizeCommand(paths: [reference], isDryRun: true, printsJSON: true),
+    let inRepository: [[String]] = [
+      ["prune", "--json"], ["history", reference, "--json"],
+      ["bisect", reference, "--json"],
+      ["git", "install", "--json"],
+      ["compare", reference, reference, "--json"],
+      ["optimize", reference, "--dry-run", "--json"],
     ]
     return inReferences.map { run.run($0).output }
       + inRepository.map { fixture.status(of: $0).output }

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotCommands
 
 /// The exit statuses of commands whose results are incomplete.
-@Suite struct ExitStatusTests {
+@Suite(.commands) struct ExitStatusTests {
   /// A reason why results are missing, and the resulting status.
   enum Gap: CaseIterable {
     case none, merge, damage, directory
@@ -37,11 +37,11 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     try gap.add(to: run)
-    let command = AcceptCommand(selection: .all, printsJSON: printsJSON)
+    let command = ["accept", "--all"] + (printsJSON ? ["--json"] : [])
     let accepted = run.run(command)
     #expect(accepted.status == gap.status, "\(accepted.errors)")
     #expect(accepted.output.contains("looksRight"))
-    #expect(run.run(StatusCommand()).status == gap.status)
+    #expect(run.run("status").status == gap.status)
     #expect(run.run(command).status == gap.status)
   }
 
@@ -50,11 +50,11 @@ import Testing
     let run = try ReviewedRun()
     try run.addMatch("a")
     try gap.add(to: run)
-    #expect(run.run(AcceptCommand(selection: .all)).status == gap.status)
-    let outcome = run.run(AcceptCommand(selection: .all, printsJSON: true))
+    #expect(run.run("accept", "--all").status == gap.status)
+    let outcome = run.run("accept", "--all", "--json")
     #expect(outcome.status == gap.status)
     #expect(outcome.output.contains("snapshot-applied/1"))
-    let plan = run.run(AcceptCommand(selection: .all, isDryRun: true))
+    let plan = run.run("accept", "--all", "--dry-run")
     #expect(plan.status == gap.status)
     #expect(plan.output.contains("snapshot-plan/1"))
     #expect(!FileManager.default.fileExists(atPath: run.artifacts + "/.lock"))
@@ -64,9 +64,9 @@ import Testing
   @Test func withoutResultsNoCommandSucceeds() throws {
     let run = try ReviewedRun()
     for printsJSON in [false, true] {
-      let commands: [any SnapshotCommand] = [
-        AcceptCommand(selection: .all, printsJSON: printsJSON),
-        StatusCommand(printsJSON: printsJSON), ListCommand(printsJSON: printsJSON),
+      let commands: [[String]] = [
+        ["accept", "--all"] + (printsJSON ? ["--json"] : []),
+        ["status"] + (printsJSON ? ["--json"] : []), ["list"] + (printsJSON ? ["--json"] : []),
       ]
       for command in commands {
         let outcome = run.run(command)
@@ -75,7 +75,7 @@ import Testing
       }
     }
     for format in [ReportFormat.markdown, .json, .junit, .github] {
-      #expect(run.run(ReportCommand(format: format)).status == .unreadableData, "\(format)")
+      #expect(run.run("report", "--format", format.rawValue).status == .unreadableData, "\(format)")
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.root.path).isEmpty)
   }
@@ -88,8 +88,7 @@ import Testing
     try second.addMatch("looksRight")
     try second.addDamage()
     let outcome = first.run(
-      MergeCommand(
-        directories: [first.artifacts, second.artifacts], output: first.root.path + "/merged"))
+      "merge", first.artifacts, second.artifacts, "-o", first.root.path + "/merged")
     #expect(outcome.status == .unreadableData)
     #expect(outcome.output.contains("conflict  AppTests/Screens/looksRight.png"))
   }
@@ -101,7 +100,7 @@ import Testing
     try run.addGap()
     let path = run.root.path + "/report"
     // A workflow continues after status 1.
-    let report = ReportCommand(format: format, outputPath: path)
+    let report = ["report", "--format", format.rawValue, "-o", path]
     #expect(run.run(report).status == .success)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("shard 2 is missing"))
     try run.addDifference("looksRight")

@@ -6,7 +6,7 @@ import Testing
 @testable import SnapshotReview
 
 /// The commands that print to a terminal, with text that anybody can write into a result.
-@Suite struct HostileTerminalTests {
+@Suite(.commands) struct HostileTerminalTests {
   /// Every character that controls a terminal or changes the writing direction, and sequences of
   /// them that terminals interpret.
   private static let text: String = {
@@ -54,15 +54,15 @@ import Testing
     let review = try RunReview(in: run.location, runs: .last)
     let snapshot = try #require(review.snapshots.first)
     #expect(snapshot.path == Self.text + ".png")
-    let causes = review.causes.causes.map { AcceptCommand(selection: .causes([$0.id])) }
+    let causes = review.causes.causes.map { ["accept", "--cause", $0.id] }
     #expect(causes.isEmpty == (verdict != .differed))
-    let commands: [any SnapshotCommand] = [
-      StatusCommand(), ListCommand(verdicts: [verdict]), ShowCommand(ids: [snapshot.id]),
-      AcceptCommand(selection: .ids([snapshot.id])), AcceptCommand(selection: .all),
-      RejectCommand(ids: [snapshot.id]), StatusCommand(printsJSON: true),
-      ListCommand(verdicts: [verdict], printsJSON: true),
-      ShowCommand(ids: [snapshot.id], printsJSON: true),
-      AcceptCommand(selection: .ids([snapshot.id]), printsJSON: true),
+    let commands: [[String]] = [
+      ["status"], ["list", "--verdict", verdict.rawValue], ["show", snapshot.id],
+      ["accept", snapshot.id], ["accept", "--all"],
+      ["reject", snapshot.id], ["status", "--json"],
+      ["list", "--verdict", verdict.rawValue, "--json"],
+      ["show", snapshot.id, "--json"],
+      ["accept", snapshot.id, "--json"],
     ]
     for command in commands + causes {
       let outcome = run.run(command)
@@ -70,7 +70,7 @@ import Testing
       let raw = printed.unicodeScalars.filter { $0 != "\n" && Self.isHostile($0) }
       #expect(raw.isEmpty, "\(command): \(raw.map { String($0.value, radix: 16) })")
     }
-    let shown = run.run(ShowCommand(ids: [snapshot.id])).output
+    let shown = run.run("show", snapshot.id).output
     #expect(shown.contains("�[2J�]0;title��"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Every command after a process was killed while it accepted, rejected, or undid decisions: its
 /// status and its words describe the files that it leaves.
-@Suite struct InterruptedCommandTests {
+@Suite(.commands) struct InterruptedCommandTests {
   private static let tests = ["a", "b", "c"]
 
   private static func id(_ test: String) -> String {
@@ -72,7 +72,7 @@ import Testing
   /// A command, and whether its status and its words are true for a run, which it may have changed.
   private struct Verb {
     let name: String
-    let command: any SnapshotCommand
+    let command: [String]
     /// Returns whether an outcome is true.
     ///
     /// The number of open snapshots is that after the recovery, before the command.
@@ -134,44 +134,43 @@ import Testing
     }
     let formats: [ReportFormat] = [.markdown, .github, .junit, .json]
     return [
-      Verb(name: "status", command: StatusCommand()) {
+      Verb(name: "status", command: ["status"]) {
         lists($0, $1, $2)
           && $0.output.contains(
             $1 == 0 ? "nothing needs a decision" : "3 snapshots need a decision")
       },
-      Verb(name: "list", command: ListCommand()) {
+      Verb(name: "list", command: ["list"]) {
         lists($0, $1, $2) && $0.output.contains($1 == 0 ? "nothing needs" : "(3 snapshots)")
       },
-      Verb(name: "show", command: ShowCommand(ids: [id])) { outcome, openCount, after in
+      Verb(name: "show", command: ["show", id]) { outcome, openCount, after in
         outcome.status == .success && after.openCount == openCount
           && outcome.errors.contains("to accept: ") == (openCount > 0)
       },
-      Verb(name: "check", command: CheckCommand()) { outcome, _, _ in
+      Verb(name: "check", command: ["check"]) { outcome, _, _ in
         outcome.status == .success && outcome.output.contains("3 references are ready")
       },
-      Verb(name: "prune", command: PruneCommand()) { outcome, _, _ in outcome.status == .success },
-      Verb(name: "accept --all", command: AcceptCommand(selection: .all)) {
+      Verb(name: "prune", command: ["prune"]) { outcome, _, _ in outcome.status == .success },
+      Verb(name: "accept --all", command: ["accept", "--all"]) {
         outcome, openCount, after in
         outcome.status == .success && after.openCount == 0
           && outcome.output.contains(
             openCount == 0 ? "nothing needs a decision" : "accepted  AppTests/Screens/c.png")
       },
-      Verb(name: "accept --all --dry-run", command: AcceptCommand(selection: .all, isDryRun: true))
-      {
+      Verb(name: "accept --all --dry-run", command: ["accept", "--all", "--dry-run"]) {
         outcome, openCount, after in
         outcome.status == .success && after.openCount == openCount
           && outcome.output.contains("\"do\":\"accept\"") == (openCount > 0)
       },
-      Verb(name: "accept ID", command: AcceptCommand(selection: .ids([id])), isTrue: decides),
-      Verb(name: "reject ID", command: RejectCommand(ids: [id]), isTrue: decides),
-      Verb(name: "undo", command: UndoCommand()) { outcome, _, after in
+      Verb(name: "accept ID", command: ["accept", id], isTrue: decides),
+      Verb(name: "reject ID", command: ["reject", id], isTrue: decides),
+      Verb(name: "undo", command: ["undo"]) { outcome, _, after in
         after.openCount == 3 && after.newCount == 0
           && (outcome.status == .success
             || outcome.status == .conflict && outcome.errors.contains("there is nothing to undo"))
       },
     ]
       + formats.map { format in
-        Verb(name: "report", command: ReportCommand(format: format), isTrue: lists)
+        Verb(name: "report", command: ["report", "--format", format.rawValue], isTrue: lists)
       }
   }
 
@@ -180,10 +179,10 @@ import Testing
     let run = try ReviewedRun()
     for test in Self.tests { try run.addDifference(test) }
     let old = references(of: run)
-    #expect(run.run(AcceptCommand(selection: .all)).status == .success)
+    #expect(run.run("accept", "--all").status == .success)
     let known: References = (old, references(of: run))
     #expect(Self.tests.allSatisfy { known.old[$0] != known.new[$0] })
-    #expect(run.run(UndoCommand()).status == .success)
+    #expect(run.run("undo").status == .success)
     let moments = try moments(of: step, in: run)
     #expect(moments.count > 10)
     var openCounts: Set<Int> = []
@@ -224,10 +223,10 @@ import Testing
     let id = Self.id("a")
     acceptance.reach = { step in
       guard step == .synchronized else { return }
-      let commands: [any SnapshotCommand] = [
-        StatusCommand(), ListCommand(), AcceptCommand(selection: .all),
-        AcceptCommand(selection: .ids([id])), RejectCommand(ids: [id]), CheckCommand(),
-        PruneCommand(deletes: true, isForced: true), UndoCommand(),
+      let commands: [[String]] = [
+        ["status"], ["list"], ["accept", "--all"],
+        ["accept", id], ["reject", id], ["check"],
+        ["prune", "--delete", "--force"], ["undo"],
       ]
       for command in commands {
         let outcome = CommandResult(command, in: location)
@@ -244,7 +243,7 @@ import Testing
     for outcome in found.dropLast() {
       #expect((outcome.output + outcome.errors).contains("is changing files"), "\(outcome)")
     }
-    #expect(run.run(StatusCommand()).status == .success)
+    #expect(run.run("status").status == .success)
   }
 
   @Test func filesThatCannotBeRestoredAreNotASuccess() throws {
@@ -257,15 +256,15 @@ import Testing
     let copy = try ReviewedRun()
     try FileManager.default.removeItem(atPath: copy.root.path)
     try FileManager.default.copyItem(atPath: run.root.path, toPath: copy.root.path)
-    for command in [StatusCommand(), ListCommand()] as [any SnapshotCommand] {
+    for command in ["status", "list"] {
       let outcome = copy.run(command)
       #expect(outcome.status == .unreadableData)
       #expect(
         outcome.errors.contains("an interrupted command changed: the journal "),
         "\(outcome.errors)")
     }
-    #expect(copy.run(AcceptCommand(selection: .all)).status == .conflict)
-    #expect(copy.run(CheckCommand()).status == .differences)
+    #expect(copy.run("accept", "--all").status == .conflict)
+    #expect(copy.run("check").status == .differences)
   }
 
   /// Adds results in another reference directory, with the files that an interrupted step left.
@@ -288,7 +287,7 @@ import Testing
     ).artifactDirectory
     let name = try #require(directory.split(separator: "/").last)
     try addInterruptedDirectory(String(name), other, to: run)
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .differences, "\(outcome)")
     #expect(
       outcome.errors.hasPrefix(
@@ -301,7 +300,7 @@ import Testing
   @Test func anotherReferenceDirectoryThatCannotBeRestoredIsNamed() throws {
     let (run, other) = (try ReviewedRun(), try ReviewedRun())
     try addInterruptedDirectory("B", other, to: run)
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .unreadableData, "\(outcome)")
     #expect(outcome.errors.contains("in another reference directory, cannot restore the files"))
   }

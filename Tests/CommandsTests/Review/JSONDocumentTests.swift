@@ -6,12 +6,12 @@ import Testing
 @testable import SnapshotCommands
 
 /// The documents of `--json`: their keys, and the exit statuses, which are the same without it.
-@Suite struct JSONDocumentTests {
+@Suite(.commands) struct JSONDocumentTests {
   private let path = "AppTests/Screens/looksRight.png"
 
   /// Runs a command whose output must be one document with some keys.
   private func document(
-    _ command: some SnapshotCommand, in run: ReviewedRun, _ schema: String, _ keys: Set<String>,
+    _ command: [String], in run: ReviewedRun, _ schema: String, _ keys: Set<String>,
     _ status: CommandStatus
   ) throws -> [String: Any] {
     let outcome = run.run(command)
@@ -30,13 +30,13 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let before = run.reference("looksRight")
-    let accept = AcceptCommand(selection: .all, printsJSON: true)
+    let accept = ["accept", "--all", "--json"]
     let accepted = try document(
       accept, in: run, "snapshot-applied/1", Self.applied.union(["step"]), .success)
     #expect(accepted["accepted"] as? [String] == [path])
     #expect(accepted["skipped"] as? [String] == [])
     let undone = try document(
-      UndoCommand(printsJSON: true), in: run, "snapshot-undone/1",
+      ["undo", "--json"], in: run, "snapshot-undone/1",
       ["decisions", "notes", "restored", "steps"], .success)
     #expect(undone["steps"] as? [Int] == [accepted["step"] as? Int ?? 0])
     #expect(undone["restored"] as? [String] == [path])
@@ -48,11 +48,11 @@ import Testing
     let run = try ReviewedRun()
     try run.addMatch("a")
     let accepted = try document(
-      AcceptCommand(selection: .all, printsJSON: true), in: run, "snapshot-applied/1",
+      ["accept", "--all", "--json"], in: run, "snapshot-applied/1",
       Self.applied, .success)
     #expect(accepted["accepted"] as? [String] == [])
     let undone = try document(
-      UndoCommand(printsJSON: true), in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
+      ["undo", "--json"], in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
     #expect(undone["message"] as? String == "there is nothing to undo")
     #expect((undone["conflicts"] as? [Any])?.isEmpty == true)
   }
@@ -62,7 +62,7 @@ import Testing
     try run.addDifference("looksRight")
     try run.addFailure("throws")
     let accepted = try document(
-      AcceptCommand(selection: .all, printsJSON: true), in: run, "snapshot-applied/1",
+      ["accept", "--all", "--json"], in: run, "snapshot-applied/1",
       Self.applied.union(["step"]), .differences)
     #expect(accepted["skipped"] as? [String] == ["AppTests/Screens/throws.png"])
   }
@@ -72,11 +72,11 @@ import Testing
     try run.addDifference("looksRight")
     let id = SnapshotID(path: path).short
     let plan = try document(
-      RejectCommand(ids: [id], isDryRun: true, printsJSON: true), in: run, "snapshot-plan/1",
+      ["reject", id, "--dry-run", "--json"], in: run, "snapshot-plan/1",
       ["decisions"], .success)
     #expect((plan["decisions"] as? [[String: Any]])?.first?["do"] as? String == "reject")
     let rejected = try document(
-      RejectCommand(ids: [id], printsJSON: true), in: run, "snapshot-applied/1",
+      ["reject", id, "--json"], in: run, "snapshot-applied/1",
       Self.applied.union(["step"]), .success)
     #expect(rejected["rejected"] as? [String] == [path])
   }
@@ -85,7 +85,7 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let id = SnapshotID(path: path).short
-    let accept = AcceptCommand(selection: .ids([id]), printsJSON: true)
+    let accept = ["accept", id, "--json"]
     try run.write(Array("changed".utf8), to: run.references + "/" + path)
     let conflicts = try document(
       accept, in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
@@ -112,7 +112,7 @@ import Testing
     try run.addDifference("looksRight", changes: changes)
     let cause = try #require(try RunReview(in: run.location, runs: .last).causes.causes.first)
     let refused = try document(
-      AcceptCommand(selection: .causes([cause.id]), printsJSON: true), in: run,
+      ["accept", "--cause", cause.id, "--json"], in: run,
       "snapshot-conflicts/1", Self.conflicts, .conflict)
     let message = try #require(refused["message"] as? String)
     #expect(message.hasSuffix("as listed by: swift run snapshot list --cause \(cause.id)"))
@@ -129,7 +129,7 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let plan = run.root.path + "/plan.json"
-    let printed = run.run(AcceptCommand(selection: .all, isDryRun: true)).output
+    let printed = run.run("accept", "--all", "--dry-run").output
     try run.write(Array(printed.utf8), to: plan)
     let lock = run.artifacts + "/.lock"
     var descriptor: Int32?
@@ -142,8 +142,8 @@ import Testing
       try FileManager.default.createDirectory(atPath: lock, withIntermediateDirectories: false)
     }
     defer { if let descriptor { close(descriptor) } }
-    let commands: [any SnapshotCommand] = [
-      AcceptCommand(selection: .plan(path: plan), printsJSON: true), UndoCommand(printsJSON: true),
+    let commands: [[String]] = [
+      ["accept", "--plan", plan, "--json"], ["undo", "--json"],
     ]
     for command in commands {
       let refused = try document(
@@ -155,15 +155,16 @@ import Testing
   @Test func anInterruptionIsAConflict() throws {
     let run = try ReviewedRun()
     let error = AcceptanceError.interrupted(path: "a", reason: "b", journal: "c")
-    struct Interrupted: SnapshotCommand {
-      let error: AcceptanceError
-
-      func run(in context: CommandContext) throws -> CommandStatus {
-        try context.reportingConflicts(asJSON: true) { throw error }
-      }
+    let collected = CollectedOutput()
+    let context = CommandContext(location: run.location, output: collected.output())
+    let status = context.status { context in
+      try context.reportingConflicts(asJSON: true) { throw error }
     }
-    let refused = try document(
-      Interrupted(error: error), in: run, "snapshot-conflicts/1", Self.conflicts, .conflict)
+    #expect(status == .conflict)
+    let refused = try #require(
+      JSONSerialization.jsonObject(with: Data(collected.standardOutput.utf8)) as? [String: Any])
+    #expect(Set(refused.keys) == Self.conflicts.union(["schema"]))
+    #expect(refused["schema"] as? String == "snapshot-conflicts/1")
     #expect(refused["message"] as? String == error.description)
   }
 
@@ -172,17 +173,17 @@ import Testing
     try run.addDifference("looksRight")
     let keys: Set = ["references", "problems", "unreadable", "isInterrupted", "isInline"]
     let ready = try document(
-      CheckCommand(printsJSON: true), in: run, "snapshot-check/1", keys, .success)
+      ["check", "--json"], in: run, "snapshot-check/1", keys, .success)
     #expect(ready["references"] as? Int == 1)
     #expect(ready["isInterrupted"] as? Bool == false)
     try run.write([], to: run.references + "/AppTests/Screens/looks\u{1B}[2J.png")
     try run.write([], to: run.artifacts + "/.results/broken.png.json")
     let found = try document(
-      CheckCommand(printsJSON: true), in: run, "snapshot-check/1", keys, .differences)
+      ["check", "--json"], in: run, "snapshot-check/1", keys, .differences)
     let problems = try #require(found["problems"] as? [[String: String]])
     #expect(problems.map { Set($0.keys) } == [["path", "problem"]])
     #expect((found["unreadable"] as? [String])?.count == 1)
-    #expect(!run.run(CheckCommand(printsJSON: true)).output.contains("\u{1B}"))
+    #expect(!run.run("check", "--json").output.contains("\u{1B}"))
   }
 
   @Test func mergeCountsResults() throws {
@@ -191,9 +192,7 @@ import Testing
     try first.addDifference("looksRight")
     try second.addMatch("looksRight")
     let merged = try ReviewedRun()
-    let command = MergeCommand(
-      directories: [first.artifacts, second.artifacts], output: merged.artifacts,
-      printsJSON: true)
+    let command = ["merge", first.artifacts, second.artifacts, "-o", merged.artifacts, "--json"]
     let found = try document(
       command, in: merged, "snapshot-merge/1",
       [

@@ -7,12 +7,12 @@ import Testing
 
 @testable import SnapshotCommands
 
-@Suite struct ReviewCommandsTests {
+@Suite(.commands) struct ReviewCommandsTests {
   private let id = String(SnapshotID(path: "AppTests/Screens/looksRight.png").digits.prefix(8))
 
   @Test func withoutResultsStatusExplainsWhatToRun() throws {
     let run = try ReviewedRun()
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .unreadableData)
     #expect(
       outcome.output == "no results in \(run.artifacts); run `swift test`, or check "
@@ -22,10 +22,10 @@ import Testing
   @Test func afterAPassingRunNothingNeedsADecision() throws {
     let run = try ReviewedRun()
     try run.addMatch("a")
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .success)
     #expect(outcome.output.hasSuffix("1 match\nnothing needs a decision\n"))
-    #expect(run.run(ListCommand()).output == "nothing needs a decision\n")
+    #expect(run.run("list").output == "nothing needs a decision\n")
   }
 
   @Test func differencesWithAnotherReferenceDirectoryAreReported() throws {
@@ -33,8 +33,8 @@ import Testing
     try run.addMatch("a")
     try other.addDifference("b")
     try run.addDirectory("Brands~2FA", other)
-    let commands: [any SnapshotCommand] = [
-      StatusCommand(), ListCommand(), AcceptCommand(selection: .all),
+    let commands: [[String]] = [
+      ["status"], ["list"], ["accept", "--all"],
     ]
     for outcome in commands.map({ run.run($0) }) {
       #expect(outcome.status == .differences)
@@ -45,11 +45,11 @@ import Testing
             + "snapshot list --references 'Brands/A' --results '"))
     }
     let merge = run.run(
-      MergeCommand(directories: [run.artifacts], output: run.root.path + "/merged"))
+      "merge", run.artifacts, "-o", run.root.path + "/merged")
     #expect(merge.status == .unreadableData)
     #expect(merge.errors.contains("another reference directory"))
     let list = CommandResult(
-      ListCommand(),
+      ["list"],
       in: SnapshotLocation(
         referenceDirectory: run.references,
         artifactDirectory: run.artifacts + "/.directories/Brands~2FA"))
@@ -70,7 +70,7 @@ import Testing
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder)/\(name)", withDestinationPath: "../..")
     }
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .unreadableData)
     #expect(
       outcome.errors.hasPrefix(
@@ -83,32 +83,32 @@ import Testing
     let other = try ReviewedRun(id: "earlier", started: "2025-01-01T00:00:00Z")
     try other.addDifference("b")
     try run.addDirectory("B", other)
-    let before = run.run(StatusCommand())
+    let before = run.run("status")
     #expect(before.status == .differences)
     #expect(before.output == "no results to review\n")
     try run.addMatch("a")
-    #expect(run.run(StatusCommand()).status == .differences)
-    #expect(run.run(StatusCommand(), runs: .last).status == .success)
+    #expect(run.run("status").status == .differences)
+    #expect(run.run("status", runs: .last).status == .success)
   }
 
   @Test func differencesAreCountedAndListed() throws {
     let run = try ReviewedRun()
     try run.addMatch("a")
     try run.addDifference("looksRight", message: "\u{1B}[2J")
-    let status = run.run(StatusCommand())
+    let status = run.run("status")
     #expect(status.status == .differences)
     #expect(status.output.contains("1 differ, 1 match\n1 snapshot needs a decision\n"))
-    let list = run.run(ListCommand())
+    let list = run.run("list")
     #expect(list.status == .differences)
     #expect(list.output.contains("  \(id)  differed"))
     #expect(
       list.output.contains("AppTests/Screens/looksRight.png  Tests/AppTests/Screens.swift:7\n"))
     #expect(list.errors.hasPrefix("next: swift run snapshot show \(id)\n"))
-    let show = run.run(ShowCommand(ids: [id]))
+    let show = run.run("show", id)
     #expect(show.output.contains("�[2J"))
     #expect(show.output.contains("  4x4, "))
     let json = try JSONSerialization.jsonObject(
-      with: Data(run.run(ListCommand(printsJSON: true)).output.utf8))
+      with: Data(run.run("list", "--json").output.utf8))
     #expect(((json as? [String: Any])?["snapshots"] as? [Any])?.count == 1)
   }
 
@@ -116,7 +116,7 @@ import Testing
     let run = try ReviewedRun()
     let path = "AppTests/Screens/looksRight.actual.png"
     try run.addDifference("looksRight", message: "it differs\n  actual: \(path)\n  a detail")
-    let output = run.run(ShowCommand(ids: [id])).output
+    let output = run.run("show", id).output
     #expect(output.contains("it differs\n  a detail\n"))
     #expect(output.split(separator: "\n").count { $0.contains(path) } == 1)
   }
@@ -129,9 +129,9 @@ import Testing
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "removed()", in: run.location
     ).write(to: run.location)
-    let commands: [any SnapshotCommand] = [
-      StatusCommand(printsJSON: true), ListCommand(printsJSON: true),
-      ShowCommand(ids: [id], printsJSON: true), ReportCommand(format: .json),
+    let commands: [[String]] = [
+      ["status", "--json"], ["list", "--json"],
+      ["show", id, "--json"], ["report", "--format", "json"],
     ]
     for command in commands {
       let output = run.run(command, runs: .any).output
@@ -144,11 +144,11 @@ import Testing
 
   @Test func checkNeedsADirectoryThatCanBeRead() throws {
     let run = try ReviewedRun()
-    let missing = run.run(CheckCommand())
+    let missing = run.run("check")
     #expect(missing.status == .unreadableData)
     #expect(missing.errors.contains("cannot read the directory \(run.references)"))
     try run.addDifference("looksRight")
-    let outcome = run.run(CheckCommand())
+    let outcome = run.run("check")
     #expect(outcome.status == .success, "\(outcome.output)")
     #expect(outcome.output == "1 reference is ready to be committed\n")
   }
@@ -156,7 +156,7 @@ import Testing
   @Test func resultsThatAreNoFolderAreUnreadable() throws {
     let run = try ReviewedRun()
     try run.write([], to: run.artifacts + "/.results")
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .unreadableData)
     #expect(outcome.errors.contains("Not a directory"))
     let linked = try ReviewedRun()
@@ -164,20 +164,20 @@ import Testing
     let results = linked.artifacts + "/.results"
     try FileManager.default.moveItem(atPath: results, toPath: linked.artifacts + "/other")
     try FileManager.default.createSymbolicLink(atPath: results, withDestinationPath: "other")
-    #expect(linked.run(StatusCommand()).status == .unreadableData)
-    #expect(linked.run(AcceptCommand(selection: .all)).status == .unreadableData)
+    #expect(linked.run("status").status == .unreadableData)
+    #expect(linked.run("accept", "--all").status == .unreadableData)
   }
 
   @Test func acceptingAllTakesWhatTheRunProposes() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     try run.addFailure("throws")
-    let outcome = run.run(AcceptCommand(selection: .all))
+    let outcome = run.run("accept", "--all")
     #expect(outcome.status == .differences)
     #expect(outcome.output == "accepted  AppTests/Screens/looksRight.png\n")
     #expect(
       outcome.errors.contains("1 snapshot has nothing to accept; see: swift run snapshot list\n"))
-    let again = run.run(AcceptCommand(selection: .ids([id])))
+    let again = run.run("accept", id)
     #expect(again.status == .conflict)
     #expect(again.errors.contains("the snapshot is already accepted"))
   }
@@ -186,24 +186,24 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     try run.addMatch("a")
-    let list = run.run(ListCommand(patterns: ["Screens/a"]))
+    let list = run.run("list", "Screens/a")
     #expect(list.status == .differences)
     #expect(list.output == "none of the selected snapshots needs a decision\n")
-    let verdict = run.run(ListCommand(verdicts: [.recorded]))
+    let verdict = run.run("list", "--verdict", "recorded")
     #expect(verdict.output == "none of the selected snapshots matches --verdict\n")
   }
 
   @Test func causesBeyondTheMaximumAreCounted() throws {
     let run = try ReviewedRun()
     for index in 0..<6 { try run.addDifference("a\(index)", changes: [change("View\(index)")]) }
-    #expect(run.run(StatusCommand()).output.hasSuffix("  and 1 more group\n"))
+    #expect(run.run("status").output.hasSuffix("  and 1 more group\n"))
   }
 
   @Test func aPatternWithoutMatchesIsAnError() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    #expect(run.run(ListCommand(patterns: ["Screens/*"])).status == .differences)
-    let outcome = run.run(ListCommand(patterns: ["Other/*"]))
+    #expect(run.run("list", "Screens/*").status == .differences)
+    let outcome = run.run("list", "Other/*")
     #expect(outcome.status == .usage)
     #expect(outcome.errors.hasPrefix("error: no snapshot of the run matches \"Other/*\"; use "))
   }
@@ -214,7 +214,7 @@ import Testing
     try run.write(
       Array(#"{"schema":"snapshot-result/4"}"#.utf8),
       to: run.artifacts + "/.results/AppTests/b.png.json")
-    let outcome = run.run(StatusCommand())
+    let outcome = run.run("status")
     #expect(outcome.status == .unreadableData)
     #expect(outcome.output.contains("1 match"))
     #expect(outcome.errors.contains("snapshot-result/4"))
@@ -224,32 +224,32 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let before = run.reference("looksRight")
-    let plan = run.run(AcceptCommand(selection: .all, isDryRun: true))
+    let plan = run.run("accept", "--all", "--dry-run")
     #expect(plan.status == .success)
     #expect(plan.output.contains("snapshot-plan/1"))
     #expect(run.reference("looksRight") == before)
-    let accepted = run.run(AcceptCommand(selection: .ids([id])))
+    let accepted = run.run("accept", id)
     #expect(accepted.status == .success, "\(accepted.errors)")
     #expect(accepted.output == "accepted  AppTests/Screens/looksRight.png\n")
     #expect(run.reference("looksRight") != before)
-    #expect(run.run(StatusCommand()).status == .success)
+    #expect(run.run("status").status == .success)
     let path = run.root.path + "/plan.json"
     try run.write(Array(plan.output.utf8), to: path)
-    let stale = run.run(AcceptCommand(selection: .plan(path: path)))
+    let stale = run.run("accept", "--plan", path)
     #expect(stale.status == .conflict)
-    #expect(run.run(UndoCommand()).status == .success)
+    #expect(run.run("undo").status == .success)
     #expect(run.reference("looksRight") == before)
-    #expect(run.run(AcceptCommand(selection: .plan(path: path))).status == .success)
+    #expect(run.run("accept", "--plan", path).status == .success)
   }
 
   @Test func unknownIDsAreErrors() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     for ids in [["00000000"], ["zz"]] {
-      #expect(run.run(AcceptCommand(selection: .ids(ids))).status == .usage)
+      #expect(run.run(["accept"] + ids).status == .usage)
     }
-    #expect(run.run(AcceptCommand(selection: .causes(["00000000"]))).status == .usage)
-    #expect(run.run(ShowCommand(ids: ["00000000"])).status == .usage)
+    #expect(run.run("accept", "--cause", "00000000").status == .usage)
+    #expect(run.run("show", "00000000").status == .usage)
   }
 
   /// A change of one property of a view.
@@ -272,7 +272,7 @@ import Testing
     let groups = ReviewGroup.groups(of: review.waiting, causes)
     let count = try #require(groups.first { $0.kind == .cause(title) }?.snapshots.count)
     #expect(count == 2)
-    let outcome = run.run(AcceptCommand(selection: .causes([title.id])))
+    let outcome = run.run("accept", "--cause", title.id)
     // The cause does not explain the pixels.
     #expect(outcome.status == .conflict)
     #expect(outcome.errors.contains("each of the 3 snapshots has further changes"))
@@ -283,7 +283,7 @@ import Testing
     try run.addDifference("a", changes: [change("Title")])
     let cause = try #require(try RunReview(in: run.location, runs: .last).causes.causes.first)
     let before = run.reference("a")
-    let outcome = run.run(AcceptCommand(selection: .causes([cause.id, "00000000"])))
+    let outcome = run.run("accept", "--cause", cause.id, "00000000")
     #expect(outcome.status == .usage)
     #expect(outcome.errors.contains("00000000") && !outcome.errors.contains(cause.id))
     #expect(run.reference("a") == before)
@@ -292,15 +292,15 @@ import Testing
   @Test func undoingARejectionSaysWhatItDid() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    #expect(run.run(RejectCommand(ids: [id])).status == .success)
-    let undone = run.run(UndoCommand())
+    #expect(run.run("reject", id).status == .success)
+    let undone = run.run("undo")
     #expect(undone.status == .success)
     #expect(
       undone.output
         == "undid 1 step\n  no longer rejected  AppTests/Screens/looksRight.png\n")
-    #expect(run.run(AcceptCommand(selection: .ids([id]))).status == .success)
+    #expect(run.run("accept", id).status == .success)
     #expect(
-      run.run(UndoCommand()).output
+      run.run("undo").output
         == "undid 1 step\n  restored  AppTests/Screens/looksRight.png\n")
   }
 
@@ -309,7 +309,7 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let path = run.root.path + "/report"
-    let outcome = run.run(ReportCommand(format: format, outputPath: path))
+    let outcome = run.run("report", "--format", format.rawValue, "-o", path)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("wrote \(path): 1 snapshot, "), "\(outcome.errors)")
   }
@@ -318,15 +318,15 @@ import Testing
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
     let path = run.root.path + "/report.xml"
-    let outcome = run.run(ReportCommand(format: .junit, outputPath: path))
+    let outcome = run.run("report", "--format", "junit", "-o", path)
     #expect(outcome.status == .differences)
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("<?xml"))
-    let standard = run.run(ReportCommand()).output
+    let standard = run.run("report").output
     for path in ["-", "/dev/stdout"] {
-      #expect(run.run(ReportCommand(outputPath: path)).output == standard)
+      #expect(run.run("report", "-o", path).output == standard)
     }
     for format in [ReportFormat.markdown, .html] {
-      let failing = run.run(ReportCommand(format: format, outputPath: path + "/report"))
+      let failing = run.run("report", "--format", format.rawValue, "-o", path + "/report")
       #expect(failing.status == .conflict)
     }
     #expect(
@@ -340,28 +340,27 @@ import Testing
     try first.addDifference("onlyInOne")
     try second.addMatch("looksRight")
     let merged = try ReviewedRun()
-    let command = MergeCommand(
-      directories: [first.artifacts, second.artifacts], output: merged.artifacts)
+    let command = ["merge", first.artifacts, second.artifacts, "-o", merged.artifacts]
     let outcome = merged.run(command)
     #expect(outcome.status == .differences, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("merged 3 results of 2 runs into "))
     #expect(outcome.output.contains("conflict  AppTests/Screens/looksRight.png has different"))
-    let list = merged.run(ListCommand(), runs: .any)
+    let list = merged.run("list", runs: .any)
     #expect(list.output.contains("different results in several runs  (1 snapshot)"))
-    let refused = merged.run(AcceptCommand(selection: .ids([id])), runs: .any)
+    let refused = merged.run("accept", id, runs: .any)
     #expect(refused.status == .conflict)
     #expect(
       FileManager.default.fileExists(
         atPath: merged.artifacts + "/AppTests/Screens/onlyInOne.actual.png"))
     #expect(merged.run(command).status == .conflict)
     #expect(
-      merged.run(MergeCommand(directories: ["/nowhere"], output: "x")).status == .unreadableData)
+      merged.run("merge", "/nowhere", "-o", "x").status == .unreadableData)
   }
 
   @Test func checkListsFilesThatAreNotReady() throws {
     let run = try ReviewedRun()
     try run.addDifference("looksRight")
-    #expect(run.run(CheckCommand()).status == .success)
+    #expect(run.run("check").status == .success)
     let reference = try #require(run.reference("looksRight"))
     let folder = run.references + "/AppTests/Screens/"
     try run.write([UInt8](reference), to: folder + "other.png")
@@ -370,7 +369,7 @@ import Testing
     try run.write(Array("<<<<<<< a\n=======\n>>>>>>> b\n".utf8), to: folder + "text.txt")
     try run.write([], to: folder + ".\(UUID().uuidString).1")
     try run.write([], to: folder + ".gitattributes")
-    let outcome = run.run(CheckCommand())
+    let outcome = run.run("check")
     #expect(outcome.status == .differences)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 5, "\(outcome.output)")
@@ -394,9 +393,9 @@ import Testing
     let other = try run.location.with(snapshotDirectory: folder, testFile: #filePath)
     try FileManager.default.createDirectory(
       atPath: other.artifactDirectory, withIntermediateDirectories: true)
-    #expect(run.run(CheckCommand()).status == .success)
+    #expect(run.run("check").status == .success)
     try run.write([UInt8](#require(run.reference("looksRight"))), to: folder + "/AppTests/S/b.png")
-    let outcome = run.run(CheckCommand())
+    let outcome = run.run("check")
     #expect(outcome.status == .differences)
     #expect(outcome.output.hasPrefix(folder + "/AppTests/S/b.png: names the test "))
   }
@@ -406,12 +405,12 @@ import Testing
     try run.addDifference("looksRight")
     let folder = run.references + "/AppTests/Screens/"
     try run.write([], to: folder + "broken.png")
-    let before = run.run(CheckCommand())
+    let before = run.run("check")
     #expect(before.status == .differences)
     try FileManager.default.moveItem(atPath: run.references, toPath: run.root.path + "/elsewhere")
     try FileManager.default.createSymbolicLink(
       atPath: run.references, withDestinationPath: "elsewhere")
-    let linked = run.run(CheckCommand())
+    let linked = run.run("check")
     #expect(linked.status == .differences)
     #expect(linked.output == before.output)
   }
@@ -423,20 +422,20 @@ import Testing
     let other = try run.location.with(snapshotDirectory: "Brands/A", testFile: #filePath)
     let path = "Brands/A/AppTests/Screens/gone.old.png"
     try run.write(SampleReference.png(), to: run.root.path + "/" + path)
-    #expect(!run.run(StatusCommand()).errors.contains("unused"))
+    #expect(!run.run("status").errors.contains("unused"))
     CompletedTest(
       module: "AppTests", suite: ["Screens"], function: "gone()", in: other
     ).write(to: other)
-    #expect(run.run(StatusCommand()).errors.contains("1 reference is unused; see: "))
+    #expect(run.run("status").errors.contains("1 reference is unused; see: "))
     #expect(
-      run.run(StatusCommand(printsJSON: true)).output.contains(
+      run.run("status", "--json").output.contains(
         "\"orphans\":[\"\(path)\"]"))
   }
 
   @Test func aReferenceThatIsNoFileIsNotShown() throws {
     let run = try ReviewedRun()
     try run.addMatch("looksRight")
-    let outcome = run.run(ShowCommand(ids: [id]))
+    let outcome = run.run("show", id)
     #expect(outcome.status == .success)
     #expect(!outcome.output.contains(run.references))
   }
@@ -458,7 +457,7 @@ import Testing
   @Test func aMergeThatEndsEarlyLeavesNothing() throws {
     let (runs, merged) = (try contradictoryRuns(), try ReviewedRun())
     let outcome = merged.run(
-      MergeCommand(directories: runs.map(\.artifacts), output: merged.artifacts))
+      ["merge"] + runs.map(\.artifacts) + ["-o", merged.artifacts])
     #expect(outcome.status == .conflict)
     #expect(try FileManager.default.contentsOfDirectory(atPath: merged.artifacts).isEmpty)
   }
@@ -470,12 +469,12 @@ import Testing
     try second.addMatch("looksRight")
     let (once, twice) = (try ReviewedRun(), try ReviewedRun())
     let inputs = [first.artifacts, second.artifacts]
-    _ = once.run(MergeCommand(directories: inputs, output: once.artifacts))
+    _ = once.run(["merge"] + inputs + ["-o", once.artifacts])
     let results = try #require(FileManager.default.subpaths(atPath: once.artifacts + "/.results"))
     for (name, directories) in [("a", [once.artifacts] + inputs), ("b", inputs + [once.artifacts])]
     {
       let output = twice.artifacts + "/" + name
-      let outcome = twice.run(MergeCommand(directories: directories, output: output))
+      let outcome = twice.run(["merge"] + directories + ["-o", output])
       #expect(outcome.status == .differences, "\(outcome.errors)")
       let found = FileManager.default.subpaths(atPath: output + "/.results") ?? []
       #expect(Set(found) == Set(results) && results.count > 2)
@@ -495,14 +494,14 @@ import Testing
       }
       return files
     }
-    let alone = MergeCommand(directories: inputs[0], output: root + "/alone")
+    let alone = ["merge"] + inputs[0] + ["-o", root + "/alone"]
     #expect(merged.run(alone).status == .success)
     let expected = try files(in: root + "/alone")
     for round in 0..<30 {
       let output = "\(root)/\(round)"
       let statuses = Mutex<[Int: CommandStatus]>([:])
       DispatchQueue.concurrentPerform(iterations: 2) { index in
-        let merge = MergeCommand(directories: inputs[index], output: output)
+        let merge = ["merge"] + inputs[index] + ["-o", output]
         let status = CommandResult(merge, in: location).status
         statuses.withLock { $0[index] = status }
       }
@@ -518,7 +517,7 @@ import Testing
     try merged.addMatch("a")
     try merged.write(
       Array(MergeRecord.interrupted.text.utf8), to: merged.artifacts + "/" + MergeRecord.path)
-    let status = merged.run(StatusCommand())
+    let status = merged.run("status")
     #expect(status.status == .unreadableData)
     #expect(status.errors.hasPrefix("warning: the merge was interrupted, so results are missing;"))
   }
@@ -526,7 +525,7 @@ import Testing
   @Test func theRecordOfACompleteMergeIsEmpty() throws {
     let (run, merged) = (try ReviewedRun(), try ReviewedRun())
     try run.addMatch("a")
-    let merge = MergeCommand(directories: [run.artifacts], output: merged.artifacts)
+    let merge = ["merge", run.artifacts, "-o", merged.artifacts]
     #expect(merged.run(merge).status == .success)
     #expect(MergeRecord(in: merged.artifacts).isEmpty)
     #expect(InputFile(merged.artifacts + "/" + MergeRecord.path).kind(followsLink: false) == .file)
@@ -540,9 +539,9 @@ import Testing
         run: run.run, module: "AppTests", suite: ["Screens"], function: "b()", verdict: .matched,
         reference: .init(path: "AppTests/Screens/b.png", byteCount: -1), session: "s"))
     let outcome = merged.run(
-      MergeCommand(directories: [run.artifacts], output: merged.artifacts))
+      "merge", run.artifacts, "-o", merged.artifacts)
     #expect(outcome.status == .unreadableData)
     #expect(outcome.errors.contains("b.png.json is not a result of this version"))
-    #expect(merged.run(StatusCommand()).output.contains("1 match"))
+    #expect(merged.run("status").output.contains("1 match"))
   }
 }

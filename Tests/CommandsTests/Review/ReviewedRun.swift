@@ -32,7 +32,15 @@ final class ReviewedRun {
 
   /// Runs a command.
   func run(
-    _ command: some SnapshotCommand, runs: RunSelection = .any,
+    _ command: String..., runs: RunSelection = .any,
+    directories: DirectoryOptions = DirectoryOptions()
+  ) -> CommandResult {
+    run(command, runs: runs, directories: directories)
+  }
+
+  /// Runs a command.
+  func run(
+    _ command: [String], runs: RunSelection = .any,
     directories: DirectoryOptions = DirectoryOptions()
   ) -> CommandResult {
     CommandResult(command, in: location, runs: runs, directories: directories, environment: [:])

@@ -145,10 +145,10 @@ package final class Draft {
   package static func replace(
     _ path: String, with bytes: [UInt8], version: FileVersion? = nil
   ) throws(FileError) -> [FileAttributes.Loss] {
-    let version = try version ?? FileVersion(of: path)
+    let expected = if let version { version } else { try FileVersion(of: path) }
     let draft = try Draft(of: path, replacing: path, for: .replacing)
     try draft.write(bytes)
-    return try draft.commit(replacing: version)
+    return try draft.commit(replacing: expected)
   }
 
   // MARK: Abandoned drafts

@@ -176,9 +176,8 @@ package final class Folder {
     var root: Folder?
     while let folder = folders.popLast() {
       do throws(FileError) {
-        let tree = try root ?? Folder(directory)
-        root = tree
-        for entry in try tree.unsortedEntries(in: folder) {
+        if root == nil { root = try Folder(directory) }
+        for entry in try root?.unsortedEntries(in: folder) ?? [] {
           let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
           switch entry.kind {
           case .file: files.append(path)

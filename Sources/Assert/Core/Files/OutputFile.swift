@@ -63,13 +63,19 @@ package struct OutputFile {
     return try write(target, by: nil)
   }
 
+  /// Writes an artifact or a result.
+  ///
+  /// - Throws: The errors of ``write(_:keepsAttributes:)``.
+  func write(_ bytes: [UInt8]) throws(SnapshotError) {
+    _ = try write(bytes, keepsAttributes: false)
+  }
+
   /// Writes the contents as ``replaceFile(with:keepsAttributes:)``, with the errors of assertions.
   ///
   /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
   ///   ``SnapshotError/unwritable(path:reason:)``.
-  @discardableResult
   func write(
-    _ bytes: [UInt8], keepsAttributes: Bool = false
+    _ bytes: [UInt8], keepsAttributes: Bool
   ) throws(SnapshotError) -> [FileAttributes.Loss] {
     do throws(FileError) {
       return try replaceFile(with: bytes, keepsAttributes: keepsAttributes)

@@ -287,7 +287,7 @@ extension DisplayList.Command {
 
 extension GlyphRun.Glyph {
   fileprivate func overlaps(_ area: Rect, _ transform: Transform2D) -> Bool {
-    guard let bounds = outline.bounds else { return false }
+    guard let bounds = contours.bounds else { return false }
     let placed = bounds.offsetBy(dx: position.x, dy: position.y).applying(transform)
     return area.intersection(placed) != nil
   }

@@ -1,6 +1,10 @@
 import Foundation
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
+
+#if Review
+  import ArgumentParser
+#endif
 
 /// The settings of a repository that make Git show and merge references by their images.
 ///
@@ -9,15 +13,15 @@ package import SnapshotReview
 /// because Git does not run commands that a repository contains. A clone may have several packages
 /// and working trees, each with its own tool, so the configuration lists the paths of all tools,
 /// and the commands run the first tool that exists.
-package struct GitInstallation {
+struct GitInstallation {
   /// A step of the installation.
-  package struct Step: Hashable, Sendable, Encodable {
+  struct Step: Hashable, Sendable, Encodable {
     /// The file or the setting.
-    package let subject: String
+    let subject: String
     /// Whether the step changed something.
-    package let isChanged: Bool
+    let isChanged: Bool
     /// The description, such as `set diff.snapshot.binary to true`.
-    package let description: String
+    let description: String
   }
 
   private let git: GitProcess
@@ -30,7 +34,7 @@ package struct GitInstallation {
   ///   - git: The repository.
   ///   - referenceDirectories: The directories of the references.
   ///   - tool: The path of this tool's executable.
-  package init(_ git: GitProcess, referenceDirectories: [String], tool: String) {
+  init(_ git: GitProcess, referenceDirectories: [String], tool: String) {
     self.git = git
     self.referenceDirectories = referenceDirectories
     self.tool = tool
@@ -55,8 +59,8 @@ package struct GitInstallation {
     return [
       (
         "diff.snapshot.textconv",
-        "f() { \(tools) test -x \"$tool\" && \"$tool\" git textconv \"$1\" 2>/dev/null && exit; done; "
-          + "echo '\(problem); in the package, run: \(remedy)'; "
+        "f() { \(tools) test -x \"$tool\" && \"$tool\" git textconv \"$1\" 2>/dev/null && exit; "
+          + "done; echo '\(problem); in the package, run: \(remedy)'; "
           + "git hash-object --no-filters \"$1\"; }; }; f"
       ),
       ("diff.snapshot.binary", "true"),
@@ -72,7 +76,7 @@ package struct GitInstallation {
   }()
 
   /// Installs the settings that are missing or different.
-  package func install() throws -> [Step] {
+  func install() throws -> [Step] {
     try checkRepository()
     var steps = try referenceDirectories.map { try writeAttributes(isInstalled: true, in: $0) }
     if try values(of: Self.toolSetting).contains(tool) {
@@ -96,7 +100,7 @@ package struct GitInstallation {
   ///
   /// Also removes the settings, unless another listed tool exists and needs them. Other tools
   /// remain listed even if they do not exist, because they may be built again.
-  package func uninstall() throws -> [Step] {
+  func uninstall() throws -> [Step] {
     try checkRepository()
     var steps = try referenceDirectories.map { try writeAttributes(isInstalled: false, in: $0) }
     let listed = try values(of: Self.toolSetting)
@@ -188,63 +192,70 @@ package struct GitInstallation {
   }
 }
 
-/// Makes Git show and merge references by their images, in this clone.
-package struct GitInstallCommand: SnapshotCommand {
-  /// The path of this tool's executable.
-  package var tool: String
-  /// Whether the settings are removed.
-  package var uninstalls: Bool
-  /// Whether the output is JSON.
-  package var printsJSON: Bool
-
-  /// Creates the command.
-  package init(tool: String, uninstalls: Bool = false, printsJSON: Bool = false) {
-    self.tool = tool
-    self.uninstalls = uninstalls
-    self.printsJSON = printsJSON
+#if Review
+  /// The commands for Git.
+  struct GitCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "git",
+      abstract: "Makes `git diff` and `git merge` show and merge references by their images.",
+      subcommands: [
+        GitInstallCommand.self, TextConversionCommand.self, MergeDriverCommand.self,
+      ])
   }
 
-  private struct Report: Encodable {
-    var schema = "snapshot-git-install/1"
-    let steps: [GitInstallation.Step]
-  }
+  /// Makes Git show and merge references by their images, in this clone.
+  struct GitInstallCommand: SnapshotCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Sets up Git in this clone.")
 
-  package func run(in context: CommandContext) throws -> CommandStatus {
-    let references = context.location.referenceDirectory
-    let directory = context.location.packageDirectory ?? Self.existingFolder(references)
-    // Directories of scopes are known from results, and may not exist anymore.
-    let others = context.location.otherLocationsInPackage.map(\.referenceDirectory).filter {
-      InputFile($0).kind(followsLink: true) == .directory
+    @Flag(name: .customLong("uninstall"), help: "Remove the settings.") var uninstalls = false
+
+    @Flag(name: .customLong("json"), help: .document) var printsJSON = false
+
+    @OptionGroup var options: CommonOptions
+
+    private struct Report: Encodable {
+      var schema = "snapshot-git-install/1"
+      let steps: [GitInstallation.Step]
     }
-    let installation = GitInstallation(
-      GitProcess(in: directory, environment: context.environment),
-      referenceDirectories: [references] + others, tool: tool)
-    let steps: [GitInstallation.Step]
-    do {
-      steps = try uninstalls ? installation.uninstall() : installation.install()
-    } catch {
-      // An attributes file that cannot be read is not replaced either.
-      let error = CommandError(error)
-      throw error.status == .unreadableData ? .conflict(error.description) : error
-    }
-    if printsJSON {
-      context.output.write(try JSONText.encode(Report(steps: steps)))
-    } else {
-      for step in steps { context.output.line(UntrustedText.forTerminal(step.description)) }
-      if !uninstalls,
-        steps.contains(where: { $0.isChanged && $0.subject.hasSuffix("/.gitattributes") })
-      {
-        context.output.note("commit the attributes, so that other clones need only this command")
+
+    func run(in context: CommandContext) throws -> CommandStatus {
+      let references = context.location.referenceDirectory
+      let directory = context.location.packageDirectory ?? Self.existingFolder(references)
+      // Directories of scopes are known from results, and may not exist anymore.
+      let others = context.location.otherLocationsInPackage.map(\.referenceDirectory).filter {
+        InputFile($0).kind(followsLink: true) == .directory
       }
+      let installation = GitInstallation(
+        GitProcess(in: directory, environment: context.environment),
+        referenceDirectories: [references] + others, tool: context.executable)
+      let steps: [GitInstallation.Step]
+      do {
+        steps = try uninstalls ? installation.uninstall() : installation.install()
+      } catch {
+        // An attributes file that cannot be read is not replaced either.
+        let error = CommandError(error)
+        throw error.status == .unreadableData ? .conflict(error.description) : error
+      }
+      if printsJSON {
+        context.output.write(try JSONText.encode(Report(steps: steps)))
+      } else {
+        for step in steps { context.output.line(UntrustedText.forTerminal(step.description)) }
+        if !uninstalls,
+          steps.contains(where: { $0.isChanged && $0.subject.hasSuffix("/.gitattributes") })
+        {
+          context.output.note("commit the attributes, so that other clones need only this command")
+        }
+      }
+      return .success
     }
-    return .success
-  }
 
-  private static func existingFolder(_ path: String) -> String {
-    var folder = path[...]
-    while !folder.isEmpty, InputFile(String(folder)).kind(followsLink: true) != .directory {
-      folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+    private static func existingFolder(_ path: String) -> String {
+      var folder = path[...]
+      while !folder.isEmpty, InputFile(String(folder)).kind(followsLink: true) != .directory {
+        folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+      }
+      return folder.isEmpty ? "/" : String(folder)
     }
-    return folder.isEmpty ? "/" : String(folder)
   }
-}
+#endif

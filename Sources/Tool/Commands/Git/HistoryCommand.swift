@@ -1,42 +1,49 @@
 import Foundation
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
 
-/// Prints the commits that touched a reference, with the view changes between its versions.
-package struct HistoryCommand: SnapshotCommand {
-  /// The path of the reference, relative to the current directory or to the reference directory.
-  package var reference: String
-  /// Whether the output is JSON.
-  package var printsJSON: Bool
+#if Review
+  import ArgumentParser
+#endif
 
-  /// Creates the command.
-  package init(reference: String, printsJSON: Bool = false) {
-    self.reference = reference
-    self.printsJSON = printsJSON
-  }
+#if Review
+  /// Prints the commits that touched a reference, with the view changes between its versions.
+  struct HistoryCommand: SnapshotCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "history",
+      abstract: "Lists the commits of a reference, with the view changes between its versions.")
 
-  package func run(in context: CommandContext) throws -> CommandStatus {
-    let file = ReferenceArgument(reference, in: context.location)
-    let git = GitProcess(in: file.directory, environment: context.environment)
-    let progress = context.output.progress("reading", "version")
-    defer { progress.finish() }
-    let history = try ReferenceHistory(of: file.path, in: git, named: reference) {
-      progress.report($0, of: $1)
+    @Argument(help: .reference, completion: .file()) var reference: String
+
+    @Flag(name: .customLong("json"), help: .document) var printsJSON = false
+
+    @OptionGroup var options: CommonOptions
+
+    func run(in context: CommandContext) throws -> CommandStatus {
+      let file = ReferenceArgument(reference, in: context.location)
+      let git = GitProcess(in: file.directory, environment: context.environment)
+      let progress = context.output.progress("reading", "version")
+      defer { progress.finish() }
+      let history = try ReferenceHistory(of: file.path, in: git, named: reference) {
+        progress.report($0, of: $1)
+      }
+      progress.finish()
+      if printsJSON {
+        context.output.write(try JSONText.encode(history))
+      } else {
+        context.output.write(history.text)
+        if history.isShallow { context.output.note(try ReferenceHistory.shallowAdvice(git)) }
+      }
+      return .success
     }
-    progress.finish()
-    if printsJSON {
-      context.output.write(try JSONText.encode(history))
-    } else {
-      context.output.write(Self.text(history))
-      if history.isShallow { context.output.note(try ReferenceHistory.shallowAdvice(git)) }
-    }
-    return .success
   }
+#endif
 
-  /// Returns the text for a terminal.
-  package static func text(_ history: ReferenceHistory) -> String {
-    var lines: [String] = [history.reference]
-    for (index, version) in history.versions.enumerated() {
+extension ReferenceHistory {
+  /// The text for a terminal.
+  var text: String {
+    var lines: [String] = [reference]
+    for (index, version) in versions.enumerated() {
       let date = version.date.prefix(10)
       lines.append("")
       lines.append(
@@ -45,7 +52,7 @@ package struct HistoryCommand: SnapshotCommand {
         [version.byteCount.map { "\($0) bytes" }, version.size].compactMap { $0 }
         .joined(separator: ", ")
       if !facts.isEmpty { lines.append("  " + facts) }
-      let older = index + 1 < history.versions.count ? history.versions[index + 1].path : nil
+      let older = index + 1 < versions.count ? versions[index + 1].path : nil
       if let older, older != version.path { lines.append("  renamed from \(older)") }
       lines += version.changes.map { "  " + $0 }
       let hidden = version.changeCount - version.changes.count
@@ -54,9 +61,7 @@ package struct HistoryCommand: SnapshotCommand {
     }
     return lines.map { UntrustedText.forTerminal($0) + "\n" }.joined()
   }
-}
 
-extension ReferenceHistory {
   /// Returns the advice for a clone that lacks the commits before the oldest known version.
   static func shallowAdvice(_ git: GitProcess) throws(CommandError) -> String {
     "the clone is shallow, so earlier commits are unknown; to fetch them, run: "

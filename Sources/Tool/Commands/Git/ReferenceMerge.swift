@@ -1,16 +1,20 @@
 import Foundation
 import SnapshotCore
 import SnapshotImageCodecs
-package import SnapshotReview
+import SnapshotReview
+
+#if Review
+  import ArgumentParser
+#endif
 
 /// The merge of two versions of a reference that changed in two branches.
 ///
 /// Versions are compared by their pixels, so a reference that one branch only packed differently
 /// does not conflict with a change of another branch. Two different images cannot be merged: only
 /// the test can draw the result of both changes.
-package struct ReferenceMerge: Hashable, Sendable {
+struct ReferenceMerge: Hashable, Sendable {
   /// The decision of a merge.
-  package enum Decision: Hashable, Sendable {
+  enum Decision: Hashable, Sendable {
     /// Our version is the result.
     case ours
     /// Their version is the result.
@@ -20,9 +24,9 @@ package struct ReferenceMerge: Hashable, Sendable {
   }
 
   /// The decision.
-  package let decision: Decision
+  let decision: Decision
   /// The reason, such as `both versions have the same pixels`.
-  package let reason: String
+  let reason: String
 
   /// Merges the contents of two versions.
   ///
@@ -30,7 +34,7 @@ package struct ReferenceMerge: Hashable, Sendable {
   ///   - base: The contents of the common ancestor; empty if there is none.
   ///   - ours: The contents in the current branch.
   ///   - theirs: The contents in the other branch.
-  package init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
+  init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {
     if ours == theirs {
       self.init(.ours, "both versions are equal")
     } else if ours == base {
@@ -82,68 +86,69 @@ package struct ReferenceMerge: Hashable, Sendable {
   }
 }
 
-/// Merges the versions of a reference in a conflict, as Git's merge driver.
-package struct MergeDriverCommand: SnapshotCommand {
-  /// The path of the common ancestor, an empty file if there is none.
-  package var base: String
-  /// The path of our version, which the result replaces.
-  package var ours: String
-  /// The path of their version.
-  package var theirs: String
-  /// The path of the reference in the repository, for messages.
-  package var path: String
+#if Review
+  /// Merges the versions of a reference in a conflict, as Git's merge driver.
+  struct MergeDriverCommand: SnapshotCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "merge", abstract: "Merges the versions of a reference, for `git merge`.")
 
-  /// Creates the command.
-  package init(base: String, ours: String, theirs: String, path: String) {
-    self.base = base
-    self.ours = ours
-    self.theirs = theirs
-    self.path = path
-  }
+    // An empty file if there is none.
+    @Argument(help: ArgumentHelp("The common ancestor.", valueName: "base")) var base: String
 
-  /// Merges the files.
-  ///
-  /// - Returns: ``CommandStatus/success`` if the result is in our file, or
-  ///   ``CommandStatus/differences`` for a conflict, which leaves our file unchanged.
-  package func run(in context: CommandContext) throws -> CommandStatus {
-    let contents = try [base, ours, theirs].map { try InputFile($0).read() }
-    let merge = ReferenceMerge(base: contents[0], ours: contents[1], theirs: contents[2])
-    switch merge.decision {
-    case .ours: return .success
-    case .theirs:
-      // Git's temporary file belongs to this user.
-      try Draft.replace(ours, with: contents[2])
-      return .success
-    case .conflict:
-      context.output.error(
-        conflict(
-          merge.reason, ours: contents[1], theirs: contents[2], environment: context.environment))
-      return .differences
+    @Argument(help: ArgumentHelp("Our version, which the result replaces.", valueName: "ours"))
+    var ours: String
+
+    @Argument(help: ArgumentHelp("Their version.", valueName: "theirs")) var theirs: String
+
+    @Argument(help: ArgumentHelp("The path in the repository.", valueName: "path"))
+    var path: String
+
+    @OptionGroup var options: OutputOptions
+
+    /// Merges the files.
+    ///
+    /// - Returns: ``CommandStatus/success`` if the result is in our file, or
+    ///   ``CommandStatus/differences`` for a conflict, which leaves our file unchanged.
+    func run(in context: CommandContext) throws -> CommandStatus {
+      let contents = try [base, ours, theirs].map { try InputFile($0).read() }
+      let merge = ReferenceMerge(base: contents[0], ours: contents[1], theirs: contents[2])
+      switch merge.decision {
+      case .ours: return .success
+      case .theirs:
+        // Git's temporary file belongs to this user.
+        try Draft.replace(ours, with: contents[2])
+        return .success
+      case .conflict:
+        context.output.error(
+          conflict(
+            merge.reason, ours: contents[1], theirs: contents[2], environment: context.environment))
+        return .differences
+      }
+    }
+
+    /// Returns the message about a conflict.
+    ///
+    /// Git runs the driver in the root of the working tree, but the user may have started the merge
+    /// elsewhere, so the commands name absolute paths. A run that records fails, so
+    /// `git add` does not depend on its status.
+    private func conflict(
+      _ reason: String, ours: [UInt8], theirs: [UInt8], environment: [String: String]
+    ) -> String {
+      let root = FileManager.default.currentDirectoryPath
+      let file = root + "/" + path
+      let test = [ours, theirs].lazy.compactMap { try? ReferenceContent($0).text(.test) }.first
+      let location = try? SnapshotLocation(testFile: file, environment: environment)
+      let inReferences = location.flatMap {
+        ReferenceArgument(file, in: $0).pathInReferences(of: $0)
+      }
+      let filter =
+        inReferences.map { TestFilter(reference: $0, naming: test) } ?? TestFilter(test: test ?? "")
+      let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
+      let record = "SNAPSHOT_RECORD=failed swift test\(selection)"
+      return
+        "\(path): \(reason), and our version was kept; merge the sources, then run: "
+        + (location?.packageDirectory.map { record.shellCommand(in: $0, from: nil) } ?? record)
+        + "; git -C \(root.shellWord) add \(path.shellWord)"
     }
   }
-
-  /// Returns the message about a conflict.
-  ///
-  /// Git runs the driver in the root of the working tree, but the user may have started the merge
-  /// elsewhere, so the commands name absolute paths. A run that records fails, so
-  /// `git add` does not depend on its status.
-  private func conflict(
-    _ reason: String, ours: [UInt8], theirs: [UInt8], environment: [String: String]
-  ) -> String {
-    let root = FileManager.default.currentDirectoryPath
-    let file = root + "/" + path
-    let test = [ours, theirs].lazy.compactMap { try? ReferenceContent($0).text(.test) }.first
-    let location = try? SnapshotLocation(testFile: file, environment: environment)
-    let inReferences = location.flatMap {
-      ReferenceArgument(file, in: $0).pathInReferences(of: $0)
-    }
-    let filter =
-      inReferences.map { TestFilter(reference: $0, naming: test) } ?? TestFilter(test: test ?? "")
-    let selection = filter.expression.map { " --filter " + $0.shellWord } ?? ""
-    let record = "SNAPSHOT_RECORD=failed swift test\(selection)"
-    return
-      "\(path): \(reason), and our version was kept; merge the sources, then run: "
-      + (location?.packageDirectory.map { record.shellCommand(in: $0, from: nil) } ?? record)
-      + "; git -C \(root.shellWord) add \(path.shellWord)"
-  }
-}
+#endif

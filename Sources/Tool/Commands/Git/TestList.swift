@@ -3,11 +3,11 @@ import SnapshotCore
 import SnapshotReview
 
 /// The output of `swift test list`.
-package enum TestList: Hashable, Sendable {
-  /// The text.
-  case text(String)
-  /// The path of a file with the text, or `-` for standard input.
-  case file(String)
+struct TestList {
+  private let path: String
+
+  /// Creates a list from the path of a file, or from standard input for `-`.
+  init(_ path: String) { self.path = path }
 
   /// The names of all tests.
   ///
@@ -23,16 +23,13 @@ package enum TestList: Hashable, Sendable {
     }
   }
 
-  /// The output of `swift test list`, which may be read from a file or from standard input.
+  /// The text.
   var contents: String {
     get throws {
-      switch self {
-      case .text(let text): return text
-      case .file("-"):
-        return String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
-      case .file(let path):
-        return String(decoding: try InputFile(path).read(), as: UTF8.self)
-      }
+      let bytes =
+        path == "-"
+        ? [UInt8](FileHandle.standardInput.readDataToEndOfFile()) : try InputFile(path).read()
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

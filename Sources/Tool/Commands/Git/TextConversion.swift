@@ -1,6 +1,10 @@
 import SnapshotCore
 import SnapshotImageCodecs
-package import SnapshotReview
+import SnapshotReview
+
+#if Review
+  import ArgumentParser
+#endif
 
 /// The readable form of a reference, which `git diff` compares instead of its bytes.
 ///
@@ -8,9 +12,9 @@ package import SnapshotReview
 /// text. References with different images always have different texts, because the digest of the
 /// pixels is in the text. A file that is not a readable reference has a text too: an error would
 /// end `git log`.
-package enum TextConversion {
+enum TextConversion {
   /// Returns the text of a reference's contents.
-  package static func text(of bytes: [UInt8]) -> String {
+  static func text(of bytes: [UInt8]) -> String {
     do {
       let content = try ReferenceContent(bytes)
       if case .data(let bytes) = content.image { return text(ofData: bytes) }
@@ -70,16 +74,20 @@ package enum TextConversion {
   }
 }
 
-/// Prints the readable form of a reference, for `git diff`.
-package struct TextConversionCommand: SnapshotCommand {
-  /// The path of the file.
-  package var file: String
+#if Review
+  /// Prints the readable form of a reference, for `git diff`.
+  struct TextConversionCommand: SnapshotCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "textconv", abstract: "Prints a reference as text, for `git diff`.")
 
-  /// Creates the command.
-  package init(file: String) { self.file = file }
+    @Argument(help: ArgumentHelp("The file.", valueName: "file"), completion: .file())
+    var file: String
 
-  package func run(in context: CommandContext) throws -> CommandStatus {
-    context.output.write(TextConversion.text(of: try InputFile(file).read()))
-    return .success
+    @OptionGroup var options: OutputOptions
+
+    func run(in context: CommandContext) throws -> CommandStatus {
+      context.output.write(TextConversion.text(of: try InputFile(file).read()))
+      return .success
+    }
   }
-}
+#endif

@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotCore
 
 /// The folder next to a report that contains its images if the report would be too large.
 ///

@@ -67,8 +67,10 @@ final class ReviewProgram {
   }
 
   /// Draws the session, and handles the keys that were pressed before a new snapshot was on the
-  /// screen: they move and look, but decide nothing. One read can contain many keys, and a held `y`
-  /// would accept snapshots that nobody has seen.
+  /// screen.
+  ///
+  /// They move and look, but decide nothing: one read can contain many keys, and a held `y` would
+  /// accept snapshots that nobody has seen.
   ///
   /// - Returns: Whether the review ends.
   private func present() throws(CommandError) -> Bool {

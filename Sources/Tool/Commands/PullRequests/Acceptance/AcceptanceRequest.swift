@@ -1,18 +1,18 @@
-package import SnapshotReview
+import SnapshotReview
 
 /// A request to accept snapshots of a pull request, bound to a commit.
 ///
 /// The text of a comment is `/snapshots accept SHA all` or `/snapshots accept SHA ID...`, where
 /// `SHA` has 40 hexadecimal digits. Without a commit, a request could apply to snapshots that were
 /// pushed after the reviewer looked at them.
-package struct AcceptanceRequest: Hashable, Sendable {
+struct AcceptanceRequest: Hashable, Sendable {
   /// The head of the pull request, 40 lowercase hexadecimal digits.
-  package let commit: String
+  let commit: String
   /// The snapshots.
-  package let selection: DecisionSelection
+  let selection: DecisionSelection
 
   /// Creates a request.
-  package init(commit: String, selection: DecisionSelection) throws(CommandError) {
+  init(commit: String, selection: DecisionSelection) throws(CommandError) {
     let commit = commit.lowercased()
     guard commit.utf8.count == 40, commit.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
       throw .usage(
@@ -23,7 +23,7 @@ package struct AcceptanceRequest: Hashable, Sendable {
   }
 
   /// Parses the first line of a comment.
-  package init(comment: String) throws(CommandError) {
+  init(comment: String) throws(CommandError) {
     let line = comment.prefix { !$0.isNewline }
     let words = line.split(separator: " ").map(String.init)
     guard words.count >= 4, words[0] == "/snapshots", words[1] == "accept" else {

@@ -13,12 +13,10 @@ extension CommandContext {
     _ = try output.describing("checking the results") {
       try UntrustedResults(directory: location.artifactDirectory, commit: nil, to: folder)
     }
-    let checked = SnapshotLocation(
+    var checked = self
+    checked.location = SnapshotLocation(
       referenceDirectory: location.referenceDirectory, artifactDirectory: folder,
       packageDirectory: location.packageDirectory)
-    return try body(
-      CommandContext(
-        location: checked, directories: directories, runs: runs, output: output,
-        environment: environment))
+    return try body(checked)
   }
 }

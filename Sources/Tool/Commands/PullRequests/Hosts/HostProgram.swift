@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotCore
 package import SnapshotReview
 
 /// The programs `git` and `gh`, run for the commands that work with pull requests.
@@ -120,5 +121,19 @@ extension CommandError {
       "`\(command)` failed with status \(status): "
         + reason.split(whereSeparator: \.isNewline).joined(separator: " ")
         + "; run it yourself to see why")
+  }
+}
+
+extension CommandContext {
+  /// The programs, run in the package.
+  var hostProgram: HostProgram {
+    HostProgram(
+      in: location.packageDirectory ?? FileManager.default.currentDirectoryPath,
+      environment: environment)
+  }
+
+  /// The repository on GitHub.
+  func gitHub(_ repository: String?) throws(CommandError) -> GitHub {
+    try GitHub(repository, hostProgram)
   }
 }

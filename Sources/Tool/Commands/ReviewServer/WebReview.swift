@@ -1,26 +1,19 @@
 #if Review
   import Dispatch
   import Foundation
-  package import SnapshotReview
+  import SnapshotReview
   import Synchronization
 
   /// Serves the review page on 127.0.0.1, and applies decisions as they are made.
-  package struct WebReviewCommand: SnapshotCommand {
-    private let patterns: [String]
-    private let port: UInt16
-    private let opensBrowser: Bool
+  struct WebReview {
+    /// The patterns of the snapshots; without any, all snapshots are selected.
+    var patterns: [String] = []
+    /// The port of the server; 0 for any free one.
+    var port: UInt16 = 0
+    /// Whether to open the page in the user's browser.
+    var opensBrowser = true
 
-    /// Creates the command.
-    ///
-    /// - Parameters:
-    ///   - patterns: The patterns of the snapshots; without any, all snapshots are selected.
-    ///   - port: The port of the server; 0 for any free one.
-    ///   - opensBrowser: Whether to open the page in the user's browser.
-    package init(patterns: [String] = [], port: UInt16 = 0, opensBrowser: Bool = true) {
-      (self.patterns, self.port, self.opensBrowser) = (patterns, port, opensBrowser)
-    }
-
-    package func run(in context: CommandContext) throws -> CommandStatus {
+    func run(in context: CommandContext) throws -> CommandStatus {
       let output = context.output
       let backend = try output.describing("reading the results") {
         try ReviewBackend(in: context.location, runs: context.runs, patterns: patterns)

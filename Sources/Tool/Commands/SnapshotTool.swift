@@ -3,7 +3,6 @@
   import Foundation
 
   /// The command `snapshot`.
-  @main
   struct SnapshotTool: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "snapshot",
@@ -28,38 +27,38 @@
         CommandGroup(
           name: "Review:",
           subcommands: [
-            StatusSubcommand.self, ListSubcommand.self, ShowSubcommand.self,
-            ReviewSubcommand.self,
+            StatusCommand.self, ListCommand.self, ShowCommand.self,
+            ReviewCommand.self,
           ]),
         CommandGroup(
           name: "Decide:",
-          subcommands: [AcceptSubcommand.self, RejectSubcommand.self, UndoSubcommand.self]),
+          subcommands: [AcceptCommand.self, RejectCommand.self, UndoCommand.self]),
         CommandGroup(
           name: "Share:",
-          subcommands: [ShardSubcommand.self, ReportSubcommand.self, MergeSubcommand.self]),
+          subcommands: [ShardCommand.self, ReportCommand.self, MergeCommand.self]),
         CommandGroup(
           name: "Pull requests:",
           subcommands: [
-            FetchSubcommand.self, ShareSubcommand.self, CommitSubcommand.self,
-            InitSubcommand.self,
+            FetchCommand.self, ShareCommand.self, CommitCommand.self,
+            InitCommand.self,
           ]),
         CommandGroup(
           name: "References:",
           subcommands: [
-            CheckSubcommand.self, PruneSubcommand.self, HistorySubcommand.self,
-            BisectSubcommand.self, GitSubcommand.self,
+            CheckCommand.self, PruneCommand.self, HistoryCommand.self,
+            BisectCommand.self, GitCommand.self,
           ]),
         CommandGroup(
-          name: "Image files:", subcommands: [CompareSubcommand.self, OptimizeSubcommand.self]),
+          name: "Image files:", subcommands: [CompareCommand.self, OptimizeCommand.self]),
       ],
-      defaultSubcommand: StatusSubcommand.self)
+      defaultSubcommand: StatusCommand.self)
+  }
 
-    /// Runs the command.
-    static func main() {
-      // A write to a pipe whose reader exited is an error instead, so that the tool can report that
-      // Git exited.
-      signal(SIGPIPE, SIG_IGN)
-      main(nil)
-    }
+  /// Runs the command `snapshot` with the arguments of the process, and exits with its status.
+  package func runSnapshotTool() {
+    // A write to a pipe whose reader exited is an error instead, so that the tool can report that
+    // Git exited.
+    signal(SIGPIPE, SIG_IGN)
+    SnapshotTool.main()
   }
 #endif
