@@ -27,7 +27,7 @@ class TreeTests(PageCase):
         headings = [(properties["level"], name) for kind, name, properties in nodes
                     if kind == "heading"]
         self.assertEqual(headings[0], (1, "Snapshots"))
-        self.assertIn((2, "14 causes"), headings)
+        self.assertIn((2, "15 causes"), headings)
         self.assertTrue(any(level == 2 and "Change plan" in name and "became" in name
                             for level, name in headings), headings)
         for name in ("What changed", "Places", "Numbers", "Test", "Under the pointer"):
@@ -67,7 +67,7 @@ class TreeTests(PageCase):
         self.open("#q=showsMobileData")
         names = [name for _, name, _ in self.nodes()]
         self.assertIn("Images before and after. Places: inserted 44 pt, 44 rows; "
-                      "moved ↓ 44 pt, 33 rows", names)
+                      "removed 25 pt, 25 rows; moved ↓ 44 pt, 33 rows", names)
 
     def test_a_conflict_and_decisions_are_announced(self):
         self.open("#q=looksAlike")
