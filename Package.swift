@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "SnapshotRasterizer", dependencies: ["CSnapshotRasterizer", "SnapshotDrawing"],
       path: "Sources/Drawing/Rasterizer"),
-    // The built-in face needs nothing, registered fonts need a library.
+    // The built-in face needs no library, but registered fonts do.
     .systemLibrary(
       name: "CSnapshotHarfBuzz", path: "Sources/Drawing/CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
@@ -157,7 +157,7 @@ let package = Package(
     // Tool: from results to decisions and reports. It links no test framework. Without the trait
     // Review, a package that depends on this one does not build it.
     //
-    // Apart from SnapshotCore, so that no user's tests compile it.
+    // Separate from SnapshotCore, so that users' tests do not compile it.
     .target(
       name: "SnapshotReview",
       dependencies: [
@@ -181,8 +181,7 @@ let package = Package(
       // It builds the product `snapshot`. A dependency would compile all libraries once more.
       path: "Sources/Tool/Plugin"),
 
-    // Development: the examples, written as an application would be, and tools that no
-    // package depends on.
+    // Development: the examples, written like an application, and tools that no package depends on.
     .target(
       name: "Examples",
       dependencies: [

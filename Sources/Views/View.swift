@@ -292,7 +292,7 @@ open class View {
   /// The properties of `View` are already included. The default implementation does nothing.
   open func describe(in properties: inout ViewOutline.Properties) {}
 
-  /// The facts about the class that explain differences of its views.
+  /// The facts about the class, for explanations of differences between its views.
   ///
   /// They are not inherited: a class without a declaration of its own may draw anything.
   class var outlineFacts: OutlineFacts {

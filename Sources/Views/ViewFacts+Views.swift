@@ -15,12 +15,12 @@ extension ViewFacts {
       "isIgnored": PropertyFacts(paints: true),
       "state": PropertyFacts(recolors: true),
     ]
-    // The last two exist only in applications.
+    // Only applications declare the last two.
     facts.containerControllers = [
       String(describing: NavigationController.self), String(describing: TabBarController.self),
       "SplitViewController", "PageViewController",
     ]
-    // The views have nothing to do with the task that needs the facts first.
+    // The views are independent of the task that needs the facts first.
     TraitCollection().performAsCurrent {
       View.performEndingAnimations {
         for view in declaringViews {
@@ -55,7 +55,7 @@ extension ViewFacts {
 }
 
 extension View {
-  /// Returns the facts about the views of the tree, and about those of this module.
+  /// Returns the facts about the views in the tree and about the views of this module.
   package func viewFacts() -> ViewFacts {
     var facts = ViewFacts.standard
     var pending = [self]
@@ -69,7 +69,7 @@ extension View {
     return facts
   }
 
-  /// Returns the declarations of all properties, whether or not they have their default values.
+  /// Returns the declarations of all properties, including those with their default values.
   func declarations(isRoot: Bool) -> ViewOutline.Properties.Declarations {
     var declarations = ViewOutline.Properties.Declarations()
     // The traits of a view are described only if they are not inherited.

@@ -1,10 +1,10 @@
 import SnapshotComparison
 import SnapshotDrawing
 
-/// The words about changes of views, in five lengths: the title of a sheet, a line of a message,
-/// the title of a cause, the description for a review, and all that is known.
+/// The texts about changes of views, in five lengths: the title of a sheet, a line of a message,
+/// the title of a cause, the description for a review, and the complete change.
 ///
-/// The sentences have parts, so front ends render them without taking a text apart.
+/// The sentences have parts, so front ends render them without parsing text.
 package enum ChangeWords {
   /// Returns a number with a noun in the singular or plural.
   static func count(_ count: Int, _ noun: String) -> String {
@@ -31,7 +31,7 @@ package enum ChangeWords {
     verb(of: SnapshotResult.Change.Kind(kind))
   }
 
-  /// Returns distances that are not too short for two decimals, such as `→ 4` and `↓ 8`.
+  /// Returns the distances that are not 0 with two decimals, such as `→ 4` and `↓ 8`.
   fileprivate static func arrows(_ x: Double, _ y: Double) -> [String] {
     [(x, "→", "←"), (y, "↓", "↑")].compactMap { distance, positive, negative in
       let text = abs(distance).decimal
@@ -298,7 +298,7 @@ extension ChangeWords {
 
   // MARK: Several changes
 
-  /// Returns the title of another screen.
+  /// Returns the title for a different screen.
   static func anotherScreen(from old: String, to new: String) -> Sentence {
     "different screen: \(from: old, to: new)"
   }
@@ -352,14 +352,14 @@ extension ChangeWords {
     "and \(count(siblingCount, "sibling")) resized"
   }
 
-  /// Returns the phrase for an image of another size.
+  /// Returns the phrase for a changed size of the image, in points.
   static func rootResized(_ frame: OutlineChange.FrameEdit) -> Sentence { "and \(size(frame))" }
 }
 
 // MARK: Titles without a changed view
 
 extension ChangeWords {
-  /// Returns the title of another size of the image, in pixels.
+  /// Returns the title for a changed size of the image, in pixels.
   static func size(from old: PixelSize, to new: PixelSize) -> Sentence {
     "\(property: "size") \(from: "\(old)", to: "\(new)") pixels"
   }
@@ -378,7 +378,7 @@ extension ChangeWords {
     return parts.joined(separator: ", ")
   }
 
-  /// Returns the number of views that changed, but not at differing pixels.
+  /// Returns the number of views that changed away from differing pixels.
   static func changedElsewhere(_ changeCount: Int) -> Sentence {
     changeCount == 0
       ? "" : "and \(changeCount) \(changeCount == 1 ? "view" : "views") changed elsewhere"
@@ -388,19 +388,19 @@ extension ChangeWords {
   static let noPropertyChanged: Sentence = "no view property changed"
   static let drawsDifferently: Sentence = "an image or a custom `draw(in:)` draws differently"
 
-  /// Returns the title of another renderer.
+  /// Returns the title for a different renderer.
   static func renderer(from old: String?, to new: String?) -> Sentence {
     "drawn by renderer \(from: old ?? "unknown", to: new ?? "unknown")"
   }
 
-  /// Returns the line of another renderer.
+  /// Returns the line for a different renderer.
   static func rendererLine(_ old: String?, _ new: String?) -> Sentence {
     let names = [old, new].map { $0.map { "renderer \($0)" } ?? "an unknown version" }
     return "the reference was drawn by \(names[0]), the snapshot by \(names[1])"
   }
 
-  /// Returns the difference of a view without a changed property, such as `ImageView draws a
-  /// different image`, or the number of pixels if only a few changed.
+  /// Returns the phrase for a view that differs without a changed property, such as `ImageView
+  /// draws a different image`, or the number of pixels if only a few changed.
   static func unchanged(_ view: PlaceSearch.FrontmostView) -> Sentence {
     guard view.isMostlyUnchanged else {
       return "\(view: view.name) \(view.isImage ? "draws a different image" : "draws differently")"

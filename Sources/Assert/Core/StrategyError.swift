@@ -6,6 +6,6 @@ package struct StrategyError: Error, Hashable, Sendable, CustomStringConvertible
   /// Creates an error.
   package init(_ description: String) { self.description = description }
 
-  /// The error of bytes that are not a text.
+  /// The error for bytes that are not text.
   package static let notUTF8 = StrategyError("invalid UTF-8")
 }

@@ -19,7 +19,7 @@
     @Option(help: "Draw only scenes whose names have this prefix.")
     var only = ""
     @Option(
-      help: "The maximum vector size in bytes: 64, 32, or 16, which every processor has.")
+      help: "The maximum vector size in bytes: 64, 32, or 16; every processor supports 16.")
     var vectors = 64
     @Flag(help: "Fill the outlines of glyphs instead of using the glyph cache.")
     var outlines = false

@@ -22,8 +22,9 @@ static void paint_cells_of_any_width(const raster_cells *box, uint32_t pixel, bo
   }
 }
 
-// In release builds, 64-byte vectors make these kernels about a tenth faster or more: on Zen 4,
-// blending a pixel over a row takes 74% of the time with 32-byte vectors, and a ramp 91%.
+// In release builds, 64-byte vectors make these kernels at least about a tenth faster. On Zen 4,
+// blending a pixel over a row takes 74% of the time that it takes with 32-byte vectors, and a ramp
+// 91%.
 void raster_replace_by_avx512(raster_kernels *kernels) {
   kernels->blend_pixel = blend_pixel;
   kernels->blend_covered_pixel = blend_covered_pixel;

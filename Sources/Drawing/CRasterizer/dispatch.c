@@ -6,7 +6,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #if defined(__x86_64__)
-/// The kernels of AVX2, some of them replaced.
+/// The AVX2 kernels, of which AVX-512 kernels replace some.
 static raster_kernels kernels_of_avx512;
 #endif
 static const raster_kernels *kernels_in_use = &raster_baseline;
@@ -44,8 +44,8 @@ __attribute__((constructor)) static void detect_vectors(void) {
 #if defined(__OPTIMIZE__)
   raster_limit_vectors(64);
 #else
-  // Unoptimized code stores every intermediate result, and where pixels are multiplied by coverage,
-  // the stores of 64-byte vectors cost more than the wider arithmetic saves.
+  // Unoptimized code stores every intermediate result. Where pixels are multiplied by coverage,
+  // storing 64-byte vectors costs more than the wider arithmetic saves.
   raster_limit_vectors(32);
 #endif
 }

@@ -7,7 +7,8 @@
 #include "vectors.h"
 
 /// The integer parts of two channels in 8.24 fixed point, in the upper bytes of alternating halves.
-/// AVX-512 combines three operands in one operation; others need one more without the shuffle.
+/// AVX-512 combines three operands in one operation. Other instruction sets would need one
+/// operation more without the shuffle.
 #if VECTOR_SIZE == 64
 #define UPPER_BYTES(low, high) ((halves)(((low) >> 16 & 0xFF00) | ((high) & 0xFF000000)))
 #else

@@ -49,7 +49,7 @@ KERNEL void fade(const uint32_t *source, size_t count, uint32_t opacity, uint32_
 }
 
 // The product of 256 and 256 exceeds 16 bits. The masks tell the compiler that the factors do not,
-// so that it can use a faster multiplication than that of whole lanes.
+// so that it can use a faster multiplication than one of full lanes.
 #define PRODUCTS(READ) \
   ({ \
     const vector one = READ(coverage) & 0x1FF, two = READ(other) & 0x1FF; \

@@ -41,7 +41,7 @@
 
 #define LESSER(first, second) __builtin_elementwise_min(first, second)
 #define GREATER(first, second) __builtin_elementwise_max(first, second)
-/// The first value where a comparison is true, and the second one elsewhere.
+/// The first value in the lanes where a comparison is true, and the second value in the others.
 #define SELECT(comparison, first, second) (((first) & (comparison)) | ((second) & ~(comparison)))
 /// Multiply where a comparison is true, and screen elsewhere, both doubled.
 #define LIT(is_dark) SELECT(is_dark, 2 * s * d, sa * da - 2 * (da - d) * (sa - s))

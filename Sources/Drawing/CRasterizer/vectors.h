@@ -91,7 +91,7 @@ typedef integers lanes;
 
 #define HIGH(first, second) \
   __builtin_convertvector((WIDENED((halves)(first)) * WIDENED((halves)(second))) >> 16, halves)
-// Each processor has one of these reductions in few operations.
+// Each processor needs few operations for one of these reductions.
 #if defined(__aarch64__)
 #define IS_ZERO(value) (__builtin_reduce_max(value) == 0)
 #else
@@ -112,7 +112,7 @@ typedef size_t lanes;
     copy_first(address, &written, first); \
   } while (0)
 
-/// Copies less than eight elements. A call of `memcpy` takes longer than these branches.
+/// Copies fewer than eight elements. A call of `memcpy` takes longer than these branches.
 INLINED void copy_first(void *to, const void *from, size_t count) {
   uint8_t *target = to;
   const uint8_t *source = from;
@@ -180,9 +180,9 @@ INLINED void copy_first(void *to, const void *from, size_t count) {
     OVER(destination, factor, covered_red_blue + 128, covered_green_alpha + 128); \
   })
 
-/// Writes a row of vectors. `VALUE` is a macro that reads its inputs by a macro, and takes the
-/// further arguments: `WHOLE` reads whole vectors, and `PART` those lanes of the last one that
-/// exist.
+/// Writes a row of vectors. `VALUE` is a macro that computes a vector. Its first argument is the
+/// macro that reads its inputs: `WHOLE` for full vectors, and `PART` for the remaining lanes of the
+/// last one. Its other arguments are those after `VALUE`.
 #define WRITE_ROW(result, count, VALUE, ...) \
   do { \
     size_t index = 0; \

@@ -30,8 +30,8 @@ extension CommandContext {
     tool + arguments + commandOptions
   }
 
-  /// Returns a message whose commands in backticks, such as `swift run snapshot undo`, also have
-  /// the options of this context.
+  /// Returns a message with the options of this context added to its commands in backticks, such as
+  /// `swift run snapshot undo`.
   package func completing(_ message: String) -> String {
     message.replacing(#/`swift run snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
   }

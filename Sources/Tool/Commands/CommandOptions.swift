@@ -6,7 +6,7 @@
 
   /// Options that describe the environment of a command.
   protocol CommandOptions: ParsableArguments {
-    /// Returns the environment that the options and the process describe.
+    /// Returns the environment that the options and the process define.
     func context() throws -> CommandContext
   }
 
@@ -78,7 +78,7 @@
 
   /// The options of the output.
   ///
-  /// They are the only ones of commands that read neither results nor references.
+  /// Commands that read neither results nor references use them instead of ``CommonOptions``.
   struct OutputOptions: CommandOptions {
     /// The use of colors.
     enum Color: String, CaseIterable, ExpressibleByArgument {
@@ -124,7 +124,7 @@
     }
   }
 
-  /// The help of arguments that several commands have.
+  /// The help of arguments that several commands share.
   extension ArgumentHelp {
     static let document: ArgumentHelp = "Print a JSON document."
     static let dryRun: ArgumentHelp = "Print the plan as JSON, and write nothing."

@@ -25,7 +25,8 @@ package import SnapshotReview
 #endif
 
 extension CommandContext {
-  /// Runs a command, and prints an error to standard error, also one of the output itself.
+  /// Runs a command, and prints its error to standard error, including an error of the output
+  /// itself.
   package func status(of command: (CommandContext) throws -> CommandStatus) -> CommandStatus {
     let status: CommandStatus
     do {
@@ -46,7 +47,7 @@ extension CommandContext {
 }
 
 extension CommandError {
-  /// Creates the error of a command from that of a function that it called.
+  /// Creates the error of a command from the error of a function that it called.
   init(_ error: any Error) {
     switch error {
     case let error as CommandError: self = error

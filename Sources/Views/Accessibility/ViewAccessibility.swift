@@ -68,8 +68,8 @@ extension View {
 
   /// The actions of the element in addition to the default one.
   ///
-  /// As in UIKit, the elements inside a view that is not an element, such as a cell with custom
-  /// views, offer its actions after their own.
+  /// As in UIKit, elements inside a view that is not an element, such as a cell with custom views,
+  /// offer the actions of that view after their own.
   public var accessibilityCustomActions: [AccessibilityCustomAction]? {
     get { accessibility?.customActions }
     set { set(\.customActions, newValue) }

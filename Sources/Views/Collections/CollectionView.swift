@@ -72,7 +72,7 @@ open class CollectionView: ScrollView {
   /// The offset of the start of horizontally scrolled content, after the last layout.
   var startOffset: CGFloat?
   private var isLayingOut = false
-  /// The batch that is being performed, including the batches inside it, or `nil`.
+  /// The current batch, including the batches inside it, or `nil` if there is none.
   private var batch: BatchUpdates?
   /// Whether the data changed during the current layout.
   private(set) var isOutdated = false
@@ -493,10 +493,10 @@ extension CollectionView {
 
   /// Performs updates, shows their results, and then calls the completion with `true`.
   ///
-  /// Regardless of the order of the calls, index paths of deleted items are those before all
-  /// updates, and index paths of inserted items are those after all updates. A batch inside another
-  /// one is a part of it, and its completion is called after the outer batch. The view reloads all
-  /// data. Updates are not animated.
+  /// Regardless of the order of the calls, index paths of deleted items refer to the items before
+  /// all updates, and index paths of inserted items to those after all updates. A batch inside
+  /// another one is part of it, and its completion is called after the outer batch. The view
+  /// reloads all data. Updates are not animated.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
   ) {

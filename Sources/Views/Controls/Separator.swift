@@ -28,7 +28,7 @@ open class Separator: View {
     axis.size(length: axis.length(of: size), breadth: thickness)
   }
 
-  /// Next to its line, which is at the bottom or at the right of the bounds, the view is empty.
+  /// The view draws only its line, which is at the bottom or the right of the bounds.
   override class var outlineFacts: OutlineFacts {
     let vertical = LayoutConstraint.Axis.vertical
     return OutlineFacts(

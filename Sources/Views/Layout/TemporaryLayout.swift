@@ -50,7 +50,7 @@ extension View {
       }
       return try body()
     }
-    // A pending layout scrolls back to the end of content that it shrinks, unlike a temporary one.
+    // Unlike a temporary layout, a pending one scrolls back to the end of content that it shrinks.
     if layoutRoot.isLayoutPending, first(where: \.mayFollowEnd) != nil { layoutIfNeeded() }
     let saved = SavedLayout(of: self, isTemporary: true)
     defer { saved.restore() }

@@ -368,7 +368,7 @@ extension TableView {
       case .none: .nearest
       case .top: .start
       case .middle:
-        // Not `.center`: other terms can round half a device pixel to the other side.
+        // Not `.center`, whose formula can round half a device pixel in the other direction.
         .offset(row.center.y - insets.top - (bounds.height - insets.top - insets.bottom) / 2)
       case .bottom: .end
       }

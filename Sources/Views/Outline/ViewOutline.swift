@@ -119,7 +119,7 @@ extension ViewOutline {
       case appearance
     }
 
-    /// Facts about the properties of a view, whether or not these have their initial values.
+    /// The facts about all properties of a view, including those with their initial values.
     struct Declarations {
       /// The names of the properties that affect only the appearance.
       var appearance: Set<String> = []
@@ -212,7 +212,7 @@ extension ViewOutline {
       type == Color.self || type == Color?.self || type == [Color].self ? .appearance : .layout
     }
 
-    /// Collects the declaration of a property.
+    /// Collects the facts about a property.
     ///
     /// - Parameter initial: The text of the initial value, or `nil` if there is none.
     private mutating func declare(

@@ -229,7 +229,7 @@ open class ScrollView: View {
 
   override func layoutDidEnd() { (followsEnd, hasLayout) = (true, true) }
 
-  /// Whether the view has been laid out, apart from temporary layouts.
+  /// Whether the view has been laid out, other than temporarily.
   private var hasLayout = false
 
   override var mayFollowEnd: Bool {
@@ -408,23 +408,24 @@ extension ScrollView {
     setContentOffset(end, animated: true)
   }
 
-  /// The place in the visible area where an item comes to rest along an axis.
+  /// The position in the visible area where an item comes to rest along an axis.
   enum RestingPlace {
     /// At the left or the top.
     case start
     case center
     /// At the right or the bottom.
     case end
-    /// The nearest place at which the item is visible.
+    /// The nearest position at which the item is visible.
     case nearest
-    /// The place at which the content has an offset.
+    /// The position that results from an offset of the content.
     case offset(CGFloat)
   }
 
-  /// Returns the offset at which an item is at a place along each axis, within the content.
+  /// Returns the offset of the content at which an item has a position along each axis, within the
+  /// limits of scrolling.
   ///
-  /// - Parameter header: The height at the top of the visible area that a header covers. It does
-  ///   not move the center.
+  /// - Parameter header: The height of the header that covers the top of the visible area. It does
+  ///   not affect the center.
   func contentOffset(
     showing item: CGRect, x: RestingPlace, y: RestingPlace, below header: CGFloat = 0
   ) -> CGPoint {

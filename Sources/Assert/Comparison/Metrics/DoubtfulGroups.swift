@@ -2,8 +2,9 @@ import SnapshotDrawing
 
 /// The groups of doubtful pixels.
 ///
-/// Each pixel of a group is at most two columns and two rows from another one. Groups are judged,
-/// not pixels: all pixels of small text are on edges, so each recolored one alone would be excused.
+/// Each pixel of a group is at most two columns and two rows from another one. Groups are judged
+/// rather than single pixels: all pixels of small text are on edges, so recolored text would be
+/// excused pixel by pixel.
 @safe
 struct DoubtfulGroups: ~Copyable {
   /// The maximum distance between adjacent pixels of a group, in pixels.

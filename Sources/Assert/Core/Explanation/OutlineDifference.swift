@@ -120,7 +120,7 @@ struct MatchedOutlines {
     var search = OutlineChangeSearch(reference, actual)
     let found = search.run()
     (self.reference, self.actual, matches) = (reference, actual, search.matches)
-    // Many views that grew matter more than one of them that also has another color, and more than
+    // Many views that grew matter more than one of them whose color also changed, and more than
     // their containers.
     func key(_ change: OutlineChange) -> (Int, Int, Int) {
       (change.rank, 0 - change.alikeViews.count, change.place)
@@ -325,7 +325,7 @@ struct OutlineChangeSearch {
       type: actual.nodes[pair.actual].type, distance: FrameOffset(from: old.size, to: new.size))
   }
 
-  /// Views that were resized alike, and the change that stands for them.
+  /// Views that were resized alike, and the change that represents them.
   private struct AlikeViews {
     let change: Int
     var views: [Int]
@@ -334,8 +334,9 @@ struct OutlineChangeSearch {
   /// Adds a change for the views inside alike containers that were all resized by another distance,
   /// such as the days of the weeks of several months.
   ///
-  /// If there are such views at several depths, it is about the largest number of views, and
-  /// then about the outermost ones: a background in each day follows from the day.
+  /// If there are such views at several depths, the change is about the depth with the most views,
+  /// and among equal numbers about the outermost one: a background in each day follows from the
+  /// day.
   private mutating func emitAlikeViews(inside containers: AlikeViews) {
     var found: [Inner] = []
     var level = containers.views.map { Inner(pair: $0, counter: containers.change) }
@@ -346,7 +347,7 @@ struct OutlineChangeSearch {
         return pairs[parent.pair].inner.filter { isResized(pairs[$0]) }
           .map { Inner(pair: $0, counter: counter) }
       }
-      // The views inside only some of the views do not stand for all of them.
+      // Views inside only some of the containers do not represent all of them.
       guard groups.allSatisfy({ !$0.isEmpty }) else { break }
       let isShared = zip(level, groups).contains { sharesGrowth(of: pairs[$0.pair], $1) }
       level = groups.flatMap(\.self)
@@ -365,7 +366,7 @@ struct OutlineChangeSearch {
     for inner in found {
       let view = pairs[inner.pair]
       if edits(of: view).isEmpty {
-        // The view and those inside it follow from its own change.
+        // The view and its descendants no longer follow from the container's change.
         changes[inner.counter].consequences.inside -= 1 + view.followers
       }
       guard inner.pair != first else { continue }
@@ -474,7 +475,7 @@ struct OutlineChangeSearch {
     return causes[max(0, count - 1)].change
   }
 
-  /// Returns the number of indices at the start that meet a condition; no later index may meet it.
+  /// Returns the number of leading indices that meet a condition. No later index may meet it.
   private static func partitionPoint(_ count: Int, _ condition: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -508,8 +509,8 @@ struct OutlineChangeSearch {
       isReversed: isReversed, inner: pair.inner.filter { !pairs[$0].isReordered })
   }
 
-  /// Returns whether most subviews are before the previous one in the reading order, or `nil` if
-  /// that is undecided.
+  /// Returns whether most subviews precede the previous one in reading order, or `nil` if that is
+  /// undecided.
   ///
   /// Single subviews may be anywhere, such as a footer that is the first subview.
   private static func isReversed(_ tree: OutlineTree, in container: Int) -> Bool? {
@@ -546,8 +547,8 @@ struct OutlineChangeSearch {
   /// Returns whether an added view was outside its container before the frame of the view before it
   /// changed.
   ///
-  /// A view that only scrolling may have moved can also be new, such as a message at the end of a
-  /// chat.
+  /// A view that only scrolling could have moved may instead be new, such as a message at the end
+  /// of a chat.
   private func wasOutside(_ view: Int, after neighbor: Pair?, in container: Pair) -> Bool {
     guard let neighbor, !isResized(container) else { return false }
     let box = actual.nodes[view].box
@@ -559,7 +560,7 @@ struct OutlineChangeSearch {
   /// Returns whether a removed view would be outside its container if it had moved with the view
   /// before it, or with the content that was scrolled.
   private func isOutside(_ view: Int, after neighbor: Pair?, in container: Pair) -> Bool {
-    // A container that was resized may fit its content, so that nothing was outside it.
+    // A resized container may fit its content, so that nothing is outside it.
     guard !isResized(container) else { return false }
     let box = reference.nodes[view].box
     var movements = [scrolling(of: container)]
@@ -584,11 +585,11 @@ struct OutlineChangeSearch {
 
   /// Returns whether a rectangle is to the right of another one, and whether it is below it.
   private static func isAfter(_ box: Rect, _ other: Rect) -> (x: Bool, y: Bool) {
-    // Layouts round positions.
+    // Layouts round positions, so neighbors may overlap slightly.
     (box.minX >= other.maxX - 0.5, box.minY >= other.maxY - 0.5)
   }
 
-  /// Returns the distance that the edges of a view moved that are next to another view.
+  /// Returns the distance moved by the edges of a view that face another view.
   ///
   /// - Parameter isAfter: Whether the other view is to the right, and whether it is below.
   private func movement(of pair: Pair, _ isAfter: (x: Bool, y: Bool)) -> Vector {

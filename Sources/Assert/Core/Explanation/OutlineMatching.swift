@@ -1,6 +1,6 @@
 import SnapshotDrawing
 
-/// A view of an outline, with the answers that the facts about its type and its properties give.
+/// A view of an outline, with the properties that follow from the facts about its type.
 struct TreeNode {
   let node: SnapshotOutline.Node
   /// The index of the parent; -1 for the root.
@@ -69,7 +69,7 @@ struct TreeNode {
 }
 
 extension Rect {
-  /// Returns the line of one point at the right or at the bottom.
+  /// Returns a line of one point at the right or at the bottom edge.
   fileprivate func hairline(isVertical: Bool) -> Rect {
     isVertical
       ? Rect(x: max(minX, maxX - 1), y: minY, width: min(1, width), height: height)

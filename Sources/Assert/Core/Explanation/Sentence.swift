@@ -1,7 +1,7 @@
 /// A sentence about a change, as parts with roles.
 ///
 /// Values and names of views can contain the words and the arrows of a sentence, so a finished text
-/// cannot be taken apart. Sheets, messages, the terminal, and reports therefore render the parts.
+/// cannot be parsed. Sheets, messages, the terminal, and reports render the parts instead.
 ///
 /// ```swift
 /// "\(view: name): \(property: "alpha") \(from: "1", to: "0.5")"
@@ -10,7 +10,7 @@ package struct Sentence: Hashable, Sendable {
   package enum Role: String, Hashable, Sendable, Codable {
     /// Words and punctuation.
     case plain
-    /// Words and punctuation that matter less.
+    /// Less important words and punctuation.
     case minor
     /// The name or the type of a view.
     case view

@@ -21,11 +21,11 @@ package final class Draft {
   /// Creates an empty draft in a folder, which is created if it does not exist.
   ///
   /// - Parameters:
-  ///   - file: The path of the file, as errors name it.
+  ///   - file: The path of the file, for errors.
   ///   - target: The path of the file that is replaced, such as the target of a link.
   ///   - folder: The folder of the draft, on the file system of the file; `nil` for that of the
   ///     target.
-  ///   - operation: The operation of which errors speak.
+  ///   - operation: The operation that errors name.
   init(
     of file: String, replacing target: String, in folder: String? = nil,
     for operation: FileError.Operation = .writing
@@ -58,7 +58,7 @@ package final class Draft {
     throw FileError(file, operation, .system(Errno(EAGAIN)))
   }
 
-  /// Creates an empty draft of a file that an argument names.
+  /// Creates an empty draft of a file at a path that the user chose.
   ///
   /// If a symbolic link is at the path, it remains, and its target is written. A regular file keeps
   /// its permissions. Devices and pipes are not replaced.
@@ -114,7 +114,7 @@ package final class Draft {
   ///   - keepsAttributes: Whether the draft gets the attributes of the replaced file, if there is
   ///     one.
   ///   - version: The version of the file that may be replaced, or `nil` for any.
-  /// - Returns: The attributes that the draft cannot have.
+  /// - Returns: The attributes that could not be copied to the draft.
   @discardableResult
   package func commit(
     keepsAttributes: Bool = true, replacing version: FileVersion? = nil
@@ -137,7 +137,7 @@ package final class Draft {
 
   /// Atomically replaces the contents of a regular file, and keeps its attributes.
   ///
-  /// - Parameter version: The version of the file that may be replaced, or `nil` for the present
+  /// - Parameter version: The version of the file that may be replaced, or `nil` for the current
   ///   one.
   /// - Returns: The attributes that the file lost.
   /// - Throws: A ``FileError`` if the file changed, or if it cannot be written.

@@ -12,9 +12,9 @@ import SnapshotComparison
 package struct FileError: Error, Hashable, Sendable {
   /// The operation that failed.
   package enum Operation: Hashable, Sendable {
-    /// Reading a file that a command names.
+    /// Reading a file that the user named.
     case reading
-    /// Reading a file of a run, which must have the contents that the run found.
+    /// Reading a file of a run, whose contents must be those that the run recorded.
     case reviewing
     /// Writing a file.
     case writing
@@ -32,7 +32,7 @@ package struct FileError: Error, Hashable, Sendable {
     case link
     /// A symbolic link on the way to the file leads out of its directory, or is broken.
     case linkLeavesDirectory(String)
-    /// There is a pipe, a device, a socket, or a directory at the path.
+    /// The path is that of a pipe, a device, a socket, or a directory.
     case irregular
     /// The file exceeds the limit.
     case tooLarge(byteCount: Int, limit: Int)

@@ -16,7 +16,7 @@ package final class Folder {
   ///
   /// A directory that does not exist has no files.
   ///
-  /// - Throws: The error of the system, as one of the directory.
+  /// - Throws: A ``FileError`` about the directory.
   package init(_ path: String) throws(FileError) {
     self.path = path
     try open()
@@ -102,7 +102,7 @@ package final class Folder {
   /// A file or a folder in a folder.
   package struct Entry {
     package let name: String
-    /// The kind, where a symbolic link is not followed.
+    /// The kind of the entry. A symbolic link is not followed.
     let kind: InputFile.Kind?
 
     /// Whether the entry is a folder.
@@ -265,7 +265,7 @@ package final class Folder {
 
   /// Gives a file another path, at which nothing may exist.
   ///
-  /// - Returns: Whether a file can have two paths on the disk.
+  /// - Returns: Whether the file system supports two paths for a file.
   /// - Throws: A ``FileError`` with `EEXIST` if the path exists.
   package func link(_ path: String, to target: String) throws(FileError) -> Bool {
     var isPossible = true
@@ -470,15 +470,16 @@ package final class Folder {
 
   /// Returns the error of the last system call.
   ///
-  /// - Parameter file: The path of a file in the directory, or an empty one for the directory.
+  /// - Parameter file: The path of a file in the directory, or an empty path for the directory
+  ///   itself.
   private func failure(_ operation: FileError.Operation, _ file: String = "") -> FileError {
     FileError(full(file), operation, .system(Errno(errno)))
   }
 
-  /// Returns the path of a file in the directory, or of the directory itself for an empty one.
+  /// Returns the path of a file in the directory, or of the directory itself for an empty path.
   private func full(_ file: String) -> String { file.isEmpty ? path : path + "/" + file }
 
-  /// Returns the error for a code, which differs between systems for a link.
+  /// Returns the error for a code. For a link, the code depends on the system, so the kind decides.
   ///
   private func failure(
     _ code: Int32, _ operation: FileError.Operation, at parts: [String], _ name: String,

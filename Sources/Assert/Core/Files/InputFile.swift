@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file at a path that a user or this package chose, so that links on the way to it are followed.
+/// A file at a path that the user or this package chose. Symbolic links in the path are followed.
 ///
 /// Paths from data, such as those in results, are read with a ``Folder``.
 package struct InputFile: Hashable, Sendable {

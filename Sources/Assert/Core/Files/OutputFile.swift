@@ -70,7 +70,8 @@ package struct OutputFile {
     _ = try write(bytes, keepsAttributes: false)
   }
 
-  /// Writes the contents as ``replaceFile(with:keepsAttributes:)``, with the errors of assertions.
+  /// Writes the contents like ``replaceFile(with:keepsAttributes:)``, and throws errors of
+  /// assertions.
   ///
   /// - Throws: ``SnapshotError/linkLeavesDirectory(path:link:)`` and
   ///   ``SnapshotError/unwritable(path:reason:)``.
@@ -114,8 +115,8 @@ extension OutputFile {
   /// Returns the file that a write replaces: the path, or the target of a link that stays inside
   /// the root.
   ///
-  /// - Throws: ``FileError/Reason/linkLeavesDirectory(_:)`` for a link on the way, the file itself
-  ///   included, whose target is outside the root or does not exist.
+  /// - Throws: ``FileError/Reason/linkLeavesDirectory(_:)`` if the target of a link in the path,
+  ///   including the file itself, is outside the root or does not exist.
   private func target() throws(FileError) -> String {
     try checkLinks(includesFile: true)
     return OutputFile.isLink(path) ? OutputFile.resolved(path) ?? path : path

@@ -65,7 +65,7 @@ struct InlineRecorder: Sendable {
     }
   }
 
-  /// Names the call in the error of an operation.
+  /// Performs an operation, and adds the location of the call to its error.
   private func locating<Result>(
     _ site: InlineSite, _ body: () throws(InlineSnapshotError.Problem) -> Result
   ) throws(InlineSnapshotError) -> Result {
@@ -186,7 +186,7 @@ struct InlineRecorder: Sendable {
     return try withExtendedLifetime(tree, body)
   }
 
-  /// Accesses a directory, and names it in the error if that fails.
+  /// Accesses a directory, and adds its path to the error if that fails.
   private func accessing<Result>(
     _ path: String, _ body: () throws(FileError) -> Result
   ) throws(InlineSnapshotError.Problem) -> Result {

@@ -54,7 +54,7 @@ package struct ReferenceFile {
       case .irregular: throw .irregularReference(path: path)
       case .tooLarge(let byteCount, _):
         throw .oversizedReference(path: path, byteCount: byteCount)
-      // A part of the path may be a file.
+      // A component of the path may be a file, so there is no reference.
       case .missing, .system(Errno(ENOTDIR)):
         guard file.exists else { return nil }
         throw .unreadableReference(path: path, reason: "broken symbolic link")

@@ -93,7 +93,7 @@ extension SnapshotResult {
     public let inserted: [Band]
     /// The lines that only the reference has.
     public let removed: [Band]
-    /// The lines that both images have; each other line is in a band.
+    /// The lines that both images have; every other line is in a band.
     public let lines: [Segment]
     /// The number of pixels that differ in place but are equal once the movement is undone.
     public let movedPixelCount: Int

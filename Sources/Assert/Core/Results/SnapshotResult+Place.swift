@@ -108,21 +108,21 @@ extension SnapshotResult.Place {
 }
 
 extension SnapshotResult {
-  /// The facts about the types and the properties in the two outlines by which a front end finds
-  /// the view at a point.
+  /// Facts about the types and the properties in the two outlines, from which a front end finds the
+  /// view at a point.
   package struct Facts: Hashable, Sendable, Codable {
     /// The types whose views draw nothing without a property of ``paints``.
     package let transparent: [String]
     /// The types that the names of views leave out.
     package let containers: [String]
     /// The types that draw a line: vertical at the right if a property has a value, and otherwise
-    /// at the bottom; the property and the value by type.
+    /// at the bottom. The values are the property and its value.
     package let hairlines: [String: [String]]
     /// The properties that draw something.
     package let paints: [String]
     /// The properties that clip subviews if their value is `true`.
     package let clips: [String]
-    /// The properties that hide a view, and their value if they do.
+    /// The properties that hide a view, with the value at which they do.
     package let hides: [String: String]
     /// The properties by which a view is recognized, the most important one first.
     package let labels: [String]
@@ -130,7 +130,7 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult.Facts {
-  /// Selects facts.
+  /// Selects the facts that a front end needs.
   package init(_ facts: ViewFacts) {
     func types(_ isIncluded: (TypeFacts) -> Bool) -> [String] {
       facts.types.filter { isIncluded($0.value) }.keys.sorted()

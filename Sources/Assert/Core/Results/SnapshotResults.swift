@@ -322,7 +322,7 @@ struct ResultReader {
   ) {
     let completedEnding = "." + CompletedTest.pathExtension + "." + ResultFile.pathExtension
     let decoder = JSONDecoder()
-    // One broken file does not hide the others.
+    // A broken file does not prevent the others from being read.
     for path in paths {
       defer { advance() }
       do {

@@ -74,8 +74,8 @@ extension Diffing where Format == Bitmap {
           FilmStripParts(of: reference, frameCount: frameCount),
           FilmStripParts(of: actual, frameCount: frameCount)
         )
-        // Nothing is drawn between the frames, so no difference there is tolerated. Otherwise, a
-        // strip with other pixels there would match.
+        // Nothing is drawn between the frames, so no difference there is tolerated. Without this
+        // check, a strip with other pixels there would match.
         guard expected.gaps == found.gaps else {
           return try image.compare(reference, actual, .exact)
         }

@@ -42,7 +42,7 @@ extension Diffing where Format == Bitmap {
     diffing.isDraft = { try PNG.texts(of: $0).contains(.draft) }
     diffing.isKnownEqual = { try PNG.digestMatches($0, for: $1) }
     diffing.makeDigestCheck = { bitmap in
-      // Computed once, and only if a file states a digest: a search checks up to 1,000 files.
+      // Computed once, and only if a file has a digest: a search checks up to 1,000 files.
       var known: PixelDigest?
       return { bytes in
         try PNG.digestMatches(bytes) {
@@ -237,7 +237,7 @@ struct ImageFailure {
     let colorCause = title.colorCause
     let color = colorCause == nil ? nil : lead.flatMap { places[$0].color }
     let cause = (color == nil ? nil : colorCause) ?? title.cause
-    // Without a known change, the caller may know more, such as the frame.
+    // If no change is known, the caller's headline may say more, such as which frame differs.
     let known = explanation.headline == nil ? headline : nil
     return FailureDescription(
       headline: known ?? cause.typographic,

@@ -29,7 +29,7 @@ struct ValueDump {
 
   /// Reads a value.
   ///
-  /// - Throws: A ``StrategyError``.
+  /// - Throws: A ``StrategyError`` if the value cannot be dumped.
   init(_ value: Any) throws {
     var reader = ValueReader()
     root = try reader.read(value)

@@ -237,7 +237,7 @@ struct PlaceLabel {
 
   /// The space for labels in a panel.
   struct Space {
-    /// The rectangle in which labels must be.
+    /// The rectangle that must contain labels.
     let bounds: Rect
     /// The rectangles that labels must not overlap.
     var occupied: [Rect]
@@ -289,7 +289,7 @@ struct PlaceLabel {
     guard let area = rect.intersection(space.bounds) else { return nil }
     let inset = scale.pixels(8)
     let width = area.width - size.width - 2 * inset
-    // As nested closures, the loops take the compiler a second in every build of a user's tests.
+    // Written with nested closures, the loops would add a second to every build of a user's tests.
     let columns: [Double] = [1, 0.5, 0]
     var positions: [(Double, Double)] = []
     for column in columns {

@@ -9,9 +9,9 @@
 /// are detected at run time, and the baseline of every processor.
 ///
 /// They are written in C because Swift cannot compile a single function for a newer processor, and
-/// because its vectors are a hundred times slower than these in debug builds, and its scalar code
-/// eight times. The Swift protocol `PixelKernels` is the contract: arguments, aliasing, and
-/// rounding are the same, and tests compare the results to the bit.
+/// because in debug builds its vectors are a hundred times slower than these, and its scalar code
+/// is eight times slower. The Swift protocol `PixelKernels` is the contract: arguments, aliasing,
+/// and rounding are the same, and tests compare the results to the bit.
 
 /// Limits the vector size, in bytes, and returns the size in use: 64 with AVX-512, 32 with AVX2, or
 /// 16 for the baseline. The default limit is 64, or 32 if the C code is compiled without
@@ -73,8 +73,8 @@ typedef enum __attribute__((enum_extensibility(closed))) {
 void raster_blend(raster_mode mode, const uint32_t *pixels, const uint32_t *source, size_t count, uint32_t *result);
 
 /// Writes the coverage of the running sums of cells, rounded to a number of steps, and sets the
-/// cells to zero. The count is a multiple of eight. The sum is the one before the first cell, and
-/// becomes the one after the last cell.
+/// cells to zero. The count is a multiple of eight. On entry, `sum` is the sum before the first
+/// cell, and on return, that after the last cell.
 ///
 /// Gradients, images, clips, and blend modes use it. A shape of one color uses
 /// `raster_paint_cells`.

@@ -1,20 +1,20 @@
 /// Facts about the types and the properties of views, which the outlines of view trees do not
 /// contain.
 ///
-/// Views declare the facts. They reach the code that explains differences as a value, because that
-/// code does not import views. References do not contain them, so an old outline is read with the
-/// facts of the running code.
+/// Views declare the facts. They are passed to the code that explains differences, because it does
+/// not import views. References do not contain facts, so an old outline is read with those of the
+/// running code.
 package struct ViewFacts: Hashable, Sendable {
   /// The facts about types, by name.
   package var types: [String: TypeFacts] = [:]
   /// The facts about properties, by name.
   ///
-  /// Views of all types share them, also those of types that no longer exist.
+  /// They apply to views of all types, including types that no longer exist.
   package var properties: [String: PropertyFacts] = [:]
-  /// The types of view controllers that only contain others.
+  /// The types of view controllers that only contain other controllers.
   package var containerControllers: Set<String> = []
 
-  /// Creates facts without any declaration.
+  /// Creates an empty set of facts.
   package init() {}
 
   /// The facts about a type; an unknown one may draw anything.
@@ -63,7 +63,7 @@ package struct TypeFacts: Hashable, Sendable {
   /// The names of the properties that change only pixels, so that they cannot be the cause of a
   /// frame change.
   ///
-  /// Only types of a live view tree have some.
+  /// Empty unless the type is one of a live view tree.
   package var appearance: Set<String> = []
 
   /// Creates the facts about a type; without arguments, those about an unknown type.
@@ -100,15 +100,17 @@ package struct PropertyFacts: Hashable, Sendable {
   package var clips: Bool
   /// Whether the property moves the view or its content without another change.
   package var moves: Bool
-  /// Whether the property can change colors without being one.
+  /// Whether the property can change colors without being a color.
   package var recolors: Bool
   /// The way in which the property can hide the view, if it can.
   package var hides: Hiding?
   /// The scope of the trait, if the property is one.
   package var trait: Trait?
-  /// The value of the root that selects the dark variants of colors, if the property does.
+  /// The root's value that selects the dark variants of colors, or `nil` if the property does not
+  /// select them.
   package var darkValue: String?
-  /// The value of the root that selects layouts from right to left, if the property does.
+  /// The root's value that selects right-to-left layout, or `nil` if the property does not select
+  /// it.
   package var rightToLeftValue: String?
   /// The rank among the properties by which a developer recognizes a view, from 0, if it is one of
   /// them.
@@ -117,8 +119,9 @@ package struct PropertyFacts: Hashable, Sendable {
   package var titleRank: Int?
   /// Whether views declare their initial value as ``initial``.
   package var statesInitial: Bool
-  /// The text for the initial value, which outlines leave out, if titles state it instead of
-  /// `default`.
+  /// The text for the initial value if titles show it instead of `default`.
+  ///
+  /// Outlines leave out initial values.
   package var initial: String?
 
   /// Creates the facts about a property; without arguments, those about an unknown property.

@@ -8,8 +8,8 @@
 
 /// Zero-filled memory for the elements of one type, freed with its owner.
 ///
-/// It takes time only for the pages that are accessed. A buffer in a local variable lives until the
-/// end of its scope, so its pointer is valid until then.
+/// Only the pages that are accessed cost time. A buffer in a local variable lives until the end of
+/// its scope, so its pointer is valid until then.
 @safe
 package struct ZeroedBuffer<Element: BitwiseCopyable>: ~Copyable {
   package let start: UnsafeMutablePointer<Element>
@@ -38,8 +38,8 @@ package struct ZeroedBuffer<Element: BitwiseCopyable>: ~Copyable {
 /// With Glibc, large memory is requested in huge pages. Otherwise the system provides each page of
 /// 4 KiB at the first access to it, which takes longer for a bitmap than drawing most screens.
 ///
-/// An address sanitizer finds an access outside memory of `calloc`, but not one to the rest of a
-/// huge page. Builds with the flag `ADDRESS_SANITIZER` therefore use `calloc` for all sizes.
+/// An address sanitizer finds an access outside memory from `calloc`, but not one to the unused end
+/// of a huge page. Builds with the flag `ADDRESS_SANITIZER` therefore use `calloc` for all sizes.
 @safe
 struct ZeroedMemory {
   /// The first byte.

@@ -70,7 +70,7 @@ struct VisibleParts: ~Copyable {
         box: Edges(operation.box), opaqueBox: Edges(operation.opaqueBox))
       switch operation.kind {
       case .replace, .draw(.box, .solid): outline.maximumCount = 32
-      // Each part visits all lines, so more parts would take longer than the hidden pixels.
+      // Each part visits all lines, so more parts would take longer than drawing the hidden pixels.
       case .draw(.lines(let lines, _), _) where lines.count > 256: outline.maximumCount = 2
       case .draw: outline.maximumCount = 8
       case .pushClip, .pushLayer: outline.depthChange = -1

@@ -12,8 +12,8 @@ struct EdgeRounding: Hashable {
   let coverageSteps: Int32
   /// The number of positions in a pixel at which a glyph can start, in each direction: 1 or 4.
   ///
-  /// With one position, the translation of a run is rounded apart from its glyphs. Otherwise, the
-  /// letters of a moving label would move against each other.
+  /// With one position, the translation of a run is rounded separately from its glyphs. Otherwise,
+  /// the letters of a moving label would shift relative to each other.
   let glyphSteps: Int
 
   /// All levels of alpha, and glyphs at quarter pixels.

@@ -172,7 +172,7 @@ extension Kernels {
 
   /// Sets pixels, or coverage elements, to one value.
   ///
-  /// The C library has the fastest stores of each processor for values whose bytes are the same.
+  /// For values whose bytes are all equal, the C library has the fastest stores for each processor.
   @inline(__always)
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     if count >= minimumSetCount, pixel == (pixel & 0xFF) &* 0x0101_0101 {

@@ -1,13 +1,13 @@
 import SnapshotDrawing
 
-/// Memory for kernels, which grows, and is reused.
+/// Reusable memory for kernels, which grows as needed.
 extension ZeroedBuffer {
   /// The allocated memory, in bytes.
   var byteCount: Int { count * MemoryLayout<Element>.stride }
 
   /// Allocates memory for elements.
   ///
-  /// Rendering cannot continue without it, so running out of memory is fatal, like in Swift's own
+  /// Rendering cannot continue without it, so running out of memory is fatal, as in Swift's own
   /// allocations.
   init(capacity: Int) {
     guard let buffer = ZeroedBuffer(count: capacity) else {

@@ -28,7 +28,7 @@ struct EncodingSearch {
     }
   }
 
-  /// Trials, smallest first.
+  /// The trials, smallest first.
   private struct Ranking: ~Copyable {
     let trials: [Trial]
     /// The filtered rows of the first trial.
@@ -188,7 +188,7 @@ enum CutPlan {
   private static let minimumByteCount = 4_096
   /// The minimum average number of compressed bytes between two cuts.
   ///
-  /// With 1,024 bytes, a change of one card added 1,707 bytes to a pack, and tests permit 1,536.
+  /// With 1,024 bytes, a change of one card added 1,707 bytes to a pack; tests permit 1,536.
   private static let averagePartByteCount = 512
   /// The minimum height of a band of rows, which has at most one cut.
   private static let minimumBandHeight = 32

@@ -18,7 +18,7 @@ enum DecisionSelection: Hashable, Sendable {
 }
 
 extension DecisionSelection {
-  /// Makes the snapshots the references.
+  /// Replaces the references with the snapshots.
   func accept(
     in context: CommandContext, isDryRun: Bool = false, printsJSON: Bool = false
   ) throws -> CommandStatus {

@@ -35,7 +35,7 @@ final class GitObjects {
   /// partial clone.
   ///
   /// - Parameter id: The identifier of the object, as hexadecimal digits.
-  /// - Throws: A ``CommandError``; for an object that is too large, before its contents are read.
+  /// - Throws: A ``CommandError``. The contents of an object that is too large are not read.
   func contents(of id: String) throws(CommandError) -> [UInt8]? {
     guard !isFinished, id.allSatisfy(\.isHexDigit) else { return nil }
     do {

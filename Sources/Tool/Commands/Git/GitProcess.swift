@@ -92,14 +92,14 @@ package struct GitProcess: Sendable {
       outcome.message)
   }
 
-  /// Returns the error of a command that failed for a reason.
+  /// Returns the error for a failed command, with the reason.
   static func failure(of command: String, status: Int32, _ reason: String) -> CommandError {
     .conflict(
       "`\(command)` failed with status \(status): "
         + "\(reason.trimmingCharacters(in: .whitespacesAndNewlines)); run it yourself to see why")
   }
 
-  /// The error of a directory that is not in the working tree of a repository.
+  /// The error for a directory outside the working tree of a repository.
   var outsideRepository: CommandError {
     .conflict(
       "\(directory) is not in a Git repository; run the command in a clone, or run `git init`")
@@ -207,7 +207,7 @@ final class ErrorReader: @unchecked Sendable {
 }
 
 extension CommandError {
-  /// Returns the error of a repository that belongs to another user.
+  /// Returns the error for a repository that belongs to another user.
   static func foreignRepository(_ path: String) -> CommandError {
     .conflict(
       "the repository at \(path) belongs to another user; run: git config --global --add "

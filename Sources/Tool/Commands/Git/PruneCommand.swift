@@ -26,7 +26,7 @@
       help: "Delete the references. Their folder must have no uncommitted changes.")
     var deletes = false
 
-    // Also if the list has no test of a reference's module.
+    // This also deletes references of modules without a test in the list.
     @Flag(name: .customLong("force"), help: "Delete even with uncommitted changes.")
     var isForced = false
 

@@ -29,7 +29,7 @@ struct ReferenceLog {
   /// - Parameters:
   ///   - git: The repository.
   ///   - path: The path of the file, relative to the directory of `git`.
-  /// - Throws: A ``CommandError``, also if there is no commit.
+  /// - Throws: A ``CommandError`` if Git fails, or if there is no commit.
   init(_ git: GitProcess, path: String) throws(CommandError) {
     let arguments = [
       "log", "--follow", "-c", "--raw", "-z", "--no-abbrev", "--no-color", "--no-ext-diff",

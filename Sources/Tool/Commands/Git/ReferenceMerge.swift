@@ -92,7 +92,7 @@ struct ReferenceMerge: Hashable, Sendable {
     static let configuration = CommandConfiguration(
       commandName: "merge", abstract: "Merges the versions of a reference, for `git merge`.")
 
-    // An empty file if there is none.
+    // An empty file if there is no common ancestor.
     @Argument(help: ArgumentHelp("The common ancestor.", valueName: "base")) var base: String
 
     @Argument(help: ArgumentHelp("Our version, which the result replaces.", valueName: "ours"))

@@ -24,7 +24,7 @@ struct ImageSpool {
   /// The images in the order of their first use.
   private(set) var images: [Image] = []
   private var digests: Set<String> = []
-  /// The path of the file next to which the images are, for errors.
+  /// The path of the file next to the temporary file, for errors.
   private let path: String
   private let output: Draft
   private let input: FileHandle

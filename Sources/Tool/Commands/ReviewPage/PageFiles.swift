@@ -42,17 +42,17 @@ struct PageFiles: Sendable {
 }
 
 extension CommandError {
-  /// Returns the error of a file of the page that is not embedded.
+  /// Returns the error for a file of the page that is not embedded.
   static func missingPageFile(_ path: String) -> CommandError {
     invalidPage("the file \(path) is not embedded")
   }
 
-  /// Returns the error of a template with an unknown placeholder, or without one.
+  /// Returns the error for a template with an unknown placeholder, or without one.
   static func invalidTemplate(_ name: String) -> CommandError {
     invalidPage("its template has no valid placeholder \"\(name)\"")
   }
 
-  /// Returns the error of a page that cannot be assembled.
+  /// Returns the error for a page that cannot be assembled.
   static func invalidPage(_ problem: String) -> CommandError {
     .unreadableData("cannot assemble the review page: \(problem); build the tool again")
   }

@@ -8,7 +8,7 @@ package struct ReviewFile: Hashable, Sendable {
   package let digest: String
   /// The path, relative to its directory.
   package let path: String
-  /// Whether the path is relative to the reference directory, and not to the artifact directory.
+  /// Whether the path is relative to the reference directory rather than the artifact directory.
   private let isReference: Bool
 
   init?(_ file: SnapshotResult.File?, isReference: Bool) {
@@ -23,8 +23,7 @@ package struct ReviewFile: Hashable, Sendable {
   /// The path comes from a result, which may be from an untrusted source. No path can leave its
   /// directory, and symbolic links below the directory are not followed.
   ///
-  /// - Throws: A ``FileError`` about a file that was deleted or changed after the run, or that
-  ///   cannot be read.
+  /// - Throws: A ``FileError`` if the file was deleted or changed after the run, or cannot be read.
   package func read(in location: SnapshotLocation) throws(FileError) -> [UInt8] {
     // A directory that cannot be opened has no files.
     let folder = try? Folder(isReference ? location.referenceDirectory : location.artifactDirectory)

@@ -121,7 +121,7 @@
   }
 
   extension CommandError {
-    /// Returns the error of a port on which another program listens.
+    /// Returns the error for a port on which another program listens.
     static func portInUse(_ port: UInt16) -> CommandError {
       .conflict(
         "port \(port) is in use, possibly by another review; use another port, or --port 0 for any "

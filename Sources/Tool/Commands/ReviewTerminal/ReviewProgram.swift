@@ -69,7 +69,7 @@ final class ReviewProgram {
   /// Draws the session, and handles the keys that were pressed before a new snapshot was on the
   /// screen.
   ///
-  /// They move and look, but decide nothing: one read can contain many keys, and a held `y` would
+  /// These keys navigate, but decide nothing: one read can contain many keys, and a held `y` would
   /// accept snapshots that nobody has seen.
   ///
   /// - Returns: Whether the review ends.

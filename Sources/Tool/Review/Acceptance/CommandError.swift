@@ -19,8 +19,8 @@ package enum CommandStatus: Int32, CaseIterable, Sendable {
 
 /// An error that ends a command.
 ///
-/// The code that knows the problem states it and its remedy. A case of another type is worthwhile
-/// only if a caller decides by it, such as those of ``AcceptanceError``.
+/// The code that detects the problem describes it and its remedy. A separate error type is
+/// worthwhile only if callers distinguish its cases, as with ``AcceptanceError``.
 package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The exit status.
   package let status: CommandStatus
@@ -45,7 +45,7 @@ package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible 
     CommandError(.conflict, description)
   }
 
-  /// Creates the error of a file.
+  /// Creates an error from that of a file.
   package init(_ error: FileError) {
     let status: CommandStatus =
       switch error.operation {

@@ -23,7 +23,7 @@ package enum JSONText {
   /// Encodes a value without a line feed.
   ///
   /// Characters that a terminal would interpret, such as controls and marks that override the
-  /// writing direction, are escaped, because the output may go there.
+  /// writing direction, are escaped, because the output may be printed there.
   static func text(_ value: some Encodable, _ encoder: JSONEncoder) throws -> String {
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     // Outside its texts, a document has only ASCII characters.

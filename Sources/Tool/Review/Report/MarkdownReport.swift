@@ -173,7 +173,7 @@ package struct MarkdownReport {
   private static func title(of cause: Cause) -> String {
     let text = cause.signature.title(arrow: "→")
     let view = cause.signature.sentence.spans.drop { $0.role != .view }
-    // After the type and a colon, there are the edits and the movement.
+    // The edits and the movement follow the type and a colon.
     let edits = view.dropFirst(2)
     guard cause.signature.kind == .view, let type = view.first?.text, let first = edits.first,
       text.utf8.count <= maximumTextByteCount

@@ -48,14 +48,14 @@ extension RunSelection {
 }
 
 extension CommandError {
-  /// Returns the error of a text that selects no run.
+  /// Returns the error for a text that selects no run.
   fileprivate static func unknownRun(_ text: String, known: [String]) -> CommandError {
     .usage(
       "no result is from the run \"\(text)\"; use last, any, or an identifier"
         + (known.isEmpty ? "" : ":\n" + known.map { "  " + $0 }.joined(separator: "\n")))
   }
 
-  /// Returns the error of a text with which the identifiers of several runs start.
+  /// Returns the error for a text with which the identifiers of several runs start.
   static func ambiguousRun(_ text: String, runs: [String]) -> CommandError {
     .usage(
       "several runs start with \"\(text)\"; add more digits:\n"

@@ -114,7 +114,7 @@ package struct HostProgram: Sendable {
 }
 
 extension CommandError {
-  /// Returns the error of a program that failed for a reason.
+  /// Returns the error for a failed program, with the reason.
   package static func failed(command: String, status: Int32, reason: String) -> CommandError {
     // GitHub Actions would interpret a log line that starts with `::`.
     .conflict(

@@ -180,11 +180,11 @@ final class TerminalDevice {
 }
 
 extension CommandError {
-  /// The error of standard input or standard output that is not a terminal.
+  /// The error for a standard input or output that is not a terminal.
   fileprivate static let noTerminal = usage(
     "a review needs a terminal; use `swift run snapshot list` and "
       + "`swift run snapshot accept --all`, or `swift run snapshot review --web`")
-  /// The error of a terminal that was closed.
+  /// The error for a terminal that was closed.
   fileprivate static let closedTerminal = usage(
     "the terminal was closed; run the command again in another one")
 }

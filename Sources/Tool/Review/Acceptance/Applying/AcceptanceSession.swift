@@ -77,7 +77,7 @@ struct AcceptanceSession {
     }
   }
 
-  /// Restores files, or throws the error that the next command restores them.
+  /// Restores files, or throws an error that says that the next command restores them.
   private func interruptible(
     _ body: () throws(AcceptanceError) -> Void
   ) throws(AcceptanceError) {

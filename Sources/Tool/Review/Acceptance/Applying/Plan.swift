@@ -117,7 +117,7 @@ package struct Plan: Hashable, Sendable, Codable {
 
   /// Checks the form of all IDs and digests.
   ///
-  /// - Throws: A ``CommandError`` about the first wrong or repeated one.
+  /// - Throws: A ``CommandError`` about the first invalid or repeated one.
   func check() throws(CommandError) {
     var ids: Set<String> = []
     for decision in decisions {
@@ -170,38 +170,38 @@ package struct Plan: Hashable, Sendable, Codable {
 
 /// The reasons why bytes are not a plan.
 extension CommandError {
-  /// Returns the error of a file that exceeds the size limit.
+  /// Returns the error for a file that exceeds the size limit.
   static func oversizedPlan(byteCount: Int) -> CommandError {
     .unreadableData(
       "the plan has \(byteCount.grouped) bytes, more than the limit of "
         + "\(Plan.maximumByteCount.grouped); split it")
   }
 
-  /// Returns the error of another format or a newer version.
+  /// Returns the error for another format or a newer version.
   static func unknownSchema(_ schema: String) -> CommandError {
     .unreadableData(
       "unknown plan format \"\(schema)\"; use \(Plan.schema), or update SnapshotAssert")
   }
 
-  /// Returns the error of bytes that are not JSON, or of a missing or wrong value.
+  /// Returns the error for bytes that are not JSON, or for a missing or wrong value.
   static func invalidPlan(_ reason: String) -> CommandError {
     .unreadableData("cannot read the plan: \(reason); write it again")
   }
 
-  /// Returns the error of an ID that does not consist of 8 to 64 hexadecimal digits.
+  /// Returns the error for an ID that does not consist of 8 to 64 hexadecimal digits.
   static func invalidID(_ id: String) -> CommandError {
     .unreadableData(
       "invalid snapshot ID \"\(id)\"; use 8 to \(SnapshotID.maximumLength) hexadecimal digits")
   }
 
-  /// Returns the error of a digest that does not consist of 64 hexadecimal digits.
+  /// Returns the error for a digest that does not consist of 64 hexadecimal digits.
   static func invalidDigest(_ digest: String, id: String) -> CommandError {
     .unreadableData(
       "invalid digest \"\(digest)\" for \(id); use the \(SnapshotID.maximumLength) hexadecimal "
         + "digits of a SHA-256 digest")
   }
 
-  /// Returns the error of two decisions with the same ID.
+  /// Returns the error for two decisions with the same ID.
   static func repeatedID(_ id: String) -> CommandError {
     .unreadableData("the plan has two decisions for \(id); remove one")
   }

@@ -49,7 +49,8 @@ package struct SnapshotIDs: Sendable {
   /// Returns the entry with an ID.
   ///
   /// - Parameter id: The first 8 to 64 digits, in lowercase or uppercase.
-  /// - Throws: A ``CommandError`` if the text is no ID, or if no entry or several have it.
+  /// - Throws: A ``CommandError`` if the text is not an ID, or if none or several of the entries
+  ///   have it.
   package func entry(of id: String) throws(CommandError) -> Entry {
     let found = try entries(of: id)
     guard let first = found.first else {
@@ -68,7 +69,7 @@ package struct SnapshotIDs: Sendable {
   /// Returns all entries with an ID.
   ///
   /// - Parameter id: The first 8 to 64 digits, in lowercase or uppercase.
-  /// - Throws: A ``CommandError`` if the text is no ID.
+  /// - Throws: A ``CommandError`` if the text is not an ID.
   package func entries(of id: String) throws(CommandError) -> [Entry] {
     let id = id.lowercased()
     guard SnapshotID.isValid(id) else { throw .usage(CommandError.invalidID(id).description) }
@@ -80,7 +81,8 @@ package struct SnapshotIDs: Sendable {
     return Array(entries[low...].prefix { $0.digits.hasPrefix(id) })
   }
 
-  /// Returns a text for each of several entries with an ID, which starts with more digits.
+  /// Returns a line for each of several entries with the same ID, which starts with more of its
+  /// digits.
   static func candidates(_ entries: [Entry], for id: String) -> [String] {
     let digitCount = id.utf8.count + SnapshotID.minimumLength
     return entries.map { "\($0.digits.prefix(digitCount))  \($0.name)" }

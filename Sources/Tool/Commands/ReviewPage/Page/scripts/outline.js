@@ -34,8 +34,8 @@
   /**
    * Reads the text of an outline, as `SnapshotOutline.swift` writes it.
    *
-   * Returns the views in document order; an unreadable text has none. The facts of the result tell
-   * what the types and the properties mean.
+   * Returns the views in document order; an unreadable text has none. The facts of the result
+   * describe the types and the properties.
    */
   review.readOutline = function (text, facts) {
     const known = readFacts(facts);
@@ -82,7 +82,7 @@
     };
   }
 
-  /** Returns what the type and the properties of a view mean. */
+  /** Returns the information about a view that follows from its type and its properties. */
   function meaning({ type, box: [x, y, width, height], parent, properties }, facts) {
     const names = [...properties.keys()];
     const hairline = facts.hairlines.get(type);

@@ -3,7 +3,7 @@
   const review = globalThis.SnapshotReview;
   const { state } = review;
 
-  /** Whether the difference of a result is about a frame of its images: the first that differs. */
+  /** Whether the difference of a result describes a frame of its images: the first that differs. */
   review.isDescribed = (item, frame) => frame === (item.firstFrame ?? 0);
 
   /** Returns the alignment of the shown images, if their difference has one. */

@@ -16,7 +16,7 @@
   };
 
   const isValue = (role) => role === 'old' || role === 'new';
-  /** The styles of spans by their role; others are words. */
+  /** The styles of spans by their role; spans with other roles are plain words. */
   const styles = new Map(Object.entries({
     view: 'view', property: 'minor', minor: 'minor', old: 'value', new: 'value',
   }));
