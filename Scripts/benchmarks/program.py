@@ -12,8 +12,7 @@ WORK = pathlib.Path(".build")
 def build(configuration, traits="Review"):
     """Builds the benchmarks, and returns the path of the program.
 
-    Each set of traits has its own scratch path, because a change of traits compiles everything
-    again.
+    Each set of traits has its own scratch path, because changing the traits recompiles everything.
     """
     scratch = ".build/fonts" if "Fonts" in traits else ".build/review"
     command = ["swift", "build", "-c", configuration, "--traits", traits, "--scratch-path", scratch,
@@ -23,7 +22,7 @@ def build(configuration, traits="Review"):
 
 
 def compile_peer(name, sources, *options, module=None):
-    """Compiles a C program in .build, and returns its path. `module` is one of pkg-config."""
+    """Compiles a C program in .build, and returns its path. `module` is a name in pkg-config."""
     target = WORK / name
     if module:
         options += tuple(shlex.split(read("pkg-config", "--cflags", "--libs", module)))

@@ -1,8 +1,8 @@
 """Lays out and draws 2,000 letters at 14 points and 3 pixels per point with Skia.
 
 `text_skia.py FONT` prints the same figures as `benchmarks text`, in a process of its own, so that
-the first page is drawn with empty caches. Skia is that of skia-python, which gcc compiled, so that
-its pixel pipeline is scalar. Its glyph masks are cached as in any other build.
+the first page is drawn with empty caches. Skia is that of skia-python, which is compiled
+with gcc, so its pixel pipeline is scalar. Its glyph masks are cached as in any other build.
 """
 import json
 import sys

@@ -1,7 +1,7 @@
 """Packages that depend on this one, like those of users.
 
-All of them are built in one folder and enable the trait Review, so that the library is built once
-for all. The sources of a package come from a folder in Tests, and are copied to `.build/cases`.
+All of them are built in one folder and enable the trait Review, so that the library is built only
+once. The sources of a package come from a folder in Tests, and are copied to `.build/cases`.
 """
 import argparse
 import os

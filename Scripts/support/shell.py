@@ -13,7 +13,7 @@ PROGRAM = pathlib.Path(sys.argv[0]).absolute()
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose status for wrong arguments is that of all scripts and of `snapshot`."""
+    """A parser that ends with the status of all scripts and of `snapshot` for wrong arguments."""
 
     def error(self, message):
         self.print_usage(sys.stderr)
@@ -44,7 +44,7 @@ def read(*command, **options):
     words = [str(word) for word in command]
     result = subprocess.run(words, stdout=subprocess.PIPE, text=True, **options)
     if result.returncode != 0:
-        # Compilers print errors there.
+        # Compilers print errors to the standard output.
         sys.stderr.write(result.stdout)
         fail(f"status {result.returncode} of: {shlex.join(words)}")
     return result.stdout

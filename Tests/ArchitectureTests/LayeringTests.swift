@@ -3,10 +3,10 @@ import Testing
 /// Dependencies point one way.
 ///
 /// The package manager accepts an import of any module that was built before, so the `import` lines
-/// are held against the dependencies that the manifest declares.
+/// are compared with the dependencies that the manifest declares.
 @Suite struct LayeringTests {
-  /// The system's modules that a folder of files may import, where it matters: what determines
-  /// pixels and bytes does not use Foundation, and one folder opens connections.
+  /// The system modules that some folders may import: code that determines pixels and bytes does
+  /// not use Foundation, and only one folder opens connections.
   private static let systemModules: [String: Set<String>] = {
     let libc: Set = ["Glibc", "Musl", "Darwin"]
     return [
@@ -20,13 +20,13 @@ import Testing
     ]
   }()
 
-  /// The modules that files elsewhere may import in addition to the dependencies of their target.
+  /// The system modules that files in other folders may import.
   private static let commonModules: Set = [
     "CoreGraphics", "Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Observation",
     "Synchronization",
   ]
 
-  /// The test frameworks, which only these folders may import: an application links the others.
+  /// The test frameworks, which only these folders may import: applications link the other folders.
   private static let testFrameworks: [String: Set<String>] = [
     "ImageLoadingTestSupport": ["Testing", "XCTest"],
     "SnapshotAssert": ["Testing"],
@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  /// Files of one module see each other, so only their folders tell what needs no Foundation.
+  /// Files of one module see each other, so only the folder of a file shows that it does not need
+  /// Foundation.
   @Test func drawingUsesFoundationOnlyWhereItsTypesAre() throws {
     let files = try SourceTree.files(in: "Sources/Drawing/Drawing").filter {
       $0.imports.contains("Foundation")

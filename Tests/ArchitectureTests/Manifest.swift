@@ -30,8 +30,8 @@ struct Manifest: Decodable {
 
   let targets: [Target]
 
-  /// Runs `swift package dump-package`, in a scratch folder of its own because the running
-  /// `swift test` locks the usual one.
+  /// Runs `swift package dump-package`, in a separate scratch folder, because the running
+  /// `swift test` locks the default one.
   static func ofThisPackage() throws -> Manifest {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -129,7 +129,7 @@ private struct TestFunction {
 
   /// Returns the tests of a file, in order.
   ///
-  /// The types around a line are those with less indentation.
+  /// The types that enclose a line are those with less indentation.
   static func tests(in source: ScannedSource) -> [TestFunction] {
     let code = String(decoding: source.code, as: UTF8.self)
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)

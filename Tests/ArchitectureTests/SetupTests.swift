@@ -81,7 +81,7 @@ import Testing
     try machine.add("sudo", "exit 1")
     #expect(try machine.setup(status: 1) == message)
     #expect(try machine.calls() == ["sudo -n true"])
-    // Root pastes the command.
+    // Root runs the printed command.
     #expect(try machine.bash("-c", command) == "")
     #expect(try machine.calls() == ["sudo -n true", command])
     #expect(try machine.setup() == "")

@@ -62,7 +62,7 @@ def the_named_tests_pass(session):
 
 
 def a_place_without_its_block_fails_a_test(session):
-    """The facts are the easiest place to forget."""
+    """The facts are the easiest step to forget."""
     path, _, code = next(block for block in session.blocks if "ViewFacts" in block[0])
     file = session.folder / path
     added = "".join(line[1:] for line in code.splitlines(keepends=True) if line[0] == "+")

@@ -6,7 +6,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotViews
 import Testing
 
-/// The flows in Swift Testing: on the main actor, where images arrive by themselves, and without an
+/// The flows in Swift Testing: on the main actor, where images arrive automatically, and without
 /// isolation, where the test waits for them.
 @Suite(
   .timeLimit(.minutes(1)),

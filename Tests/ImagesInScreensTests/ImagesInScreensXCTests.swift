@@ -6,7 +6,7 @@ import SnapshotImageLoadingTestSupport
 import SnapshotViews
 import XCTest
 
-/// The flows in XCTest, without an isolation.
+/// The flows in XCTest, without isolation.
 ///
 /// A module in Swift 5 mode has the same tests.
 final class ImagesInScreensXCTests: XCTestCase {

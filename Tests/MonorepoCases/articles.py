@@ -74,7 +74,7 @@ def paste_in_package(mono, line, facts):
 
 
 def run_tests(mono, line, facts):
-    """Runs tests, in the package into which the built tests write, with or without changes."""
+    """Runs tests, with or without changes, in the package into which the built tests write."""
     command = prepared(line, facts)
     is_changed = "fails" in facts["explanation"] or "=failed" in line
     status, text = mono.paste(command, **(CHANGES if is_changed else {}))

@@ -12,8 +12,8 @@ LEADS = r"(?:^ {2,}|(?:run|next|see|accept|with|--all|file|this|files): )"
 STARTS = r"(?:swift |SNAPSHOT_RECORD=|git |mkdir -p |rm -r |\(cd |(?:apt-get|brew|dnf) install )"
 COMMAND = re.compile(rf"{LEADS}({STARTS}.*)$|`({STARTS}[^`]*)`", re.MULTILINE)
 
-# The exit status of each command of the tool while every kind of snapshot differs. There is neither
-# a terminal nor the program of a host.
+# The exit status of each command of the tool while every kind of snapshot differs. Neither a
+# terminal nor the program of a host, such as `gh`, is available.
 STATUSES = [
     # The snapshots in the directory of the scope remain.
     ("accept .*--all", 1),

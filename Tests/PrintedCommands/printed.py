@@ -126,7 +126,7 @@ def in_sentences(text):
 
 
 def joined(text):
-    """Returns lines with those that continue them."""
+    """Returns lines, each joined with those that continue it."""
     return re.sub(r"\s*\\\n\s*|(?<=&&)\n\s*", " ", text)
 
 

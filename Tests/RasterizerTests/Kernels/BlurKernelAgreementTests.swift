@@ -2,7 +2,7 @@ import Testing
 
 @testable import SnapshotRasterizer
 
-/// Compares the kernel for box blurs with the reference on random sums, also those that wrap.
+/// Compares the kernel for box blurs with the reference on random sums, including sums that wrap.
 @Suite("Kernels for blurs agree bit for bit")
 struct BlurKernelAgreementTests {
   /// The memory of one run: rows before and after a kernel has advanced the sums.

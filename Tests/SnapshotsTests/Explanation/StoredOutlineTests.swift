@@ -8,7 +8,7 @@ import Testing
 
 /// The outlines in the references of this repository, read with the facts that views declare.
 ///
-/// The digests of the golden file were written by the tables that these declarations replaced.
+/// The digests in the golden file were computed with the tables that these declarations replaced.
 @Suite struct StoredOutlineTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 

@@ -286,7 +286,8 @@ import Testing
     #expect(page.scrollView.contentOffset.y == 200)
     page.layoutIfNeeded()
     #expect(page.scrollView.contentOffset.y == 200)
-    // The layout of another size does not follow content that is shorter only at this size.
+    // A layout at another size does not scroll to the end of content that is shorter only at that
+    // size.
     page.contentHeight = 900
     page.setNeedsLayout()
     page.layoutIfNeeded()
@@ -365,7 +366,7 @@ import Testing
   }
 }
 
-/// A view with a scroll view whose content has its height since the last layout.
+/// A page with a scroll view, the height of whose content is set by the layout of the page.
 private final class ContentPage: View {
   let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   var contentHeight: CGFloat = 900
