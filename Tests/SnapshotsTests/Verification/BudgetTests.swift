@@ -86,10 +86,10 @@ import Testing
   @Test func defaultLimitOfAScreenGrowsWithItsScale() {
     #expect(limit(0, 0) == 16_384)
     #expect(limit(-1, 1) == 16_384)
-    #expect(limit(300, 300) == 16_384)
-    #expect(limit(390, 844) == 27_538)
-    #expect(limit(780, 1_688, scale: 2) == 55_077)
-    #expect(limit(1_170, 2_532, scale: 3) == 82_616)
+    #expect(limit(250, 250) == 16_384)
+    #expect(limit(390, 844) == 32_128)
+    #expect(limit(780, 1_688, scale: 2) == 64_257)
+    #expect(limit(1_170, 2_532, scale: 3) == 96_385)
   }
 
   @Test func defaultLimitOfLongContentGrowsWithItsAreaAndScale() {
@@ -107,11 +107,11 @@ import Testing
     var generator = TestRandom(seed: 3)
     for _ in 0..<1_000 {
       let size = (
-        Int.random(in: 1...576, using: &generator), Int.random(in: 1...576, using: &generator)
+        Int.random(in: 1...672, using: &generator), Int.random(in: 1...672, using: &generator)
       )
       let limit = limit(size.0, size.1)
-      // The largest integer whose square is at most 48² pixels, found without a square root.
-      let square = 48 * 48 * size.0 * size.1
+      // The largest integer whose square is at most 56² pixels, found without a square root.
+      let square = 56 * 56 * size.0 * size.1
       #expect(limit == 16_384 ? square < 16_385 * 16_385 : limit * limit <= square)
       #expect((limit + 1) * (limit + 1) > square)
     }
