@@ -56,6 +56,13 @@ import Testing
     #expect(!LineDifference(from: "a\n", to: "b\n").summary.contains("ends the lines"))
   }
 
+  /// The characters to write out are determined once for each section, so the time is about linear.
+  @Test(.timeLimit(.minutes(1))) func sheetOfManyReplacedLinesIsCreatedQuickly() {
+    func text(_ word: String) -> String { (0..<5_000).map { "\(word) \($0)\n" }.joined() }
+    let hunks = LineDifference(from: text("old"), to: text("new")).textHunks
+    #expect(hunks.count == 1)
+  }
+
   @Test func movedLineIsARemovalAndAnAddition() {
     let found = LineDifference(from: "a\nb\nc\nd\n", to: "b\nc\nd\na\n")
     #expect((found.removedCount, found.addedCount) == (1, 1))

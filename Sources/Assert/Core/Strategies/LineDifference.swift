@@ -191,15 +191,15 @@ extension LineDifference: CustomStringConvertible {
   /// The sections for a sheet, with invisible characters written out as in the description.
   var textHunks: [TextHunk] {
     hunks.map { hunk in
-      TextHunk(
+      let detail = Self.detail(of: hunk)
+      return TextHunk(
         referenceStart: hunk.start.old + 1, actualStart: hunk.start.new + 1,
         lines: hunk.lines.map { line in
           let kind: TextHunk.Line.Kind =
             line.isAdded ? .added : line.isRemoved ? .removed : .unchanged
-          let detail = kind == .unchanged ? .none : Self.detail(of: hunk)
           let text = LineText(line.bytes)
           let end = kind != .unchanged && !text.endsWithNewline ? " (no newline at the end)" : ""
-          return TextHunk.Line(kind, text.description(detail) + end)
+          return TextHunk.Line(kind, text.description(kind == .unchanged ? .none : detail) + end)
         })
     }
   }
