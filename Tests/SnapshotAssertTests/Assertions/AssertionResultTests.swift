@@ -71,4 +71,23 @@ import Testing
     #expect(found.map(\.configuration?.locale) == ["de_AT", nil])
     #expect(found.map(\.configuration?.name) == ["dark.de_AT", nil])
   }
+
+  @Test func sizeLimitDependsOnTheScaleOfTheConfiguration() throws {
+    let view = View(frame: CGRect(x: 0, y: 0, width: 800, height: 800))
+    view.backgroundColor = .white
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0.5 }
+    let matrix: SnapshotMatrix = [.default.scaled(to: 1)]
+    func verify<Format>(_ name: String, _ strategy: Snapshotting<View, Format>) {
+      _ = verifySnapshots(of: view, as: strategy, matrix: matrix, named: name, record: .never)
+    }
+    verify("1", .image(scale: 3))
+    verify("2", .accessibility(size: CGSize(width: 800, height: 800), scale: 3))
+    verify("3", .animatedImage(animator, frames: 2, scale: 3))
+    verify("4", .animation(animator, frames: 2, scale: 3))
+    for result in try results("sizeLimitDependsOnTheScaleOfTheConfiguration()") {
+      let pixelCount = try #require(result.actual?.size?.pixelCount)
+      let limit = SnapshotSettings.defaultMaximumByteCount(pixelCount: pixelCount, scale: 1)
+      #expect(result.budget == limit, "\(result.name ?? "")")
+    }
+  }
 }

@@ -79,6 +79,21 @@ import Testing
         == .matched)
   }
 
+  @Test func limitDependsOnTheScaleOfTheCapture() throws {
+    let strategy = Snapshotting<Bitmap, Bitmap>(diffing: .image) { bitmap, body in
+      var capture = SnapshotCapture(bitmap)
+      capture.scale = 3
+      try body(capture)
+    }
+    let outcome = try Checkout().verifier(.missing).verify(
+      noise(side: 600), as: strategy, identity: .sample())
+    guard case .recorded(let recording) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(recording.excess?.budget.value == limit(600, 600, scale: 3))
+  }
+
   private func limit(_ width: Int, _ height: Int, scale: Double = 1) -> Int {
     SnapshotSettings.defaultMaximumByteCount(pixelCount: width * height, scale: scale)
   }

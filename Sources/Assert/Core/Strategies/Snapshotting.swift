@@ -131,6 +131,9 @@ public struct SnapshotCapture<Format> {
   ///
   /// Called under the same conditions.
   package var facts: (() -> ViewFacts)?
+  /// The number of pixels per point of the snapshot, which a configuration may override; `nil` for
+  /// that of the format.
+  package var scale: Scale?
 
   /// Creates a capture.
   public init(_ snapshot: Format, outline: (() throws -> String)? = nil) {

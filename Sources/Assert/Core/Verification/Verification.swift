@@ -18,6 +18,8 @@ struct Verification<Value, Format> {
   private(set) var reference: RegisteredReference
   /// The difference, including one within the tolerance.
   private var difference: Diffing<Format>.Difference?
+  /// The number of pixels per point of the snapshot.
+  private var scale: Scale
 
   private var format: Diffing<Format> { strategy.diffing }
   private var mode: RecordMode { settings.record.value }
@@ -35,6 +37,7 @@ struct Verification<Value, Format> {
     self.lastResult = lastResult
     self.testLocation = testLocation
     self.facts = facts
+    scale = strategy.diffing.scale
   }
 
   /// Evaluates the value, takes its snapshot, and returns the outcome.
@@ -67,6 +70,7 @@ struct Verification<Value, Format> {
   private mutating func decide(
     _ capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome {
+    if let used = capture.scale { scale = used }
     if reference.inline != nil { try reference.checkText(try encode(capture)) }
     let bytes: [UInt8]
     do {
@@ -141,8 +145,7 @@ struct Verification<Value, Format> {
 
   /// Returns the excess of a file over its limit of bytes, or `nil` if there is none.
   private func excess(of bytes: [UInt8], holding snapshot: Format) -> ByteExcess? {
-    let budget = settings.byteBudget(
-      pixelCount: format.pixelCount(snapshot), scale: format.scale)
+    let budget = settings.byteBudget(pixelCount: format.pixelCount(snapshot), scale: scale)
     guard bytes.count > budget.value else { return nil }
     return ByteExcess(
       byteCount: bytes.count, budget: budget, reason: format.sizeReason(bytes, snapshot))
@@ -276,7 +279,7 @@ struct Verification<Value, Format> {
     }
     return ResultDraft(
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
-      scale: format.scale, differs: difference != nil,
+      scale: scale, differs: difference != nil,
       difference: difference?.pixels,
       reference: (reference.key, reference.contents), inline: inline, settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location

@@ -122,10 +122,9 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
       edges: edges)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
-    ) { try AnimationFrames.strip(of: frames.bitmaps(of: $0, rendering)) }
+    return frames.strategy(
+      rendering, .filmStrip(frameCount: frameCount, tolerance: tolerance, scale: scale)
+    ) { try AnimationFrames.strip(of: $0) }
   }
 }
 
@@ -156,12 +155,12 @@ extension Snapshotting where Value: SnapshotRenderable, Format == [Bitmap] {
       size: size, scale: scale, traits: traits.with(safeAreaInsets: safeAreaInsets),
       backgroundColor: backgroundColor, ignored: ignored, loadingImages: loadingImages,
       edges: edges)
-    return Snapshotting(
-      fileNameSuffix: rendering.configured.scale.fileNameSuffix,
-      diffing: .animatedImage(
+    return frames.strategy(
+      rendering,
+      .animatedImage(
         frameDuration: animator.duration / Double(max(1, frameCount - 1)), tolerance: tolerance,
         scale: scale)
-    ) { try frames.bitmaps(of: $0, rendering) }
+    ) { $0 }
   }
 }
 
@@ -185,10 +184,24 @@ private struct AnimationFrames {
         + "more")
   }
 
+  /// Returns a strategy whose snapshots are made from the images of the frames.
+  func strategy<Value: SnapshotRenderable, Format>(
+    _ rendering: ViewRendering, _ diffing: Diffing<Format>,
+    _ make: @escaping ([Bitmap]) throws -> Format
+  ) -> Snapshotting<Value, Format> {
+    Snapshotting(
+      fileNameSuffix: rendering.configured.scale.fileNameSuffix, diffing: diffing,
+      capture: { value, body in
+        var capture = try SnapshotCapture(make(bitmaps(of: value, rendering)))
+        capture.scale = rendering.configured.scale
+        try body(capture)
+      })
+  }
+
   /// Returns an image of each frame and leaves the animator at its end.
   ///
   /// A view controller appears once for all frames.
-  func bitmaps(
+  private func bitmaps(
     of subject: some SnapshotRenderable, _ rendering: ViewRendering
   ) throws -> [Bitmap] {
     try Self.check(count: count)

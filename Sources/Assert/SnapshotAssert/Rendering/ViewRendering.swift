@@ -75,7 +75,13 @@ struct ViewRendering {
   ) -> Snapshotting<Value, Format> {
     Snapshotting(
       fileNameSuffix: configured.scale.fileNameSuffix, diffing: diffing,
-      capture: { subject, body in try withRendering(of: subject) { try body(capture($0)) } })
+      capture: { subject, body in
+        try withRendering(of: subject) { shown in
+          var capture = try capture(shown)
+          capture.scale = shown.scale
+          try body(capture)
+        }
+      })
   }
 
   /// Calls a closure with the rendering of a view.
