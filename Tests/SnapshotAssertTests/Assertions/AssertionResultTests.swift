@@ -72,6 +72,16 @@ import Testing
     #expect(found.map(\.configuration?.name) == ["dark.de_AT", nil])
   }
 
+  @Test func failureOfASizeThatIsNotFiniteHasAResult() throws {
+    let size = CGSize(width: 390, height: CGFloat.infinity)
+    let outcomes = verifySnapshots(
+      of: View(), as: .image, matrix: [SnapshotConfiguration(size: size)], record: .never)
+    #expect(outcomes.first?.isMatch == false)
+    let results = try results("failureOfASizeThatIsNotFiniteHasAResult()")
+    #expect(results.map(\.verdict) == [.failed])
+    #expect(results.first?.configuration?.size == nil)
+  }
+
   @Test func sizeLimitDependsOnTheScaleOfTheConfiguration() throws {
     let view = View(frame: CGRect(x: 0, y: 0, width: 800, height: 800))
     view.backgroundColor = .white

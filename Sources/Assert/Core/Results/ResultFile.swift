@@ -33,8 +33,9 @@ package struct ResultFile {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      let bytes = [UInt8](try encoder.encode(result))
       remove()
-      try file.write([UInt8](encoder.encode(result)))
+      try file.write(bytes)
     } catch {
       warn(error)
     }

@@ -201,8 +201,10 @@ extension SnapshotResult.Configuration {
     self.init()
     name = configuration.name
     device = configuration.deviceName
+    // JSON has only finite numbers.
     size = configuration.size.flatMap { size in
-      size.isOpen ? nil : [Double(size.width), Double(size.height)]
+      size.isOpen || !size.width.isFinite || !size.height.isFinite
+        ? nil : [Double(size.width), Double(size.height)]
     }
     displayScale = configuration.scale?.factor
     userInterfaceStyle = traits.userInterfaceStyle?.rawValue
