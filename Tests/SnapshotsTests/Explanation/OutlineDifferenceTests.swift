@@ -39,6 +39,14 @@ import Testing
         ])
   }
 
+  @Test(arguments: [5e15, -9_223_372_036_854_775.808, 1e300, .infinity])
+  func anyGrowthOfSeveralSubviewsIsReported(growth: Double) throws {
+    func outline(_ width: Double) -> String {
+      "Page; 0 0 300 400\n Card; 0 0 \(width) 100\n  A; 0 0 \(width) 9\n  A; 0 20 \(width) 9"
+    }
+    #expect(try !changes(outline(0), outline(growth)).isEmpty)
+  }
+
   @Test func growingTextIsReportedOnceWithItsConsequences() throws {
     let before = """
       Page; 0 0 300 400

@@ -129,7 +129,7 @@ package struct OutlineChange: Hashable, Sendable {
   }
 }
 
-/// The distance that a frame moved, in thousandths of a point.
+/// The distance that a frame moved, in thousandths of a point, from -2^45 to 2^45.
 package struct FrameOffset: Hashable, Sendable {
   /// The distance to the right; negative to the left.
   package let x: Int
@@ -149,7 +149,9 @@ extension FrameOffset: Comparable {
   }
 
   private static func thousandths(_ distance: Double) -> Int {
-    Int(exactly: (distance * 1_000).rounded()) ?? 0
+    // An outline may contain any number. The limit permits a multiplication by the number of views.
+    let limit = 0x1p45
+    return distance.isNaN ? 0 : Int(min(max((distance * 1_000).rounded(), -limit), limit))
   }
 
   /// Returns whether a distance is before another one in a list: by the vertical distance, then by
