@@ -155,6 +155,25 @@ import Testing
     #expect(text == "style")
   }
 
+  @Test func closureParameterDoesNotHideTheLabelsAfterIt() throws {
+    let package = try package(
+      """
+      struct Screens {
+        @Test func card(make: () -> Int, size: Int) {}
+        @Test func card(style: Int) {}
+      }
+      """)
+    let checkout = try Checkout()
+    let failed = try checkout.verifier(.failed, package: package.path)
+    _ = try verify("size", "card(make:size:)", with: failed())
+    guard
+      case .failed(.referenceInUse, _) = try verify("changed", "card(style:)", with: failed())
+    else {
+      Issue.record("card(style:) replaces the reference of its overload")
+      return
+    }
+  }
+
   @Test func renamedParameterIsNotAnOverload() throws {
     let package = try package("struct Screens { @Test func card(width: Int) {} }")
     let checkout = try Checkout()

@@ -57,10 +57,13 @@ struct TestSources {
     else { return nil }
     var parameters = [""]
     var depth = 1
+    var previous: Character?
     for character in source[open...].dropFirst() {
+      let isArrow = previous == "-" && character == ">"
       if "([{<".contains(character) { depth += 1 }
-      if ")]}>".contains(character) { depth -= 1 }
+      if ")]}>".contains(character), !isArrow { depth -= 1 }
       if depth == 0 { break }
+      previous = character
       if character == ",", depth == 1 {
         parameters.append("")
       } else {
