@@ -155,6 +155,19 @@ import Testing
         == checkout.path("before.png"), "results of earlier runs are ignored")
   }
 
+  @Test func resultsWithImpossibleNumbersAreIgnored() throws {
+    let checkout = try Checkout()
+    _ = try checkout.verify(.red, function: "before()")
+    let path = checkout.artifacts.path + "/.results/AppTests/Screens/before.png.json"
+    try String(contentsOfFile: path, encoding: .utf8)
+      .replacing(TestSession.identifier, with: "another process")
+      .replacing("\"bytes\":", with: "\"bytes\":-")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(
+      formerPath(try checkout.verify(.red, function: "after()", record: .never))
+        == checkout.path("before.png"))
+  }
+
   @Test(arguments: [
     ("@Suite struct Screens { @Test func before() {} }", true),
     ("extension App.Screens {\n  @Test(arguments: [1]) func `before`(x: Int) {} }", true),

@@ -75,7 +75,7 @@ struct RenameSearch {
     let prefix = stem[(stem.lastIndex(of: "/").map(stem.index(after:)) ?? stem.startIndex)...]
     for name in names where name.lowercased().hasPrefix(prefix) {
       guard let bytes = try? InputFile(folder + "/" + name).read(),
-        let result = try? JSONDecoder().decode(SnapshotResult.self, from: Data(bytes)),
+        let result = try? SnapshotResult(json: bytes),
         let owner = try? SnapshotIdentity(
           module: result.module, suite: result.suite, function: result.function
         ).referenceStem
