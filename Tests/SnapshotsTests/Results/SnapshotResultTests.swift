@@ -60,6 +60,22 @@ import Testing
     #expect(try result(checkout).verdict == .matched)
   }
 
+  @Test func differenceOfTextsHasTheirChangedLines() throws {
+    let checkout = try Checkout()
+    func lines<Format>(
+      _ old: Format, _ new: Format, _ strategy: Snapshotting<Format, Format>
+    ) throws -> [String]? {
+      for text in [old, new] {
+        _ = try checkout.verifier(.missing).verify(text, as: strategy, identity: .sample())
+      }
+      return try result(checkout, "looksRight.\(strategy.pathExtension)").text?.lines
+    }
+    let changed = ["@@ -1 +1 @@", "-a", "+b"]
+    #expect(try lines("a\n", "b\n", .lines) == changed)
+    #expect(try lines(Data("a\n".utf8), Data("b\n".utf8), .data) == changed)
+    #expect(try lines(Data([254]), Data([255]), .data(pathExtension: "raw")) == nil)
+  }
+
   @Test func resultOfADifferenceHasCountsBoxesAndPaths() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, named: "dark")

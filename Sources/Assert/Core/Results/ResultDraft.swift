@@ -16,6 +16,8 @@ struct ResultDraft {
   let differs: Bool
   /// The differing pixels, if the format has pixels.
   let difference: PixelDifference?
+  /// The differing lines, if the snapshot is a text.
+  let lines: LineDifference?
   /// The path of the reference, and its contents if they were read or written.
   let reference: (path: String, bytes: [UInt8]?)
   /// The location and the previous text of an inline snapshot that does not match; `nil` for other
@@ -133,19 +135,15 @@ struct ResultDraft {
 
   /// Returns the changed lines of a text.
   ///
-  /// Inline snapshots are text. Other snapshots are text if their artifact `diff` is text.
+  /// An inline snapshot has changed lines even if it was recorded.
   private func text(_ actual: [UInt8]?) -> SnapshotResult.TextDifference? {
     if let inline {
       var bytes = actual
       if case .recorded = outcome { bytes = reference.bytes }
       return bytes.flatMap { TextComparison(inline.former.map { Array($0.utf8) }, $0)?.lines }
     }
-    guard pathExtension != "png", let actual, let reference = reference.bytes,
-      let artifact = outcome.artifacts.first(where: { $0.kind == .diff }),
-      let data = FileManager.default.contents(atPath: artifact.path),
-      data.starts(with: Data(TextComparison.header.utf8))
-    else { return nil }
-    return TextComparison(reference, actual)?.lines
+    guard case .differed = outcome else { return nil }
+    return lines.flatMap { TextComparison($0).lines }
   }
 }
 

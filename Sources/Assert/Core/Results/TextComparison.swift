@@ -9,10 +9,10 @@ package struct TextComparison {
   package static let maximumLineLength = 1_000
   /// The maximum number of bytes of such a line, because a character can have any number of marks.
   private static let maximumLineByteCount = 8_000
-  /// The first lines of the artifact `diff`; see `Diffing.lines(pathExtension:)`.
-  static let header = "--- reference\n+++ actual\n"
 
   private let found: LineDifference
+
+  init(_ found: LineDifference) { self.found = found }
 
   /// Compares two texts in UTF-8, or returns `nil` if one is not valid.
   ///
@@ -20,10 +20,8 @@ package struct TextComparison {
   ///   - reference: The bytes of the reference, or `nil` if there is none.
   ///   - actual: The bytes of the snapshot.
   package init?(_ reference: [UInt8]?, _ actual: [UInt8]) {
-    guard let old = String(validating: reference ?? [], as: UTF8.self),
-      let new = String(validating: actual, as: UTF8.self)
-    else { return nil }
-    found = LineDifference(from: old, to: new)
+    guard let found = LineDifference(from: reference ?? [], to: actual) else { return nil }
+    self.init(found)
   }
 
   /// The changed lines, or `nil` if the texts are equal.

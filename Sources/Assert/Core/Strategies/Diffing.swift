@@ -12,6 +12,8 @@ public struct Diffing<Format> {
     public let summary: String
     /// The differing pixels, if the format has pixels.
     public let pixels: PixelDifference?
+    /// The differing lines, if the snapshots are texts.
+    let lines: LineDifference?
     private let makeArtifacts: (FailureContext) throws -> [SnapshotArtifact]
     /// Returns the summary for a number of places, each of which belongs to one view.
     private var makeSummary: ((PixelDifference, _ placeCount: Int) -> String)?
@@ -43,11 +45,12 @@ public struct Diffing<Format> {
 
     /// Creates a difference whose artifacts show the cause of a failure.
     init(
-      summary: String, pixels: PixelDifference?,
+      summary: String, pixels: PixelDifference? = nil, lines: LineDifference? = nil,
       drawing draw: @escaping (FailureContext) throws -> [SnapshotArtifact]
     ) {
       self.summary = summary
       self.pixels = pixels
+      self.lines = lines
       makeArtifacts = draw
     }
 
@@ -230,7 +233,7 @@ extension Diffing where Format == Data {
           summary: "byte \(common) is \(byte(first, at: common)) in the reference and "
             + "\(byte(second, at: common)) in the snapshot; \(first.count) bytes before, "
             + "\(second.count) after",
-          pixels: nil, drawing: { try lines.artifacts($0) })
+          lines: LineDifference(from: first, to: second), drawing: { try lines.artifacts($0) })
       })
     diffing.isKnownEqual = { bytes, data in bytes.elementsEqual(data) }
     return diffing

@@ -46,6 +46,14 @@ struct LineDifference {
     self.lines = lines + old[i...].map(Line.removed) + new[j...].map(Line.added)
   }
 
+  /// Finds the difference between two texts in UTF-8, or returns `nil` if one is not valid.
+  init?(from old: [UInt8], to new: [UInt8]) {
+    guard let old = String(validating: old, as: UTF8.self),
+      let new = String(validating: new, as: UTF8.self)
+    else { return nil }
+    self.init(from: old, to: new)
+  }
+
   /// Returns the lines of a text, including their newlines.
   private static func split(_ text: String) -> [[UInt8]] {
     let bytes = Array(text.utf8)

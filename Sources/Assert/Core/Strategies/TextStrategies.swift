@@ -31,7 +31,7 @@ extension Diffing where Format == String {
         guard Array(reference.utf8) != Array(actual.utf8) else { return nil }
         let found = LineDifference(from: reference, to: actual)
         return Difference(
-          summary: message(of: found), pixels: nil, drawing: { try found.artifacts($0) })
+          summary: message(of: found), lines: found, drawing: { try found.artifacts($0) })
       })
     diffing.isKnownEqual = { bytes, text in bytes == Array(text.utf8) }
     return diffing

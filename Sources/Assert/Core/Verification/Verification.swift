@@ -280,7 +280,7 @@ struct Verification<Value, Format> {
     return ResultDraft(
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
       scale: scale, differs: difference != nil,
-      difference: difference?.pixels,
+      difference: difference?.pixels, lines: difference?.lines,
       reference: (reference.key, reference.contents), inline: inline, settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location
     ).result
