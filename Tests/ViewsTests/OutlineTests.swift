@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotDrawing
 import SnapshotViews
 import Testing
@@ -42,15 +41,13 @@ import Testing
         """)
   }
 
-  @Test func outlinesOfEqualTreesAreEqual() throws {
+  @Test func outlinesOfEqualTreesAreEqual() {
     let outline = window().outline()
     #expect(outline == window().outline())
     #expect(outline.nodes.map(\.depth) == [0, 1, 2, 3, 2])
     #expect(outline.path(ofNode: 3) == "Window/View[0]/Label[0]/View[0]")
     #expect(outline.path(ofNode: 4) == "Window/View[0]/ImageView[1]")
     #expect(outline.nodes[2].properties.map(\.name) == ["alpha", "text", "textColor"])
-    let bytes = try JSONEncoder().encode(outline)
-    #expect(try JSONDecoder().decode(ViewOutline.self, from: bytes) == outline)
   }
 
   @Test func outlineContainsPresentationValues() {

@@ -11,9 +11,9 @@ package import struct SnapshotDrawing.Point
 /// ## Guarantees
 /// - Nodes are in preorder, siblings from back to front.
 /// - Properties are in a fixed order and have unique names.
-public struct ViewOutline: Hashable, Sendable, Codable {
+public struct ViewOutline: Hashable, Sendable {
   /// A property that differs from its default value.
-  package struct Property: Hashable, Sendable, Codable {
+  package struct Property: Hashable, Sendable {
     package let name: String
     /// The value as text.
     package let text: String
@@ -56,55 +56,6 @@ public struct ViewOutline: Hashable, Sendable, Codable {
       next = nodes[current].parent
     }
     return names.reversed().joined(separator: "/")
-  }
-}
-
-extension ViewOutline.Node: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case type, ordinal, parent, depth, frame, box, controller, properties
-  }
-
-  /// Decodes a node.
-  ///
-  /// A rectangle is an array of x, y, width, and height.
-  package init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    type = try values.decode(String.self, forKey: .type)
-    ordinal = try values.decodeIfPresent(Int.self, forKey: .ordinal)
-    parent = try values.decodeIfPresent(Int.self, forKey: .parent)
-    depth = try values.decode(Int.self, forKey: .depth)
-    controller = try values.decodeIfPresent(String.self, forKey: .controller)
-    properties = try values.decode([ViewOutline.Property].self, forKey: .properties)
-    func rect(_ key: CodingKeys) throws -> CGRect {
-      let numbers = try values.decode([Double].self, forKey: key)
-      guard numbers.count == 4 else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: values,
-          debugDescription: "a rectangle needs 4 numbers, found \(numbers.count)")
-      }
-      return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    }
-    frame = try rect(.frame)
-    box = try rect(.box)
-  }
-
-  /// Encodes a node.
-  ///
-  /// A rectangle is an array of x, y, width, and height.
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(type, forKey: .type)
-    try values.encodeIfPresent(ordinal, forKey: .ordinal)
-    try values.encodeIfPresent(parent, forKey: .parent)
-    try values.encode(depth, forKey: .depth)
-    func encode(_ rect: CGRect, _ key: CodingKeys) throws {
-      let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-      try values.encode(numbers, forKey: key)
-    }
-    try encode(frame, .frame)
-    try encode(box, .box)
-    try values.encodeIfPresent(controller, forKey: .controller)
-    try values.encode(properties, forKey: .properties)
   }
 }
 
