@@ -55,7 +55,7 @@ enum PNGTarget {
   /// Checks that all valid texts survive writing and reading, with and without compression.
   private static func checkReadingBack(_ texts: [PNGText]) {
     guard let pixel = try? Bitmap(size: PixelSize(width: 1, height: 1)) else { return }
-    for text in texts where text.keyword != "Digest" {
+    for text in texts where text.keyword != PNG.digestKeyword {
       let options = PNGEncodingOptions(texts: [text])
       guard let written = try? PNG.encode(pixel, options: options) else { continue }
       precondition((try? PNG.texts(of: written)) == [text], "round trip changed the text")

@@ -36,6 +36,10 @@ import Testing
     let draft = try SampleReference.png(width: 40, title: "A", goal: .speed)
     #expect(packed != draft)
     #expect(TextConversion.text(of: packed) == TextConversion.text(of: draft))
+    let bitmap = try Bitmap(size: PixelSize(width: 3, height: 2), color: .red)
+    let artifact = try PNG.encode(
+      bitmap, options: PNGEncodingOptions(texts: [.draft], goal: .speed))
+    #expect(TextConversion.text(of: artifact) == TextConversion.text(of: try PNG.encode(bitmap)))
     let others = [
       try SampleReference.png(.blue, width: 40, title: "A"),
       try SampleReference.png(width: 40, title: "B"),

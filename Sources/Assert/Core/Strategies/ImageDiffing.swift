@@ -81,7 +81,7 @@ extension PNGEncodingOptions {
 
 extension PNGText {
   /// The text chunk that identifies a moved artifact.
-  package static let draft = PNGText(keyword: "Packing", text: "none")
+  package static let draft = PNGText(keyword: PNG.draftKeyword, text: "none")
 
   fileprivate init(_ metadata: ReferenceMetadata) {
     self.init(keyword: metadata.keyword.rawValue, text: metadata.text)

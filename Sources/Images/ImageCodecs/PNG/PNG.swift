@@ -166,7 +166,11 @@ extension PNG {
 
 extension PNG {
   /// The keyword of the text that contains the digest.
-  static let digestKeyword = "Digest"
+  package static let digestKeyword = "Digest"
+  /// The keyword of the text that identifies an unpacked artifact.
+  package static let draftKeyword = "Packing"
+  /// The keywords of the texts that depend on the packing and not only on the image.
+  package static let packingKeywords: Set = [digestKeyword, draftKeyword]
 
   /// Returns whether a file contains a text with a digest of its pixels, which may be wrong.
   ///

@@ -50,7 +50,7 @@ package struct PNGRepacking {
       throw PNGRepackingRefusal.hiddenColors(count: hidden)
     }
     let texts = Set(try PNGTextChunk.all(of: bytes, maximumCount: .max).map(\.keyword))
-    let isReference = !texts.isDisjoint(with: [PNG.digestKeyword, PNGRepacking.draftKeyword])
+    let isReference = !texts.isDisjoint(with: PNG.packingKeywords)
     let options = PNGEncodingOptions(goal: isReference ? .history : .file, digest: .omitted)
     let encoded = try PNG.encode(bitmap, options: options)
     var result = try merged(encoded, with: bytes, chunks, isOpaque: bitmap.isOpaque, digest: nil)
@@ -85,9 +85,6 @@ package struct PNGRepacking {
     return result
   }
 
-  /// The keyword of the text that identifies a file as an unpacked artifact, which is omitted.
-  private static let draftKeyword = "Packing"
-
   /// Returns the file with the pixel data of an encoded file and the other chunks of the original.
   private func merged(
     _ encoded: [UInt8], with bytes: [UInt8], _ chunks: [PNGChunk], isOpaque: Bool, digest: PNGText?
@@ -100,7 +97,7 @@ package struct PNGRepacking {
       ([], [], [])
     for (index, chunk) in chunks.enumerated() {
       if let text = PNGTextChunk(chunk, in: bytes),
-        [PNG.digestKeyword, PNGRepacking.draftKeyword].contains(text.keyword)
+        PNG.packingKeywords.contains(text.keyword)
       {
         continue
       }

@@ -79,9 +79,9 @@ struct ReferenceMerge: Hashable, Sendable {
     return base.map(notes) == own ? .theirs : .ours
   }
 
-  /// The texts without the digest, which depends on the packing.
+  /// The texts that do not depend on the packing.
   private static func notes(_ content: ReferenceContent) -> [String] {
-    content.texts.filter { !["Digest", "Packing"].contains($0.keyword) }
+    content.texts.filter { !PNG.packingKeywords.contains($0.keyword) }
       .map { $0.keyword + "\0" + $0.text }
   }
 }

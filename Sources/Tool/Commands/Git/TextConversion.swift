@@ -48,8 +48,10 @@ enum TextConversion {
     case .data: break
     }
     lines.append("pixels: \(content.imageDigest)")
-    let known = Set(["Test", "Renderer", "Outline", "Digest"])
-    for text in content.texts where !known.contains(text.keyword) {
+    for text in content.texts
+    where ReferenceMetadata.Keyword(rawValue: text.keyword) == nil
+      && !PNG.packingKeywords.contains(text.keyword)
+    {
       lines.append("\(text.keyword): \(text.text)")
     }
     if let outline = content.text(.outline) {
