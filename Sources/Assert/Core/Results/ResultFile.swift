@@ -48,7 +48,7 @@ package struct ResultFile {
   }
 
   /// The largest result that is read, in bytes: 16 MiB.
-  private static let maximumByteCount = 16 << 20
+  package static let maximumByteCount = 16 << 20
 
   /// Removes the file if it exists.
   func remove() { file.remove() }

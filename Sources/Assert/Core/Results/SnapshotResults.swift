@@ -61,7 +61,7 @@ public struct SnapshotResults: Hashable, Sendable {
     }
     let file = InputFile(location.artifactDirectory + "/" + ArtifactName.merge)
     guard file.kind(followsLink: false) != nil else { return false }
-    let bytes = try? file.read(followsLink: false, limit: ResultReader.maximumByteCount)
+    let bytes = try? file.read(followsLink: false, limit: ResultFile.maximumByteCount)
     let record = bytes.flatMap { try? JSONDecoder().decode(Record.self, from: Data($0)) }
     return record?.isMerged ?? true
   }
@@ -223,9 +223,6 @@ private struct ExistingTests {
 ///
 /// Several threads read, because decoding takes longer than reading the files.
 struct ResultReader {
-  /// The largest file that is read, in bytes: 16 MiB.
-  fileprivate static let maximumByteCount = 16 << 20
-
   private let directory: String
 
   /// Creates a reader of a directory.
@@ -281,7 +278,7 @@ struct ResultReader {
     listing.paths.compactMap { path in
       guard
         let bytes = try? InputFile(directory + "/" + path).read(
-          limit: ResultReader.maximumByteCount),
+          limit: ResultFile.maximumByteCount),
         let result = try? SnapshotResult(json: bytes), results.contains(result)
       else { return nil }
       return (path, result)
@@ -327,7 +324,7 @@ struct ResultReader {
       defer { advance() }
       do {
         let file = InputFile(directory + "/" + path)
-        let bytes = try file.read(limit: ResultReader.maximumByteCount)
+        let bytes = try file.read(limit: ResultFile.maximumByteCount)
         do {
           if path.hasSuffix(completedEnding) {
             contents.completedTests.append(try CompletedTest(json: bytes, decoder))

@@ -37,9 +37,6 @@ struct UntrustedResults {
     let byteCount: Int
   }
 
-  /// The maximum size of a result in bytes: 16 MiB.
-  private static let maximumResultByteCount = 16 << 20
-
   /// Copies the files of an archive.
   ///
   /// - Parameters:
@@ -112,7 +109,7 @@ struct UntrustedResults {
   }
 
   private mutating func mayNeedDecision(resultAt path: String) throws -> Bool {
-    guard reader.size(of: path) ?? 0 <= Self.maximumResultByteCount else { return true }
+    guard reader.size(of: path) ?? 0 <= ResultFile.maximumByteCount else { return true }
     let data = Data(try reader.contents(of: path))
     return (try? JSONDecoder().decode(SnapshotResult.self, from: data))?.needsDecision ?? true
   }
@@ -138,9 +135,9 @@ struct UntrustedResults {
 
   private mutating func copyResult(at path: String, of snapshot: String) throws {
     let size = reader.size(of: path) ?? 0
-    guard size <= Self.maximumResultByteCount else {
+    guard size <= ResultFile.maximumByteCount else {
       throw UntrustedFileError.oversizedFile(
-        path, byteCount: size, limit: Self.maximumResultByteCount)
+        path, byteCount: size, limit: ResultFile.maximumByteCount)
     }
     let bytes = try reader.contents(of: path)
     let result: SnapshotResult

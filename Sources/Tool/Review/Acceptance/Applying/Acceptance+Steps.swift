@@ -143,11 +143,11 @@ extension Acceptance {
     guard SnapshotPath(path) != nil,
       let tree = try? Folder(artifacts),
       let bytes = try? tree.read(
-        DecisionRecord.path(of: path), limit: ResultPath.maximumByteCount),
+        DecisionRecord.path(of: path), limit: ResultFile.maximumByteCount),
       let record = try? JSONDecoder().decode(DecisionRecord.self, from: Data(bytes)),
       record.schema == DecisionRecord.schema,
       let result = try? tree.read(
-        ResultPath.path(of: path), limit: ResultPath.maximumByteCount),
+        ResultPath.path(of: path), limit: ResultFile.maximumByteCount),
       SHA256.digest(of: result) == record.result
     else { return nil }
     return record

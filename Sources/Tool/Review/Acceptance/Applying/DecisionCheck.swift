@@ -138,7 +138,7 @@ struct DecisionCheck {
     let recordPath = DecisionRecord.path(of: path)
     return FileChange(
       directory: .artifacts, path: recordPath,
-      old: try read(.artifacts, recordPath, limit: ResultPath.maximumByteCount),
+      old: try read(.artifacts, recordPath, limit: ResultFile.maximumByteCount),
       new: record.json)
   }
 
@@ -196,7 +196,7 @@ struct DecisionCheck {
   private func result(
     of path: String
   ) throws(AcceptanceConflict) -> (result: ProposingResult, digest: String) {
-    let limit = ResultPath.maximumByteCount
+    let limit = ResultFile.maximumByteCount
     guard let bytes = try read(.artifacts, ResultPath.path(of: path), limit: limit) else {
       throw conflict(.unknownID)
     }

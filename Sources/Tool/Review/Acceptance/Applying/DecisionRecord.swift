@@ -47,8 +47,6 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
 /// The path of a result, relative to the artifact directory.
 enum ResultPath {
   static let folder = ArtifactName.results
-  /// The largest result that is read, in bytes: 16 MiB.
-  static let maximumByteCount = 16 << 20
 
   /// Returns the path of the result of a snapshot.
   static func path(of snapshot: String) -> String {

@@ -92,7 +92,7 @@ package final class ResultMerge {
     var copies: [Copy] = []
     var known: Set<String> = []
     for directory in directories {
-      guard let bytes = read(path, in: directory, limit: ResultPath.maximumByteCount) else {
+      guard let bytes = read(path, in: directory, limit: ResultFile.maximumByteCount) else {
         continue
       }
       let copy = Copy(directory: directory, bytes: bytes, digest: SHA256.digest(of: bytes))
