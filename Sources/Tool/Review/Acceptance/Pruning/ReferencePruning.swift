@@ -127,10 +127,22 @@ final class SuccessorSearch {
     let file: String
   }
 
+  /// The properties of an image that are known without its pixels.
+  private struct ImageShape: Hashable {
+    let pathExtension: Substring
+    /// The size, or `nil` if the file is not a PNG.
+    let size: PixelSize?
+  }
+
   private let location: SnapshotLocation
   private let candidates: [Candidate]
-  /// The sizes of candidates, which are read before their pixels.
-  private var sizes: [String: PixelSize?] = [:]
+  private lazy var candidatesByShape = Dictionary(grouping: candidates) { candidate in
+    bytes(of: candidate.file).map { shape(of: $0, at: candidate.file) }
+  }
+  /// The candidates by the digests of their images, for each shape that an unused reference has.
+  private var candidatesByImage: [ImageShape: [String: [Candidate]]] = [:]
+  /// Decodes a file, or returns `nil` if it is damaged.
+  var decode: ([UInt8]) -> ReferenceContent? = { try? ReferenceContent($0) }
 
   /// Creates a search.
   ///
@@ -162,37 +174,40 @@ final class SuccessorSearch {
   /// Returns the successor of a reference, or `nil` if no snapshot has its image.
   func successor(of path: String) -> ReferencePruning.Successor? {
     let file = location.referenceDirectory + "/" + path
-    let ending = path[(path.lastIndex(of: ".") ?? path.startIndex)...]
-    guard let own = content(of: file) else { return nil }
-    let size = size(of: file)
-    let similar = candidates.filter { $0.file.hasSuffix(ending) }
-      .map { candidate in
-        (
-          isRecorded: candidate.successor == .recorded(candidate.successor.path) ? 1 : 0,
-          distance: NameDistance.between(candidate.successor.path, path), candidate: candidate
-        )
-      }
-      .sorted { ($0.isRecorded, $0.distance) < ($1.isRecorded, $1.distance) }
-    return similar.first { entry in
-      self.size(of: entry.candidate.file) == size
-        && content(of: entry.candidate.file)?.image == own.image
-    }?.candidate.successor
+    guard let bytes = bytes(of: file), let own = decode(bytes) else { return nil }
+    let equal = candidates(with: shape(of: bytes, at: file))[own.imageDigest, default: []]
+    let similar = equal.map { candidate in
+      (
+        isRecorded: candidate.successor == .recorded(candidate.successor.path) ? 1 : 0,
+        distance: NameDistance.between(candidate.successor.path, path), candidate: candidate
+      )
+    }
+    .sorted { ($0.isRecorded, $0.distance) < ($1.isRecorded, $1.distance) }
+    // A file can be made to have the digest of another one.
+    return similar.first { content(of: $0.candidate.file)?.image == own.image }?.candidate.successor
+  }
+
+  /// Returns the candidates with a shape by the digests of their images.
+  private func candidates(with shape: ImageShape) -> [String: [Candidate]] {
+    if let known = candidatesByImage[shape] { return known }
+    let found = Dictionary(grouping: candidatesByShape[shape, default: []]) {
+      content(of: $0.file)?.imageDigest ?? ""
+    }
+    candidatesByImage[shape] = found
+    return found
+  }
+
+  private func shape(of bytes: [UInt8], at path: String) -> ImageShape {
+    ImageShape(
+      pathExtension: path[(path.lastIndex(of: ".") ?? path.startIndex)...],
+      size: try? PNG.header(of: bytes).size)
   }
 
   private func content(of file: String) -> ReferenceContent? {
-    guard
-      let bytes = try? InputFile(file).read(
-        followsLink: false, limit: ReferenceFile.maximumByteCount)
-    else { return nil }
-    return try? ReferenceContent(bytes)
+    bytes(of: file).flatMap(decode)
   }
 
-  private func size(of file: String) -> PixelSize? {
-    if let known = sizes[file] { return known }
-    let bytes = try? InputFile(file).read(
-      followsLink: false, limit: ReferenceFile.maximumByteCount)
-    let size = bytes.flatMap { try? PNG.header(of: $0).size }
-    sizes[file] = size
-    return size
+  private func bytes(of file: String) -> [UInt8]? {
+    try? InputFile(file).read(followsLink: false, limit: ReferenceFile.maximumByteCount)
   }
 }
