@@ -142,11 +142,28 @@ import Testing
     session.didApply(plan, .accept, recovered: nil)
     #expect(session.position == 3)
     #expect(press("u", &session) == [.undo])
-    let undone = Acceptance.Undone(steps: [1], restored: ["a"], recovered: nil)
-    session.didUndo(ids: Set(plan.decisions.map(\.id)), undone) { _ in nil }
+    let ids = Set(plan.decisions.map(\.id))
+    let decisions = session.items.filter { ids.contains($0.snapshot.id) }.map {
+      Acceptance.Undone.Decision(path: $0.snapshot.path, action: .accept)
+    }
+    let undone = Acceptance.Undone(
+      steps: [1], decisions: decisions, restored: ["a"], recovered: nil)
+    session.didUndo(undone) { _ in nil }
     #expect(session.openCount == 7)
     #expect(session.position == 0)
     #expect(session.message?.text == "undid 3 decisions")
+  }
+
+  @Test func anUndoThatOnlyRecoversReopensNoSnapshot() throws {
+    var session = ReviewFixture.session()
+    guard case .apply(let plan, _)? = press("Y", &session).first else { return }
+    session.didApply(plan, .accept, recovered: nil)
+    let undone = Acceptance.Undone(
+      steps: [], restored: [], recovered: .init(restored: ["x"], kept: []))
+    session.didUndo(undone) { _ in nil }
+    #expect(session.openCount == 4)
+    #expect(session.position == 3)
+    #expect(session.message?.text == "an interrupted command was rolled back (1 file)")
   }
 
   @Test func aRecoveryIsReported() {

@@ -72,6 +72,11 @@ final class ReviewedCheckout {
       Self.image(color), as: .image, identity: Self.identity(name))
   }
 
+  /// The numbers of the steps that can be undone, in ascending order.
+  func appliedSteps() throws -> [Int] {
+    try AcceptanceDirectories(acceptance).appliedSteps()
+  }
+
   static func image(_ color: Color) throws -> Bitmap {
     var bitmap = try Bitmap(size: PixelSize(width: 24, height: 16), color: color)
     for index in 0..<16 { bitmap[index, index] = PremultipliedColor(.red) }

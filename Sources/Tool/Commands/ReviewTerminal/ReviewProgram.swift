@@ -172,11 +172,10 @@ final class ReviewProgram {
 
   private func undo() {
     do {
-      let plan = try acceptance.history().first?.plan
       let undone = try acceptance.undo()
       // The references have their previous contents again.
       store.removeAll()
-      session.didUndo(ids: Set(plan?.decisions.map(\.id) ?? []), undone) { item in
+      session.didUndo(undone) { item in
         item.result.reference.flatMap { acceptance.decision(about: $0.path)?.action }
       }
     } catch {

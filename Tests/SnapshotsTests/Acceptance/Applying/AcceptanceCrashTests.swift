@@ -85,7 +85,7 @@ import Testing
       of: .apply, review, plan,
       prepare: {
         // A complete step is undone; an incomplete one was already rolled back.
-        while try !review.acceptance.history().isEmpty { _ = try review.acceptance.undo() }
+        while try !review.appliedSteps().isEmpty { _ = try review.acceptance.undo() }
         #expect(try review.files() == before)
       }, states: States(before: before, after: after), minimumStepCount: 15)
   }
@@ -105,7 +105,7 @@ import Testing
     try killAfterEachStep(
       of: command, review, Plan(decisions: []),
       prepare: {
-        for plan in plans.dropFirst(try review.acceptance.history().count) {
+        for plan in plans.dropFirst(try review.appliedSteps().count) {
           _ = try review.acceptance.apply(plan)
         }
       }, states: States(before: third, after: command == .undo ? second : first),

@@ -28,7 +28,7 @@ import Testing
     #expect(errors.values == [.locked(path: lock)])
     // The lock is released.
     _ = try other.apply(second)
-    #expect(try review.acceptance.history().count == 2)
+    #expect(try review.appliedSteps().count == 2)
   }
 
   @Test func artifactDirectoriesWithTheSameReferencesExcludeEachOther() throws {

@@ -85,24 +85,20 @@ extension ReviewSession {
 
   /// Records that a step was undone, and selects its first snapshot.
   ///
-  /// - Parameters:
-  ///   - ids: The snapshots of the step.
-  ///   - decision: Returns the decision that is now recorded about a snapshot.
-  mutating func didUndo(
-    ids: Set<String>, _ undone: Acceptance.Undone,
-    decision: (ReviewItem) -> Plan.Action?
-  ) {
+  /// - Parameter decision: Returns the decision that is now recorded about a snapshot.
+  mutating func didUndo(_ undone: Acceptance.Undone, decision: (ReviewItem) -> Plan.Action?) {
+    let paths = Set(undone.decisions.map(\.path))
     var first: Int?
     var count = 0
-    for index in items.indices where ids.contains(items[index].snapshot.id) {
+    for index in items.indices where paths.contains(items[index].snapshot.path) {
       items[index].state = ReviewItem.state(decision(items[index]))
       first = first ?? visible.firstIndex(of: index)
       count += 1
     }
     if let first { select(first) }
-    let files = ids.count == 1 ? "1 decision" : "\(ids.count.grouped) decisions"
+    let files = paths.count == 1 ? "1 decision" : "\(paths.count.grouped) decisions"
     var text = undone.steps.isEmpty ? "" : "undid \(files)"
-    if count < ids.count, !undone.steps.isEmpty { text += " of an earlier review" }
+    if count < paths.count, !undone.steps.isEmpty { text += " of an earlier review" }
     message = Message(text: text + ReviewWords.note(undone.recovered, isFirst: text.isEmpty))
   }
 

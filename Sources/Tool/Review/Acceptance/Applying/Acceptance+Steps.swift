@@ -162,14 +162,4 @@ extension Acceptance {
       Folder.files(below: folder).filter { $0.hasSuffix(ending) }
         .map { String($0.dropLast(ending.count)) })
   }
-
-  /// The plans of the steps that can be undone, the last one first.
-  package func history() throws(AcceptanceError) -> [(step: Int, plan: Plan)] {
-    let directories = try AcceptanceDirectories(self)
-    var history: [(step: Int, plan: Plan)] = []
-    for step in try directories.appliedSteps().reversed() {
-      history.append((step, try directories.journal.read(step).record.plan))
-    }
-    return history
-  }
 }
