@@ -15,13 +15,15 @@ import Testing
   private static let size = PixelSize(width: 80, height: 80)
 
   /// An image with a square at a position.
-  private static func image(_ color: Color, at origin: Int = 20) throws -> [UInt8] {
+  private static func image(
+    _ color: Color, at origin: Int = 20, outline: String = "Card; 0 0 40 40\n Label; 10 10 4 4"
+  ) throws -> [UInt8] {
     var bitmap = try Bitmap(size: size, color: .white)
     let pixel = PremultipliedColor(color)
     for y in origin..<origin + 8 { for x in origin..<origin + 8 { bitmap[x, y] = pixel } }
     let texts = [
       PNGText(keyword: "Renderer", text: "2"),
-      PNGText(keyword: "Outline", text: "Card; 0 0 40 40\n Label; 10 10 4 4"),
+      PNGText(keyword: "Outline", text: outline),
     ]
     return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts))
   }
@@ -86,8 +88,12 @@ import Testing
       difference: .init(
         differingPixelCount: 1, comparedPixelCount: 6_400, maximumChannelDifference: 1,
         clusters: [.init(box: claim.cluster, pixelCount: 1)]),
-      changes: claim.changes, evidence: claim.evidence, message: "harmless", cause: "harmless",
-      artifacts: artifacts, session: "s")
+      changes: claim.changes, title: "harmless",
+      facts: .init(
+        transparent: [], containers: ["Label"], hairlines: [:], paints: [], clips: [], hides: [:],
+        labels: []),
+      evidence: claim.evidence, message: "harmless", cause: "harmless", artifacts: artifacts,
+      session: "s")
     try folder.write(
       [UInt8](try JSONEncoder().encode(result)), to: ".results/\(Self.stem).png.json")
     _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
@@ -102,6 +108,7 @@ import Testing
     #expect(result.difference?.differingPixelCount == 64)
     #expect(result.difference?.clusters.map(\.box) == [Claim().cluster])
     #expect(result.cause == nil && result.message?.contains("harmless") == false)
+    #expect(result.title == nil && result.facts == nil)
     #expect(result.message?.hasPrefix("AppTests/Screens/pay(): ") == true)
     #expect(result.changes == [Self.change(Self.square)])
     #expect(review.causes.causes.map { $0.snapshots.map(\.isEntire) } == [[true]])
@@ -147,6 +154,14 @@ import Testing
     let result = try #require(review.snapshots.first?.result)
     #expect(result.evidence == .init(referenceRenderer: "2", actualRenderer: "2", width: 40))
     #expect(result.reference?.size == Self.size && result.actual?.size == Self.size)
+  }
+
+  @Test func theWidthIsThatOfATypeWithEscapes() throws {
+    let outline = #"Card\;\ Large; 0 0 40 40"#
+    let review = try copy(
+      Claim(), to: try ScratchFolder(), old: Self.image(.red, outline: outline),
+      new: Self.image(.blue, outline: outline))
+    #expect(review.snapshots.first?.result.evidence?.width == 40)
   }
 
   @Test func equalImagesHaveNoCause() throws {

@@ -1,5 +1,5 @@
 public import SnapshotDrawing
-import SnapshotImageCodecs
+package import SnapshotImageCodecs
 
 /// The result of an assertion, for reports after the run.
 ///
@@ -490,18 +490,29 @@ extension SnapshotResult.Evidence {
   ///     needed.
   /// - Returns: `nil` if a file is not a PNG.
   init?(reference: [UInt8], actual: [UInt8], cluster: PixelRect?) {
-    guard let old = try? Diffing<Bitmap>.image.metadata(reference),
-      let new = try? Diffing<Bitmap>.image.metadata(actual)
-    else { return nil }
-    func text(_ keyword: ReferenceMetadata.Keyword, in metadata: [ReferenceMetadata]) -> String? {
-      metadata.first { $0.keyword == keyword }?.text
+    guard let old = try? PNG.texts(of: reference), let new = try? PNG.texts(of: actual) else {
+      return nil
     }
-    let outline = text(.outline, in: new)?.split(separator: "\n").first
+    self.init(
+      reference: old, actual: new,
+      pixels: cluster.flatMap { Self.pixels(in: $0, reference, actual) })
+  }
+
+  /// Reads the facts in the texts of two images.
+  ///
+  /// - Parameters:
+  ///   - reference: The texts of the reference.
+  ///   - actual: The texts of the snapshot.
+  ///   - pixels: The digest of the largest cluster's pixels, or `nil` if they are not needed.
+  package init(reference: [PNGText], actual: [PNGText], pixels: String?) {
+    func text(_ keyword: ReferenceMetadata.Keyword, in texts: [PNGText]) -> String? {
+      texts.first { $0.keyword == keyword.rawValue }?.text
+    }
+    let outline = text(.outline, in: actual)?.split(separator: "\n").first
     let width = outline.flatMap { try? SnapshotOutline(text: String($0)) }?.nodes.first?.frame.width
     self.init(
-      referenceRenderer: text(.renderer, in: old), actualRenderer: text(.renderer, in: new),
-      width: width.flatMap { 0...SnapshotResult.Box.maximum ~= $0 ? $0 : nil },
-      pixels: cluster.flatMap { Self.pixels(in: $0, reference, actual) })
+      referenceRenderer: text(.renderer, in: reference), actualRenderer: text(.renderer, in: actual),
+      width: width.flatMap { 0...SnapshotResult.Box.maximum ~= $0 ? $0 : nil }, pixels: pixels)
   }
 
   private static func pixels(

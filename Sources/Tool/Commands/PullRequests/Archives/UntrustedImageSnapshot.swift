@@ -38,7 +38,8 @@ struct UntrustedImageSnapshot {
       let found = try Self.difference(of: pair, result)
     else {
       (difference, places, changes) = (nil, nil, nil)
-      evidence = Self.evidence(reference, actual, pixels: nil)
+      evidence = SnapshotResult.Evidence(
+        reference: reference.texts, actual: actual.texts, pixels: nil)
       let (old, new) = (reference.frames.count, actual.frames.count)
       message =
         "\(result.testName): "
@@ -48,13 +49,14 @@ struct UntrustedImageSnapshot {
     difference = SnapshotResult.Difference(found)
     places = SnapshotResult.Place.places(of: found)
     message = "\(result.testName): \(found.description)"
-    let facts = Self.evidence(reference, actual, pixels: nil)
-    changes = Self.changes(result.changes ?? [], at: found, width: facts.width)
+    let known = SnapshotResult.Evidence(
+      reference: reference.texts, actual: actual.texts, pixels: nil)
+    changes = Self.changes(result.changes ?? [], at: found, width: known.width)
     evidence =
       changes != nil
-      ? facts
-      : Self.evidence(
-        reference, actual,
+      ? known
+      : SnapshotResult.Evidence(
+        reference: reference.texts, actual: actual.texts,
         pixels: found.clusters.first.flatMap {
           SnapshotResult.Evidence.pixels(in: $0.box, pair.0, pair.1)
         })
@@ -89,9 +91,10 @@ struct UntrustedImageSnapshot {
 
   /// Replaces the claims of a result.
   ///
-  /// The title cannot be computed without the views.
+  /// The title and the facts cannot be computed without the views.
   func replaceClaims(in result: inout SnapshotResult) {
-    (result.cause, result.title, result.message) = (nil, nil, message)
+    (result.cause, result.title, result.facts) = (nil, nil, nil)
+    result.message = message
     (result.difference, result.places) = (difference, places)
     (result.changes, result.evidence) = (changes, evidence)
     result.reference = result.reference?.with(reference)
@@ -116,25 +119,6 @@ struct UntrustedImageSnapshot {
     }
     guard isVisible.contains(true) else { return nil }
     return zip(changes, isVisible).map { $0.checked(isSeen: $0.seen && $1) }
-  }
-
-  // MARK: Facts
-
-  private static func evidence(
-    _ reference: UntrustedImage, _ actual: UntrustedImage, pixels: String?
-  ) -> SnapshotResult.Evidence {
-    // The first line of an outline looks like `Card; 0 0 390 844`.
-    let root = actual.text(.outline)?.prefix { $0 != "\n" }.split(separator: ";").dropFirst().first
-    let frame = root?.split(separator: " ").compactMap { Double($0) } ?? []
-    return SnapshotResult.Evidence(
-      referenceRenderer: reference.text(.renderer), actualRenderer: actual.text(.renderer),
-      width: frame.count == 4 && 0...1e18 ~= frame[2] ? frame[2] : nil, pixels: pixels)
-  }
-}
-
-extension UntrustedImage {
-  fileprivate func text(_ keyword: ReferenceMetadata.Keyword) -> String? {
-    texts.first { $0.keyword == keyword.rawValue }?.text
   }
 }
 
