@@ -218,6 +218,28 @@ import Testing
     #expect(try repository.run("for-each-ref").isEmpty)
   }
 
+  @Test func noImageOutsideTheArtifactDirectoryIsPushed() throws {
+    let (folder, repository) = (try ScratchFolder(), try GitFixture())
+    try folder.write(Self.image(.green), to: "photo.png")
+    for path in ["../photo.png", "link/photo.png"] {
+      let result = SnapshotResult(
+        run: TestRun(id: "run", started: "2026-11-22T04:13:00.250Z", commit: Self.commit),
+        module: "AppTests", suite: ["Screens"], function: "pay()", verdict: .differed,
+        reason: .different, format: "png", reference: .init(path: Self.stem + ".png"),
+        changes: [Self.change(Self.square)], artifacts: ["crop": path], session: "s")
+      let review = try RunReview(SnapshotResults([result], isMerged: true), runs: .any)
+      let artifacts = folder.path + "/artifacts"
+      try folder.write([], to: "artifacts/.results/none")
+      try? FileManager.default.createSymbolicLink(
+        atPath: artifacts + "/link", withDestinationPath: folder.path)
+      #expect(throws: FileError.self) {
+        try PictureCommits(
+          of: review, review.causes, artifacts: artifacts,
+          HostProgram(in: repository.path, environment: GitFixture.environment))
+      }
+    }
+  }
+
   @Test(arguments: [
     (PixelSize(width: 1, height: 100_000), PixelSize(width: 1, height: 99_999)),
     (PixelSize(width: 3_000, height: 1), PixelSize(width: 1, height: 3_000)),

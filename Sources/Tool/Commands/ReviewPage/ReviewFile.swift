@@ -20,20 +20,10 @@ package struct ReviewFile: Hashable, Sendable {
 
   /// Reads the file, whose contents must have the digest.
   ///
-  /// The path comes from a result, which may be from an untrusted source. No path can leave its
-  /// directory, and symbolic links below the directory are not followed.
-  ///
   /// - Throws: A ``FileError`` if the file was deleted or changed after the run, or cannot be read.
   package func read(in location: SnapshotLocation) throws(FileError) -> [UInt8] {
-    // A directory that cannot be opened has no files.
-    let folder = try? Folder(isReference ? location.referenceDirectory : location.artifactDirectory)
-    let found: [UInt8]?
-    do throws(FileError) {
-      found = try folder?.read(path, limit: InputFile.maximumByteCount)
-    } catch {
-      throw FileError(path, .reviewing, .other(error.problem))
-    }
-    guard let bytes = found else { throw FileError(path, .reviewing, .missing) }
+    let bytes = try Folder.read(
+      path, of: isReference ? location.referenceDirectory : location.artifactDirectory)
     guard SHA256.digest(of: bytes) == digest else { throw FileError(path, .reviewing, .changed) }
     return bytes
   }

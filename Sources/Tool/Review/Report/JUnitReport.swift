@@ -115,10 +115,10 @@ package struct JUnitReport {
   /// Writes the artifacts in the syntax of GitLab's reports.
   private mutating func writeAttachments(of result: SnapshotResult) {
     let paths = ["sheet", "diff", "actual"].compactMap { result.artifacts[$0] }
-    // A path with brackets or line breaks would not be read as a path.
-    let isPath = { (path: String) in !path.contains { "[]\n".contains($0) } }
-    guard let directory = artifactDirectory, isPath(directory),
-      let path = paths.first(where: isPath)
+    // A directory with brackets or line breaks would not be read as a path. The artifacts of forged
+    // results may be outside the directory.
+    guard let directory = artifactDirectory, !directory.contains(where: { "[]\n".contains($0) }),
+      let path = paths.first(where: { UntrustedPath($0)?.kind == .artifact })
     else { return }
     let file = UntrustedText.forXML(directory + "/" + path)
     lines.append("<system-out>[[ATTACHMENT|\(file)]]</system-out>")

@@ -161,8 +161,7 @@ private struct PictureWriter {
   /// Decodes an artifact.
   mutating func image(at path: String) throws -> UntrustedImage {
     try deadline.check()
-    let bytes = try InputFile(artifacts + "/" + path).read(
-      followsLink: false, limit: limits.fileByteCount)
+    let bytes = try Folder.read(path, of: artifacts, limit: limits.fileByteCount)
     let image = try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
     pixelCount += image.pixelCount
     guard pixelCount <= limits.totalPixelCount else {

@@ -71,8 +71,7 @@
 
     private static func image(_ artifacts: String, _ path: String) throws -> UntrustedImage {
       let limits = UntrustedLimits()
-      let bytes = try InputFile(artifacts + "/" + path).read(
-        followsLink: false, limit: limits.fileByteCount)
+      let bytes = try Folder.read(path, of: artifacts, limit: limits.fileByteCount)
       return try UntrustedImage(bytes, at: path, limits, keepsTexts: false)
     }
 
