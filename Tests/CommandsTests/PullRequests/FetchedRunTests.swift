@@ -57,33 +57,35 @@ import Testing
   @Test func partialResultsNeverAppearInTheDirectory() throws {
     let host = try Host(ZIPWriter().bytes([Self.result("a"), Self.result("b")]))
     let stale = try host.folder.write([1], to: "ci/101/.results/AppTests/Screens/old.png.json")
-    let directory = host.directory
     let states = Mutex<[Bool]>([])
     let deadline = UntrustedDeadline {
-      states.withLock { $0.append(FileManager.default.fileExists(atPath: directory)) }
+      states.withLock { $0.append(FileManager.default.fileExists(atPath: stale)) }
       return .now
     }
     states.withLock { $0 = [] }
-    try FetchedRun.download(host.run, from: host.host, to: directory, UntrustedLimits(), deadline)
-    #expect(states.withLock { $0 } == [false, false])
-    let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: directory)
+    try FetchedRun.download(
+      host.run, from: host.host, to: host.directory, UntrustedLimits(), deadline)
+    // The earlier results remain until the new ones are complete.
+    #expect(states.withLock { $0 } == [true, true])
+    let location = SnapshotLocation(referenceDirectory: "", artifactDirectory: host.directory)
     #expect(SnapshotResults(in: location).snapshots.count == 2)
     #expect(!FileManager.default.fileExists(atPath: stale))
     let names = try FileManager.default.contentsOfDirectory(atPath: host.folder.path + "/ci")
     #expect(names == ["101"])
   }
 
-  @Test func refusedResultsLeaveNoFiles() throws {
+  @Test func refusedResultsLeaveTheEarlierOnes() throws {
     // The second result is damaged.
     var second = try Self.result("b")
     second.contents = [1]
     let host = try Host(ZIPWriter().bytes([Self.result("a"), second]))
-    try host.folder.write([1], to: "ci/101/.results/AppTests/Screens/old.png.json")
+    let earlier = try host.folder.write([1], to: "ci/101/.results/AppTests/Screens/old.png.json")
     let error = #expect(throws: CommandError.self) {
       try FetchedRun.download(host.run, from: host.host, to: host.directory)
     }
     #expect(error?.status == .unreadableData)
     let names = try FileManager.default.contentsOfDirectory(atPath: host.folder.path + "/ci")
-    #expect(names.isEmpty)
+    #expect(names == ["101"])
+    #expect(FileManager.default.fileExists(atPath: earlier))
   }
 }

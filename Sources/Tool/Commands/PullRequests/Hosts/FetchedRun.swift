@@ -105,8 +105,8 @@ struct FetchedRun {
 
   /// Downloads the results of a run, and checks them.
   ///
-  /// The directory appears only after all files have been checked, so that partial results never
-  /// look complete.
+  /// The directory is replaced only after all files have been checked, so that partial results never
+  /// look complete, and refused ones leave the earlier ones in place.
   ///
   /// - Parameters:
   ///   - run: The run.
@@ -121,7 +121,6 @@ struct FetchedRun {
         "run \(run.id) has no artifact \"\(Self.artifact)\"; see its log, or start it again")
     }
     let bytes = try host.download(artifact, limit: limits.archiveByteCount)
-    try remove(directory)
     // Another process may download the same run.
     let draft = directory + "." + UUID().uuidString
     defer { try? remove(draft) }
@@ -130,6 +129,7 @@ struct FetchedRun {
     } catch {
       throw (error as? UntrustedFileError)?.commandError ?? error
     }
+    try remove(directory)
     do {
       try FileManager.default.moveItem(atPath: draft, toPath: directory)
     } catch {
