@@ -100,9 +100,13 @@ struct JournalRecord: Hashable, Sendable, Codable {
 
   /// The decisions of the step.
   var decisions: [Acceptance.Undone.Decision] {
-    changes.compactMap(\.decided).compactMap { path in
-      let digits = SnapshotID(path: path).digits
-      return plan.decisions.first { digits.hasPrefix($0.id) }
+    // Few IDs, if any, have the same first digits.
+    let decisions = Dictionary(grouping: plan.decisions) {
+      $0.id.prefix(SnapshotID.minimumLength)
+    }
+    return changes.compactMap(\.decided).compactMap { path in
+      let id = SnapshotID(path: path)
+      return decisions[Substring(id.short)]?.first { id.digits.hasPrefix($0.id) }
         .map { Acceptance.Undone.Decision(path: path, action: $0.action) }
     }
   }
