@@ -31,9 +31,7 @@ package struct ResultFile {
   /// The verdict does not depend on the file, so an error is only logged, once per process.
   func write(_ result: some Encodable) {
     do {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let bytes = [UInt8](try encoder.encode(result))
+      let bytes = [UInt8](try JSONEncoder.stable.encode(result))
       remove()
       try file.write(bytes)
     } catch {

@@ -195,9 +195,7 @@ extension ReviewBackend.Answer {
 
   /// Creates an answer with a value as JSON.
   init(_ value: some Encodable, status: Int = 200) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let body = (try? encoder.encode(value)) ?? Data("{}".utf8)
+    let body = (try? JSONEncoder.stable.encode(value)) ?? Data("{}".utf8)
     self.init(status: status, body: [UInt8](body))
   }
 

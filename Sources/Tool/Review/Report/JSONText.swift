@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotCore
 
 /// JSON for programs, with sorted keys and a line feed at the end.
 package enum JSONText {
@@ -8,16 +9,9 @@ package enum JSONText {
   ///   - value: The value.
   ///   - isPretty: Whether each value is on a line.
   package static func encode(_ value: some Encodable, isPretty: Bool = true) throws -> String {
-    let encoder = encoder
+    let encoder = JSONEncoder.stable
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     return try text(value, encoder) + "\n"
-  }
-
-  /// An encoder for values on one line.
-  static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
   }
 
   /// Encodes a value without a line feed.

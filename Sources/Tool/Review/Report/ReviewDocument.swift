@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import SnapshotCore
 import Synchronization
 
@@ -67,7 +68,7 @@ package struct ReviewDocument {
     let results = Mutex([Result<String, any Error>?](repeating: nil, count: slices.count))
     DispatchQueue.concurrentPerform(iterations: slices.count) { index in
       let result = Result {
-        let encoder = JSONText.encoder
+        let encoder = JSONEncoder.stable
         return try slices[index].map { try JSONText.text($0, encoder) }.joined(separator: ",")
       }
       results.withLock { $0[index] = result }

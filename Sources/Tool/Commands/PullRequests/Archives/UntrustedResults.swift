@@ -175,10 +175,7 @@ struct UntrustedResults {
       try UntrustedImageSnapshot(result, reference: images[.reference], actual: images[.actual])
         .replaceClaims(in: &copy)
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(copy)
-    try write([UInt8](data), to: path)
+    try write([UInt8](JSONEncoder.stable.encode(copy)), to: path)
     resultCount += 1
   }
 

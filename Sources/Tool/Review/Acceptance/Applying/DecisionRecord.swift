@@ -37,10 +37,8 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
 
   /// The contents of the file.
   var json: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts can always be encoded.
-    return (try? encoder.encode(self)).map([UInt8].init) ?? []
+    return (try? JSONEncoder.stable.encode(self)).map([UInt8].init) ?? []
   }
 }
 

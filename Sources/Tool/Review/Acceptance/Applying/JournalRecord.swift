@@ -127,10 +127,8 @@ struct JournalRecord: Hashable, Sendable, Codable {
 
   /// The contents of the file.
   var json: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and numbers can always be encoded.
-    return (try? encoder.encode(self)).map([UInt8].init) ?? []
+    (try? JSONEncoder.stable.encode(self)).map([UInt8].init) ?? []
   }
 }
 

@@ -106,10 +106,8 @@ package struct Plan: Hashable, Sendable, Codable {
 
   /// Returns the plan as a file.
   package func json() throws(CommandError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return [UInt8](try encoder.encode(self))
+      return [UInt8](try JSONEncoder.stable.encode(self))
     } catch {
       throw .invalidPlan("\(error)")
     }
