@@ -139,7 +139,7 @@ package final class ResultMerge {
       } else {
         let renamed = try copyArtifactsByDigest(of: result, in: copy.directory)
         try write(
-          copy.renamingArtifacts(renamed), to: Self.name(path, copy, before: ".json"))
+          result.renamingArtifacts(renamed).json, to: Self.name(path, copy, before: ".json"))
       }
     }
   }
@@ -234,23 +234,6 @@ private struct Copy {
   let directory: Int
   let bytes: [UInt8]
   let digest: String
-
-  /// Returns the file with new paths of artifacts.
-  func renamingArtifacts(_ renamed: [String: String]) -> [UInt8] {
-    guard
-      var result = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
-    else { return bytes }
-    if let artifacts = result["artifacts"] as? [String: String] {
-      result["artifacts"] = artifacts.mapValues { renamed[$0] ?? $0 }
-    }
-    if var actual = result["actual"] as? [String: Any], let path = actual["path"] as? String {
-      actual["path"] = renamed[path] ?? path
-      result["actual"] = actual
-    }
-    let data = try? JSONSerialization.data(
-      withJSONObject: result, options: [.sortedKeys, .withoutEscapingSlashes])
-    return data.map { [UInt8]($0) } ?? bytes
-  }
 }
 
 extension SnapshotLocation {
@@ -268,6 +251,23 @@ extension SnapshotResult {
   package func agrees(with other: SnapshotResult) -> Bool {
     verdict == other.verdict && actual?.sha256 == other.actual?.sha256
       && reference?.sha256 == other.reference?.sha256
+  }
+
+  /// Returns the result with new paths of artifacts.
+  fileprivate func renamingArtifacts(_ renamed: [String: String]) -> SnapshotResult {
+    var result = self
+    result.artifacts = artifacts.mapValues { renamed[$0] ?? $0 }
+    result.actual = actual.map {
+      File(
+        path: renamed[$0.path] ?? $0.path, sha256: $0.sha256, size: $0.size,
+        byteCount: $0.byteCount)
+    }
+    return result
+  }
+
+  /// The contents of the result's file.
+  fileprivate var json: [UInt8] {
+    get throws { [UInt8](try JSONEncoder.stable.encode(self)) }
   }
 
   /// The paths of all artifacts, each once, sorted.
