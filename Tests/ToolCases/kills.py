@@ -58,7 +58,7 @@ def prepare():
             "artifacts": {"actual": f"{name}.actual.png"},
             "processorTime": {"compare": 0, "decode": 0, "record": 0, "render": 0},
             "record": {"origin": "CI", "value": "never"},
-            "tolerance": {"origin": "default", "value": "tolerance 0"},
+            "tolerance": {"origin": "default", "value": "0"},
         }
         for path, data in ((REFERENCES / f"{name}.png", reference),
                            (ARTIFACTS / f"{name}.actual.png", actual),

@@ -211,7 +211,12 @@ extension Tolerance: CustomStringConvertible {
   /// The tolerance for the first line of a failure message, such as `tolerance: up to 2 of 255 per
   /// channel in up to 12 pixels`.
   public var description: String {
-    if self == .exact { return "tolerance 0" }
+    self == .exact ? "tolerance \(limits)" : "tolerance: \(limits)"
+  }
+
+  /// The description without the word, such as `0`, for reports.
+  package var limits: String {
+    if self == .exact { return "0" }
     let limit =
       switch metric {
       case .channels(let delta) where differingShare != nil && delta == 0...255: pixels
@@ -219,8 +224,8 @@ extension Tolerance: CustomStringConvertible {
       case .perceptual(let threshold): "perceptual \(threshold), \(pixels) beyond it"
       case .pixelmatch(let threshold): "pixelmatch \(threshold), \(pixels) beyond it"
       }
-    guard let window else { return "tolerance: " + limit }
-    return "tolerance: \(limit), up to \(window.maximumDifferingPixels) in any "
+    guard let window else { return limit }
+    return "\(limit), up to \(window.maximumDifferingPixels) in any "
       + "\(window.side)x\(window.side) window"
   }
 

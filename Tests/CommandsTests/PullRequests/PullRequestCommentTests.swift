@@ -51,7 +51,7 @@ import Testing
               edits: [.init(name: text, reference: text, actual: "new")], box: box)
           ],
         message: text, artifacts: [:],
-        tolerance: .init(value: "tolerance 0", origin: "default"), session: "s")
+        tolerance: .init(value: "0", origin: "default"), session: "s")
     }
     return try RunReview(SnapshotResults(results, isMerged: true), runs: .any)
   }

@@ -93,7 +93,7 @@ class Project:
             "schema": "snapshot-result/3", "id": digits, "session": "session", "module": "AppTests",
             "run": {"id": "0123456789abcdef", "started": "2026-11-22T04:13:00.250Z"},
             "suite": [suite], "function": function + "()", "reported": True, "known": False,
-            "tolerance": {"value": "tolerance 0", "origin": "default"}, "artifacts": {},
+            "tolerance": {"value": "0", "origin": "default"}, "artifacts": {},
             "source": {"file": f"Tests/AppTests/{suite}.swift", "line": 31, "column": 5},
             "processorTime": dict.fromkeys(["render", "decode", "compare", "record"], 0),
             "message": f"AppTests/{suite}/{function}: it differs", **keys}

@@ -22,7 +22,7 @@ enum SampleResults {
         path: reference ?? "AppTests/Screens/\(function.prefix { $0 != "(" }).png",
         byteCount: 9_120),
       record: .init(value: "missing", origin: "default"),
-      tolerance: .init(value: "tolerance 0", origin: "default"),
+      tolerance: .init(value: "0", origin: "default"),
       processorTime: StepDurations(
         render: .nanoseconds(1_509_416), decode: .nanoseconds(8), compare: .nanoseconds(9)),
       session: session)
@@ -44,7 +44,7 @@ enum SampleResults {
         sha256: String(repeating: "b", count: 64), byteCount: 4),
       budget: 65_536, text: .init(lines: ["@@ -1 +1 @@", "-Buy", "+Pay"], omittedLineCount: 0),
       record: .init(value: "never", origin: "CI"),
-      tolerance: .init(value: "tolerance 0", origin: "default"), session: "S")
+      tolerance: .init(value: "0", origin: "default"), session: "S")
   }
 
   /// The result of a snapshot that differs, with a value for every property.
@@ -83,7 +83,7 @@ enum SampleResults {
       cause: text, formerReference: "AppTests/Screens/before.png", isShared: true,
       artifacts: ["actual": stem + ".actual.png", "diff": stem + ".diff.png"],
       record: .init(value: "never", origin: "CI"),
-      tolerance: .init(value: "tolerance 0", origin: "default"),
+      tolerance: .init(value: "0", origin: "default"),
       fonts: .init(value: "system Brand", origin: "a scope"),
       processorTime: StepDurations(render: .seconds(90), record: .nanoseconds(7)), session: "S")
   }

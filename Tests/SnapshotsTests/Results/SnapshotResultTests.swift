@@ -106,7 +106,7 @@ import Testing
     #expect(result.budget == 16 << 10)
     #expect(result.format == "png")
     #expect(result.record?.value == "missing")
-    #expect(result.tolerance?.value == "tolerance 0")
+    #expect(result.tolerance?.value == "0")
     #expect(result.tolerance?.origin == "default")
     #expect(result.session == TestSession.identifier)
   }

@@ -63,7 +63,7 @@ struct ResultDraft {
       isShared: outcome.isShared ? true : nil, artifacts: artifacts,
       record: SnapshotResult.ResolvedSetting(settings.record, settings.record.value.rawValue),
       tolerance: SnapshotResult.ResolvedSetting(
-        settings.tolerance, settings.tolerance.value.description),
+        settings.tolerance, settings.tolerance.value.limits),
       fonts: settings.scope.fonts.map {
         SnapshotResult.ResolvedSetting($0, $0.value.description)
       },

@@ -117,8 +117,7 @@
         properties.append(("configuration", configuration.summary))
       }
       if let tolerance = result.tolerance {
-        let value = tolerance.value.trimmingPrefix("tolerance ")
-        properties.append(("tolerance", "\(value) (\(tolerance.origin))"))
+        properties.append(("tolerance", "\(tolerance.value) (\(tolerance.origin))"))
       }
       if let record = result.record {
         properties.append(("record", "\(record.value) (\(record.origin))"))

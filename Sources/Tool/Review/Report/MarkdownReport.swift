@@ -1,4 +1,5 @@
 import Foundation
+import SnapshotComparison
 import SnapshotCore
 
 /// A report in Markdown, for a summary or a comment on a pull request.
@@ -287,10 +288,10 @@ package struct MarkdownReport {
   /// The permitted difference, such as `tolerance 0`, or the number of snapshots with a different
   /// one.
   private var tolerance: [String] {
-    let none = "tolerance 0"
+    let none = Tolerance.exact.limits
     let values = review.snapshots.compactMap(\.result.tolerance?.value)
     let count = values.count { $0 != none }
-    guard count > 0 else { return values.isEmpty ? [] : [none] }
+    guard count > 0 else { return values.isEmpty ? [] : ["tolerance \(none)"] }
     return [count == 1 ? "1 with a tolerance" : "\(count) with a tolerance"]
   }
 
@@ -308,8 +309,6 @@ extension ReviewGroup {
 
   /// The number of snapshots in the table, such as `12 (11 entirely)`.
   fileprivate var counts: String {
-    count.replacing(" snapshots", with: "").replacing(" snapshot", with: "")
-      .split(separator: ", ", maxSplits: 1).joined(separator: " (")
-      + (count.contains(", ") ? ")" : "")
+    "\(snapshots.count)" + (entireCount.map { " (\($0) entirely)" } ?? "")
   }
 }

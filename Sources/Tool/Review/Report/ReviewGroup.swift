@@ -37,11 +37,16 @@ package struct ReviewGroup: Sendable {
 
   /// The number of snapshots, such as `12 snapshots, 11 entirely`.
   package var count: String {
-    let number = snapshots.count.counted("snapshot")
-    guard case .cause(let cause) = kind else { return number }
+    snapshots.count.counted("snapshot") + (entireCount.map { ", \($0) entirely" } ?? "")
+  }
+
+  /// The number of snapshots that the cause explains entirely, or `nil` if it explains all so or
+  /// there is none.
+  var entireCount: Int? {
+    guard case .cause(let cause) = kind else { return nil }
     let paths = Set(cause.snapshots.filter(\.isEntire).map(\.path))
-    let entire = snapshots.count { paths.contains($0.path) }
-    return entire == snapshots.count ? number : "\(number), \(entire) entirely"
+    let count = snapshots.count { paths.contains($0.path) }
+    return count == snapshots.count ? nil : count
   }
 
   /// Groups snapshots by their causes, those with the most snapshots first.

@@ -129,9 +129,8 @@ enum ReviewWords {
     if let old = result.reference?.size, let new = result.actual?.size, old != new {
       text += ", size \(old) → \(new)"
     }
-    if let value = result.tolerance?.value {
-      let tolerance = value.hasPrefix("tolerance ") ? String(value.dropFirst(10)) : value
-      if tolerance != "0" { text += "; tolerance \(tolerance)" }
+    if let tolerance = result.tolerance?.value, tolerance != Tolerance.exact.limits {
+      text += "; tolerance \(tolerance)"
     }
     return text
   }

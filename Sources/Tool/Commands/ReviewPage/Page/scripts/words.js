@@ -226,7 +226,7 @@
     .filter((line) => !/^ {2}\w+: \S+$/.test(line)).map((line) => line.replace(/^ {2}/, ''));
 
   /** Returns the tolerance of a result, such as `0`, or an empty string. */
-  review.tolerance = (result) => clean(result.tolerance?.value ?? '').replace(/^tolerance /, '');
+  review.tolerance = (result) => clean(result.tolerance?.value ?? '');
 
   /** Returns the first line of a failure message without the name of the test. */
   review.problem = function (item) {
