@@ -210,11 +210,7 @@ extension DecisionSelection {
       let undone = try progress.acceptance(of: context).undo(count: count)
       progress.finish()
       if printsJSON {
-        context.output.write(
-          try JSONText.encode(
-            DecisionDocument.Undone(
-              steps: undone.steps, decisions: undone.decisions, restored: undone.restored,
-              notes: undone.notes, recovered: undone.recovered)))
+        context.output.write(try JSONText.encode(DecisionDocument.Undone(undone: undone)))
         return .success
       }
       context.report(undone.recovered)

@@ -5,36 +5,36 @@ import SnapshotReview
 enum DecisionDocument {
   /// The changes that a plan made.
   struct Applied: Encodable {
-    let schema = "snapshot-applied/1"
-    /// The number of the step in the journal, or `nil` if no file was changed.
-    let step: Int?
-    /// The paths of the accepted references, relative to the reference directory.
-    let accepted: [String]
-    /// The paths of the rejected snapshots, relative to the reference directory.
-    let rejected: [String]
+    let applied: Acceptance.Applied
     /// The paths of the selected snapshots that were not accepted, because they have further
     /// changes or no image.
     let skipped: [String]
-    /// Notes on the attributes that replaced files lost, such as an owner.
-    let notes: [String]
-    /// The files that a killed process left behind, which were restored first.
-    let recovered: Acceptance.Recovery?
+
+    private enum CodingKeys: CodingKey {
+      case schema, skipped
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try applied.encode(to: encoder)
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode("snapshot-applied/1", forKey: .schema)
+      try values.encode(skipped, forKey: .skipped)
+    }
   }
 
   /// The changes that were undone.
   struct Undone: Encodable {
-    let schema = "snapshot-undone/1"
-    /// The numbers of the steps, latest first.
-    let steps: [Int]
-    /// The decisions that no longer apply, in the order of their paths.
-    let decisions: [Acceptance.Undone.Decision]
-    /// The paths of the restored references, relative to the reference directory, and of the
-    /// restored sources, relative to the package.
-    let restored: [String]
-    /// Notes on the attributes that replaced files lost, such as an owner.
-    let notes: [String]
-    /// The files that a killed process left behind, which were restored first.
-    let recovered: Acceptance.Recovery?
+    let undone: Acceptance.Undone
+
+    private enum CodingKeys: CodingKey {
+      case schema
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try undone.encode(to: encoder)
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode("snapshot-undone/1", forKey: .schema)
+    }
   }
 
   /// The reasons why nothing was written.

@@ -64,10 +64,7 @@ struct PlanRunner {
     if isDryRun {
       try report(Plan(decisions: []))
     } else {
-      try write(
-        DecisionDocument.Applied(
-          step: nil, accepted: [], rejected: [], skipped: skipped, notes: [],
-          recovered: recovered))
+      try write(Acceptance.Applied(recovered: recovered))
     }
   }
 
@@ -75,17 +72,17 @@ struct PlanRunner {
     context.output.line(String(decoding: try plan.json(), as: UTF8.self))
   }
 
-  private func write(_ document: DecisionDocument.Applied) throws {
-    context.output.write(try JSONText.encode(document))
+  private func write(_ applied: Acceptance.Applied) throws {
+    context.output.write(
+      try JSONText.encode(DecisionDocument.Applied(applied: applied, skipped: skipped)))
   }
 
   private func report(_ applied: Acceptance.Applied) throws {
     let output = context.output
     if printsJSON {
-      return try write(
-        DecisionDocument.Applied(
-          step: applied.step, accepted: applied.accepted, rejected: applied.rejected,
-          skipped: skipped, notes: applied.notes, recovered: recovered ?? applied.recovered))
+      var applied = applied
+      applied.recovered = recovered ?? applied.recovered
+      return try write(applied)
     }
     context.report(applied.recovered)
     for path in applied.accepted {

@@ -66,7 +66,7 @@ package struct Acceptance: Sendable {
     /// Notes on the attributes that replaced files lost, such as an owner.
     package var notes: [String] = []
     /// The files that an earlier, killed process left, and that were restored first.
-    package let recovered: Recovery?
+    package var recovered: Recovery?
   }
 
   /// The changes that were undone.
@@ -105,5 +105,12 @@ package struct Acceptance: Sendable {
     package let kept: [String]
     /// Whether the process was killed while it undid steps, so that the undo is now complete.
     package var completesUndo = false
+  }
+}
+
+extension Acceptance.Applied {
+  /// Creates the changes of a plan without decisions.
+  package init(recovered: Acceptance.Recovery?) {
+    self.init(step: nil, accepted: [], rejected: [], recovered: recovered)
   }
 }
