@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Synchronization
 
@@ -34,7 +33,7 @@ public struct SnapshotResults: Hashable, Sendable {
   ///
   /// - Parameter progress: Receives the number of files read so far and their total, on any thread.
   package init(
-    in location: SnapshotLocation, progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    in location: SnapshotLocation, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) {
     let directory = location.resultDirectory
     guard InputFile(directory).kind(followsLink: false) == .link else {
@@ -289,28 +288,33 @@ struct ResultReader {
   ///
   /// - Parameter progress: Receives the number of files read so far and their total, on any thread.
   func contents(
-    _ progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    _ progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) -> Contents {
     let (paths, unreadable) = listing
     let threadCount = min(max(1, ProcessInfo.processInfo.activeProcessorCount), 8)
     let partCount = paths.count < 64 ? 1 : threadCount * 4
-    let parts = Mutex([Contents?](repeating: nil, count: partCount))
-    let doneCount = Mutex(0)
+    let done = FileCounter()
     progress(0, paths.count)
-    DispatchQueue.concurrentPerform(iterations: partCount) { index in
+    let parts = ConcurrentWork.map(partCount, threadCount: threadCount) { index in
       let range = paths.count * index / partCount..<paths.count * (index + 1) / partCount
       var part = Contents()
       read(paths[range], into: &part) {
-        let count = doneCount.withLock { count in
-          count += 1
-          return count
-        }
-        progress(count, paths.count)
+        progress(done.next(), paths.count)
       }
-      parts.withLock { [part] in $0[index] = part }
+      return part
     }
-    return parts.withLock { parts in
-      parts.compactMap(\.self).reduce(into: Contents(unreadable: unreadable)) { $0 += $1 }
+    return parts.reduce(into: Contents(unreadable: unreadable)) { $0 += $1 }
+  }
+
+  /// A number that several threads count up.
+  private final class FileCounter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+      count.withLock { count in
+        count += 1
+        return count
+      }
     }
   }
 

@@ -1,7 +1,5 @@
-import Dispatch
 import Foundation
 import SnapshotCore
-import Synchronization
 
 /// A review as a JSON document, in the format `snapshot-report/2`.
 package struct ReviewDocument {
@@ -65,15 +63,12 @@ package struct ReviewDocument {
     let slices = stride(from: 0, to: snapshots.count, by: sliceLength).map {
       snapshots[$0..<min($0 + sliceLength, snapshots.count)]
     }
-    let results = Mutex([Result<String, any Error>?](repeating: nil, count: slices.count))
-    DispatchQueue.concurrentPerform(iterations: slices.count) { index in
-      let result = Result {
+    return try ConcurrentWork.map(slices.count) { index in
+      Result {
         let encoder = JSONEncoder.stable
         return try slices[index].map { try JSONText.text($0, encoder) }.joined(separator: ",")
       }
-      results.withLock { $0[index] = result }
-    }
-    return try results.withLock { try $0.compactMap { try $0?.get() } }
+    }.map { try $0.get() }
   }
 
   /// The document without its snapshots.

@@ -140,7 +140,7 @@ package struct RunReview: Sendable {
   /// - Throws: A ``CommandError`` if no run, or more than one, has the identifier.
   package init(
     in location: SnapshotLocation, runs selection: RunSelection,
-    progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(CommandError) {
     var restoration = Restoration(in: location)
     let results = SnapshotResults(in: location, progress: progress)

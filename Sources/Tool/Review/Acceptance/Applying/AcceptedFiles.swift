@@ -1,6 +1,4 @@
-import Dispatch
 import SnapshotCore
-import Synchronization
 
 /// The references for the artifacts of several decisions, converted on several threads.
 ///
@@ -26,18 +24,14 @@ struct AcceptedFiles: Sendable {
   ///   - pack: Encodes an image.
   init(_ artifacts: [Artifact], pack: @escaping AcceptedFile.Pack) {
     self.pack = pack
-    let results = Mutex([Result<AcceptedFile, any Error>?](repeating: nil, count: artifacts.count))
-    DispatchQueue.concurrentPerform(iterations: artifacts.count) { index in
+    let results = ConcurrentWork.map(artifacts.count) { index in
       let artifact = artifacts[index]
-      let result = Result {
+      return Result {
         try AcceptedFile(
           actual: artifact.bytes, pathExtension: artifact.pathExtension, pack: pack)
       }
-      results.withLock { $0[index] = result }
     }
-    for (artifact, result) in zip(artifacts, results.withLock { $0 }) {
-      files[artifact.id] = result.map { (artifact, $0) }
-    }
+    for (artifact, result) in zip(artifacts, results) { files[artifact.id] = (artifact, result) }
   }
 
   /// Returns the contents of the artifact of a decision, or `nil` if it was not converted.

@@ -1,14 +1,13 @@
 import Foundation
-import Synchronization
 
 /// Independent work on several threads.
-enum ConcurrentWork {
+package enum ConcurrentWork {
   /// Calls a closure for each number below a count, and returns its results in this order.
   ///
   /// - Parameters:
   ///   - count: The number of calls.
   ///   - threadCount: The number of threads, including the current one.
-  static func map<Result: Sendable>(
+  package static func map<Result: Sendable>(
     _ count: Int, threadCount: Int = ProcessInfo.processInfo.activeProcessorCount,
     _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -61,36 +60,5 @@ enum ConcurrentWork {
       while finished < count { condition.wait() }
       return values.compactMap { $0 }
     }
-  }
-}
-
-/// A limit on the memory of several threads.
-///
-/// A thread waits until its memory is available. A request above the limit waits for all memory.
-final class WorkMemory: @unchecked Sendable {
-  private let condition = NSCondition()
-  private let limit: Int
-  private var available: Int
-
-  /// Creates a budget of a number of bytes.
-  init(byteCount: Int) {
-    limit = byteCount
-    available = byteCount
-  }
-
-  /// Calls a closure that uses some bytes.
-  func use<Result>(_ byteCount: Int, _ body: () -> Result) -> Result {
-    let share = min(max(byteCount, 0), limit)
-    condition.lock()
-    while available < share { condition.wait() }
-    available -= share
-    condition.unlock()
-    defer {
-      condition.lock()
-      available += share
-      condition.broadcast()
-      condition.unlock()
-    }
-    return body()
   }
 }
