@@ -162,15 +162,15 @@ package final class Folder {
     package let error: FileError
   }
 
-  /// Returns the relative paths of the regular files below a directory, sorted, and the folders
-  /// that cannot be read.
+  /// Returns the relative paths of the regular files below a directory, sorted, those of symbolic
+  /// links and other irregular files, and the folders that cannot be read.
   ///
-  /// Symbolic links are neither returned nor followed. A directory that does not exist has no
-  /// files.
+  /// Links are not followed. A directory that does not exist has no files.
   package static func contents(
     of directory: String
-  ) -> (files: [String], unreadable: [Unreadable]) {
+  ) -> (files: [String], irregular: [String], unreadable: [Unreadable]) {
     var files: [String] = []
+    var irregular: [String] = []
     var unreadable: [Unreadable] = []
     var folders = [""]
     var root: Folder?
@@ -182,14 +182,15 @@ package final class Folder {
           switch entry.kind {
           case .file: files.append(path)
           case .directory: folders.append(path)
-          case .link, .other, nil: break
+          case .link, .other: irregular.append(path)
+          case nil: break
           }
         }
       } catch {
         unreadable.append(Unreadable(path: folder, error: error))
       }
     }
-    return (files.sorted(), unreadable)
+    return (files.sorted(), irregular, unreadable)
   }
 
   /// Returns the relative paths of the regular files below a directory, sorted; none if it cannot

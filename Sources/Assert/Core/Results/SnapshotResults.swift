@@ -258,11 +258,11 @@ struct ResultReader {
 
   /// The paths of the files of results and completed tests, and the folders that cannot be read.
   private var listing: (paths: [String], unreadable: [UnreadableResult]) {
-    let (files, folders) = Folder.contents(of: directory)
-    let paths = files.filter {
+    let contents = Folder.contents(of: directory)
+    let paths = contents.files.filter {
       $0.hasSuffix("." + ResultFile.pathExtension) && !ResultFile.isDecision($0)
     }
-    let unreadable = folders.map {
+    let unreadable = contents.unreadable.map {
       UnreadableResult(
         path: $0.path.isEmpty ? directory : $0.path, reason: .folder($0.error.problem))
     }

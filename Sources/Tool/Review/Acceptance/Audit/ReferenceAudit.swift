@@ -1,4 +1,3 @@
-import Foundation
 import SnapshotComparison
 package import SnapshotCore
 import SnapshotImageCodecs
@@ -18,6 +17,8 @@ package struct ReferenceAudit {
 
   /// The paths of the files, relative to the reference directory, sorted.
   package let paths: [String]
+  /// The number of references and other visible files.
+  package let fileCount: Int
 
   /// Creates the audit of a reference directory.
   ///
@@ -30,16 +31,14 @@ package struct ReferenceAudit {
     guard InputFile(directory).kind(followsLink: true) == .directory else {
       throw Self.unreadable(directory, "it is not a directory")
     }
-    if let folder = Folder.contents(of: directory).unreadable.first {
+    let contents = Folder.contents(of: directory)
+    if let folder = contents.unreadable.first {
       throw Self.unreadable(directory + "/" + folder.path, folder.error.problem)
     }
-    do {
-      // The directory may be a link, and `FileManager` finds nothing below a link.
-      let folder = URL(fileURLWithPath: directory).resolvingSymlinksInPath().path
-      paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-    } catch {
-      throw Self.unreadable(directory, (error as NSError).localizedDescription)
+    fileCount = contents.files.count { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
     }
+    paths = (contents.files + contents.irregular).sorted()
     var budgets: [String: Int] = [:]
     for result in results {
       if let path = result.reference?.path, let budget = result.budget { budgets[path] = budget }
@@ -53,17 +52,9 @@ package struct ReferenceAudit {
     )
   }
 
-  /// The number of references and other visible files.
-  package var fileCount: Int {
-    paths.count { path in
-      !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && InputFile(root + "/" + path).kind(followsLink: false) == .file
-    }
-  }
-
   /// Checks a file, and returns its problem, or `nil` if there is none.
   ///
-  /// Folders, and hidden files except drafts, are ignored.
+  /// Hidden files except drafts are ignored.
   package func finding(at path: String) -> Finding? {
     problem(at: path).map { Finding(path: path, problem: $0) }
   }
