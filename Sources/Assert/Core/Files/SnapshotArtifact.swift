@@ -57,7 +57,7 @@ package enum ArtifactName {
   /// Incomplete files.
   static let drafts = ".drafts"
   /// The artifact directories of other reference directories.
-  static let otherDirectories = ".directories"
+  package static let otherDirectories = ".directories"
   /// The positions of inline snapshots when the tests were built, and digests of recorded texts.
   static let inlineTexts = ".inline"
   /// The records of complete runs, and the packages of the test modules.

@@ -6,19 +6,21 @@ import SnapshotReview
 enum PlanFile {
   /// Reads a plan from a file, or from standard input if the path is `-`.
   static func read(_ path: String) throws(CommandError) -> Plan {
-    let data: Data
+    let bytes: [UInt8]
     do {
       if path == "-" {
-        data = try FileHandle.standardInput.read(upToCount: Plan.maximumByteCount + 1) ?? Data()
+        let limit = Plan.maximumByteCount + 1
+        bytes = [UInt8](try FileHandle.standardInput.read(upToCount: limit) ?? Data())
       } else {
-        let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-        data = try file.read(upToCount: Plan.maximumByteCount + 1) ?? Data()
+        bytes = try InputFile(path).read(limit: Plan.maximumByteCount)
       }
+    } catch let error as FileError {
+      throw .unreadableData("cannot read the plan at \(error)")
     } catch {
       throw .unreadableData(
-        "cannot read the plan at \(path): \((error as NSError).localizedDescription); check the "
-          + "path and its permissions")
+        "cannot read the plan from standard input: \((error as NSError).localizedDescription); "
+          + "pass the path of a file")
     }
-    return try Plan(json: [UInt8](data))
+    return try Plan(json: bytes)
   }
 }

@@ -38,28 +38,6 @@ package struct DecisionRecord: Hashable, Sendable, Codable {
   /// The contents of the file.
   var json: [UInt8] {
     // Texts can always be encoded.
-    return (try? JSONEncoder.stable.encode(self)).map([UInt8].init) ?? []
-  }
-}
-
-/// The path of a result, relative to the artifact directory.
-enum ResultPath {
-  static let folder = ArtifactName.results
-
-  /// Returns the path of the result of a snapshot.
-  static func path(of snapshot: String) -> String {
-    folder + "/" + snapshot + "." + ResultFile.pathExtension
-  }
-
-  /// Returns the snapshot of a result with a path relative to the artifact directory, or `nil` if
-  /// the file is not the result of a snapshot.
-  static func snapshot(ofResult path: String) -> String? {
-    let ending = "." + ResultFile.pathExtension
-    guard path.hasPrefix(folder + "/"), path.hasSuffix(ending), !ResultFile.isDecision(path)
-    else {
-      return nil
-    }
-    let snapshot = String(path.dropFirst(folder.count + 1).dropLast(ending.count))
-    return snapshot.hasSuffix("." + CompletedTest.pathExtension) ? nil : snapshot
+    (try? JSONEncoder.stable.encode(self)).map([UInt8].init) ?? []
   }
 }

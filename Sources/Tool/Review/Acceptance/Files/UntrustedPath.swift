@@ -24,7 +24,9 @@ package struct UntrustedPath: Hashable {
   private static let maximumNameLength = 255
   /// The maximum length of a path in bytes, and the maximum number of its components.
   private static let (maximumLength, maximumDepth) = (1_000, 32)
-  private static let resultFolder = ".results/"
+  private static let resultFolder = ResultPath.folder + "/"
+  /// The folder of artifacts that a merge stores by their digests.
+  static let digestFolder = "by-digest"
   /// The files and folders that an artifact directory may have besides results and artifacts.
   private static let unused = ArtifactName.folders.map { $0 + "/" } + ArtifactName.files
 
@@ -47,18 +49,20 @@ package struct UntrustedPath: Hashable {
       return
     }
     let file = String(path.dropFirst(Self.resultFolder.count))
-    guard file.hasSuffix(".json"), Self.isSafe(file) else { return nil }
-    if file.hasSuffix(".decision.json") || file.contains(".completed.") {
-      kind = .unused
-    } else {
-      kind = .result(snapshot: Self.snapshot(ofResult: file))
-    }
+    guard file.hasSuffix(ResultPath.ending), Self.isSafe(file) else { return nil }
+    kind =
+      Self.isOfSnapshot(file) ? .result(snapshot: Self.snapshot(ofResult: file)) : .unused
   }
 
   /// Whether a path is that of a result in another reference directory.
   package static func isResultOfOtherDirectory(_ path: String) -> Bool {
-    path.hasPrefix(".directories/") && path.contains("/" + resultFolder) && path.hasSuffix(".json")
-      && !path.hasSuffix(".decision.json") && !path.contains(".completed.")
+    path.hasPrefix(ArtifactName.otherDirectories + "/") && path.contains("/" + resultFolder)
+      && path.hasSuffix(ResultPath.ending) && isOfSnapshot(path)
+  }
+
+  /// Whether a file in the folder of results is neither a decision nor a completed test.
+  private static func isOfSnapshot(_ path: String) -> Bool {
+    !ResultFile.isDecision(path) && !path.contains(ResultPath.completedEnding + ".")
   }
 
   /// Whether an artifact belongs to the snapshot with a path.
@@ -67,8 +71,8 @@ package struct UntrustedPath: Hashable {
   /// artifact of a conflict is named by its digest.
   package static func isArtifact(_ path: String, of snapshot: String, _ kind: String) -> Bool {
     guard isSafe(path), SnapshotArtifact.Kind(rawValue: kind) != nil else { return false }
-    if path.hasPrefix("by-digest/") {
-      let name = path.dropFirst("by-digest/".count)
+    if path.hasPrefix(digestFolder + "/") {
+      let name = path.dropFirst(digestFolder.count + 1)
       let digits = name.prefix { $0 != "." }
       return digits.count == 64 && digits.allSatisfy { $0.isHexDigit && $0.isASCII }
         && !name.contains("/")
@@ -80,7 +84,7 @@ package struct UntrustedPath: Hashable {
 
   /// Removes the extension, and the digest that a merge adds to the name of a conflict.
   private static func snapshot(ofResult file: String) -> String {
-    let name = file.dropLast(".json".count)
+    let name = file.dropLast(ResultPath.ending.count)
     guard let dot = name.lastIndex(of: ".") else { return String(name) }
     let ending = name[name.index(after: dot)...]
     let isDigest = ending.count == 12 && ending.allSatisfy { $0.isHexDigit && $0.isASCII }

@@ -36,9 +36,6 @@ package final class ResultMerge {
   private var runs: Set<String> = []
   private var written: Set<String> = []
 
-  /// The folder of artifacts that are stored by their digests.
-  private static let digestFolder = "by-digest"
-
   /// Creates a merge, and finds the files to copy.
   ///
   /// - Parameters:
@@ -109,7 +106,9 @@ package final class ResultMerge {
         return !supersededTests[copy.directory].contains(test)
       }
       for (index, copy) in current.enumerated() {
-        try write(copy.bytes, to: index == 0 ? path : Self.name(path, copy, before: ".completed"))
+        try write(
+          copy.bytes,
+          to: index == 0 ? path : Self.name(path, copy, before: ResultPath.completedEnding))
       }
     }
   }
@@ -135,11 +134,13 @@ package final class ResultMerge {
     for (index, (copy, result)) in results.enumerated() {
       if agree {
         try copyArtifacts(of: result, in: copy.directory)
-        try write(copy.bytes, to: index == 0 ? path : Self.name(path, copy, before: ".json"))
+        try write(
+          copy.bytes, to: index == 0 ? path : Self.name(path, copy, before: ResultPath.ending))
       } else {
         let renamed = try copyArtifactsByDigest(of: result, in: copy.directory)
         try write(
-          result.renamingArtifacts(renamed).json, to: Self.name(path, copy, before: ".json"))
+          result.renamingArtifacts(renamed).json,
+          to: Self.name(path, copy, before: ResultPath.ending))
       }
     }
   }
@@ -164,7 +165,7 @@ package final class ResultMerge {
       guard let bytes = readArtifact(path, in: directory) else { continue }
       let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
       let ending = name.lastIndex(of: ".").map { name[$0...] } ?? ""
-      let target = "\(Self.digestFolder)/\(SHA256.digest(of: bytes))\(ending)"
+      let target = "\(UntrustedPath.digestFolder)/\(SHA256.digest(of: bytes))\(ending)"
       if !written.contains(target) { try write(bytes, to: target) }
       renamed[path] = target
     }
