@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func aResultOfAnEarlierVersionIsNotMissing() throws {
-    let review = try review(.outdated)
+    let review = try review(.earlierFormat)
     #expect(review.isComplete)
     #expect(!JUnitReport(review, artifactDirectory: "/a").text.contains("<error"))
     #expect(AnnotationReport(review).text.isEmpty)

@@ -76,11 +76,11 @@ import Testing
     #expect(throws: DecodingError.self) { try CompletedTest(json: Array(unknown.utf8)) }
   }
 
-  @Test func filesOfVersion1AreOutdated() {
+  @Test func filesOfVersion1HaveAnEarlierFormat() {
     let results = SnapshotResults(below: Self.golden.path + "/1")
     #expect(results.snapshots.isEmpty)
     #expect(results.unreadable.map(\.path) == ["difference.png.json", "test.completed.json"])
-    #expect(results.unreadable.allSatisfy { $0.reason == .outdated })
+    #expect(results.unreadable.allSatisfy { $0.reason == .earlierFormat })
     #expect(results.unreadable.first?.description.contains("run the tests again") == true)
   }
 

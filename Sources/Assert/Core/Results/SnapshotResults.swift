@@ -359,7 +359,7 @@ struct ResultReader {
       return .broken(description(error))
     }
     guard let name = header.schema else {
-      return header.session == nil ? .broken("not a result") : .outdated
+      return header.session == nil ? .broken("not a result") : .earlierFormat
     }
     let known = [ResultSchema.result, .completedTest].map(\.name)
     return known.contains(name) ? .broken(description(error)) : .unknownFormat(name)
@@ -486,7 +486,7 @@ public struct UnreadableResult: Hashable, Sendable {
   #endif
   public enum Reason: Hashable, Sendable {
     /// The file has the format of an earlier version.
-    case outdated
+    case earlierFormat
     /// The file has a format that this version does not know, such as `snapshot-result/4`.
     case unknownFormat(String)
     /// The path is a folder that cannot be read, with the system's reason.
@@ -511,7 +511,7 @@ extension UnreadableResult: CustomStringConvertible {
   /// The problem and its remedy.
   public var description: String {
     switch reason {
-    case .outdated:
+    case .earlierFormat:
       "the result \(path) is from an earlier version; run the tests again"
     case .unknownFormat(let name):
       "the result \(path) has the unknown format \"\(name)\"; use the version that wrote it, or "

@@ -70,7 +70,8 @@
       _ report: inout Report
     ) throws(CommandError) {
       let results = context.results(in: location)
-      report.unreadable += results.unreadable.filter { $0.reason != .outdated }.map(\.description)
+      report.unreadable += results.unreadable.filter { $0.reason != .earlierFormat }.map(
+        \.description)
       if InputFile(location.referenceDirectory).kind(followsLink: false) == nil,
         !results.snapshots.contains(where: \.hasReferenceFile), location.hasInlineSnapshots
       {

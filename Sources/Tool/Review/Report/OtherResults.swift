@@ -32,7 +32,7 @@ package struct OtherResults: Hashable, Sendable {
     let restoration = Restoration(in: location)
     (interruption, recovery) = (restoration.problem, restoration.recovery)
     let results = SnapshotResults(in: location)
-    unreadableCount = results.unreadable.count { $0.reason != .outdated }
+    unreadableCount = results.unreadable.count { $0.reason != .earlierFormat }
     var waitingCount = 0
     // No result is from the selected run if this throws.
     if let review = try? RunReview(results, of: location, runs: runs) {

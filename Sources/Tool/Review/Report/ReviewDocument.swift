@@ -95,7 +95,7 @@ package struct ReviewDocument {
       try values.encode(review.flaky, forKey: .flaky)
       try values.encode(review.selection.option, forKey: .selection)
       try values.encode(review.otherWaitingCount, forKey: .otherRuns)
-      try values.encode(review.outdated, forKey: .outdated)
+      try values.encode(review.supersededFailures, forKey: .outdated)
       try values.encode(review.otherPackages, forKey: .otherPackages)
       try values.encode(review.notices, forKey: .notices)
       try values.encodeIfPresent(packs, forKey: .packs)

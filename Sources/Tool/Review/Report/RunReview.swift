@@ -45,7 +45,7 @@ package struct RunReview: Sendable {
   package let otherWaitingCount: Int
   /// The failures of earlier runs that no longer count, by the paths of their references or the
   /// names of their tests.
-  package let outdated: [String]
+  package let supersededFailures: [String]
   /// The packages of the other results in the artifact directory.
   package let otherPackages: [OtherPackage]
   /// The selection of the runs.
@@ -99,11 +99,11 @@ package struct RunReview: Sendable {
         "\(otherWaitingCount.counted("snapshot")) of other runs "
           + "\(otherWaitingCount == 1 ? "needs" : "need") a decision; omit --run")
     }
-    if !outdated.isEmpty {
+    if !supersededFailures.isEmpty {
       lines.append(
-        (outdated.count == 1
+        (supersededFailures.count == 1
           ? "1 failure of an earlier run no longer counts, because its test"
-          : "\(outdated.count) failures of earlier runs no longer count, because their tests")
+          : "\(supersededFailures.count) failures of earlier runs no longer count, because their tests")
           + " ran again without it, or the last run of all tests did not contain it; to delete "
           + "such results, run `swift run snapshot prune --delete`")
     }
@@ -116,7 +116,7 @@ package struct RunReview: Sendable {
   /// The files that cannot be read and may hide a difference.
   ///
   /// A file of an earlier version only needs another run.
-  package var damaged: [UnreadableResult] { unreadable.filter { $0.reason != .outdated } }
+  package var damaged: [UnreadableResult] { unreadable.filter { $0.reason != .earlierFormat } }
 
   /// All reasons why the review may lack a difference, each with a remedy.
   ///
@@ -213,7 +213,7 @@ package struct RunReview: Sendable {
     self.results = results
     self.selection = selection
     let current = Set(snapshots.map(\.id))
-    outdated =
+    supersededFailures =
       Set(results.superseded.filter { $0.needsDecision && !current.contains($0.id) }.map(\.path))
       .sorted()
     otherPackages = OtherPackage.all(in: results) { result in

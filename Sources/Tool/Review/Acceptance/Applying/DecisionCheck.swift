@@ -80,7 +80,7 @@ struct DecisionCheck {
     let resultDigest: String
     /// The contents of the reference after the decision, or `nil` if there will be no reference, or
     /// if the artifact was not converted.
-    let reference: [UInt8]?
+    let newReference: [UInt8]?
   }
 
   private mutating func outcome(_ ids: SnapshotIDs) throws(AcceptanceConflict) -> Outcome {
@@ -110,31 +110,31 @@ struct DecisionCheck {
     }
     return Outcome(
       checked: Checked(path: path, source: change), result: result, resultDigest: resultDigest,
-      reference: new)
+      newReference: new)
   }
 
   /// Returns the changed files of an outcome, except sources.
   private func files(of outcome: Outcome) throws(AcceptanceConflict) -> [FileChange] {
     let (path, result) = (outcome.checked.path, outcome.result)
     var files: [FileChange] = []
-    if result.inline == nil, outcome.reference != reference {
+    if result.inline == nil, outcome.newReference != reference {
       files.append(
-        FileChange(directory: .references, path: path, old: reference, new: outcome.reference))
+        FileChange(directory: .references, path: path, old: reference, new: outcome.newReference))
     }
     if !result.isRecorded, decision.action == .reject, let artifact = result.actual {
       files.append(FileChange(directory: .artifacts, path: artifact, old: actual, new: nil))
     }
     files.append(
-      try record(result: outcome.resultDigest, reference: outcome.reference, at: path))
+      try record(result: outcome.resultDigest, newReference: outcome.newReference, at: path))
     return files
   }
 
   /// Returns the change that records the decision.
   private func record(
-    result: String, reference: [UInt8]?, at path: String
+    result: String, newReference: [UInt8]?, at path: String
   ) throws(AcceptanceConflict) -> FileChange {
     let record = DecisionRecord(
-      action: decision.action, result: result, reference: reference.map(SHA256.digest))
+      action: decision.action, result: result, reference: newReference.map(SHA256.digest))
     let recordPath = DecisionRecord.path(of: path)
     return FileChange(
       directory: .artifacts, path: recordPath,
