@@ -112,30 +112,6 @@ extension Acceptance {
     return try session.undo(count: recovered == nil ? count : count - 1, recovered: recovered)
   }
 
-  /// Restores the former files if a process was killed while it applied a plan or undid a step.
-  ///
-  /// ``apply(_:)`` and ``undo(count:)`` do this first. So must everything that reads decisions or
-  /// references to list them or to make a plan, because the restored files need a decision again.
-  /// Nothing is written if there is nothing to restore.
-  ///
-  /// - Returns: The restored files, or `nil` if no file had to be restored.
-  /// - Throws: ``AcceptanceError``; ``AcceptanceError/locked(path:)`` if a running process is
-  ///   applying a plan or undoing a step.
-  package func recover() throws(AcceptanceError) -> Recovery? {
-    let directories = try AcceptanceDirectories(self)
-    guard try directories.hasTraces() else { return nil }
-    var acceptance = self
-    acceptance.waitsForLock = false
-    return try AcceptanceSession(acceptance).recover()
-  }
-
-  /// Whether a process that applies a plan or undoes a step is running or was killed, so that some
-  /// references may have their former contents, and others not.
-  package var isInterrupted: Bool {
-    let directories = try? AcceptanceDirectories(self)
-    return (try? directories?.hasTraces()) ?? false
-  }
-
   /// Returns the decision about a snapshot, or `nil` if there is none since its test ran.
   ///
   /// - Parameter path: The path of the reference, relative to the reference directory.

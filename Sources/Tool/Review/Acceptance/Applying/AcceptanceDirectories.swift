@@ -117,36 +117,6 @@ struct AcceptanceDirectories {
     }
   }
 
-  /// Returns the steps that a killed process did not complete or did not undo completely, the last
-  /// one first.
-  func interruptedSteps() throws(AcceptanceError) -> [Int] {
-    try inJournal { journal throws(FileError) in
-      let first = try journal.firstUndone()
-      var steps: [Int] = []
-      for step in try journal.steps().reversed() {
-        let isApplied = try journal.isApplied(step)
-        if first.map({ step >= $0 }) ?? false || !isApplied { steps.append(step) }
-      }
-      return steps
-    }
-  }
-
-  /// Whether a process that applies a plan or undoes a step is running or was killed.
-  func hasTraces() throws(AcceptanceError) -> Bool {
-    for directory in FileDirectory.allCases {
-      let folder = FileReplacement.Target(directory: directory, path: FileTransaction.folder)
-      let exists = try writing(folder) { () throws(FileError) in
-        try self[directory].hasFolder(folder.path)
-      }
-      if exists { return true }
-    }
-    let hasDrafts = try inJournal { journal throws(FileError) in
-      try journal.hasDrafts()
-    }
-    if hasDrafts { return true }
-    return try !interruptedSteps().isEmpty
-  }
-
   /// Accesses the journal.
   func inJournal<Result>(
     _ body: (Journal) throws(FileError) -> Result

@@ -5,7 +5,7 @@ import SnapshotDrawing
 struct AcceptanceSession {
   let directories: AcceptanceDirectories
   private let lock: AcceptanceLock
-  private let transaction: FileTransaction
+  let transaction: FileTransaction
   private let reach: (AcceptanceStep) -> Void
 
   /// Opens the directories and takes the lock.
@@ -78,7 +78,7 @@ struct AcceptanceSession {
   }
 
   /// Restores files, or throws an error that says that the next command restores them.
-  private func interruptible(
+  func interruptible(
     _ body: () throws(AcceptanceError) -> Void
   ) throws(AcceptanceError) {
     do throws(AcceptanceError) {
@@ -149,7 +149,7 @@ struct AcceptanceSession {
       recovered: recovered)
   }
 
-  private func reversal(of numbers: [Int]) throws(AcceptanceError) -> StepReversal {
+  func reversal(of numbers: [Int]) throws(AcceptanceError) -> StepReversal {
     var steps: [JournalStep] = []
     for number in numbers {
       let step = try directories.journal.read(number)
@@ -164,7 +164,7 @@ struct AcceptanceSession {
   }
 
   /// Restores files, and discards the steps that changed them.
-  private func finish(
+  func finish(
     _ replacements: [FileReplacement], _ folders: [JournalRecord.Folder], _ steps: [Int]
   ) throws(AcceptanceError) {
     try transaction.perform(replacements)
@@ -203,7 +203,7 @@ struct AcceptanceSession {
 
   /// Separates the replacements of files that still have the expected contents from the files that
   /// another process changed.
-  private func unchanged(
+  func unchanged(
     _ reversal: StepReversal
   ) throws(AcceptanceError) -> (replacements: [FileReplacement], kept: [String]) {
     var replacements: [FileReplacement] = []
@@ -223,32 +223,5 @@ struct AcceptanceSession {
     of target: FileReplacement.Target
   ) throws(AcceptanceError) -> String? {
     try directories.writing(target) { () throws(FileError) in try transaction.digest(of: target) }
-  }
-
-  // MARK: Recovering
-
-  /// Restores the former files of an interrupted step, and completes an interrupted undo.
-  func recover() throws(AcceptanceError) -> Acceptance.Recovery? {
-    try transaction.removeStagedFiles()
-    try directories.inJournal { journal throws(FileError) in try journal.removeDrafts() }
-    let completesUndo = try directories.inJournal { journal throws(FileError) in
-      try journal.firstUndone() != nil
-    }
-    let numbers = try directories.interruptedSteps()
-    guard !numbers.isEmpty else {
-      try directories.inJournal { journal throws(FileError) in
-        try journal.endUndoing()
-      }
-      return nil
-    }
-    let reversal = try reversal(of: numbers)
-    let (replacements, kept) = try unchanged(reversal)
-    try interruptible { () throws(AcceptanceError) in
-      // The killed process already noted the attributes that the files lose.
-      _ = try transaction.stage(replacements)
-      try finish(replacements, reversal.folders, numbers)
-    }
-    return Acceptance.Recovery(
-      restored: replacements.map(\.target.path), kept: kept, completesUndo: completesUndo)
   }
 }
