@@ -409,7 +409,7 @@ def check_remaining(sha):
     shutil.copytree(folder / "actions/artifacts/101/snapshots", partial)
     path = sorted(partial.rglob("*price*.png.json"))[0]
     result = json.loads(path.read_text())
-    result.update(verdict="failed", reason="snapshotFailed", message="no image", artifacts={})
+    result.update(verdict="failed", reason="snapshotFailed", message="no image", problem="no image", artifacts={})
     for key in ("actual", "difference", "changes", "evidence", "cause"):
         result.pop(key, None)
     path.write_text(json.dumps(result))

@@ -557,7 +557,7 @@ class FileAttacks(AttackCase):
 
     def test_markup_in_names_stays_text(self):
         hostile = "</script><img src=x onerror=alert(1)>\u001b[2J\u202e::add-mask::x\n@everyone"
-        self.change("looksRight.png", message=hostile, cause=hostile, name=hostile,
+        self.change("looksRight.png", message=hostile, problem=hostile, details=[hostile], cause=hostile, name=hostile,
                     function=hostile)
         other = "looksRight.dark.png"
         changes = json.loads(self.result(other).read_text())["changes"]

@@ -108,7 +108,22 @@ extension SnapshotError {
 
 extension SnapshotError: CustomStringConvertible {
   /// The problem, its location, and the remedy.
-  public var description: String {
+  public var description: String { ([problem] + advice + files).joined(separator: "\n") }
+
+  /// The line about an unused reference with the same contents, if there is one.
+  var advice: [String] {
+    guard case .missingReference(let path, _, _, let formerPath?) = self else { return [] }
+    return ["  " + SnapshotError.renameAdvice(from: formerPath, to: path)]
+  }
+
+  /// The line with the path of the snapshot, if there is one.
+  var files: [String] {
+    guard case .missingReference(_, _, let actualPath?, _) = self else { return [] }
+    return ["  actual: \(actualPath)"]
+  }
+
+  /// The problem and the remedy without the lines of ``advice`` and ``files``.
+  var problem: String {
     switch self {
     case .unknownRecordMode(let value):
       "unknown SNAPSHOT_RECORD value \"\(value)\"; use never, missing, failed, or all"
@@ -152,11 +167,9 @@ extension SnapshotError: CustomStringConvertible {
     case .unexpandedTilde(let variable, let value):
       "\(variable) is \"\(value)\", and only a shell expands the tilde; use an absolute path, or a "
         + "path relative to the root of the package"
-    case .missingReference(let path, let setting, let actualPath, let formerPath):
+    case .missingReference(let path, let setting, _, _):
       "no reference at \(path), and recording is off (\(setting.value.rawValue), "
         + "\(setting.origin.attribution)); run with SNAPSHOT_RECORD=missing, then commit the file"
-        + (formerPath.map { "\n  \(SnapshotError.renameAdvice(from: $0, to: path))" } ?? "")
-        + (actualPath.map { "\n  actual: \($0)" } ?? "")
     case .irregularReference, .oversizedReference, .directoryInPlace, .unreadableReference,
       .largeFilePointer, .mergeConflict, .corruptReference, .unpackedReference:
       referenceDescription

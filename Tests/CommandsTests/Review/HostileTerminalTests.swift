@@ -38,8 +38,9 @@ import Testing
         SnapshotResult.Change(
           path: text, type: text, kind: .changed,
           edits: [.init(name: text, reference: text, actual: text)], box: box)
-      ], text: .init(lines: [text, "+" + text]), message: text + "\n  " + text, notices: [text],
-      cause: text, artifacts: [text: text, "actual": text + ".actual.png"], record: setting,
+      ], text: .init(lines: [text, "+" + text]), message: text + "\n  " + text, problem: text,
+      details: [text], notices: [text], cause: text,
+      artifacts: [text: text, "actual": text + ".actual.png"], record: setting,
       tolerance: setting, fonts: setting, session: text)
     try run.write(
       [UInt8](JSONEncoder().encode(result)), to: run.artifacts + "/.results/AppTests/a.png.json")

@@ -57,7 +57,8 @@ final class ReviewedRun {
 
   /// Writes the result, the artifact, and the reference of a snapshot that differs.
   func addDifference(
-    _ test: String, message: String = "it differs", changes: [SnapshotResult.Change]? = nil
+    _ test: String, problem: String = "it differs", details: [String]? = nil,
+    changes: [SnapshotResult.Change]? = nil
   ) throws {
     let stem = "AppTests/Screens/\(test)"
     let texts = [PNGText(keyword: "Test", text: stem)]
@@ -72,7 +73,9 @@ final class ReviewedRun {
         source: SnapshotResult.SourcePosition(file: "Tests/AppTests/Screens.swift", line: 7),
         verdict: .differed, reason: .different, format: "png",
         reference: file(stem + ".png", reference, 4), actual: file(stem + ".actual.png", actual, 5),
-        changes: changes, message: message, artifacts: ["actual": stem + ".actual.png"],
+        changes: changes,
+        message: ([stem + ": " + problem] + (details ?? [])).joined(separator: "\n"),
+        problem: problem, details: details, artifacts: ["actual": stem + ".actual.png"],
         session: "s"))
   }
 

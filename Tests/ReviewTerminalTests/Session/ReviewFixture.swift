@@ -45,7 +45,7 @@ enum ReviewFixture {
       changes: verdict == .differed && text == nil ? [change] : nil, places: places,
       evidence: evidence,
       text: text.map { .init(lines: $0) },
-      message: "AppTests/Screens/\(test): it differs", session: "s")
+      message: "AppTests/Screens/\(test): it differs", problem: "it differs", session: "s")
     return RunReview.Snapshot(id: result.id, result: result, conflicts: [], decision: nil)
   }
 

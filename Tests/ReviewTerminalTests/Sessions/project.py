@@ -96,7 +96,7 @@ class Project:
             "tolerance": {"value": "0", "origin": "default"}, "artifacts": {},
             "source": {"file": f"Tests/AppTests/{suite}.swift", "line": 31, "column": 5},
             "processorTime": dict.fromkeys(["render", "decode", "compare", "record"], 0),
-            "message": f"AppTests/{suite}/{function}: it differs", **keys}
+            "message": f"AppTests/{suite}/{function}: it differs", "problem": "it differs", **keys}
         if name:
             result["configuration"] = {"name": name, "device": "phone", "size": [WIDTH, HEIGHT]}
         self.results.append(result)

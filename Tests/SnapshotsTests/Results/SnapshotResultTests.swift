@@ -28,6 +28,21 @@ import Testing
     #expect(try result(checkout).message?.contains("more than 1 (a test)") == true)
   }
 
+  @Test func theProblemLacksTheNameOfTheSnapshotAndTheCommand() throws {
+    let checkout = try Checkout()
+    let test = "login: wrong password; to accept, run()"
+    _ = try checkout.verify(.red, function: test)
+    _ = try checkout.verify(.blue, function: test)
+    let results = SnapshotResults(below: checkout.artifacts.path + "/.results").snapshots
+    let result = try #require(results.first)
+    let problem = try #require(result.problem)
+    let subject = "AppTests/Screens/login: wrong password; to accept, run"
+    #expect(result.message?.hasPrefix("\(subject): \(problem); to accept, run: ") == true)
+    #expect(problem.hasSuffix("; tolerance 0 (default)"))
+    #expect(result.details?.contains { $0.contains(".actual.png") } != true)
+    #expect(result.message?.contains("\n  actual: ") == true)
+  }
+
   @Test func throwingValueIsAFailedResult() throws {
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let checkout = try Checkout()

@@ -105,38 +105,81 @@ extension SnapshotOutcome {
   ///
   /// - Parameter filter: The argument of `swift test --filter` for the test, in the command that
   ///   accepts the snapshot.
-  public func failureMessage(filter: String?) -> String? {
+  public func failureMessage(filter: String?) -> String? { message(filter: filter)?.text }
+
+  /// The parts of the message for the developer, or `nil` for a match.
+  func message(filter: String?) -> FailureMessage? {
     let selection = filter.map { " --filter \($0.shellQuoted)" } ?? ""
     switch self {
     case .matched: return nil
     case .recorded(let recording): return recording.message(selection: selection)
     case .differed(let mismatch): return mismatch.message(selection: selection)
     case .failed(let error, let identity):
-      var lines = [identity.map { "\($0): \(error)" } ?? error.description]
+      let problem = error.problem.split(separator: "\n", omittingEmptySubsequences: false)
+      var message = FailureMessage(
+        subject: identity.map { "\($0)" }, problem: String(problem[0]),
+        summary: problem.dropFirst().map(String.init))
       if case .missingReference(let path, _, _, .some) = error {
-        lines += SnapshotError.updateAdvice(for: path, selection: selection)
+        message.notes += SnapshotError.updateAdvice(for: path, selection: selection)
       }
-      if let note = identity?.fileNameNote { lines.append("  \(note)") }
-      return lines.joined(separator: "\n")
+      message.details = error.advice
+      message.files = error.files
+      if let note = identity?.fileNameNote { message.notes.append("  \(note)") }
+      return message
     }
   }
 }
 
+/// A failure message in parts, which reports show separately.
+struct FailureMessage: Hashable {
+  /// The snapshot at the start of the first line, or `nil` if it is unknown.
+  var subject: String?
+  /// The problem in one line.
+  var problem: String
+  /// The command that accepts the snapshot at the end of the first line, or `nil` for none.
+  var command: String?
+  /// The further lines of the problem, such as changed lines of a text.
+  var summary: [String] = []
+  /// The lines with further changes and advice.
+  var details: [String] = []
+  /// The lines with the paths of files.
+  var files: [String] = []
+  /// The lines after the files.
+  var notes: [String] = []
+
+  /// The message.
+  var text: String {
+    let first =
+      (subject.map { $0 + ": " } ?? "") + problem
+      + (command.map { "; to accept, run: " + $0 } ?? "")
+    return ([first] + summary + details + files + notes).joined(separator: "\n")
+  }
+
+  /// Returns the further lines of the message without files, or `nil` if there are none.
+  ///
+  /// - Parameter hasText: Whether a report has the changed lines of a text, so that the lines of the
+  ///   summary would repeat them.
+  func details(hasText: Bool) -> [String]? {
+    let lines = (hasText ? [] : summary) + details + notes
+    return lines.isEmpty ? nil : lines
+  }
+}
+
 extension SnapshotOutcome.Recording {
-  fileprivate func message(selection: String) -> String {
+  fileprivate func message(selection: String) -> FailureMessage {
     let advice =
       excess.map { "over budget: \($0)" } ?? "look at the file, commit it, and run the test again"
-    var lines = [
-      "\(identity): recorded, \(reason.rawValue) (\(setting.value.rawValue), "
+    var message = FailureMessage(
+      subject: "\(identity)",
+      problem: "recorded, \(reason.rawValue) (\(setting.value.rawValue), "
         + "\(setting.origin.attribution)); \(advice)",
-      "  reference: \(path)",
-    ]
+      files: ["  reference: \(path)"])
     if let formerPath {
-      lines.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
-      lines += SnapshotError.updateAdvice(for: path, selection: selection)
+      message.notes.append("  " + SnapshotError.renameAdvice(from: formerPath, to: path))
+      message.notes += SnapshotError.updateAdvice(for: path, selection: selection)
     }
-    if let note = identity.fileNameNote { lines.append("  " + note) }
-    return lines.joined(separator: "\n")
+    if let note = identity.fileNameNote { message.notes.append("  " + note) }
+    return message
   }
 }
 
@@ -152,25 +195,27 @@ extension SnapshotOutcome.Mismatch {
     }
   }
 
-  fileprivate func message(selection: String) -> String {
+  fileprivate func message(selection: String) -> FailureMessage {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
     let summary = summary.split(separator: "\n", omittingEmptySubsequences: false)
-    var lines = [
-      "\(identity): \(cause)\(summary[0]); \(tolerance.value) (\(tolerance.origin)); "
-        + "to accept, run: SNAPSHOT_RECORD=failed swift test\(selection)"
-    ]
-    lines += summary.dropFirst().map(String.init)
-    lines += explanation.details.map { "  " + $0 }
+    var message = FailureMessage(
+      subject: "\(identity)",
+      problem: "\(cause)\(summary[0]); \(tolerance.value) (\(tolerance.origin))",
+      command: "SNAPSHOT_RECORD=failed swift test\(selection)",
+      summary: summary.dropFirst().map(String.init),
+      details: explanation.details.map { "  " + $0 },
+      files: artifacts.map { "  \($0.kind.rawValue): \($0.path)" })
     if isShared {
-      lines.append(
+      message.details.append(
         "  the test used this reference before; if it was for another snapshot, pass a different "
           + "`named:` to each assertion")
     }
-    lines += artifacts.map { "  \($0.kind.rawValue): \($0.path)" }
-    if let diffLine { lines.append("  to compare, run: \(diffLine)") }
-    if let note = identity.fileNameNote { lines.append("  " + note) }
-    if let artifactFailure { lines.append("  some artifacts are missing: \(artifactFailure)") }
-    return lines.joined(separator: "\n")
+    if let diffLine { message.notes.append("  to compare, run: \(diffLine)") }
+    if let note = identity.fileNameNote { message.notes.append("  " + note) }
+    if let artifactFailure {
+      message.notes.append("  some artifacts are missing: \(artifactFailure)")
+    }
+    return message
   }
 }
 

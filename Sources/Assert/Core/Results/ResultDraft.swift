@@ -38,6 +38,8 @@ struct ResultDraft {
     let size = actual?.size ?? reference.size
     let explanation = outcome.explanation
     let title = explanation?.title.sentence ?? ""
+    let text = text(actualBytes)
+    let message = outcome.message(filter: context.filter)
     // Without its location, an inline snapshot cannot be accepted.
     let isProposed = inline == nil || inline?.place != nil
     return SnapshotResult(
@@ -56,8 +58,10 @@ struct ResultDraft {
       title: title.isEmpty ? nil : title,
       places: difference == nil ? nil : explanation.map { SnapshotResult.Place.places($0.places) },
       facts: explanation?.facts.map(SnapshotResult.Facts.init),
-      evidence: evidence(actualBytes), text: text(actualBytes),
-      message: outcome.failureMessage(filter: context.filter).map(location.withoutPackage),
+      evidence: evidence(actualBytes), text: text,
+      message: message.map { location.withoutPackage($0.text) },
+      problem: message.map { location.withoutPackage($0.problem) },
+      details: message?.details(hasText: text != nil).map { $0.map(location.withoutPackage) },
       notices: notices.isEmpty ? nil : notices, cause: outcome.cause,
       formerReference: outcome.formerPath.map(location.relativeReference),
       isShared: outcome.isShared ? true : nil, artifacts: artifacts,

@@ -87,6 +87,12 @@ public struct SnapshotResult: Hashable, Sendable, Codable {
   ///
   /// Paths in the package of the test are relative to it.
   public package(set) var message: String?
+  /// The first line of the message without the name of the snapshot and the command that accepts
+  /// it, or `nil` for a match.
+  package var problem: String?
+  /// The further lines of the message without changed lines of a text and the paths of files, or
+  /// `nil` if there are none.
+  package var details: [String]?
   /// The problems that do not fail the snapshot, such as permitted layout issues, or `nil` if there
   /// are none.
   public let notices: [String]?
@@ -123,7 +129,8 @@ extension SnapshotResult {
     reference: File?, actual: File? = nil, budget: Int? = nil, difference: Difference? = nil,
     changes: [Change]? = nil, title: Sentence? = nil, places: [Place]? = nil,
     facts: Facts? = nil, evidence: Evidence? = nil, text: TextDifference? = nil,
-    message: String? = nil, notices: [String]? = nil, cause: String? = nil,
+    message: String? = nil, problem: String? = nil, details: [String]? = nil,
+    notices: [String]? = nil, cause: String? = nil,
     formerReference: String? = nil, isShared: Bool? = nil, artifacts: [String: String] = [:],
     record: ResolvedSetting? = nil, tolerance: ResolvedSetting? = nil,
     fonts: ResolvedSetting? = nil, processorTime: StepDurations = StepDurations(),
@@ -154,6 +161,8 @@ extension SnapshotResult {
     self.evidence = evidence
     self.text = text
     self.message = message
+    self.problem = problem
+    self.details = details
     self.notices = notices
     self.cause = cause
     self.formerReference = formerReference
@@ -511,7 +520,8 @@ extension SnapshotResult.Evidence {
     let outline = text(.outline, in: actual)?.split(separator: "\n").first
     let width = outline.flatMap { try? SnapshotOutline(text: String($0)) }?.nodes.first?.frame.width
     self.init(
-      referenceRenderer: text(.renderer, in: reference), actualRenderer: text(.renderer, in: actual),
+      referenceRenderer: text(.renderer, in: reference),
+      actualRenderer: text(.renderer, in: actual),
       width: width.flatMap { 0...SnapshotResult.Box.maximum ~= $0 ? $0 : nil }, pixels: pixels)
   }
 

@@ -388,6 +388,7 @@ extension VerifiedSnapshot {
   ) -> VerifiedSnapshot {
     ArtifactDirectory.prepare(location)
     let outcome = SnapshotOutcome.failed(error, identity: identity)
+    let message = outcome.message(filter: context.filter)
     let module = context.fileID?.split(separator: "/").first.map(String.init)
     let result = SnapshotResult(
       run: .current(in: location),
@@ -397,7 +398,9 @@ extension VerifiedSnapshot {
       source: context.source(in: location.packageDirectory), verdict: .failed,
       reason: SnapshotResult.Reason(error), reported: context.isReported,
       configuration: context.configuration, reference: nil,
-      message: outcome.failureMessage(filter: context.filter).map(location.withoutPackage),
+      message: message.map { location.withoutPackage($0.text) },
+      problem: message.map { location.withoutPackage($0.problem) },
+      details: message?.details(hasText: false).map { $0.map(location.withoutPackage) },
       session: TestSession.identifier)
     let file = ResultFile(location, snapshotPath: resultPath(of: result))
     file.write(result)

@@ -74,13 +74,10 @@
 
     /// The lines of the message without those that the text, the table, and the files repeat.
     private func message(_ snapshot: RunReview.Snapshot) -> [String] {
-      let result = snapshot.result
-      let kinds = ["reference"] + result.artifacts.keys
-      return snapshot.message.split(separator: "\n").map(String.init).filter { line in
-        guard line.hasPrefix("  ") else { return true }
-        let words = line.drop { $0 == " " }
-        return result.text == nil && !kinds.contains { words.hasPrefix("\($0): ") }
+      guard snapshot.conflicts.isEmpty else {
+        return snapshot.message.split(separator: "\n").map(String.init)
       }
+      return [snapshot.result.problem].compactMap(\.self) + (snapshot.result.details ?? [])
     }
 
     private func section(_ title: String, _ lines: [String]) -> [String] {

@@ -16,7 +16,8 @@ struct UntrustedImageSnapshot {
   private let places: [SnapshotResult.Place]?
   private let changes: [SnapshotResult.Change]?
   private let evidence: SnapshotResult.Evidence?
-  private let message: String?
+  /// The problem, or `nil` if the result has the message of an error or a recording.
+  private let problem: String?
   /// The size of the reference, if it is an image.
   private let reference: PixelSize?
   /// The size of the snapshot, if it is an image.
@@ -31,7 +32,7 @@ struct UntrustedImageSnapshot {
     try Self.checkReplacement(result, hasImages: reference != nil && actual != nil)
     guard let reference, let actual else {
       (difference, places, changes, evidence) = (nil, nil, nil, nil)
-      message = result.message
+      problem = nil
       return
     }
     guard let pair = zip(reference.frames, actual.frames).first(where: { $0 != $1 }),
@@ -41,14 +42,12 @@ struct UntrustedImageSnapshot {
       evidence = SnapshotResult.Evidence(
         reference: reference.texts, actual: actual.texts, pixels: nil)
       let (old, new) = (reference.frames.count, actual.frames.count)
-      message =
-        "\(result.testName): "
-        + (old == new ? "the pixels are equal" : "\(new) frames instead of \(old)")
+      problem = old == new ? "the pixels are equal" : "\(new) frames instead of \(old)"
       return
     }
     difference = SnapshotResult.Difference(found)
     places = SnapshotResult.Place.places(of: found)
-    message = "\(result.testName): \(found.description)"
+    problem = found.description
     let known = SnapshotResult.Evidence(
       reference: reference.texts, actual: actual.texts, pixels: nil)
     changes = Self.changes(result.changes ?? [], at: found, width: known.width)
@@ -94,7 +93,7 @@ struct UntrustedImageSnapshot {
   /// The title and the facts cannot be computed without the views.
   func replaceClaims(in result: inout SnapshotResult) {
     (result.cause, result.title, result.facts) = (nil, nil, nil)
-    result.message = message
+    result.replaceMessage(problem)
     (result.difference, result.places) = (difference, places)
     (result.changes, result.evidence) = (changes, evidence)
     result.reference = result.reference?.with(reference)
@@ -119,6 +118,14 @@ struct UntrustedImageSnapshot {
     }
     guard isVisible.contains(true) else { return nil }
     return zip(changes, isVisible).map { $0.checked(isSeen: $0.seen && $1) }
+  }
+}
+
+extension SnapshotResult {
+  /// Replaces the message with a problem, or keeps it if there is none.
+  mutating func replaceMessage(_ problem: String?) {
+    guard let problem else { return }
+    (message, self.problem, details) = ("\(testName): \(problem)", problem, nil)
   }
 }
 

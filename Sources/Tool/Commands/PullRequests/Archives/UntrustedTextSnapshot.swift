@@ -10,7 +10,8 @@ import SnapshotCore
 struct UntrustedTextSnapshot {
   /// The changed lines, or `nil` if the result proposes no text, or the same text.
   private let lines: SnapshotResult.TextDifference?
-  private let message: String?
+  /// The problem, or `nil` if the result has the message of an error or a recording.
+  private let problem: String?
 
   /// Compares the files of a result, or returns `nil` if accepting it writes an image.
   ///
@@ -36,7 +37,7 @@ struct UntrustedTextSnapshot {
     }
     guard let actual = result.actual else {
       // An error or a recording proposes nothing.
-      (lines, message) = (nil, result.message)
+      (lines, problem) = (nil, nil)
       return
     }
     let new = try reader.contents(of: actual.path)
@@ -48,23 +49,24 @@ struct UntrustedTextSnapshot {
       }
       old = try reader.contents(of: reference)
     }
-    let subject = "\(result.testName): \(old == nil ? "new, " : "")"
+    let start = old == nil ? "new, " : ""
     let isComparable = reader.canCompare([new] + (old.map { [$0] } ?? []))
     if isComparable, let comparison = TextComparison(old, new) {
-      (lines, message) = (comparison.lines, subject + comparison.summary)
+      (lines, problem) = (comparison.lines, start + comparison.summary)
       return
     }
     guard !isComparable || !claimsText else {
       throw .invalidResult(path, reason: "its text is not UTF-8")
     }
     let former = old.map { " instead of \($0.count.grouped)" } ?? ""
-    (lines, message) = (nil, "\(subject)\(new.count.grouped) bytes\(former)")
+    (lines, problem) = (nil, "\(start)\(new.count.grouped) bytes\(former)")
   }
 
   /// Replaces the claims of a result.
   func replaceClaims(in result: inout SnapshotResult) {
     (result.cause, result.difference, result.evidence) = (nil, nil, nil)
     (result.title, result.changes, result.places, result.facts) = (nil, nil, nil, nil)
-    (result.message, result.text) = (message, lines)
+    result.replaceMessage(problem)
+    result.text = lines
   }
 }

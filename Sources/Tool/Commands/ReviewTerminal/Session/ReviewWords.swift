@@ -70,7 +70,7 @@ enum ReviewWords {
       var line = StyledText("New", .bold)
       line.add(" there was no reference", .dim)
       return line
-    case .failed: return StyledText(problem(result), .bold)
+    case .failed: return StyledText(result.problem ?? result.reasonName, .bold)
     case .matched, .tolerated: return StyledText("Equal to its reference", .bold)
     case .differed: break
     }
@@ -100,15 +100,6 @@ enum ReviewWords {
     if removed > changed { parts.append("\(lines(removed - changed)) removed") }
     if text.omittedLineCount > 0 { parts.append("\(lines(text.omittedLineCount)) not shown") }
     return parts.isEmpty ? "The text changed" : parts.joined(separator: ", ")
-  }
-
-  /// Returns the first line of a failure message without the name of the test.
-  static func problem(_ result: SnapshotResult) -> String {
-    let first =
-      (result.message ?? result.reason?.rawValue ?? "failed")
-      .split(separator: "\n").first.map(String.init) ?? ""
-    let parts = first.components(separatedBy: ": ")
-    return parts.count > 1 ? parts.dropFirst().joined(separator: ": ") : first
   }
 
   /// Returns the size of the difference in numbers.

@@ -75,7 +75,7 @@
   });
   const snapshot = object({
     module: text, suite: names, function: text, name: text, verdict: text, reason: text,
-    message: text, format: text, run, reference: file, actual: file, difference,
+    problem: text, details: names, format: text, run, reference: file, actual: file, difference,
     title: sentence, changes: list(change), places: list(place), facts,
     text: object({ 'lines!': names, omittedLineCount: number }),
     source: object({ file: text, line: number }), tolerance: object({ value: text }),

@@ -222,17 +222,12 @@
   const configurationText = (item) => configurationParts(item).join(' · ');
 
   /** Returns the further lines of a failure message, without the paths of artifacts. */
-  review.problemDetails = (item) => clean(item.result.message ?? '').split('\n').slice(1)
-    .filter((line) => !/^ {2}\w+: \S+$/.test(line)).map((line) => line.replace(/^ {2}/, ''));
+  review.problemDetails = (item) => (item.result.details ?? [])
+    .map((line) => clean(line).replace(/^ {2}/, ''));
 
   /** Returns the tolerance of a result, such as `0`, or an empty string. */
   review.tolerance = (result) => clean(result.tolerance?.value ?? '');
 
   /** Returns the first line of a failure message without the name of the test. */
-  review.problem = function (item) {
-    const first = clean(item.result.message ?? '').split('\n')[0];
-    const parts = first.split(': ');
-    const text = parts.length > 1 ? parts.slice(1).join(': ') : first;
-    return text.split('; to accept, run')[0];
-  };
+  review.problem = (item) => clean(item.result.problem ?? '');
 }
