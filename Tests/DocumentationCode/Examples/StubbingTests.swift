@@ -40,6 +40,14 @@ nonisolated final class PhotosViewControllerXCTests: StubbedImagesTestCase {
     }
   }
 
+  @Test(.stubbedImages) func conditionStubsAllImagesOfOneKind() throws {
+    let images = try StubImageLoader.current
+    images.stub(where: { $0.url.path.hasPrefix("/avatars/") }, .color(.lightGray))
+    let view = ImageView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+    view.setImage(with: URL(string: "https://example.com/avatars/anna.jpg"))
+    assertSnapshot(of: view, as: .image)
+  }
+
   @Test(.stubbedImages { $0.delivery = .manual }) func imagesAreDeliveredOneByOne() async throws {
     let images = try StubImageLoader.current
     let photos = PhotosViewController()

@@ -59,6 +59,19 @@ import Testing
 
   // MARK: Failing
 
+  /// The article breaks the message into lines.
+  @Test func articleShowsTheMessage() throws {
+    let article = try String(
+      contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
+        path: "../../../Sources/Assert/SnapshotAssert/SnapshotAssert.docc/ReadingAFailure.md"),
+      encoding: .utf8)
+    func words(_ text: String) -> String {
+      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let message = try #require(reason(page("アプリ")))
+    #expect(words(article).contains(words(message)))
+  }
+
   @Test func messageNamesTheCharactersViewsAndRemedies() {
     let page = page("Title", "アプリ", "👨‍👩‍👧 ア")
     #expect(
