@@ -536,7 +536,9 @@ extension OutlineChange.Edit {
   fileprivate var shownActual: String { shown(actual) }
 
   private func shown(_ text: String?) -> String {
-    text ?? facts.initial ?? defaultText ?? "default"
+    if let text { return text }
+    if case .text(let initial) = facts.initial { return initial }
+    return defaultText ?? "default"
   }
 
   /// The default value, if the other value reveals it: `false` if that is `true`, and `none` if it

@@ -150,7 +150,7 @@ open class Button: Control {
     super.describe(in: &properties)
     properties.add(
       "title", titleLabel.isHidden ? nil : titleLabel.text, affects: .layout,
-      PropertyFacts(labelRank: 2, titleRank: 1, statesInitial: true))
+      PropertyFacts(labelRank: 2, titleRank: 1, initial: .declared))
     properties.add("backgroundImage", backgroundImages[state]?.size)
     let background = configuration.background(for: state, tint: tintColor)
     properties.add("background", background)

@@ -173,7 +173,7 @@ open class ImageView: View {
   /// Adds the symbol or the size of the image, the index of an animation's frame, and the content
   /// mode.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    let facts = PropertyFacts(paints: true, titleRank: 2, statesInitial: true)
+    let facts = PropertyFacts(paints: true, titleRank: 2, initial: .declared)
     if let symbol = shownImage?.symbol {
       properties.add("image", symbol, affects: .layout, facts)
     } else {
@@ -185,7 +185,7 @@ open class ImageView: View {
       affects: .appearance)
     properties.add(
       "contentMode", contentMode, unless: .scaleToFill, affects: .appearance,
-      PropertyFacts(statesInitial: true))
+      PropertyFacts(initial: .declared))
   }
 
   /// Draws the image, positioned by the content mode.

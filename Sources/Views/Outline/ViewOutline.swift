@@ -173,7 +173,7 @@ extension ViewOutline {
       guard declarations != nil else { return }
       if case .appearance = effect { declarations?.appearance.insert(name) }
       var facts = facts
-      if facts.statesInitial { facts.initial = initial() }
+      if facts.initial == .declared { facts.initial = initial().map { .text($0) } }
       if facts != PropertyFacts() { declarations?.facts[name] = facts }
     }
 
@@ -246,7 +246,7 @@ extension View {
     shown.describe(in: &properties)
     properties.add(
       "isHidden", isHidden, unless: false, affects: .layout,
-      PropertyFacts(hides: .hidden, titleRank: 3, statesInitial: true))
+      PropertyFacts(hides: .hidden, titleRank: 3, initial: .declared))
     properties.add(
       "clipsToBounds", clipsToBounds, unless: false, affects: .appearance,
       PropertyFacts(clips: true))
@@ -350,31 +350,31 @@ extension ViewProperties {
       PropertyFacts(moves: true))
     properties.add(
       "transform", transform, unless: normal.transform, affects: .appearance,
-      PropertyFacts(moves: true, initial: "identity"))
+      PropertyFacts(moves: true, initial: .text("identity")))
     properties.add(
       "anchorPoint", anchorPoint, unless: normal.anchorPoint, affects: .appearance,
       PropertyFacts(moves: true))
     properties.add(
       "alpha", alpha, unless: normal.alpha, affects: .appearance,
-      PropertyFacts(hides: .transparent, statesInitial: true))
+      PropertyFacts(hides: .transparent, initial: .declared))
     properties.add(
       "backgroundColor", backgroundColor, affects: .appearance,
-      PropertyFacts(paints: true, titleRank: 5, statesInitial: true))
+      PropertyFacts(paints: true, titleRank: 5, initial: .declared))
     properties.add(
       "cornerRadius", cornerRadius, unless: normal.cornerRadius, affects: .appearance,
-      PropertyFacts(statesInitial: true))
+      PropertyFacts(initial: .declared))
     properties.add(
       "maskedCorners", maskedCorners.names, unless: normal.maskedCorners.names, affects: .appearance
     )
     properties.add("cornerStyle", cornerStyle, unless: normal.cornerStyle, affects: .appearance)
     properties.add(
       "borderWidth", borderWidth, unless: normal.borderWidth, affects: .appearance,
-      PropertyFacts(paints: true, statesInitial: true))
+      PropertyFacts(paints: true, initial: .declared))
     properties.add("borderColor", borderColor)
     properties.add("shadowColor", shadowColor, unless: normal.shadowColor)
     properties.add(
       "shadowOpacity", shadowOpacity, unless: normal.shadowOpacity, affects: .appearance,
-      PropertyFacts(paints: true, statesInitial: true))
+      PropertyFacts(paints: true, initial: .declared))
     // As a point, which is how references store it.
     properties.add(
       "shadowOffset", CGPoint(x: shadowOffset.width, y: shadowOffset.height),
@@ -440,7 +440,7 @@ extension TraitCollection {
     in properties: inout ViewOutline.Properties, unless inherited: TraitCollection
   ) {
     let (partial, pervasive) = (
-      PropertyFacts(trait: .partial), PropertyFacts(trait: .pervasive, statesInitial: true)
+      PropertyFacts(trait: .partial), PropertyFacts(trait: .pervasive, initial: .declared)
     )
     properties.add(
       "displayScale", displayScale, unless: inherited.displayScale, affects: .layout, pervasive)
@@ -448,7 +448,7 @@ extension TraitCollection {
       "userInterfaceStyle", userInterfaceStyle, unless: inherited.userInterfaceStyle,
       affects: .appearance,
       PropertyFacts(
-        trait: .pervasive, darkValue: UserInterfaceStyle.dark.rawValue, statesInitial: true))
+        trait: .pervasive, darkValue: UserInterfaceStyle.dark.rawValue, initial: .declared))
     properties.add(
       "userInterfaceLevel", userInterfaceLevel, unless: inherited.userInterfaceLevel,
       affects: .appearance)
@@ -456,7 +456,7 @@ extension TraitCollection {
       "layoutDirection", layoutDirection, unless: inherited.layoutDirection, affects: .layout,
       PropertyFacts(
         trait: .pervasive, rightToLeftValue: LayoutDirection.rightToLeft.rawValue,
-        statesInitial: true))
+        initial: .declared))
     properties.add(
       "preferredContentSizeCategory", preferredContentSizeCategory,
       unless: inherited.preferredContentSizeCategory, affects: .layout, pervasive)

@@ -94,6 +94,13 @@ package struct PropertyFacts: Hashable, Sendable {
     case partial
   }
 
+  /// The initial value of a property.
+  package enum Initial: Hashable, Sendable {
+    /// The value that a view declares; the facts of declared properties have its text instead.
+    case declared
+    case text(String)
+  }
+
   /// Whether a view with the property draws something; see ``TypeFacts/Paints/withProperty``.
   package var paints: Bool
   /// Whether the view clips its subviews if the value is `true`.
@@ -117,24 +124,22 @@ package struct PropertyFacts: Hashable, Sendable {
   package var labelRank: Int?
   /// The rank among the properties that a title mentions first, from 0, if it is one of them.
   package var titleRank: Int?
-  /// Whether views declare their initial value as ``initial``.
-  package var statesInitial: Bool
-  /// The text for the initial value if titles show it instead of `default`.
+  /// The initial value if titles show it instead of `default`.
   ///
   /// Outlines leave out initial values.
-  package var initial: String?
+  package var initial: Initial?
 
   /// Creates the facts about a property; without arguments, those about an unknown property.
   package init(
     paints: Bool = false, clips: Bool = false, moves: Bool = false, recolors: Bool = false,
     hides: Hiding? = nil, trait: Trait? = nil, darkValue: String? = nil,
     rightToLeftValue: String? = nil, labelRank: Int? = nil, titleRank: Int? = nil,
-    statesInitial: Bool = false, initial: String? = nil
+    initial: Initial? = nil
   ) {
     (self.paints, self.clips, self.moves, self.recolors) = (paints, clips, moves, recolors)
     (self.hides, self.trait) = (hides, trait)
     (self.darkValue, self.rightToLeftValue) = (darkValue, rightToLeftValue)
     (self.labelRank, self.titleRank) = (labelRank, titleRank)
-    (self.statesInitial, self.initial) = (statesInitial, initial)
+    self.initial = initial
   }
 }

@@ -181,10 +181,10 @@ open class Label: View {
 
   /// Adds the text and its attributes.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    let stated = PropertyFacts(statesInitial: true)
+    let stated = PropertyFacts(initial: .declared)
     properties.add(
       "text", text, affects: .layout,
-      PropertyFacts(paints: true, labelRank: 1, titleRank: 0, statesInitial: true))
+      PropertyFacts(paints: true, labelRank: 1, titleRank: 0, initial: .declared))
     properties.add(
       "font.pointSize", font.pointSize, unless: Font.labelFontSize, affects: .layout, stated)
     properties.add("font.weight", font.weight, unless: .regular, affects: .layout, stated)
