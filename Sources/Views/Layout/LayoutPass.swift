@@ -30,6 +30,8 @@ final class LayoutPass: @unchecked Sendable {
   private var layouts = 0
   private var layoutsAllowed = Int.max
   private var isEndless = false
+  /// The search for the cause of an endless layout, or `nil` if there is none.
+  private var search: RestlessViewSearch?
 
   private init(_ scope: TraitScope) { self.scope = scope }
 
@@ -48,6 +50,19 @@ final class LayoutPass: @unchecked Sendable {
         pass.isInProgress = false
         top.layoutState.isEndless = pass.isEndless
       }
+    }
+  }
+
+  /// Lays out the views that need it below a view once more, and returns the first one whose layout
+  /// always needs another one.
+  fileprivate static func restlessView(below root: View) -> RestlessView? {
+    TraitScope.use { scope in
+      let pass = LayoutPass(scope)
+      pass.search = RestlessViewSearch()
+      pass.callDepth = 1
+      $current.withValue(pass) { _ = pass.layOutOnce(root) }
+      pass.isInProgress = false
+      return pass.search?.result
     }
   }
 
@@ -117,9 +132,11 @@ final class LayoutPass: @unchecked Sendable {
     scope.view = view
     view.controller?.viewWillLayoutSubviews()
     if view.constraintRole.contains(.hasConstraints) { view.layOutConstraints() }
+    let before = search?.state(of: view)
     view.layoutSubviews()
     view.layoutDidEnd()
     view.controller?.viewDidLayoutSubviews()
+    if let before { search?.add(view, before: before) }
     scope.view = outer
     view.layoutState.isInProgress = false
   }
@@ -131,11 +148,8 @@ extension View {
     isLayoutPending ? first { $0.layoutState.isNeeded } : nil
   }
 
-  /// The view that still needs layout after all layouts of this tree, and its path.
-  ///
-  /// `isRepeated` is `true` if views of its type kept adding each other. The second of them is then
-  /// returned.
-  package var restlessView: (view: View, path: String, isRepeated: Bool)? {
+  /// The view because of which this tree still needs layout after all layouts.
+  package var restlessView: RestlessView? {
     guard let first = firstViewNeedingLayout() else { return nil }
     var deepest = (view: first, depth: 0)
     var pending = [(view: self, depth: 0)]
@@ -150,10 +164,71 @@ extension View {
       next = view === self ? nil : view.superview
     }
     guard repeated.count > LayoutPass.maximumCallDepth else {
-      return (first, first.layoutPath, false)
+      return LayoutPass.restlessView(below: self) ?? RestlessView(first, .invalidatesItself)
     }
-    let second = repeated[repeated.count - 2]
-    return (second, second.layoutPath, true)
+    return RestlessView(repeated[repeated.count - 2], .addsItsType)
+  }
+}
+
+/// A view because of which a layout never becomes stable.
+package struct RestlessView {
+  package enum Habit: Hashable, Sendable {
+    /// The views of its type keep adding each other. The view is the second of them.
+    case addsItsType
+    /// Each layout adds views to it, to its descendants, or to its superview, or removes them.
+    case changesSubviews
+    case invalidatesItself
+  }
+
+  package let view: View
+  /// The names from the root down to the view.
+  package let path: String
+  package let habit: Habit
+
+  fileprivate init(_ view: View, _ habit: Habit) {
+    (self.view, self.habit) = (view, habit)
+    path = view.layoutPath
+  }
+}
+
+/// Finds the cause of an endless layout in one more round.
+///
+/// The first view whose layout changes the hierarchy comes before views that only invalidate
+/// themselves: the constraints around it may follow.
+private struct RestlessViewSearch {
+  /// The state of a view before it lays out its subviews.
+  struct State {
+    let isNeeded: Bool
+    /// The views around and inside the view.
+    ///
+    /// They are retained, so that no other view has the address of one of them.
+    let views: [View]
+
+    init(of view: View) {
+      isNeeded = view.layoutState.isNeeded
+      var (views, pending) = (view.superview?.subviews ?? [], view.subviews)
+      while let view = pending.popLast() {
+        views.append(view)
+        pending += view.subviews
+      }
+      self.views = views
+    }
+  }
+
+  private var changing: RestlessView?
+  private var invalidating: RestlessView?
+  var result: RestlessView? { changing ?? invalidating }
+
+  /// Returns the state of a view, or `nil` if the search has ended.
+  func state(of view: View) -> State? { changing == nil ? State(of: view) : nil }
+
+  mutating func add(_ view: View, before: State) {
+    guard let after = state(of: view) else { return }
+    if !after.views.elementsEqual(before.views, by: ===) {
+      changing = RestlessView(view, .changesSubviews)
+    } else if invalidating == nil, after.isNeeded, !before.isNeeded {
+      invalidating = RestlessView(view, .invalidatesItself)
+    }
   }
 }
 

@@ -81,6 +81,27 @@ import Testing
     #expect(outcome.failureMessage(filter: nil)?.contains("Restless needs layout again") == true)
   }
 
+  @Test func screenWithAViewThatReplacesItsSubviewsNamesTheView() throws {
+    final class Bars: View {
+      override func layoutSubviews() {
+        for bar in subviews { bar.removeFromSuperview() }
+        for value in [3, 5] {
+          let bar = Label(text: "\(value)")
+          bar.frame = CGRect(x: 10 * value, y: 0, width: 8, height: 10 * value)
+          addSubview(bar)
+        }
+      }
+    }
+    let controller = ViewController()
+    controller.view.addSubview(Bars(frame: CGRect(x: 20, y: 100, width: 200, height: 60)))
+    let outcome = verifySnapshot(of: controller, as: .image(on: .iPhone13), record: .never)
+    let message = try #require(outcome.failureMessage(filter: nil))
+    #expect(
+      message.contains(
+        "Bars adds or removes views each time it is laid out: View/Bars[0]; add subviews once, "
+          + "where the view is created, or only if they are missing"), "\(message)")
+  }
+
   /// A chart that writes its axis while it is drawn.
   private final class Chart: View {
     private let axis = Label()

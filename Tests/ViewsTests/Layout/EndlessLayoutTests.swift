@@ -8,6 +8,7 @@ import Testing
   enum Habit: CaseIterable, Sendable {
     case addsOneInside, addsTwoInside, addsOneInsideAndLaysItOut, addsOneBeside, addsTwoBeside
     case asksAgain, asksAgainAndLaysItselfOut, laysItsSuperviewOut, wrapsItself
+    case replacesItsSubviews, replacesALabelInside
   }
 
   final class Restless: View {
@@ -44,7 +45,19 @@ import Testing
         let container = View()
         container.addSubview(Restless(habit))
         addSubview(container)
+      case .replacesItsSubviews: replaceSubviews(of: self)
+      case .replacesALabelInside:
+        if subviews.isEmpty { addSubview(View()) }
+        replaceSubviews(of: subviews[0])
       }
+    }
+
+    /// Setting a text invalidates all ancestors.
+    private func replaceSubviews(of view: View) {
+      for subview in view.subviews { subview.removeFromSuperview() }
+      let label = Label()
+      view.addSubview(label)
+      label.text = "Title"
     }
   }
 
@@ -55,14 +68,37 @@ import Testing
     for _ in 0..<3 { root.layoutIfNeeded() }
     let restless = try #require(root.restlessView)
     #expect(restless.path.utf8.count < 100, "\(restless.path)")
+    #expect(restless.view is Restless)
     switch habit {
     case .addsOneInside, .addsTwoInside, .addsOneInsideAndLaysItOut, .wrapsItself:
-      #expect(restless.isRepeated)
-      #expect(restless.view is Restless)
-    default:
-      #expect(!restless.isRepeated)
+      #expect(restless.habit == .addsItsType)
+    case .addsOneBeside, .addsTwoBeside, .replacesItsSubviews, .replacesALabelInside:
+      #expect(restless.habit == .changesSubviews)
+    case .asksAgain, .asksAgainAndLaysItselfOut, .laysItsSuperviewOut:
+      #expect(restless.habit == .invalidatesItself)
     }
     _ = root.displayList()
+  }
+
+  /// The constraints of the screen need layout again whenever those inside a cell change.
+  @Test func viewThatReplacesItsSubviewsInAScreenIsNamed() throws {
+    let controller = ViewController()
+    let (stack, chart) = (StackView(), Restless(.replacesItsSubviews))
+    stack.addArrangedSubview(Label(text: "Sales"))
+    stack.addArrangedSubview(chart)
+    controller.view.addSubview(stack)
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: controller.view.safeAreaLayoutGuide.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+    ])
+    controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+    controller.view.layoutIfNeeded()
+    let restless = try #require(controller.view.restlessView)
+    #expect(restless.view === chart)
+    #expect(restless.habit == .changesSubviews)
+    #expect(restless.path == "View/StackView[0]/Restless[1]")
   }
 
   @Test func manyViewsThatAddTheirSubviewsOnceAreLaidOut() {

@@ -180,10 +180,7 @@ struct ViewRendering {
     try checkLayout(of: view)
     if view.firstViewNeedingLayout() != nil {
       if let change = view.layoutChangeByDrawing() { throw .layoutChangedByDrawing(change) }
-      if let restless = view.restlessView {
-        throw .unstableLayout(
-          type: restless.view.typeName, path: restless.path, isRepeated: restless.isRepeated)
-      }
+      if let restless = view.restlessView { throw .unstableLayout(restless) }
     }
     if showsDrawing { try list.checkCharacters(in: CGRect(origin: .zero, size: view.bounds.size)) }
   }
@@ -676,21 +673,22 @@ extension StrategyError {
         + "; remove the size from the assertion, or snapshot the superview")
   }
 
-  /// A view invalidates its layout each time it is laid out, or adds a view that does, so its
-  /// layout never becomes stable.
-  ///
-  /// - Parameters:
-  ///   - path: The names from the root down to the view.
-  ///   - isRepeated: Whether the view is inside a view of the same type.
-  fileprivate static func unstableLayout(
-    type: String, path: String, isRepeated: Bool
-  ) -> StrategyError {
-    StrategyError(
-      isRepeated
-        ? "each \(type) adds another \(type) when it is laid out, endlessly: \(path); add "
-          + "subviews once, where the view is created, or only if they are missing"
-        : "\(type) needs layout again each time it is laid out: \(path); do not call "
+  /// Each layout of a view requires another one.
+  fileprivate static func unstableLayout(_ restless: RestlessView) -> StrategyError {
+    let (type, path) = (restless.view.typeName, restless.path)
+    let remedy = "add subviews once, where the view is created, or only if they are missing"
+    switch restless.habit {
+    case .addsItsType:
+      return StrategyError(
+        "each \(type) adds another \(type) when it is laid out, endlessly: \(path); \(remedy)")
+    case .changesSubviews:
+      return StrategyError(
+        "\(type) adds or removes views each time it is laid out: \(path); \(remedy)")
+    case .invalidatesItself:
+      return StrategyError(
+        "\(type) needs layout again each time it is laid out: \(path); do not call "
           + "setNeedsLayout() from layoutSubviews(), or only if something has changed")
+    }
   }
 
   /// A view changes the layout each time it is drawn.
