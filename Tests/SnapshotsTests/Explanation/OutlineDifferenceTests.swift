@@ -511,6 +511,29 @@ import Testing
     #expect(difference.changes(near: pixels, width: 0) == difference.changes)
   }
 
+  /// A hidden view that moved changes nothing visible, and it does not stand for visible views.
+  @Test func movementOfAHiddenViewIsNoChange() throws {
+    func page(_ y: Int, _ hiding: String) -> String {
+      """
+      Page; 0 0 100 100
+       Spinner; 0 \(y) 10 10\(hiding)
+        Dot; 0 \(y / 10) 5 5
+       Label; 20 \(y) 30 10; text = "A"
+       Label; 20 \(y + 20) 30 10; text = "B"
+      """
+    }
+    for hiding in ["; isHidden = true", "; alpha = 0"] {
+      #expect(
+        try changes(page(10, hiding), page(20, hiding)) == [
+          #"Page > Label "A": frame (20 10; 30 10) -> (20 20; 30 10), moved by (0, 10); "#
+            + "and 1 sibling moved by (0, 10)"
+        ])
+    }
+    let hidden = "Page; 0 0 90 90\n A; 0 0 9 9; isHidden = true"
+    #expect(try changes(hidden, hidden.replacing("0 0 9 9", with: "0 5 9 9")).isEmpty)
+    #expect(try changes(hidden, hidden.replacing("0 0 9 9", with: "0 0 9 8")).isEmpty)
+  }
+
   @Test func boxesIncludeScrolling() throws {
     let difference = try OutlineDifference(
       reference: "Page; 0 0 9 9\n A; 0 90 5 5; at 0 2 5 5; tag = 1",

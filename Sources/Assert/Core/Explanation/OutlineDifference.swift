@@ -10,6 +10,8 @@ package import SnapshotDrawing
 package struct OutlineDifference: Hashable, Sendable {
   /// The changes in order of relevance: added, removed, and edited views, then moved views, then
   /// those that moved into or out of view, and then invisible views, each in the order of the tree.
+  ///
+  /// Another frame of an invisible view is a change only if other views follow.
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.
@@ -149,6 +151,14 @@ extension OutlineChange {
       || rank == 0 && (!consequences.moved.isEmpty || consequences.resized > 0)
   }
 
+  /// Whether only the frame of an invisible view changed, and no other view followed.
+  fileprivate var isInvisible: Bool {
+    guard !isSeen, case .changed(let edits, _) = kind, edits.isEmpty, alikeViews.isEmpty else {
+      return false
+    }
+    return consequences.moved.isEmpty && consequences.resized == 0 && consequences.around == 0
+  }
+
   /// Whether a view was added or removed, so that siblings moved.
   fileprivate var isStructural: Bool {
     (kind == .added || kind == .removed) && !consequences.moved.isEmpty
@@ -202,7 +212,7 @@ struct OutlineChangeSearch {
     for index in pairs.indices.reversed() { searchInside(index) }
     let edits = edits(of: pairs[0])
     if !edits.isEmpty || isResized(pairs[0]) { emit(0, edits) }
-    return changes
+    return changes.filter { !$0.isInvisible }
   }
 
   /// The matching view of the reference for each view of the snapshot; -1 for an added view.
@@ -302,7 +312,7 @@ struct OutlineChangeSearch {
         } else {
           resized.append(inner)
         }
-      } else if isMoved(pairs[inner]) {
+      } else if isMoved(pairs[inner]), isSeen(pairs[inner]) {
         moved.append(inner)
       }
     }
@@ -635,7 +645,7 @@ struct OutlineChangeSearch {
       path: actual.path(of: pair.actual), type: actual.nodes[pair.actual].type,
       kind: .changed(edits, frame: isFrameChanged ? .init(reference: old, actual: new) : nil),
       reference: pair.reference, actual: pair.actual, box: box(of: pair), place: pair.actual,
-      isSeen: reference.nodes[pair.reference].isSeen || actual.nodes[pair.actual].isSeen)
+      isSeen: isSeen(pair))
     change.consequences.inside = pair.followers
     if let boxes = pair.followerBoxes { change.reach = change.reach.union(boxes) }
     changes.append(change)
@@ -671,6 +681,11 @@ struct OutlineChangeSearch {
 
   private func box(of pair: Pair) -> Rect {
     reference.nodes[pair.reference].box.union(actual.nodes[pair.actual].box)
+  }
+
+  /// Returns whether a view is visible in one of the trees.
+  private func isSeen(_ pair: Pair) -> Bool {
+    reference.nodes[pair.reference].isSeen || actual.nodes[pair.actual].isSeen
   }
 
   private func isResized(_ pair: Pair) -> Bool {
