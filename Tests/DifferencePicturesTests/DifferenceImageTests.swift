@@ -49,6 +49,39 @@ import Testing
       actual: actual, difference: found, scale: 1)
   }
 
+  /// Three bars with light edges, like letters on white.
+  private func letters(_ color: Color, at x: Int) throws -> Bitmap {
+    func mixed(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) + 9 * 255) / 10) }
+    let edge = Color(
+      red8: mixed(color.red), green8: mixed(color.green), blue8: mixed(color.blue))
+    return [0, 14, 28].reduce(try Bitmap.square(.white, side: 80)) { image, offset in
+      image.filling(PixelRect(x: x + offset, y: 20, width: 4, height: 30), with: edge)
+        .filling(PixelRect(x: x + offset + 1, y: 20, width: 2, height: 30), with: color)
+    }
+  }
+
+  private func hasDisappearedContent(_ reference: Bitmap, _ actual: Bitmap) throws -> Bool {
+    let box = PixelRect(x: 10, y: 16, width: 60, height: 40)
+    let place = FailureDescription.Place(
+      kind: .changed, name: "Label", reference: box, actual: box)
+    return try SheetInput(
+      FailureDescription(headline: "", name: "", summary: "", places: [place]),
+      reference: reference, actual: actual, difference: .exact(reference, actual), scale: 1
+    ).hasDisappearedContent
+  }
+
+  @Test func contentThatOnlyHasAnotherColorDidNotDisappear() throws {
+    let blue = try letters(.blue, at: 15)
+    for color in [Color.red, .black, Color(hex: 0x8080FF), Color(hex: 0xE9E9EA)] {
+      #expect(try !hasDisappearedContent(blue, letters(color, at: 15)))
+      #expect(try !hasDisappearedContent(letters(color, at: 15), blue))
+    }
+    #expect(try hasDisappearedContent(blue, letters(.blue, at: 20)))
+    #expect(try hasDisappearedContent(blue, letters(.red, at: 20)))
+    // Nothing new is next to it.
+    #expect(try !hasDisappearedContent(blue, .square(.white, side: 80)))
+  }
+
   @Test func darkImagesHaveADarkBackground() throws {
     let reference = try Bitmap.square(.black, side: 40)
     let actual = reference.filling(PixelRect(x: 5, y: 5, width: 2, height: 2), with: .white)

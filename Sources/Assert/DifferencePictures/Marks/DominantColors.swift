@@ -1,3 +1,4 @@
+import SnapshotComparison
 import SnapshotDrawing
 
 /// The most frequent colors of the changed pixels of a rectangle, and of the pixels around them.
@@ -59,14 +60,14 @@ struct DominantColors {
       }
     }
     guard let first = before.mostFrequent, let second = after.mostFrequent else { return nil }
-    (self.reference, self.actual) = (first.color, second.color)
-    backdrop = equal.mostFrequent.flatMap { $0.count * 2 > equal.total ? $0.color : nil }
+    (self.reference, self.actual) = (Color(first.pixel), Color(second.pixel))
+    backdrop = equal.mostFrequent.flatMap { $0.count * 2 > equal.total ? Color($0.pixel) : nil }
     let largest = pairs.values.max() ?? 0
     // Next to a shape that appears or disappears, there is the color that it covers.
-    let others = [equal.mostFrequent?.color, Self.border(of: rect.actual, in: actual)]
+    let others = [equal.mostFrequent?.pixel, Self.border(of: rect.actual, in: actual)]
     isRecoloring =
-      largest * 100 >= before.total * Self.recoloringPercentage && !others.contains(first.color)
-      && !others.contains(second.color)
+      largest * 100 >= before.total * Self.recoloringPercentage && !others.contains(first.pixel)
+      && !others.contains(second.pixel)
   }
 
   private static func haveDivisor(_ first: Int, _ second: Int) -> Bool {
@@ -76,7 +77,7 @@ struct DominantColors {
   }
 
   /// Returns the most frequent color of the pixels around a rectangle, or `nil` if there are none.
-  private static func border(of rect: PixelRect, in image: Bitmap) -> Color? {
+  private static func border(of rect: PixelRect, in image: Bitmap) -> UInt32? {
     let outer = rect.outset(by: 2).intersection(image.size.bounds)
     var counts = ColorCounts()
     for y in [outer.y, outer.bottom - 1] where y >= 0 && (y < rect.y || y >= rect.bottom) {
@@ -85,7 +86,7 @@ struct DominantColors {
     for x in [outer.x, outer.right - 1] where x >= 0 && (x < rect.x || x >= rect.right) {
       for y in outer.y..<outer.bottom { counts.add(image[x, y].word) }
     }
-    return counts.mostFrequent?.color
+    return counts.mostFrequent?.pixel
   }
 }
 
@@ -100,7 +101,7 @@ private struct ColorCounts {
   }
 
   /// The most frequent color, and the smaller pixel value among equally frequent ones.
-  var mostFrequent: (color: Color, count: Int)? {
+  var mostFrequent: (pixel: UInt32, count: Int)? {
     var best: (pixel: UInt32, count: Int)?
     for (pixel, count) in counts {
       guard let other = best else {
@@ -111,8 +112,12 @@ private struct ColorCounts {
         best = (pixel, count)
       }
     }
-    return best.map { (Color(PremultipliedColor(uncheckedPixel: $0.pixel)), $0.count) }
+    return best
   }
+}
+
+extension Color {
+  fileprivate init(_ pixel: UInt32) { self.init(PremultipliedColor(uncheckedPixel: pixel)) }
 }
 
 /// Distances between colors, computed from additions, multiplications, divisions, and square roots,
@@ -223,5 +228,61 @@ struct BackdropBrightness {
   func contains(_ pixel: UInt32) -> Bool {
     let luma = Int(GhostImage.luma(pixel))
     return luma >= darkest && luma <= brightest
+  }
+}
+
+/// The pixels of a place where content disappeared, so that only the background remains.
+enum DisappearedContent {
+  /// The maximum number of pixels that are read twice.
+  private static let sampleCount = 16_384
+  /// The maximum difference of a channel between the background and a pixel that shows it.
+  private static let backdropRange = 8
+  /// The minimum difference of a channel between the background and content.
+  private static let contentRange = 16
+  /// The minimum percentage of the changed pixels where content disappeared.
+  private static let minimumPercentage = 2
+
+  /// Returns whether changed pixels of a part show its background where the reference has content.
+  ///
+  /// Content with another color did not disappear, and neither did its edges, which are nearly as
+  /// bright as the background.
+  ///
+  /// - Parameters:
+  ///   - part: The rectangle in the actual image.
+  ///   - distance: The distance from a pixel of the actual image to that of the reference.
+  ///   - changed: The changed pixels, at their positions in the actual image.
+  static func isIn(
+    _ part: PixelRect, _ distance: PixelOffset, reference: Bitmap, actual: Bitmap, _ changed: Mask
+  ) -> Bool {
+    let part = part.intersection(actual.size.bounds)
+    let step = max(1, part.width * part.height / sampleCount)
+    var equal = ColorCounts()
+    var pairs: [(old: UInt32?, new: UInt32)] = []
+    unsafe reference.withUnsafePixels { first in
+      unsafe actual.withUnsafePixels { second in
+        unsafe changed.withUnsafeValues { values in
+          for y in stride(from: part.y, to: part.bottom, by: step) {
+            let oldY = y + distance.y
+            for x in part.x..<part.right {
+              let new = unsafe second[y * actual.width + x]
+              guard unsafe values[y * changed.size.width + x] != 0 else {
+                equal.add(new)
+                continue
+              }
+              let oldX = x + distance.x
+              let isInside =
+                oldX >= 0 && oldX < reference.width && oldY >= 0 && oldY < reference.height
+              pairs.append((unsafe isInside ? first[oldY * reference.width + oldX] : nil, new))
+            }
+          }
+        }
+      }
+    }
+    guard let backdrop = equal.mostFrequent?.pixel else { return false }
+    let count = pairs.count { old, new in
+      StrengthMap.distance(new, backdrop) <= backdropRange
+        && old.map { StrengthMap.distance($0, backdrop) > contentRange } == true
+    }
+    return count * 100 > pairs.count * minimumPercentage
   }
 }

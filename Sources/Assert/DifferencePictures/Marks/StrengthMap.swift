@@ -17,6 +17,19 @@ struct StrengthMap {
   /// The strengths.
   private(set) var values: Mask
 
+  /// Returns the largest difference of a premultiplied channel, 0 to 255.
+  static func distance(_ first: UInt32, _ second: UInt32) -> Int {
+    var largest = 0
+    var shift: UInt32 = 0
+    while shift < 32 {
+      var difference = Int((first &>> shift) & 255) &- Int((second &>> shift) & 255)
+      if difference < 0 { difference = 0 &- difference }
+      if difference > largest { largest = difference }
+      shift = shift &+ 8
+    }
+    return largest
+  }
+
   /// Creates an empty map of a size.
   init(size: PixelSize) throws(BitmapError) { values = try Mask(size: size) }
 
@@ -260,14 +273,7 @@ private struct PairedRow {
   ///
   /// The strength of equal pixels is unknown, so it is the largest.
   fileprivate static func strength(_ first: UInt32, _ second: UInt32) -> UInt8 {
-    var largest = 0
-    var shift: UInt32 = 0
-    while shift < 32 {
-      var difference = Int((first &>> shift) & 255) &- Int((second &>> shift) & 255)
-      if difference < 0 { difference = 0 &- difference }
-      if difference > largest { largest = difference }
-      shift = shift &+ 8
-    }
+    let largest = StrengthMap.distance(first, second)
     if largest == 0 || largest > 63 { return 3 }
     return largest < 16 ? 1 : 2
   }

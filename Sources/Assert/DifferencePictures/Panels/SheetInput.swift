@@ -185,15 +185,22 @@ struct SheetInput {
     place.panelRect(showsReference: showsReference)
   }
 
-  /// Whether a changed place has faint marks, where content disappeared next to new content.
-  var hasFaintMarks: Bool {
-    places.contains { place in
-      let rect = panelRect(place)
-      let part = rect.intersection(panelImage.size.bounds)
-      return place.kind == .changed
-        && BackdropBrightness(
-          of: part, in: panelImage, strengths.values, isLarge: isLarge(rect)) != nil
+  /// Whether content of a changed place disappeared next to new content, which has faint marks.
+  var hasDisappearedContent: Bool {
+    !showsReference && places.contains { $0.kind == .changed && hasDisappearedContent($0) }
+  }
+
+  private func hasDisappearedContent(_ place: MarkedPlace) -> Bool {
+    let rect = panelRect(place)
+    let part = rect.intersection(actual.size.bounds)
+    guard BackdropBrightness(of: part, in: actual, strengths.values, isLarge: isLarge(rect)) != nil
+    else { return false }
+    var distance = PixelOffset(x: 0, y: 0)
+    if difference.alignment != nil, let old = place.reference, let new = place.actual {
+      distance = PixelOffset(x: old.x - new.x, y: old.y - new.y)
     }
+    return DisappearedContent.isIn(
+      part, distance, reference: reference, actual: actual, strengths.values)
   }
 
   /// Returns whether a rectangle of the difference panel covers so much of it that its marks must

@@ -181,7 +181,7 @@ struct Legend {
       (.excused, counts.excused, "ignored as antialiasing"),
     ]
     texts += pixels.filter { $0.1 > 0 }.map { ($0.0, "\($0.1.grouped) px \($0.2)") }
-    if input.hasFaintMarks { texts.append((.faint, "disappeared content")) }
+    if input.hasDisappearedContent { texts.append((.faint, "disappeared content")) }
     return texts
   }
 
