@@ -113,6 +113,20 @@ import Testing
       })
   }
 
+  /// The title, the message, and the places state one distance.
+  @Test func equalSquaresMovedByTheDistanceOfTheirViews() throws {
+    let studio = try Studio()
+    defer { studio.remove() }
+    let failure = try #require(OtherFailures.all.first { $0.name == "34-equal-squares-moved" })
+    guard case .differed(let mismatch) = try failure.run(studio) else {
+      Issue.record("the squares do not differ")
+      return
+    }
+    #expect(mismatch.summary.hasSuffix("(162, 128) 68x12 moved by (0, -2)"), "\(mismatch.summary)")
+    let places = SnapshotResult.Place.places(mismatch.explanation.places)
+    #expect(places.map(\.movement) == Array(repeating: PixelOffset(x: 0, y: -2), count: 3))
+  }
+
   @Test func belowAnInsertedRowPixelsHaveOnlyMoved() throws {
     func image(_ settings: Settings) throws -> Bitmap {
       try Snapshotting<ViewController, Bitmap>.phone.snapshot(

@@ -121,6 +121,11 @@ public struct PixelDifference: Hashable, Sendable {
     public let box: PixelRect
     /// The distance that it moved.
     public let distance: PixelOffset
+
+    package init(box: PixelRect, distance: PixelOffset) {
+      self.box = box
+      self.distance = distance
+    }
   }
 }
 

@@ -161,6 +161,27 @@ import Testing
     #expect(found.movement == nil)
   }
 
+  /// A bar of one color that moved by less than its height looks like two stripes, one of which
+  /// moved to the other.
+  @Test func knownMovementExplainsTheStripesOfABar() throws {
+    let background = try Bitmap(size: PixelSize(width: 80, height: 80), color: .white)
+    let box = PixelRect(x: 20, y: 20, width: 12, height: 32)
+    let (reference, actual) = (
+      background.changing(box, to: .red),
+      background.changing(PixelRect(x: 20, y: 18, width: 12, height: 32), to: .red)
+    )
+    func applying(_ objects: [PixelDifference.Movement]) throws -> PixelDifference {
+      try difference(reference, actual).applying(objects, reference: reference, actual: actual)
+    }
+    let known = PixelDifference.Movement(box: box, distance: PixelOffset(x: 0, y: -2))
+    let other = PixelDifference.Movement(box: box, distance: PixelOffset(x: 0, y: -4))
+    let found = try applying([other, known])
+    #expect(found.movement == known)
+    #expect(found.clusters.map(\.movement) == [known.distance, known.distance])
+    #expect(try applying([other]) == difference(reference, actual))
+    #expect(try applying([]) == difference(reference, actual))
+  }
+
   /// Rows that differ only at their ends make every distance look right until the end.
   @Test func adversarialImagesTakeLimitedTime() throws {
     let side = 400

@@ -37,6 +37,10 @@ enum OtherFailures {
       headline: "View 2 of 2 brought to the front",
       as: { .image(scale: 2) }, before: { squares(isBlueInFront: false) },
       after: { squares(isBlueInFront: true) }),
+    FailureCase(
+      "34-equal-squares-moved", "Three equal gray squares moved up by one point.",
+      headline: "View 1 of 3 moved ↑ 1, and 2 siblings moved ↑ 1",
+      as: { .image(scale: 2) }, before: { dots(y: 64) }, after: { dots(y: 63) }),
   ]
 
   private static func receipt(total: String, hasNote: Bool) -> String {
@@ -48,6 +52,17 @@ enum OtherFailures {
     \(hasNote ? "Free returns within 30 days.\n" : "")Thank you.
 
     """
+  }
+
+  private static func dots(y: CGFloat) -> View {
+    let page = View(frame: CGRect(x: 0, y: 0, width: 200, height: 140))
+    page.backgroundColor = .white
+    for index in 0..<3 {
+      let dot = View(frame: CGRect(x: 81 + 14 * CGFloat(index), y: y, width: 6, height: 6))
+      dot.backgroundColor = .gray
+      page.addSubview(dot)
+    }
+    return page
   }
 
   private static func squares(isBlueInFront: Bool) -> View {

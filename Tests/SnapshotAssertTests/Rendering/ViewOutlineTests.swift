@@ -88,7 +88,7 @@ import Testing
     let explanation = DifferenceExplanation(
       reference: try strategy.diffing.metadata(reference.bytes),
       actual: try strategy.diffing.metadata(actual.bytes), pixels: verdict.difference?.pixels,
-      facts: screen.view.viewFacts())
+      images: nil, scale: 2, facts: screen.view.viewFacts())
     #expect(
       explanation.headline
         == "Screen > Label \"Title\": frame (16 20; 100 17) -> (16 21; 100 17), moved by (0, 1)")
@@ -110,7 +110,7 @@ import Testing
     return DifferenceExplanation(
       reference: outlines[0], actual: outlines[1],
       pixels: try strategy.diffing.compare(images[0], images[1], .exact).difference?.pixels,
-      facts: after.viewFacts())
+      images: nil, scale: 2, facts: after.viewFacts())
   }
 
   private final class Names: TableViewDataSource {

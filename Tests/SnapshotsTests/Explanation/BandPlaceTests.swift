@@ -132,8 +132,10 @@ import Testing
       let context = FailureContext(
         identity, fileNameSuffix: "", explanation,
         try SnapshotSettings(environment: [:], record: .never))
+      let images = ComparedImages(
+        reference: try RowImage.draw(before), actual: try RowImage.draw(after))
       let failure = ImageFailure(
-        pixels, reference: try RowImage.draw(before), actual: try RowImage.draw(after), context)
+        try #require(explanation.pixels), between: images, context)
       #expect(try failure.artifacts(scale: 1, prefix: "").count == 4)
     }
   }

@@ -239,7 +239,7 @@ import Testing
     let explanation = DifferenceExplanation(
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
-      facts: .standard(appearance: ["Day": ["backgroundColor"]]))
+      images: nil, scale: 1, facts: .standard(appearance: ["Day": ["backgroundColor"]]))
     #expect(explanation.title.cause.plain == "30 Days: taller by 8")
     #expect(
       explanation.title.effects.plain
@@ -270,7 +270,7 @@ import Testing
     let explanation = DifferenceExplanation(
       reference: [ReferenceMetadata(.outline, calendar(44, "#FF3B30"))],
       actual: [ReferenceMetadata(.outline, calendar(52, "#34C759"))], pixels: nil,
-      facts: .standard(appearance: ["Day": ["backgroundColor"]]))
+      images: nil, scale: 1, facts: .standard(appearance: ["Day": ["backgroundColor"]]))
     #expect(explanation.title.cause.plain == "30 Days: taller by 8")
     #expect(
       explanation.title.effects.plain

@@ -1,7 +1,8 @@
 import SnapshotComparison
-import SnapshotCore
 import SnapshotDrawing
 import Testing
+
+@testable import SnapshotCore
 
 @Suite struct OutlineDifferenceTests {
   private func changes(_ reference: String, _ actual: String) throws -> [String] {
@@ -273,7 +274,7 @@ import Testing
     let verdict = try PixelComparison.verdict(reference: reference, actual: actual)
     let pixels = try #require(verdict.difference)
     #expect(
-      difference.changes(near: pixels, width: 390).map(\.path) == [
+      difference.rankedChanges(near: pixels, scale: 1).map(\.change.path) == [
         "Page > Table", #"Page > Table > Cell "d""#, #"Page > Table > Cell "a""#,
       ])
   }
@@ -505,10 +506,9 @@ import Testing
     let verdict = try PixelComparison.verdict(reference: reference, actual: actual)
     let pixels = try #require(verdict.difference)
     #expect(
-      difference.changes(near: pixels, width: 100).map(\.path) == [
+      difference.rankedChanges(near: pixels, scale: 2).map(\.change.path) == [
         "Page > B", "Page > A", "Page > C",
       ])
-    #expect(difference.changes(near: pixels, width: 0) == difference.changes)
   }
 
   /// A hidden view that moved changes nothing visible, and it does not stand for visible views.

@@ -187,6 +187,83 @@ import Testing
     #expect(explanation.placeCount == 0)
   }
 
+  // MARK: Movements of views
+
+  /// Returns the explanation of three equal squares that moved, at two pixels per point.
+  ///
+  /// - Parameters:
+  ///   - side: The side of a square, in points.
+  ///   - gap: The distance between two squares, in points.
+  ///   - outlined: The distance in the outline, if it differs from that of the pixels.
+  private static func squares(
+    side: Int, gap: Int, movedBy distance: (x: Int, y: Int), outlined: (x: Int, y: Int)? = nil
+  ) throws -> DifferenceExplanation {
+    func origin(_ index: Int, _ offset: (x: Int, y: Int)) -> (x: Int, y: Int) {
+      (20 + offset.x + index * (side + gap), 40 + offset.y)
+    }
+    func outline(_ offset: (x: Int, y: Int)) -> String {
+      "Chart; 0 0 150 100; backgroundColor = #FFFFFF"
+        + (0..<3).map { index in
+          let (x, y) = origin(index, offset)
+          return "\n View; \(x) \(y) \(side) \(side); backgroundColor = #808080"
+        }.joined()
+    }
+    func image(_ offset: (x: Int, y: Int)) throws -> Bitmap {
+      var image = try Bitmap(size: PixelSize(width: 300, height: 200), color: .white)
+      for index in 0..<3 {
+        let (left, top) = origin(index, offset)
+        for y in 2 * top..<2 * (top + side) {
+          for x in 2 * left..<2 * (left + side) {
+            image[x, y] = PremultipliedColor(Color(hex: 0x808080))
+          }
+        }
+      }
+      return image
+    }
+    let images = ComparedImages(reference: try image((0, 0)), actual: try image(distance))
+    return DifferenceExplanation(
+      reference: [ReferenceMetadata(.outline, outline((0, 0)))],
+      actual: [ReferenceMetadata(.outline, outline(outlined ?? distance))],
+      pixels: try PixelComparison.verdict(reference: images.reference, actual: images.actual)
+        .difference, images: images, scale: 2)
+  }
+
+  /// The pixels alone could also show that the changed edges moved, or that a square took the place
+  /// of another one.
+  @Test(arguments: [
+    (6, 4, 0, -1), (6, 4, 0, 1), (6, 4, 1, 0), (6, 4, -1, 0), (6, 4, 9, 0), (6, 4, -10, 0),
+    (6, 4, 2, -3), (6, 2, 0, -1), (6, 20, 0, -1), (6, 20, 0, 5), (6, 20, 26, 0), (20, 8, 0, -1),
+  ])
+  func equalViewsMovedAsTheirOutlineStates(side: Int, gap: Int, x: Int, y: Int) throws {
+    let explanation = try Self.squares(side: side, gap: gap, movedBy: (x, y))
+    let pixels = try #require(explanation.pixels)
+    let distance = PixelOffset(x: 2 * x, y: 2 * y)
+    #expect(pixels.movements.allSatisfy { $0.distance == distance }, "\(pixels)")
+    #expect(pixels.clusters.allSatisfy { $0.movement == distance }, "\(pixels.clusters)")
+    #expect(pixels.description.contains(" moved by (\(2 * x), \(2 * y))"), "\(pixels)")
+    let kinds = Set(explanation.places.map(\.kind))
+    #expect(kinds == [.moved(x: 2 * x, y: 2 * y)])
+    #expect(explanation.title.sentence.plain.contains("moved "))
+  }
+
+  /// A place of one square has the rectangles of its view.
+  @Test func placeOfAMovedViewIsTheView() throws {
+    let places = try Self.squares(side: 6, gap: 20, movedBy: (0, -1)).places
+    #expect(places.map(\.name) == ["View 1 of 3", "View 2 of 3", "View 3 of 3"])
+    #expect(
+      places.map(\.reference)
+        == [40, 92, 144].map { PixelRect(x: $0, y: 80, width: 12, height: 12) })
+    #expect(
+      places.map(\.actual) == [40, 92, 144].map { PixelRect(x: $0, y: 78, width: 12, height: 12) })
+  }
+
+  /// A view can draw with an offset, so that its outline does not explain the pixels.
+  @Test func movementThatThePixelsContradictIsNotThatOfThePlaces() throws {
+    let explanation = try Self.squares(side: 20, gap: 8, movedBy: (0, 3), outlined: (0, 5))
+    let pixels = try #require(explanation.pixels)
+    #expect(pixels.movements.allSatisfy { $0.distance != PixelOffset(x: 0, y: 10) }, "\(pixels)")
+  }
+
   // MARK: Bands
 
   private static let rows = """
@@ -236,7 +313,7 @@ import Testing
     let pixels = try Self.difference(
       [Self.cluster(0, 20, 100, 60)], alignment: try Self.inserted(at: 15, slide: -3...8))
     let explanation = Self.explain(Self.rows, Self.moreRows, pixels)
-    #expect(explanation.slides == [5, 0])
+    #expect(explanation.pixels?.alignment?.bands.map(\.range) == [20..<40, 80..<100])
     #expect(explanation.places.map(\.kind) == [.inserted, .moved(x: 0, y: 20)])
     #expect(explanation.places[0].name == #"Cell "B""#)
     #expect(explanation.places[0].reference == nil)
@@ -252,7 +329,7 @@ import Testing
     let pixels = try Self.difference(
       [Self.cluster(0, 20, 100, 60)], alignment: try Self.inserted(at: 15, slide: -3...2))
     let explanation = Self.explain(Self.rows, Self.moreRows, pixels)
-    #expect(explanation.slides == [0, 0])
+    #expect(explanation.pixels == pixels)
     #expect(explanation.places[0].actual == PixelRect(x: 0, y: 15, width: 100, height: 20))
     #expect(explanation.places[0].name == #"Cell "B""#)
   }
@@ -285,7 +362,7 @@ import Testing
       movement: PixelOffset(x: 5, y: 0))
     let explanation = Self.explain(Self.page, changed, try Self.difference([moved]))
     #expect(explanation.places.map(\.kind) == [.changed])
-    #expect(explanation.ignoresMovement)
+    #expect(explanation.pixels?.clusters.map(\.movement) == [nil])
     #expect(explanation.placeCount == 1)
   }
 

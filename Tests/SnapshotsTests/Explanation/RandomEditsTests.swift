@@ -16,12 +16,12 @@ import Testing
           reference: list.before.image, actual: list.after.image
         ).difference
       else { continue }
-      let failure = ImageFailure(
-        difference, reference: list.before.image, actual: list.after.image,
-        try context(of: list, difference))
+      let images = ComparedImages(reference: list.before.image, actual: list.after.image)
+      let context = try context(of: list, difference, images)
+      let explained = try #require(context.explanation?.pixels)
       let input = try SheetInput(
-        failure.description(), reference: list.before.image, actual: list.after.image,
-        difference: failure.difference, scale: 1)
+        ImageFailure(explained, between: images, context).description(),
+        reference: list.before.image, actual: list.after.image, difference: explained, scale: 1)
       for edit in list.edits {
         guard let isCovered = isCovered(edit, list, input.places) else { continue }
         editCount += 1
@@ -39,11 +39,11 @@ import Testing
   }
 
   private func context(
-    of list: RandomEdits, _ pixels: PixelDifference
+    of list: RandomEdits, _ pixels: PixelDifference, _ images: ComparedImages
   ) throws -> FailureContext {
     let explanation = DifferenceExplanation(
       reference: [ReferenceMetadata(.outline, list.before.outline)],
-      actual: [ReferenceMetadata(.outline, list.after.outline)], pixels: pixels)
+      actual: [ReferenceMetadata(.outline, list.after.outline)], pixels: pixels, images: images)
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: ["ListTests"], function: "list()", name: nil)
     return FailureContext(

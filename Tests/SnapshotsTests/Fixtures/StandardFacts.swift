@@ -1,13 +1,17 @@
 import SnapshotComparison
 import SnapshotCore
+import SnapshotDrawing
 import SnapshotViews
 
 extension DifferenceExplanation {
   /// Explains a difference with the facts about the views of this package.
   init(
-    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?
+    reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?,
+    images: ComparedImages? = nil, scale: Scale = 1
   ) {
-    self.init(reference: reference, actual: actual, pixels: pixels, facts: .standard)
+    self.init(
+      reference: reference, actual: actual, pixels: pixels, images: images, scale: scale,
+      facts: .standard)
   }
 }
 

@@ -382,13 +382,22 @@ extension PixelDifference {
 
   /// The difference with all pixels in place, as if no movement had been found.
   package var withoutMovement: PixelDifference {
+    with(distances: clusters.map { _ in nil }, movement: nil)
+  }
+
+  /// Returns the difference with other movements, and without an ``alignment``.
+  ///
+  /// - Parameter distances: The distance of each cluster.
+  func with(distances: [PixelOffset?], movement: Movement?) -> PixelDifference {
     PixelDifference(
       referenceSize: referenceSize, actualSize: actualSize,
       differingPixelCount: differingPixelCount, comparedPixelCount: comparedPixelCount,
       imperceptiblePixelCount: imperceptiblePixelCount, excusedPixelCount: excusedPixelCount,
       boundingBox: boundingBox, maximumChannelDifference: maximumChannelDifference,
-      clusters: clusters.map { PixelCluster(box: $0.box, pixelCount: $0.pixelCount) },
-      clusterCount: clusterCount, densestWindow: densestWindow, movement: nil, mask: mask,
+      clusters: zip(clusters, distances).map {
+        PixelCluster(box: $0.box, pixelCount: $0.pixelCount, movement: $1)
+      },
+      clusterCount: clusterCount, densestWindow: densestWindow, movement: movement, mask: mask,
       excusedMask: excusedMask)
   }
 

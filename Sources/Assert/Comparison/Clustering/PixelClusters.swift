@@ -33,7 +33,7 @@ struct PixelClusters {
     while index < tileCount {
       if unsafe grid.tiles[index] != 0 {
         let cluster = unsafe Self.cluster(from: index, grid, stack.start)
-        box = count == 0 ? cluster.box : box.union(cluster.box)
+        box = count == 0 ? cluster.box : box.enclosing(cluster.box)
         count += 1
         insert(cluster)
       }
@@ -91,7 +91,7 @@ struct PixelClusters {
 
 extension PixelRect {
   /// Returns the bounding rectangle of two rectangles.
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
+  func enclosing(_ other: PixelRect) -> PixelRect {
     PixelRect(
       left: min(x, other.x), top: min(y, other.y), right: max(right, other.right),
       bottom: max(bottom, other.bottom))

@@ -1,4 +1,4 @@
-import SnapshotDrawing
+package import SnapshotDrawing
 
 /// Distinguishes moved content from changed content.
 ///
@@ -86,9 +86,7 @@ struct ObjectMovements {
     var box = first.box
     for case .some(let movement) in movements {
       guard movement.distance == first.distance else { return nil }
-      box = PixelRect(
-        left: min(box.x, movement.box.x), top: min(box.y, movement.box.y),
-        right: max(box.right, movement.box.right), bottom: max(box.bottom, movement.box.bottom))
+      box = box.enclosing(movement.box)
     }
     return PixelDifference.Movement(box: box, distance: first.distance)
   }
@@ -131,7 +129,7 @@ struct ObjectMovements {
       box: box.intersection(box.moved(by: back)),
       distance: PixelOffset(x: distance.x, y: distance.y))
     guard !movement.box.isEmpty, isAtTarget(movement, &budget) else { return nil }
-    return explains(movement, box, box) ? movement : nil
+    return explains(movement, [box]) ? movement : nil
   }
 
   private func movement(
@@ -140,7 +138,7 @@ struct ObjectMovements {
     let movement = PixelDifference.Movement(
       box: from, distance: PixelOffset(x: to.x - from.x, y: to.y - from.y))
     guard from.size == to.size, isAtTarget(movement, &budget) else { return nil }
-    return explains(movement, from, to) ? movement : nil
+    return explains(movement, [from, to]) ? movement : nil
   }
 
   /// Whether all of an object reappears at the target of a movement.
@@ -148,42 +146,22 @@ struct ObjectMovements {
     _ movement: PixelDifference.Movement, _ budget: inout SearchBudget
   ) -> Bool {
     let box = movement.box
-    for y in box.y..<box.bottom {
-      guard budget.spend(box.width),
-        pair.hasMoved(box.x, y, count: box.width, by: movement.distance)
-      else { return false }
-    }
     // Checking each pixel takes longer than comparing rows.
-    return budget.spend(16 * box.width * box.height)
+    return pair.isAtTarget(movement, &budget) && budget.spend(16 * box.width * box.height)
   }
 
-  /// Whether the movement explains all changes: the area that the object left and the area that it
-  /// covers have the surrounding color.
+  /// Whether the movement explains all changes of some clusters, and the clusters are on a uniform
+  /// background.
   ///
   /// Otherwise, a gap could be mistaken for the object.
-  private func explains(
-    _ movement: PixelDifference.Movement, _ first: PixelRect, _ second: PixelRect
-  ) -> Bool {
-    let after = movement.box.moved(by: movement.distance)
+  private func explains(_ movement: PixelDifference.Movement, _ clusters: [PixelRect]) -> Bool {
     var surroundingColor: UInt32?
-    for box in first == second ? [first] : [first, second] {
-      for y in box.y..<box.bottom {
-        let (referenceRow, actualRow) = unsafe (pair.referenceRow(y), pair.actualRow(y))
-        for x in box.x..<box.right {
-          let (expected, actual) = unsafe (referenceRow[x], actualRow[x])
-          guard expected != actual else { continue }
-          if !after.contains(x, y) {
-            guard actual == surroundingColor ?? actual else { return false }
-            surroundingColor = actual
-          }
-          if !movement.box.contains(x, y) {
-            guard expected == surroundingColor ?? expected else { return false }
-            surroundingColor = expected
-          }
-        }
-      }
-    }
-    return surroundingColor.map { isAround(first, $0) && isAround(second, $0) } ?? false
+    guard
+      clusters.allSatisfy({
+        pair.explains([movement.box], movedBy: movement.distance, in: $0, on: &surroundingColor)
+      }), let surroundingColor
+    else { return false }
+    return clusters.allSatisfy { isAround($0, surroundingColor) }
   }
 
   /// Whether the pixels diagonally outside the corners of a box, if they exist, have a color.
@@ -201,5 +179,107 @@ struct ObjectMovements {
       }
     }
     return count > 0
+  }
+}
+
+extension PixelPair {
+  /// Whether all of an object reappears at the target of a movement.
+  fileprivate func isAtTarget(
+    _ movement: PixelDifference.Movement, _ budget: inout SearchBudget
+  ) -> Bool {
+    let box = movement.box
+    return (box.y..<box.bottom).allSatisfy { y in
+      budget.spend(box.width) && hasMoved(box.x, y, count: box.width, by: movement.distance)
+    }
+  }
+
+  /// Whether a movement of some objects, which reappear, explains all changes of a cluster: the
+  /// areas that they left and the areas that they cover have the surrounding color.
+  ///
+  /// - Parameter surroundingColor: The color around the objects, if it is already known.
+  fileprivate func explains(
+    _ objects: [PixelRect], movedBy distance: PixelOffset, in cluster: PixelRect,
+    on surroundingColor: inout UInt32?
+  ) -> Bool {
+    for y in cluster.y..<cluster.bottom {
+      let (referenceRow, actualRow) = unsafe (referenceRow(y), actualRow(y))
+      for x in cluster.x..<cluster.right {
+        let (expected, found) = unsafe (referenceRow[x], actualRow[x])
+        guard expected != found else { continue }
+        if !objects.contains(where: { $0.contains(x - distance.x, y - distance.y) }) {
+          guard found == surroundingColor ?? found else { return false }
+          surroundingColor = found
+        }
+        if !objects.contains(where: { $0.contains(x, y) }) {
+          guard expected == surroundingColor ?? expected else { return false }
+          surroundingColor = expected
+        }
+      }
+    }
+    return true
+  }
+}
+
+extension PixelDifference {
+  /// Returns the difference with the movements of known objects, such as views, instead of those
+  /// that the search found, where they explain all changes of a cluster.
+  ///
+  /// A part of an object can look like another part or another object, so the search of pixels can
+  /// find other distances, which explain the same changes.
+  package func applying(
+    _ objects: [Movement], reference: Bitmap, actual: Bitmap
+  ) throws(BitmapError) -> PixelDifference {
+    guard !objects.isEmpty, referenceSize == actualSize else { return self }
+    return try PixelPair.with(reference, actual) { pair throws(BitmapError) in
+      var budget = SearchBudget(for: pair.common)
+      let known = clusters.map { Self.movement(of: $0.box, among: objects, pair, &budget) }
+      let distances = zip(clusters, known).map { $1?.distance ?? $0.movement }
+      var common: Movement?
+      if clusters.count == clusterCount, let first = known.first ?? nil,
+        known.allSatisfy({ $0?.distance == first.distance })
+      {
+        let box = known.reduce(first.box) { $0.enclosing($1?.box ?? $0) }
+        common = Movement(box: box, distance: first.distance)
+      }
+      if let alignment {
+        let isContradicted =
+          common.map { common in
+            alignment.movements.contains { $0.distance != common.distance }
+          } ?? false
+        return isContradicted ? with(distances: distances, movement: common) : self
+      }
+      return distances == clusters.map(\.movement)
+        ? self : with(distances: distances, movement: common)
+    }
+  }
+
+  /// Returns the movement of the objects that explain all changes of a cluster, or `nil` if no
+  /// distance does.
+  private static func movement(
+    of cluster: PixelRect, among objects: [Movement], _ pair: PixelPair,
+    _ budget: inout SearchBudget
+  ) -> Movement? {
+    let near = objects.filter { object in
+      [object.box, object.box.moved(by: object.distance)].contains {
+        !$0.intersection(cluster).isEmpty
+      }
+    }
+    var tried: [PixelOffset] = []
+    for distance in near.map(\.distance) where !tried.contains(distance) {
+      tried.append(distance)
+      var boxes: [PixelRect] = []
+      for object in near
+      where object.distance == distance && pair.isAtTarget(object, &budget) {
+        boxes.append(object.box)
+      }
+      var surroundingColor: UInt32?
+      guard budget.spend(16 * cluster.width * cluster.height * boxes.count) else { return nil }
+      if let first = boxes.first,
+        pair.explains(boxes, movedBy: distance, in: cluster, on: &surroundingColor)
+      {
+        return Movement(box: boxes.reduce(first) { $0.enclosing($1) }, distance: distance)
+      }
+    }
+    return nil
   }
 }

@@ -19,11 +19,11 @@ package struct DifferenceExplanation: Hashable, Sendable {
   /// The number of places where content changed, was inserted, or was removed; `nil` if it is
   /// unknown to which views the pixels belong.
   package let placeCount: Int?
-  /// The distance by which each band of the alignment moves to the edge of an added or removed
-  /// view.
-  package let slides: [Int]
-  /// Whether the content that moved counts as changed; see ``PlaceSearch/ignoresMovement``.
-  package let ignoresMovement: Bool
+  /// The differing pixels, with the movements of views and with bands at the edges of added and
+  /// removed views, if the format has pixels.
+  package let pixels: PixelDifference?
+  /// The number of pixels per point.
+  package let scale: Scale
   /// The facts about the types and the properties in both outlines, or `nil` if one is unknown.
   package let facts: ViewFacts?
   let isDark: DarkInterfaces
@@ -38,70 +38,70 @@ package struct DifferenceExplanation: Hashable, Sendable {
   ///   - actual: The metadata of the snapshot.
   ///   - pixels: The differing pixels, if the format has pixels. Changes of views at these pixels
   ///     come first.
+  ///   - images: The compared images, which confirm the movements of views; `nil` if they are
+  ///     unknown.
+  ///   - scale: The number of pixels per point.
   ///   - facts: The facts about the types and the properties of the views.
   package init(
     reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?,
-    facts: ViewFacts
+    images: ComparedImages?, scale: Scale, facts: ViewFacts
   ) {
     let (old, new) = (Texts(reference), Texts(actual))
     guard let newOutline = new.outline else {
-      self.init(details: [], pixels)
+      self.init(details: [], pixels, scale)
       return
     }
     guard let oldOutline = old.outline else {
       let advice =
         "the reference has no view outline; re-record it so that failures name the views that "
         + "changed"
-      self.init(details: [advice], pixels)
+      self.init(details: [advice], pixels, scale)
       return
     }
     do {
       let outlines = MatchedOutlines(
         OutlineTree(try SnapshotOutline(text: oldOutline), facts),
         OutlineTree(try SnapshotOutline(text: newOutline), facts))
-      self.init(outlines, (old.renderer, new.renderer), pixels)
+      self.init(outlines, (old.renderer, new.renderer), pixels, images, scale)
     } catch {
-      self.init(details: ["cannot read the view outline of the reference: \(error)"], pixels)
+      self.init(
+        details: ["cannot read the view outline of the reference: \(error)"], pixels, scale)
     }
   }
 
   /// Creates an explanation without outlines.
-  private init(details: [String], _ pixels: PixelDifference?) {
+  private init(details: [String], _ pixels: PixelDifference?, _ scale: Scale) {
     headline = nil
     self.details = details
     changes = []
     title = FailureTitle(pixels)
     places = pixels.map { PlaceSearch($0, nil).result } ?? []
     placeCount = nil
-    slides = []
-    ignoresMovement = false
+    (self.pixels, self.scale) = (pixels, scale)
     facts = nil
     isDark = DarkInterfaces(reference: false, actual: false)
   }
 
   private init(
     _ outlines: MatchedOutlines, _ renderers: (reference: String?, actual: String?),
-    _ pixels: PixelDifference?
+    _ pixels: PixelDifference?, _ images: ComparedImages?, _ scale: Scale
   ) {
     let difference = OutlineDifference(outlines)
-    let width = outlines.actual.nodes[0].frame.width
-    let ranked = pixels.map { difference.rankedChanges(near: $0, width: width) }
+    let ranked = pixels.map { difference.rankedChanges(near: $0, scale: scale) }
     let changes = ranked?.map(\.change) ?? difference.changes
     self.changes = changes
     let hasCause = !changes.isEmpty && ranked?[0].isNear != false
     let writer = TitleWriter(
       outlines, changes, isNear: ranked?.map(\.isNear) ?? changes.map { _ in true },
-      below: Self.movementBelow(pixels?.alignment, width: width, pixels))
+      below: Self.movementBelow(pixels?.alignment, scale: scale))
     let found = hasCause ? writer.title() : nil
     let search = pixels.map { pixels in
-      let scale = Self.scale(pixels, width: width)
-      return PlaceSearch(
-        pixels, PlaceViews(outlines, changes, scale: scale, pixels), found)
+      let views = PlaceViews(outlines, changes, scale: scale, pixels)
+      return PlaceSearch(views.explained(pixels, images), views, found)
     }
     places = search?.result ?? []
     placeCount = search?.changedCount
-    slides = search?.slides ?? []
-    ignoresMovement = search?.ignoresMovement ?? false
+    (self.pixels, self.scale) = (search?.pixels, scale)
     facts = outlines.facts
     isDark = DarkInterfaces(outlines)
     title =
@@ -111,27 +111,21 @@ package struct DifferenceExplanation: Hashable, Sendable {
     (headline, details) = Self.lines(of: changes, renderers)
   }
 
-  /// Returns the number of pixels per point, or 1 if the width is unknown.
-  private static func scale(_ pixels: PixelDifference, width: Double) -> Double {
-    let scale = Double(pixels.actualSize.width) / width
-    return scale.isFinite && scale > 0 ? scale : 1
-  }
-
   /// Returns the movement of all rows below the first inserted or removed ones, or `nil` if they
   /// moved by different distances.
   private static func movementBelow(
-    _ alignment: ImageAlignment?, width: Double, _ pixels: PixelDifference?
+    _ alignment: ImageAlignment?, scale: Scale
   ) -> TitleWriter.MovementBelow? {
-    guard let alignment, let pixels, alignment.axis == .rows, let last = alignment.segments.last,
+    guard let alignment, alignment.axis == .rows, let last = alignment.segments.last,
       last.offset != 0, let band = alignment.causes.first,
       alignment.segments.allSatisfy({ $0.offset == 0 || $0.offset == last.offset })
     else { return nil }
-    let scale = scale(pixels, width: width)
     // A band of equal rows can be anywhere among them.
     let first = band.range.lowerBound + band.slide.lowerBound
     let end = band.range.upperBound + band.slide.upperBound
     return TitleWriter.MovementBelow(
-      offset: Double(last.offset) / scale, rows: Double(first) / scale...Double(end) / scale)
+      offset: Double(last.offset) / scale.factor,
+      rows: Double(first) / scale.factor...Double(end) / scale.factor)
   }
 
   /// Returns the lines of a message: the headline, and further changes.

@@ -1,4 +1,4 @@
-package import SnapshotComparison
+import SnapshotComparison
 package import SnapshotDrawing
 
 /// The differences between the view trees of a snapshot and its reference.
@@ -45,17 +45,9 @@ package struct OutlineDifference: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pixels: The differing pixels.
-  ///   - width: The width of the snapshot in points, to convert pixels to points.
-  package func changes(near pixels: PixelDifference, width: Double) -> [OutlineChange] {
-    rankedChanges(near: pixels, width: width).map(\.change)
-  }
-
-  /// Returns the changes in the order of ``changes(near:width:)``.
-  func rankedChanges(near pixels: PixelDifference, width: Double) -> [RankedChange] {
-    let factor = Double(pixels.actualSize.width) / width
-    guard factor.isFinite, factor > 0 else {
-      return changes.map { RankedChange(change: $0, isNear: true) }
-    }
+  ///   - scale: The number of pixels per point.
+  func rankedChanges(near pixels: PixelDifference, scale: Scale) -> [RankedChange] {
+    let factor = scale.factor
     func meets(_ box: Rect) -> Bool {
       pixels.clusters.contains { cluster in
         // One more pixel on each side, for edges between pixels.

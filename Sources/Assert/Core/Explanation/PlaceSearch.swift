@@ -62,15 +62,8 @@ struct PlaceSearch {
     let kind: FailureDescription.Place.Kind
   }
 
-  private let pixels: PixelDifference
+  let pixels: PixelDifference
   private let views: PlaceViews?
-  /// The distance by which each band of the alignment moves to the edge of an added or removed
-  /// view.
-  let slides: [Int]
-  /// Whether all content that moved is inside one view whose content changed.
-  ///
-  /// If so, it counts as changed content, such as the letters after a corrected one.
-  let ignoresMovement: Bool
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
   /// The change from which all differing pixels follow, if there is one.
@@ -79,16 +72,13 @@ struct PlaceSearch {
   /// Finds the places of a difference.
   ///
   /// - Parameters:
+  ///   - pixels: The difference; see ``PlaceViews/explained(_:_:)``.
   ///   - views: The views of both outlines, or `nil` if they are unknown.
   ///   - title: The title, whose changes come first.
   init(_ pixels: PixelDifference, _ views: PlaceViews?, _ title: FailureTitle? = nil) {
     onlyChange = title?.explainsEverything == true ? title?.changes.first : nil
-    self.views = views
-    ignoresMovement = views?.containsMovement(of: pixels) == true
-    let pixels = ignoresMovement ? pixels.withoutMovement : pixels
-    slides = pixels.alignment?.slides(to: views) ?? []
-    self.pixels = pixels.sliding(by: slides)
-    let alignment = self.pixels.alignment
+    (self.pixels, self.views) = (pixels, views)
+    let alignment = pixels.alignment
     if let alignment {
       for band in alignment.bands { add(band, alignment) }
       for cluster in alignment.remainder.clusters { add(cluster, alignment) }
@@ -193,6 +183,12 @@ struct PlaceSearch {
     }
     if let distance = cluster.movement, distance != PixelOffset(x: 0, y: 0) {
       let (dx, dy) = (distance.x, distance.y)
+      if let moved = views?.moved(by: distance, around: box) {
+        add(
+          .moved(x: dx, y: dy), onlyChange.map { .change($0) } ?? moved.owner,
+          reference: moved.old, actual: moved.new, cluster.pixelCount)
+        return
+      }
       let size = PixelSize(width: box.width - abs(dx), height: box.height - abs(dy))
       let old = PixelRect(
         x: box.x + max(0, 0 - dx), y: box.y + max(0, 0 - dy), width: size.width,
@@ -334,11 +330,6 @@ struct PlaceSearch {
 }
 
 extension ImageAlignment {
-  /// Returns the distance by which each band moves to the edge of a view.
-  fileprivate func slides(to views: PlaceViews?) -> [Int] {
-    bands.map { views?.slide(of: $0, axis) ?? 0 }
-  }
-
   /// Returns the rectangle of the reference that corresponds to one of the actual image.
   ///
   /// The result is larger if the rectangle contains parts that moved by different distances.
@@ -353,14 +344,5 @@ extension ImageAlignment {
     return axis == .rows
       ? PixelRect(left: box.x, top: line(box.y), right: box.right, bottom: line(box.bottom - 1) + 1)
       : PixelRect(left: line(box.x), top: box.y, right: line(box.right - 1) + 1, bottom: box.bottom)
-  }
-}
-
-extension PixelDifference {
-  /// Returns the difference with each band of the alignment at another position.
-  func sliding(by distances: [Int]) -> PixelDifference {
-    distances.enumerated().reduce(self) { result, slide in
-      slide.element == 0 ? result : result.slidingBand(at: slide.offset, by: slide.element)
-    }
   }
 }

@@ -11,17 +11,26 @@ struct PlaceViews {
   let old: ViewBoxes
   /// The rectangles in the actual image.
   let new: ViewBoxes
+  /// The visible views that moved without another size.
+  private let movements: [(view: Int, movement: PixelDifference.Movement)]
 
   init(
-    _ outlines: MatchedOutlines, _ changes: [OutlineChange], scale: Double,
+    _ outlines: MatchedOutlines, _ changes: [OutlineChange], scale: Scale,
     _ pixels: PixelDifference
   ) {
     (self.outlines, self.changes) = (outlines, changes)
     for (index, change) in changes.enumerated() {
       for view in change.alikeViews { alikeChanges[view] = index }
     }
-    old = ViewBoxes(outlines.reference, scale: scale, in: PixelRect(pixels.referenceSize))
-    new = ViewBoxes(outlines.actual, scale: scale, in: PixelRect(pixels.actualSize))
+    old = ViewBoxes(outlines.reference, scale: scale.factor, in: PixelRect(pixels.referenceSize))
+    new = ViewBoxes(outlines.actual, scale: scale.factor, in: PixelRect(pixels.actualSize))
+    movements = outlines.matches.enumerated().compactMap { [old, new] view, former in
+      guard former >= 0, old.draws[former], new.draws[view] else { return nil }
+      let (before, after) = (old.boxes[former], new.boxes[view])
+      guard before.size == after.size, before != after else { return nil }
+      let distance = PixelOffset(x: after.x - before.x, y: after.y - before.y)
+      return (view, PixelDifference.Movement(box: before, distance: distance))
+    }
   }
 
   /// The view to which pixels belong.
@@ -114,8 +123,45 @@ struct PlaceViews {
     }
   }
 
+  /// Returns a difference with the movements of views, and with bands at the edges of added and
+  /// removed views.
+  ///
+  /// Where the images confirm the movement of a view, it is the truth, because a search of pixels
+  /// can match views that look the same. Content that moved inside one view whose content changed
+  /// counts as changed, such as the letters after a corrected one.
+  func explained(_ pixels: PixelDifference, _ images: ComparedImages?) -> PixelDifference {
+    var pixels = pixels
+    if let images {
+      pixels =
+        (try? pixels.applying(
+          movements.map(\.movement), reference: images.reference, actual: images.actual)) ?? pixels
+    }
+    if containsMovement(of: pixels) { return pixels.withoutMovement }
+    guard let alignment = pixels.alignment else { return pixels }
+    for (index, band) in alignment.bands.enumerated() {
+      let distance = slide(of: band, alignment.axis)
+      if distance != 0 { pixels = pixels.slidingBand(at: index, by: distance) }
+    }
+    return pixels
+  }
+
+  /// Returns the smallest view that moved by a distance and whose rectangles contain a cluster,
+  /// with its rectangles in both images; `nil` if there is none.
+  func moved(
+    by distance: PixelOffset, around cluster: PixelRect
+  ) -> (owner: Owner, old: PixelRect, new: PixelRect)? {
+    let found = movements.filter { _, movement in
+      movement.distance == distance
+        && movement.box.union(movement.target).contains(cluster, slack: 0)
+    }.min { $0.movement.box.area < $1.movement.box.area }
+    return found.map { view, movement in
+      let change = changes.firstIndex { $0.actual == view }
+      return (change.map { .change($0) } ?? .view(view), movement.box, movement.target)
+    }
+  }
+
   /// Returns the distance by which a band moves to the edge of an added or removed view.
-  func slide(of band: ImageAlignment.Band, _ axis: ImageAlignment.Axis) -> Int {
+  private func slide(of band: ImageAlignment.Band, _ axis: ImageAlignment.Axis) -> Int {
     guard band.slide.count > 1 else { return 0 }
     let reach =
       band.range.lowerBound + band.slide.lowerBound..<band.range.upperBound + band.slide.upperBound
@@ -138,7 +184,7 @@ struct PlaceViews {
   }
 
   /// Whether everything that moved is inside one view without subviews whose content changed.
-  func containsMovement(of pixels: PixelDifference) -> Bool {
+  private func containsMovement(of pixels: PixelDifference) -> Bool {
     var moved: [PixelRect] = []
     for segment in pixels.alignment?.segments ?? [] where segment.offset != 0 {
       guard let alignment = pixels.alignment else { break }
@@ -286,6 +332,11 @@ struct PlaceViews {
     case .formerView(let index): outlines.reference.children[index].isEmpty
     }
   }
+}
+
+extension PixelDifference.Movement {
+  /// The rectangle in the actual image.
+  fileprivate var target: PixelRect { box.offset(x: distance.x, y: distance.y) }
 }
 
 extension OutlineChange {

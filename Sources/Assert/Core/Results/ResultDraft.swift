@@ -51,9 +51,7 @@ struct ResultDraft {
       format: pathExtension, reference: reference,
       actual: isProposed ? actual : nil,
       budget: outcome.isMatch ? nil : budget(size),
-      difference: difference.map {
-        SnapshotResult.Difference($0.sliding(by: explanation?.slides ?? []))
-      },
+      difference: (explanation?.pixels ?? difference).map(SnapshotResult.Difference.init),
       changes: outcome.changes?.map(SnapshotResult.Change.init),
       title: title.isEmpty ? nil : title,
       places: difference == nil ? nil : explanation.map { SnapshotResult.Place.places($0.places) },

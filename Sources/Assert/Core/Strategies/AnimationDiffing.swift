@@ -33,7 +33,7 @@ extension Diffing where Format == [Bitmap] {
       decode: { try PNG.decodeAnimation($0).frames.map(\.bitmap) },
       compare: { reference, actual, tolerance in
         try FrameComparison(
-          reference: reference, actual: actual, tolerance: tolerance, scale: scale.factor
+          reference: reference, actual: actual, tolerance: tolerance, scale: scale
         ).verdict()
       })
     diffing.tolerance = tolerance
@@ -80,8 +80,7 @@ extension Diffing where Format == Bitmap {
           return try image.compare(reference, actual, .exact)
         }
         return try FrameComparison(
-          reference: expected.frames, actual: found.frames, tolerance: tolerance,
-          scale: scale.factor
+          reference: expected.frames, actual: found.frames, tolerance: tolerance, scale: scale
         ).verdict()
       })
     diffing.tolerance = tolerance
@@ -125,7 +124,7 @@ struct FrameComparison {
   private let reference: [Bitmap]
   private let actual: [Bitmap]
   private let tolerance: Tolerance
-  private let scale: Double
+  private let scale: Scale
   /// The frames that differ by more than the tolerance permits, numbered from 0.
   private var failing: [(number: Int, difference: PixelDifference)] = []
   /// The first frame that differs within the tolerance.
@@ -133,7 +132,9 @@ struct FrameComparison {
   private var isTooWide = false
 
   /// Compares the frames of two animations, up to the end of the shorter one.
-  init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Double) throws {
+  ///
+  /// - Parameter scale: The number of pixels per point, if a failure does not know it.
+  init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Scale) throws {
     self.reference = reference
     self.actual = actual
     self.tolerance = tolerance
@@ -155,8 +156,8 @@ struct FrameComparison {
     if let first = failing.first {
       return .different(
         .init(
-          first.difference, describe: { summary($0, placeCount: $1) },
-          drawing: { try artifacts(of: first, $0) }))
+          first.difference, between: images(first.number),
+          describe: { summary($0, placeCount: $1) }, drawing: { try artifacts(of: first, $0) }))
     }
     if reference.count != actual.count {
       return .different(
@@ -165,7 +166,8 @@ struct FrameComparison {
     if let tolerated {
       return .tolerated(
         .init(
-          tolerated.difference, describe: { Self.line(tolerated.number, $0, placeCount: $1) },
+          tolerated.difference, between: images(tolerated.number),
+          describe: { Self.line(tolerated.number, $0, placeCount: $1) },
           drawing: { try artifacts(of: tolerated, $0) }))
     }
     guard isTooWide else { return .equal }
@@ -258,12 +260,18 @@ struct FrameComparison {
     of frame: (number: Int, difference: PixelDifference), _ failure: FailureContext
   ) throws -> [SnapshotArtifact] {
     // Known places are those of the first frame.
-    let shown = failure.explanation?.headline == nil ? strongest ?? frame : frame
+    let explained = failure.explanation.flatMap { $0.headline == nil ? nil : $0.pixels }
+    let shown = explained.map { (number: frame.number, difference: $0) } ?? strongest ?? frame
     let images = ImageFailure(
-      shown.difference, reference: reference[shown.number], actual: actual[shown.number], failure,
-      headline: headline, part: "frame \(shown.number)",
+      shown.difference, between: images(shown.number), failure, headline: headline,
+      part: "frame \(shown.number)",
       consequence: failing.count > 1 ? "frame \(shown.number) is shown" : "")
-    return try strip(failure) + images.sheets(scale: scale, prefix: "frame \(shown.number): ")
+    return try strip(failure)
+      + images.sheets(scale: failure.scale ?? scale, prefix: "frame \(shown.number): ")
+  }
+
+  private func images(_ frame: Int) -> ComparedImages {
+    ComparedImages(reference: reference[frame], actual: actual[frame])
   }
 
   /// Returns the filmstrip of the frames that both animations have.
@@ -276,7 +284,8 @@ struct FrameComparison {
         bytes: try PNG.encode(
           FilmStrip.draw(
             frames, description: failure.description(headline: headline, summary: ""),
-            tolerance: tolerance, scale: scale, fonts: failure.fonts), options: .artifact))
+            tolerance: tolerance, scale: (failure.scale ?? scale).factor, fonts: failure.fonts),
+          options: .artifact))
     ]
   }
 }

@@ -14,6 +14,8 @@ public struct Diffing<Format> {
     public let pixels: PixelDifference?
     /// The differing lines, if the snapshots are texts.
     let lines: LineDifference?
+    /// The images with the differing pixels, if they are known.
+    private(set) var images: ComparedImages?
     private let makeArtifacts: (FailureContext) throws -> [SnapshotArtifact]
     /// Returns the summary for a number of places, each of which belongs to one view.
     private var makeSummary: ((PixelDifference, _ placeCount: Int) -> String)?
@@ -35,11 +37,12 @@ public struct Diffing<Format> {
     ///   - describe: Returns the summary of the pixels for a number of places.
     ///   - draw: Creates the artifacts of a failure.
     init(
-      _ pixels: PixelDifference,
+      _ pixels: PixelDifference, between images: ComparedImages,
       describe: @escaping (PixelDifference, _ placeCount: Int) -> String,
       drawing draw: @escaping (FailureContext) throws -> [SnapshotArtifact]
     ) {
       self.init(summary: describe(pixels, pixels.clusterCount), pixels: pixels, drawing: draw)
+      self.images = images
       makeSummary = describe
     }
 
@@ -65,12 +68,11 @@ public struct Diffing<Format> {
       try makeArtifacts(failure)
     }
 
-    /// Returns the summary with the number of places that an explanation found.
+    /// Returns the summary of an explained difference, with the number of places.
     func summary(_ explanation: DifferenceExplanation) -> String {
-      guard let count = explanation.placeCount, let makeSummary, let pixels else {
-        return summary
-      }
-      return makeSummary(explanation.ignoresMovement ? pixels.withoutMovement : pixels, count)
+      guard let count = explanation.placeCount, let makeSummary, let pixels = explanation.pixels
+      else { return summary }
+      return makeSummary(pixels, count)
     }
   }
 
@@ -121,7 +123,8 @@ public struct Diffing<Format> {
   /// Returns the number of pixels of a snapshot, which determines the default size limit; 0 for a
   /// format without pixels.
   public var pixelCount: (Format) -> Int = { _ in 0 }
-  /// The number of pixels per point, which also determines the default size limit.
+  /// The number of pixels per point, which scales the artifacts of a failure and determines the
+  /// default size limit.
   public var scale = Scale.x1
   /// Explains the size of a file that contains a snapshot, such as by its number of colors; `nil`
   /// if there is no explanation.
@@ -158,6 +161,16 @@ public struct Diffing<Format> {
   }
 }
 
+/// Two images that were compared.
+package struct ComparedImages {
+  let reference: Bitmap
+  let actual: Bitmap
+
+  package init(reference: Bitmap, actual: Bitmap) {
+    (self.reference, self.actual) = (reference, actual)
+  }
+}
+
 /// The facts about a failure that its artifacts show in addition to the two snapshots.
 package struct FailureContext {
   /// The snapshot, such as `AppTests/ScreenTests/looksRight.dark`.
@@ -168,6 +181,8 @@ package struct FailureContext {
   let tolerance: Tolerance?
   /// The cause of the failure, or `nil` if it is unknown.
   let explanation: DifferenceExplanation?
+  /// The number of pixels per point, or `nil` for that of the format.
+  var scale: Scale? { explanation?.scale }
   /// The font families of captions.
   let fonts: FontBook
 

@@ -32,7 +32,7 @@ extension Diffing where Format == Bitmap {
       compare: { reference, actual, tolerance in
         try PixelComparison.verdict(
           reference: reference, actual: actual, tolerance: tolerance
-        ).explained(reference: reference, actual: actual, scale: scale.factor)
+        ).explained(ComparedImages(reference: reference, actual: actual), scale: scale)
       })
     diffing.tolerance = tolerance
     diffing.encodeDraft = { bitmap, metadata in
@@ -65,7 +65,8 @@ extension Diffing where Format == Bitmap {
     diffing.strip = { frames, failure in
       let strip = try FilmStrip.draw(
         frames, description: failure.description(summary: ""),
-        tolerance: failure.tolerance ?? .exact, scale: scale.factor, fonts: failure.fonts)
+        tolerance: failure.tolerance ?? .exact, scale: (failure.scale ?? scale).factor,
+        fonts: failure.fonts)
       return try PNG.encode(strip, options: .artifact)
     }
     return diffing
@@ -105,17 +106,19 @@ extension PNGStatistics {
 
 extension ComparisonVerdict {
   /// Returns the verdict with a summary and the images that show the difference.
+  ///
+  /// - Parameter scale: The number of pixels per point, if a failure does not know it.
   fileprivate func explained(
-    reference: Bitmap, actual: Bitmap, scale: Double
+    _ images: ComparedImages, scale: Scale
   ) -> Diffing<Bitmap>.Verdict {
     func explain(
       _ found: PixelDifference, prefix: String = ""
     ) -> Diffing<Bitmap>.Difference {
       Diffing<Bitmap>.Difference(
-        found, describe: { prefix + $0.description(placeCount: $1) },
+        found, between: images, describe: { prefix + $0.description(placeCount: $1) },
         drawing: { failure in
-          try ImageFailure(found, reference: reference, actual: actual, failure)
-            .artifacts(scale: scale, prefix: prefix)
+          try ImageFailure(failure.explanation?.pixels ?? found, between: images, failure)
+            .artifacts(scale: failure.scale ?? scale, prefix: prefix)
         })
     }
     return switch self {
@@ -148,31 +151,27 @@ extension Snapshotting where Value == Bitmap, Format == Bitmap {
 
 /// Two images that differ, with the facts about the failure.
 struct ImageFailure {
-  private let reference: Bitmap
-  private let actual: Bitmap
+  private let images: ComparedImages
   private let context: FailureContext
   private let headline: String?
   private let part: String
   private let consequence: String
-  /// The difference, with bands at the edges of added and removed views.
-  let difference: PixelDifference
+  private let difference: PixelDifference
 
   /// Creates a failure.
   ///
   /// - Parameters:
+  ///   - difference: The difference, as the explanation describes it.
   ///   - headline: The title if no view is known to have changed; `nil` for the number of changed
   ///     pixels.
   ///   - part: The part of the snapshot that the images are, such as `frame 5`.
   ///   - consequence: The text after the headline.
   init(
-    _ difference: PixelDifference, reference: Bitmap, actual: Bitmap, _ context: FailureContext,
+    _ difference: PixelDifference, between images: ComparedImages, _ context: FailureContext,
     headline: String? = nil, part: String = "", consequence: String = ""
   ) {
-    (self.reference, self.actual, self.context) = (reference, actual, context)
+    (self.difference, self.images, self.context) = (difference, images, context)
     (self.headline, self.part, self.consequence) = (headline, part, consequence)
-    let shown =
-      context.explanation?.ignoresMovement == true ? difference.withoutMovement : difference
-    self.difference = shown.sliding(by: context.explanation?.slides ?? [])
   }
 
   /// Returns the images that show the difference.
@@ -181,15 +180,16 @@ struct ImageFailure {
   ///   - scale: The number of pixels per point.
   ///   - prefix: The part of the summary before the numbers of pixels.
   func artifacts(
-    scale: Double, prefix: String
+    scale: Scale, prefix: String
   ) throws -> [SnapshotArtifact] {
-    let images = try images(scale: scale, prefix: prefix)
-    let amplified = try AmplifiedDifference.draw(difference, reference: reference, actual: actual)
+    let drawing = try drawing(scale: scale, prefix: prefix)
+    let amplified = try AmplifiedDifference.draw(
+      difference, reference: images.reference, actual: images.actual)
     return [
-      try SnapshotArtifact(.diff, drawing: images.difference()),
+      try SnapshotArtifact(.diff, drawing: drawing.difference()),
       try SnapshotArtifact(.amplified, drawing: amplified),
-      try SnapshotArtifact(.sheet, drawing: images.sheet()),
-      try SnapshotArtifact(.crop, drawing: images.crop()),
+      try SnapshotArtifact(.sheet, drawing: drawing.sheet()),
+      try SnapshotArtifact(.crop, drawing: drawing.crop()),
     ]
   }
 
@@ -197,21 +197,21 @@ struct ImageFailure {
   ///
   /// The parameters are those of ``artifacts(scale:prefix:)``.
   func sheets(
-    scale: Double, prefix: String
+    scale: Scale, prefix: String
   ) throws -> [SnapshotArtifact] {
-    let images = try images(scale: scale, prefix: prefix)
+    let drawing = try drawing(scale: scale, prefix: prefix)
     return [
-      try SnapshotArtifact(.sheet, drawing: images.sheet()),
-      try SnapshotArtifact(.crop, drawing: images.crop()),
+      try SnapshotArtifact(.sheet, drawing: drawing.sheet()),
+      try SnapshotArtifact(.crop, drawing: drawing.crop()),
     ]
   }
 
-  private func images(
-    scale: Double, prefix: String
+  private func drawing(
+    scale: Scale, prefix: String
   ) throws -> FailureImages {
     try FailureImages(
-      description(prefix: prefix), reference: reference, actual: actual, difference: difference,
-      scale: scale, fonts: context.fonts)
+      description(prefix: prefix), reference: images.reference, actual: images.actual,
+      difference: difference, scale: scale.factor, fonts: context.fonts)
   }
 
   /// Returns the texts and the places of the sheet.
@@ -282,8 +282,8 @@ struct ImageFailure {
   /// colors inside its strokes.
   private func drawnColor(at place: ChangedPlace) -> FailureDescription.ColorChange? {
     guard let old = place.reference, let new = place.actual, old.size == new.size, !new.isEmpty,
-      old.intersection(PixelRect(reference.size)) == old,
-      new.intersection(PixelRect(actual.size)) == new
+      old.intersection(PixelRect(images.reference.size)) == old,
+      new.intersection(PixelRect(images.actual.size)) == new
     else { return nil }
     let mask = difference.alignment?.remainder.mask ?? difference.mask
     // Entire rows are skipped, so that each sampled row contains complete strokes.
@@ -291,8 +291,8 @@ struct ImageFailure {
     var (olds, news): ([UInt32], [UInt32]) = ([], [])
     for y in stride(from: 0, to: new.height, by: step) {
       for x in 0..<new.width where mask[new.x + x, new.y + y] != 0 {
-        olds.append(reference[old.x + x, old.y + y].word)
-        news.append(actual[new.x + x, new.y + y].word)
+        olds.append(images.reference[old.x + x, old.y + y].word)
+        news.append(images.actual[new.x + x, new.y + y].word)
       }
       if olds.count > Self.sampleCount { break }
     }

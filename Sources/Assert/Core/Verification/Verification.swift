@@ -174,7 +174,8 @@ struct Verification<Value, Format> {
     }
     let explanation = DifferenceExplanation(
       reference: (try? format.metadata(expected)) ?? [], actual: metadata,
-      pixels: difference?.pixels, facts: (capture.facts ?? facts)())
+      pixels: difference?.pixels, images: difference?.images, scale: scale,
+      facts: (capture.facts ?? facts)())
     if let difference {
       let failure = FailureContext(
         identity, fileNameSuffix: strategy.fileNameSuffix, explanation, settings)
