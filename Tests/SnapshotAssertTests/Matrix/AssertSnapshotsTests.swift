@@ -1,6 +1,8 @@
+import Foundation
 import SnapshotAssert
 import SnapshotCore
 import SnapshotDrawing
+import SnapshotImageCodecs
 import SnapshotViews
 import Testing
 
@@ -87,6 +89,29 @@ import Testing
       matrix: [.default, .on(.iPhoneSE)])
     #expect(Set(witness.seen) == ["50 x 40 @3.0 dark", "375 x 667 @2.0 dark"])
     #expect(witness.seen.first == "50 x 40 @3.0 dark")
+  }
+
+  /// The sheet of an image at 1x has one pixel per point, and at 3x two.
+  @Test func artifactsOfAConfigurationHaveItsScale() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("scaled-artifacts-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let references = folder.appendingPathComponent("SnapshotAssertTests/AssertSnapshotsTests")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    let black = try Bitmap(size: PixelSize(width: 390, height: 844), color: .black)
+    try Data(PNG.encode(black)).write(
+      to: references.appendingPathComponent("artifactsOfAConfigurationHaveItsScale.png"))
+    let outcomes = withSnapshots(snapshotDirectory: folder.path) {
+      verifySnapshots(
+        of: Card(), as: .image(on: .iPhone13), matrix: [.default.scaled(to: 1)], record: .never)
+    }
+    guard case .differed(let mismatch) = outcomes.first else {
+      Issue.record("\(outcomes)")
+      return
+    }
+    let sheet = try #require(mismatch.artifacts.first { $0.kind == .sheet }).path
+    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: sheet)))
+    #expect(try PNG.header(of: bytes).size.width == 940)
   }
 
   @Test func allFailingConfigurationsAreReported() {

@@ -180,9 +180,11 @@ private func verifySnapshots<Value, Format>(
     var call = call
     call.configuration = SnapshotResult.Configuration(configuration)
     return ConfigurationScope.with(configuration) { scope in
-      verifySnapshot(
-        of: value, as: strategy.checked { try scope.checkIsRead() }, named: fullName(configuration),
-        isNamedByCaller: name != nil, record: mode, call: call)
+      var strategy = strategy.checked { try scope.checkIsRead() }
+      if let scale = configuration.scale { strategy.diffing.scale = scale }
+      return verifySnapshot(
+        of: value, as: strategy, named: fullName(configuration), isNamedByCaller: name != nil,
+        record: mode, call: call)
     }
   }
   let series = SnapshotSeries(
