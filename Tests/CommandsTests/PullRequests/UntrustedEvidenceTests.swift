@@ -127,9 +127,13 @@ import Testing
     let files = try ["reference", "actual"].map {
       try #require(output.bytes("\(Self.stem).\($0).png"))
     }
+    let texts = try files.map { try PNG.texts(of: $0) }
+    let images = try files.map { try PNG.decode($0) }
+    let box = try #require(result.difference?.clusters.first?.box)
     let evidence = SnapshotResult.Evidence(
-      reference: files[0], actual: files[1], cluster: result.difference?.clusters[0].box)
-    #expect(result.evidence == evidence && evidence?.width == 40)
+      reference: texts[0], actual: texts[1],
+      pixels: SnapshotResult.Evidence.pixels(in: box, images[0], images[1]))
+    #expect(result.evidence == evidence && evidence.width == 40)
   }
 
   @Test func aSecondPlaceIsNotExplainedByTheClaimedChange() throws {

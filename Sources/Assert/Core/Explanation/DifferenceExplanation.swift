@@ -24,6 +24,12 @@ package struct DifferenceExplanation: Hashable, Sendable {
   package let pixels: PixelDifference?
   /// The number of pixels per point.
   package let scale: Scale
+  /// The version of the renderer that drew the reference, or `nil` if it is unknown.
+  let referenceRenderer: String?
+  /// The version of the renderer that drew the snapshot, or `nil` if it is unknown.
+  let actualRenderer: String?
+  /// The width of the snapshot in points, or `nil` if it is unknown.
+  let width: Double?
   /// The facts about the types and the properties in both outlines, or `nil` if one is unknown.
   package let facts: ViewFacts?
   let isDark: DarkInterfaces
@@ -46,31 +52,34 @@ package struct DifferenceExplanation: Hashable, Sendable {
     reference: [ReferenceMetadata], actual: [ReferenceMetadata], pixels: PixelDifference?,
     images: ComparedImages?, scale: Scale, facts: ViewFacts
   ) {
-    let (old, new) = (Texts(reference), Texts(actual))
-    guard let newOutline = new.outline else {
-      self.init(details: [], pixels, scale)
+    let texts = (Texts(reference), Texts(actual))
+    guard let newOutline = texts.1.outline else {
+      self.init(details: [], texts, pixels, scale)
       return
     }
-    guard let oldOutline = old.outline else {
+    guard let oldOutline = texts.0.outline else {
       let advice =
         "the reference has no view outline; re-record it so that failures name the views that "
         + "changed"
-      self.init(details: [advice], pixels, scale)
+      self.init(details: [advice], texts, pixels, scale)
       return
     }
     do {
       let outlines = MatchedOutlines(
         OutlineTree(try SnapshotOutline(text: oldOutline), facts),
         OutlineTree(try SnapshotOutline(text: newOutline), facts))
-      self.init(outlines, (old.renderer, new.renderer), pixels, images, scale)
+      self.init(outlines, texts, pixels, images, scale)
     } catch {
       self.init(
-        details: ["cannot read the view outline of the reference: \(error)"], pixels, scale)
+        details: ["cannot read the view outline of the reference: \(error)"], texts, pixels, scale)
     }
   }
 
   /// Creates an explanation without outlines.
-  private init(details: [String], _ pixels: PixelDifference?, _ scale: Scale) {
+  private init(
+    details: [String], _ texts: (reference: Texts, actual: Texts), _ pixels: PixelDifference?,
+    _ scale: Scale
+  ) {
     headline = nil
     self.details = details
     changes = []
@@ -78,12 +87,14 @@ package struct DifferenceExplanation: Hashable, Sendable {
     places = pixels.map { PlaceSearch($0, nil).result } ?? []
     placeCount = nil
     (self.pixels, self.scale) = (pixels, scale)
+    (referenceRenderer, actualRenderer) = (texts.reference.renderer, texts.actual.renderer)
+    width = texts.actual.width
     facts = nil
     isDark = DarkInterfaces(reference: false, actual: false)
   }
 
   private init(
-    _ outlines: MatchedOutlines, _ renderers: (reference: String?, actual: String?),
+    _ outlines: MatchedOutlines, _ texts: (reference: Texts, actual: Texts),
     _ pixels: PixelDifference?, _ images: ComparedImages?, _ scale: Scale
   ) {
     let difference = OutlineDifference(outlines)
@@ -102,6 +113,9 @@ package struct DifferenceExplanation: Hashable, Sendable {
     places = search?.result ?? []
     placeCount = search?.changedCount
     (self.pixels, self.scale) = (search?.pixels, scale)
+    let renderers = (texts.reference.renderer, texts.actual.renderer)
+    (referenceRenderer, actualRenderer) = renderers
+    width = texts.actual.width
     facts = outlines.facts
     isDark = DarkInterfaces(outlines)
     title =
@@ -157,6 +171,11 @@ package struct DifferenceExplanation: Hashable, Sendable {
     init(_ metadata: [ReferenceMetadata]) {
       renderer = metadata.first { $0.keyword == .renderer }?.text
       outline = metadata.first { $0.keyword == .outline }?.text
+    }
+
+    /// The width of the root, or `nil` if it is unknown.
+    var width: Double? {
+      outline.flatMap(SnapshotOutline.rootWidth)
     }
   }
 }

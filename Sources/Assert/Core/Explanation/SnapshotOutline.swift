@@ -120,6 +120,12 @@ extension SnapshotOutline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Returns the width of the root in points, for which only the first line of a text is read.
+  static func rootWidth(of text: String) -> Double? {
+    text.split(separator: "\n").first.flatMap { try? SnapshotOutline(text: String($0)) }?
+      .nodes.first?.frame.width
+  }
+
   /// Reads a text.
   ///
   /// - Throws: A ``StrategyError`` for a text that ``text`` does not produce.

@@ -157,8 +157,8 @@ struct FailureMessage: Hashable {
 
   /// Returns the further lines of the message without files, or `nil` if there are none.
   ///
-  /// - Parameter hasText: Whether a report has the changed lines of a text, so that the lines of the
-  ///   summary would repeat them.
+  /// - Parameter hasText: Whether a report has the changed lines of a text, so that the lines of
+  ///   the summary would repeat them.
   func details(hasText: Bool) -> [String]? {
     let lines = (hasText ? [] : summary) + details + notes
     return lines.isEmpty ? nil : lines

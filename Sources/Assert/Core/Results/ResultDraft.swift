@@ -18,8 +18,12 @@ struct ResultDraft {
   let difference: PixelDifference?
   /// The differing lines, if the snapshot is a text.
   let lines: LineDifference?
+  /// The images with the differing pixels, if they are known.
+  let images: ComparedImages?
   /// The path of the reference, and its contents if they were read or written.
   let reference: (path: String, bytes: [UInt8]?)
+  /// The contents of the artifact `actual`, or `nil` if the snapshot was not encoded for it.
+  let actual: [UInt8]?
   /// The location and the previous text of an inline snapshot that does not match; `nil` for other
   /// snapshots.
   let inline: (place: SnapshotResult.InlinePlace?, former: String?)?
@@ -33,12 +37,11 @@ struct ResultDraft {
   ///
   /// For a match, nothing is hashed or decoded.
   var result: SnapshotResult {
-    let actualBytes = actualBytes
-    let (reference, actual) = (referenceFile, actualFile(actualBytes))
+    let (reference, actual) = (referenceFile, actualFile)
     let size = actual?.size ?? reference.size
     let explanation = outcome.explanation
     let title = explanation?.title.sentence ?? ""
-    let text = text(actualBytes)
+    let text = text
     let message = outcome.message(filter: context.filter)
     // Without its location, an inline snapshot cannot be accepted.
     let isProposed = inline == nil || inline?.place != nil
@@ -56,7 +59,7 @@ struct ResultDraft {
       title: title.isEmpty ? nil : title,
       places: difference == nil ? nil : explanation.map { SnapshotResult.Place.places($0.places) },
       facts: explanation?.facts.map(SnapshotResult.Facts.init),
-      evidence: evidence(actualBytes), text: text,
+      evidence: evidence, text: text,
       message: message.map { location.withoutPackage($0.text) },
       problem: message.map { location.withoutPackage($0.problem) },
       details: message?.details(hasText: text != nil).map { $0.map(location.withoutPackage) },
@@ -90,17 +93,11 @@ struct ResultDraft {
     return file(path, bytes)
   }
 
-  private var actualArtifact: SnapshotOutcome.ArtifactFile? {
-    outcome.artifacts.first { $0.kind == .actual }
-  }
-
-  private var actualBytes: [UInt8]? {
-    actualArtifact.flatMap { FileManager.default.contents(atPath: $0.path) }.map { [UInt8]($0) }
-  }
-
-  private func actualFile(_ bytes: [UInt8]?) -> SnapshotResult.File? {
-    guard let bytes, let artifact = actualArtifact else { return nil }
-    return file(location.relativeArtifact(artifact.path), bytes)
+  private var actualFile: SnapshotResult.File? {
+    guard let actual, let artifact = outcome.artifacts.first(where: { $0.kind == .actual }) else {
+      return nil
+    }
+    return file(location.relativeArtifact(artifact.path), actual)
   }
 
   private func file(_ path: String, _ bytes: [UInt8]) -> SnapshotResult.File {
@@ -124,13 +121,13 @@ struct ResultDraft {
   /// The facts about the images of a difference.
   ///
   /// The pixels matter only if no view is known to have changed.
-  private func evidence(_ actual: [UInt8]?) -> SnapshotResult.Evidence? {
-    guard case .differed = outcome, pathExtension == "png", let actual,
-      let reference = reference.bytes
-    else { return nil }
-    return SnapshotResult.Evidence(
-      reference: reference, actual: actual,
-      cluster: outcome.changes?.isEmpty != false ? difference?.clusters.first?.box : nil)
+  private var evidence: SnapshotResult.Evidence? {
+    guard let explanation = outcome.explanation, pathExtension == "png" else { return nil }
+    var pixels: String?
+    if outcome.changes?.isEmpty != false, let images, let cluster = difference?.clusters.first {
+      pixels = SnapshotResult.Evidence.pixels(in: cluster.box, images.reference, images.actual)
+    }
+    return SnapshotResult.Evidence(explanation, pixels: pixels)
   }
 
   // MARK: Text
@@ -138,7 +135,7 @@ struct ResultDraft {
   /// Returns the changed lines of a text.
   ///
   /// An inline snapshot has changed lines even if it was recorded.
-  private func text(_ actual: [UInt8]?) -> SnapshotResult.TextDifference? {
+  private var text: SnapshotResult.TextDifference? {
     if let inline {
       var bytes = actual
       if case .recorded = outcome { bytes = reference.bytes }

@@ -488,23 +488,14 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult.Evidence {
-  /// Reads the facts about two images.
+  /// Selects the facts of an explanation.
   ///
-  /// The images are decoded only if there is a cluster.
-  ///
-  /// - Parameters:
-  ///   - reference: The file of the reference.
-  ///   - actual: The file of the snapshot.
-  ///   - cluster: The bounding rectangle of the largest cluster, or `nil` if its pixels are not
-  ///     needed.
-  /// - Returns: `nil` if a file is not a PNG.
-  init?(reference: [UInt8], actual: [UInt8], cluster: PixelRect?) {
-    guard let old = try? PNG.texts(of: reference), let new = try? PNG.texts(of: actual) else {
-      return nil
-    }
+  /// - Parameter pixels: The digest of the largest cluster's pixels, or `nil` if they are not
+  ///   needed.
+  init(_ explanation: DifferenceExplanation, pixels: String?) {
     self.init(
-      reference: old, actual: new,
-      pixels: cluster.flatMap { Self.pixels(in: $0, reference, actual) })
+      referenceRenderer: explanation.referenceRenderer, actualRenderer: explanation.actualRenderer,
+      width: Self.storable(explanation.width), pixels: pixels)
   }
 
   /// Reads the facts in the texts of two images.
@@ -517,21 +508,16 @@ extension SnapshotResult.Evidence {
     func text(_ keyword: ReferenceMetadata.Keyword, in texts: [PNGText]) -> String? {
       texts.first { $0.keyword == keyword.rawValue }?.text
     }
-    let outline = text(.outline, in: actual)?.split(separator: "\n").first
-    let width = outline.flatMap { try? SnapshotOutline(text: String($0)) }?.nodes.first?.frame.width
     self.init(
       referenceRenderer: text(.renderer, in: reference),
       actualRenderer: text(.renderer, in: actual),
-      width: width.flatMap { 0...SnapshotResult.Box.maximum ~= $0 ? $0 : nil }, pixels: pixels)
+      width: Self.storable(text(.outline, in: actual).flatMap(SnapshotOutline.rootWidth)),
+      pixels: pixels)
   }
 
-  private static func pixels(
-    in box: PixelRect, _ reference: [UInt8], _ actual: [UInt8]
-  ) -> String? {
-    guard let old = try? PNG.decode(reference), let new = try? PNG.decode(actual) else {
-      return nil
-    }
-    return pixels(in: box, old, new)
+  /// Returns `nil` instead of a width that a result cannot have.
+  private static func storable(_ width: Double?) -> Double? {
+    width.flatMap { 0...SnapshotResult.Box.maximum ~= $0 ? $0 : nil }
   }
 
   /// Returns the digest of an area in both images.

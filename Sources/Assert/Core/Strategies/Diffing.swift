@@ -161,16 +161,6 @@ public struct Diffing<Format> {
   }
 }
 
-/// Two images that were compared.
-package struct ComparedImages {
-  let reference: Bitmap
-  let actual: Bitmap
-
-  package init(reference: Bitmap, actual: Bitmap) {
-    (self.reference, self.actual) = (reference, actual)
-  }
-}
-
 /// The facts about a failure that its artifacts show in addition to the two snapshots.
 package struct FailureContext {
   /// The snapshot, such as `AppTests/ScreenTests/looksRight.dark`.

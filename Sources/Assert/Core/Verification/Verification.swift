@@ -20,6 +20,8 @@ struct Verification<Value, Format> {
   private var difference: Diffing<Format>.Difference?
   /// The number of pixels per point of the snapshot.
   private var scale: Scale
+  /// The contents of the artifact `actual`, if there is one.
+  private var actual: [UInt8]?
 
   private var format: Diffing<Format> { strategy.diffing }
   private var mode: RecordMode { settings.record.value }
@@ -152,12 +154,13 @@ struct Verification<Value, Format> {
   }
 
   /// Writes the artifacts of a difference, and returns its description.
-  private func mismatch(
+  private mutating func mismatch(
     with expected: [UInt8], _ capture: SnapshotCapture<Format>
   ) throws(SnapshotError) -> SnapshotOutcome.Mismatch {
     let metadata = try metadata(of: capture)
     let encode = format.encodeDraft ?? format.encode
     let bytes = try runner.run(\.record) { try encode(capture.snapshot, metadata) }
+    actual = bytes
     var files: [SnapshotOutcome.ArtifactFile] = []
     var failures: [String] = []
     func write(_ makeArtifacts: () throws -> [SnapshotArtifact]) {
@@ -198,6 +201,7 @@ struct Verification<Value, Format> {
   ) throws(SnapshotError) -> SnapshotOutcome {
     guard mode == .never else { return try record(capture, because: .missing) }
     let bytes = try? encode(capture)
+    actual = bytes
     let artifact = bytes.flatMap {
       try? artifacts.write([SnapshotArtifact(.actual, bytes: $0)]).first
     }
@@ -281,8 +285,9 @@ struct Verification<Value, Format> {
     return ResultDraft(
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
       scale: scale, differs: difference != nil,
-      difference: difference?.pixels, lines: difference?.lines,
-      reference: (reference.key, reference.contents), inline: inline, settings: settings,
+      difference: difference?.pixels, lines: difference?.lines, images: difference?.images,
+      reference: (reference.key, reference.contents), actual: actual, inline: inline,
+      settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location
     ).result
   }

@@ -277,12 +277,9 @@ import Testing
     #expect(try review.verify(.blue, "c", .never) != .matched)
   }
 
-  @Test func evidenceOfOtherFilesIsUnknown() throws {
-    let image = try PNG.encode(try ReviewedCheckout.image(.black))
-    #expect(Evidence(reference: Array("text".utf8), actual: image, cluster: nil) == nil)
-    let evidence = Evidence(reference: image, actual: image, cluster: nil)
-    #expect(evidence == Evidence())
+  @Test func clusterOutsideTheImagesHasADigest() throws {
+    let image = try ReviewedCheckout.image(.black)
     let outside = PixelRect(x: 900, y: 900, width: 4, height: 4)
-    #expect(Evidence(reference: image, actual: image, cluster: outside)?.pixels?.count == 64)
+    #expect(Evidence.pixels(in: outside, image, image)?.count == 64)
   }
 }

@@ -105,8 +105,8 @@ struct FetchedRun {
 
   /// Downloads the results of a run, and checks them.
   ///
-  /// The directory is replaced only after all files have been checked, so that partial results never
-  /// look complete, and refused ones leave the earlier ones in place.
+  /// The directory is replaced only after all files have been checked, so that partial results
+  /// never look complete, and refused ones leave the earlier ones in place.
   ///
   /// - Parameters:
   ///   - run: The run.
