@@ -9,12 +9,14 @@ extension SystemSymbol {
   package static func names(relatedTo name: String, count: Int = 3) -> [String] {
     let query = SymbolWords(name)
     return
-      names
-      .map { (similarity: query.similarity(to: SymbolWords($0)), name: $0) }
+      symbols
+      .map { (similarity: query.similarity(to: $0.words), name: $0.name) }
       .filter { $0.similarity > 0 }
       .sorted { ($1.similarity, $0.name) < ($0.similarity, $1.name) }
       .prefix(count).map(\.name)
   }
+
+  private static let symbols = names.map { (name: $0, words: SymbolWords($0)) }
 }
 
 /// The words of a symbol's name.
@@ -23,6 +25,8 @@ private struct SymbolWords {
   private let meanings: [String]
   /// The words for a variant, such as `fill` and `left`.
   private let variants: Set<String>
+  /// The words that are related to the meanings.
+  private let relatedWords: Set<String>
   /// The number of words.
   private let count: Int
 
@@ -32,6 +36,7 @@ private struct SymbolWords {
     // In `square.fill`, the shape is the meaning.
     meanings = meaningful.isEmpty ? words.filter { $0 != "fill" } : meaningful
     variants = Set(words).subtracting(meanings)
+    relatedWords = meanings.reduce(into: []) { $0.formUnion(Self.related[$1, default: []]) }
     count = words.count
   }
 
@@ -39,12 +44,11 @@ private struct SymbolWords {
   ///
   /// An equal word counts more than a related one, and a variant decides among equal meanings.
   func similarity(to symbol: SymbolWords) -> Int {
-    let relations = symbol.relatedWords
     var total = 0
     for meaning in meanings {
       if symbol.meanings.contains(meaning) {
         total += 40
-      } else if relations.contains(meaning) {
+      } else if symbol.relatedWords.contains(meaning) {
         total += 20
       } else if !Self.vocabulary.contains(meaning),
         symbol.meanings.contains(where: { $0.isMisspelled(as: meaning) })
@@ -57,11 +61,6 @@ private struct SymbolWords {
       symbol.variants.contains { $0 == variant || $0.isMisspelled(as: variant) }
     }
     return max(1, total + 4 * shared - symbol.count)
-  }
-
-  /// The words that are related to the words of a symbol.
-  private var relatedWords: Set<String> {
-    meanings.reduce(into: []) { $0.formUnion(Self.related[$1, default: []]) }
   }
 
   /// Whether a word selects a variant: a known word, a misspelling of one, or a number.
