@@ -17,26 +17,27 @@ import Testing
   }
 
   @Test func unknownSymbolFailsWithSimilarNames() throws {
-    let button = add("hart.fill")
+    let button = add("haert.fill")
     let message = try #require(failure())
     #expect(
       message.contains(
-        "unknown symbol \"hart.fill\" in View/Button[0]/ImageView[0] "
-          + "(similar: heart.fill, heart); use names from Image.systemNames, or custom images"))
+        "unknown symbol \"haert.fill\" in View/Button[0]/ImageView[0] "
+          + "(similar: heart.fill, heart.circle.fill, heart.slash.fill); "
+          + "use names from Image.systemNames, or custom images"))
     button.isHidden = true
     let other = try #require(failure())
     #expect(!other.contains("unknown symbol"))
   }
 
   @Test func allUnknownSymbolsAreNamedTogether() throws {
-    for name in ["sparkles", "heart", "fork.knife", "sparkles"] { _ = add(name) }
+    for name in ["lamp.desk", "heart", "puzzlepiece", "lamp.desk"] { _ = add(name) }
     let message = try #require(failure())
     #expect(
       message.contains(
         """
         2 unknown symbols; use names from Image.systemNames, or custom images:
-          "sparkles" in View/Button[0]/ImageView[0] and 1 more (similar: star, star.fill)
-          "fork.knife" in View/Button[2]/ImageView[0] (no similar symbol)
+          "lamp.desk" in View/Button[0]/ImageView[0] and 1 more (similar: lightbulb, lightbulb.fill)
+          "puzzlepiece" in View/Button[2]/ImageView[0] (no similar symbol)
         """))
   }
 }

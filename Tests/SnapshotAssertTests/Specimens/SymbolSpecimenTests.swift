@@ -20,9 +20,9 @@ import Testing
     return view
   }
 
-  @Test(arguments: 0..<8) func everySymbol(part: Int) {
+  @Test(arguments: 0..<16) func everySymbol(part: Int) {
     let names = Image.systemNames
-    let count = (names.count + 7) / 8
+    let count = (names.count + 15) / 16
     let cells = names[part * count..<min(names.count, (part + 1) * count)].map { name in
       let cell = View(frame: CGRect(x: 0, y: 0, width: 76, height: 52))
       let symbol = Self.symbol(name, .init(pointSize: 24))

@@ -150,13 +150,24 @@ import Testing
     #expect(command(tabs).contains("heart 18pt large"))
   }
 
+  @Test func theArticleListsEverySymbol() throws {
+    let article = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../../Sources/Views/SnapshotViews.docc/SystemSymbols.md"),
+      encoding: .utf8)
+    let parts = article.components(separatedBy: "```")
+    try #require(parts.count == 3)
+    let listed = parts[1].split { $0.isWhitespace }.map(String.init)
+    #expect(listed == Image.systemNames)
+  }
+
   @Test func unknownSymbolsAreFoundInTheDisplayList() throws {
     let root = View(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
-    for name in ["hart.fill", "heart", "fork.knife", "hart.fill"] {
+    for name in ["hart.fill", "heart", "puzzlepiece", "hart.fill"] {
       root.addSubview(view(try image(name)))
     }
     let unknown = root.displayList().unknownSymbols
-    #expect(unknown.map(\.name) == ["hart.fill", "fork.knife"])
+    #expect(unknown.map(\.name) == ["hart.fill", "puzzlepiece"])
     #expect(
       unknown.map(\.views) == [["View/ImageView[0]", "View/ImageView[3]"], ["View/ImageView[2]"]])
     #expect(unknown[0].suggestions.first == "heart.fill" && unknown[1].suggestions.isEmpty)

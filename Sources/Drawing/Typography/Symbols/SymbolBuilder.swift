@@ -22,8 +22,7 @@ struct SymbolBuilder {
   private mutating func draw(_ operation: UInt8) {
     switch operation {
     case UInt8(ascii: ";"): return
-    case UInt8(ascii: "@"): include(isFilled: false)
-    case UInt8(ascii: "#"): include(isFilled: true)
+    case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "%"): include(operation)
     case UInt8(ascii: "s"): add(path(), pen.stroke)
     case UInt8(ascii: "t"): add(path(), pen.detail)
     case UInt8(ascii: "f"): add(path(), nil)
@@ -34,10 +33,7 @@ struct SymbolBuilder {
     case UInt8(ascii: "e"): add(path(), pen.detail, isCutOut: true)
     case UInt8(ascii: "x"): add(path(), nil, isCutOut: true)
     case UInt8(ascii: "g"): add(path(), pen.stroke + 2 * pen.gap, isCutOut: true)
-    case UInt8(ascii: "k"):
-      let path = path()
-      add(path, nil, isCutOut: true)
-      add(path, pen.stroke + 2 * pen.gap, isCutOut: true)
+    case UInt8(ascii: "k"): cutOut(path())
     case UInt8(ascii: "d"): addDots(isCutOut: false)
     case UInt8(ascii: "D"): addDots(isCutOut: true)
     default:
@@ -49,8 +45,14 @@ struct SymbolBuilder {
     layers.append(Stencil.Layer(path, lineWidth: width, isCutOut: isCutOut))
   }
 
-  /// Adds the layers of another symbol, moved, scaled, mirrored, or filled.
-  private mutating func include(isFilled: Bool) {
+  /// Cuts out the interior of a path, a stroke around it, and a gap.
+  private mutating func cutOut(_ path: Path) {
+    add(path, nil, isCutOut: true)
+    add(path, pen.stroke + 2 * pen.gap, isCutOut: true)
+  }
+
+  /// Adds the layers of another symbol, moved, scaled, mirrored, filled, or cut out.
+  private mutating func include(_ operation: UInt8) {
     let source = SymbolSource.named(scanner.name())?.text ?? ""
     var (x, y, scale) = (0.0, 0.0, 1.0)
     var isMirrored = false
@@ -66,7 +68,13 @@ struct SymbolBuilder {
     for var layer in SymbolBuilder.layers(of: source, pen) {
       layer.path = layer.path.applying(
         Transform2D(a: isMirrored ? 0 - scale : scale, b: 0, c: 0, d: scale, tx: x, ty: y))
-      if isFilled, layer.lineWidth == pen.stroke { layers.append(Stencil.Layer(layer.path)) }
+      if operation == UInt8(ascii: "%") {
+        if !layer.isCutOut { cutOut(layer.path) }
+        continue
+      }
+      if operation == UInt8(ascii: "#"), layer.lineWidth == pen.stroke {
+        layers.append(Stencil.Layer(layer.path))
+      }
       layers.append(layer)
     }
   }

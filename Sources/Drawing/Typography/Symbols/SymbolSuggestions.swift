@@ -72,7 +72,9 @@ private struct SymbolWords {
   private static let variantWords: Set = [
     "fill", "circle", "square", "rectangle", "slash", "badge", "left", "right", "up", "down",
     "forward", "backward", "on", "and", "in", "with", "of", "the", "portrait", "horizontal",
-    "vertical", "inverse", "max", "min", "trianglebadge",
+    "vertical", "inverse", "max", "min", "trianglebadge", "line", "to", "leading", "trailing",
+    "open", "closed", "filled", "lefthalf", "leadinghalf", "dashed", "inset", "angled", "compact",
+    "double", "medium", "circlepath",
   ]
 
   /// All words with a known meaning, which are therefore not misspellings of others.
@@ -93,84 +95,188 @@ private struct SymbolWords {
   }()
 
   private static let relations = """
+    accessibility: voiceover wheelchair disability
     airplane: plane flight airport travel trip car bus tram train bicycle ferry figure suitcase
+    airplayaudio: airplay cast stream hifispeaker
+    airplayvideo: airplay cast stream tv
+    alarm: wake reminder
+    antenna: radio broadcast transmitter
+    archivebox: archive box storage
     arrow: arrowshape arrowtriangle turn return
-    clockwise: refresh reload repeat sync retry update loop rotate triangle2 arrow
-    counterclockwise: undo reset restore revert history rotate goforward gobackward
-    uturn: undo reply return arrowshape turn
+    at: mention
     backward: previous rewind
-    forward: next skip
+    bag: shopping shop handbag purchase
+    bandage: injury wound
+    banknote: money cash bill
+    barcode: scan scanner
+    basket: shopping shop
     battery: power charge energy powerplug plug
+    bed: sleep hotel bedroom
     bell: notification alarm alert reminder ring app megaphone
+    bicycle: bike cycling scooter
+    binoculars: explore lookout
+    birthday: party celebration balloon
     bolt: lightning flash electricity energy power charge thunder storm hare speedometer
+    book: read reading library magazine
     bookmark: save pin paperclip book books
+    briefcase: work job business
     bubble: chat comment speech quote conversation text ellipsis character
+    building: office company city apartment hotel
+    bus: coach shuttle
     calendar: date day month week schedule event agenda clock
     camera: video photo lens viewfinder qrcode barcode scanner
+    car: auto automobile vehicle taxi truck drive fuelpump
     cart: basket bag shopping shop store buy purchase handbag storefront shippingbox box
+    chart: graph statistics analytics data
+    checklist: todo tasks
     checkmark: done tick confirm ok seal verified rosette medal trophy check success
     chevron: arrowtriangle arrowshape disclosure caret
+    circle: shape dot round record
+    clipboard: paste
     clock: time timer stopwatch alarm hourglass history watch
+    clockwise: refresh reload repeat sync retry update loop rotate triangle2 arrow
     cloud: weather rain drizzle snow snowflake fog wind storm umbrella humidity drop hail tornado \
     icloud thermometer
+    counterclockwise: undo reset restore revert history rotate goforward gobackward
+    cpu: chip processor memorychip
     creditcard: card payment pay wallet money banknote dollarsign eurosign sterlingsign cash
+    cross: medical hospital health pharmacy stethoscope
+    crown: premium royal
+    cube: model object
+    cup: coffee tea mug drink
+    curlybraces: code json
+    decrease: filter sort
+    desktopcomputer: computer display monitor
     doc: document file page note text newspaper book clipboard paper paperclip richtext
+    dollarsign: money currency sterlingsign yensign rupeesign bitcoinsign
+    drop: water liquid rain
+    dumbbell: gym fitness workout exercise
     ellipsis: more dots menu option
     envelope: mail email letter inbox tray at message
+    eurosign: money currency
     exclamationmark: warning alert error danger caution important octagon
+    externaldrive: disk storage internaldrive
     eye: view show visible see look eyeglasses eyes preview
+    eyeglasses: glasses sunglasses
+    faceid: face biometric touchid
+    figure: walking running hiking sports exercise
+    film: movie cinema
     flag: report mark country goal
     flame: fire hot burn heat calories thermometer
     folder: directory archive archivebox tray files externaldrive internaldrive books
+    fork: food restaurant dining meal
+    forward: next skip
+    gamecontroller: game games arcade
     gear: settings preferences options configuration wrench hammer screwdriver
     gearshape: settings preferences options configuration wrench hammer screwdriver
     gift: present box shippingbox birthday surprise party
     globe: world earth web internet network language safari translate
+    graduationcap: school education university student
+    grid: tiles apps layout collection table
+    hammer: build tool construction screwdriver
     hand: raised wave tap point pointing palm thumbsdown thumbsup
+    headphones: audio earphones airpods earbuds
     heart: love like favorite favourite health
+    highlighter: marker pen
     house: home building building2 bed sofa apartment office store storefront
+    icloud: upload download sync
     info: about help details information
+    ipad: tablet
+    iphone: smartphone mobile
     key: password login access passcode
+    keyboard: typing
+    laptopcomputer: laptop computer macbook
+    leaf: plant nature eco vegan carrot
     lightbulb: idea tip lamp light wand
-    list: table rows items text checklist number
     line: menu hamburger filter list
     link: url chain paperclip attachment web
+    list: table rows items text checklist number
     location: gps compass position navigation safari map here
     lock: secure security password private shield faceid touchid key privacy
     magnifyingglass: search find zoom lookup loupe scope
     map: directions route navigation place car tram bus bicycle figure signpost
     mappin: pin place location marker point signpost
+    medal: award prize win rosette
     message: chat sms text conversation bubble
     mic: microphone record voice audio dictation waveform
     minus: remove subtract less collapse
     moon: night dark sleep stars zzz bed
+    mountain: hiking landscape
     multiply: close times cancel xmark
+    music: song audio
+    newspaper: news article magazine press
+    nosign: forbidden prohibited block
+    number: hashtag hash
     paintbrush: paint color art palette paintpalette draw design theme
+    paintpalette: art color theme
+    paperclip: attach attachment
     paperplane: send share submit
     pause: hold wait playpause
+    pawprint: pet animal dog cat hare tortoise
     pencil: edit write compose draw highlighter applepencil
+    percent: discount rate
     person: user profile account contact people avatar friend figure group face
     phone: call telephone iphone contact dial
     photo: image gallery album landscape
+    pills: medicine drug medication pill
+    pin: thumbtack
     play: video start music playpause tv film airplayaudio airplayvideo record headphones
     plus: add new create insert more
+    power: off shutdown
+    printer: print
+    qrcode: scan code
     questionmark: help question unknown support
+    quote: quotation citation
+    record: recording
     rectangle: card frame
+    repeat: loop
+    return: enter
+    safari: browser web compass
+    scissors: cut trim
+    seal: verified
+    server: database
+    shield: security protection safe
+    shippingbox: package delivery parcel
+    shuffle: random
     sidebar: menu columns panel
     slider: adjust equalizer controls filter tune dial settings
+    snowflake: snow cold winter ice
+    sofa: couch furniture chair
+    sparkles: ai magic sparkle generate
     speaker: volume sound audio music mute headphones airplayaudio hifispeaker waveform airpods
     square: box shape rectangle app
-    grid: tiles apps layout collection table
+    stairs: steps floor
     star: favorite favourite rating sparkles sparkle wand award rosette medal
     stop: end halt
+    storefront: shop store market
+    suitcase: luggage travel trip baggage
     sun: day light weather brightness sunrise sunset sunny dust haze thermometer
     tag: label price sale percent ticket discount coupon
-    trash: delete bin remove waste garbage
-    wifi: network internet wireless antenna signal radiowaves airplay
-    xmark: close cancel delete dismiss remove
+    tent: camping
+    terminal: console shell code
+    text: paragraph
+    textformat: font character
+    thermometer: temperature
     thumbsup: like thumbsdown approve
+    ticket: event coupon
+    timer: countdown duration
+    tram: train subway metro lightrail
+    trash: delete bin remove waste garbage
+    tray: inbox
+    tree: forest nature park
     triangle: shape
-    circle: shape dot round record
+    trophy: award prize win
+    tshirt: clothes clothing fashion shirt
+    umbrella: rain
+    uturn: undo reply return arrowshape turn
+    video: movie record facetime
+    viewfinder: scan scope
+    wand: magic
+    waveform: sound voice
+    wifi: network internet wireless antenna signal radiowaves airplay
+    wind: breeze
+    wrench: tool repair screwdriver
+    xmark: close cancel delete dismiss remove
     """
 }
 
