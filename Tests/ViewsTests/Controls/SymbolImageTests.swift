@@ -115,6 +115,7 @@ import Testing
     ("heart.fill", "Love"), ("plus.circle.fill", "Add"), ("chevron.backward", "Back"),
     ("person.crop.circle.fill", "Profile"), ("airplane", "Airplane"), ("circle.fill", "Circle"),
     ("arrow.up.right", "Arrow up right"), ("checkmark.square", "Selected"),
+    ("hand.thumbsdown.fill", "Dislike"), ("arrow.triangle.2.circlepath", "Sync"),
   ])
   func accessibilityLabelOfASymbolIsItsMeaning(name: String, label: String) throws {
     let symbol = try image(name)
