@@ -217,7 +217,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "ViewsTests",
-      dependencies: ["SnapshotDrawing", "SnapshotTypography", "SnapshotViews"]),
+      dependencies: [
+        "SnapshotDrawing", "SnapshotRasterizer", "SnapshotTypography", "SnapshotViews",
+      ]),
     .testTarget(
       name: "ImageCodecsTests",
       dependencies: [
@@ -394,7 +396,7 @@ let package = Package(
         "SnapshotDifferencePictures", "SnapshotDrawing", "SnapshotImageCodecs", "SnapshotReview",
         "SnapshotViews",
       ],
-      exclude: ["Explanation/Golden", "Results/Golden"]),
+      exclude: ["Results/Golden"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,16 +33,22 @@ extension ViewFacts {
     return facts
   }
 
-  /// A view of each class that declares facts or describes properties.
+  /// A new view of each class that declares facts or describes properties.
   static var declaringViews: [View] {
     let item = NavigationItem()
     return [
       View(), Control(), Label(), ImageView(), Separator(), GradientView(), ShapeView(),
       VisualEffectView(effect: nil), StackView(), LayoutView(), Button(), SegmentedControl(),
       PageControl(), ActivityIndicatorView(), Stepper(), ProgressView(), Switch(), Slider(),
-      TextField(), SearchBar(), ScrollView(), TextView(), TableView(), TableViewCell(),
-      TableViewHeaderFooterView(text: "", kind: .header, in: .plain), CollectionViewCell(),
+      TextField(), SearchBar(), SearchTextField(), ScrollView(), TextView(), TableView(),
+      TableViewCell(), TableViewHeaderFooterView(text: "", kind: .header, in: .plain),
+      CollectionView(), CollectionReusableView(), CollectionViewCell(), Window(),
+      PresentationContainer(style: .fullScreen, sheet: nil, presenter: nil, frame: .zero),
+      SheetCard(), AlertView(), ActionSheetView(), AlertGroup(cornerRadius: 14), AlertFields([]),
+      AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
       NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
+      BarButton(BarButtonItem(title: "")), BadgeView("", color: .systemRed),
+      TabBarButton(TabBarItem(), isSelected: false, unselectedColor: nil),
       TemplateImageView(
         Image(systemSymbol: "plus"), color: .black, Image.SymbolConfiguration(scale: .medium)),
     ]

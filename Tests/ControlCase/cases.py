@@ -12,10 +12,12 @@ from shell import ROOT
 
 # A block of code after the path of its file.
 BLOCK = re.compile(r"^ *`([^`\n]+)`:\n\n *```(swift|diff)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
-SUITES = ["LevelIndicatorTests", "OutlineFactsTests", "SetterTests/settersTakeEffectImmediately",
-          "NonFiniteNumberTests", "OutlineEffectTests", "ControlSizeTests"]
+SUITES = ["LevelIndicatorTests", "OutlineFactsTests", "DrawingFactsTests",
+          "SetterTests/settersTakeEffectImmediately", "NonFiniteNumberTests", "OutlineEffectTests",
+          "ControlSizeTests"]
 # The files without a block that the tests need.
-OTHER_FILES = ["Tests/ViewsTests/Lists/Rows.swift", "Tests/ViewsTests/OutlineFactsTests.swift"]
+OTHER_FILES = ["Tests/ViewsTests/Lists/Rows.swift", "Tests/ViewsTests/OutlineFactsTests.swift",
+               "Tests/ViewsTests/DrawingFactsTests.swift"]
 SCRATCH = ROOT / ".build/control"
 
 

@@ -77,6 +77,8 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: CollectionViewCell.self) }
+
   /// Adds the state.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
@@ -108,6 +110,8 @@ open class CollectionReusableView: View {
   ///
   /// Overrides must call `super`.
   open func prepareForReuse() {}
+
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: CollectionReusableView.self) }
 
   override var groupsAccessibilityChildren: Bool { true }
 

@@ -37,6 +37,8 @@ open class Window: View {
     isHidden = true
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: Window.self) }
+
   /// Shows the window.
   public func makeKeyAndVisible() {
     isHidden = false

@@ -145,15 +145,18 @@ open class Button: Control {
     invalidateIntrinsicContentSize()
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: Button.self) }
+
   /// Adds the title and the background.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     properties.add(
       "title", titleLabel.isHidden ? nil : titleLabel.text, affects: .layout,
       PropertyFacts(labelRank: 2, titleRank: 1, initial: .declared))
-    properties.add("backgroundImage", backgroundImages[state]?.size)
+    let paint = PropertyFacts(paints: true)
+    properties.add("backgroundImage", backgroundImages[state]?.size, affects: .layout, paint)
     let background = configuration.background(for: state, tint: tintColor)
-    properties.add("background", background)
+    properties.add("background", background, affects: .appearance, paint)
     guard background != nil else { return }
     let style = configuration.cornerStyle
     properties.add("background.isCapsule", style == .capsule, unless: false, affects: .appearance)

@@ -36,9 +36,7 @@ open class Control: View {
   /// The default implementation invalidates the layout.
   open func stateDidChange() { setNeedsLayout() }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: Control.self, TypeFacts(paints: .withProperty))
-  }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: Control.self) }
 
   /// Adds the state of the control.
   open override func describe(in properties: inout ViewOutline.Properties) {

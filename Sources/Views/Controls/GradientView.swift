@@ -75,9 +75,12 @@ open class GradientView: View {
     self.colors = colors
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: GradientView.self) }
+
   /// Adds the properties of the gradient.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    properties.add("colors", colors, unless: [])
+    properties.add(
+      "colors", colors, unless: [], affects: .appearance, PropertyFacts(paints: true))
     properties.add("locations", locations, unless: [], affects: .appearance)
     properties.add(
       "startPoint", startPoint, unless: CGPoint(x: 0.5, y: 0), affects: .appearance)

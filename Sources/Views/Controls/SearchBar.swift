@@ -270,6 +270,8 @@ open class SearchTextField: TextField {
     }
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: SearchTextField.self) }
+
   override var placeholderColor: Color { .secondaryLabel }
 
   /// An accessibility element with the trait of a search field.

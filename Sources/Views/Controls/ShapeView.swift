@@ -40,10 +40,13 @@ open class ShapeView: View {
     var strokeStyle = StrokeStyle()
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: ShapeView.self) }
+
   /// Adds the path, the colors, and the stroke style.
   open override func describe(in properties: inout ViewOutline.Properties) {
     let (style, normal) = (strokeStyle, StrokeStyle())
-    properties.add("path", path?.outlineText, unless: nil, affects: .appearance)
+    properties.add(
+      "path", path?.outlineText, unless: nil, affects: .appearance, PropertyFacts(paints: true))
     properties.add("fillRule", fillRule, unless: .nonzero, affects: .appearance)
     properties.add("fillColor", fillColor, unless: .black)
     properties.add("strokeColor", strokeColor)

@@ -34,11 +34,14 @@ open class VisualEffectView: View {
     context.drawBackdrop(in: .rect(bounds), filter)
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: VisualEffectView.self) }
+
   /// Adds the effect.
   open override func describe(in properties: inout ViewOutline.Properties) {
     super.describe(in: &properties)
     properties.add(
-      "effect", (effect as? BlurEffect)?.style, unless: nil, affects: .appearance)
+      "effect", (effect as? BlurEffect)?.style, unless: nil, affects: .appearance,
+      PropertyFacts(paints: true))
   }
 }
 

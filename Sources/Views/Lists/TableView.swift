@@ -189,9 +189,7 @@ open class TableView: ScrollView {
     setNeedsLayout()
   }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: TableView.self, TypeFacts(paints: .withProperty))
-  }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TableView.self) }
 
   /// Measures visible rows again, because the traits can change the size of text.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {

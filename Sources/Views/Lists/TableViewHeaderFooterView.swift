@@ -28,9 +28,7 @@ open class TableViewHeaderFooterView: View {
     addSubview(textLabel)
   }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: TableViewHeaderFooterView.self, TypeFacts(paints: .withProperty))
-  }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TableViewHeaderFooterView.self) }
 
   private var insets: EdgeInsets {
     let safe = safeAreaInsets

@@ -6,6 +6,9 @@ struct OutlineFacts {
   let type: View.Type
   let facts: TypeFacts
 
-  /// Creates the facts of a class.
-  init(of type: View.Type, _ facts: TypeFacts) { (self.type, self.facts) = (type, facts) }
+  /// Creates the facts of a class; by default, those of one whose views draw nothing of their own
+  /// without a property.
+  init(of type: View.Type, _ facts: TypeFacts = TypeFacts(paints: .withProperty)) {
+    (self.type, self.facts) = (type, facts)
+  }
 }

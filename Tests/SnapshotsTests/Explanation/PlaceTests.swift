@@ -69,6 +69,29 @@ import Testing
     #expect(places.map(\.change) == [nil])
   }
 
+  /// Classes that arrange other views, and classes that draw nothing without their content.
+  @Test(arguments: [
+    "Window", "CollectionView", "TextView", "PresentationContainer", "AlertView", "BarButton",
+    "Button", "TextField", "VisualEffectView", "ShapeView", "GradientView",
+  ])
+  func frontmostViewWithoutContentOwnsNoPixels(type: String) throws {
+    let page = Self.page.replacing("\n View;", with: "\n \(type);")
+    let explanation = Self.explain(page, page, try Self.difference([Self.cluster(12, 62, 5, 5)]))
+    #expect(explanation.title.cause.plain == "ImageView draws a different image")
+  }
+
+  /// A button without a background draws nothing itself, but developers look for the button.
+  @Test(arguments: [("Button", #"Button "Buy""#), ("StackView", #"Label "Buy""#)])
+  func viewsInsideAMovedViewBelongToItUnlessItIsAContainer(type: String, name: String) throws {
+    func page(_ y: Int) -> String {
+      "Page; 0 0 100 100\n \(type); 10 \(y) 60 20\n  Label; 5 5 50 10; text = \"Buy\""
+    }
+    let explanation = Self.explain(
+      page(10), page(40), try Self.difference([Self.cluster(16, 46, 30, 8)]))
+    #expect(explanation.title.cause.plain == #"\#(type) "Buy" moved ↓ 30"#)
+    #expect(explanation.places.map(\.name) == [name])
+  }
+
   @Test func clustersOfAViewAreOnePlace() throws {
     let explanation = Self.explain(
       Self.page, Self.page,

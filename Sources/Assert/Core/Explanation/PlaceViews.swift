@@ -97,14 +97,17 @@ struct PlaceViews {
     return counts.filter { $0.value > 1 }.keys.min()
   }
 
-  /// Whether a change of a view may change pixels of the view itself.
+  /// Whether pixels may belong to a view because of a change.
   ///
-  /// A container without a background that only moved or grew draws nothing.
+  /// A container without a background that only moved or grew draws nothing. Another view, such as
+  /// a button without a background, stands for the views inside it.
   private func isVisible(_ change: OutlineChange) -> Bool {
     guard case .changed(let edits, _) = change.kind, edits.isEmpty, let view = change.actual else {
       return true
     }
-    return view != 0 && new.draws[view]
+    let tree = outlines.actual
+    let hasParts = tree.nodes[view].naming == .named && !tree.children[view].isEmpty
+    return view != 0 && (new.draws[view] || hasParts)
   }
 
   /// Returns the visible rectangles of a changed view in both images.

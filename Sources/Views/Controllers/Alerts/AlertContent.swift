@@ -98,6 +98,8 @@ final class AlertGroup: View {
     }
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: AlertGroup.self) }
+
   override func layoutSubviews() { material.frame = bounds }
 }
 
@@ -136,6 +138,8 @@ final class AlertView: View, AlertContent {
     for button in buttons { buttonArea.addSubview(button) }
     setNeedsLayout()
   }
+
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: AlertView.self) }
 
   /// Makes the panel transparent and, if it is about to appear, larger.
   func hidePanel(isPresenting: Bool) {
@@ -234,6 +238,8 @@ final class ActionSheetView: View, AlertContent {
     setNeedsLayout()
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: ActionSheetView.self) }
+
   /// Moves the panel below the bottom edge.
   func hidePanel(isPresenting: Bool) {
     let top = panel.center.y - panel.bounds.height / 2
@@ -319,6 +325,8 @@ final class AlertHeader: ScrollView {
     }
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: AlertHeader.self) }
+
   private static func label(_ text: String, _ font: Font, _ isProminent: Bool) -> Label {
     let label = Label(text: text, font: font)
     label.numberOfLines = 0
@@ -365,7 +373,7 @@ final class AlertHeader: ScrollView {
 }
 
 /// The text fields of an alert, in one frame with lines between them.
-private final class AlertFields: View {
+final class AlertFields: View {
   private static let margin: CGFloat = 7
   /// The height of a row without the field's own height.
   private static let padding: CGFloat = 13
@@ -384,6 +392,8 @@ private final class AlertFields: View {
     for line in lines { line.backgroundColor = .separator }
     for view in fields + lines as [View] { addSubview(view) }
   }
+
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: AlertFields.self) }
 
   private func height(of field: TextField) -> CGFloat {
     max(28, (field.intrinsicContentSize.height + AlertFields.padding).rounded(.up))

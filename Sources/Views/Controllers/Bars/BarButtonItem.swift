@@ -220,6 +220,8 @@ final class BarButton: View {
     addSubview(content)
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: BarButton.self) }
+
   /// The width of the content, in points.
   var width: CGFloat { contentSize.width }
 

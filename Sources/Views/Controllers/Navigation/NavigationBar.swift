@@ -288,9 +288,7 @@ final class NavigationBarContent: View {
     }
   }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: NavigationBarContent.self, TypeFacts(paints: .withProperty))
-  }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: NavigationBarContent.self) }
 
   override var groupsAccessibilityChildren: Bool { true }
 

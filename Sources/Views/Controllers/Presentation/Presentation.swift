@@ -181,6 +181,8 @@ final class PresentationContainer: View {
     }
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: PresentationContainer.self) }
+
   /// The final frame of the presented view, or of the card that contains it.
   var presentedFrame: CGRect {
     guard style.isSheet, !coversWindow else { return bounds }
@@ -322,6 +324,8 @@ final class SheetCard: View {
     grabber.cornerRadius = 2.5
     grabber.isHidden = true
   }
+
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: SheetCard.self) }
 
   /// Shows a view below the grabber.
   func show(_ view: View) {

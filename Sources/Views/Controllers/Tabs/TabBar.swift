@@ -124,6 +124,8 @@ final class TabBarButton: View {
     for view in [icon, label, badge].compactMap({ $0 as View? }) { addSubview(view) }
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TabBarButton.self) }
+
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(
       isElement: true,
@@ -173,6 +175,8 @@ final class BadgeView: View {
     backgroundColor = color
     addSubview(label)
   }
+
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: BadgeView.self) }
 
   /// The natural size, in points.
   ///

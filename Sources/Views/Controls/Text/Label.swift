@@ -175,9 +175,7 @@ open class Label: View {
       isElement: !(text ?? "").isEmpty, label: text, traits: .staticText)
   }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: Label.self, TypeFacts(paints: .withProperty))
-  }
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: Label.self) }
 
   /// Adds the text and its attributes.
   open override func describe(in properties: inout ViewOutline.Properties) {

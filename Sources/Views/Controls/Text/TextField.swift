@@ -116,6 +116,8 @@ open class TextField: Control, TextInputTraits {
     invalidateIntrinsicContentSize()
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TextField.self) }
+
   /// Adds the text and its attributes.
   ///
   /// Of secure text, adds only the length.
@@ -127,7 +129,8 @@ open class TextField: Control, TextInputTraits {
       properties.add("text", text, unless: "")
     }
     properties.add("placeholder", placeholder)
-    properties.add("borderStyle", borderStyle, unless: .none)
+    properties.add(
+      "borderStyle", borderStyle, unless: .none, affects: .layout, PropertyFacts(paints: true))
     properties.add("font.pointSize", font.pointSize)
     properties.add("font.families", font.families, unless: [])
     properties.add(

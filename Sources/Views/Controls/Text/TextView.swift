@@ -170,6 +170,8 @@ open class TextView: ScrollView, TextInputTraits {
     updateLinks()
   }
 
+  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TextView.self) }
+
   /// Adds the container and the behavior.
   ///
   /// The label inside describes the text.
