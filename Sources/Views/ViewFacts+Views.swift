@@ -26,7 +26,7 @@ extension ViewFacts {
         for view in declaringViews {
           let own = type(of: view).outlineFacts
           if own.type == type(of: view) { facts.types[String(describing: own.type)] = own.facts }
-          facts.add(view.declarations(isRoot: true))
+          facts.add(view.declarations(isRoot: true), of: view)
         }
       }
     }
@@ -54,9 +54,11 @@ extension ViewFacts {
     ]
   }
 
-  /// Adds the facts about properties that do not have any.
-  mutating func add(_ declarations: ViewOutline.Properties.Declarations) {
+  /// Adds the facts about properties that do not have any, and the initial values of a view.
+  mutating func add(_ declarations: ViewOutline.Properties.Declarations, of view: View) {
     properties.merge(declarations.facts) { known, _ in known }
+    types[String(describing: type(of: view)), default: TypeFacts()].initial
+      .merge(declarations.initial) { known, _ in known }
   }
 }
 
@@ -69,7 +71,7 @@ extension View {
       let declarations = view.declarations(isRoot: view === self)
       let name = String(describing: type(of: view))
       facts.types[name, default: TypeFacts()].appearance.formUnion(declarations.appearance)
-      facts.add(declarations)
+      facts.add(declarations, of: view)
       pending.append(contentsOf: view.subviews)
     }
     return facts

@@ -536,9 +536,7 @@ extension OutlineChange.Edit {
   fileprivate var shownActual: String { shown(actual) }
 
   private func shown(_ text: String?) -> String {
-    if let text { return text }
-    if case .text(let initial) = facts.initial { return initial }
-    return defaultText ?? "default"
+    text ?? facts.initial?.text ?? defaultText ?? "default"
   }
 
   /// The default value, if the other value reveals it: `false` if that is `true`, and `none` if it

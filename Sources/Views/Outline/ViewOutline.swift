@@ -76,6 +76,8 @@ extension ViewOutline {
       var appearance: Set<String> = []
       /// The facts about properties, by name.
       var facts: [String: PropertyFacts] = [:]
+      /// See ``TypeFacts/initial``.
+      var initial: [String: String] = [:]
     }
 
     private(set) var list: [Property] = []
@@ -173,7 +175,9 @@ extension ViewOutline {
       guard declarations != nil else { return }
       if case .appearance = effect { declarations?.appearance.insert(name) }
       var facts = facts
-      if facts.initial == .declared { facts.initial = initial().map { .text($0) } }
+      let initial = initial()
+      if facts.initial == .declared { facts.initial = initial.map { .text($0) } }
+      if facts.trait == nil { declarations?.initial[name] = facts.initial?.text ?? initial }
       if facts != PropertyFacts() { declarations?.facts[name] = facts }
     }
 
@@ -451,7 +455,7 @@ extension TraitCollection {
         trait: .pervasive, darkValue: UserInterfaceStyle.dark.rawValue, initial: .declared))
     properties.add(
       "userInterfaceLevel", userInterfaceLevel, unless: inherited.userInterfaceLevel,
-      affects: .appearance)
+      affects: .appearance, partial)
     properties.add(
       "layoutDirection", layoutDirection, unless: inherited.layoutDirection, affects: .layout,
       PropertyFacts(

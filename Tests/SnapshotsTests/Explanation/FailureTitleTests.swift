@@ -49,6 +49,20 @@ import Testing
     Pair(
       "Label; 0 0 50 10", #"Label; 0 0 50 10; text = "New""#,
       #"Label "New": text none -> "New""#),
+    // An initial value is that of the view in the same tree.
+    Pair(
+      "TextField; 0 0 50 10", #"TextField; 0 0 50 10; text = "New""#,
+      #"TextField "New": text "" -> "New""#),
+    Pair(
+      "Label; 0 0 50 10", #"TextField; 0 0 50 10; text = "New""#,
+      #"TextField "New": type Label -> TextField, text none -> "New""#),
+    Pair(
+      roots: "Page; 0 0 9 9; layoutDirection = rightToLeft\n Card; 0 0 9 9\n  View; 0 0 9 9",
+      """
+      Page; 0 0 9 9; layoutDirection = rightToLeft
+       Card; 0 0 9 9
+        View; 0 0 9 9; layoutDirection = leftToRight
+      """, "View: layoutDirection rightToLeft -> leftToRight"),
     Pair(
       #"Label; 0 0 9 9; text = "A long text whose end is different: one""#,
       #"Label; 0 0 9 9; text = "A long text whose end is different: two""#,

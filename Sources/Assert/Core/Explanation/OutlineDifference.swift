@@ -702,18 +702,21 @@ struct OutlineChangeSearch {
           reference: reference.orders[pair.reference], actual: actual.orders[pair.actual]))
     }
     guard old.properties != new.properties else { return edits }
-    let facts = actual.facts
-    let appearance = facts[type: new.type].appearance
+    let appearance = actual.facts[type: new.type].appearance
     func values(_ node: TreeNode) -> [String: String] {
       Dictionary(node.properties.map { ($0.name, $0.text) }) { first, _ in first }
     }
     let (before, now) = (values(old), values(new))
     let gone = old.properties.filter { now[$0.name] == nil }
-    for property in new.properties + gone where before[property.name] != now[property.name] {
+    for name in (new.properties + gone).map(\.name) where before[name] != now[name] {
+      let facts =
+        before[name] == nil
+        ? reference.facts(about: name, of: pair.reference)
+        : actual.facts(about: name, of: pair.actual)
       edits.append(
         .init(
-          name: property.name, reference: before[property.name], actual: now[property.name],
-          facts[property: property.name], affectsLayout: !appearance.contains(property.name)))
+          name: name, reference: before[name], actual: now[name], facts,
+          affectsLayout: !appearance.contains(name)))
     }
     return edits
   }

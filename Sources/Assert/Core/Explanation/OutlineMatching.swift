@@ -130,6 +130,21 @@ struct OutlineTree {
     (self.orders, self.hasSiblingsOfType) = (orders, hasSiblingsOfType)
   }
 
+  /// Returns the facts about a property with the initial value that it has in a view: the facts
+  /// about its type declare it, except for a trait, which the closest ancestor with a value states.
+  func facts(about property: String, of index: Int) -> PropertyFacts {
+    var facts = facts[property: property, of: nodes[index].type]
+    var next = facts.trait != nil && facts.initial != nil ? nodes[index].parent : -1
+    while next >= 0 {
+      if let stated = nodes[next].properties.first(where: { $0.name == property }) {
+        facts.initial = .text(stated.text)
+        break
+      }
+      next = nodes[next].parent
+    }
+    return facts
+  }
+
   /// Returns the name of a view: the type of its controller, or its own type with its text, with
   /// the text of its first descendant that has one, or with its index among siblings of the same
   /// type.

@@ -22,6 +22,15 @@ package struct ViewFacts: Hashable, Sendable {
 
   /// The facts about a property; an unknown one has no role.
   package subscript(property name: String) -> PropertyFacts { properties[name] ?? PropertyFacts() }
+
+  /// The facts about a property of the views of a type, with the initial value that it has there.
+  package subscript(property name: String, of type: String) -> PropertyFacts {
+    var facts = self[property: name]
+    guard let initial = types[type]?.initial[name] else { return facts }
+    // Titles take the initial value of other texts for none.
+    if facts.initial != nil || initial.hasPrefix("\"") { facts.initial = .text(initial) }
+    return facts
+  }
 }
 
 /// Facts about a type of views.
@@ -65,6 +74,10 @@ package struct TypeFacts: Hashable, Sendable {
   ///
   /// Empty unless the type is one of a live view tree.
   package var appearance: Set<String> = []
+  /// The texts of the initial values of properties, which outlines leave out, by name.
+  ///
+  /// Traits have none, because views inherit them.
+  package var initial: [String: String] = [:]
 
   /// Creates the facts about a type; without arguments, those about an unknown type.
   package init(
@@ -99,6 +112,11 @@ package struct PropertyFacts: Hashable, Sendable {
     /// The value that a view declares; the facts of declared properties have its text instead.
     case declared
     case text(String)
+
+    /// The text, or `nil` for a value that is not known yet.
+    package var text: String? {
+      if case .text(let text) = self { text } else { nil }
+    }
   }
 
   /// Whether a view with the property draws something; see ``TypeFacts/Paints/withProperty``.
