@@ -106,6 +106,7 @@ extension View {
   private func detach() {
     // Also if the superview no longer exists.
     autoresizing = nil
+    constraintRole.remove(.isHosted)
     guard let parent = superview else { return }
     if parent.maskView === self { parent.maskView = nil }
     parent.willRemoveSubview(self)

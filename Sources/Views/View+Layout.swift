@@ -48,7 +48,7 @@ extension View {
   func constrainedFrameDidChange(originMoved: Bool) {
     guard !constraintRole.contains(.isFrameBeingSet) else { return }
     if originMoved { setNeedsLayout() }
-    if !constraintRole.isDisjoint(with: [.isItem, .hasItemInside]) {
+    if !constraintRole.isDisjoint(with: [.isItem, .hasItemInside, .isHosted]) {
       superview?.invalidateLayout()
     }
   }

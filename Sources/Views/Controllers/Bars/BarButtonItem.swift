@@ -19,8 +19,17 @@ open class BarButtonItem {
   open var title: String? { didSet { onChange?() } }
   /// An image, drawn as a template in the tint color.
   open var image: Image? { didSet { onChange?() } }
-  /// A view that replaces the title and the image, at its current size.
+  /// A view that replaces the title and the image.
+  ///
+  /// As in UIKit, it has the size of its content, and a container without an intrinsic size keeps
+  /// the size of its frame.
   open var customView: View? { didSet { onChange?() } }
+  private var sizedView: CustomBarView?
+  /// The custom view with its size.
+  var custom: CustomBarView? {
+    if sizedView?.view !== customView { sizedView = customView.map(CustomBarView.init) }
+    return sizedView
+  }
   /// The style of the title.
   open var style: Style { didSet { onChange?() } }
   /// Whether the button is enabled.
@@ -37,6 +46,9 @@ open class BarButtonItem {
   var isCloseButton = false
   var onChange: (() -> Void)?
 
+  /// Creates a button without content.
+  public init() { style = .plain }
+
   /// Creates a button with a title.
   public init(title: String?, style: Style = .plain, action: (() -> Void)? = nil) {
     self.title = title
@@ -52,7 +64,7 @@ open class BarButtonItem {
 
   /// Creates a button with a custom view.
   public convenience init(customView: View) {
-    self.init(title: nil)
+    self.init()
     self.customView = customView
   }
 
@@ -203,8 +215,8 @@ final class BarButton: View {
 
   init(_ item: BarButtonItem) {
     self.item = item
-    if let view = item.customView {
-      content = view
+    if let custom = item.custom {
+      content = custom.view
     } else if let image = item.image {
       content = TemplateImageView(
         image, color: .systemBlue, Image.SymbolConfiguration(pointSize: 17, scale: .large))
@@ -218,28 +230,34 @@ final class BarButton: View {
     }
     super.init(frame: .zero)
     addSubview(content)
+    item.custom?.view.constraintRole.insert(.isHosted)
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: BarButton.self) }
 
-  /// The width of the content, in points.
-  var width: CGFloat { contentSize.width }
+  /// Returns the width of the content, in points.
+  ///
+  /// - Parameter maximum: The width that the bar has for a custom view.
+  func width(maximum: CGFloat) -> CGFloat { contentSize(maximumWidth: maximum).width }
 
   override func layoutSubviews() {
     let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
-    (content as? Label)?.textColor = color
-    (content as? TemplateImageView)?.color = color
-    if item.customView == nil { (content as? Button)?.isEnabled = item.isEnabled }
-    guard !(content is Label) else {
-      content.frame = bounds
-      return
+    if item.custom == nil {
+      (content as? TemplateImageView)?.color = color
+      (content as? Button)?.isEnabled = item.isEnabled
+      if let label = content as? Label {
+        label.textColor = color
+        label.frame = bounds
+        return
+      }
     }
-    let size = contentSize
-    content.frame = pixelAligned(
+    let size = contentSize(maximumWidth: bounds.width)
+    let frame = pixelAligned(
       CGRect(
         x: bounds.center.x - size.width / 2, y: bounds.center.y - size.height / 2,
         width: size.width,
         height: size.height))
+    if let custom = item.custom { custom.setFrame(frame) } else { content.frame = frame }
   }
 
   override func tintColorDidChange() { setNeedsLayout() }
@@ -254,9 +272,9 @@ final class BarButton: View {
       traits: item.isEnabled ? .button : [.button, .notEnabled])
   }
 
-  private var contentSize: CGSize {
-    if let label = content as? Label { return label.intrinsicContentSize }
-    return content.bounds.size
+  private func contentSize(maximumWidth: CGFloat) -> CGSize {
+    if let custom = item.custom { return custom.size(maximumWidth: max(0, maximumWidth)) }
+    return content is Label ? content.intrinsicContentSize : content.bounds.size
   }
 }
 
@@ -274,6 +292,10 @@ final class TemplateImageView: View {
     self.image = image.isSymbolImage ? image.applying(defaults: configuration) : image
     self.color = color
     super.init(frame: CGRect(origin: .zero, size: self.image.size))
+  }
+
+  override class var outlineFacts: OutlineFacts {
+    OutlineFacts(of: TemplateImageView.self, TypeFacts(showsImage: true))
   }
 
   override func describe(in properties: inout ViewOutline.Properties) {

@@ -168,8 +168,18 @@ open class NavigationItem {
 
   /// The title.
   open var title: String? { didSet { onChange?() } }
-  /// A view that replaces the title, at its current size.
+  /// A view that replaces the title.
+  ///
+  /// As in UIKit, it has the size of its content, such as that of a stack, and a container without
+  /// an intrinsic size keeps the size of its frame. It is centered, and not wider than the space
+  /// between the buttons.
   open var titleView: View? { didSet { onChange?() } }
+  private var sizedTitle: CustomBarView?
+  /// The title view with its size.
+  var customTitle: CustomBarView? {
+    if sizedTitle?.view !== titleView { sizedTitle = titleView.map(CustomBarView.init) }
+    return sizedTitle
+  }
   /// The title of the back button that leads to this item, or `nil` for ``title``.
   open var backButtonTitle: String? { didSet { onChange?() } }
   /// Whether the back button is hidden.
@@ -248,6 +258,7 @@ final class NavigationBarContent: View {
     didSet { if rowHeight != oldValue { setNeedsLayout() } }
   }
   private let title: View?
+  private let customTitle: CustomBarView?
   private let largeTitle: Label?
   private let back: BackButton?
   private let leading: [BarButton]
@@ -266,8 +277,9 @@ final class NavigationBarContent: View {
   ) {
     self.isLarge = isLarge
     let text = item.title ?? ""
+    customTitle = item.customTitle
     title =
-      item.titleView
+      customTitle?.view
       ?? (isLarge || text.isEmpty
         ? nil
         : Label(
@@ -286,6 +298,7 @@ final class NavigationBarContent: View {
     for view in [title, largeTitle, back].compactMap({ $0 }) + leading + trailing {
       addSubview(view)
     }
+    customTitle?.view.constraintRole.insert(.isHosted)
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: NavigationBarContent.self) }
@@ -303,16 +316,18 @@ final class NavigationBarContent: View {
     let (leadingInset, trailingInset) =
       isRightToLeft ? (insets.right, insets.left) : (insets.left, insets.right)
     var start = leadingInset + NavigationBarContent.margin
-    for button in leading {
-      setFrame(of: button, x: start, width: button.width, height: height)
-      start += button.width + NavigationBarContent.gap
-    }
     var end = bounds.width - trailingInset - NavigationBarContent.margin
-    for button in trailing {
-      setFrame(of: button, x: end - button.width, width: button.width, height: height)
-      end -= button.width + NavigationBarContent.gap
+    for button in leading {
+      let width = button.width(maximum: end - start)
+      setFrame(of: button, x: start, width: width, height: height)
+      start += width + NavigationBarContent.gap
     }
-    let titleWidth = title.map { self.titleSize($0).width } ?? 0
+    for button in trailing {
+      let width = button.width(maximum: end - start)
+      setFrame(of: button, x: end - width, width: width, height: height)
+      end -= width + NavigationBarContent.gap
+    }
+    let titleWidth = title.map { self.size(of: $0, maximumWidth: end - start).width } ?? 0
     if let back {
       let x = leadingInset + 8
       let availableWidth = (bounds.width - titleWidth) / 2 - x - 6
@@ -345,17 +360,20 @@ final class NavigationBarContent: View {
 
   /// Centers the title in the bar, or as close to the center as the buttons allow.
   private func layOutTitle(_ title: View, from start: CGFloat, to end: CGFloat) {
-    let size = titleSize(title)
-    let width = max(0, min(size.width, end - start))
-    let height = title is Label ? rowHeight : size.height
-    let x = min(max((bounds.width - width) / 2, start), max(start, end - width))
-    title.frame = pixelAligned(
+    let size = size(of: title, maximumWidth: end - start)
+    let x = min(max((bounds.width - size.width) / 2, start), max(start, end - size.width))
+    let frame = pixelAligned(
       mirrored(
-        CGRect(x: x, y: (rowHeight - height) / 2, width: width, height: height)))
+        CGRect(
+          x: x, y: (rowHeight - size.height) / 2, width: size.width, height: size.height)))
+    if let customTitle { customTitle.setFrame(frame) } else { title.frame = frame }
   }
 
-  private func titleSize(_ title: View) -> CGSize {
-    title is Label ? title.intrinsicContentSize : title.bounds.size
+  /// Returns the size of the title, in points.
+  private func size(of title: View, maximumWidth: CGFloat) -> CGSize {
+    let maximumWidth = max(0, maximumWidth)
+    if let customTitle { return customTitle.size(maximumWidth: maximumWidth) }
+    return CGSize(width: min(title.intrinsicContentSize.width, maximumWidth), height: rowHeight)
   }
 
   private func setFrame(of view: View, x: CGFloat, width: CGFloat, height: CGFloat) {

@@ -39,12 +39,14 @@ struct ConstraintRole: OptionSet {
   static let isFrameBeingSet = ConstraintRole(rawValue: 1 << 5)
   /// The view is the content view of its superview, such as a cell, and fills it.
   static let isContent = ConstraintRole(rawValue: 1 << 6)
+  /// The superview, such as a bar, sets the view's frame, whatever its constraints are.
+  static let isHosted = ConstraintRole(rawValue: 1 << 7)
 }
 
 extension View {
   /// Whether the view's frame determines its position, rather than constraints or a stack.
   var usesFrameConstraints: Bool {
-    layoutState.isAlone
+    layoutState.isAlone || constraintRole.contains(.isHosted)
       || (translatesAutoresizingMaskIntoConstraints && !constraintRole.contains(.isArranged))
   }
 
