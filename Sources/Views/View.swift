@@ -205,6 +205,9 @@ open class View {
   /// By default, the current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// The available space for ``sizeToFit()``.
+  var spaceForSizeToFit: CGSize { bounds.size }
+
   /// Returns the size that satisfies the constraints on and inside the view, in whole device
   /// pixels.
   ///
@@ -427,7 +430,7 @@ extension View {
 
   /// Resizes the view to the size that fits it best, and keeps its top-left corner.
   public func sizeToFit() {
-    frame = CGRect(origin: frame.origin, size: sizeThatFits(bounds.size))
+    frame = CGRect(origin: frame.origin, size: sizeThatFits(spaceForSizeToFit))
   }
 
   /// Resizes subviews and invalidates the layout after a change of the size.

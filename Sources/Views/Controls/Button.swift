@@ -1,5 +1,5 @@
 public import SnapshotDrawing
-import SnapshotTypography
+public import SnapshotTypography
 
 /// A control with a title, an image, or both, that performs an action when tapped.
 ///
@@ -7,13 +7,33 @@ import SnapshotTypography
 /// normal state, even if it combines two states, such as selected and highlighted.
 open class Button: Control {
   /// The appearance, and the content in states without content set for them.
+  ///
+  /// As in UIKit, a button whose configuration was set has a title in the body style, which breaks
+  /// into lines as ``Configuration/titleLineBreakMode`` specifies. The font of a button of a
+  /// ``ButtonType`` is replaced. Afterward, ``titleLabel`` can be changed.
   open var configuration: Configuration {
     get { currentConfiguration }
     set {
-      guard newValue != currentConfiguration else { return }
-      currentConfiguration = newValue
-      contentDidChange()
+      let old = titleLineBreakMode
+      if hasTypeFont { titleLabel.font = .preferredFont(forTextStyle: .body) }
+      (hasTypeFont, titleLineBreakMode) = (false, newValue.titleLineBreakMode)
+      if titleLineBreakMode != old {
+        titleLabel.lineBreakMode = newValue.titleLineBreakMode
+        titleLabel.numberOfLines = newValue.titleLineBreakMode.wrapsLines ? 0 : 1
+      }
+      set(newValue)
     }
+  }
+
+  /// The line break mode of the last configuration that was set, or `nil` if none was set.
+  private var titleLineBreakMode: LineBreakMode?
+  /// Whether the title has the font of the button's type.
+  private var hasTypeFont = false
+
+  private func set(_ configuration: Configuration) {
+    guard configuration != currentConfiguration else { return }
+    currentConfiguration = configuration
+    contentDidChange()
   }
 
   /// The storage of ``configuration``.
@@ -43,8 +63,8 @@ open class Button: Control {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the title.
   ///
-  /// Its font and its number of lines can be set. The button sets its text and color. It is never
-  /// `nil`; its type allows UIKit's `titleLabel?` as well.
+  /// Its font and its number of lines can be set, after the ``configuration``. The button sets its
+  /// text and color. It is never `nil`; its type allows UIKit's `titleLabel?` as well.
   public let titleLabel: Label! = Label()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The view that shows the image, as a template unless its rendering mode is set.
@@ -194,6 +214,9 @@ open class Button: Control {
     arrangement.fittingSize(forWidth: size.width > 0 ? size.width : nil)
   }
 
+  /// Unlimited, so that a new title does not wrap at the width of the old one.
+  override var spaceForSizeToFit: CGSize { .zero }
+
   /// Returns the distance from the top edge to the first baseline of the title, or to the bottom
   /// edge without a title.
   open override func firstBaseline(in size: CGSize) -> CGFloat {
@@ -323,6 +346,12 @@ extension Button {
     /// The image in states for which none is set.
     public var image: Image?
 
+    /// The positions at which the title breaks into lines, and the treatment of text that does not
+    /// fit.
+    ///
+    /// By default, the title wraps at words. With a mode that clips or truncates, it has one line.
+    public var titleLineBreakMode = LineBreakMode.byWordWrapping
+
     /// The size and weight of a symbol, or `nil` for those of the title's font.
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
 
@@ -411,8 +440,7 @@ extension Button {
 
   /// Creates a button of a type, without a title.
   ///
-  /// The button has UIKit's font and margins for the type. They can be changed, for example
-  /// with ``configuration``.
+  /// The button has UIKit's font and margins for the type, until a ``configuration`` is set.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     guard type != .close else {
@@ -422,6 +450,7 @@ extension Button {
     var configuration = Configuration.plain()
     configuration.contentInsets = EdgeInsets(top: 6, bottom: 6)
     titleLabel.font = .systemFont(ofSize: type == .custom ? 18 : 15)
+    hasTypeFont = true
     switch type {
     case .custom: configuration.baseForegroundColor = .white
     case .system, .close: break
@@ -433,14 +462,18 @@ extension Button {
       configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
         pointSize: 22, scale: .medium)
     }
-    self.configuration = configuration
+    set(configuration)
   }
 
   /// The distances from the edges to the content, in points; see
   /// ``Configuration/contentInsets``.
   public var contentEdgeInsets: EdgeInsets {
     get { configuration.contentInsets }
-    set { configuration.contentInsets = newValue }
+    set {
+      var configuration = configuration
+      configuration.contentInsets = newValue
+      set(configuration)
+    }
   }
 }
 
@@ -457,6 +490,11 @@ extension Button.Configuration {
       baseForegroundColor: .secondaryLabel, baseBackgroundColor: .tertiarySystemFill,
       image: image)
   }
+}
+
+extension LineBreakMode {
+  /// Whether text continues on another line, instead of being clipped or truncated.
+  fileprivate var wrapsLines: Bool { self == .byWordWrapping || self == .byCharWrapping }
 }
 
 /// One layout of a button: an image and a title, in a row or in a column.
@@ -488,11 +526,14 @@ struct ButtonArrangement {
 
   /// Returns the size of the title for a width inside the insets.
   private func title(inWidth width: CGFloat?) -> CGSize {
-    guard !button.titleLabel.isHidden else { return .zero }
-    guard let width else { return button.titleLabel.intrinsicContentSize }
+    guard let label = button.titleLabel, !label.isHidden else { return .zero }
+    let natural = label.intrinsicContentSize
+    guard let width else { return natural }
     let availableWidth = max(0, isRow ? width - image.width - padding : width)
-    let size = button.titleLabel.intrinsicContentSize(forWidth: availableWidth)
-    return CGSize(width: min(size.width, availableWidth), height: size.height)
+    guard label.numberOfLines != 1, availableWidth > 0, availableWidth < natural.width else {
+      return CGSize(width: min(natural.width, availableWidth), height: natural.height)
+    }
+    return label.sizeThatFits(CGSize(width: availableWidth, height: 0))
   }
 
   private func contentSize(with title: CGSize) -> CGSize {

@@ -43,6 +43,70 @@ import struct SnapshotDrawing.Rect
     #expect(button.bounds.size == Button(title: "Report", configuration: .filled()).bounds.size)
   }
 
+  @Test(arguments: [Button.ButtonType.system, .custom])
+  func aConfigurationReplacesTheFontOfTheType(type: Button.ButtonType) {
+    let button = Button(type: type)
+    button.setTitle("Save", for: .normal)
+    button.contentEdgeInsets = EdgeInsets(3)
+    #expect(button.titleLabel.font == .systemFont(ofSize: type == .system ? 15 : 18))
+    #expect(button.titleLabel.numberOfLines == 1)
+    button.configuration = .filled()
+    let configured = Button(title: "Save", configuration: .filled())
+    #expect(button.titleLabel.font == .preferredFont(forTextStyle: .body))
+    #expect(button.intrinsicContentSize == configured.intrinsicContentSize)
+    // It is replaced once.
+    button.titleLabel.font = .systemFont(ofSize: 20)
+    button.configuration.baseForegroundColor = .red
+    #expect(button.titleLabel.font == .systemFont(ofSize: 20))
+  }
+
+  @Test func titleOfAConfiguredButtonWrapsAtWords() throws {
+    let button = Button(title: "Save all of the changes", configuration: .filled())
+    let natural = button.intrinsicContentSize
+    let line = button.titleLabel.intrinsicContentSize.height
+    #expect(natural.height == line + 14)
+    let narrow = button.sizeThatFits(CGSize(width: 120, height: 0))
+    #expect(narrow.width <= 120 && narrow.width > 80)
+    #expect(narrow.height > natural.height + 15)
+    button.frame.size = CGSize(width: 120, height: narrow.height)
+    button.layoutIfNeeded()
+    #expect(!button.titleLabel.isTextTruncated)
+    #expect(abs(button.titleLabel.frame.midX - 60) <= 0.5)
+    // Constraints make the button as high as its lines.
+    let root = View(frame: CGRect(x: 0, y: 0, width: 120, height: 300))
+    root.addSubview(button)
+    button.translatesAutoresizingMaskIntoConstraints = false
+    LayoutConstraint.activate([
+      button.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      button.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+      button.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(button.bounds.height == narrow.height)
+  }
+
+  @Test func lineBreakModeOfTheTitleLimitsItToOneLine() {
+    var configuration = Button.Configuration.plain()
+    configuration.titleLineBreakMode = .byTruncatingTail
+    let button = Button(title: "Save all of the changes", configuration: configuration)
+    let height = button.intrinsicContentSize.height
+    #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height == height)
+    #expect(button.titleLabel.lineBreakMode == .byTruncatingTail)
+    button.configuration.titleLineBreakMode = .byCharWrapping
+    #expect(button.sizeThatFits(CGSize(width: 120, height: 0)).height > height)
+    // The label can be changed afterward.
+    button.titleLabel.numberOfLines = 1
+    button.configuration.title = "Other"
+    #expect(button.titleLabel.numberOfLines == 1)
+  }
+
+  @Test func fittingANewTitleIgnoresTheSizeOfTheOldOne() {
+    let button = Button(title: "Save")
+    button.setTitle("Save all of the changes", for: .normal)
+    button.sizeToFit()
+    #expect(button.bounds.size == button.intrinsicContentSize)
+  }
+
   @Test func measuringDoesNotChangeTheButton() {
     let button = Button(title: "Add", image: Image(systemName: "plus"))
     button.layoutIfNeeded()
