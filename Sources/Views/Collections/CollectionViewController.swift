@@ -29,7 +29,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
 
   /// Creates a view that contains the collection view.
   open override func loadView() {
-    let container = View(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let container = View(frame: newViewFrame(ownSize: CGSize(width: 320, height: 480)))
     collectionView.frame = container.bounds
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self

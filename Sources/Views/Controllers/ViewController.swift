@@ -164,7 +164,9 @@ open class ViewController {
   public func loadViewIfNeeded() {
     guard loadedView == nil, !isLoading else { return }
     guard let outer = parent?.viewIfLoaded else { return loadNewView() }
-    TraitScope.perform(with: .view(outer)) { loadNewView() }
+    TraitScope.perform(with: .view(outer), onScreenOf: outer.window?.bounds.size) {
+      loadNewView()
+    }
   }
 
   private func loadNewView() {
@@ -177,9 +179,32 @@ open class ViewController {
 
   /// Creates the view and sets ``view``.
   ///
-  /// The default implementation creates an empty view.
+  /// The default implementation creates an empty view. As in UIKit, it has the size of the screen,
+  /// which is the size of the window, or that of the snapshot that loads the view. A container
+  /// resizes it before ``viewDidLayoutSubviews()``. If the view is loaded outside windows and
+  /// snapshots, its size is zero at first.
   open func loadView() {
-    view = View()
+    view = View(frame: newViewFrame())
+  }
+
+  /// The frame of the new view, and its size outside windows and snapshots.
+  private var newView: (frame: CGRect, ownSize: CGSize)?
+
+  /// Returns the frame of a new view that fills the screen.
+  ///
+  /// - Parameter ownSize: The size outside windows and snapshots.
+  func newViewFrame(ownSize: CGSize = .zero) -> CGRect {
+    let size = TraitScope.screenSize
+    let frame = CGRect(origin: .zero, size: size == .zero ? ownSize : size)
+    newView = (frame, ownSize)
+    return frame
+  }
+
+  /// Gives a view that a snapshot has just loaded the size that it would have outside snapshots,
+  /// unless ``viewDidLoad()`` has resized it.
+  package func forgetScreenSize() {
+    guard let newView, let loadedView, loadedView.frame == newView.frame else { return }
+    loadedView.frame.size = newView.ownSize
   }
 
   /// The traits of the view, or those that it will have if it is not loaded.

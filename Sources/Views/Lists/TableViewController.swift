@@ -33,7 +33,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
 
   /// Creates the table.
   open override func loadView() {
-    let table = TableView(frame: .zero, style: style)
+    let table = TableView(frame: newViewFrame(), style: style)
     table.dataSource = self
     table.delegate = self
     view = table

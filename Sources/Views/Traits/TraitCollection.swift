@@ -62,6 +62,14 @@ extension TraitCollection {
     try TraitScope.perform(with: .traits(self), actions)
   }
 
+  /// Calls a closure while these traits are ``current`` and views of view controllers are created
+  /// for a screen of a size.
+  package func performAsCurrent<Result>(
+    onScreenOf size: CGSize?, _ actions: () throws -> Result
+  ) rethrows -> Result {
+    try TraitScope.perform(with: .traits(self), onScreenOf: size, actions)
+  }
+
   /// The traits of a new view, which has no safe area until it is in a tree.
   static var predicted: TraitCollection { predicted(outside: nil) }
 
@@ -92,6 +100,8 @@ final class TraitScope: @unchecked Sendable {
   private var traits: TraitCollection?
   /// The view whose traits are current, or `nil` for `traits`.
   var view: View?
+  /// The size of the window or the snapshot that views are created for, or `nil` if unknown.
+  private var screenSize: CGSize?
 
   /// The innermost scope, or `nil` if it was entered in a different task than the caller's.
   private static var ofCaller: TraitScope? {
@@ -106,6 +116,14 @@ final class TraitScope: @unchecked Sendable {
 
   /// The current traits, or `nil` outside all scopes.
   static var traits: TraitCollection? { traits(outside: nil) }
+
+  /// The size of a view controller's new view: as in UIKit, that of the screen, or zero if the view
+  /// is loaded outside windows and snapshots.
+  static var screenSize: CGSize {
+    guard let scope = ofCaller else { return .zero }
+    let view = scope.view
+    return view?.window?.bounds.size ?? scope.screenSize ?? view?.treeRoot.bounds.size ?? .zero
+  }
 
   /// Returns the current traits, or those around the views that are being laid out or drawn if the
   /// current ones belong to a view in the tree of a root.
@@ -124,16 +142,19 @@ final class TraitScope: @unchecked Sendable {
       let scope = TraitScope()
       return try $innermost.withValue(scope) { try body(scope) }
     }
-    let outer = (scope.view, scope.traits)
-    defer { (scope.view, scope.traits) = outer }
+    let outer = (scope.view, scope.traits, scope.screenSize)
+    defer { (scope.view, scope.traits, scope.screenSize) = outer }
     return try body(scope)
   }
 
   /// Calls a closure while the traits of a source are current.
+  ///
+  /// - Parameter size: The size of the screen, or `nil` for the current one.
   static func perform<Result>(
-    with source: Source, _ body: () throws -> Result
+    with source: Source, onScreenOf size: CGSize? = nil, _ body: () throws -> Result
   ) rethrows -> Result {
     try use { scope in
+      scope.screenSize = size ?? scope.screenSize
       switch source {
       case .view(let view): scope.view = view
       case .traits(let traits): (scope.view, scope.traits) = (nil, traits)

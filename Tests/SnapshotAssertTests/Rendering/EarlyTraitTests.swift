@@ -70,6 +70,46 @@ import Testing
     #expect(seen.horizontalSizeClass == .compact)
   }
 
+  // MARK: Size
+
+  private final class Sized: ViewController {
+    private(set) var sizes: [CGSize] = []
+
+    override func viewDidLoad() { sizes.append(view.bounds.size) }
+    override func viewWillAppear(_ animated: Bool) { sizes.append(view.bounds.size) }
+  }
+
+  @Test func viewsThatAreLoadedForTheSnapshotHaveItsSize() throws {
+    let (sized, root) = (Sized(), Sized())
+    let (size, phone) = (CGSize(width: 200, height: 150), SnapshotDevice.iPhone8.size)
+    _ = try Snapshotting<ViewController, Bitmap>.image(size: size).snapshot(sized)
+    #expect(sized.sizes == [size, size])
+    // Afterward, the view has its own size.
+    #expect(sized.view.frame == .zero)
+    let tabs = TabBarController(viewControllers: [NavigationController(rootViewController: root)])
+    _ = try Snapshotting<TabBarController, Bitmap>.image(on: .iPhone8).snapshot(tabs)
+    #expect(root.sizes == [phone, phone])
+  }
+
+  @Test func aViewThatSetsItsSizeKeepsIt() throws {
+    final class Card: ViewController {
+      override func viewDidLoad() { view.frame.size = CGSize(width: 30, height: 20) }
+    }
+    let card = Card()
+    let image = try Snapshotting<ViewController, Bitmap>.image.snapshot(card)
+    #expect(image.size == PixelSize(width: 30, height: 20))
+    let other = Card()
+    _ = try Snapshotting<ViewController, Bitmap>.image(size: CGSize(width: 60, height: 50))
+      .snapshot(other)
+    #expect(other.view.bounds.size == CGSize(width: 30, height: 20))
+  }
+
+  @Test func openDimensionsOfANewViewAreZero() {
+    let sized = Sized()
+    _ = try? Snapshotting<ViewController, Bitmap>.image(size: .fitting(width: 200)).snapshot(sized)
+    #expect(sized.sizes.first == CGSize(width: 200, height: 0))
+  }
+
   // MARK: Presentation
 
   @Test func aSnapshotOfAPresentingControllerFails() throws {

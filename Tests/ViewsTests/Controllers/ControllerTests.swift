@@ -47,6 +47,62 @@ import Testing
     #expect(controller.view.frame == window.bounds)
   }
 
+  /// Records the size of its view when it was loaded and before it appeared.
+  private final class Sized: ViewController {
+    private(set) var sizes: [CGSize] = []
+
+    override func viewDidLoad() { sizes.append(view.bounds.size) }
+    override func viewWillAppear(_ animated: Bool) { sizes.append(view.bounds.size) }
+  }
+
+  /// Shows a child in the middle of its view, which has no size until it is laid out.
+  private final class Container: ViewController {
+    let child = Sized()
+
+    override func loadView() { view = View() }
+    override func viewDidLoad() {
+      addChild(child)
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
+    override func viewDidLayoutSubviews() {
+      child.view.frame = view.bounds.insetBy(dx: 20, dy: 20)
+    }
+  }
+
+  @Test func newViewsHaveTheSizeOfTheWindow() {
+    let size = CGSize(width: 320, height: 480)
+    let (root, pushed, tab, presented) = (Sized(), Sized(), Sized(), Sized())
+    let (container, list) = (Container(), TableViewController())
+    let navigation = NavigationController(rootViewController: root)
+    let tabs = TabBarController(viewControllers: [navigation, tab, container, list])
+    let window = Window.showing(tabs)
+    navigation.pushViewController(pushed, animated: false)
+    tabs.selectedIndex = 1
+    tabs.selectedIndex = 2
+    list.loadViewIfNeeded()
+    #expect(list.view.bounds.size == size)
+    tabs.present(presented, animated: false)
+    for controller in [root, pushed, tab] { #expect(controller.sizes == [size, size]) }
+    #expect(container.child.sizes.first == size)
+    #expect(presented.sizes.first == size)
+    window.layoutIfNeeded()
+    #expect(container.child.view.bounds.size == CGSize(width: 280, height: 440))
+    #expect(presented.view.bounds.height == 470)
+  }
+
+  @Test func aViewThatIsLoadedOutsideAWindowHasNoSize() {
+    let sized = Sized()
+    sized.loadViewIfNeeded()
+    #expect(sized.sizes == [.zero])
+    let parent = ViewController()
+    parent.view.frame.size = CGSize(width: 30, height: 40)
+    let child = Sized()
+    parent.addChild(child)
+    child.loadViewIfNeeded()
+    #expect(child.sizes == [CGSize(width: 30, height: 40)])
+  }
+
   @Test func hidingTheWindowAndReplacingTheRootCallTheCallbacks() {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.rootViewController = controller

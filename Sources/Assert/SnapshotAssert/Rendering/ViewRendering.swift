@@ -92,7 +92,7 @@ struct ViewRendering {
     of subject: some SnapshotRenderable, _ body: (RenderedView) throws -> Result
   ) throws -> Result {
     let configured = configured
-    let view = configured.currentTraits.performAsCurrent { subject.snapshotView }
+    let view = configured.view(of: subject)
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
         try Self.checkPresentation(of: subject, view)
@@ -112,7 +112,7 @@ struct ViewRendering {
     of subject: some SnapshotRenderable, _ body: (View) throws -> Result
   ) throws -> Result {
     let configured = configured
-    let view = configured.currentTraits.performAsCurrent { subject.snapshotView }
+    let view = configured.view(of: subject)
     return try configured.withTraits(view) { rendering in
       try subject.withSnapshotAppearance {
         try Self.checkPresentation(of: subject, view)
@@ -237,7 +237,7 @@ struct ViewRendering {
         view.setSizeKeepingOrigin(size.smallest(of: view))
         view.setSizeKeepingOrigin(size.fitted(to: view))
       }
-      return try currentTraits.performAsCurrent { try body(self) }
+      return try whileCurrent { try body(self) }
     }
   }
 
@@ -249,9 +249,23 @@ struct ViewRendering {
       .merging(TraitOverrides(fonts: SnapshotScope.current.fonts?.value))
   }
 
-  /// The traits of views and view controllers that are created for the snapshot.
-  private var currentTraits: TraitCollection {
-    effectiveTraits(of: .none).applied(to: .current)
+  /// Returns the view of a subject, which is loaded for the snapshot if necessary.
+  ///
+  /// A view that is loaded now has no size of its own, so that snapshots do not depend on each
+  /// other.
+  private func view(of subject: some SnapshotRenderable) -> View {
+    let controller = subject as? ViewController
+    let isLoaded = controller?.isViewLoaded ?? true
+    let view = whileCurrent { subject.snapshotView }
+    if !isLoaded { controller?.forgetScreenSize() }
+    return view
+  }
+
+  /// Calls a closure that may create views and view controllers, which have the traits and the size
+  /// of the snapshot.
+  private func whileCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try effectiveTraits(of: .none).applied(to: .current)
+      .performAsCurrent(onScreenOf: size?.known, body)
   }
 }
 
@@ -299,6 +313,13 @@ extension CGSize {
 
   private var givenWidth: CGFloat? { width == View.noIntrinsicMetric ? nil : width }
   private var givenHeight: CGFloat? { height == View.noIntrinsicMetric ? nil : height }
+
+  /// The size with open dimensions of zero, or `nil` if a dimension is not a length.
+  fileprivate var known: CGSize? {
+    let (width, height) = (givenWidth ?? 0, givenHeight ?? 0)
+    guard width.isFinite, height.isFinite, width >= 0, height >= 0 else { return nil }
+    return CGSize(width: width, height: height)
+  }
 
   /// Whether the content of a view determines a dimension.
   var isOpen: Bool { givenWidth == nil || givenHeight == nil }

@@ -173,9 +173,10 @@ open class NavigationController: ViewController {
 
   /// Creates a view with a container for the current view controller's view, and the bar.
   open override func loadView() {
-    let root = LayoutView()
+    let root = LayoutView(frame: newViewFrame())
     root.layOut = { [weak self] in self?.layOut() }
     view = root
+    content.frame = root.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.addSubview(content)
     root.addSubview(navigationBar)

@@ -97,7 +97,7 @@ final class Presentation {
       presenting.beginAppearanceTransition(false, animated: animated)
     }
     // The presented view controller may load its view.
-    container.presentedTraits.performAsCurrent {
+    container.presentedTraits.performAsCurrent(onScreenOf: container.bounds.size) {
       presented.beginAppearanceTransition(isPresenting, animated: animated)
     }
     if !isPresenting, removesPresentingView {

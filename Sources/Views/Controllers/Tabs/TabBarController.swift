@@ -112,9 +112,10 @@ open class TabBarController: ViewController {
 
   /// Creates a view with a container for the selected view controller's view, and the bar.
   open override func loadView() {
-    let root = LayoutView()
+    let root = LayoutView(frame: newViewFrame())
     root.layOut = { [weak self] in self?.layOut() }
     view = root
+    content.frame = root.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.addSubview(content)
     root.addSubview(tabBar)
