@@ -171,6 +171,15 @@ import Testing
     #expect(control.titleForSegment(at: 9) == nil)
   }
 
+  @Test func titlesOfSegmentsDoNotFollowTheContentSizeCategory() {
+    let control = SegmentedControl(titles: ["Day", "Night"])
+    let size = control.intrinsicContentSize
+    control.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    #expect(control.intrinsicContentSize == size)
+    control.font = .preferredFont(forTextStyle: .footnote)
+    #expect(control.intrinsicContentSize.width > size.width)
+  }
+
   @Test func selectionOfASegmentedControlIsAnimated() {
     let control = SegmentedControl(titles: ["A", "B"])
     control.frame = CGRect(x: 0, y: 0, width: 100, height: 32)

@@ -11,8 +11,9 @@ open class SegmentedControl: Control {
 
   /// The font of the titles.
   ///
-  /// The selected title is at least semibold.
-  open var font = Font.preferredFont(forTextStyle: .footnote).withWeight(.medium) {
+  /// The selected title is at least semibold. As in UIKit, the default font, of 13 points, does not
+  /// follow the content size category.
+  open var font = Font.systemFont(ofSize: 13, weight: .medium) {
     didSet { segmentsDidChange() }
   }
   /// The color of the selection, or `nil` for white, and gray in dark mode.
