@@ -27,6 +27,23 @@ import Testing
 
   private final class Picture: ImageView {
     override init(frame: CGRect) { super.init(frame: frame) }
+    override init(image: Image?) { super.init(image: image) }
+  }
+
+  private class Blur: VisualEffectView {
+    var wasSetUp = false
+
+    override init(effect: VisualEffect?) {
+      super.init(effect: effect)
+      wasSetUp = true
+    }
+  }
+
+  private final class Card: VisualEffectView {
+    init(title: String) {
+      super.init(effect: BlurEffect(style: .dark))
+      contentView.addSubview(Label(text: title))
+    }
   }
 
   private final class Title: Label {
@@ -59,6 +76,7 @@ import Testing
 
   private final class Spinner: ActivityIndicatorView {
     override init(frame: CGRect) { super.init(frame: frame) }
+    override init(style: Style) { super.init(style: style) }
   }
 
   private final class List: TableView {
@@ -66,8 +84,8 @@ import Testing
   }
 
   private final class Row: TableViewCell {
-    override init(style: Style, reuseIdentifier: String?) {
-      super.init(style: style, reuseIdentifier: reuseIdentifier)
+    override init(style: TableViewCell.CellStyle, reuseIdentifier: String?) {
+      super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
     }
   }
 
@@ -79,6 +97,14 @@ import Testing
     override init(title: String?, image: Image?, selectedImage: Image?) {
       super.init(title: title, image: image, selectedImage: selectedImage)
     }
+    override init() { super.init() }
+  }
+
+  private final class Badge: BarButtonItem {
+    init(count: Int) {
+      super.init()
+      customView = Label(text: "\(count)")
+    }
   }
 
   private final class Controller: ViewController {
@@ -87,6 +113,13 @@ import Testing
 
   private final class Stack: NavigationController {
     override init() { super.init() }
+    override init(rootViewController: ViewController) {
+      super.init(rootViewController: rootViewController)
+    }
+  }
+
+  private final class Flow: NavigationController {
+    override init() { super.init(nibName: nil, bundle: nil) }
   }
 
   @Test func subclassOverridingTheFrameInitializerIsCreatedWithoutArguments() {
@@ -118,11 +151,28 @@ import Testing
       List(), Row(),
     ]
     #expect(views.count == 11)
-    #expect(Picture(image: nil).image == nil)
+    let image = Image.solid(.red, width: 3, height: 4)
+    #expect(Picture(image: image).bounds.size == image.size)
+    #expect(Spinner(style: .large).bounds.size == ActivityIndicatorView(style: .large).bounds.size)
+    #expect(Row().style == .subtitle)
     #expect(Title(text: "title").text == "title")
     #expect(List(style: .grouped).style == .grouped)
     #expect(List(frame: .zero).style == .plain)
     #expect(Item().title == nil && Tab().title == nil)
     #expect(Controller().title == nil && Stack().viewControllers.isEmpty)
+    #expect(Stack(rootViewController: Controller()).viewControllers.count == 1)
+    #expect(Flow().viewControllers.isEmpty)
+    #expect(Badge(count: 3).customView is Label)
+  }
+
+  @Test func subclassesOfEffectViewsOverrideTheEffectInitializer() {
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    for view in [Blur(), Blur(frame: frame), Blur(effect: BlurEffect(style: .light))] {
+      #expect(view.wasSetUp)
+    }
+    let view = Blur(frame: frame)
+    #expect(view.frame == frame && view.contentView.frame.size == frame.size)
+    #expect(Card(title: "A").effect is BlurEffect)
+    #expect(VisualEffectView(frame: frame).effect == nil)
   }
 }

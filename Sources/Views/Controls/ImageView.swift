@@ -86,10 +86,13 @@ open class ImageView: View {
   /// end that load.
   package var transitionImage: Image?
 
+  /// Creates a view without an image.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
   /// Creates a view with the size of an image, in points.
-  public convenience init(image: Image?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: Image?) {
     self.image = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     // Observers are not called in an initializer.
     startAnimating()
   }

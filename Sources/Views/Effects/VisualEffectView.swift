@@ -14,18 +14,20 @@ open class VisualEffectView: View {
   public let contentView = View()
 
   /// Creates a view with an effect.
-  public convenience init(effect: VisualEffect?) {
-    self.init(frame: .zero)
+  public init(effect: VisualEffect?) {
     self.effect = effect
-  }
-
-  /// Creates a view without an effect.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    contentView.frame = CGRect(origin: .zero, size: frame.size)
+    super.init(frame: .zero)
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.constraintRole.insert(.isContent)
     addSubview(contentView)
+  }
+
+  /// Creates a view without an effect.
+  ///
+  /// It calls ``init(effect:)``, which subclasses override, as in UIKit.
+  public override convenience init(frame: CGRect) {
+    self.init(effect: nil)
+    self.frame = frame
   }
 
   /// Draws the views behind this one with the effect.

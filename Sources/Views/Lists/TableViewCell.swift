@@ -94,6 +94,9 @@ open class TableViewCell: View {
   var isLastInSection = false
   private(set) var accessory: View?
 
+  /// UIKit's name of `Style`.
+  public typealias CellStyle = Style
+
   /// Creates a cell.
   ///
   /// Override this initializer to add views. A table calls it for the cells of registered classes.

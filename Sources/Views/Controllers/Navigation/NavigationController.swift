@@ -1,3 +1,4 @@
+public import Foundation
 import SnapshotDrawing
 
 /// A stack of view controllers.
@@ -50,9 +51,19 @@ open class NavigationController: ViewController {
   var pendingChanges: [(change: StackChange, animated: Bool)] = []
   private var barIsHidden = false
 
+  /// Creates a navigation controller without view controllers.
+  public override init() { super.init() }
+
+  /// Creates a navigation controller without view controllers.
+  ///
+  /// There are no nib files, so the arguments have no effect.
+  public override init(nibName: String?, bundle: Bundle?) {
+    super.init(nibName: nibName, bundle: bundle)
+  }
+
   /// Creates a navigation controller with one view controller.
-  public convenience init(rootViewController: ViewController) {
-    self.init()
+  public init(rootViewController: ViewController) {
+    super.init()
     setViewControllers([rootViewController], animated: false)
   }
 

@@ -96,7 +96,7 @@ open class TabBarItem {
   }
 
   /// Creates an item without a title or an image.
-  public convenience init() { self.init(title: nil, image: nil, selectedImage: nil) }
+  public init() {}
 }
 
 /// The view of one tab: an image above a title, with a badge.

@@ -54,16 +54,20 @@ open class ActivityIndicatorView: View {
   /// Creates a hidden indicator, with its natural size unless the frame has an area.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// Creates a hidden indicator of a style, with its natural size.
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  private func setUp() {
     if !frame.hasArea { sizeToFit() }
     layoutState.huggingPriorities = PerAxis(.defaultHigh)
     isHidden = true
-  }
-
-  /// Creates a hidden indicator of a style.
-  public convenience init(style: Style) {
-    self.init(frame: .zero)
-    self.style = style
-    sizeToFit()
   }
 
   /// Starts the activity and shows the indicator.
