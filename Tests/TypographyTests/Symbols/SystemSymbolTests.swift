@@ -157,12 +157,15 @@ import Testing
         "arrow.forward.circle", "arrow.forward.circle.fill", "arrow.up.forward",
         "arrow.uturn.backward", "arrow.uturn.forward", "arrowshape.turn.up.backward",
         "arrowshape.turn.up.backward.fill", "arrowshape.turn.up.forward",
-        "arrowshape.turn.up.forward.fill", "checklist", "chevron.backward",
+        "arrowshape.turn.up.forward.fill", "battery.0", "battery.100", "battery.25", "battery.50",
+        "cart", "cart.badge.plus", "cart.fill", "checklist", "chevron.backward",
         "chevron.backward.circle", "chevron.backward.circle.fill", "chevron.forward",
         "chevron.forward.circle", "chevron.forward.circle.fill", "delete.backward",
         "delete.backward.fill", "list.bullet", "list.dash", "list.number",
         "rectangle.portrait.and.arrow.forward", "rectangle.portrait.and.arrow.right",
-        "sidebar.leading", "sidebar.trailing", "star.leadinghalf.filled",
+        "sidebar.leading", "sidebar.trailing", "speaker", "speaker.fill", "speaker.slash",
+        "speaker.slash.fill", "speaker.wave.2", "speaker.wave.2.fill", "speaker.wave.3",
+        "speaker.wave.3.fill", "star.leadinghalf.filled",
       ])
   }
 
@@ -173,6 +176,24 @@ import Testing
     let gaps = layers.filter { $0.isCutOut && $0.path == front.path }.map(\.lineWidth)
     #expect(gaps.count == 2 && gaps.contains(nil))
     #expect(try #require(gaps.compactMap(\.self).first) > #require(front.lineWidth))
+  }
+
+  @Test func slashOfAMirroredSymbolKeepsItsDirection() throws {
+    let plain = try stencil("speaker.slash").layers
+    let mirrored = try stencil("speaker.slash", isMirrored: true).layers
+    #expect(plain.count == 3 && mirrored.count == 3)
+    #expect(plain[0].path != mirrored[0].path)
+    for (layer, other) in zip(plain, mirrored).dropFirst() {
+      let bounds = try #require(layer.path.controlBounds)
+      let otherBounds = try #require(other.path.controlBounds)
+      #expect(abs(bounds.minX - otherBounds.minX) < 1e-9)
+      // The slash starts at the top left.
+      guard case .move(let start) = other.path.elements[0] else {
+        Issue.record("no line")
+        continue
+      }
+      #expect(abs(start.x - otherBounds.minX) < 1e-9 && abs(start.y - otherBounds.minY) < 1e-9)
+    }
   }
 
   @Test(arguments: [0, -3, Double.nan]) func invalidSizesDrawNothing(size: Double)

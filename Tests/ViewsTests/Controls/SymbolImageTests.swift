@@ -81,6 +81,8 @@ import Testing
     let traits = TraitOverrides(layoutDirection: .rightToLeft)
     #expect(command(view(try image("chevron.forward"), traits)).contains("17pt mirrored"))
     #expect(!command(view(try image("chevron.right"), traits)).contains("mirrored"))
+    #expect(command(view(try image("speaker.wave.2"), traits)).contains("17pt mirrored"))
+    #expect(!command(view(try image("play.fill"), traits)).contains("mirrored"))
     #expect(!command(view(try image("chevron.forward"))).contains("mirrored"))
     let button = BackButton(title: nil)
     button.frame = CGRect(x: 0, y: 0, width: 12, height: 44)

@@ -5,13 +5,32 @@ struct SymbolBuilder {
   private let pen: SymbolPen
   private var scanner: SymbolScanner
   private var layers: [Stencil.Layer] = []
+  /// The index of the first layer that keeps its direction in a mirrored symbol.
+  private var undirectedStart: Int?
   private var current = Point.zero
   private var start = Point.zero
 
   static func layers(of source: String, _ pen: SymbolPen) -> [Stencil.Layer] {
+    build(source, pen).layers
+  }
+
+  /// Returns the layers of a symbol that is mirrored as a whole.
+  ///
+  /// Those that keep their direction are mirrored already.
+  static func layersToMirror(of source: SymbolSource, _ pen: SymbolPen) -> [Stencil.Layer] {
+    let builder = build(source.text, pen)
+    let mirror = Transform2D(a: -1, b: 0, c: 0, d: 1, tx: source.width, ty: 0)
+    return builder.layers.enumerated().map { index, layer in
+      var layer = layer
+      if index >= builder.undirectedStart ?? .max { layer.path = layer.path.applying(mirror) }
+      return layer
+    }
+  }
+
+  private static func build(_ source: String, _ pen: SymbolPen) -> SymbolBuilder {
     var builder = SymbolBuilder(pen: pen, scanner: SymbolScanner(source))
     while let operation = builder.scanner.next() { builder.draw(operation) }
-    return builder.layers
+    return builder
   }
 
   private init(pen: SymbolPen, scanner: SymbolScanner) {
@@ -23,6 +42,7 @@ struct SymbolBuilder {
     switch operation {
     case UInt8(ascii: ";"): return
     case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "%"): include(operation)
+    case UInt8(ascii: "!"): undirectedStart = layers.count
     case UInt8(ascii: "s"): add(path(), pen.stroke)
     case UInt8(ascii: "t"): add(path(), pen.detail)
     case UInt8(ascii: "f"): add(path(), nil)

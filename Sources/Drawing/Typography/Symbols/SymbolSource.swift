@@ -7,7 +7,8 @@
 /// Names are those of Apple's SF Symbols with the same meaning. The drawings are original. The grid
 /// is 24 units high and, unless a width is given, 24 units wide. It is centered vertically on
 /// capital letters. A stroked circle with a radius of 10 is one em wide at the scale `medium`. `~`
-/// marks a symbol that is mirrored in right-to-left layouts.
+/// marks a symbol that is mirrored in right-to-left layouts, as the SF Symbol is. Symbols of media
+/// controls, such as `play`, and those that name a direction, such as `arrow.left`, are not.
 ///
 /// Coordinates describe the center lines of strokes, whose width depends on the weight (see
 /// ``SymbolPen``), so shapes grow equally outward and inward. Strokes have round caps and joins.
@@ -27,6 +28,7 @@
 /// | `@` name [x y scale [`<`]] | another symbol, moved, scaled, and mirrored |
 /// | `#` name [x y scale [`<`]] | another symbol with its strokes filled |
 /// | `%` name [x y scale [`<`]] | another symbol, its interior, and a gap, cut out |
+/// | `!` | the other operations, in their direction even if the symbol is mirrored |
 ///
 /// A path consists of the SVG commands `M L H V C Z` and these:
 ///
@@ -240,9 +242,9 @@ extension SymbolSource {
     video.slash 31 : @video ; g M5.4 3.2L23 20.8 ; s M5.4 3.2L23 20.8
     video.slash.fill 31 : #video ; g M5.4 3.2L23 20.8 ; s M5.4 3.2L23 20.8
     antenna.radiowaves.left.and.right 30 : f O15 12 2.6 ; s M10.6 16.2A6 0 1 10.6 7.8M19.4 7.8A6 0 1 19.4 16.2M6.6 20.2A11.6 0 1 6.6 3.8M23.4 3.8A11.6 0 1 23.4 20.2
-    battery.50 32 : s R2.4 5.6 24.2 12.8 3.6 ; f R5.2 8.4 9.3 7.2 1.6 ; s M29.6 10.4V13.6
-    battery.25 32 : s R2.4 5.6 24.2 12.8 3.6 ; f R5.2 8.4 4.8 7.2 1.6 ; s M29.6 10.4V13.6
-    battery.0 32 : s R2.4 5.6 24.2 12.8 3.6 ; s M29.6 10.4V13.6
+    battery.50 32 ~ : s R2.4 5.6 24.2 12.8 3.6 ; f R5.2 8.4 9.3 7.2 1.6 ; s M29.6 10.4V13.6
+    battery.25 32 ~ : s R2.4 5.6 24.2 12.8 3.6 ; f R5.2 8.4 4.8 7.2 1.6 ; s M29.6 10.4V13.6
+    battery.0 32 ~ : s R2.4 5.6 24.2 12.8 3.6 ; s M29.6 10.4V13.6
     iphone 16 : s R2.4 2 11.2 20 2.8 ; t M6.6 4.9H9.4
     ipad 22 : s R2.4 2.4 17.2 19.2 2.6 ; t M8.6 18.6H13.4
     laptopcomputer 32 : s p2.2 5 16.6 5 4.6 27 4.6 27 16.6 ; b P.4 2.4 18.6 29.6 18.6 28.6 19.6 3.4 19.6
@@ -259,19 +261,19 @@ extension SymbolSource {
     stop.fill : b R4.8 4.8 14.4 14.4 1.8
     forward.fill 30 : b P1.4 3.4 5 14.4 12 3.4 19P1.4 16.4 5 27.4 12 16.4 19
     backward.fill 30 : @forward.fill 30 0 1 <
-    speaker.wave.2 28 : s P1.8 3.4 8.8 7.4 8.8 13.2 3.6 13.2 20.4 7.4 15.2 3.4 15.2 ; s M17.2 8.4A5 0 1 17.2 15.6M20.8 4.8A10 0 1 20.8 19.2
-    speaker.slash : s P1.8 3 8.6 7.6 8.6 14.6 2.4 14.6 21.6 7.6 15.4 3 15.4 ; g M4.6 2.4L21.6 19.4 ; s M4.6 2.4L21.6 19.4
-    speaker.slash.fill : b P1.8 3 8.6 7.6 8.6 14.6 2.4 14.6 21.6 7.6 15.4 3 15.4 ; g M4.6 2.4L21.6 19.4 ; s M4.6 2.4L21.6 19.4
+    speaker.wave.2 28 ~ : s P1.8 3.4 8.8 7.4 8.8 13.2 3.6 13.2 20.4 7.4 15.2 3.4 15.2 ; s M17.2 8.4A5 0 1 17.2 15.6M20.8 4.8A10 0 1 20.8 19.2
+    speaker.slash ~ : s P1.8 3 8.6 7.6 8.6 14.6 2.4 14.6 21.6 7.6 15.4 3 15.4 ; ! ; g M4.6 2.4L21.6 19.4 ; s M4.6 2.4L21.6 19.4
+    speaker.slash.fill ~ : b P1.8 3 8.6 7.6 8.6 14.6 2.4 14.6 21.6 7.6 15.4 3 15.4 ; ! ; g M4.6 2.4L21.6 19.4 ; s M4.6 2.4L21.6 19.4
     eye.fill 28 : b M2.2 12C4.8 7.2 9 4.6 14 4.6C19 4.6 23.2 7.2 25.8 12C23.2 16.8 19 19.4 14 19.4C9 19.4 4.8 16.8 2.2 12Z ; e O14 12 4
-    speaker 20 : s P1.8 3.6 8.8 7.8 8.8 13.8 3.4 13.8 20.6 7.8 15.2 3.6 15.2
-    speaker.fill 20 : #speaker
-    speaker.wave.3 31 : @speaker.wave.2 ; s M24 1.95A14.3 0 1 24 22.05
-    speaker.wave.2.fill 28 : b P1.8 3.4 8.8 7.4 8.8 13.2 3.6 13.2 20.4 7.4 15.2 3.4 15.2 ; s M17.2 8.4A5 0 1 17.2 15.6M20.8 4.8A10 0 1 20.8 19.2
-    speaker.wave.3.fill 31 : @speaker.wave.2.fill ; s M24 1.95A14.3 0 1 24 22.05
+    speaker 20 ~ : s P1.8 3.6 8.8 7.8 8.8 13.8 3.4 13.8 20.6 7.8 15.2 3.6 15.2
+    speaker.fill 20 ~ : #speaker
+    speaker.wave.3 31 ~ : @speaker.wave.2 ; s M24 1.95A14.3 0 1 24 22.05
+    speaker.wave.2.fill 28 ~ : b P1.8 3.4 8.8 7.4 8.8 13.2 3.6 13.2 20.4 7.4 15.2 3.4 15.2 ; s M17.2 8.4A5 0 1 17.2 15.6M20.8 4.8A10 0 1 20.8 19.2
+    speaker.wave.3.fill 31 ~ : @speaker.wave.2.fill ; s M24 1.95A14.3 0 1 24 22.05
     mic : s R8.2 2 7.6 12.8 3.8 ; s M4.8 10.8V11.6A7.2 0 0 19.2 11.6V10.8M12 19V22M8.4 22H15.6
     mic.fill : b R8.2 2 7.6 12.8 3.8 ; s M4.8 10.8V11.6A7.2 0 0 19.2 11.6V10.8M12 19V22M8.4 22H15.6
     wifi 26 : d1.5 13 19.2 ; s M9.3 15.4A5.4 0 1 16.7 15.4M5.7 11.7A10.4 0 1 20.3 11.7M2.1 8A15.5 0 1 23.9 8
-    battery.100 32 : s R2.4 5.6 24.2 12.8 3.6 ; f R5.2 8.4 18.6 7.2 1.6 ; s M29.6 10.4V13.6
+    battery.100 32 ~ : s R2.4 5.6 24.2 12.8 3.6 ; f R5.2 8.4 18.6 7.2 1.6 ; s M29.6 10.4V13.6
     bolt : s P.9 14.2 1.8 3.8 13.7 11 13.7 9.8 22.2 20.2 10.3 13 10.3
     bolt.fill : #bolt
     bolt.circle : @circle ; f P.54 13.32 5.88 7.08 13.02 11.4 13.02 10.68 18.12 16.92 10.98 12.6 10.98
@@ -376,8 +378,8 @@ extension SymbolSource {
     trash : s M3.4 6.2H20.6 ; s M8.6 5.8V4.4A2 0 1 10.6 2.4H13.4A2 0 1 15.4 4.4V5.8 ; s M5.4 6.4L6.3 19.4A2.4 0 0 8.7 21.6H15.3A2.4 0 0 17.7 19.4L18.6 6.4 ; t M9.8 10.4L10.1 17.4M14.2 10.4L13.9 17.4
     trash.fill : s M3.4 6.2H20.6 ; s M8.6 5.8V4.4A2 0 1 10.6 2.4H13.4A2 0 1 15.4 4.4V5.8 ; b M5.4 6.4L6.3 19.4A2.4 0 0 8.7 21.6H15.3A2.4 0 0 17.7 19.4L18.6 6.4Z ; e M9.8 10.6L10.1 17.4M14.2 10.6L13.9 17.4
     tag : s P2.2 3 3 11.9 3 21.6 12.7 12.7 21.6 3 11.9 ; d1.5 7.9 7.9
-    cart 26 : s p1.4 2 3.2 5.2 3.2 8 16.2 20 16.2 ; s p1.2 5.9 6.4 23 6.4 21.2 12.9 7.3 12.9 ; d1.5 9.6 20.4 18.8 20.4
-    cart.fill 26 : s p1.4 2 3.2 5.2 3.2 8 16.2 20 16.2 ; b P1.2 5.7 6.4 23 6.4 21.2 12.9 7.2 12.9 ; d1.5 9.6 20.4 18.8 20.4
+    cart 26 ~ : s p1.4 2 3.2 5.2 3.2 8 16.2 20 16.2 ; s p1.2 5.9 6.4 23 6.4 21.2 12.9 7.3 12.9 ; d1.5 9.6 20.4 18.8 20.4
+    cart.fill 26 ~ : s p1.4 2 3.2 5.2 3.2 8 16.2 20 16.2 ; b P1.2 5.7 6.4 23 6.4 21.2 12.9 7.2 12.9 ; d1.5 9.6 20.4 18.8 20.4
     creditcard 28 : s R2.6 4.4 22.8 15.2 3 ; f M2.6 8H25.4V11.2H2.6Z ; t M6.8 15.6H10.4
     creditcard.fill 28 : b R2.6 4.4 22.8 15.2 3 ; x M0 8H28V11.2H0Z ; e M6.8 15.6H10.4
     folder 26 : s M5 4H8.8C9.8 4 10.4 4.3 11.1 5L12.5 6.3H21A2.8 0 1 23.8 9.1V17A2.8 0 1 21 19.8H5A2.8 0 1 2.2 17V6.8A2.8 0 1 5 4Z ; t M2.6 10.2H23.4
@@ -448,7 +450,7 @@ extension SymbolSource {
     banknote.fill 30 : b R2.4 5 25.2 14 2.4 ; e O15 12 3.5 ; D1 7 12 23 12
     ticket 30 : s M4.4 5.4H25.6A2 0 1 27.6 7.4V9.4A2.6 0 0 27.6 14.6V16.6A2 0 1 25.6 18.6H4.4A2 0 1 2.4 16.6V14.6A2.6 0 0 2.4 9.4V7.4A2 0 1 4.4 5.4Z ; t M19.4 8.6V9M19.4 11.8V12.2M19.4 15V15.4
     ticket.fill 30 : b M4.4 5.4H25.6A2 0 1 27.6 7.4V9.4A2.6 0 0 27.6 14.6V16.6A2 0 1 25.6 18.6H4.4A2 0 1 2.4 16.6V14.6A2.6 0 0 2.4 9.4V7.4A2 0 1 4.4 5.4Z ; e M19.4 8.2V8.6M19.4 11.8V12.2M19.4 15.4V15.8
-    cart.badge.plus 28 : @cart ; %circle 16 1 .42 ; @plus.circle.fill 16 1 .42
+    cart.badge.plus 28 ~ : @cart ; %circle 16 1 .42 ; @plus.circle.fill 16 1 .42
     gift : s p1.8 4.6 11.4 4.6 21.4 19.4 21.4 19.4 11.4 ; s R2.6 6.8 18.8 4.4 1.2 ; s M12 7V21 ; t M12 6.6C10.9 3.8 9.5 2.2 7.8 2.2A2.2 0 0 7.8 6.6H16.2A2.2 0 0 16.2 2.2C14.5 2.2 13.1 3.8 12 6.6Z
     key : s O7.7 16.3 5 ; s M11.4 12.6L21 3 ; s M18.6 5.4L21.2 8M14.8 9.2L17.4 11.8
     paintbrush : s P1 19.8 2.1 22 4.3 13.5 14.2 9.9 10.6 ; s M7.2 13.4C9.6 12.6 11.8 14.8 11 17.2C10.1 20.2 6.2 21.4 2.4 20.8C4.2 19.4 4.1 18 4.5 16.3C4.9 14.8 5.8 13.8 7.2 13.4Z

@@ -55,8 +55,11 @@ package struct SystemSymbol: Sendable {
     let pen = SymbolPen(font.weight, size: scale)
     let transform = Transform2D(
       a: isMirrored ? 0 - unit : unit, b: 0, c: 0, d: unit, tx: x, ty: y)
+    let layers =
+      isMirrored
+      ? SymbolBuilder.layersToMirror(of: source, pen) : SymbolBuilder.layers(of: source.text, pen)
     return Stencil(
-      SymbolBuilder.layers(of: source.text, pen).map { layer in
+      layers.map { layer in
         Stencil.Layer(
           layer.path.applying(transform), lineWidth: layer.lineWidth.map { $0 * unit },
           isCutOut: layer.isCutOut)
