@@ -103,6 +103,9 @@ struct DisplayListEmitter {
       openCount = 0
     }
     let card = view.clipsToBounds ? nil : beginShadow(of: shown, &openCount, in: &context)
+    if view.clipsToBounds, view.castsShadowOutsideClip, let shadow = shown.shadow {
+      context.drawShadow(of: shown.outline, shadow)
+    }
     if let color = shown.backgroundColor, !color.isClear {
       context.fill(shown.outline, with: .color(color))
     }

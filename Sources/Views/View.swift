@@ -269,6 +269,9 @@ open class View {
   /// The default implementation does nothing.
   open func tintColorDidChange() {}
 
+  /// Whether the outline casts the view's shadow even if the view clips to its bounds.
+  var castsShadowOutsideClip: Bool { false }
+
   /// Called after ``layoutSubviews()``, which subclasses override without calling `super` last.
   func layoutDidEnd() {}
 

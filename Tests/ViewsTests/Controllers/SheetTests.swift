@@ -153,9 +153,14 @@ import Testing
     sheet.largestUndimmedDetentIdentifier = .medium
     root.present(presented, animated: false)
     let dimming = try #require(presented.view.superview?.superview?.subviews.first)
-    #expect(dimming.alpha == 0)
+    func shadowCount() -> Int {
+      window.displayList().items.count {
+        if case .shadow = $0.command { true } else { false }
+      }
+    }
+    #expect(dimming.alpha == 0 && shadowCount() == 1)
     sheet.selectedDetentIdentifier = .large
-    #expect(dimming.alpha == 1)
+    #expect(dimming.alpha == 1 && shadowCount() == 0)
   }
 
   @Test("The grabber is visible if requested")

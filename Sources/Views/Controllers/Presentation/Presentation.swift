@@ -283,8 +283,10 @@ final class PresentationContainer: View {
   }
 
   private func update() {
-    let alpha: CGFloat = isShown && sheet?.dimsPresenter != false ? 1 : 0
+    let isDimmed = sheet?.dimsPresenter != false
+    let alpha: CGFloat = isShown && isDimmed ? 1 : 0
     if dimming.alpha != alpha { dimming.alpha = alpha }
+    card.hasShadow = isShown && !isDimmed
     updatePresenter()
   }
 
@@ -317,6 +319,18 @@ final class SheetCard: View {
   var coversWindow = false
   /// Whether the grabber is visible.
   var hasGrabber = false { didSet { grabber.isHidden = !hasGrabber } }
+  /// Whether a shadow separates the card from views that are not dimmed.
+  ///
+  /// UIKit's values are not known.
+  var hasShadow = false {
+    didSet {
+      guard hasShadow != oldValue else { return }
+      if hasShadow { (shadowOffset, shadowRadius) = (.zero, 10) }
+      shadowOpacity = hasShadow ? 0.2 : 0
+    }
+  }
+
+  override var castsShadowOutsideClip: Bool { true }
 
   init() {
     super.init(frame: .zero)

@@ -50,7 +50,8 @@ public final class SheetPresentationController {
   public var selectedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
   /// The name of the largest height at which the views below are not dimmed.
   ///
-  /// By default, they are dimmed at every height.
+  /// By default, they are dimmed at every height. If they are not dimmed, the sheet casts a shadow
+  /// on them.
   public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { onChange?() } }
   /// Whether the sheet shows a grabber, a short bar at its top.
   public var prefersGrabberVisible = false { didSet { onChange?() } }
