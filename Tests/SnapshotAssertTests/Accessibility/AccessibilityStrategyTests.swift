@@ -38,6 +38,12 @@ import Testing
     assertSnapshot(of: player(), as: .accessibility(scale: 2))
   }
 
+  @Test func rowsOfTheLegendAreDrawnWhateverTheirViewsDraw() {
+    let facts = ViewFacts.ofAccessibilityElements
+    #expect(facts[type: "Button"].paints == .always && facts[type: "Label"].paints == .always)
+    #expect(facts[property: "accessibilityLabel"].labelRank != nil)
+  }
+
   /// Returns a form with a field, and a text in another language with actions, in a given order.
   private func form() -> View {
     let form = View(frame: CGRect(x: 0, y: 0, width: 240, height: 132))
