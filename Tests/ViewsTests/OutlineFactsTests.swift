@@ -35,18 +35,23 @@ import Testing
   }
 
   @Test func namesLeaveOutTheseClasses() {
-    let types = ViewFacts.standard.types
+    let containers = ViewFacts.standard.types.filter { $0.value.naming != .named }
     #expect(
-      Set(types.filter { $0.value.naming != .named }.keys)
-        == ["View", "StackView", "LayoutView", "ScrollView"])
+      Set(containers.keys) == [
+        "View", "StackView", "LayoutView", "ScrollView", "TableView", "CollectionView", "Window",
+        "PresentationContainer", "SheetCard", "AlertGroup", "NavigationBarContent",
+      ])
+    #expect(containers.allSatisfy { $0.value.paints == .withProperty })
   }
 
-  @Test func onlySeparatorsDrawALineAndImageViewsAnImage() {
-    let types = ViewFacts.standard.types
+  @Test func onlySeparatorsDrawALine() {
     #expect(
-      types.compactMapValues { $0.part == .bounds ? nil : $0.part }
+      ViewFacts.standard.types.compactMapValues { $0.part == .bounds ? nil : $0.part }
         == ["Separator": .hairline(property: "axis", vertical: "vertical")])
-    #expect(types.filter(\.value.showsImage).map(\.key) == ["ImageView"])
+  }
+
+  @Test func theseClassesDrawAnImage() {
+    #expect(Set(ViewFacts.standard.types.filter(\.value.showsImage).keys) == ["ImageView"])
   }
 
   @Test func factsAreNotInherited() {

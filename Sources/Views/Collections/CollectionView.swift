@@ -109,7 +109,7 @@ open class CollectionView: ScrollView {
     self.init(frame: frame, collectionViewLayout: CollectionViewFlowLayout())
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: CollectionView.self) }
+  override class var outlineFacts: OutlineFacts { .container(CollectionView.self) }
 
   /// Replaces the layout, optionally with an animation of 0.3 seconds.
   open func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {

@@ -434,9 +434,7 @@ extension ViewController {
 final class LayoutView: View {
   var layOut: (() -> Void)?
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: LayoutView.self, TypeFacts(paints: .withProperty, naming: .container))
-  }
+  override class var outlineFacts: OutlineFacts { .container(LayoutView.self) }
 
   override func layoutSubviews() { layOut?() }
 }

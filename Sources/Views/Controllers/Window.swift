@@ -37,7 +37,7 @@ open class Window: View {
     isHidden = true
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: Window.self) }
+  override class var outlineFacts: OutlineFacts { .container(Window.self) }
 
   /// Shows the window.
   public func makeKeyAndVisible() {

@@ -189,7 +189,7 @@ open class TableView: ScrollView {
     setNeedsLayout()
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: TableView.self) }
+  override class var outlineFacts: OutlineFacts { .container(TableView.self) }
 
   /// Measures visible rows again, because the traits can change the size of text.
   open override func traitCollectionDidChange(_ previous: TraitCollection) {

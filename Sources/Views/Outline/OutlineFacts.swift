@@ -11,4 +11,9 @@ struct OutlineFacts {
   init(of type: View.Type, _ facts: TypeFacts = TypeFacts(paints: .withProperty)) {
     (self.type, self.facts) = (type, facts)
   }
+
+  /// Returns the facts of a class whose views draw nothing of their own and only contain others.
+  static func container(_ type: View.Type) -> OutlineFacts {
+    OutlineFacts(of: type, TypeFacts(paints: .withProperty, naming: .container))
+  }
 }

@@ -212,9 +212,7 @@ open class ScrollView: View {
     clipsToBounds = true
   }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: ScrollView.self, TypeFacts(paints: .withProperty, naming: .container))
-  }
+  override class var outlineFacts: OutlineFacts { .container(ScrollView.self) }
 
   // MARK: Layout
 

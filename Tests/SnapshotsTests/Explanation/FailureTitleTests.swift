@@ -38,6 +38,16 @@ import Testing
     #expect([title.cause, title.effects].joined(separator: " | ").plain == pair.title)
   }
 
+  private static func bar(_ image: String) -> String {
+    """
+    NavigationBar; 0 0 90 44
+     NavigationBarContent; 0 0 90 44
+      Label; 20 0 50 44; text = "Inbox"
+      BarButton; 70 0 20 44
+       TemplateImageView; 0 12 20 20; image = \(image)
+    """
+  }
+
   /// Edits of one view.
   static let edits: [Pair] = [
     Pair(
@@ -111,6 +121,10 @@ import Testing
     Pair(
       "ImageView; 0 0 9 9; image = 20 x 20", "ImageView; 0 0 9 9; image = 24 x 24",
       "ImageView: image 20 x 20 -> 24 x 24"),
+    // A bar is an ancestor that developers know, unlike the view that contains its title.
+    Pair(
+      bar("star"), bar("heart"),
+      #"NavigationBar "Inbox" > TemplateImageView: image star -> heart"#),
   ]
 
   /// Changes of one frame.

@@ -98,7 +98,7 @@ final class AlertGroup: View {
     }
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: AlertGroup.self) }
+  override class var outlineFacts: OutlineFacts { .container(AlertGroup.self) }
 
   override func layoutSubviews() { material.frame = bounds }
 }

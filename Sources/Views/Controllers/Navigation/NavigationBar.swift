@@ -301,7 +301,7 @@ final class NavigationBarContent: View {
     customTitle?.view.constraintRole.insert(.isHosted)
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: NavigationBarContent.self) }
+  override class var outlineFacts: OutlineFacts { .container(NavigationBarContent.self) }
 
   override var groupsAccessibilityChildren: Bool { true }
 

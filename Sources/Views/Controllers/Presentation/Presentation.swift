@@ -181,7 +181,7 @@ final class PresentationContainer: View {
     }
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: PresentationContainer.self) }
+  override class var outlineFacts: OutlineFacts { .container(PresentationContainer.self) }
 
   /// The final frame of the presented view, or of the card that contains it.
   var presentedFrame: CGRect {
@@ -339,7 +339,7 @@ final class SheetCard: View {
     grabber.isHidden = true
   }
 
-  override class var outlineFacts: OutlineFacts { OutlineFacts(of: SheetCard.self) }
+  override class var outlineFacts: OutlineFacts { .container(SheetCard.self) }
 
   /// Shows a view below the grabber.
   func show(_ view: View) {

@@ -127,9 +127,7 @@ open class StackView: View {
     removeArrangedSubview(view)
   }
 
-  override class var outlineFacts: OutlineFacts {
-    OutlineFacts(of: StackView.self, TypeFacts(paints: .withProperty, naming: .container))
-  }
+  override class var outlineFacts: OutlineFacts { .container(StackView.self) }
 
   /// Describes the arrangement.
   open override func describe(in properties: inout ViewOutline.Properties) {
