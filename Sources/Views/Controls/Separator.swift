@@ -28,7 +28,7 @@ open class Separator: View {
     axis.size(length: axis.length(of: size), breadth: thickness)
   }
 
-  /// The view draws only its line, which is at the bottom or the right of the bounds.
+  /// The view draws only its line, which is at the bottom or at the trailing edge of the bounds.
   override class var outlineFacts: OutlineFacts {
     let vertical = LayoutConstraint.Axis.vertical
     return OutlineFacts(

@@ -57,7 +57,8 @@ struct TreeNode {
       case .bounds: node.box
       case .hairline(let property, let vertical):
         node.box.hairline(
-          isVertical: node.properties.contains { $0.name == property && $0.text == vertical })
+          isVertical: node.properties.contains { $0.name == property && $0.text == vertical },
+          isRightToLeft: isRightToLeft)
       }
   }
 
@@ -69,10 +70,12 @@ struct TreeNode {
 }
 
 extension Rect {
-  /// Returns a line of one point at the right or at the bottom edge.
-  fileprivate func hairline(isVertical: Bool) -> Rect {
+  /// Returns a line of one point at the trailing edge or at the bottom edge.
+  fileprivate func hairline(isVertical: Bool, isRightToLeft: Bool) -> Rect {
     isVertical
-      ? Rect(x: max(minX, maxX - 1), y: minY, width: min(1, width), height: height)
+      ? Rect(
+        x: isRightToLeft ? minX : max(minX, maxX - 1), y: minY, width: min(1, width),
+        height: height)
       : Rect(x: minX, y: max(minY, maxY - 1), width: width, height: min(1, height))
   }
 }

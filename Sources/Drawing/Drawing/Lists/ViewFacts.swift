@@ -47,7 +47,7 @@ package struct TypeFacts: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// The entire bounds.
     case bounds
-    /// A line of one point: at the bottom, or at the right if the property has the value.
+    /// A line of one point: at the bottom, or at the trailing edge if the property has the value.
     case hairline(property: String, vertical: String)
   }
 
