@@ -13,7 +13,6 @@ extension ViewFacts {
       "controller": PropertyFacts(labelRank: 3),
       "accessibilityLabel": PropertyFacts(labelRank: 4),
       "isIgnored": PropertyFacts(paints: true),
-      "state": PropertyFacts(recolors: true),
     ]
     // Only applications declare the last two.
     facts.containerControllers = [

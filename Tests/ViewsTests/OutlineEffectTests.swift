@@ -109,6 +109,29 @@ import Testing
       Badge().viewFacts().types["Badge"]?.appearance == Self.ofAllViews.union(["ring", "fill"]))
   }
 
+  @Test func appearancePropertiesAloneLeaveAllFrames() {
+    for setter in SetterTests.all {
+      let (root, owner, change) = setter.make()
+      withExtendedLifetime(owner) {
+        root.layoutIfNeeded()
+        let (old, facts) = (root.outline().nodes, root.viewFacts())
+        change()
+        root.layoutIfNeeded()
+        let new = root.outline().nodes
+        guard old.map(\.type) == new.map(\.type), old.map(\.frame) != new.map(\.frame) else {
+          return
+        }
+        let edits = zip(old, new).flatMap { old, new in
+          Set(old.properties).symmetricDifference(new.properties).map(\.name)
+            .map { (name: $0, isCause: !facts[type: new.type].appearance.contains($0)) }
+        }
+        #expect(
+          edits.isEmpty || edits.contains { $0.isCause || facts[property: $0.name].moves },
+          "\(setter): \(edits.map(\.name))")
+      }
+    }
+  }
+
   @Test func descendantsAreIncluded() {
     let root = View()
     root.addSubview(Label())

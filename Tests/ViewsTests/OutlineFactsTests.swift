@@ -51,7 +51,9 @@ import Testing
   }
 
   @Test func theseClassesDrawAnImage() {
-    #expect(Set(ViewFacts.standard.types.filter(\.value.showsImage).keys) == ["ImageView"])
+    #expect(
+      Set(ViewFacts.standard.types.filter(\.value.showsImage).keys)
+        == ["ImageView", "TemplateImageView"])
   }
 
   @Test func factsAreNotInherited() {
@@ -95,6 +97,21 @@ import Testing
     #expect(
       names(\.titleRank) == [
         "text", "title", "image", "isHidden", "textColor", "backgroundColor", "tintColor",
+      ])
+  }
+
+  @Test func factsAreAboutPropertiesOfOutlines() {
+    let declared = ViewFacts.declaringViews.map { $0.declarations(isRoot: true).facts.keys }
+    // Outlines have these although no view describes them.
+    let others = ["accessibilityIdentifier", "accessibilityLabel", "controller", "isIgnored"]
+    #expect(Set(ViewFacts.standard.properties.keys) == Set(declared.joined()).union(others))
+  }
+
+  @Test func theseCanRecolorAViewWithoutBeingAColor() {
+    #expect(
+      Set(ViewFacts.standard.properties.filter(\.value.recolors).keys) == [
+        "isEnabled", "isSelected", "isHighlighted", "colors", "effect", "userInterfaceStyle",
+        "userInterfaceLevel",
       ])
   }
 

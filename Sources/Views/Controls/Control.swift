@@ -40,7 +40,7 @@ open class Control: View {
 
   /// Adds the state of the control.
   open override func describe(in properties: inout ViewOutline.Properties) {
-    let facts = PropertyFacts(initial: .declared)
+    let facts = PropertyFacts(recolors: true, initial: .declared)
     properties.add("isEnabled", isEnabled, unless: true, affects: .layout, facts)
     properties.add("isSelected", isSelected, unless: false, affects: .layout, facts)
     properties.add("isHighlighted", isHighlighted, unless: false, affects: .layout, facts)

@@ -80,7 +80,8 @@ open class GradientView: View {
   /// Adds the properties of the gradient.
   open override func describe(in properties: inout ViewOutline.Properties) {
     properties.add(
-      "colors", colors, unless: [], affects: .appearance, PropertyFacts(paints: true))
+      "colors", colors, unless: [], affects: .appearance,
+      PropertyFacts(paints: true, recolors: true))
     properties.add("locations", locations, unless: [], affects: .appearance)
     properties.add(
       "startPoint", startPoint, unless: CGPoint(x: 0.5, y: 0), affects: .appearance)

@@ -43,7 +43,7 @@ open class VisualEffectView: View {
     super.describe(in: &properties)
     properties.add(
       "effect", (effect as? BlurEffect)?.style, unless: nil, affects: .appearance,
-      PropertyFacts(paints: true))
+      PropertyFacts(paints: true, recolors: true))
   }
 }
 

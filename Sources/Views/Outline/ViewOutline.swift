@@ -452,10 +452,11 @@ extension TraitCollection {
       "userInterfaceStyle", userInterfaceStyle, unless: inherited.userInterfaceStyle,
       affects: .appearance,
       PropertyFacts(
-        trait: .pervasive, darkValue: UserInterfaceStyle.dark.rawValue, initial: .declared))
+        recolors: true, trait: .pervasive, darkValue: UserInterfaceStyle.dark.rawValue,
+        initial: .declared))
     properties.add(
       "userInterfaceLevel", userInterfaceLevel, unless: inherited.userInterfaceLevel,
-      affects: .appearance, partial)
+      affects: .appearance, PropertyFacts(recolors: true, trait: .partial))
     properties.add(
       "layoutDirection", layoutDirection, unless: inherited.layoutDirection, affects: .layout,
       PropertyFacts(
