@@ -1,5 +1,6 @@
-import SnapshotCommands
 import Synchronization
+
+@testable import SnapshotCommands
 
 /// The output that a command writes in a test.
 final class CollectedOutput: Sendable {

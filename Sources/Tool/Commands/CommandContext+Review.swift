@@ -1,9 +1,9 @@
-package import SnapshotCore
-package import SnapshotReview
+import SnapshotCore
+import SnapshotReview
 
 extension CommandContext {
   /// The acceptance of the snapshots in the directories.
-  package var acceptance: Acceptance { Acceptance(in: location) }
+  var acceptance: Acceptance { Acceptance(in: location) }
 
   /// Reads the results of the selected runs.
   ///
@@ -11,7 +11,7 @@ extension CommandContext {
   /// unreadable files, and uses the remaining results.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong, or if no file is readable.
-  package func review() throws(CommandError) -> RunReview {
+  func review() throws(CommandError) -> RunReview {
     let review = try output.review(in: location, runs: runs)
     for recovery in review.recoveries { report(recovery) }
     for problem in review.gaps {
@@ -39,13 +39,13 @@ extension CommandContext {
   }
 
   /// Groups the snapshots of a review by cause, and shows the progress.
-  package func causes(of review: RunReview) -> Causes {
+  func causes(of review: RunReview) -> Causes {
     output.describing("grouping the snapshots") { review.causes }
   }
 
   /// Returns the paths of the references that no completed test used, relative to the reference
   /// directory, or to the package for those in other reference directories of the package.
-  package func orphans(_ review: RunReview) -> [String] {
+  func orphans(_ review: RunReview) -> [String] {
     let others = location.otherLocationsInPackage.flatMap { other in
       let folder = location.relativeToPackage(other.referenceDirectory) + "/"
       return ReferencePruning(in: other)
@@ -62,7 +62,7 @@ extension CommandContext {
   }
 
   /// Notes the files of an interrupted command that were restored.
-  package func report(_ recovery: Acceptance.Recovery?) {
+  func report(_ recovery: Acceptance.Recovery?) {
     guard let recovery else { return }
     output.note(recovery.summary)
     for path in recovery.restored { output.note("  restored  " + UntrustedText.forTerminal(path)) }
@@ -76,7 +76,7 @@ extension CommandOutput {
   /// Gathers the results in a location, and shows the progress.
   ///
   /// - Throws: A ``CommandError`` if the selection of runs is wrong.
-  package func review(
+  func review(
     in location: SnapshotLocation, runs: RunSelection
   ) throws(CommandError) -> RunReview {
     let progress = progress("reading", "result")

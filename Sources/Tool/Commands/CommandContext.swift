@@ -1,21 +1,21 @@
 import Foundation
-package import SnapshotCore
-package import SnapshotReview
+import SnapshotCore
+import SnapshotReview
 
 /// The environment of a command: its directories, its selection of runs, and its output.
-package struct CommandContext: Sendable {
+struct CommandContext: Sendable {
   /// The directories of references and artifacts.
-  package var location: SnapshotLocation
+  var location: SnapshotLocation
   /// The options that selected the directories.
-  package var directories = DirectoryOptions()
+  var directories = DirectoryOptions()
   /// The runs whose results are read.
-  package var runs = RunSelection.any
+  var runs = RunSelection.any
   /// The destination of the output.
-  package let output: CommandOutput
+  let output: CommandOutput
   /// The environment variables.
-  package var environment: [String: String] = [:]
+  var environment: [String: String] = [:]
   /// The path of this tool's executable.
-  package var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  var executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
 }
 
 extension CommandContext {
@@ -26,19 +26,19 @@ extension CommandContext {
   /// snapshot with the same ID.
   ///
   /// - Parameter arguments: The subcommand and its arguments, such as `show 3f2a91c0`.
-  package func command(_ arguments: String) -> String {
+  func command(_ arguments: String) -> String {
     tool + arguments + commandOptions
   }
 
   /// Returns a message with the options of this context added to its commands in backticks, such as
   /// `swift run snapshot undo`.
-  package func completing(_ message: String) -> String {
+  func completing(_ message: String) -> String {
     message.replacing(#/`swift run snapshot ([a-z][^`]*)`/#) { "`\(command(String($0.1)))`" }
   }
 
   /// Returns a message whose complete commands also name the package in which `swift run` builds
   /// the tool.
-  package func launching(_ message: String) -> String {
+  func launching(_ message: String) -> String {
     message.replacing("swift run snapshot ", with: tool)
   }
 
@@ -72,15 +72,15 @@ extension CommandContext {
 }
 
 /// The options that select the directories, as the user gave them.
-package struct DirectoryOptions: Hashable, Sendable {
+struct DirectoryOptions: Hashable, Sendable {
   /// The value of `--references`, or `nil` without the option.
-  package var references: String?
+  var references: String?
   /// The value of `--results`, or `nil` without the option.
-  package var results: String?
+  var results: String?
   /// The value of `--package-path`, or `nil` without the option.
-  package var package: String?
+  var package: String?
   /// The value of the option `--package-path` of `swift run`, or `nil` without that option.
-  package var launchedPackage: String?
+  var launchedPackage: String?
 
   /// Returns the package in which `swift run --package-path` built and started the tool, relative
   /// to the working directory, or `nil` if the tool was started in another way.
@@ -93,7 +93,7 @@ package struct DirectoryOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - executable: The first argument of the process.
   ///   - workingDirectory: The absolute path of the working directory.
-  package static func launchedPackage(
+  static func launchedPackage(
     executable: String, workingDirectory: String
   ) -> String? {
     let parts = executable.split(separator: "/", omittingEmptySubsequences: false)

@@ -8,31 +8,28 @@ import Synchronization
 ///
 /// Results go to standard output. Errors, notes, and progress go to standard error, so that output
 /// can be piped to another program. Escape text from results and references with ``UntrustedText``.
-package struct CommandOutput: Sendable {
+struct CommandOutput: Sendable {
   /// The properties of the destination.
-  package struct Options: Hashable, Sendable {
+  struct Options: Hashable, Sendable {
     /// Whether notes are omitted.
-    package var isQuiet = false
+    var isQuiet = false
     /// Whether the output has colors.
-    package var usesColor = false
+    var usesColor = false
     /// Whether standard error is a terminal, which shows a progress bar instead of lines.
-    package var showsProgress = false
+    var showsProgress = false
     /// The width of the terminal, or `nil` for no limit.
-    package var width: Int?
-
-    /// Creates options for a destination that is not a terminal.
-    package init() {}
+    var width: Int?
   }
 
   /// The properties of the destination.
-  package let options: Options
+  let options: Options
   private let standardOutput: Sink
   private let standardError: Sink
   private let schedule: ProgressBar.Schedule
   private let firstFailure = FirstFailure()
 
   /// Writes a text, or throws the system's error.
-  package typealias Sink = @Sendable (_ text: String) throws -> Void
+  typealias Sink = @Sendable (_ text: String) throws -> Void
 
   /// Creates an output.
   ///
@@ -45,7 +42,7 @@ package struct CommandOutput: Sendable {
   ///   - standardError: Writes errors, notes, and progress.
   ///   - now: The clock.
   ///   - after: Calls a closure after a duration.
-  package init(
+  init(
     options: Options = Options(),
     standardOutput: @escaping Sink = {
       try FileHandle.standardOutput.write(contentsOf: Data($0.utf8))
@@ -78,14 +75,14 @@ package struct CommandOutput: Sendable {
   /// written.
   ///
   /// After an error, nothing more is written there.
-  package var failure: Failure? { firstFailure.value.withLock { $0 } }
+  var failure: Failure? { firstFailure.value.withLock { $0 } }
 
   /// An error of standard output.
-  package struct Failure: Hashable, Sendable {
+  struct Failure: Hashable, Sendable {
     /// The system's description.
-    package let reason: String
+    let reason: String
     /// Whether the reader exited early, as `head` does.
-    package let isClosedPipe: Bool
+    let isClosedPipe: Bool
 
     fileprivate init(_ error: any Error) {
       let error = error as NSError
@@ -101,7 +98,7 @@ package struct CommandOutput: Sendable {
   }
 
   /// Writes text to standard output without adding a line break.
-  package func write(_ text: String) {
+  func write(_ text: String) {
     guard failure == nil else { return }
     do {
       try standardOutput(text)
@@ -111,22 +108,22 @@ package struct CommandOutput: Sendable {
   }
 
   /// Writes a line to standard output.
-  package func line(_ text: String = "") { write(text + "\n") }
+  func line(_ text: String = "") { write(text + "\n") }
 
   /// Writes a line to standard error, unless the command is quiet.
-  package func note(_ text: String) {
+  func note(_ text: String) {
     if !options.isQuiet { try? standardError(text + "\n") }
   }
 
   /// Writes an error to standard error, with control characters replaced.
-  package func error(_ text: String) {
+  func error(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { UntrustedText.forTerminal(String($0)) }
     try? standardError("error: " + lines.joined(separator: "\n") + "\n")
   }
 
   /// Returns text in a style, or the unchanged text if the output has no colors.
-  package func styled(_ text: String, _ style: TextStyle) -> String {
+  func styled(_ text: String, _ style: TextStyle) -> String {
     options.usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
@@ -137,7 +134,7 @@ package struct CommandOutput: Sendable {
   ///   - label: A short description of the work, such as `comparing`.
   ///   - noun: The singular name of a step, such as `file`, or `nil` if the label needs none.
   ///   - total: The number of steps, or 0 if it is unknown.
-  package func progress(_ label: String, _ noun: String? = nil, total: Int = 0) -> ProgressBar {
+  func progress(_ label: String, _ noun: String? = nil, total: Int = 0) -> ProgressBar {
     var write: (@Sendable (_ text: String) -> Void)?
     if !options.isQuiet {
       let standardError = standardError
@@ -156,7 +153,7 @@ extension CommandOutput {
   /// - Parameters:
   ///   - label: A short description of the work, such as `downloading the results`.
   ///   - work: The work, which must not print.
-  package func describing<Result, Failure: Error>(
+  func describing<Result, Failure: Error>(
     _ label: String, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let progress = progress(label)
@@ -166,7 +163,7 @@ extension CommandOutput {
 }
 
 /// A style of text on a terminal, as the parameter of the control sequence SGR.
-package enum TextStyle: Int, Sendable {
+enum TextStyle: Int, Sendable {
   case bold = 1
   case dim = 2
   case red = 31

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// On a terminal, it is a progress bar; elsewhere, a line such as `reading 10,000 results…`.
 /// Several threads may advance it.
-package final class ProgressBar: Sendable {
+final class ProgressBar: Sendable {
   /// The clock and the timer that determine when a description is drawn.
   struct Schedule: Sendable {
     let now: @Sendable () -> ContinuousClock.Instant
@@ -57,10 +57,10 @@ package final class ProgressBar: Sendable {
   }
 
   /// Reports that some steps are complete.
-  package func advance(by steps: Int = 1) { draw { $0.count += steps } }
+  func advance(by steps: Int = 1) { draw { $0.count += steps } }
 
   /// Reports the number of completed steps, and their total number, which may have been unknown.
-  package func report(_ count: Int, of total: Int) {
+  func report(_ count: Int, of total: Int) {
     draw { ($0.count, $0.total) = (count, total) }
   }
 
@@ -83,7 +83,7 @@ package final class ProgressBar: Sendable {
   }
 
   /// Ends the description, and erases it on a terminal.
-  package func finish() {
+  func finish() {
     state.withLock { state in
       if state.isVisible, !state.isFinished, width != nil { write?("\r\u{1B}[K") }
       state.isFinished = true

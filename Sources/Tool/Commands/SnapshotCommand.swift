@@ -1,5 +1,5 @@
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
 
 #if Review
   import ArgumentParser
@@ -27,7 +27,7 @@ package import SnapshotReview
 extension CommandContext {
   /// Runs a command, and prints its error to standard error, including an error of the output
   /// itself.
-  package func status(of command: (CommandContext) throws -> CommandStatus) -> CommandStatus {
+  func status(of command: (CommandContext) throws -> CommandStatus) -> CommandStatus {
     let status: CommandStatus
     do {
       status = try command(self)

@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotCore
-package import SnapshotReview
+import SnapshotCore
+import SnapshotReview
 
 extension SnapshotLocation {
   /// Finds the directories for a command.
@@ -12,7 +12,7 @@ extension SnapshotLocation {
   ///   - environment: The environment variables. `SNAPSHOT_REFERENCE_DIR` and `SNAPSHOT_ARTIFACTS`
   ///     apply without the options.
   /// - Throws: A ``CommandError`` with the status ``CommandStatus/usage``.
-  package init(
+  init(
     workingDirectory: String, _ options: DirectoryOptions, environment: [String: String]
   ) throws(CommandError) {
     let (references, results) = (options.references, options.results)

@@ -3,9 +3,9 @@ import SnapshotDrawing
 import SnapshotReview
 
 /// The result of comparing two files.
-package struct ComparedPair: Hashable, Sendable, Encodable {
+struct ComparedPair: Hashable, Sendable, Encodable {
   /// The verdict on two files.
-  package enum Verdict: String, Hashable, Sendable, Encodable {
+  enum Verdict: String, Hashable, Sendable, Encodable {
     /// The images or the bytes are equal.
     case equal
     /// The images differ within the tolerance.
@@ -21,13 +21,13 @@ package struct ComparedPair: Hashable, Sendable, Encodable {
   }
 
   /// A group of nearby differing pixels.
-  package struct Cluster: Hashable, Sendable, Encodable {
+  struct Cluster: Hashable, Sendable, Encodable {
     /// The left edge, the top edge, the width, and the height, in pixels.
-    package let box: [Int]
+    let box: [Int]
     /// The number of differing pixels.
-    package let pixels: Int
+    let pixels: Int
     /// The distance that the content moved right and down, in pixels, or `nil`.
-    package let movement: [Int]?
+    let movement: [Int]?
 
     init(_ cluster: PixelCluster) {
       box = [cluster.box.x, cluster.box.y, cluster.box.width, cluster.box.height]
@@ -43,21 +43,21 @@ package struct ComparedPair: Hashable, Sendable, Encodable {
   }
 
   /// The numbers and the places of the differing pixels.
-  package struct Difference: Hashable, Sendable, Encodable {
+  struct Difference: Hashable, Sendable, Encodable {
     /// The number of differing pixels.
-    package let differingPixelCount: Int
+    let differingPixelCount: Int
     /// The number of compared pixels.
-    package let comparedPixelCount: Int
+    let comparedPixelCount: Int
     /// The largest difference of a premultiplied channel, 0 to 255.
-    package let maximumChannelDifference: Int
+    let maximumChannelDifference: Int
     /// The bounding rectangle: left, top, width, and height.
-    package let box: [Int]
+    let box: [Int]
     /// The clusters, largest first; at most 32.
-    package let clusters: [Cluster]
+    let clusters: [Cluster]
     /// The number of all clusters.
-    package let clusterCount: Int
+    let clusterCount: Int
     /// The distance that all content moved right and down, in pixels, or `nil`.
-    package let movement: [Int]?
+    let movement: [Int]?
 
     init(_ found: PixelDifference) {
       differingPixelCount = found.differingPixelCount
@@ -72,17 +72,17 @@ package struct ComparedPair: Hashable, Sendable, Encodable {
   }
 
   /// The paths of the files, or the common relative path of files in two directories.
-  package let name: String
+  let name: String
   /// The verdict.
-  package var verdict: Verdict
+  var verdict: Verdict
   /// The reason in one line, such as `the bytes are equal`.
-  package var reason: String
+  var reason: String
   /// The number of the first differing frame of an animation, counted from 1, or `nil`.
-  package var frame: Int?
+  var frame: Int?
   /// The differing pixels, or `nil` if they were not compared.
-  package var difference: Difference?
+  var difference: Difference?
   /// The paths of the images that show the difference.
-  package var artifacts: [String] = []
+  var artifacts: [String] = []
 
   init(_ name: String, _ verdict: Verdict, _ reason: String) {
     (self.name, self.verdict, self.reason) = (name, verdict, reason)

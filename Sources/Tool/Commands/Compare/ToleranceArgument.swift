@@ -1,10 +1,10 @@
-package import SnapshotComparison
-package import SnapshotReview
+import SnapshotComparison
+import SnapshotReview
 
 /// The value of the option `--tolerance`.
-package enum ToleranceArgument {
+enum ToleranceArgument {
   /// The forms of the value, for help texts.
-  package static let forms =
+  static let forms =
     "exact, channels:N, perceptual[:T], or pixelmatch[:T], optionally "
     + "followed by ,pixels:M"
 
@@ -16,7 +16,7 @@ package enum ToleranceArgument {
   /// by `N`, and the other metrics permit none to exceed the threshold.
   ///
   /// - Throws: A ``CommandError`` with the status ``CommandStatus/usage``.
-  package static func parse(_ argument: String) throws(CommandError) -> Tolerance {
+  static func parse(_ argument: String) throws(CommandError) -> Tolerance {
     var parts = argument.split(separator: ",", omittingEmptySubsequences: false)[...]
     guard let metric = parts.popFirst(), parts.count <= 1 else { throw invalid(argument) }
     var count: Int?

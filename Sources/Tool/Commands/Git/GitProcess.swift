@@ -1,14 +1,14 @@
-package import Foundation
+import Foundation
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
 
 /// The program Git, run in a directory.
 ///
 /// Paths are passed literally, so a name such as `*.png` or `:(glob)` has no special meaning. No
 /// filter of the repository runs: neither its own text conversion nor its difference program.
-package struct GitProcess: Sendable {
+struct GitProcess: Sendable {
   /// The directory in which Git runs.
-  package let directory: String
+  let directory: String
   private let environment: [String: String]
 
   /// Creates a runner.
@@ -16,7 +16,7 @@ package struct GitProcess: Sendable {
   /// - Parameters:
   ///   - directory: The directory in which Git runs.
   ///   - environment: The environment variables of the command, which contain the search path.
-  package init(in directory: String, environment: [String: String]) {
+  init(in directory: String, environment: [String: String]) {
     self.directory = directory
     var environment = Self.environment(environment)
     // Messages are matched in English, and nothing may wait for input or take a lock.
@@ -50,19 +50,19 @@ package struct GitProcess: Sendable {
   ]
 
   /// The outcome of a run.
-  package struct Outcome: Sendable {
+  struct Outcome: Sendable {
     /// The exit status.
-    package let status: Int32
+    let status: Int32
     /// The bytes of standard output.
-    package let output: Data
+    let output: Data
     /// The text of standard error.
-    package let message: String
+    let message: String
   }
 
   /// Runs Git and returns its output and exit status; a nonzero status is not an error.
   ///
   /// - Throws: A ``CommandError`` if Git is not installed, or if the directory does not exist.
-  package func outcome(_ arguments: [String]) throws(CommandError) -> Outcome {
+  func outcome(_ arguments: [String]) throws(CommandError) -> Outcome {
     let process = try started(arguments, input: nil)
     let errors = ErrorReader(process.errors)
     let output = (try? process.output.readToEnd()) ?? Data()
@@ -75,14 +75,14 @@ package struct GitProcess: Sendable {
   ///
   /// - Throws: A ``CommandError`` if Git is not installed or fails.
   @discardableResult
-  package func run(_ arguments: [String]) throws(CommandError) -> Data {
+  func run(_ arguments: [String]) throws(CommandError) -> Data {
     let outcome = try outcome(arguments)
     guard outcome.status == 0 else { throw failure(arguments, outcome) }
     return outcome.output
   }
 
   /// Returns the error of a failed run.
-  package func failure(_ arguments: [String], _ outcome: Outcome) -> CommandError {
+  func failure(_ arguments: [String], _ outcome: Outcome) -> CommandError {
     if outcome.message.contains("not a git repository") { return outsideRepository }
     if outcome.message.contains("dubious ownership") {
       return .foreignRepository(Self.foreignDirectory(in: outcome.message) ?? directory)
@@ -116,7 +116,7 @@ package struct GitProcess: Sendable {
   }
 
   /// The root of the working tree that contains the directory, without links.
-  package var root: String {
+  var root: String {
     get throws(CommandError) {
       let output = try run(["rev-parse", "--show-toplevel"])
       return String(String(decoding: output, as: UTF8.self).dropLast())

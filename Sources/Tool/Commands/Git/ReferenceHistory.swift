@@ -1,50 +1,50 @@
 import Foundation
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
 import SnapshotViews
 
 /// The versions of a reference in the history of its repository, with the changes between them.
-package struct ReferenceHistory: Hashable, Sendable, Encodable {
+struct ReferenceHistory: Hashable, Sendable, Encodable {
   /// A version of the reference.
-  package struct Version: Hashable, Sendable, Encodable {
+  struct Version: Hashable, Sendable, Encodable {
     /// The identifier of the commit, as hexadecimal digits.
-    package let commit: String
+    let commit: String
     /// The name of the author.
-    package let author: String
+    let author: String
     /// The date of the author, in the form of ISO 8601.
-    package let date: String
+    let date: String
     /// The first line of the commit's message.
-    package let subject: String
+    let subject: String
     /// The path in the commit, relative to the root of the repository.
-    package let path: String
+    let path: String
     /// The size of the file in bytes, or `nil` if the commit removed it.
-    package let byteCount: Int?
+    let byteCount: Int?
     /// The size of the image, such as `780x1688 pixels`, or `nil` if it is unknown.
-    package let size: String?
+    let size: String?
     /// The digest of the image, or `nil` if it is unknown.
-    package let digest: String?
+    let digest: String?
     /// The changes since the previous version, at most ``maximumChangeCount``.
-    package let changes: [String]
+    let changes: [String]
     /// The number of all changes.
-    package let changeCount: Int
+    let changeCount: Int
     /// The reason why the version cannot be read, or `nil`.
-    package let problem: String?
+    let problem: String?
     /// Whether the commit is the oldest of a shallow clone, so that an earlier commit may have
     /// added or changed the reference.
-    package let isShallow: Bool
+    let isShallow: Bool
   }
 
   /// The version of the JSON.
-  package let schema: String
+  let schema: String
   /// The path of the reference, as named.
-  package let reference: String
+  let reference: String
   /// The versions, newest first.
-  package let versions: [Version]
+  let versions: [Version]
   /// Whether the clone is shallow and lacks earlier commits of the reference.
-  package let isShallow: Bool
+  let isShallow: Bool
 
   /// The maximum number of changes of a version.
-  package static let maximumChangeCount = 8
+  static let maximumChangeCount = 8
 
   /// Reads the history of a reference.
   ///
@@ -55,7 +55,7 @@ package struct ReferenceHistory: Hashable, Sendable, Encodable {
   ///   - git: The repository.
   ///   - name: The name of the reference in the report, or `nil` for the path.
   ///   - advance: A function that is called after each version.
-  package init(
+  init(
     of path: String, in git: GitProcess, named name: String? = nil,
     advance: (_ count: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(CommandError) {

@@ -1,13 +1,13 @@
-package import SnapshotCore
+import SnapshotCore
 import SnapshotDrawing
-package import SnapshotReview
+import SnapshotReview
 
 /// A reference or an artifact that the page shows.
-package struct ReviewFile: Hashable, Sendable {
+struct ReviewFile: Hashable, Sendable {
   /// The SHA-256 digest of the contents as 64 lowercase hexadecimal digits.
-  package let digest: String
+  let digest: String
   /// The path, relative to its directory.
-  package let path: String
+  let path: String
   /// Whether the path is relative to the reference directory rather than the artifact directory.
   private let isReference: Bool
 
@@ -21,7 +21,7 @@ package struct ReviewFile: Hashable, Sendable {
   /// Reads the file, whose contents must have the digest.
   ///
   /// - Throws: A ``FileError`` if the file was deleted or changed after the run, or cannot be read.
-  package func read(in location: SnapshotLocation) throws(FileError) -> [UInt8] {
+  func read(in location: SnapshotLocation) throws(FileError) -> [UInt8] {
     let bytes = try Folder.read(
       path, of: isReference ? location.referenceDirectory : location.artifactDirectory)
     guard SHA256.digest(of: bytes) == digest else { throw FileError(path, .reviewing, .changed) }
@@ -33,7 +33,7 @@ extension RunReview.Snapshot {
   /// The files that the page shows for the snapshot: the images before and after.
   ///
   /// A text is shown as its changed lines, or as the new file if the result has none.
-  package var files: [ReviewFile] {
+  var files: [ReviewFile] {
     let before = ReviewFile(result.reference, isReference: true)
     let after =
       result.verdict == .recorded ? before : ReviewFile(result.actual, isReference: false)

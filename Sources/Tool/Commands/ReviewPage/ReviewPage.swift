@@ -1,15 +1,15 @@
 import Foundation
 import SnapshotDrawing
-package import SnapshotReview
+import SnapshotReview
 
 /// The page on which differences are reviewed: its parts, and the policy that permits only them.
 ///
 /// The page is plain HTML, CSS, and JavaScript in the folder `Page`. Two hosts serve the same
 /// files: a ``StaticReport`` contains the report and its images, and the review server sends them
 /// on request. The README in the folder describes the interface between the page and its hosts.
-package struct ReviewPage: Sendable {
+struct ReviewPage: Sendable {
   /// The host of a page.
-  package enum Host: Hashable, Sendable {
+  enum Host: Hashable, Sendable {
     /// A file without a server, and whether its images are in separate files.
     case file(hasPacks: Bool)
     /// A server on the loopback interface.
@@ -40,7 +40,7 @@ package struct ReviewPage: Sendable {
   private let scripts: String
 
   /// Creates the page that is part of the tool.
-  package init() throws(CommandError) { try self.init(.embedded) }
+  init() throws(CommandError) { try self.init(.embedded) }
 
   /// Creates a page from its files.
   init(_ files: PageFiles) throws(CommandError) {
@@ -61,7 +61,7 @@ package struct ReviewPage: Sendable {
   ///
   /// The policy permits only the page's own scripts and styles, by their digests. A page from a
   /// server also requires ``frameAncestors``, which only a header can contain.
-  package func policy(for host: Host) -> String {
+  func policy(for host: Host) -> String {
     let packs = host == .file(hasPacks: true) ? " 'self'" : ""
     var parts = [
       "default-src 'none'",
@@ -74,10 +74,10 @@ package struct ReviewPage: Sendable {
   }
 
   /// The directive that forbids other pages from embedding the page.
-  package static let frameAncestors = "frame-ancestors 'none'"
+  static let frameAncestors = "frame-ancestors 'none'"
 
   /// Returns the page of a server, without a report.
-  package func html() throws(CommandError) -> String {
+  func html() throws(CommandError) -> String {
     var html = ""
     for part in try parts(for: .loopback) {
       switch part {

@@ -1,6 +1,6 @@
 import Foundation
-package import SnapshotCore
-package import SnapshotReview
+import SnapshotCore
+import SnapshotReview
 
 /// A report in one file that works without a server, on which differences are reviewed and
 /// decisions are collected.
@@ -10,9 +10,9 @@ package import SnapshotReview
 /// it shows their images.
 ///
 /// Images are read and written one at a time, so the memory use does not depend on their number.
-package struct StaticReport {
+struct StaticReport {
   /// The default maximum size of the file: 150 MB.
-  package static let defaultMaximumByteCount = 150_000_000
+  static let defaultMaximumByteCount = 150_000_000
   /// The maximum size of a pack: 8 MB.
   ///
   /// The page keeps two packs in memory.
@@ -30,7 +30,7 @@ package struct StaticReport {
   ///   - causes: The causes of the snapshots that need a decision.
   ///   - location: The directories of the images.
   ///   - orphans: The references that no test uses.
-  package init(
+  init(
     _ review: RunReview, _ causes: Causes, in location: SnapshotLocation, orphans: [String] = []
   ) {
     (self.review, self.causes) = (review, causes)
@@ -38,17 +38,17 @@ package struct StaticReport {
   }
 
   /// The files of a written report.
-  package struct Written: Hashable, Sendable {
+  struct Written: Hashable, Sendable {
     /// The number of images.
-    package let imageCount: Int
+    let imageCount: Int
     /// The size of the report in bytes.
-    package let byteCount: Int
+    let byteCount: Int
     /// The number of packs; 0 if the report contains the images.
-    package let packCount: Int
+    let packCount: Int
     /// The name of the folder with the packs.
-    package let packFolder: String
+    let packFolder: String
     /// A message for each file that is not in the report, because it was deleted or changed.
-    package let notes: [String]
+    let notes: [String]
   }
 
   /// Writes the report completely, or not at all.
@@ -59,7 +59,7 @@ package struct StaticReport {
   ///   - packByteCount: The maximum size of a pack in bytes; a larger image has a separate pack.
   ///   - progress: Called after each snapshot.
   /// - Throws: A `FileError` or a `CommandError`.
-  package func write(
+  func write(
     to path: String, maximumByteCount: Int = StaticReport.defaultMaximumByteCount,
     packByteCount: Int = StaticReport.maximumPackByteCount, progress: () -> Void = {}
   ) throws -> Written {

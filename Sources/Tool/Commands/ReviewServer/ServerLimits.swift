@@ -10,7 +10,4 @@ struct ServerLimits: Hashable, Sendable {
   var idleTime = Duration.seconds(30 * 60)
   /// The maximum number of connections without a permitted request; above it, the oldest is closed.
   var connectionCount = 64
-
-  /// Creates the default limits.
-  init() {}
 }

@@ -1,20 +1,20 @@
 import Foundation
 import SnapshotCore
 import SnapshotDrawing
-package import SnapshotReview
+import SnapshotReview
 
 /// The images that a command draws in addition to text.
-package enum ShownImages: Hashable, Sendable {
+enum ShownImages: Hashable, Sendable {
   /// The best protocol that the terminal supports.
   case automatic
   /// A protocol; ``GraphicsProtocol/none`` draws nothing.
   case fixed(GraphicsProtocol)
 
   /// Draws nothing.
-  package static let none = ShownImages.fixed(.none)
+  static let none = ShownImages.fixed(.none)
 
   /// Reads `auto` or the name of a protocol.
-  package init?(rawValue: String) {
+  init?(rawValue: String) {
     if rawValue == "auto" {
       self = .automatic
     } else if let graphics = GraphicsProtocol(rawValue: rawValue) {
@@ -26,7 +26,7 @@ package enum ShownImages: Hashable, Sendable {
 }
 
 /// Draws the images of a snapshot below a text: before, after, and the difference.
-package struct SnapshotImages {
+struct SnapshotImages {
   /// The number of rows of the panels.
   private static let rowCount = 20
   /// The largest number of columns.
@@ -35,10 +35,10 @@ package struct SnapshotImages {
   private let images: ShownImages
 
   /// Creates a function that draws images with a protocol.
-  package init(_ images: ShownImages) { self.images = images }
+  init(_ images: ShownImages) { self.images = images }
 
   /// Writes the images of a snapshot, or nothing if it has none.
-  package func lines(_ snapshot: RunReview.Snapshot, in context: CommandContext) {
+  func lines(_ snapshot: RunReview.Snapshot, in context: CommandContext) {
     guard images != .none else { return }
     let device = try? TerminalDevice()
     var facts = TerminalFacts(environment: context.environment)

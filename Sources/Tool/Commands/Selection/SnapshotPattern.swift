@@ -5,9 +5,9 @@
 /// and the extension may be left out. With wildcards, `*` and `?` match any characters of a
 /// component, `**` also matches slashes, and `[a-z]` matches one of the characters. A pattern that
 /// ends with a slash matches all files in a folder.
-package struct SnapshotPattern: Hashable, Sendable {
+struct SnapshotPattern: Hashable, Sendable {
   /// The pattern as it was given.
-  package let text: String
+  let text: String
   private let tokens: [Token]
 
   private enum Token: Hashable {
@@ -24,7 +24,7 @@ package struct SnapshotPattern: Hashable, Sendable {
   ///   - text: The pattern. A path in the reference directory, as a shell completes it, is
   ///     accepted, too.
   ///   - referenceDirectory: The reference directory.
-  package init(_ text: String, referenceDirectory: String) {
+  init(_ text: String, referenceDirectory: String) {
     self.text = text
     var relative = text[...]
     let folder = referenceDirectory.split(separator: "/").last.map(String.init) ?? ""
@@ -37,7 +37,7 @@ package struct SnapshotPattern: Hashable, Sendable {
   }
 
   /// Whether the pattern matches a path relative to the reference directory.
-  package func matches(_ path: String) -> Bool {
+  func matches(_ path: String) -> Bool {
     let characters = Array(path)
     let end = characters.count
     let stem = characters.lastIndex(of: ".").flatMap { dot in

@@ -1,18 +1,18 @@
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
 
 /// The selection of snapshots by arguments.
-package struct SnapshotSelection {
+struct SnapshotSelection {
   private let review: RunReview
 
   /// Creates a selection among the snapshots of a review.
-  package init(in review: RunReview) { self.review = review }
+  init(in review: RunReview) { self.review = review }
 
   /// Returns the snapshots that match at least one of the patterns, or all without patterns.
   ///
   /// - Throws: A ``CommandError`` for a pattern that matches no snapshot, because it is most likely
   ///   misspelled.
-  package func snapshots(
+  func snapshots(
     matching patterns: [String], referenceDirectory: String
   ) throws(CommandError) -> [RunReview.Snapshot] {
     guard !patterns.isEmpty else { return review.snapshots }
@@ -35,7 +35,7 @@ package struct SnapshotSelection {
   /// Returns the snapshots with IDs, each once.
   ///
   /// - Throws: A ``CommandError`` if an ID matches no snapshot or more than one.
-  package func snapshots(withIDs ids: [String]) throws(CommandError) -> [RunReview.Snapshot] {
+  func snapshots(withIDs ids: [String]) throws(CommandError) -> [RunReview.Snapshot] {
     let digests = SnapshotIDs(review.snapshots.map { ($0.id, $0.path) })
     var selected: [String] = []
     var known: Set<String> = []

@@ -1,33 +1,30 @@
-package import SnapshotReview
+import SnapshotReview
 
 /// The limits on files from untrusted sources, such as the artifacts of a fork's pull request.
-package struct UntrustedLimits: Hashable, Sendable {
+struct UntrustedLimits: Hashable, Sendable {
   /// The maximum number of files: 60,000, which is enough for 10,000 failures.
-  package var fileCount = 60_000
+  var fileCount = 60_000
   /// The maximum total size of all files in bytes: 1 GiB.
-  package var byteCount = 1 << 30
+  var byteCount = 1 << 30
   /// The maximum size of an archive in bytes: 512 MiB.
-  package var archiveByteCount = 512 << 20
+  var archiveByteCount = 512 << 20
   /// The maximum size of a file in bytes: 64 MiB, as for references.
-  package var fileByteCount = 64 << 20
+  var fileByteCount = 64 << 20
   /// The maximum number of pixels of an image: 2²⁶.
-  package var pixelCount = 1 << 26
+  var pixelCount = 1 << 26
   /// The maximum total number of pixels of all images: 2³¹, about 800 tablet screens.
-  package var totalPixelCount = 1 << 31
+  var totalPixelCount = 1 << 31
   /// The maximum size of a compared text in bytes: 256 KiB.
-  package var textByteCount = 256 << 10
+  var textByteCount = 256 << 10
   /// The maximum total size of all compared texts in bytes: 8 MiB.
-  package var totalTextByteCount = 8 << 20
+  var totalTextByteCount = 8 << 20
   /// The maximum time to check all files: 10 minutes, so that a job can comment before it is
   /// cancelled.
-  package var duration: Duration = .seconds(600)
-
-  /// Creates the default limits.
-  package init() {}
+  var duration: Duration = .seconds(600)
 }
 
 /// The reason why untrusted files are refused.
-package enum UntrustedFileError: Error, Hashable, Sendable {
+enum UntrustedFileError: Error, Hashable, Sendable {
   /// There are too many files.
   case tooManyFiles(Int, limit: Int)
   /// The files are too large in total.
@@ -62,7 +59,7 @@ package enum UntrustedFileError: Error, Hashable, Sendable {
 
 extension UntrustedFileError: CustomStringConvertible {
   /// The problem and the remedy.
-  package var description: String {
+  var description: String {
     // GitHub Actions would interpret a log line that starts with `::`.
     "refused the results: \(UntrustedText.forTerminal(problem)); \(remedy)"
   }
@@ -102,5 +99,5 @@ extension UntrustedFileError: CustomStringConvertible {
   }
 
   /// The error of a command.
-  package var commandError: CommandError { .unreadableData(description) }
+  var commandError: CommandError { .unreadableData(description) }
 }

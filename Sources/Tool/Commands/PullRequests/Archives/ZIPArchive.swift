@@ -7,13 +7,13 @@ import SnapshotImageCodecs
 /// compression method other than deflate are refused.
 ///
 /// The format is described in PKWARE's *APPNOTE.TXT*, sections 4.3.7, 4.3.12, and 4.3.16.
-package struct ZIPArchive {
+struct ZIPArchive {
   /// A file.
-  package struct Entry: Hashable, Sendable {
+  struct Entry: Hashable, Sendable {
     /// The path.
-    package let path: String
+    let path: String
     /// The claimed size in bytes.
-    package let byteCount: Int
+    let byteCount: Int
     fileprivate let compressedByteCount: Int
     fileprivate let isDeflated: Bool
     fileprivate let checksum: UInt32
@@ -21,7 +21,7 @@ package struct ZIPArchive {
   }
 
   /// The files, without folders.
-  package let entries: [Entry]
+  let entries: [Entry]
   private let bytes: [UInt8]
 
   private static let endLength = 22
@@ -29,7 +29,7 @@ package struct ZIPArchive {
   private static let localLength = 30
 
   /// Reads the central directory of an archive.
-  package init(_ bytes: [UInt8], _ limits: UntrustedLimits) throws(UntrustedFileError) {
+  init(_ bytes: [UInt8], _ limits: UntrustedLimits) throws(UntrustedFileError) {
     guard bytes.count <= limits.archiveByteCount else {
       throw .tooManyBytes(bytes.count, limit: limits.archiveByteCount)
     }
@@ -69,7 +69,7 @@ package struct ZIPArchive {
   }
 
   /// Returns the contents of a file.
-  package func contents(of entry: Entry) throws(UntrustedFileError) -> [UInt8] {
+  func contents(of entry: Entry) throws(UntrustedFileError) -> [UInt8] {
     let reader = LittleEndianBytes(bytes)
     guard entry.offset + Self.localLength <= bytes.count,
       reader.long(entry.offset) == 0x0403_4B50

@@ -45,6 +45,6 @@
   }
 
   extension RunTarget: ExpressibleByArgument {
-    package init?(argument: String) { self.init(argument) }
+    init?(argument: String) { self.init(argument) }
   }
 #endif

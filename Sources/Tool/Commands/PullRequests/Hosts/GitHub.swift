@@ -1,11 +1,11 @@
 import Foundation
 import SnapshotDrawing
-package import SnapshotReview
+import SnapshotReview
 
 /// A repository on GitHub, accessed through the program `gh`.
-package struct GitHub: Sendable {
+struct GitHub: Sendable {
   /// The owner and the name, such as `octo/app`.
-  package let repository: String
+  let repository: String
   private let program: HostProgram
 
   /// The number of entries per page, which is the maximum that the service allows.
@@ -19,7 +19,7 @@ package struct GitHub: Sendable {
   ///   - repository: The owner and the name, or `nil` for those in `GITHUB_REPOSITORY`, or else
   ///     those of the clone.
   ///   - program: The programs.
-  package init(_ repository: String?, _ program: HostProgram) throws(CommandError) {
+  init(_ repository: String?, _ program: HostProgram) throws(CommandError) {
     self.program = program
     if let name = repository ?? program.environment["GITHUB_REPOSITORY"] {
       self.repository = name
@@ -49,16 +49,16 @@ package struct GitHub: Sendable {
   // MARK: Reading
 
   /// Returns the properties of the repository.
-  package func properties() throws(CommandError) -> GitHubRepository { try get("") }
+  func properties() throws(CommandError) -> GitHubRepository { try get("") }
 
   /// Returns a branch of the repository.
-  package func branch(_ name: String) throws(CommandError) -> GitHubBranch {
+  func branch(_ name: String) throws(CommandError) -> GitHubBranch {
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "%;?#"))
     return try get("branches/\(name.addingPercentEncoding(withAllowedCharacters: allowed) ?? name)")
   }
 
   /// Returns a pull request.
-  package func pullRequest(_ number: Int) throws(CommandError) -> PullRequest {
+  func pullRequest(_ number: Int) throws(CommandError) -> PullRequest {
     try get("pulls/\(number)")
   }
 
@@ -67,7 +67,7 @@ package struct GitHub: Sendable {
   ///
   /// The pull request is not read from the artifact, which a fork can change, or from the event,
   /// which does not name the pull requests of forks.
-  package func pullRequests(of run: WorkflowRun) throws(CommandError) -> [PullRequest] {
+  func pullRequests(of run: WorkflowRun) throws(CommandError) -> [PullRequest] {
     guard let branch = run.headBranch,
       let owner = run.headRepository?.fullName.split(separator: "/").first
     else { return [] }
@@ -77,10 +77,10 @@ package struct GitHub: Sendable {
   }
 
   /// Returns a run of a workflow.
-  package func run(_ id: Int) throws(CommandError) -> WorkflowRun { try get("actions/runs/\(id)") }
+  func run(_ id: Int) throws(CommandError) -> WorkflowRun { try get("actions/runs/\(id)") }
 
   /// Returns the runs of a workflow for a commit, newest first.
-  package func runs(
+  func runs(
     of workflow: String, at commit: String
   ) throws(CommandError) -> [WorkflowRun] {
     let list: WorkflowRun.List = try get(
@@ -90,7 +90,7 @@ package struct GitHub: Sendable {
   }
 
   /// Returns the artifacts of a run with a name, newest first.
-  package func artifacts(
+  func artifacts(
     of run: WorkflowRun, named name: String
   ) throws(CommandError) -> [RunArtifact] {
     let list: RunArtifact.List = try get(
@@ -99,7 +99,7 @@ package struct GitHub: Sendable {
   }
 
   /// Downloads an artifact, and checks its digest.
-  package func download(
+  func download(
     _ artifact: RunArtifact, limit: Int
   ) throws(CommandError) -> [UInt8] {
     guard artifact.byteCount <= limit else {
@@ -116,7 +116,7 @@ package struct GitHub: Sendable {
   }
 
   /// Returns the permission of a user, such as `write`.
-  package func permission(of user: String) throws(CommandError) -> String {
+  func permission(of user: String) throws(CommandError) -> String {
     guard user.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !"/?#%".utf8.contains($0) }),
       !user.isEmpty
     else { throw .usage("\"\(user)\" is not a valid user name; check --actor") }
@@ -127,7 +127,7 @@ package struct GitHub: Sendable {
   // MARK: Comments
 
   /// Returns the comments on a pull request.
-  package func comments(on number: Int) throws(CommandError) -> [IssueComment] {
+  func comments(on number: Int) throws(CommandError) -> [IssueComment] {
     try pages("issues/\(number)/comments", [])
   }
 
@@ -136,7 +136,7 @@ package struct GitHub: Sendable {
   /// A comment by another user is never changed, even if it has the marker.
   ///
   /// - Returns: The comment, or `nil` if there was none to replace.
-  package func upsert(
+  func upsert(
     _ text: String, marker: String, on number: Int, onlyReplacing: Bool = false
   ) throws(CommandError) -> IssueComment? {
     let user = try self.user()

@@ -1,7 +1,7 @@
 /// A user of GitHub.
-package struct GitHubUser: Hashable, Sendable, Decodable {
+struct GitHubUser: Hashable, Sendable, Decodable {
   /// The name of the account.
-  package let login: String
+  let login: String
 }
 
 /// The permission of a user in a repository.
@@ -10,13 +10,13 @@ struct UserPermission: Decodable {
 }
 
 /// A repository, as part of another object.
-package struct GitHubRepository: Hashable, Sendable, Decodable {
+struct GitHubRepository: Hashable, Sendable, Decodable {
   /// The owner and the name.
-  package let fullName: String
+  let fullName: String
   /// Whether only members can read it.
-  package let isPrivate: Bool?
+  let isPrivate: Bool?
   /// The name of the default branch, or `nil` if the response does not contain it.
-  package let defaultBranch: String?
+  let defaultBranch: String?
 
   private enum CodingKeys: String, CodingKey {
     case fullName = "full_name"
@@ -26,11 +26,11 @@ package struct GitHubRepository: Hashable, Sendable, Decodable {
 }
 
 /// A branch of a repository.
-package struct GitHubBranch: Hashable, Sendable, Decodable {
+struct GitHubBranch: Hashable, Sendable, Decodable {
   /// The name.
-  package let name: String
+  let name: String
   /// Whether rules restrict pushes to the branch.
-  package let isProtected: Bool
+  let isProtected: Bool
 
   private enum CodingKeys: String, CodingKey {
     case name
@@ -39,15 +39,15 @@ package struct GitHubBranch: Hashable, Sendable, Decodable {
 }
 
 /// A pull request.
-package struct PullRequest: Hashable, Sendable, Decodable {
+struct PullRequest: Hashable, Sendable, Decodable {
   /// One of the two branches.
-  package struct Branch: Hashable, Sendable, Decodable {
+  struct Branch: Hashable, Sendable, Decodable {
     /// The name of the branch.
-    package let name: String
+    let name: String
     /// The last commit, 40 hexadecimal digits.
-    package let sha: String
+    let sha: String
     /// The repository, or `nil` if it was deleted.
-    package let repository: GitHubRepository?
+    let repository: GitHubRepository?
 
     private enum CodingKeys: String, CodingKey {
       case name = "ref"
@@ -57,20 +57,20 @@ package struct PullRequest: Hashable, Sendable, Decodable {
   }
 
   /// The number.
-  package let number: Int
+  let number: Int
   /// `open` or `closed`.
-  package let state: String
+  let state: String
   /// The proposed branch.
-  package let head: Branch
+  let head: Branch
   /// The branch that would receive the changes.
-  package let base: Branch
+  let base: Branch
 
   /// Whether the proposed branch is in another repository.
-  package var isFromFork: Bool { head.repository?.fullName != base.repository?.fullName }
+  var isFromFork: Bool { head.repository?.fullName != base.repository?.fullName }
 }
 
 /// A run of a workflow.
-package struct WorkflowRun: Hashable, Sendable, Decodable {
+struct WorkflowRun: Hashable, Sendable, Decodable {
   /// The list in a response.
   struct List: Decodable {
     let runs: [WorkflowRun]
@@ -81,21 +81,21 @@ package struct WorkflowRun: Hashable, Sendable, Decodable {
   }
 
   /// The identifier.
-  package let id: Int
+  let id: Int
   /// The path of the workflow's file.
-  package let path: String
+  let path: String
   /// The event that started the run.
-  package let event: String
+  let event: String
   /// The status, which is `completed` when the run has ended.
-  package let status: String
+  let status: String
   /// The commit.
-  package let headSHA: String
+  let headSHA: String
   /// The branch of the commit, or `nil` if GitHub does not know it.
-  package let headBranch: String?
+  let headBranch: String?
   /// The repository of the commit, or `nil` if it was deleted.
-  package let headRepository: GitHubRepository?
+  let headRepository: GitHubRepository?
   /// The address of the page.
-  package let url: String
+  let url: String
 
   private enum CodingKeys: String, CodingKey {
     case id, path, event, status
@@ -114,22 +114,22 @@ package struct WorkflowRun: Hashable, Sendable, Decodable {
 }
 
 /// A file that a run stored.
-package struct RunArtifact: Hashable, Sendable, Decodable {
+struct RunArtifact: Hashable, Sendable, Decodable {
   /// The list in a response.
   struct List: Decodable {
     let artifacts: [RunArtifact]
   }
 
   /// The identifier.
-  package let id: Int
+  let id: Int
   /// The name.
-  package let name: String
+  let name: String
   /// The size of the archive in bytes.
-  package let byteCount: Int
+  let byteCount: Int
   /// Whether the file was deleted.
-  package let isExpired: Bool
+  let isExpired: Bool
   /// The digest of the archive, such as `sha256:9f86…`, if the service has it.
-  package let digest: String?
+  let digest: String?
 
   private enum CodingKeys: String, CodingKey {
     case id, name, digest
@@ -139,15 +139,15 @@ package struct RunArtifact: Hashable, Sendable, Decodable {
 }
 
 /// A comment on a pull request.
-package struct IssueComment: Hashable, Sendable, Decodable {
+struct IssueComment: Hashable, Sendable, Decodable {
   /// The identifier.
-  package let id: Int
+  let id: Int
   /// The Markdown.
-  package let body: String
+  let body: String
   /// The author, or `nil` if the account was deleted.
-  package let user: GitHubUser?
+  let user: GitHubUser?
   /// The address of the comment.
-  package let url: String?
+  let url: String?
 
   private enum CodingKeys: String, CodingKey {
     case id, body, user

@@ -1,21 +1,21 @@
 import Foundation
 import SnapshotCore
-package import SnapshotReview
+import SnapshotReview
 
 /// The programs `git` and `gh`, run for the commands that work with pull requests.
 ///
 /// Arguments are passed without a shell. Programs never prompt for input.
-package struct HostProgram: Sendable {
+struct HostProgram: Sendable {
   /// The directory in which programs run.
-  package let directory: String
+  let directory: String
   /// The environment variables, including the search path.
-  package let environment: [String: String]
+  let environment: [String: String]
 
   /// The maximum size of an output in bytes: 64 MiB.
-  package static let maximumByteCount = 64 << 20
+  static let maximumByteCount = 64 << 20
 
   /// Creates a runner.
-  package init(in directory: String, environment: [String: String]) {
+  init(in directory: String, environment: [String: String]) {
     self.directory = directory
     var environment = GitProcess.environment(environment)
     environment["LC_ALL"] = "C"
@@ -28,8 +28,7 @@ package struct HostProgram: Sendable {
   }
 
   /// Returns a runner in another directory, with additional environment variables.
-  package func moved(to directory: String, adding variables: [String: String] = [:]) -> HostProgram
-  {
+  func moved(to directory: String, adding variables: [String: String] = [:]) -> HostProgram {
     HostProgram(
       in: directory, environment: environment.merging(variables) { _, new in new })
   }
@@ -43,7 +42,7 @@ package struct HostProgram: Sendable {
   ///   - limit: The maximum size of the output in bytes.
   /// - Throws: A ``CommandError`` if the program is not installed, fails, or prints too much.
   @discardableResult
-  package func run(
+  func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     limit: Int = HostProgram.maximumByteCount
   ) throws(CommandError) -> [UInt8] {
@@ -115,7 +114,7 @@ package struct HostProgram: Sendable {
 
 extension CommandError {
   /// Returns the error for a failed program, with the reason.
-  package static func failed(command: String, status: Int32, reason: String) -> CommandError {
+  static func failed(command: String, status: Int32, reason: String) -> CommandError {
     // GitHub Actions would interpret a log line that starts with `::`.
     .conflict(
       "`\(command)` failed with status \(status): "

@@ -1,5 +1,5 @@
 /// The run whose results a command uses, by its pull request or by its identifier.
-package enum RunTarget: Hashable, Sendable {
+enum RunTarget: Hashable, Sendable {
   /// The last run for the head of a pull request with a number.
   case pullRequest(Int)
   /// The run with an identifier.
@@ -8,7 +8,7 @@ package enum RunTarget: Hashable, Sendable {
   /// Parses the number of a pull request, such as `12`, its address, or the address of a run.
   ///
   /// Returns `nil` for any other text.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     if let number = Self.number(text[...]) {
       self = .pullRequest(number)
       return

@@ -1,4 +1,4 @@
-package import SnapshotCore
+import SnapshotCore
 import SnapshotDrawing
 
 /// A division of all tests into shards with about the same duration.
@@ -7,7 +7,7 @@ import SnapshotDrawing
 /// longest unit goes to the shard with the least work so far (R. L. Graham, *Bounds on
 /// Multiprocessing Timing Anomalies*, 1969): no shard takes more than 4/3 of the shortest possible
 /// time. Equal inputs make equal plans, on every machine.
-package struct ShardPlan: Sendable {
+struct ShardPlan: Sendable {
   /// Tests that one pattern selects.
   struct Unit: Hashable, Sendable {
     let module: String
@@ -33,10 +33,10 @@ package struct ShardPlan: Sendable {
   /// The digest of all shards, 64 hexadecimal digits.
   ///
   /// Machines with the same digest together run each test once.
-  package let digest: String
+  let digest: String
 
   /// Whether the duration of any test was known.
-  package let hasDurations: Bool
+  let hasDurations: Bool
 
   /// Splits tests.
   ///
@@ -46,7 +46,7 @@ package struct ShardPlan: Sendable {
   ///   - tests: The tests. Tests with equal names count once.
   ///   - count: The number of shards, at least 1.
   ///   - durations: The durations of an earlier run.
-  package init(_ tests: [ListedTest], into count: Int, _ durations: TestDurations) {
+  init(_ tests: [ListedTest], into count: Int, _ durations: TestDurations) {
     let known = tests.compactMap(durations.duration).sorted()
     hasDurations = !known.isEmpty
     let median = known.isEmpty ? .milliseconds(10) : known[known.count / 2]
@@ -65,17 +65,17 @@ package struct ShardPlan: Sendable {
   }
 
   /// The number of tests of a shard.
-  package func testCount(of shard: Shard) -> Int {
+  func testCount(of shard: Shard) -> Int {
     shards[shard.number - 1].reduce(0) { $0 + $1.testCount }
   }
 
   /// The number of tests of a shard that had snapshots in the earlier run.
-  package func snapshotTestCount(of shard: Shard) -> Int {
+  func snapshotTestCount(of shard: Shard) -> Int {
     shards[shard.number - 1].reduce(0) { $0 + $1.snapshotTestCount }
   }
 
   /// The expected duration of a shard.
-  package func duration(of shard: Shard) -> Duration {
+  func duration(of shard: Shard) -> Duration {
     shards[shard.number - 1].reduce(.zero) { $0 + $1.duration }
   }
 
@@ -83,7 +83,7 @@ package struct ShardPlan: Sendable {
   ///
   /// They contain no spaces and none of the characters `*`, `?`, `[`, and `]`, so a shell passes
   /// them on unchanged from an unquoted command substitution.
-  package func arguments(of shard: Shard) -> [String] {
+  func arguments(of shard: Shard) -> [String] {
     let patterns = shards[shard.number - 1].map(\.pattern).sorted()
     // No test has an empty name, so this pattern selects nothing.
     return (patterns.isEmpty ? ["^$"] : patterns).flatMap { ["--filter", $0] }

@@ -1,29 +1,29 @@
-package import Foundation
+import Foundation
 import SnapshotCore
 import SnapshotReview
 
 /// The file in the artifact directory that records which tests a machine ran.
 ///
 /// With the files of all machines, ``problems(in:)`` shows that each test ran once.
-package struct ShardRecord: Hashable, Sendable, Codable {
+struct ShardRecord: Hashable, Sendable, Codable {
   /// The version of the file.
-  package let schema: String
+  let schema: String
   /// The number of the shard, from 1.
-  package let number: Int
+  let number: Int
   /// The number of shards.
-  package let count: Int
+  let count: Int
   /// The digest of the plan.
-  package let plan: String
+  let plan: String
   /// The number of tests of the shard that had snapshots in an earlier run.
-  package let snapshotTests: Int
+  let snapshotTests: Int
   /// The commit that is checked out, or `nil` if unknown.
-  package let commit: String?
+  let commit: String?
   /// The number of times that the job ran, including this one, or `nil` if the service does not
   /// count them.
-  package let attempt: Int?
+  let attempt: Int?
   /// The time of the record in UTC, such as `2026-11-22T04:13:00.250Z`; `nil` in a record of an
   /// earlier version.
-  package let started: String?
+  let started: String?
 
   /// The path of the file, relative to the artifact directory.
   private static let path = ArtifactName.shard
@@ -37,7 +37,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   ///   - commit: The commit that is checked out, or `nil` if unknown.
   ///   - attempt: The number of times that the job ran, or `nil` if unknown.
   ///   - date: The present time.
-  package init(
+  init(
     _ shard: Shard, of plan: ShardPlan, commit: String? = nil, attempt: Int? = nil,
     date: Date = Date()
   ) {
@@ -51,13 +51,13 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   }
 
   /// Writes the file into an artifact directory.
-  package func write(to artifactDirectory: String) throws {
+  func write(to artifactDirectory: String) throws {
     try OutputFile(Self.path, below: artifactDirectory).replaceFile(
       with: Array(JSONText.encode(self).utf8))
   }
 
   /// Reads the file of an artifact directory, or returns `nil` if there is none of this version.
-  package init?(in artifactDirectory: String) {
+  init?(in artifactDirectory: String) {
     guard
       let bytes = try? InputFile(artifactDirectory + "/" + Self.path).read(
         followsLink: false, limit: 4_096),
@@ -68,20 +68,20 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   }
 
   /// The artifact directories of a run's machines, after jobs ran again.
-  package struct Attempts: Hashable, Sendable {
+  struct Attempts: Hashable, Sendable {
     /// The directories whose results count, in the given order.
-    package fileprivate(set) var latest: [String] = []
+    fileprivate(set) var latest: [String] = []
     /// The directories of earlier attempts, each with the one that replaces it.
-    package fileprivate(set) var replaced: [Replaced] = []
+    fileprivate(set) var replaced: [Replaced] = []
 
     /// A directory of an earlier attempt.
-    package struct Replaced: Hashable, Sendable {
+    struct Replaced: Hashable, Sendable {
       /// The shard, such as `2/4`.
-      package let shard: String
+      let shard: String
       /// The directory.
-      package let directory: String
+      let directory: String
       /// The directory of the last attempt.
-      package let successor: String
+      let successor: String
     }
   }
 
@@ -91,7 +91,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   /// their order is unknown, all of them count, and ``problems(in:)`` reports them.
   ///
   /// - Parameter directories: The artifact directories of all machines.
-  package static func attempts(in directories: [String]) -> Attempts {
+  static func attempts(in directories: [String]) -> Attempts {
     var attempts = Attempts()
     let records = directories.map { (directory: $0, record: ShardRecord(in: $0)) }
     for (directory, record) in records {
@@ -125,7 +125,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   /// Returns the reasons why some tests may have run on no machine, or on several.
   ///
   /// - Parameter directories: The artifact directories of all machines.
-  package static func problems(in directories: [String]) -> [String] {
+  static func problems(in directories: [String]) -> [String] {
     let records = directories.map { (directory: $0, record: ShardRecord(in: $0)) }
     guard let first = records.lazy.compactMap(\.record).first else { return [] }
     var problems: [String] = []
@@ -169,7 +169,7 @@ package struct ShardRecord: Hashable, Sendable, Codable {
   /// been disabled since.
   ///
   /// - Parameter directories: The artifact directories of all machines.
-  package static func warnings(in directories: [String]) -> [String] {
+  static func warnings(in directories: [String]) -> [String] {
     directories.compactMap { directory in
       guard let record = ShardRecord(in: directory), record.snapshotTests > 0,
         !SnapshotLocation(results: directory).hasResults

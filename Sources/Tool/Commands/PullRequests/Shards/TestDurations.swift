@@ -1,14 +1,14 @@
-package import SnapshotCore
+import SnapshotCore
 
 /// The CPU time that tests spent in their snapshots.
 ///
 /// Wall-clock time is not used, because Swift Testing starts all tests at the same time, so each
 /// reported duration includes waiting for other tests.
-package struct TestDurations: Sendable {
+struct TestDurations: Sendable {
   private var durations: [[String]: Duration] = [:]
 
   /// Creates durations from results; if a test has results from several runs, the last run counts.
-  package init(_ results: [SnapshotResult]) {
+  init(_ results: [SnapshotResult]) {
     var runs: [[String]: TestRun] = [:]
     for result in results {
       let test = Self.key(result.module, result.suite, result.function)

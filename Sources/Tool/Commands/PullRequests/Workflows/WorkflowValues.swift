@@ -1,25 +1,22 @@
 /// The parts of a workflow that differ between packages.
-package struct WorkflowValues: Hashable, Sendable {
+struct WorkflowValues: Hashable, Sendable {
   /// The container image in which jobs run.
   ///
   /// The digest identifies the index of all platforms.
-  package var image = WorkflowValues.defaultImage
+  var image = WorkflowValues.defaultImage
   /// The number of machines that run tests.
-  package var shardCount = 2
+  var shardCount = 2
   /// The name of the default branch, which supplies the durations of tests.
-  package var branch = "main"
+  var branch = "main"
   /// Options of `swift build`, `swift run`, and `swift test`, such as ` --traits Review`.
-  package var options = ""
+  var options = ""
   /// Whether the workflows for GitHub cache the compiled dependencies.
-  package var cachesBuild = true
-
-  /// Creates the values for a package that depends on this one with the trait `Review`.
-  package init() {}
+  var cachesBuild = true
 
   /// The values for this repository, whose own tool needs the trait.
   ///
   /// Nearly all modules are its own, which a cache does not help, because they are always compiled.
-  package static let thisRepository: WorkflowValues = {
+  static let thisRepository: WorkflowValues = {
     var values = WorkflowValues()
     values.options = " --traits Review"
     values.cachesBuild = false
@@ -54,7 +51,7 @@ package struct WorkflowValues: Hashable, Sendable {
   }
 
   /// The default container image, with a digest, because a tag can be moved.
-  package static let defaultImage =
+  static let defaultImage =
     "swift:6.3.3-noble@sha256:56ef1be2c1ca36f4c52440357dc1fcdfdb5e113587134fcadeef57c225c71b54"
 
   // The commits of releases, because a tag can be moved.
@@ -71,19 +68,19 @@ package struct WorkflowValues: Hashable, Sendable {
 }
 
 /// A file that configures a host.
-package struct WorkflowFile: Hashable, Sendable {
+struct WorkflowFile: Hashable, Sendable {
   /// The path, relative to the root of the repository.
-  package let path: String
+  let path: String
   /// The contents.
-  package let text: String
+  let text: String
 }
 
 /// A service that runs tests and shows pull requests.
-package enum CodeHost: String, CaseIterable, Sendable {
+enum CodeHost: String, CaseIterable, Sendable {
   case github, gitlab
 
   /// Returns the files for a package.
-  package func files(_ values: WorkflowValues) -> [WorkflowFile] {
+  func files(_ values: WorkflowValues) -> [WorkflowFile] {
     switch self {
     case .github:
       let templates = [

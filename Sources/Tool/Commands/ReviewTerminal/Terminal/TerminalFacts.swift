@@ -1,7 +1,7 @@
 import Foundation
 
 /// The protocol with which a terminal shows images.
-package enum GraphicsProtocol: String, CaseIterable, Sendable {
+enum GraphicsProtocol: String, CaseIterable, Sendable {
   /// kitty's graphics protocol.
   case kitty
   /// iTerm2's inline images.
