@@ -4,9 +4,7 @@ import SnapshotReview
 
 #if Review
   import ArgumentParser
-#endif
 
-#if Review
   /// Prints the commits that touched a reference, with the view changes between its versions.
   struct HistoryCommand: SnapshotCommand {
     static let configuration = CommandConfiguration(
