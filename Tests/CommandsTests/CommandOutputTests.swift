@@ -1,10 +1,10 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Synchronization
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct CommandOutputTests {
   private func context(_ output: CommandOutput) -> CommandContext {

@@ -1,10 +1,10 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Synchronization
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The progress bars of commands that write files.
 @Suite(.commands) struct ProgressTests {

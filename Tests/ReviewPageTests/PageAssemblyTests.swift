@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct PageAssemblyTests {
   private static let folder = URL(fileURLWithPath: #filePath)

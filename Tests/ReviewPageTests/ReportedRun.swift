@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
 import SnapshotDrawing
-import SnapshotReview
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// Temporary directories with the results, artifacts, and references of a run, and its report.
 final class ReportedRun {

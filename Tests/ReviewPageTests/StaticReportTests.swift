@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct StaticReportTests {
   @Test func reportHasTheUndecidedSnapshotsAndTheirImages() throws {

@@ -1,6 +1,6 @@
 #if Review
   import Foundation
-  import SnapshotReview
+  @testable import SnapshotReview
   @testable import SnapshotCommands
   import SnapshotCore
   import Synchronization

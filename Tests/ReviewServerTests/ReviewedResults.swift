@@ -1,5 +1,6 @@
 import SnapshotCore
-import SnapshotReview
+
+@testable import SnapshotReview
 
 /// Snapshots of results that exist only in memory.
 enum ReviewedResults {

@@ -3,10 +3,10 @@ import SnapshotComparison
 import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite(.commands) struct CompareCommandTests {
   private let folder: ScratchFolder

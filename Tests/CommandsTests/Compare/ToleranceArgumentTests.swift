@@ -1,8 +1,8 @@
 import SnapshotComparison
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct ToleranceArgumentTests {
   @Test(arguments: [

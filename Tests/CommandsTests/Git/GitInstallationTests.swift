@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite(.commands) struct GitInstallationTests {
   private let name = "__Snapshots__/AppTests/Screens/looksRight.png"

@@ -2,10 +2,10 @@ import Foundation
 import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite(.commands) struct ReferenceHistoryTests {
   private let name = "__Snapshots__/AppTests/Screens/looksRight.dark@2x.png"

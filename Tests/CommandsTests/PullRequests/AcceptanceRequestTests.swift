@@ -1,7 +1,7 @@
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct AcceptanceRequestTests {
   private static let commit = String(repeating: "0a", count: 20)

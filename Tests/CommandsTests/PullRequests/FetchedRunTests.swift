@@ -1,10 +1,10 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Synchronization
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// Downloads from a stand-in for GitHub.
 @Suite struct FetchedRunTests {

@@ -2,11 +2,11 @@ import Foundation
 import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotReview
 import Synchronization
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct UntrustedResultsTests {
   static let commit = String(repeating: "c", count: 40)

@@ -2,10 +2,10 @@ import Foundation
 import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// Untrusted results in other forms: animations, conflicts, and incomplete merges.
 @Suite(.commands) struct UntrustedShapesTests {

@@ -1,10 +1,10 @@
 import Foundation
 import SnapshotCore
 import SnapshotDrawing
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// Texts of untrusted results, whose changed lines could be forged.
 @Suite struct UntrustedTextTests {

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The workflows of this repository, read line by line.
 @Suite(.commands) struct WorkflowTests {

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The tables of the article about the command, compared with the commands.
 @Suite(.commands) struct DocumentedOutputTests {

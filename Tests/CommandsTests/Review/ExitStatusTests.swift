@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The exit statuses of commands whose results are incomplete.
 @Suite(.commands) struct ExitStatusTests {

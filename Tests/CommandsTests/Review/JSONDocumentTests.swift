@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// The documents of `--json`: their keys, and the exit statuses, which are the same without it.
 @Suite(.commands) struct JSONDocumentTests {

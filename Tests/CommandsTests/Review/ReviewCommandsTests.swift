@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 import SnapshotCore
-import SnapshotReview
 import Synchronization
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite(.commands) struct ReviewCommandsTests {
   private let id = String(SnapshotID(path: "AppTests/Screens/looksRight.png").digits.prefix(8))

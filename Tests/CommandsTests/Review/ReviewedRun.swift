@@ -2,9 +2,9 @@ import Foundation
 import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
-import SnapshotReview
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 /// Temporary directories with the results, artifacts, and references of a run.
 final class ReviewedRun {

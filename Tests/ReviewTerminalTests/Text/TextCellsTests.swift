@@ -1,7 +1,7 @@
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCommands
+@testable import SnapshotReview
 
 @Suite struct TextCellsTests {
   @Test(arguments: [

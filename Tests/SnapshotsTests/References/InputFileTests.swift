@@ -1,8 +1,8 @@
 import Foundation
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 @Suite struct InputFileTests {
   private let directory: TemporaryDirectory

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// The collected results of a run.
 @Suite struct SnapshotResultsTests {

@@ -1,9 +1,9 @@
 import Foundation
 import SnapshotDrawing
-import SnapshotReview
 import Testing
 
 @testable import SnapshotCore
+@testable import SnapshotReview
 
 /// The suggestion of an unused reference with the same contents after a test was renamed.
 @Suite struct RenameTests {

@@ -160,7 +160,7 @@ extension Path {
   ///
   /// The value is 4/3·(√2 − 1). The curve deviates from the circle by at most 0.03% of the radius
   /// (Riškus, "Approximation of a cubic Bézier curve by circular arcs and vice versa", 2006).
-  package static let circleControl = 0.5522847498307936
+  fileprivate static let circleControl = 0.5522847498307936
 
   /// Creates a path around a rectangle, clockwise from its top-left corner.
   public init(_ rect: CGRect) { self.init(Rect(rect)) }
@@ -257,7 +257,7 @@ extension Rect {
 
 extension Path {
   /// The length of a continuous corner along each side, in radii.
-  package static let continuousCornerLength = 1.52866483
+  fileprivate static let continuousCornerLength = 1.52866483
 }
 
 extension CornerRadii {

@@ -1,4 +1,4 @@
-package import SnapshotCore
+import SnapshotCore
 
 /// A report in the XML of JUnit, with a test case for each snapshot.
 ///

@@ -7,7 +7,7 @@ package struct MarkdownReport {
   /// The maximum size of a summary in bytes: 900 KB.
   ///
   /// GitHub omits a summary of more than 1 MiB without an error.
-  package static let maximumByteCount = 900_000
+  static let maximumByteCount = 900_000
 
   /// The properties of a report that its review does not contain.
   package struct Options: Sendable {

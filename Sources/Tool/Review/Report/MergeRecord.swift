@@ -7,7 +7,7 @@ import SnapshotCore
 /// It may come from an untrusted source.
 package struct MergeRecord: Hashable, Sendable, Codable {
   /// The version of the file.
-  package let schema: String
+  let schema: String
   /// The reasons why results are missing, each with the remedy.
   package let problems: [String]
   /// The paths of the snapshots that failed, and then passed when their job ran again.

@@ -6,13 +6,13 @@ package struct OtherResults: Hashable, Sendable {
   /// The directories of the snapshots.
   package let location: SnapshotLocation
   /// The number of snapshots that need a decision.
-  package let waitingCount: Int
+  let waitingCount: Int
   /// The number of results that cannot be read.
-  package let unreadableCount: Int
+  let unreadableCount: Int
   /// The reason why some files may be changed and others not, or `nil`.
-  package let interruption: String?
+  let interruption: String?
   /// The files of an interrupted command that were restored, or `nil` if there were none.
-  package let recovery: Acceptance.Recovery?
+  let recovery: Acceptance.Recovery?
   private let runs: RunSelection
 
   /// Finds the results in other reference directories.
@@ -75,7 +75,7 @@ package struct OtherResults: Hashable, Sendable {
   }
 
   /// The numbers, and the command that lists the snapshots.
-  package var problem: String {
+  var problem: String {
     summary + "; run: swift run snapshot list --references "
       + path(location.referenceDirectory).shellQuoted + " --results "
       + path(location.artifactDirectory).shellQuoted + runs.option

@@ -3,23 +3,23 @@ import SnapshotCore
 /// The number of snapshots by verdict.
 package struct ReviewCounts: Hashable, Sendable, Encodable {
   /// Snapshots that equal their references.
-  package private(set) var matched = 0
+  private(set) var matched = 0
   /// Snapshots that differ within the tolerance.
-  package private(set) var tolerated = 0
+  private(set) var tolerated = 0
   /// Snapshots that were recorded.
-  package private(set) var recorded = 0
+  private(set) var recorded = 0
   /// Snapshots that differ by more than the tolerance.
-  package private(set) var differed = 0
+  private(set) var differed = 0
   /// Snapshots that were not compared because of an error, or that exceed a budget.
-  package private(set) var failed = 0
+  private(set) var failed = 0
   /// Snapshots with different results in several runs.
-  package private(set) var conflicts = 0
+  private(set) var conflicts = 0
   /// Snapshots that need a decision.
   package private(set) var waiting = 0
   /// Snapshots about which a decision was made since the run.
-  package private(set) var decided = 0
+  private(set) var decided = 0
   /// Failures that the test expects, or that were only returned to the test.
-  package private(set) var expected = 0
+  private(set) var expected = 0
 
   /// Counts snapshots.
   ///

@@ -4,7 +4,7 @@ import SnapshotCore
 /// A review as a JSON document, in the format `snapshot-report/2`.
 package struct ReviewDocument {
   /// The name and the version of the format.
-  package static let schema = "snapshot-report/2"
+  static let schema = "snapshot-report/2"
 
   private let review: RunReview
   private let snapshots: [RunReview.Snapshot]

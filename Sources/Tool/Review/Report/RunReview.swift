@@ -42,29 +42,29 @@ package struct RunReview: Sendable {
   /// The results of all runs.
   package let results: SnapshotResults
   /// The number of snapshots that need a decision in runs that are not selected.
-  package let otherWaitingCount: Int
+  let otherWaitingCount: Int
   /// The failures of earlier runs that no longer count, by the paths of their references or the
   /// names of their tests.
-  package let supersededFailures: [String]
+  let supersededFailures: [String]
   /// The packages of the other results in the artifact directory.
-  package let otherPackages: [OtherPackage]
+  let otherPackages: [OtherPackage]
   /// The selection of the runs.
-  package let selection: RunSelection
+  let selection: RunSelection
   /// The artifact directory, or `nil` if the results are from elsewhere.
-  package private(set) var artifactDirectory: String?
+  private(set) var artifactDirectory: String?
   /// The package whose results are reviewed, or `nil` if it is unknown.
   package private(set) var package: ReviewedPackage?
 
   /// The reasons why the merged results are incomplete, each with a remedy.
   ///
   /// They may contain text from untrusted files.
-  package var missing: [String] = []
+  var missing: [String] = []
   /// The paths of the snapshots that failed, and then passed when their job ran again.
   ///
   /// They may contain text from untrusted files.
   package var flaky: [String] = []
   /// The results in other reference directories that need attention.
-  package var others: [OtherResults] = []
+  var others: [OtherResults] = []
   /// The restoration of files that an interrupted command left, which comes before any reading.
   package private(set) var restoration = Restoration()
 
@@ -116,7 +116,7 @@ package struct RunReview: Sendable {
   /// The files that cannot be read and may hide a difference.
   ///
   /// A file of an earlier version only needs another run.
-  package var damaged: [UnreadableResult] { unreadable.filter { $0.reason != .earlierFormat } }
+  var damaged: [UnreadableResult] { unreadable.filter { $0.reason != .earlierFormat } }
 
   /// All reasons why the review may lack a difference, each with a remedy.
   ///
@@ -261,13 +261,13 @@ package struct ReviewedPackage: Hashable, Sendable, Encodable {
 }
 
 /// A package with results in an artifact directory that it shares with the reviewed package.
-package struct OtherPackage: Hashable, Sendable, Encodable {
+struct OtherPackage: Hashable, Sendable, Encodable {
   /// The name of the package, or its path relative to the artifact directory.
-  package let name: String
+  let name: String
   /// The path, relative to the artifact directory.
-  package let root: String
+  let root: String
   /// The number of snapshots that need a decision.
-  package let waiting: Int
+  let waiting: Int
 
   /// Returns the packages of the results that a review does not contain, in the order of their
   /// names.

@@ -29,7 +29,7 @@ package enum UntrustedText {
   /// Returns a text for the message of a workflow command, such as `::error::`.
   ///
   /// GitHub decodes `%25`, `%0D`, and `%0A`; see `escapeData` in `actions/toolkit`.
-  package static func forWorkflowMessage(_ text: String) -> String {
+  static func forWorkflowMessage(_ text: String) -> String {
     replacingControls(in: text, except: ["\n"]).replacing("%", with: "%25")
       .replacing("\n", with: "%0A")
   }
@@ -37,7 +37,7 @@ package enum UntrustedText {
   /// Returns a text for the value of a property of a workflow command, such as `file=`.
   ///
   /// GitHub also decodes `%3A` and `%2C`; see `escapeProperty` in `actions/toolkit`.
-  package static func forWorkflowProperty(_ text: String) -> String {
+  static func forWorkflowProperty(_ text: String) -> String {
     forWorkflowMessage(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
@@ -45,7 +45,7 @@ package enum UntrustedText {
   ///
   /// Line feeds and tabs become character references, because a parser replaces them with spaces in
   /// attributes. Characters that XML 1.0 does not allow become `�`.
-  package static func forXML(_ text: String) -> String {
+  static func forXML(_ text: String) -> String {
     var result = ""
     for scalar in replacingControls(in: text, except: ["\n", "\t"]).unicodeScalars {
       switch scalar {

@@ -131,7 +131,7 @@ extension Acceptance {
 
   /// Returns the paths of the references whose snapshots may have a decision; see
   /// ``decision(about:)``.
-  package func decidedPaths() -> Set<String> {
+  func decidedPaths() -> Set<String> {
     let folder = artifacts + "/" + ResultPath.folder
     let ending = "." + ResultFile.decisionExtension
     return Set(

@@ -21,11 +21,11 @@ import SnapshotDrawing
 /// inline snapshot is written into its source, as in a recording run.
 package struct Acceptance: Sendable {
   /// The directory of all references.
-  package let references: String
+  let references: String
   /// The directory of all artifacts.
-  package let artifacts: String
+  let artifacts: String
   /// The directory of the package, whose sources have inline snapshots; `nil` if it is unknown.
-  package let sources: String?
+  let sources: String?
   /// Whether a second process waits while another one applies a plan.
   var waitsForLock = false
   /// Receives the number of checked decisions and their total number.

@@ -45,9 +45,9 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
   /// An expected and an existing file, by their SHA-256 digests.
   package struct Digests: Hashable, Sendable, Codable {
     /// The digest of the decision, or `nil` for no file.
-    package let expected: String?
+    let expected: String?
     /// The digest of the existing file, or `nil` if it does not exist or was not read.
-    package let found: String?
+    let found: String?
 
     /// Creates a pair of digests.
     package init(expected: String?, found: String?) {
@@ -63,7 +63,7 @@ package struct AcceptanceConflict: Error, Hashable, Sendable, Codable {
   /// The kind of the conflict.
   package let reason: Reason
   /// Further information, such as the link; may be empty.
-  package let detail: String
+  let detail: String
   /// The reference.
   package let reference: Digests
   /// The proposed snapshot.

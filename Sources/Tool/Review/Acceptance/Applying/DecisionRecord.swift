@@ -6,18 +6,18 @@ import SnapshotCore
 /// The file `<path>.decision.json` is next to the result `<path>.json`.
 package struct DecisionRecord: Hashable, Sendable, Codable {
   /// The name and the version of the format.
-  package static let schema = "snapshot-decision/1"
+  static let schema = "snapshot-decision/1"
 
   /// The name and the version of the format.
-  package let schema: String
+  let schema: String
   /// The action.
   package let action: Plan.Action
   /// The SHA-256 digest of the file of the result.
   ///
   /// Once the test has run again, the decision no longer applies.
-  package let result: String
+  let result: String
   /// The SHA-256 digest of the reference after the decision, or `nil` if there is none.
-  package let reference: String?
+  let reference: String?
 
   /// Creates a record.
   init(action: Plan.Action, result: String, reference: String?) {

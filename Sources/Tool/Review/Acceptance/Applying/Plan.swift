@@ -10,7 +10,7 @@ package import SnapshotCore
 /// ```
 package struct Plan: Hashable, Sendable, Codable {
   /// The name and the version of the format.
-  package static let schema = "snapshot-plan/1"
+  static let schema = "snapshot-plan/1"
   /// The maximum size of a plan, in bytes: 64 MiB.
   package static let maximumByteCount = 64 << 20
 
@@ -27,13 +27,13 @@ package struct Plan: Hashable, Sendable, Codable {
     /// The snapshot; see ``SnapshotID``.
     package let id: String
     /// The action.
-    package let action: Action
+    let action: Action
     /// The SHA-256 digest of the reference file in hexadecimal digits; `nil` if there must not be a
     /// reference.
     package let reference: String?
     /// The SHA-256 digest of the artifact `actual`, or of the reference if the run recorded it, in
     /// hexadecimal digits.
-    package let actual: String
+    let actual: String
 
     /// Creates a decision.
     package init(id: String, action: Action, reference: String?, actual: String) {

@@ -13,13 +13,13 @@ package struct SnapshotID: Hashable, Sendable {
   package static let maximumLength = 64
 
   /// All digits.
-  package let digits: String
+  let digits: String
 
   /// Creates the ID of the reference with a path relative to the reference directory.
   package init(path: String) { digits = SHA256.digest(ofUTF8: path) }
 
   /// The first eight digits, for lists.
-  package var short: String { String(digits.prefix(SnapshotID.minimumLength)) }
+  var short: String { String(digits.prefix(SnapshotID.minimumLength)) }
 
   /// Whether a text has the form of an ID: 8 to 64 lowercase hexadecimal digits.
   package static func isValid(_ text: String) -> Bool {

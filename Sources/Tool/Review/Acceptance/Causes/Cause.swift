@@ -7,7 +7,7 @@ package struct Cause: Hashable, Sendable, Encodable {
     /// The path of the reference, relative to the reference directory.
     package let path: String
     /// The name of the configuration of a matrix, or `nil` if there is none.
-    package let configuration: String?
+    let configuration: String?
     /// Whether the cause alone explains the failure entirely, so that accepting the cause accepts
     /// the failure.
     package let isEntire: Bool
@@ -20,7 +20,7 @@ package struct Cause: Hashable, Sendable, Encodable {
   /// The failures whose first visible change has the signature, by path, then by configuration.
   package let snapshots: [Failure]
   /// The paths of further failures with such a change.
-  package let also: [String]
+  let also: [String]
 }
 
 /// The causes of the failures of a run.
@@ -42,7 +42,7 @@ package struct Causes: Sendable {
   /// The causes, those with the most snapshots first.
   package let causes: [Cause]
   /// The paths of the failures without a known change, in ascending order.
-  package let unexplained: [String]
+  let unexplained: [String]
   private let entries: [Entry]
   private let results: [SnapshotResult]
 

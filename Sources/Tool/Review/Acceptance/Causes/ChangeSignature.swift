@@ -25,18 +25,18 @@ package struct ChangeSignature: Hashable, Sendable, Encodable {
   }
 
   /// The kind of the signature.
-  package let kind: Kind
+  let kind: Kind
   /// The change in one line, such as `Label: textColor #1C1C1E -> #FF3B30`.
   ///
   /// The line may contain values from untrusted files.
   package let title: String
   /// The title in parts; the first part of that of a view is its type.
-  package let sentence: Sentence
+  let sentence: Sentence
   /// The SHA-256 digest of the signature, as 64 hexadecimal digits.
-  package let digest: String
+  let digest: String
 
   /// The first eight digits of the digest, by which commands name the cause.
-  package var id: String { String(digest.prefix(SnapshotID.minimumLength)) }
+  var id: String { String(digest.prefix(SnapshotID.minimumLength)) }
 
   /// Creates a signature from texts, whose boundaries are part of it.
   init(_ kind: Kind, title sentence: Sentence, _ parts: [String]) {

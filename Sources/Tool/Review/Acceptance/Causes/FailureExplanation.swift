@@ -1,4 +1,4 @@
-package import SnapshotCore
+import SnapshotCore
 package import SnapshotDrawing
 
 /// The signatures of a failure, and whether they explain all of its pixels.

@@ -9,7 +9,7 @@ import Synchronization
 /// files that it created.
 package final class NewDirectory: Sendable {
   /// The path of the directory, which is created with the first file.
-  package let path: String
+  let path: String
   /// The names of the created files, in order.
   private let names = Mutex<[String]>([])
 

@@ -16,7 +16,7 @@ package struct UntrustedPath: Hashable {
   }
 
   /// The path, relative to the artifact directory.
-  package let path: String
+  let path: String
   /// The purpose of the file.
   package let kind: Kind
 

@@ -1,5 +1,5 @@
 import Foundation
-package import SnapshotCore
+import SnapshotCore
 import SnapshotDrawing
 
 /// Copies the results and artifacts of several directories, such as those of a run's shards, into a
@@ -249,7 +249,7 @@ extension SnapshotLocation {
 
 extension SnapshotResult {
   /// Whether another result of the snapshot is the same for a reviewer.
-  package func agrees(with other: SnapshotResult) -> Bool {
+  func agrees(with other: SnapshotResult) -> Bool {
     verdict == other.verdict && actual?.sha256 == other.actual?.sha256
       && reference?.sha256 == other.reference?.sha256
   }
