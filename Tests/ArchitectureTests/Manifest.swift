@@ -37,9 +37,10 @@ struct Manifest: Decodable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
+    // `Scripts/test MODULE` sets the variable, which reduces the package.
     process.arguments = [
-      "swift", "package", "--package-path", SourceTree.root.path, "--scratch-path", folder.path,
-      "dump-package",
+      "-u", "SNAPSHOT_TEST_MODULES", "swift", "package", "--package-path", SourceTree.root.path,
+      "--scratch-path", folder.path, "dump-package",
     ]
     let output = Pipe()
     process.standardOutput = output
