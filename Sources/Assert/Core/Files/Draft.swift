@@ -128,11 +128,9 @@ package final class Draft {
   }
 
   private func move() -> Errno? {
-    if unsafe rename(path, target) == 0 { return nil }
-    let error = Errno(errno)
+    guard let error = Folder.move(path, to: target) else { return nil }
     guard error == .missing else { return error }
-    if let error = Folder.create(at: OutputFile.folder(of: target)) { return error }
-    return unsafe rename(path, target) == 0 ? nil : Errno(errno)
+    return Folder.create(at: OutputFile.folder(of: target)) ?? Folder.move(path, to: target)
   }
 
   /// Atomically replaces the contents of a regular file, and keeps its attributes.

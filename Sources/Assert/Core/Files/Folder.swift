@@ -400,7 +400,13 @@ package final class Folder {
     guard fsync(folder) == 0 || errno == EINVAL else { throw failure(.writing, path) }
   }
 
-  // MARK: New folders
+  // MARK: Paths
+
+  /// Moves a file to a path, where it atomically replaces another one, and returns the error if
+  /// that fails.
+  static func move(_ path: String, to target: String) -> Errno? {
+    unsafe rename(path, target) == 0 ? nil : Errno(errno)
+  }
 
   /// Creates a folder and its missing parent folders, and returns the error if that fails.
   package static func create(at path: String) -> Errno? {
