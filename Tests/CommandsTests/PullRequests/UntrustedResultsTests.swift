@@ -196,6 +196,31 @@ import Testing
     #expect(try Self.error(files) == .repeatedPath(Self.actualPath))
   }
 
+  @Test(arguments: ["-1", "9007199254740993", "9223372036854775807"])
+  func aNumberOutOfRangeIsRefused(number: String) throws {
+    var files = try Self.files()
+    let bytes = try #require(files[Self.resultPath])
+    let change = """
+      {"path":"Label","type":"Label","kind":"removed","edits":[],"box":[0,0,1,1],"reach":[0,0,1,1],
+      "seen":true,"line":[],
+      "consequences":{"moved":[],"resized":\(number),"inside":0,"around":0}}
+      """
+    let text = String(decoding: bytes, as: UTF8.self)
+      .replacing("\"session\"", with: "\"changes\":[\(change)],\"session\"")
+    files[Self.resultPath] = Array(text.utf8)
+    #expect(
+      try Self.error(files)
+        == .invalidResult(Self.resultPath, reason: "this version cannot read its format"))
+    // In another reference directory, it may need a decision.
+    files[Self.resultPath] = bytes
+    let other = text.replacing("\"differed\"", with: "\"matched\"")
+    files[".directories/0123456789abcdef/\(Self.resultPath)"] = Array(other.utf8)
+    let folder = try ScratchFolder()
+    _ = try UntrustedResults(
+      archive: Self.archive(files), commit: Self.commit, to: folder.path)
+    #expect(MergeRecord(in: folder.path).problems.first?.hasPrefix("1 result in other") == true)
+  }
+
   @Test func linksInADirectoryAreRefused() throws {
     let (folder, output) = (try ScratchFolder(), try ScratchFolder())
     for (path, bytes) in try Self.files() { try folder.write(bytes, to: path) }

@@ -24,6 +24,7 @@ struct UntrustedResults {
   private var reader: UntrustedReader
   private let commit: String?
   private let output: String
+  private let decoder = JSONDecoder()
   /// The copied artifacts by path.
   private var copied: [String: Copy] = [:]
 
@@ -110,8 +111,8 @@ struct UntrustedResults {
 
   private mutating func mayNeedDecision(resultAt path: String) throws -> Bool {
     guard reader.size(of: path) ?? 0 <= ResultFile.maximumByteCount else { return true }
-    let data = Data(try reader.contents(of: path))
-    return (try? JSONDecoder().decode(SnapshotResult.self, from: data))?.needsDecision ?? true
+    let bytes = try reader.contents(of: path)
+    return (try? SnapshotResult(json: bytes, decoder))?.needsDecision ?? true
   }
 
   /// Checks that no file or snapshot has the path of a folder, because neither a file system nor
@@ -142,7 +143,7 @@ struct UntrustedResults {
     let bytes = try reader.contents(of: path)
     let result: SnapshotResult
     do {
-      result = try JSONDecoder().decode(SnapshotResult.self, from: Data(bytes))
+      result = try SnapshotResult(json: bytes, decoder)
     } catch {
       throw UntrustedFileError.invalidResult(path, reason: "this version cannot read its format")
     }
