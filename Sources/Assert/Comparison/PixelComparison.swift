@@ -101,6 +101,8 @@ public struct PixelDifference: Hashable, Sendable {
   public let maximumChannelDifference: UInt8
   /// The clusters of differing pixels, largest first; at most 32.
   public let clusters: [PixelCluster]
+  /// The maximum number of listed clusters.
+  package static let maximumClusterCount = 32
   /// The number of clusters, including those that are not listed.
   public let clusterCount: Int
   /// The window with the most differing pixels, if the tolerance has a ``Tolerance/window``.

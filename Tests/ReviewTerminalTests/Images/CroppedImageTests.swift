@@ -86,6 +86,21 @@ import Testing
       PixelRect(x: 0, y: 0, width: 4, height: 4))
   }
 
+  /// Each segment covers all lines, so maps of the segments one by one would take minutes.
+  @Test(.timeLimit(.minutes(1))) func overlappingSegmentsOfAForgedAlignmentCostNoTime() throws {
+    let segment = #"{"start":0,"count":\#(Int32.max),"offset":1}"#
+    let segments = Array(repeating: segment, count: 100_000).joined(separator: ",")
+    let json = """
+      {"axis":"rows","inserted":[],"removed":[],"movedPixelCount":0,"remainingPixelCount":0,
+      "lines":[{"start":2,"count":3,"offset":-1},\(segments)]}
+      """
+    let alignment = try JSONDecoder().decode(
+      SnapshotResult.Alignment.self, from: Data(json.utf8))
+    let lines = LineMap(alignment, actual: PixelSize(width: 1, height: 1 << 17))
+    #expect(Array(lines.reference.prefix(6)) == [-1, 2, 3, 4, 3, 4])
+    #expect(lines.reference.last == 131_070)
+  }
+
   @Test func aMagnificationRepeatsPixelsAndAReductionAveragesThem() throws {
     var random = SplitMix(state: 12)
     let image = try TestImage.random(width: 7, height: 5, colorCount: 9, &random)

@@ -10,8 +10,7 @@ import SnapshotDrawing
 
 /// The clusters of an image: tiles that touch, including diagonally.
 struct PixelClusters {
-  /// The maximum number of listed clusters.
-  static let limit = 32
+  private static let limit = PixelDifference.maximumClusterCount
 
   /// The largest clusters, largest first; equal ones from top to bottom.
   private(set) var largest: [PixelCluster] = []

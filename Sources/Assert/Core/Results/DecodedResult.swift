@@ -1,4 +1,5 @@
 package import Foundation
+import SnapshotComparison
 
 extension SnapshotResult {
   /// Reads a result from a file.
@@ -62,6 +63,7 @@ private struct NumberRanges {
     check(result.configuration?.displayScale, "displayScale")
     for number in result.configuration?.size ?? [] { check(number, "size") }
     for change in result.changes ?? [] { add(change) }
+    check(result.places?.count, "places", in: 0...ChangedPlace.maximumCount)
     for place in result.places ?? [] {
       check(place.number, "number")
       check(place.change, "change")
@@ -79,6 +81,7 @@ private struct NumberRanges {
     check(
       difference.clusterCount, "clusterCount",
       in: difference.clusters.count...NumberRanges.maximum)
+    check(difference.clusters.count, "clusters", in: 0...PixelDifference.maximumClusterCount)
     for cluster in difference.clusters { check(cluster.pixelCount, "pixels") }
     guard let alignment = difference.alignment else { return }
     for band in alignment.inserted + alignment.removed {

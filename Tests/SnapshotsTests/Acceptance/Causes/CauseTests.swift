@@ -171,6 +171,18 @@ import Testing
     }
   }
 
+  @Test func veryManyMovedPartsAreNotExplained() throws {
+    let changes = [Self.change(reach: [0, 0, 100, 1_000])]
+    for (count, isEntire) in [(1_024, true), (1_025, false)] {
+      let alignment = SnapshotResult.Alignment(
+        axis: .rows, inserted: [], removed: [],
+        lines: (0..<count).map { .init(start: $0, count: 1, offset: 1) }, movedPixelCount: count,
+        remainingPixelCount: 0)
+      let failure = Self.failure("a", changes: changes, clusterCount: 99, alignment: alignment)
+      #expect(try entire(failure) == isEntire)
+    }
+  }
+
   @Test func aDifferentSizeMustBeThatOfTheResizedRoot() throws {
     let sizes = [[200, 200], [200, 240]]
     let label = Self.change(reach: [0, 0, 100, 120])

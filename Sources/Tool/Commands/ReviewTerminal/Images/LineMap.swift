@@ -19,11 +19,14 @@ struct LineMap {
   init(_ alignment: SnapshotResult.Alignment, actual: PixelSize) {
     isColumns = alignment.axis == .columns
     var lines = [Int32](repeating: -1, count: isColumns ? actual.width : actual.height)
+    // Segments are in order, so forged ones that overlap cannot repeat the work for a line.
+    var next = 0
     for segment in alignment.lines {
       let range = SnapshotResult.Alignment.range(
         segment.start, offset: segment.offset, count: segment.count)
-      for line in range.clamped(to: lines.indices) {
+      for line in range.clamped(to: next..<lines.count) {
         lines[line] = max(-1, Int32(clamping: line &- segment.offset))
+        next = line + 1
       }
     }
     reference = lines

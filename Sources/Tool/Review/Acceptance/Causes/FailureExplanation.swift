@@ -43,6 +43,10 @@ struct FailureExplanation {
     return old == new
   }
 
+  /// The maximum number of moved parts of an image that changes can explain, because a forged
+  /// result may have very many parts and changes.
+  private static let maximumPartCount = 1_024
+
   /// Whether every cluster of differing pixels overlaps the area that a change affects, and a
   /// change of the image's size is that of the root.
   private static func reachesAllPixels(
@@ -66,9 +70,9 @@ struct FailureExplanation {
     guard difference.clusters.allSatisfy({ isReached($0.box) }) else { return false }
     guard difference.clusterCount > difference.clusters.count else { return true }
     // Clusters that are not listed are explained if nothing differs but moved content.
-    guard let alignment = difference.alignment, alignment.remainingPixelCount == 0 else {
-      return false
-    }
+    guard let alignment = difference.alignment, alignment.remainingPixelCount == 0,
+      alignment.changedLines.count <= maximumPartCount
+    else { return false }
     return alignment.changedLines.allSatisfy { range in
       isReached(
         alignment.axis == .rows

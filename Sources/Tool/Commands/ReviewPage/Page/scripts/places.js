@@ -2,6 +2,7 @@
 {
   const review = globalThis.SnapshotReview;
   const { state } = review;
+  const maximumPlaceCount = 32;
 
   /** Whether the difference of a result describes a frame of its images: the first that differs. */
   review.isDescribed = (item, frame) => frame === (item.firstFrame ?? 0);
@@ -98,7 +99,7 @@
     const { pair, item, frame } = state;
     if (!pair?.isPair || !review.isDescribed(item, frame)) return [];
     item.places ??= (item.result.places ?? []).filter(({ from, to }) => from || to)
-      .map((place) => described(place, item));
+      .slice(0, maximumPlaceCount).map((place) => described(place, item));
     return item.places;
   };
 

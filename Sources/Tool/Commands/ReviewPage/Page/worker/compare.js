@@ -10,10 +10,14 @@
   worker.lineMap = function (alignment, referenceCount, actualCount) {
     const map = new Int32Array(actualCount).fill(-1);
     const inPlace = [{ start: 0, count: Math.min(referenceCount, actualCount), offset: 0 }];
+    let next = 0;
     for (const { start, count, offset } of alignment?.lines ?? inPlace) {
-      // A report of another machine may contain any numbers.
+      // A report of another machine may contain any numbers, also of segments that overlap.
       const end = Math.min(start + count, referenceCount, actualCount - offset);
-      for (let line = Math.max(start, 0, -offset); line < end; line++) map[line + offset] = line;
+      for (let line = Math.max(start, 0, next - offset); line < end; line++) {
+        map[line + offset] = line;
+        next = line + offset + 1;
+      }
     }
     return map;
   };
