@@ -34,6 +34,11 @@ import Testing
     #expect(lines[23].contains("0 accepted · 0 rejected · 7 left"))
   }
 
+  @Test func theLegendCountsPlacesAndNotClusters() throws {
+    let session = ReviewFixture.session([ReviewFixture.snapshot("a", totalClusterCount: 40)])
+    #expect(try text(session).joined().contains("place 1/3"))
+  }
+
   @Test func aWideScreenHasAListOfAllSnapshots() throws {
     let lines = try text(ReviewFixture.session(), columns: 200, rows: 60)
     #expect(lines[0].contains("Label: textColor #000000 → #FF0000"))

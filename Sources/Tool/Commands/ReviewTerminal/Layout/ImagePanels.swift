@@ -96,8 +96,7 @@ struct ImagePanels {
     var parts: [String] = []
     if pair.frameCount > 1 { parts.append("frame \(view.frame + 1)/\(pair.frameCount)") }
     if let place {
-      let total = max(count, item.result.difference?.clusterCount ?? 0)
-      if total > 1 { parts.append("place \(view.place + 1)/\(total.grouped)") }
+      if count > 1 { parts.append("place \(view.place + 1)/\(count)") }
       parts.append(place.name)
     }
     parts.append(plan.zoom.description)
