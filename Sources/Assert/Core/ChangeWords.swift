@@ -451,15 +451,19 @@ extension ChangeWords {
 // MARK: Reviews
 
 extension ChangeWords {
-  /// Returns a change of a view with all its edits, for a front end that has space for them.
+  /// Returns a change of a view with all its edits, for a front end that has space for them; the
+  /// last part may be the consequences for other views.
   static func review(_ change: SnapshotResult.Change) -> Sentence {
     var line: Sentence = "\(view: ViewPath(change.path).name)"
-    guard change.kind == .changed else {
-      line.add(" \(verb(of: change.kind))")
-      let text = consequences(change.consequences)
-      if !text.isEmpty { line.add("  " + text, .minor) }
-      return line
-    }
+    line.add(change.kind == .changed ? edits(of: change) : " \(verb(of: change.kind))")
+    let text = consequences(change.consequences)
+    if !text.isEmpty { line.add("  " + text, .minor) }
+    return line
+  }
+
+  /// Returns all edits of a view, each after a space or a comma.
+  private static func edits(of change: SnapshotResult.Change) -> Sentence {
+    var line = Sentence()
     func value(_ text: String?) -> String {
       let text = text?.replacing("\n", with: "⏎") ?? "default"
       return text.count > maximumReviewLength ? text.prefix(maximumReviewLength - 1) + "…" : text

@@ -105,8 +105,7 @@
         changes.length > 5 && minor(`and ${changes.length - 5} more`), details);
     }
     const isChanged = kind === 'changed';
-    const consequences = isChanged ? '' : review.plain(
-      line.filter(([role]) => role === 'minor')).trim();
+    const consequences = review.plain(line.slice(-1).filter(([role]) => role === 'minor')).trim();
     return element('div', { class: 'change' },
       element('div', { class: 'view-name' }, review.html(
         isChanged ? line.slice(0, 1) : line.filter(([role]) => role !== 'minor'))),
