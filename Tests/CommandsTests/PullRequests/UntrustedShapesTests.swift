@@ -70,6 +70,20 @@ import Testing
     let (before, after) = (try PNG.decodeAnimation(new), try PNG.decodeAnimation(copy))
     #expect(after.frames.map(\.bitmap) == before.frames.map(\.bitmap))
     #expect(after.frames.map(\.duration) == before.frames.map(\.duration))
+    let bytes = try #require(output.bytes(".results/AppTests/Screens/spin.png.json"))
+    #expect(try SnapshotResult(json: bytes).difference == nil)
+  }
+
+  @Test func theFirstFrameThatDiffersIsDescribed() throws {
+    let (folder, output) = (try ScratchFolder(), try ScratchFolder())
+    var animation = try PNG.decodeAnimation(Self.animation(3))
+    animation.frames[1] = .init(
+      try Bitmap(size: Self.size, color: .black), duration: .milliseconds(100))
+    try Self.write(
+      "spin", old: Self.animation(3), new: PNG.encode(animation), to: folder)
+    _ = try UntrustedResults(directory: folder.path, commit: Self.commit, to: output.path)
+    let bytes = try #require(output.bytes(".results/AppTests/Screens/spin.png.json"))
+    #expect(try SnapshotResult(json: bytes).difference?.frame == 1)
   }
 
   @Test func framesOfAnAnimationCountAsPixels() throws {

@@ -39,6 +39,27 @@ import Testing
     #expect(try text(session).joined().contains("place 1/3"))
   }
 
+  @Test func placesBelongToOneFrameOfAnAnimation() throws {
+    let still = try pair()
+    let pair = ImagePair(
+      before: Array(repeating: still.before[0], count: 3),
+      after: [still.before[0]] + Array(repeating: still.after[0], count: 2), problem: nil)
+    var session = ReviewFixture.session([ReviewFixture.snapshot("a", frame: 2)])
+    let item = try #require(session.current)
+    #expect(pair.firstFrame(of: item) == 2)
+    session.frameCount = 3
+    let legends = (0..<3).map { frame in
+      session.view.frame = frame
+      let layout = ReviewScreen(session, ImageOutput(.blocks, cell: [8, 16])).layout(
+        columns: 120, rows: 24, pair: pair)
+      return (0..<24).map { layout.frame.text(row: $0) }.joined()
+    }
+    #expect(legends.map { $0.contains("place 1/3") } == [false, false, true])
+    let forged = try #require(
+      ReviewFixture.session([ReviewFixture.snapshot("a", frame: 9)]).current)
+    #expect(pair.firstFrame(of: forged) == 1)
+  }
+
   @Test func aWideScreenHasAListOfAllSnapshots() throws {
     let lines = try text(ReviewFixture.session(), columns: 200, rows: 60)
     #expect(lines[0].contains("Label: textColor #000000 → #FF0000"))

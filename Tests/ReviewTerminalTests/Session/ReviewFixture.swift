@@ -13,7 +13,7 @@ enum ReviewFixture {
   static func snapshot(
     _ test: String, verdict: SnapshotResult.Verdict = .differed, color: String = "#FF0000",
     configuration: String? = nil, text: [String]? = nil, clusterCount: Int = 3,
-    totalClusterCount: Int? = nil,
+    totalClusterCount: Int? = nil, frame: Int? = nil,
     evidence: SnapshotResult.Evidence = .init(width: 100)
   ) -> RunReview.Snapshot {
     let path = "AppTests/Screens/\(test)\(configuration.map { "." + $0 } ?? "").png"
@@ -42,7 +42,7 @@ enum ReviewFixture {
         ? nil : .init(path: path + ".actual.png", sha256: digest, size: size),
       difference: .init(
         differingPixelCount: 120, comparedPixelCount: 8000, maximumChannelDifference: 9,
-        clusters: clusters, clusterCount: totalClusterCount),
+        clusters: clusters, clusterCount: totalClusterCount, frame: frame),
       changes: verdict == .differed && text == nil ? [change] : nil, places: places,
       evidence: evidence,
       text: text.map { .init(lines: $0) },

@@ -105,7 +105,8 @@ enum SampleResults {
         lines: [
           .init(start: 0, count: 10, offset: 0), .init(start: 10, count: 80, offset: 4),
           .init(start: 94, count: 1_594, offset: 0),
-        ], movedPixelCount: 900, remainingPixelCount: 304))
+        ], movedPixelCount: 900, remainingPixelCount: 304),
+      frame: 3)
   }
 
   private static func places(_ text: String) -> [SnapshotResult.Place] {

@@ -81,6 +81,7 @@ private struct NumberRanges {
     check(
       difference.clusterCount, "clusterCount",
       in: difference.clusters.count...NumberRanges.maximum)
+    check(difference.frame, "frame")
     check(difference.clusters.count, "clusters", in: 0...PixelDifference.maximumClusterCount)
     for cluster in difference.clusters { check(cluster.pixelCount, "pixels") }
     guard let alignment = difference.alignment else { return }

@@ -20,6 +20,8 @@ struct ResultDraft {
   let lines: LineDifference?
   /// The images with the differing pixels, if they are known.
   let images: ComparedImages?
+  /// The frame of an animation that has the differing pixels.
+  let frame: Int?
   /// The path of the reference, and its contents if they were read or written.
   let reference: (path: String, bytes: [UInt8]?)
   /// The contents of the artifact `actual`, or `nil` if the snapshot was not encoded for it.
@@ -54,7 +56,9 @@ struct ResultDraft {
       format: pathExtension, reference: reference,
       actual: isProposed ? actual : nil,
       budget: outcome.isMatch ? nil : budget(size),
-      difference: (explanation?.pixels ?? difference).map(SnapshotResult.Difference.init),
+      difference: (explanation?.pixels ?? difference).map {
+        SnapshotResult.Difference($0, frame: frame)
+      },
       changes: outcome.changes?.map(SnapshotResult.Change.init),
       title: title.isEmpty ? nil : title,
       places: difference == nil ? nil : explanation.map { SnapshotResult.Place.places($0.places) },

@@ -20,12 +20,15 @@ extension SnapshotResult {
     public let clusterCount: Int
     /// The rows or columns that were inserted, removed, or moved, or `nil` if none moved.
     public let alignment: Alignment?
+    /// The index of the frame of an animation that the other properties describe, the first one
+    /// that differs; `nil` for a file with one image.
+    public let frame: Int?
 
     /// Creates the description of a difference.
     package init(
       differingPixelCount: Int, comparedPixelCount: Int, imperceptiblePixelCount: Int = 0,
       excusedPixelCount: Int = 0, maximumChannelDifference: Int, clusters: [Cluster],
-      clusterCount: Int? = nil, alignment: Alignment? = nil
+      clusterCount: Int? = nil, alignment: Alignment? = nil, frame: Int? = nil
     ) {
       self.differingPixelCount = differingPixelCount
       self.comparedPixelCount = comparedPixelCount
@@ -35,6 +38,7 @@ extension SnapshotResult {
       self.clusters = clusters
       self.clusterCount = clusterCount ?? clusters.count
       self.alignment = alignment
+      self.frame = frame
     }
   }
 
@@ -104,7 +108,9 @@ extension SnapshotResult {
 
 extension SnapshotResult.Difference {
   /// Creates the description of a difference.
-  package init(_ difference: PixelDifference) {
+  ///
+  /// - Parameter frame: The index of the frame of an animation.
+  package init(_ difference: PixelDifference, frame: Int? = nil) {
     self.init(
       differingPixelCount: difference.differingPixelCount,
       comparedPixelCount: difference.comparedPixelCount,
@@ -115,7 +121,7 @@ extension SnapshotResult.Difference {
         SnapshotResult.Cluster(box: $0.box, pixelCount: $0.pixelCount, movement: $0.movement)
       },
       clusterCount: difference.clusterCount,
-      alignment: difference.alignment.map(SnapshotResult.Alignment.init))
+      alignment: difference.alignment.map(SnapshotResult.Alignment.init), frame: frame)
   }
 }
 

@@ -80,7 +80,8 @@ extension Diffing where Format == Bitmap {
           return try image.compare(reference, actual, .exact)
         }
         return try FrameComparison(
-          reference: expected.frames, actual: found.frames, tolerance: tolerance, scale: scale
+          reference: expected.frames, actual: found.frames, tolerance: tolerance, scale: scale,
+          areInOneImage: true
         ).verdict()
       })
     diffing.tolerance = tolerance
@@ -125,6 +126,7 @@ struct FrameComparison {
   private let actual: [Bitmap]
   private let tolerance: Tolerance
   private let scale: Scale
+  private let areInOneImage: Bool
   /// The frames that differ by more than the tolerance permits, numbered from 0.
   private var failing: [(number: Int, difference: PixelDifference)] = []
   /// The first frame that differs within the tolerance.
@@ -133,12 +135,18 @@ struct FrameComparison {
 
   /// Compares the frames of two animations, up to the end of the shorter one.
   ///
-  /// - Parameter scale: The number of pixels per point, if a failure does not know it.
-  init(reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Scale) throws {
+  /// - Parameters:
+  ///   - scale: The number of pixels per point, if a failure does not know it.
+  ///   - areInOneImage: Whether the file is a filmstrip, and not an animation.
+  init(
+    reference: [Bitmap], actual: [Bitmap], tolerance: Tolerance, scale: Scale,
+    areInOneImage: Bool = false
+  ) throws {
     self.reference = reference
     self.actual = actual
     self.tolerance = tolerance
     self.scale = scale
+    self.areInOneImage = areInOneImage
     for (number, pair) in zip(reference, actual).enumerated() {
       let verdict = try PixelComparison.verdict(
         reference: pair.0, actual: pair.1, tolerance: tolerance)
@@ -157,7 +165,9 @@ struct FrameComparison {
       return .different(
         .init(
           first.difference, between: images(first.number),
-          describe: { summary($0, placeCount: $1) }, drawing: { try artifacts(of: first, $0) }))
+          frame: areInOneImage ? nil : first.number,
+          describe: { summary($0, placeCount: $1) },
+          drawing: { try artifacts(of: first, $0) }))
     }
     if reference.count != actual.count {
       return .different(
@@ -167,6 +177,7 @@ struct FrameComparison {
       return .tolerated(
         .init(
           tolerated.difference, between: images(tolerated.number),
+          frame: areInOneImage ? nil : tolerated.number,
           describe: { Self.line(tolerated.number, $0, placeCount: $1) },
           drawing: { try artifacts(of: tolerated, $0) }))
     }

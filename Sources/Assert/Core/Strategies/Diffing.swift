@@ -16,6 +16,8 @@ public struct Diffing<Format> {
     let lines: LineDifference?
     /// The images with the differing pixels, if they are known.
     private(set) var images: ComparedImages?
+    /// The index of the frame that has the pixels, or `nil` if a file has only one image.
+    private(set) var frame: Int?
     private let makeArtifacts: (FailureContext) throws -> [SnapshotArtifact]
     /// Returns the summary for a number of places, each of which belongs to one view.
     private var makeSummary: ((PixelDifference, _ placeCount: Int) -> String)?
@@ -34,16 +36,18 @@ public struct Diffing<Format> {
     /// Creates a difference between snapshots with pixels.
     ///
     /// - Parameters:
+    ///   - frame: The index of the frame of an animation.
     ///   - describe: Returns the summary of the pixels for a number of places.
     ///   - draw: Creates the artifacts of a failure.
     init(
-      _ pixels: PixelDifference, between images: ComparedImages,
+      _ pixels: PixelDifference, between images: ComparedImages, frame: Int? = nil,
       describe: @escaping (PixelDifference, _ placeCount: Int) -> String,
       drawing draw: @escaping (FailureContext) throws -> [SnapshotArtifact]
     ) {
       self.init(summary: describe(pixels, pixels.clusterCount), pixels: pixels, drawing: draw)
       self.images = images
       makeSummary = describe
+      self.frame = frame
     }
 
     /// Creates a difference whose artifacts show the cause of a failure.

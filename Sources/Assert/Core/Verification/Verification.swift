@@ -286,8 +286,8 @@ struct Verification<Value, Format> {
       outcome: outcome, identity: identity, pathExtension: format.pathExtension,
       scale: scale, differs: difference != nil,
       difference: difference?.pixels, lines: difference?.lines, images: difference?.images,
-      reference: (reference.key, reference.contents), actual: actual, inline: inline,
-      settings: settings,
+      frame: difference?.frame, reference: (reference.key, reference.contents), actual: actual,
+      inline: inline, settings: settings,
       durations: runner.durations, notices: notices, context: context, location: location
     ).result
   }

@@ -208,7 +208,7 @@ final class ReviewProgram {
     session.frameCount = max(1, pair?.frameCount ?? 1)
     if let id = session.current?.snapshot.id, id != shown {
       shown = id
-      session.view.frame = pair?.firstDifferingFrame ?? 0
+      session.view.frame = session.current.flatMap { pair?.firstFrame(of: $0) } ?? 0
     }
     let layout = ReviewScreen(session, output).layout(
       columns: size.columns, rows: size.rows, pair: pair)

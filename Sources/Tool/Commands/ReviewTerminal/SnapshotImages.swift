@@ -57,7 +57,9 @@ struct SnapshotImages {
       size?.columns ?? context.output.options.width ?? 80, Self.maximumColumnCount)
     var frame = Frame(width: columns, height: Self.rowCount)
     let item = ReviewItem(snapshot: snapshot, group: 0, isEntire: false)
-    _ = ImagePanels(item, pair, ReviewView(), output).draw(in: frame.area, of: &frame)
+    var view = ReviewView()
+    view.frame = pair.firstFrame(of: item)
+    _ = ImagePanels(item, pair, view, output).draw(in: frame.area, of: &frame)
     let depth = images == .automatic ? facts.depth : max(facts.depth, .full)
     context.output.write(String(decoding: frame.sequence(depth: depth), as: UTF8.self))
   }

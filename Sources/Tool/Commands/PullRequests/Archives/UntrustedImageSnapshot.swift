@@ -35,7 +35,8 @@ struct UntrustedImageSnapshot {
       problem = nil
       return
     }
-    guard let pair = zip(reference.frames, actual.frames).first(where: { $0 != $1 }),
+    let pairs = Array(zip(reference.frames, actual.frames))
+    guard let frame = pairs.firstIndex(where: { $0 != $1 }), case let pair = pairs[frame],
       let found = try Self.difference(of: pair, result)
     else {
       (difference, places, changes) = (nil, nil, nil)
@@ -45,7 +46,7 @@ struct UntrustedImageSnapshot {
       problem = old == new ? "the pixels are equal" : "\(new) frames instead of \(old)"
       return
     }
-    difference = SnapshotResult.Difference(found)
+    difference = SnapshotResult.Difference(found, frame: pairs.count > 1 ? frame : nil)
     places = SnapshotResult.Place.places(of: found)
     problem = found.description
     let known = SnapshotResult.Evidence(

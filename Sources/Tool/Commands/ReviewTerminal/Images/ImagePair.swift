@@ -34,9 +34,11 @@ struct ImagePair {
 }
 
 extension ImagePair {
-  /// The first frame that differs, or 0.
-  var firstDifferingFrame: Int {
-    (0..<frameCount).first { before($0) != after($0) } ?? 0
+  /// Returns the frame to show first: the one that the difference describes, or else the first that
+  /// differs.
+  func firstFrame(of item: ReviewItem) -> Int {
+    if let frame = item.result.difference?.frame, frame < frameCount { return frame }
+    return (0..<frameCount).first { before($0) != after($0) } ?? 0
   }
 
   /// Returns the smallest area with all differing pixels of a frame, or `nil` if there is only one

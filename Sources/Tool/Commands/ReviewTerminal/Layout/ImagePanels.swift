@@ -32,7 +32,7 @@ struct ImagePanels {
   /// - Returns: The scale, as in ``ReviewView/effectiveZoom``.
   func draw(in area: Frame.Area, of frame: inout Frame) -> Int {
     let size = pair.size(view.frame)
-    let places = item.places
+    let places = isDescribed ? item.places : []
     let place = places.indices.contains(view.place) ? places[view.place] : nil
     let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let found = (place?.box ?? pair.changedArea(view.frame))?.intersection(whole)
@@ -55,6 +55,9 @@ struct ImagePanels {
     writeLegend(plan, place, places.count, of: &frame)
     return plan.zoom.divisor > 1 ? -plan.zoom.divisor : plan.zoom.factor
   }
+
+  /// Whether the difference of the result is about the frame.
+  private var isDescribed: Bool { view.frame == item.describedFrame }
 
   /// The panels that the mode and the images allow.
   private var kinds: [Panel] {
@@ -81,7 +84,7 @@ struct ImagePanels {
         return nil
       }
       let lines =
-        view.frame == 0
+        isDescribed
         ? item.result.difference?.alignment.map { LineMap($0, actual: after.size) } : nil
       return try plan.zoom.scaled(
         CroppedImage.difference(before, after, lines ?? .identity, plan.source),

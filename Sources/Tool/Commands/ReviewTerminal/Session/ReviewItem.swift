@@ -31,6 +31,8 @@ struct ReviewItem: Sendable {
   var isOpen: Bool { ![.accepted, .rejected].contains(state) }
   /// The places of the differences, the largest first.
   var places: [ReviewPlace] { ReviewPlace.places(of: result) }
+  /// The frame of an animation that the difference and its places describe.
+  var describedFrame: Int { result.difference?.frame ?? 0 }
 
   /// The state of the decision that is recorded in files.
   static func state(_ decision: Plan.Action?) -> State {

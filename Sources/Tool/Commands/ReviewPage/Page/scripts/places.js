@@ -4,8 +4,8 @@
   const { state } = review;
   const maximumPlaceCount = 32;
 
-  /** Whether the difference of a result describes a frame of its images: the first that differs. */
-  review.isDescribed = (item, frame) => frame === (item.firstFrame ?? 0);
+  /** Whether the difference of a result is about a frame of its images. */
+  review.isDescribed = (item, frame) => frame === (item.difference?.frame ?? 0);
 
   /** Returns the alignment of the shown images, if their difference has one. */
   review.alignment = () => review.isDescribed(state.item, state.frame)

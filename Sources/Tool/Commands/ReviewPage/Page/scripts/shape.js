@@ -50,7 +50,7 @@
   const run = object({ id: text, commit: text, branch: text, started: text, shard: text });
   const difference = object({
     differingPixelCount: number, comparedPixelCount: number, maximumChannelDifference: number,
-    excusedPixelCount: number, imperceptiblePixelCount: number,
+    excusedPixelCount: number, imperceptiblePixelCount: number, frame: number,
     clusters: list(object({ 'box!': box, pixels: number })),
     alignment: object({
       axis: text, inserted: lines, removed: lines,

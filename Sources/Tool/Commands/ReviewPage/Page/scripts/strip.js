@@ -63,12 +63,9 @@
       block: 'nearest', inline: 'nearest',
     });
     // An animation opens at the first frame that differs.
-    const first = frames.findIndex(({ differing, side }) => differing > 0 || side !== 'both');
-    const isFirst = first > 0 && item.firstFrame === undefined;
-    item.firstFrame = Math.max(0, first);
+    const first = item.difference?.frame
+      ?? frames.findIndex(({ differing, side }) => differing > 0 || side !== 'both');
     if (isNew && frame === 0 && first > 0) review.showFrame(first);
-    // The address named the frame, so its places were not known until now.
-    else if (isFirst && frame === first) review.emit('pair');
   }
 
   review.on('pair selection', draw);
