@@ -477,7 +477,9 @@ struct OutlineChangeSearch {
     return causes[max(0, count - 1)].change
   }
 
-  /// Returns the number of leading indices that meet a condition. No later index may meet it.
+  /// Returns the number of leading indices that meet a condition.
+  ///
+  /// No later index may meet it.
   private static func partitionPoint(_ count: Int, _ condition: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

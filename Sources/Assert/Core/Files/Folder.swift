@@ -102,7 +102,9 @@ package final class Folder {
   /// A file or a folder in a folder.
   package struct Entry {
     package let name: String
-    /// The kind of the entry. A symbolic link is not followed.
+    /// The kind of the entry.
+    ///
+    /// A symbolic link is not followed.
     let kind: InputFile.Kind?
 
     /// Whether the entry is a folder.
@@ -486,8 +488,9 @@ package final class Folder {
   /// Returns the path of a file in the directory, or of the directory itself for an empty path.
   private func full(_ file: String) -> String { file.isEmpty ? path : path + "/" + file }
 
-  /// Returns the error for a code. For a link, the code depends on the system, so the kind decides.
+  /// Returns the error for a code.
   ///
+  /// For a link, the code depends on the system, so the kind decides.
   private func failure(
     _ code: Int32, _ operation: FileError.Operation, at parts: [String], _ name: String,
     in folder: Int32

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A file at a path that the user or this package chose. Symbolic links in the path are followed.
+/// A file at a path that the user or this package chose.
 ///
-/// Paths from data, such as those in results, are read with a ``Folder``.
+/// Symbolic links in the path are followed. Paths from data, such as those in results, are read with a ``Folder``.
 package struct InputFile: Hashable, Sendable {
   /// The path.
   package let path: String

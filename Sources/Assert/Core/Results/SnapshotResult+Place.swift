@@ -116,7 +116,9 @@ extension SnapshotResult {
     /// The types that the names of views leave out.
     package let containers: [String]
     /// The types that draw a line: vertical at the right if a property has a value, and otherwise
-    /// at the bottom. The values are the property and its value.
+    /// at the bottom.
+    ///
+    /// The values are the property and its value.
     package let hairlines: [String: [String]]
     /// The properties that draw something.
     package let paints: [String]
