@@ -15,8 +15,8 @@ open class Button: Control {
     get { currentConfiguration }
     set {
       let old = titleLineBreakMode
-      if hasTypeFont { titleLabel.font = .preferredFont(forTextStyle: .body) }
-      (hasTypeFont, titleLineBreakMode) = (false, newValue.titleLineBreakMode)
+      if hasTypeStyle { titleLabel.font = .preferredFont(forTextStyle: .body) }
+      (hasTypeStyle, titleLineBreakMode) = (false, newValue.titleLineBreakMode)
       if titleLineBreakMode != old {
         titleLabel.lineBreakMode = newValue.titleLineBreakMode
         titleLabel.numberOfLines = newValue.titleLineBreakMode.wrapsLines ? 0 : 1
@@ -27,8 +27,8 @@ open class Button: Control {
 
   /// The line break mode of the last configuration that was set, or `nil` if none was set.
   private var titleLineBreakMode: LineBreakMode?
-  /// Whether the title has the font of the button's type.
-  private var hasTypeFont = false
+  /// Whether the button has the font and the colors of its type.
+  private var hasTypeStyle = false
 
   private func set(_ configuration: Configuration) {
     guard configuration != currentConfiguration else { return }
@@ -247,11 +247,20 @@ open class Button: Control {
     titleLabel.frame = frames.title
   }
 
+  /// The color of the image of a button with the style of its type.
+  ///
+  /// As in UIKit, the colors of titles, such as white in a custom button, are not those of symbols.
+  private var imageColor: Color {
+    var configuration = configuration
+    configuration.baseForegroundColor = nil
+    return configuration.foreground(for: state, tint: tintColor)
+  }
+
   /// Draws the background, and sets the current colors of the title and the image.
   open override func draw(in context: inout DrawingContext) {
     let color = titleColors[state] ?? configuration.foreground(for: state, tint: tintColor)
     titleLabel.textColor = color
-    imageView.tintColor = color
+    imageView.tintColor = hasTypeStyle ? imageColor : color
     imageView.isDimmed = !isEnabled && images[exactly: state] == nil
     if let background = configuration.background(for: state, tint: tintColor) {
       let radius = configuration.cornerStyle.radius(in: bounds.size)
@@ -450,7 +459,7 @@ extension Button {
     var configuration = Configuration.plain()
     configuration.contentInsets = EdgeInsets(top: 6, bottom: 6)
     titleLabel.font = .systemFont(ofSize: type == .custom ? 18 : 15)
-    hasTypeFont = true
+    hasTypeStyle = true
     switch type {
     case .custom: configuration.baseForegroundColor = .white
     case .system, .close: break

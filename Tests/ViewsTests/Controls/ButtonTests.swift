@@ -185,6 +185,24 @@ import struct SnapshotDrawing.Rect
     #expect(button.intrinsicContentSize == content)
   }
 
+  @Test(arguments: [Button.ButtonType.system, .custom])
+  func symbolOfAButtonTypeHasTheTint(type: Button.ButtonType) {
+    let button = Button(type: type)
+    button.setImage(Image(systemName: "heart"), for: .normal)
+    button.setTitleColor(.purple, for: .normal)
+    button.tintColor = .red
+    _ = button.displayList()
+    #expect(button.imageView.tintColor == .red && button.titleLabel.textColor == .purple)
+    button.isEnabled = false
+    _ = button.displayList()
+    #expect(button.imageView.tintColor == .tertiaryLabel)
+    button.isEnabled = true
+    button.configuration.baseForegroundColor = .green
+    button.setTitleColor(nil, for: .normal)
+    _ = button.displayList()
+    #expect(button.imageView.tintColor == .green)
+  }
+
   @Test func titleColorComesFromTheStateTheConfigurationOrTheTint() {
     let button = Button(title: "Go")
     func color() -> Color {
