@@ -101,18 +101,17 @@ package struct DifferenceExplanation: Hashable, Sendable {
     let ranked = pixels.map { difference.rankedChanges(near: $0, scale: scale) }
     let changes = ranked?.map(\.change) ?? difference.changes
     self.changes = changes
+    let views = pixels.map { PlaceViews(outlines, changes, scale: scale, $0) }
+    let explained = pixels.flatMap { views?.explained($0, images) }
     let hasCause = !changes.isEmpty && ranked?[0].isNear != false
     let writer = TitleWriter(
       outlines, changes, isNear: ranked?.map(\.isNear) ?? changes.map { _ in true },
-      below: Self.movementBelow(pixels?.alignment, scale: scale))
+      below: Self.movementBelow(explained?.alignment, scale: scale))
     let found = hasCause ? writer.title() : nil
-    let search = pixels.map { pixels in
-      let views = PlaceViews(outlines, changes, scale: scale, pixels)
-      return PlaceSearch(views.explained(pixels, images), views, found)
-    }
+    let search = explained.map { PlaceSearch($0, views, found) }
     places = search?.result ?? []
     placeCount = search?.changedCount
-    (self.pixels, self.scale) = (search?.pixels, scale)
+    (self.pixels, self.scale) = (explained, scale)
     let renderers = (texts.reference.renderer, texts.actual.renderer)
     (referenceRenderer, actualRenderer) = renderers
     width = texts.actual.width

@@ -62,7 +62,7 @@ struct PlaceSearch {
     let kind: FailureDescription.Place.Kind
   }
 
-  let pixels: PixelDifference
+  private let pixels: PixelDifference
   private let views: PlaceViews?
   private var places: [ChangedPlace] = []
   private var indices: [Key: Int] = [:]
