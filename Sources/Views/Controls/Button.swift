@@ -247,9 +247,9 @@ open class Button: Control {
     titleLabel.frame = frames.title
   }
 
-  /// The color of the image of a button with the style of its type.
+  /// The color of the image in a button that has the style of its type.
   ///
-  /// As in UIKit, the colors of titles, such as white in a custom button, are not those of symbols.
+  /// As in UIKit, symbols do not use the title color, such as white in a custom button.
   private var imageColor: Color {
     var configuration = configuration
     configuration.baseForegroundColor = nil

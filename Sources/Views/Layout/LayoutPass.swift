@@ -148,7 +148,7 @@ extension View {
     isLayoutPending ? first { $0.layoutState.isNeeded } : nil
   }
 
-  /// The view because of which this tree still needs layout after all layouts.
+  /// The view that keeps this tree in need of layout after all layouts.
   package var restlessView: RestlessView? {
     guard let first = firstViewNeedingLayout() else { return nil }
     var deepest = (view: first, depth: 0)
@@ -170,7 +170,7 @@ extension View {
   }
 }
 
-/// A view because of which a layout never becomes stable.
+/// A view that prevents a layout from becoming stable.
 package struct RestlessView {
   package enum Habit: Hashable, Sendable {
     /// The views of its type keep adding each other. The view is the second of them.
@@ -193,8 +193,8 @@ package struct RestlessView {
 
 /// Finds the cause of an endless layout in one more round.
 ///
-/// The first view whose layout changes the hierarchy comes before views that only invalidate
-/// themselves: the constraints around it may follow.
+/// The first view whose layout changes the hierarchy takes precedence over views that only
+/// invalidate themselves, which may do so because of the constraints around it.
 private struct RestlessViewSearch {
   /// The state of a view before it lays out its subviews.
   struct State {

@@ -94,7 +94,7 @@ open class TableViewCell: View {
   var isLastInSection = false
   private(set) var accessory: View?
 
-  /// UIKit's name of `Style`.
+  /// UIKit's name for `Style`.
   public typealias CellStyle = Style
 
   /// Creates a cell.

@@ -6,8 +6,9 @@ struct OutlineFacts {
   let type: View.Type
   let facts: TypeFacts
 
-  /// Creates the facts of a class; by default, those of one whose views draw nothing of their own
-  /// without a property.
+  /// Creates the facts about a class.
+  ///
+  /// By default, its views draw something themselves only if they have a property that draws.
   init(of type: View.Type, _ facts: TypeFacts = TypeFacts(paints: .withProperty)) {
     (self.type, self.facts) = (type, facts)
   }

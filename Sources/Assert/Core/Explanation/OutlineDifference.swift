@@ -11,7 +11,7 @@ package struct OutlineDifference: Hashable, Sendable {
   /// The changes in order of relevance: added, removed, and edited views, then moved views, then
   /// those that moved into or out of view, and then invisible views, each in the order of the tree.
   ///
-  /// Another frame of an invisible view is a change only if other views follow.
+  /// A new frame of an invisible view counts as a change only if other views move with it.
   package let changes: [OutlineChange]
 
   /// Finds the changes between two outlines.

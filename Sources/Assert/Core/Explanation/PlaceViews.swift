@@ -11,7 +11,7 @@ struct PlaceViews {
   let old: ViewBoxes
   /// The rectangles in the actual image.
   let new: ViewBoxes
-  /// The visible views that moved without another size.
+  /// The visible views that moved without a change of size.
   private let movements: [(view: Int, movement: PixelDifference.Movement)]
 
   init(
@@ -99,8 +99,8 @@ struct PlaceViews {
 
   /// Whether pixels may belong to a view because of a change.
   ///
-  /// A container without a background that only moved or grew draws nothing. Another view, such as
-  /// a button without a background, stands for the views inside it.
+  /// A container without a background that only moved or grew draws nothing. Any other view, such
+  /// as a button without a background, represents the views inside it.
   private func isVisible(_ change: OutlineChange) -> Bool {
     guard case .changed(let edits, _) = change.kind, edits.isEmpty, let view = change.actual else {
       return true
@@ -129,9 +129,9 @@ struct PlaceViews {
   /// Returns a difference with the movements of views, and with bands at the edges of added and
   /// removed views.
   ///
-  /// Where the images confirm the movement of a view, it is the truth, because a search of pixels
-  /// can match views that look the same. Content that moved inside one view whose content changed
-  /// counts as changed, such as the letters after a corrected one.
+  /// A movement of a view that the images confirm takes precedence, because a search for equal
+  /// pixels can match views that look the same. Content that moved inside one view whose content
+  /// changed counts as changed, such as the letters after a corrected one.
   func explained(_ pixels: PixelDifference, _ images: ComparedImages?) -> PixelDifference {
     var pixels = pixels
     if let images {

@@ -306,7 +306,7 @@ struct ResultReader {
     return parts.reduce(into: Contents(unreadable: unreadable)) { $0 += $1 }
   }
 
-  /// A number that several threads count up.
+  /// A counter that several threads increment.
   private final class FileCounter: Sendable {
     private let count = Mutex(0)
 

@@ -32,7 +32,8 @@ extension Snapshotting where Value: SnapshotRenderable, Format == Bitmap {
 }
 
 extension ViewFacts {
-  /// The facts about the elements of an overview, whose rows are drawn whatever their views draw.
+  /// The facts about the elements of an overview, whose rows are drawn even if their
+  /// views draw nothing.
   static var ofAccessibilityElements: ViewFacts {
     var facts = standard
     facts.types = [:]

@@ -27,7 +27,7 @@ package struct ViewFacts: Hashable, Sendable {
   package subscript(property name: String, of type: String) -> PropertyFacts {
     var facts = self[property: name]
     guard let initial = types[type]?.initial[name] else { return facts }
-    // Titles take the initial value of other texts for none.
+    // Otherwise, titles would show the initial value of a text as `none`.
     if facts.initial != nil || initial.hasPrefix("\"") { facts.initial = .text(initial) }
     return facts
   }

@@ -40,8 +40,8 @@ package struct ReviewGroup: Sendable {
     snapshots.count.counted("snapshot") + (entireCount.map { ", \($0) entirely" } ?? "")
   }
 
-  /// The number of snapshots that the cause explains entirely, or `nil` if it explains all so or
-  /// there is none.
+  /// The number of snapshots that the cause explains entirely, or `nil` if it explains all of
+  /// them entirely or there is no cause.
   var entireCount: Int? {
     guard case .cause(let cause) = kind else { return nil }
     let paths = Set(cause.snapshots.filter(\.isEntire).map(\.path))

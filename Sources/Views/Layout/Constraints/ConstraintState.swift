@@ -39,7 +39,7 @@ struct ConstraintRole: OptionSet {
   static let isFrameBeingSet = ConstraintRole(rawValue: 1 << 5)
   /// The view is the content view of its superview, such as a cell, and fills it.
   static let isContent = ConstraintRole(rawValue: 1 << 6)
-  /// The superview, such as a bar, sets the view's frame, whatever its constraints are.
+  /// The superview, such as a bar, sets the view's frame, regardless of the view's constraints.
   static let isHosted = ConstraintRole(rawValue: 1 << 7)
 }
 
