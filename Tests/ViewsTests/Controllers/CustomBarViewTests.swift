@@ -50,6 +50,18 @@ import Testing
     return (container, label)
   }
 
+  @Test func contentIsNotHigherThanTheBar() {
+    let logo = ImageView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+    logo.image = Image.solid(.red, width: 200, height: 512)
+    screen.navigationItem.titleView = logo
+    #expect(frame(logo).height == 44)
+    let other = ImageView(frame: logo.frame)
+    other.image = logo.image
+    screen.navigationItem.titleView = nil
+    screen.navigationItem.rightBarButtonItem = BarButtonItem(customView: other)
+    #expect(frame(other).height == 44 && abs(frame(other).midY - bar.midY) <= 0.5)
+  }
+
   @Test(arguments: [true, false]) func aTitleStackHasItsFittingSize(translates: Bool) {
     let stack = stack()
     stack.translatesAutoresizingMaskIntoConstraints = translates

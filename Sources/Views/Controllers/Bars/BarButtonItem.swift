@@ -273,7 +273,9 @@ final class BarButton: View {
   }
 
   private func contentSize(maximumWidth: CGFloat) -> CGSize {
-    if let custom = item.custom { return custom.size(maximumWidth: max(0, maximumWidth)) }
+    if let custom = item.custom {
+      return custom.size(maximumWidth: max(0, maximumWidth), maximumHeight: bounds.height)
+    }
     return content is Label ? content.intrinsicContentSize : content.bounds.size
   }
 }

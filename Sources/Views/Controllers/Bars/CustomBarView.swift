@@ -3,7 +3,8 @@ import SnapshotDrawing
 /// A view of the app in a bar, which determines its frame.
 ///
 /// As in UIKit, the view has the size of its content: its intrinsic size, that of its constraints,
-/// or that of ``View/sizeThatFits(_:)``. A container whose frame the app has set keeps that size.
+/// or that of ``View/sizeThatFits(_:)``, but it is not larger than the bar. A container whose frame
+/// the app has set keeps that size.
 final class CustomBarView {
   let view: View
   /// The size that the app gave the view.
@@ -15,16 +16,19 @@ final class CustomBarView {
 
   /// Returns the size of the view, in points.
   ///
-  /// - Parameter maximumWidth: The width that the bar has for the view.
-  func size(maximumWidth: CGFloat) -> CGSize {
+  /// - Parameters:
+  ///   - maximumWidth: The width that the bar has for the view.
+  ///   - maximumHeight: The height that the bar has for it, unless its frame has another one.
+  func size(maximumWidth: CGFloat, maximumHeight: CGFloat) -> CGSize {
     if view.bounds.size != givenSize { ownSize = view.bounds.size }
     let content = view.intrinsicContentSize
     let isContainer = content.width < 0 && content.height < 0
     if isContainer, view.translatesAutoresizingMaskIntoConstraints, !ownSize.isEmpty {
       return CGSize(width: min(ownSize.width, maximumWidth), height: ownSize.height)
     }
-    let size = fittingSize(in: nil, maximumWidth)
-    return size.width <= maximumWidth ? size : fittingSize(in: maximumWidth, maximumWidth)
+    var size = fittingSize(in: nil, maximumWidth)
+    if size.width > maximumWidth { size = fittingSize(in: maximumWidth, maximumWidth) }
+    return CGSize(width: size.width, height: min(size.height, maximumHeight))
   }
 
   func setFrame(_ frame: CGRect) {

@@ -372,7 +372,9 @@ final class NavigationBarContent: View {
   /// Returns the size of the title, in points.
   private func size(of title: View, maximumWidth: CGFloat) -> CGSize {
     let maximumWidth = max(0, maximumWidth)
-    if let customTitle { return customTitle.size(maximumWidth: maximumWidth) }
+    if let customTitle {
+      return customTitle.size(maximumWidth: maximumWidth, maximumHeight: rowHeight)
+    }
     return CGSize(width: min(title.intrinsicContentSize.width, maximumWidth), height: rowHeight)
   }
 
