@@ -30,6 +30,7 @@ open class CollectionViewController: ViewController, CollectionViewDataSource,
   /// Creates a view that contains the collection view.
   open override func loadView() {
     let container = View(frame: newViewFrame(ownSize: CGSize(width: 320, height: 480)))
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.frame = container.bounds
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.dataSource = self

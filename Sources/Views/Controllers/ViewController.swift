@@ -179,12 +179,14 @@ open class ViewController {
 
   /// Creates the view and sets ``view``.
   ///
-  /// The default implementation creates an empty view. As in UIKit, it has the size of the screen,
-  /// which is the size of the window, or that of the snapshot that loads the view. A container
-  /// resizes it before ``viewDidLayoutSubviews()``. If the view is loaded outside windows and
-  /// snapshots, its size is zero at first.
+  /// The default implementation creates an empty view. As in UIKit, it follows the size of its
+  /// superview. At first, it has the size of the screen, which is the size of the window, or that
+  /// of the snapshot that loads the view. A container resizes it before
+  /// ``viewDidLayoutSubviews()``. If the view is loaded outside windows and snapshots, its size is
+  /// zero at first.
   open func loadView() {
     view = View(frame: newViewFrame())
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   /// The frame of the new view, and its size outside windows and snapshots.

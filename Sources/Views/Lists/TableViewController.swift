@@ -34,6 +34,7 @@ open class TableViewController: ViewController, TableViewDataSource, TableViewDe
   /// Creates the table.
   open override func loadView() {
     let table = TableView(frame: newViewFrame(), style: style)
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     table.dataSource = self
     table.delegate = self
     view = table

@@ -91,6 +91,20 @@ import Testing
     #expect(presented.view.bounds.height == 470)
   }
 
+  @Test func aNewViewFollowsTheSizeOfItsSuperview() {
+    for child in [ViewController(), TableViewController(style: .plain)] {
+      let parent = ViewController()
+      let window = Window.showing(parent)
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.didMove(toParent: parent)
+      #expect(child.view.frame == parent.view.bounds)
+      window.frame.size = CGSize(width: 700, height: 300)
+      window.layoutIfNeeded()
+      #expect(child.view.frame == CGRect(x: 0, y: 0, width: 700, height: 300))
+    }
+  }
+
   @Test func aViewThatIsLoadedOutsideAWindowHasNoSize() {
     let sized = Sized()
     sized.loadViewIfNeeded()
