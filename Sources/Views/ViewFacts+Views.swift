@@ -65,10 +65,16 @@ extension View {
   /// Returns the facts about the views in the tree and about the views of this module.
   package func viewFacts() -> ViewFacts {
     var facts = ViewFacts.standard
+    var names: Set<String> = []
     var pending = [self]
     while let view = pending.popLast() {
       let declarations = view.declarations(isRoot: view === self)
-      let name = String(describing: type(of: view))
+      let type = type(of: view)
+      let name = String(describing: type)
+      // An application may have a class with the name of one in this module.
+      if names.insert(name).inserted, type.outlineFacts.type != type {
+        facts.types[name] = TypeFacts()
+      }
       facts.types[name, default: TypeFacts()].appearance.formUnion(declarations.appearance)
       facts.add(declarations, of: view)
       pending.append(contentsOf: view.subviews)

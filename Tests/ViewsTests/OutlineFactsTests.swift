@@ -34,6 +34,15 @@ import Testing
     #expect(listed == describing.union(declaring).union(["View"]))
   }
 
+  @Test func aClassOfAnApplicationDoesNotHaveTheFactsOfOneWithItsName() {
+    final class BadgeView: View {}
+    #expect(ViewFacts.standard[type: "BadgeView"].paints != .always)
+    let root = View()
+    root.addSubview(BadgeView())
+    #expect(root.viewFacts()[type: "BadgeView"].paints == .always)
+    #expect(root.viewFacts()[type: "BadgeView"].initial["isHidden"] == "false")
+  }
+
   @Test func namesLeaveOutTheseClasses() {
     let containers = ViewFacts.standard.types.filter { $0.value.naming != .named }
     #expect(
