@@ -6,8 +6,6 @@ enum ResultPath {
   static let ending = "." + ResultFile.pathExtension
   /// The ending of the record of a completed test without ``ending``.
   static let completedEnding = "." + CompletedTest.pathExtension
-  /// The largest result that is read, in bytes: 16 MiB.
-  static let maximumByteCount = 16 << 20
 
   /// Returns the path of the result of a snapshot.
   static func path(of snapshot: String) -> String {
