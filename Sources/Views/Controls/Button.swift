@@ -117,7 +117,9 @@ open class Button: Control {
     contentDidChange()
   }
 
-  /// Sets the color of the title and of a template image for a state.
+  /// Sets the color of the title for a state.
+  ///
+  /// It is also the color of a template image, unless the button has the style of a ``ButtonType``.
   public func setTitleColor(_ color: Color?, for state: State) {
     titleColors[exactly: state] = color
   }
