@@ -60,8 +60,8 @@
     return {
       id: item.id, verdict: 'failed', module: name(item.module), function: name(item.function),
       reference: { path: name(path) },
-      message: `result: the result cannot be read, because \`${problem}; run the test again, and `
-        + 'create the report again',
+      problem: `the result cannot be read, because \`${problem}; run the test again, and create `
+        + 'the report again',
     };
   }
 
