@@ -122,6 +122,20 @@ class LimitTests(PageCase):
         self.assertIsNone(self.state("pairProblem"))
         self.assertTrue(self.state("pair.isPair"))
 
+    def test_overlapping_segments_and_many_places_cost_no_time(self):
+        item = self.snapshot("bars")
+        item["difference"]["alignment"] = {
+            "axis": "rows", "inserted": [], "removed": [],
+            "lines": [{"start": 0, "count": 1e9, "offset": 1}] * 200_000}
+        item["places"] = [
+            {"kind": "moved", "movement": [0, 1], "to": [0, 0, 9, 9], "pixels": 9}] * 20_000
+        self.open("#q=bars&m=diff")
+        self.assertIsNone(self.state("pairProblem"))
+        self.assertTrue(self.state("pair.isPair"))
+        self.assertEqual(self.page.evaluate("() => SnapshotReview.places().length"), 32)
+        self.assertEqual(self.page.evaluate(
+            "() => [...SnapshotReview.state.pair.map.slice(0, 4)]"), [-1, 0, 1, 2])
+
     def test_an_address_shows_a_part_of_the_image(self):
         self.open(f"#s={self.snapshot('bars')['id'][:12]}&z=1e-300&c=1e300,-1e300&f=1e15")
         view = self.state("view")
