@@ -465,9 +465,14 @@ for target in package.targets where !targetsWithoutSettings.contains(target.type
     // Batch mode is disabled only to avoid a warning from the driver. SwiftPM waits for all files
     // of a module, so a separate job for the module file would only read and check the sources
     // again.
+    //
+    // The last two take a tenth of the compiler's time and leave the machine code as it is: LLVM's
+    // verifier looks for errors of the compiler, and the hash of a file's code only helps where the
+    // file is compiled again.
     var flags = [
       "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
       "-no-emit-module-separately-wmo",
+      "-Xfrontend", "-disable-llvm-verify", "-Xfrontend", "-disable-incremental-llvm-codegen",
     ]
     // The pass only reports data races, and the object files are the same without it. All other
     // builds run it.
