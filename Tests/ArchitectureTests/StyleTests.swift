@@ -17,7 +17,7 @@ import Testing
     "Sources/Assert/Comparison/",
     "Sources/Assert/DifferencePictures/Marks/",
     "Sources/Assert/SnapshotAssert/Accessibility/AccessibilityStrategies.swift",
-    "Sources/Tool/Review/Acceptance/Applying/AcceptanceLock.swift",
+    "Sources/Tool/Review/Acceptance/AcceptanceLock.swift",
     "Sources/Assert/Core/Files/Draft.swift",
     "Sources/Assert/Core/Files/FileError.swift",
     "Sources/Assert/Core/Files/Folder.swift",

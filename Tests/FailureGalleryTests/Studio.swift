@@ -24,12 +24,12 @@ struct Studio {
   ) throws -> SnapshotOutcome {
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: ["ScreenTests"], function: "looksRight()", name: nil)
-    _ = try verifier(.all).verify(before, as: strategy, identity: identity)
-    return try verifier(.never).verify(after, as: changed, identity: identity)
+    _ = try runner(.all).verify(before, as: strategy, identity: identity)
+    return try runner(.never).verify(after, as: changed, identity: identity)
   }
 
-  private func verifier(_ mode: RecordMode) throws -> SnapshotVerifier {
-    SnapshotVerifier(
+  private func runner(_ mode: RecordMode) throws -> AssertionRunner {
+    AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: directory.appendingPathComponent("references").path,
         artifactDirectory: directory.appendingPathComponent("artifacts").path),

@@ -40,7 +40,7 @@
         label.frame.size = CGSize(width: 100, height: 30)
         return try withSnapshots(fonts: fonts) {
           let settings = try SnapshotSettings(environment: ["SNAPSHOT_RECORD": mode.rawValue])
-          return SnapshotVerifier(location: location, settings: settings)
+          return AssertionRunner(location: location, settings: settings)
             .verify(label, as: .image, identity: identity)
         }
       }

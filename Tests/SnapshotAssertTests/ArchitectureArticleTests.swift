@@ -84,12 +84,12 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: root) }
     var message = ""
     for (fontSize, mode) in [(28.0, RecordMode.missing), (26, .never)] {
-      let verifier = SnapshotVerifier(
+      let runner = AssertionRunner(
         location: SnapshotLocation(
           referenceDirectory: root + "/__Snapshots__", artifactDirectory: root + "/artifacts"),
         settings: SnapshotSettings(record: Setting(mode, by: .default)),
         registry: ReferenceRegistry())
-      let outcome = verifier.verify(
+      let outcome = runner.verify(
         GreetingView(name: "Anna", fontSize: fontSize), as: .image(size: size, scale: 2),
         identity: identity)
       message = outcome.failureMessage(filter: "MyScreensTests.GreetingTests/greetsByName") ?? ""

@@ -94,14 +94,14 @@
       _ mode: RecordMode, isDark: Bool = false, change: (ViewController) -> Void = { _ in }
     ) throws -> SnapshotOutcome {
       let scope = SnapshotScope().with(maximumByteCount: 1 << 20, by: .default)
-      let verifier = SnapshotVerifier(
+      let runner = AssertionRunner(
         location: try SnapshotLocation(testFile: #filePath, environment: environment),
         settings: try SnapshotSettings(environment: [:], scope: scope, record: mode))
       let strategy = Snapshotting<ViewController, Bitmap>.image(
         size: CGSize(width: 390, height: 844), scale: scale,
         traits: TraitOverrides(userInterfaceStyle: isDark ? .dark : .light),
         safeAreaInsets: EdgeInsets(top: 47, bottom: 34))
-      return verifier.verify(
+      return runner.verify(
         making: {
           let controller = screen.make()
           change(controller)

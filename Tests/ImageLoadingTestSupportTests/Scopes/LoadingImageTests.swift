@@ -59,11 +59,11 @@ import Testing
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("loading-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
-    let verifier = SnapshotVerifier(
+    let runner = AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
       settings: SnapshotSettings(record: Setting(mode, by: .default)))
-    let outcome = verifier.verify(
+    let outcome = runner.verify(
       page([url]), as: .image,
       identity: try SnapshotIdentity(
         module: "AppTests", suite: [], function: "looksRight()", name: nil))

@@ -36,8 +36,8 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    func verifier(_ mode: RecordMode) -> SnapshotVerifier {
-      SnapshotVerifier(
+    func runner(_ mode: RecordMode) -> AssertionRunner {
+      AssertionRunner(
         location: SnapshotLocation(
           referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
         settings: SnapshotSettings(record: Setting(mode, by: .default)))
@@ -52,7 +52,7 @@ import Testing
     }
 
     func verify(_ counter: Counter, _ mode: RecordMode) throws -> SnapshotOutcome {
-      verifier(mode).verify(
+      runner(mode).verify(
         counter, as: .image(size: CGSize(width: 80, height: 20)), identity: try identity())
     }
 
@@ -126,7 +126,7 @@ import Testing
     let strategy: Snapshotting<Int, Bitmap> =
       Snapshotting<ViewController, Bitmap>.image(size: CGSize(width: 80, height: 20))
       .pullback { (_: Int) in counter }
-    let outcome = checkout.verifier(.missing).verify(
+    let outcome = checkout.runner(.missing).verify(
       0, as: strategy, identity: try checkout.identity())
     guard case .recorded(let recording) = outcome else {
       Issue.record("\(outcome)")
@@ -168,7 +168,7 @@ import Testing
   @Test func strategyThatDoesNotCallItsClosureFails() throws {
     let strategy = Snapshotting<Int, String>(diffing: .lines, capture: { _, _ in })
     let checkout = Checkout()
-    let outcome = checkout.verifier(.missing).verify(
+    let outcome = checkout.runner(.missing).verify(
       0, as: strategy, identity: try checkout.identity())
     #expect(outcome.failureMessage(filter: nil)?.contains("did not call its closure") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
@@ -179,11 +179,11 @@ import Testing
     let checkout = Checkout()
     let identity = try checkout.identity()
     let right = Snapshotting<Int, String>(diffing: .lines) { _ in "right" }
-    _ = checkout.verifier(.missing).verify(0, as: right, identity: identity)
+    _ = checkout.runner(.missing).verify(0, as: right, identity: identity)
     let strategy = Snapshotting<Int, String>(
       diffing: .lines, capture: { _, body in for line in lines { try body(SnapshotCapture(line)) } }
     )
-    let outcome = checkout.verifier(.never).verify(0, as: strategy, identity: identity)
+    let outcome = checkout.runner(.never).verify(0, as: strategy, identity: identity)
     #expect(outcome.failureMessage(filter: nil)?.contains("called its closure again") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
   }

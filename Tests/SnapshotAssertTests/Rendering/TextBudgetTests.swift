@@ -46,13 +46,13 @@ import Testing
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("text-budget-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
-    let verifier = SnapshotVerifier(
+    let runner = AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
       settings: SnapshotSettings(record: Setting(.missing, by: .default)))
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: ["ChatTests"], function: "looksRight()", name: nil)
-    guard case .recorded(let recording) = verifier.verify(view, as: strategy, identity: identity)
+    guard case .recorded(let recording) = runner.verify(view, as: strategy, identity: identity)
     else { throw CancellationError() }
     return recording
   }

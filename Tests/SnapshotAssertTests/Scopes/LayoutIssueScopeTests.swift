@@ -74,14 +74,14 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: root) }
     let location = SnapshotLocation(
       referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts")
-    let verifier = SnapshotVerifier(
+    let runner = AssertionRunner(
       location: location, settings: SnapshotSettings(record: Setting(.missing, by: .default)))
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: [], function: "looksRight()", name: nil)
     let page = page()
     _ = lines {
       withSnapshots(layoutIssues: .report) {
-        _ = verifier.verify(page, as: .image, identity: identity)
+        _ = runner.verify(page, as: .image, identity: identity)
       }
     }
     let notices = try #require(SnapshotResults(in: location).snapshots.first?.notices)

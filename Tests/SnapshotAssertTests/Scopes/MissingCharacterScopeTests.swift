@@ -19,13 +19,13 @@ import Testing
     return page
   }
 
-  /// Calls a closure with a verifier in a temporary directory.
-  private func withVerifier(_ body: (SnapshotVerifier) throws -> Void) throws {
+  /// Calls a closure with a runner in a temporary directory.
+  private func withRunner(_ body: (AssertionRunner) throws -> Void) throws {
     let root = FileManager.default.temporaryDirectory
       .appendingPathComponent("missing-characters-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: root) }
     try body(
-      SnapshotVerifier(
+      AssertionRunner(
         location: SnapshotLocation(
           referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
         settings: SnapshotSettings(record: Setting(.all, by: .default))))
@@ -117,14 +117,14 @@ import Testing
   }
 
   @Test(arguments: RecordMode.allCases) func nothingIsRecordedInAnyMode(_ mode: RecordMode) throws {
-    try withVerifier { verifier in
+    try withRunner { runner in
       let settings = SnapshotSettings(record: Setting(mode, by: .default))
-      let verifier = SnapshotVerifier(location: verifier.location, settings: settings)
-      let outcome = verifier.verify(page("漢"), as: .image, identity: try identity())
+      let runner = AssertionRunner(location: runner.location, settings: settings)
+      let outcome = runner.verify(page("漢"), as: .image, identity: try identity())
       #expect(outcome.failureMessage(filter: nil)?.contains("漢 U+6F22") == true)
-      let files = FileManager.default.enumerator(atPath: verifier.location.referenceDirectory)
+      let files = FileManager.default.enumerator(atPath: runner.location.referenceDirectory)
       #expect(files?.allObjects.isEmpty ?? true)
-      let result = try #require(SnapshotResults(in: verifier.location).snapshots.first)
+      let result = try #require(SnapshotResults(in: runner.location).snapshots.first)
       #expect(result.verdict == .failed)
       #expect(result.message?.contains("1 character is drawn as a box") == true)
     }
@@ -183,13 +183,13 @@ import Testing
   // MARK: Permitting
 
   @Test func scopeReportsMissingCharactersOncePerAssertion() throws {
-    try withVerifier { verifier in
+    try withRunner { runner in
       var line: UInt = 0
       let written = try lines {
         line = #line + 1
         try withSnapshots(missingCharacters: .report) {
-          _ = verifier.verify(page("アプリ", "漢"), as: .image, identity: try identity())
-          _ = verifier.verify(page("アプリ", "漢"), as: .displayList, identity: try identity("list"))
+          _ = runner.verify(page("アプリ", "漢"), as: .image, identity: try identity())
+          _ = runner.verify(page("アプリ", "漢"), as: .displayList, identity: try identity("list"))
         }
       }
       let notice =
@@ -200,7 +200,7 @@ import Testing
         written == [
           "warning: AppTests/looksRight: \(notice)", "warning: AppTests/looksRight.list: \(notice)",
         ])
-      let results = SnapshotResults(in: verifier.location).snapshots
+      let results = SnapshotResults(in: runner.location).snapshots
       #expect(results.map(\.verdict) == [.recorded, .recorded])
       #expect(results.map(\.notices) == [[notice], [notice]])
     }

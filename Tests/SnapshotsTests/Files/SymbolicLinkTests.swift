@@ -101,12 +101,12 @@ import Testing
     let names = ["references", "artifacts"].map { outside.path + "/" + $0 }
     try link(names[0], to: checkout.references.path)
     try link(names[1], to: checkout.artifacts.path)
-    let verifier = SnapshotVerifier(
+    let runner = AssertionRunner(
       location: SnapshotLocation(referenceDirectory: names[0], artifactDirectory: names[1]),
       settings: SnapshotSettings(record: Setting(.missing, by: .default)),
       registry: ReferenceRegistry()
     )
-    let outcome = verifier.verify(
+    let outcome = runner.verify(
       try TestImages.square(.red), as: Snapshotting<Bitmap, Bitmap>.image, identity: try .sample())
     guard case .recorded = outcome else {
       Issue.record("\(outcome)")

@@ -4,7 +4,7 @@ import SnapshotDrawing
 
 @testable import SnapshotCore
 
-/// The two directories of a checkout, and verifiers for them.
+/// The two directories of a checkout, and runners for them.
 final class Checkout {
   let references: TemporaryDirectory
   let artifacts: TemporaryDirectory
@@ -24,30 +24,30 @@ final class Checkout {
   ) throws -> SnapshotOutcome {
     let scope = SnapshotScope().with(
       maximumByteCount: byteCount, maximumDuration: duration, by: .scope("a test"))
-    return try verifier(mode, scope, registry).verify(
+    return try runner(mode, scope, registry).verify(
       Bitmap(size: PixelSize(width: 4, height: 4), color: color), as: strategy,
       identity: SnapshotIdentity(
         module: "AppTests", suite: [suite], function: function, name: name))
   }
 
-  func verifier(
+  func runner(
     _ mode: RecordMode, _ scope: SnapshotScope = SnapshotScope(),
     _ registry: ReferenceRegistry = ReferenceRegistry()
-  ) throws -> SnapshotVerifier {
-    SnapshotVerifier(
+  ) throws -> AssertionRunner {
+    AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: try SnapshotSettings(environment: [:], scope: scope, record: mode),
       registry: registry)
   }
 
-  /// Returns a closure that creates verifiers for separate runs in a package.
-  func verifier(_ mode: RecordMode, package: String) throws -> () throws -> SnapshotVerifier {
+  /// Returns a closure that creates runners for separate runs in a package.
+  func runner(_ mode: RecordMode, package: String) throws -> () throws -> AssertionRunner {
     let location = SnapshotLocation(
       referenceDirectory: references.path, artifactDirectory: artifacts.path,
       packageDirectory: package)
     return {
-      SnapshotVerifier(
+      AssertionRunner(
         location: location, settings: try SnapshotSettings(environment: [:], record: mode),
         registry: ReferenceRegistry())
     }

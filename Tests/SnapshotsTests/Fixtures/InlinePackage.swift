@@ -95,9 +95,9 @@ final class InlinePackage {
   func verify(
     _ text: String, _ call: Int, expected: String? = nil, _ mode: RecordMode,
     at site: InlineSite? = nil, registry: ReferenceRegistry = ReferenceRegistry()
-  ) throws -> VerifiedSnapshot {
+  ) throws -> AssertionResult {
     let site = site ?? self.site(call)
-    return SnapshotVerifier(
+    return AssertionRunner(
       location: location, settings: try SnapshotSettings(environment: [:], record: mode),
       registry: registry
     ).verified(

@@ -68,7 +68,7 @@ final class ReviewedCheckout {
   /// artifact.
   @discardableResult
   func verify(_ color: Color, _ name: String, _ mode: RecordMode) throws -> SnapshotOutcome {
-    try checkout.verifier(mode).verify(
+    try checkout.runner(mode).verify(
       Self.image(color), as: .image, identity: Self.identity(name))
   }
 

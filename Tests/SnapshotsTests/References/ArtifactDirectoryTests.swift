@@ -22,7 +22,7 @@ import Testing
   }
 
   private func verify(_ color: Color, _ mode: RecordMode = .missing) throws -> SnapshotOutcome {
-    SnapshotVerifier(
+    AssertionRunner(
       location: location, settings: SnapshotSettings(record: Setting(mode, by: .default)),
       registry: ReferenceRegistry()
     ).verify(try TestImages.square(color), as: .image, identity: try .sample())
@@ -57,7 +57,7 @@ import Testing
     _ = try acceptance.apply(Plan(decisions: results.compactMap { .init(.accept, $0) }))
     _ = try acceptance.undo()
     let folder = try Folder(location.artifactDirectory)
-    for name in [InlineLedger.folder, ArtifactName.otherDirectories, FileTransaction.folder] {
+    for name in [InlineLedger.folder, ArtifactName.otherDirectories, Transaction.folder] {
       try folder.createFolder(name)
       try folder.create(name + "/file", [])
     }

@@ -49,7 +49,7 @@ import Testing
     try Data(damage.apply(to: TestImages.png(.red))).write(to: URL(fileURLWithPath: path))
     let before = try directory.contents()
 
-    let outcome = SnapshotVerifier(
+    let outcome = AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: directory.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(.missing, by: .default)),

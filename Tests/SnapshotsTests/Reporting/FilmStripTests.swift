@@ -8,10 +8,10 @@ import Testing
 @testable import SnapshotCore
 
 @Suite struct FilmStripTests {
-  private func verifier(
+  private func runner(
     _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory, _ mode: RecordMode
-  ) -> SnapshotVerifier {
-    SnapshotVerifier(
+  ) -> AssertionRunner {
+    AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))),
@@ -19,12 +19,12 @@ import Testing
   }
 
   private func verify(
-    _ frames: [Bitmap], _ verifier: SnapshotVerifier
+    _ frames: [Bitmap], _ runner: AssertionRunner
   ) throws -> [SnapshotOutcome] {
     let outcomes = try frames.enumerated().map { index, frame in
-      verifier.verify(frame, as: .image, identity: try .sample(named: "animation_\(index)"))
+      runner.verify(frame, as: .image, identity: try .sample(named: "animation_\(index)"))
     }
-    return verifier.addingStrip(
+    return runner.addingStrip(
       to: outcomes, as: .image, identity: try .sample(named: "animation")
     ) { frames[$0] }
   }
@@ -33,11 +33,11 @@ import Testing
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let colors: [Color] = [.red, .green, .blue]
     let right = try colors.map { try TestImages.square($0, side: 8) }
-    let recorded = try verify(right, verifier(references, artifacts, .missing))
+    let recorded = try verify(right, runner(references, artifacts, .missing))
     #expect(recorded.allSatisfy { if case .recorded = $0 { true } else { false } })
 
     let wrong = try [.red, .black, .white].map { try TestImages.square($0, side: 8) }
-    let outcomes = try verify(wrong, verifier(references, artifacts, .never))
+    let outcomes = try verify(wrong, runner(references, artifacts, .never))
     #expect(outcomes[0] == .matched)
     let kinds = outcomes.map { outcome -> [SnapshotArtifact.Kind] in
       if case .differed(let mismatch) = outcome { mismatch.artifacts.map(\.kind) } else { [] }
@@ -53,7 +53,7 @@ import Testing
     let strip = try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
     #expect(strip.width > 3 * 8 && strip.height > 3 * 8)
 
-    _ = try verify(right, verifier(references, artifacts, .never))
+    _ = try verify(right, runner(references, artifacts, .never))
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
@@ -66,7 +66,7 @@ import Testing
     }
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let tolerance = Tolerance.channels(maximumDelta: 3)
-    let verifier = SnapshotVerifier(
+    let runner = AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(
@@ -74,9 +74,9 @@ import Testing
         tolerance: Setting(tolerance, by: .scope("a test"))
       ), registry: ReferenceRegistry())
     let outcomes = try [Color.red, .blue].map {
-      verifier.verify(try TestImages.square($0), as: strategy, identity: try .sample())
+      runner.verify(try TestImages.square($0), as: strategy, identity: try .sample())
     }
-    _ = verifier.addingStrip(to: outcomes, as: strategy, identity: try .sample()) { _ in
+    _ = runner.addingStrip(to: outcomes, as: strategy, identity: try .sample()) { _ in
       try TestImages.square(.blue)
     }
     #expect(marked.withLock { $0 } == tolerance)

@@ -100,11 +100,11 @@ import Testing
 
   @Test func aCompleteRunWithOnlyResultsOfAScopeIsRecorded() throws {
     let checkout = try Checkout()
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     let scope = try location.with(
       snapshotDirectory: checkout.references.path + "-brands", testFile: #filePath)
     func verify() throws {
-      _ = SnapshotVerifier(location: scope, settings: try checkout.verifier(.never).settings)
+      _ = AssertionRunner(location: scope, settings: try checkout.runner(.never).settings)
         .verify(
           try TestImages.square(.red), as: .image,
           identity: try SnapshotIdentity(module: "AppTests", suite: [], function: "logo()"))
@@ -122,7 +122,7 @@ import Testing
 
   @Test func theRecordOfARunReplacesThatOfTheLastRunAndOfAShard() throws {
     let checkout = try Checkout()
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     CompleteRun.record(.swiftTesting, in: location)
     #expect(CompleteRun.all(in: location).isEmpty, "a package without results has no record")
     _ = try checkout.verify(.red)

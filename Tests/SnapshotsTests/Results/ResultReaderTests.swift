@@ -105,11 +105,11 @@ import Testing
 
   @Test func errorBeforeThePathIsKnownHasAResult() throws {
     let checkout = try Checkout()
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     let long = String(repeating: "x", count: 300)
     _ = try checkout.verify(.red, function: String(repeating: "f", count: 185), named: long)
     for name in ["../../escape", "\u{0}", String(repeating: "y", count: 5_000)] {
-      _ = VerifiedSnapshot.failed(
+      _ = AssertionResult.failed(
         .illegalName(name), identity: nil,
         names: ("AppTests", ["Screens"], "looksRight()", name),
         context: AssertionContext(
@@ -146,13 +146,13 @@ import Testing
 
   @Test func expectedFailureIsKnown() throws {
     let checkout = try Checkout()
-    let verifier = try checkout.verifier(.never)
-    let snapshot = verifier.verified(
+    let runner = try checkout.runner(.never)
+    let snapshot = runner.run(
       making: { try TestImages.square(.red) }, as: .image, identity: try .sample(),
       context: AssertionContext(isReported: true))
-    #expect(SnapshotResults(in: verifier.location).waiting.count == 1)
+    #expect(SnapshotResults(in: runner.location).waiting.count == 1)
     snapshot.markKnown()
-    let results = SnapshotResults(in: verifier.location)
+    let results = SnapshotResults(in: runner.location)
     #expect(results.waiting.isEmpty)
     #expect(results.snapshots.map(\.known) == [true])
   }

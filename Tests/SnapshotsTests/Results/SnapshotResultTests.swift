@@ -47,7 +47,7 @@ import Testing
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
-    let outcome = try checkout.verifier(.missing).verify(
+    let outcome = try checkout.runner(.missing).verify(
       making: { throw Broken() }, as: Snapshotting<Bitmap, Bitmap>.image, identity: .sample())
     #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
     #expect(try result(checkout).verdict == .failed)
@@ -81,7 +81,7 @@ import Testing
       _ old: Format, _ new: Format, _ strategy: Snapshotting<Format, Format>
     ) throws -> [String]? {
       for text in [old, new] {
-        _ = try checkout.verifier(.missing).verify(text, as: strategy, identity: .sample())
+        _ = try checkout.runner(.missing).verify(text, as: strategy, identity: .sample())
       }
       return try result(checkout, "looksRight.\(strategy.pathExtension)").text?.lines
     }

@@ -8,24 +8,24 @@ import Testing
 /// The collected results of a run.
 @Suite struct SnapshotResultsTests {
   private func results(_ checkout: Checkout) throws -> SnapshotResults {
-    SnapshotResults(in: try checkout.verifier(.never).location)
+    SnapshotResults(in: try checkout.runner(.never).location)
   }
 
   private func complete(_ function: String, in checkout: Checkout) throws {
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     CompletedTest(module: "AppTests", suite: ["Screens"], function: function, in: location)
       .write(to: location)
   }
 
   @Test func completionIsRecordedInTheOneDirectoryThatATestUses() throws {
     let checkout = try Checkout()
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     let other = try location.with(
       snapshotDirectory: checkout.references.path + "-brands", testFile: #filePath)
     func verify(_ function: String, in location: SnapshotLocation) throws {
-      let verifier = SnapshotVerifier(
-        location: location, settings: try checkout.verifier(.missing).settings)
-      _ = verifier.verify(
+      let runner = AssertionRunner(
+        location: location, settings: try checkout.runner(.missing).settings)
+      _ = runner.verify(
         try TestImages.square(.red), as: .image,
         identity: try SnapshotIdentity(
           module: "AppTests", suite: ["Screens"], function: function))
@@ -100,7 +100,7 @@ import Testing
   ]
 
   private func orphans(_ checkout: Checkout, _ list: [String] = Self.list) throws -> [String] {
-    try results(checkout).orphans(in: checkout.verifier(.never).location, existingTests: list)
+    try results(checkout).orphans(in: checkout.runner(.never).location, existingTests: list)
   }
 
   @Test func referencesOfDeletedTestsAreOrphans() throws {
@@ -167,7 +167,7 @@ import Testing
   @Test func testThatUsedAnotherDirectoryYieldsNoOrphans() throws {
     let checkout = try Checkout()
     let brand = try TemporaryDirectory()
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     let own = try location.with(snapshotDirectory: brand.path, testFile: "/T.swift")
     let square = try TestImages.square(.red)
     func identity(_ name: String?) throws -> SnapshotIdentity {
@@ -175,7 +175,7 @@ import Testing
         module: "AppTests", suite: ["Screens"], function: "one()", name: name)
     }
     func outcome(in location: SnapshotLocation, _ name: String?) throws -> SnapshotOutcome {
-      SnapshotVerifier(
+      AssertionRunner(
         location: location, settings: try SnapshotSettings(environment: [:], record: .missing),
         registry: ReferenceRegistry()
       ).verify(square, as: .image, identity: try identity(name))
@@ -201,8 +201,8 @@ import Testing
   @Test func testWithAnInvalidAssertionYieldsNoOrphans() throws {
     let checkout = try Checkout()
     _ = try checkout.verify(.red, function: "one()")
-    let location = try checkout.verifier(.never).location
-    _ = VerifiedSnapshot.failed(
+    let location = try checkout.runner(.never).location
+    _ = AssertionResult.failed(
       .illegalName(""), identity: nil, names: ("AppTests", ["Screens"], "one()", nil),
       context: AssertionContext(), in: location)
     try complete("one()", in: checkout)
@@ -219,7 +219,7 @@ import Testing
           + "/.results/AppTests/Screens/\(function.dropLast(2)).dark.png.json")
     }
     try complete("one()", in: checkout)
-    let pruning = ReferencePruning(in: try checkout.verifier(.never).location)
+    let pruning = ReferencePruning(in: try checkout.runner(.never).location)
     let results = try results(checkout)
     for list in [nil, ["AppTests.Screens/two()"], Self.list] {
       let orphans = pruning.orphans(results, existingTests: list)

@@ -76,7 +76,7 @@ import Testing
   private func verify(
     _ name: String, module: String, in location: SnapshotLocation
   ) throws -> SnapshotOutcome {
-    SnapshotVerifier(
+    AssertionRunner(
       location: location, settings: try SnapshotSettings(environment: [:], record: .never),
       registry: ReferenceRegistry()
     ).verified(

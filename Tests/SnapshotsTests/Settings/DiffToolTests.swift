@@ -72,7 +72,7 @@ import Testing
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
     let scope = SnapshotScope().with(diffTool: "compare", by: .scope("a test"))
-    let outcome = try checkout.verifier(.never, scope).verify(
+    let outcome = try checkout.runner(.never, scope).verify(
       TestImages.square(.blue), as: .image, identity: .sample())
     let message = try #require(outcome.failureMessage(filter: nil))
     let actual = checkout.artifacts.path + "/AppTests/Screens/looksRight.actual.png"

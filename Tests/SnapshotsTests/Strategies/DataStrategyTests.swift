@@ -10,9 +10,9 @@ import Testing
   init() throws { checkout = try Checkout() }
 
   private func outcome(of actual: Data, after reference: Data) throws -> SnapshotOutcome {
-    _ = try checkout.verifier(.missing).verify(reference, as: .data, identity: .sample())
+    _ = try checkout.runner(.missing).verify(reference, as: .data, identity: .sample())
     #expect(Array(reference) == (try checkout.bytes("looksRight.bin")))
-    return try checkout.verifier(.never).verify(actual, as: .data, identity: .sample())
+    return try checkout.runner(.never).verify(actual, as: .data, identity: .sample())
   }
 
   @Test(arguments: [[], [0], Array(0...255)]) func bytesRoundTrip(_ bytes: [UInt8]) throws {

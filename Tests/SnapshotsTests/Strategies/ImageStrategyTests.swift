@@ -32,10 +32,10 @@ import Testing
     func result(_ diffing: Diffing<[Bitmap]>, _ colors: [[Color]]) throws -> SnapshotResult {
       let checkout = try Checkout()
       for colors in colors {
-        _ = try checkout.verifier(.missing).verify(
+        _ = try checkout.runner(.missing).verify(
           try colors.map(bitmap), as: Snapshotting(diffing: diffing) { $0 }, identity: .sample())
       }
-      let location = try checkout.verifier(.never).location
+      let location = try checkout.runner(.never).location
       return try #require(SnapshotResults(in: location).snapshots.first)
     }
     let gray = [0.50, 0.51].map { Color(red: $0, green: $0, blue: $0) }
@@ -54,10 +54,10 @@ import Testing
     let checkout = try Checkout()
     for color in [Color.red, .blue] {
       let strip = try Bitmap(size: PixelSize(width: 10, height: 4), color: color)
-      _ = try checkout.verifier(.missing).verify(
+      _ = try checkout.runner(.missing).verify(
         strip, as: Snapshotting(diffing: .filmStrip(frameCount: 2)) { $0 }, identity: .sample())
     }
-    let location = try checkout.verifier(.never).location
+    let location = try checkout.runner(.never).location
     let result = try #require(SnapshotResults(in: location).snapshots.first)
     #expect(result.difference != nil && result.difference?.frame == nil)
   }

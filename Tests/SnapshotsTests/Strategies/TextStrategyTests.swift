@@ -23,10 +23,10 @@ import Testing
     of actual: Value, after reference: Value, as strategy: Snapshotting<Value, String>
   ) throws -> (outcome: SnapshotOutcome, diff: String?) {
     let checkout = try Checkout()
-    let recording = try checkout.verifier(.missing).verify(
+    let recording = try checkout.runner(.missing).verify(
       reference, as: strategy, identity: .sample())
     guard case .recorded = recording else { return (recording, nil) }
-    let outcome = try checkout.verifier(.never).verify(
+    let outcome = try checkout.runner(.never).verify(
       actual, as: strategy, identity: .sample())
     let path = checkout.artifacts.path + "/AppTests/Screens/looksRight.diff."
     let diff = FileManager.default.contents(atPath: path + strategy.diffing.pathExtension)
@@ -45,7 +45,7 @@ import Testing
       $0
     }
     func verify(_ text: String, _ mode: RecordMode) throws -> SnapshotOutcome {
-      try checkout.verifier(mode).verify(text, as: strategy, identity: .sample())
+      try checkout.runner(mode).verify(text, as: strategy, identity: .sample())
     }
     _ = try verify("a\nb\n", .missing)
     guard case .differed(let mismatch) = try verify("a\nc\n", .never) else {

@@ -1,5 +1,5 @@
 import SnapshotComparison
-import SnapshotDrawing
+package import SnapshotDrawing
 
 /// The views of both outlines, to which differing pixels belong.
 struct PlaceViews {
@@ -423,5 +423,15 @@ extension PixelRect {
   /// The rectangle, offset by a distance.
   func offset(x dx: Int, y dy: Int) -> PixelRect {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}
+
+/// Two images that were compared.
+package struct ComparedImages {
+  let reference: Bitmap
+  let actual: Bitmap
+
+  package init(reference: Bitmap, actual: Bitmap) {
+    (self.reference, self.actual) = (reference, actual)
   }
 }

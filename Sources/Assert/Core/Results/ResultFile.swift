@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import SnapshotDrawing
 import Synchronization
 
@@ -71,5 +71,14 @@ package struct ResultFile {
     guard isFirst else { return }
     StandardError.write(
       "warning: cannot write snapshot results, so reports will be incomplete: \(error)")
+  }
+}
+
+extension JSONEncoder {
+  /// An encoder for files, whose output depends only on the value: one line with sorted keys.
+  package static var stable: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
   }
 }

@@ -127,7 +127,7 @@ public struct SnapshotCapture<Format> {
   ///
   /// Called only while the value is shown, when a reference is recorded or a snapshot differs.
   public let outline: (() throws -> String)?
-  /// Returns the facts about the views in ``outline``; `nil` for those of the verifier.
+  /// Returns the facts about the views in ``outline``; `nil` for those of the runner.
   ///
   /// Called under the same conditions.
   package var facts: (() -> ViewFacts)?

@@ -31,10 +31,10 @@ public func assertSnapshots<Value: SnapshotRenderable, Format>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let snapshots = verifySnapshots(
+  let results = verifySnapshots(
     of: value, as: strategy, animator: animator, frames: frameCount, named: prefix, record: mode,
     call: AssertionCall(reportedAt: site, filePath: filePath))
-  for snapshot in snapshots { SnapshotReporter.report(snapshot, at: site) }
+  for result in results { SnapshotReporter.report(result, at: site) }
 }
 
 /// Compares evenly spaced frames of an animation with one reference each and returns the outcomes
@@ -57,14 +57,14 @@ private func verifySnapshots<Value: SnapshotRenderable, Format>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Format>,
   animator: ViewPropertyAnimator, frames frameCount: Int, named prefix: String?,
   record mode: RecordMode?, call: AssertionCall
-) -> [VerifiedSnapshot] {
+) -> [AssertionResult] {
   let (series, last) = (prefix ?? "animation", max(1, frameCount - 1))
   let digits = max(2, String(last).count)
   func name(_ frame: Int) -> String {
     let number = String(frame)
     return "\(series)_\(String(repeating: "0", count: digits - number.count))\(number)"
   }
-  func verify(_ frame: Int, _ value: () throws -> Value) -> VerifiedSnapshot {
+  func verify(_ frame: Int, _ value: () throws -> Value) -> AssertionResult {
     let fraction = Double(frame) / Double(last)
     return View.playingImages(at: animator.duration * fraction) {
       verifySnapshot(
@@ -82,11 +82,11 @@ private func verifySnapshots<Value: SnapshotRenderable, Format>(
   }
   guard case .success(let shown) = result else { return [verify(0) { try result.get() }] }
   return shown.withSnapshotAppearance {
-    let snapshots = (0..<frameCount).map { verify($0) { shown } }
+    let results = (0..<frameCount).map { verify($0) { shown } }
     animator.fractionComplete = 1
     return SnapshotSeries(
       strategy: strategy, name: series, isNamedByCaller: prefix != nil, mode: mode, call: call
-    ).addingStrip(to: snapshots) { frame, reference in try reference(name(frame)) }
+    ).addingStrip(to: results) { frame, reference in try reference(name(frame)) }
   }
 }
 

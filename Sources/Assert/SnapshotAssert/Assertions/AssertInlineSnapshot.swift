@@ -31,11 +31,11 @@ public func assertInlineSnapshot<Value>(
   column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let snapshot = verifyInlineSnapshot(
+  let result = verifyInlineSnapshot(
     of: value, as: strategy, record: mode, expected: expected?(),
     site: InlineSite(file: filePath.description, line: Int(line), column: Int(column)),
     call: AssertionCall(reportedAt: site, filePath: filePath))
-  SnapshotReporter.report(snapshot, at: site)
+  SnapshotReporter.report(result, at: site)
 }
 
 /// Compares the text of a value with the text that a closure returns, and returns the outcome,
@@ -59,7 +59,7 @@ public func verifyInlineSnapshot<Value>(
 private func verifyInlineSnapshot<Value>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, String>, record mode: RecordMode?,
   expected: String?, site: InlineSite, call: AssertionCall
-) -> VerifiedSnapshot {
+) -> AssertionResult {
   let test = RunningTest.current
   // The number of the call distinguishes the snapshots of a test, which need no names.
   let names = test.map { [$0.module] + $0.suite + [$0.function] } ?? []
@@ -69,10 +69,10 @@ private func verifyInlineSnapshot<Value>(
   do {
     let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: true)
     identity = running
-    let verifier = try SnapshotVerifier(call, record: mode, usesDirectory: false)
-    return verifier.verified(
+    let runner = try AssertionRunner(call, record: mode, usesDirectory: false)
+    return runner.run(
       making: value, as: strategy, identity: running,
-      inline: InlineReference(expected, at: site, in: verifier.location), context: call.context)
+      inline: InlineReference(expected, at: site, in: runner.location), context: call.context)
   } catch {
     return call.failure(error, identity: identity, test: test, name: name)
   }

@@ -28,10 +28,10 @@ public func assertSnapshot<Value, Format>(
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let snapshot = verifySnapshot(
+  let result = verifySnapshot(
     of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
     call: AssertionCall(reportedAt: site, filePath: filePath))
-  SnapshotReporter.report(snapshot, at: site)
+  SnapshotReporter.report(result, at: site)
 }
 
 /// Compares a snapshot of a value with its reference and returns the outcome, without reporting it
@@ -55,14 +55,14 @@ public func verifySnapshot<Value, Format>(
 func verifySnapshot<Value, Format>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Format>, named name: String?,
   isNamedByCaller: Bool, record mode: RecordMode?, call: AssertionCall
-) -> VerifiedSnapshot {
+) -> AssertionResult {
   let test = RunningTest.current
   var identity: SnapshotIdentity?
   do {
     let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: isNamedByCaller)
     identity = running
-    let verifier = try SnapshotVerifier(call, record: mode)
-    return verifier.verified(
+    let runner = try AssertionRunner(call, record: mode)
+    return runner.run(
       making: value, as: strategy, identity: running, context: call.context)
   } catch {
     return call.failure(error, identity: identity, test: test, name: name)
@@ -96,10 +96,10 @@ public func assertSnapshot<Value, Format>(
 ) async {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let prepared = await strategy.prepared(value)
-  let snapshot = verifySnapshot(
+  let result = verifySnapshot(
     of: {}, as: prepared, named: name, isNamedByCaller: name != nil, record: mode,
     call: AssertionCall(reportedAt: site, filePath: filePath))
-  SnapshotReporter.report(snapshot, at: site)
+  SnapshotReporter.report(result, at: site)
 }
 
 /// Compares a snapshot of a value, which an asynchronous strategy prepares, with its reference and
@@ -138,10 +138,10 @@ public func assertSnapshot<Value, Format>(
   column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let snapshot = verifySnapshot(
+  let result = verifySnapshot(
     of: value, as: strategy, named: name, isNamedByCaller: name != nil, record: mode,
     call: AssertionCall(reportedAt: site, filePath: filePath, snapshotDirectory: directory))
-  SnapshotReporter.report(snapshot, at: site)
+  SnapshotReporter.report(result, at: site)
 }
 
 /// Compares a snapshot of a value with its reference in a directory and returns the outcome,
@@ -178,10 +178,10 @@ public func assertSnapshots<Value, Format>(
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
-    let snapshot = verifySnapshot(
+    let result = verifySnapshot(
       of: value, as: strategy, named: name, isNamedByCaller: true, record: mode,
       call: AssertionCall(reportedAt: site, filePath: filePath))
-    SnapshotReporter.report(snapshot, at: site)
+    SnapshotReporter.report(result, at: site)
   }
 }
 
@@ -204,9 +204,9 @@ public func assertSnapshots<Value, Format>(
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   for (index, strategy) in strategies.enumerated() {
-    let snapshot = verifySnapshot(
+    let result = verifySnapshot(
       of: value, as: strategy, named: String(index + 1), isNamedByCaller: false, record: mode,
       call: AssertionCall(reportedAt: site, filePath: filePath))
-    SnapshotReporter.report(snapshot, at: site)
+    SnapshotReporter.report(result, at: site)
   }
 }

@@ -52,11 +52,11 @@ struct AssertionCall {
   /// result if the directory of the results is known.
   func failure(
     _ error: SnapshotError, identity: SnapshotIdentity?, test: RunningTest?, name: String?
-  ) -> VerifiedSnapshot {
+  ) -> AssertionResult {
     guard let file = try? testFile,
       let location = try? SnapshotLocation(
         testFile: file, environment: ProcessInfo.processInfo.environment)
-    else { return VerifiedSnapshot(.failed(error, identity: identity)) }
+    else { return AssertionResult(.failed(error, identity: identity)) }
     return .failed(
       error, identity: identity,
       names: test.map { ($0.module, $0.suite, $0.function, name) }, context: context,
@@ -70,28 +70,28 @@ enum SnapshotReporter {
   ///
   /// The result of the snapshot was written before, because a failure may end the process. If the
   /// test expects the failure, the result is written again.
-  static func report(_ snapshot: VerifiedSnapshot, at site: CallSite) {
-    let outcome = snapshot.outcome
+  static func report(_ result: AssertionResult, at site: CallSite) {
+    let outcome = result.outcome
     guard !outcome.isMatch,
       let message = outcome.failureMessage(filter: RunningTest.current?.filter)
     else { return }
     for artifact in outcome.artifacts { attach(artifact, at: site) }
     let isExpected = TestFailure.record(
       message, severity: severity(of: outcome), subject: outcome.subject, at: site)
-    if isExpected { snapshot.markKnown() }
+    if isExpected { result.markKnown() }
   }
 
   /// Returns the outcome of an assertion that does not report it.
   ///
   /// A recording fails the run, because the caller may not report it.
-  static func outcome(of snapshot: VerifiedSnapshot) -> SnapshotOutcome {
-    if case .recorded = snapshot.outcome, !SnapshotScope.current.expectsRecordings,
-      let message = snapshot.outcome.failureMessage(filter: RunningTest.current?.filter)
+  static func outcome(of result: AssertionResult) -> SnapshotOutcome {
+    if case .recorded = result.outcome, !SnapshotScope.current.expectsRecordings,
+      let message = result.outcome.failureMessage(filter: RunningTest.current?.filter)
     {
       TestFailure.record(
-        message, severity: .fatalToRun, subject: snapshot.outcome.subject, at: .runningTest)
+        message, severity: .fatalToRun, subject: result.outcome.subject, at: .runningTest)
     }
-    return snapshot.outcome
+    return result.outcome
   }
 
   /// Returns the severity of an outcome.
@@ -137,21 +137,21 @@ struct SnapshotSeries<Value, Format> {
   let call: AssertionCall
 
   /// Adds a strip of all snapshots to the first snapshot that differs, if the format supports
-  /// strips; see `SnapshotVerifier.addingStrip(to:as:identity:frame:)`.
+  /// strips; see `AssertionRunner.addingStrip(to:as:identity:frame:)`.
   ///
   /// - Parameters:
-  ///   - snapshots: The snapshots with their outcomes, in order.
+  ///   - results: The results of the snapshots, in order.
   ///   - frame: Returns the reference at an index, by calling its second argument with the name of
   ///     the reference.
   func addingStrip(
-    to snapshots: [VerifiedSnapshot],
+    to results: [AssertionResult],
     frame: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
-  ) -> [VerifiedSnapshot] {
+  ) -> [AssertionResult] {
     guard let seriesIdentity = try? identity(named: name),
-      let verifier = try? SnapshotVerifier(call, record: mode)
-    else { return snapshots }
-    return verifier.addingStrip(to: snapshots, as: strategy, identity: seriesIdentity) { index in
-      try frame(index) { try verifier.reference(of: identity(named: $0), as: strategy) }
+      let runner = try? AssertionRunner(call, record: mode)
+    else { return results }
+    return runner.addingStrip(to: results, as: strategy, identity: seriesIdentity) { index in
+      try frame(index) { try runner.reference(of: identity(named: $0), as: strategy) }
     }
   }
 
@@ -161,8 +161,8 @@ struct SnapshotSeries<Value, Format> {
   }
 }
 
-extension SnapshotVerifier {
-  /// Creates a verifier with the settings of the environment, the enclosing scopes, and an
+extension AssertionRunner {
+  /// Creates a runner with the settings of the environment, the enclosing scopes, and an
   /// assertion's arguments.
   ///
   /// - Parameter usesDirectory: Whether the directory of the scope or the assertion applies. Inline

@@ -28,10 +28,10 @@ public func assertContactSheet<Value>(
   line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let snapshot = verifyContactSheet(
+  let result = verifyContactSheet(
     of: value, as: strategy, matrix: matrix, columns: columnCount, named: name, record: mode,
     call: AssertionCall(reportedAt: site, filePath: filePath))
-  SnapshotReporter.report(snapshot, at: site)
+  SnapshotReporter.report(result, at: site)
 }
 
 /// Compares one image of all configurations of a matrix with its reference and returns the outcome,
@@ -53,7 +53,7 @@ public func verifyContactSheet<Value>(
 private func verifyContactSheet<Value>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Bitmap>, matrix: SnapshotMatrix,
   columns columnCount: Int, named name: String?, record mode: RecordMode?, call: AssertionCall
-) -> VerifiedSnapshot {
+) -> AssertionResult {
   func captionedImage(_ configuration: SnapshotConfiguration) throws -> CaptionedImage {
     try ConfigurationScope.with(configuration) { scope in
       let checked = strategy.checked { try scope.checkIsRead() }

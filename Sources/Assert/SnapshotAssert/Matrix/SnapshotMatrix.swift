@@ -140,10 +140,10 @@ public func assertSnapshots<Value, Format>(
   column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let snapshots = verifySnapshots(
+  let results = verifySnapshots(
     of: value, as: strategy, matrix: matrix, named: name, record: mode,
     call: AssertionCall(reportedAt: site, filePath: filePath))
-  for snapshot in snapshots { SnapshotReporter.report(snapshot, at: site) }
+  for result in results { SnapshotReporter.report(result, at: site) }
 }
 
 /// Compares snapshots of a value in all configurations of a matrix with one reference each and
@@ -165,7 +165,7 @@ public func verifySnapshots<Value, Format>(
 private func verifySnapshots<Value, Format>(
   of value: () throws -> Value, as strategy: Snapshotting<Value, Format>, matrix: SnapshotMatrix,
   named name: String?, record mode: RecordMode?, call: AssertionCall
-) -> [VerifiedSnapshot] {
+) -> [AssertionResult] {
   func fullName(_ configuration: SnapshotConfiguration) -> String? {
     let parts = [name, configuration.name].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ".")
@@ -176,7 +176,7 @@ private func verifySnapshots<Value, Format>(
       call: call)
     return [failure]
   }
-  let snapshots = matrix.configurations.map { configuration in
+  let results = matrix.configurations.map { configuration in
     var call = call
     call.configuration = SnapshotResult.Configuration(configuration)
     return ConfigurationScope.with(configuration) { scope in
@@ -189,7 +189,7 @@ private func verifySnapshots<Value, Format>(
   }
   let series = SnapshotSeries(
     strategy: strategy, name: name, isNamedByCaller: name != nil, mode: mode, call: call)
-  return series.addingStrip(to: snapshots) { index, reference in
+  return series.addingStrip(to: results) { index, reference in
     let configuration = matrix.configurations[index]
     return try ConfigurationScope.with(configuration) { _ in
       try reference(fullName(configuration))

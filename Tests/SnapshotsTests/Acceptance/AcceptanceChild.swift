@@ -50,7 +50,7 @@ struct AcceptanceChild: Codable {
     let child = try #require(AcceptanceChild.current)
     var acceptance = Acceptance(
       references: child.references, artifacts: child.artifacts, sources: child.sources)
-    let steps = Collected<AcceptanceStep>()
+    let steps = Collected<AcceptanceCheckpoint>()
     acceptance.reach = { step in
       steps.add(step)
       if steps.values.count == child.killedAfter { kill(getpid(), SIGKILL) }

@@ -4,10 +4,10 @@ import SnapshotDrawing
 /// Replaces several files.
 ///
 /// All new files are written under temporary names first, so that a full disk changes nothing.
-struct FileTransaction {
+struct Transaction {
   let directories: AcceptanceDirectories
   let progress: (_ done: Int, _ total: Int) -> Void
-  let reach: (AcceptanceStep) -> Void
+  let reach: (AcceptanceCheckpoint) -> Void
 
   /// The folder of temporary files in each directory.
   static let folder = ArtifactName.acceptance
@@ -17,19 +17,19 @@ struct FileTransaction {
 
   init(
     directories: AcceptanceDirectories, progress: @escaping (_ done: Int, _ total: Int) -> Void,
-    reach: @escaping (AcceptanceStep) -> Void
+    reach: @escaping (AcceptanceCheckpoint) -> Void
   ) {
     (self.directories, self.progress, self.reach) = (directories, progress, reach)
   }
 
   private func stagedPath(_ index: Int) -> String {
-    FileTransaction.folder + "/.\(token).\(index)"
+    Transaction.folder + "/.\(token).\(index)"
   }
 
   /// Writes the new files under temporary names.
   ///
   /// - Returns: Notes on the attributes that the replaced files lose.
-  func stage(_ replacements: [FileReplacement]) throws(AcceptanceError) -> [String] {
+  func stage(_ replacements: [Replacement]) throws(AcceptanceError) -> [String] {
     var notes: [String] = []
     var created: Set<FileDirectory> = []
     for (index, replacement) in replacements.enumerated() {
@@ -66,8 +66,8 @@ struct FileTransaction {
   ///
   /// The references may be in the package, so the folder may exist.
   private func createFolder(in tree: Folder) throws(FileError) {
-    let list = FileTransaction.folder + "/.gitignore"
-    try tree.createFolder(FileTransaction.folder)
+    let list = Transaction.folder + "/.gitignore"
+    try tree.createFolder(Transaction.folder)
     guard try tree.read(list, limit: 16) == nil else { return }
     try tree.create(list, Array("*\n".utf8), synchronizes: false)
   }
@@ -76,13 +76,13 @@ struct FileTransaction {
   ///
   /// - Throws: ``AcceptanceError/conflicts(_:)`` if a file no longer has the expected contents, and
   ///   ``AcceptanceError/unwritable(path:reason:)``.
-  func perform(_ replacements: [FileReplacement]) throws(AcceptanceError) {
-    var created: Set<FileReplacement.Target> = []
+  func perform(_ replacements: [Replacement]) throws(AcceptanceError) {
+    var created: Set<Replacement.Target> = []
     for (index, replacement) in replacements.enumerated() {
       let target = replacement.target
       let tree = directories[target.directory]
       let found = try directories.writing(target) { () throws(FileError) in
-        if let folder = FileTransaction.folder(of: target.path), replacement.contents != nil,
+        if let folder = Transaction.folder(of: target.path), replacement.contents != nil,
           created.insert(.init(directory: target.directory, path: folder)).inserted
         {
           try tree.createFolder(folder)
@@ -108,14 +108,14 @@ struct FileTransaction {
 
   /// Writes the folders of files to disk, so that moved files have their names after a crash of the
   /// machine.
-  private func synchronize(_ targets: [FileReplacement.Target]) throws(AcceptanceError) {
-    var folders: Set<FileReplacement.Target> = []
+  private func synchronize(_ targets: [Replacement.Target]) throws(AcceptanceError) {
+    var folders: Set<Replacement.Target> = []
     for target in targets {
       // A new folder is an entry of the folder around it.
-      var folder = FileTransaction.folder(of: target.path)
+      var folder = Transaction.folder(of: target.path)
       while let inner = folder {
         folders.insert(.init(directory: target.directory, path: inner))
-        folder = FileTransaction.folder(of: inner)
+        folder = Transaction.folder(of: inner)
       }
       folders.insert(.init(directory: target.directory, path: ""))
     }
@@ -129,7 +129,7 @@ struct FileTransaction {
   /// Removes the temporary files of this process or a killed one.
   func removeStagedFiles() throws(AcceptanceError) {
     for directory in FileDirectory.allCases {
-      let folder = FileReplacement.Target(directory: directory, path: FileTransaction.folder)
+      let folder = Replacement.Target(directory: directory, path: Transaction.folder)
       try directories.writing(folder) { () throws(FileError) in
         try directories[directory].removeFolder(folder.path)
       }
@@ -137,7 +137,7 @@ struct FileTransaction {
   }
 
   /// Returns the digest of a file, or `nil` if it does not exist.
-  func digest(of target: FileReplacement.Target) throws(FileError) -> String? {
+  func digest(of target: Replacement.Target) throws(FileError) -> String? {
     try directories[target.directory].read(target.path, limit: ReferenceFile.maximumByteCount)
       .map(SHA256.digest)
   }

@@ -10,7 +10,7 @@ import SnapshotImageCodecs
 struct DecisionCheck {
   private let decision: Plan.Decision
   private let directories: AcceptanceDirectories
-  private let converted: AcceptedFiles?
+  private let converted: AcceptedReferences?
   private var path: String?
   private var reference: [UInt8]?
   private var actual: [UInt8]?
@@ -26,7 +26,8 @@ struct DecisionCheck {
   }
 
   private init(
-    _ decision: Plan.Decision, _ directories: AcceptanceDirectories, _ converted: AcceptedFiles?
+    _ decision: Plan.Decision, _ directories: AcceptanceDirectories,
+    _ converted: AcceptedReferences?
   ) {
     (self.decision, self.directories, self.converted) = (decision, directories, converted)
   }
@@ -35,7 +36,7 @@ struct DecisionCheck {
   /// changed.
   static func artifact(
     of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories
-  ) -> AcceptedFiles.Artifact? {
+  ) -> AcceptedReferences.Artifact? {
     guard decision.action == .accept, let path = try? ids.entry(of: decision.id).name,
       let snapshot = SnapshotPath(path),
       let bytes = try? directories.artifacts.read(
@@ -65,7 +66,7 @@ struct DecisionCheck {
   ///   - converted: The converted artifacts.
   static func changes(
     of decision: Plan.Decision, ids: SnapshotIDs, in directories: AcceptanceDirectories,
-    converted: AcceptedFiles
+    converted: AcceptedReferences
   ) throws(AcceptanceConflict) -> (checked: Checked, files: [FileChange]) {
     var check = DecisionCheck(decision, directories, converted)
     let outcome = try check.outcome(ids)

@@ -2,7 +2,7 @@ import SnapshotCore
 import SnapshotDrawing
 
 /// The replacement or the removal of a file that must have known contents.
-struct FileReplacement {
+struct Replacement {
   /// A file in one of the directories.
   struct Target: Hashable {
     let directory: FileDirectory
@@ -29,9 +29,9 @@ struct FileReplacement {
 /// The replacements that undo steps of the journal.
 struct StepReversal {
   /// The replacements, in the order of the changes.
-  private(set) var replacements: [FileReplacement] = []
+  private(set) var replacements: [Replacement] = []
   /// The files that other processes changed between the steps, with both digests.
-  private(set) var broken: [FileReplacement.Target: AcceptanceConflict.Digests] = [:]
+  private(set) var broken: [Replacement.Target: AcceptanceConflict.Digests] = [:]
   /// The folders that the steps created, inner ones first.
   let folders: [JournalRecord.Folder]
   /// The decisions of the steps, in the order of their paths.
@@ -43,14 +43,14 @@ struct StepReversal {
   init(_ steps: [JournalStep]) {
     folders = steps.flatMap { $0.record.folders.reversed() }
     decisions = steps.flatMap(\.record.decisions).sorted { $0.path < $1.path }
-    var indices: [FileReplacement.Target: Int] = [:]
+    var indices: [Replacement.Target: Int] = [:]
     for step in steps {
       for (change, former) in zip(step.record.changes, step.former).reversed() {
-        let target = FileReplacement.Target(directory: change.directory, path: change.path)
+        let target = Replacement.Target(directory: change.directory, path: change.path)
         guard let index = indices[target] else {
           indices[target] = replacements.count
           replacements.append(
-            FileReplacement(target: target, expected: change.new, contents: former))
+            Replacement(target: target, expected: change.new, contents: former))
           continue
         }
         // The later step found the file that this step wrote.
@@ -58,7 +58,7 @@ struct StepReversal {
         if found != change.new {
           broken[target] = AcceptanceConflict.Digests(expected: change.new, found: found)
         }
-        replacements[index] = FileReplacement(
+        replacements[index] = Replacement(
           target: target, expected: replacements[index].expected, contents: former)
       }
     }

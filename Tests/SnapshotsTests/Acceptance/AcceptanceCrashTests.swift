@@ -39,8 +39,8 @@ import Testing
   }
 
   /// Applies and undoes a plan, and returns the steps of its application.
-  private func steps(of plan: Plan, in review: ReviewedCheckout) throws -> [AcceptanceStep] {
-    let steps = Collected<AcceptanceStep>()
+  private func steps(of plan: Plan, in review: ReviewedCheckout) throws -> [AcceptanceCheckpoint] {
+    let steps = Collected<AcceptanceCheckpoint>()
     var acceptance = review.acceptance
     acceptance.reach = { steps.add($0) }
     _ = try acceptance.apply(plan)
@@ -207,7 +207,7 @@ import Testing
     try repository.run("add", "--all")
     let staged = try #require(steps(of: plan, in: review).firstIndex(of: .saved))
     #expect(try child(.apply, review, plan, killedAfter: staged))
-    let folder = package.path + "/" + FileTransaction.folder
+    let folder = package.path + "/" + Transaction.folder
     #expect(FileManager.default.fileExists(atPath: folder))
     let status = try repository.run("status", "--porcelain", "--untracked-files=all")
     #expect(!status.contains("accepting"), "\(status)")

@@ -28,7 +28,7 @@ import Testing
       let moved = try checkout.bytes("looksRight.png")
       // An unpacked file must not be accepted as a reference, especially on a server.
       for mode in [RecordMode.never, .missing] {
-        let outcome = try checkout.verifier(mode).verify(
+        let outcome = try checkout.runner(mode).verify(
           images[1], as: .image, identity: identity)
         guard case .failed(.unpackedReference(reference), identity) = outcome else {
           Issue.record("\(outcome)")
@@ -36,7 +36,7 @@ import Testing
         }
       }
       #expect(try checkout.bytes("looksRight.png") == moved)
-      let outcome = try checkout.verifier(.failed).verify(
+      let outcome = try checkout.runner(.failed).verify(
         images[1], as: .image, identity: identity)
       guard case .recorded(let recording) = outcome else {
         Issue.record("\(outcome)")
@@ -44,19 +44,19 @@ import Testing
       }
       #expect(recording.reason == .unusable)
     case .recordFailed, .recordAll:
-      _ = try checkout.verifier(way == .recordAll ? .all : .failed).verify(
+      _ = try checkout.runner(way == .recordAll ? .all : .failed).verify(
         images[1], as: .image, identity: identity)
     }
     let accepted = try checkout.bytes("looksRight.png")
     // No mode writes anything, and the default size limit is met.
     for mode in RecordMode.allCases {
       #expect(
-        try checkout.verifier(mode).verify(images[1], as: .image, identity: identity)
+        try checkout.runner(mode).verify(images[1], as: .image, identity: identity)
           == .matched)
     }
     #expect(try checkout.bytes("looksRight.png") == accepted)
     let other = try Checkout()
-    _ = try other.verifier(.missing).verify(images[1], as: .image, identity: identity)
+    _ = try other.runner(.missing).verify(images[1], as: .image, identity: identity)
     #expect(try other.bytes("looksRight.png") == accepted)
   }
 
@@ -68,7 +68,7 @@ import Testing
     let actual = try #require(mismatch.artifacts.first { $0.kind == .actual }).path
     try FileManager.default.removeItem(atPath: mismatch.referencePath)
     try FileManager.default.copyItem(atPath: actual, toPath: mismatch.referencePath)
-    let next = try checkout.verifier(.never).verify(images[2], as: .image, identity: identity)
+    let next = try checkout.runner(.never).verify(images[2], as: .image, identity: identity)
     guard case .differed = next else {
       Issue.record("\(next)")
       return
@@ -109,8 +109,8 @@ import Testing
     of images: [Bitmap], in checkout: Checkout
   ) throws -> SnapshotOutcome.Mismatch? {
     let identity = try SnapshotIdentity.sample()
-    _ = try checkout.verifier(.missing).verify(images[0], as: .image, identity: identity)
-    let outcome = try checkout.verifier(.never).verify(images[1], as: .image, identity: identity)
+    _ = try checkout.runner(.missing).verify(images[0], as: .image, identity: identity)
+    let outcome = try checkout.runner(.never).verify(images[1], as: .image, identity: identity)
     guard case .differed(let mismatch) = outcome else {
       Issue.record("\(outcome)")
       return nil

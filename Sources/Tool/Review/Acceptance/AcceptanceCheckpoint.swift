@@ -1,7 +1,7 @@
 import SnapshotCore
 
 /// A step of an acceptance after which a process may be killed, for tests.
-enum AcceptanceStep: Hashable, Sendable {
+enum AcceptanceCheckpoint: Hashable, Sendable {
   /// The lock is held.
   case locked
   /// The files of an earlier, killed process are restored.

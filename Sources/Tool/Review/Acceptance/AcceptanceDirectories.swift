@@ -78,7 +78,7 @@ struct AcceptanceDirectories {
   }
 
   /// Returns the absolute path of a file.
-  func path(_ target: FileReplacement.Target) -> String {
+  func path(_ target: Replacement.Target) -> String {
     self[target.directory].path + "/" + target.path
   }
 
@@ -128,7 +128,7 @@ struct AcceptanceDirectories {
 
   /// Accesses a file, and names it in the error if that fails.
   func writing<Result>(
-    _ target: FileReplacement.Target, _ body: () throws(FileError) -> Result
+    _ target: Replacement.Target, _ body: () throws(FileError) -> Result
   ) throws(AcceptanceError) -> Result {
     try writing(path(target), body)
   }

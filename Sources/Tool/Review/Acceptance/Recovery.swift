@@ -54,7 +54,7 @@ extension AcceptanceDirectories {
   /// Whether a process that applies a plan or undoes a step is running or was killed.
   func hasTraces() throws(AcceptanceError) -> Bool {
     for directory in FileDirectory.allCases {
-      let folder = FileReplacement.Target(directory: directory, path: FileTransaction.folder)
+      let folder = Replacement.Target(directory: directory, path: Transaction.folder)
       let exists = try writing(folder) { () throws(FileError) in
         try self[directory].hasFolder(folder.path)
       }

@@ -1,6 +1,120 @@
 import Foundation
-import SnapshotCore
+package import SnapshotCore
 import SnapshotDrawing
+
+/// The acceptance and the rejection of the differences of a run.
+///
+/// The terminal, the web page, and CI only make plans; this type is the only one that writes
+/// references outside a test run. A plan is applied completely or not at all:
+///
+/// 1. The file `.lock` in the artifact directory is locked.
+/// 2. Every decision is checked: The digests of the reference and of the snapshot are those of the
+///    decision, the paths are those of a test and have no symbolic link below the directories, and
+///    the snapshot is a valid image of this test within its size limit. If a decision fails, all
+///    conflicts are returned, and nothing is written.
+/// 3. The former files are written to `.undo` in the artifact directory, so that ``undo(count:)``
+///    restores them, even after the process was killed.
+/// 4. The files are moved into place.
+///
+/// The artifact `actual` of an image that differs was encoded quickly, so accepting it encodes it
+/// once more. The result has the same bytes as a recording. An artifact that already has these
+/// bytes, such as that of a missing reference, is copied, and so are files in other formats. An
+/// inline snapshot is written into its source, as in a recording run.
+package struct Acceptance: Sendable {
+  /// The directory of all references.
+  let references: String
+  /// The directory of all artifacts.
+  let artifacts: String
+  /// The directory of the package, whose sources have inline snapshots; `nil` if it is unknown.
+  let sources: String?
+  /// Whether a second process waits while another one applies a plan.
+  var waitsForLock = false
+  /// Receives the number of checked decisions and their total number.
+  package var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  /// Receives the number of completed steps and their total number while files are written to disk
+  /// and moved into place.
+  package var writingProgress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  /// Encodes an image as a recording does.
+  var pack: AcceptedReference.Pack = { try Diffing<Bitmap>.image.encode($0, $1) }
+  /// Called after every step that a killed process may have reached, for tests.
+  var reach: @Sendable (AcceptanceCheckpoint) -> Void = { _ in }
+
+  /// Creates an acceptance for the files of a location.
+  ///
+  /// - Parameters:
+  ///   - references: The path of the reference directory. It may be a symbolic link.
+  ///   - artifacts: The path of the artifact directory. It may be a symbolic link.
+  ///   - sources: The path of the package, or `nil` if inline snapshots cannot be accepted.
+  package init(references: String, artifacts: String, sources: String? = nil) {
+    (self.references, self.artifacts, self.sources) = (references, artifacts, sources)
+  }
+
+  /// Creates an acceptance for the files of a location.
+  package init(in location: SnapshotLocation) {
+    self.init(
+      references: location.referenceDirectory, artifacts: location.artifactDirectory,
+      sources: location.packageDirectory)
+  }
+
+  /// The changes that a plan made.
+  package struct Applied: Hashable, Sendable, Codable {
+    /// The number of the step in the journal, or `nil` if no file was changed.
+    package let step: Int?
+    /// The paths of the accepted references, relative to the reference directory.
+    package let accepted: [String]
+    /// The paths of the rejected snapshots, relative to the reference directory.
+    package let rejected: [String]
+    /// Notes on the attributes that replaced files lost, such as an owner.
+    package var notes: [String] = []
+    /// The files that an earlier, killed process left, and that were restored first.
+    package var recovered: Recovery?
+  }
+
+  /// The changes that were undone.
+  package struct Undone: Hashable, Sendable, Codable {
+    /// A decision that no longer applies.
+    package struct Decision: Hashable, Sendable, Codable {
+      /// The path of the reference, relative to the reference directory.
+      package let path: String
+      /// The action that was undone.
+      package let action: Plan.Action
+
+      private enum CodingKeys: String, CodingKey {
+        case path
+        case action = "do"
+      }
+    }
+
+    /// The numbers of the steps, last one first.
+    package let steps: [Int]
+    /// The decisions of the steps, in the order of their paths.
+    package var decisions: [Decision] = []
+    /// The paths of the restored references, relative to the reference directory, and of the
+    /// restored sources, relative to the package.
+    package let restored: [String]
+    /// Notes on the attributes that replaced files lost, such as an owner.
+    package var notes: [String] = []
+    /// The files that an earlier, killed process left, and that were restored first.
+    package let recovered: Recovery?
+  }
+
+  /// The files that a killed process left, with their former contents.
+  package struct Recovery: Hashable, Sendable, Codable {
+    /// The restored files, relative to the directory that contains them.
+    package let restored: [String]
+    /// The files that were changed by another process in the meantime, and remain.
+    package let kept: [String]
+    /// Whether the process was killed while it undid steps, so that the undo is now complete.
+    package var completesUndo = false
+  }
+}
+
+extension Acceptance.Applied {
+  /// Creates the changes of a plan without decisions.
+  package init(recovered: Acceptance.Recovery?) {
+    self.init(step: nil, accepted: [], rejected: [], recovered: recovered)
+  }
+}
 
 extension Acceptance {
   /// Applies a plan, completely or not at all.
@@ -47,11 +161,11 @@ extension Acceptance {
     var files: [FileChange] = []
     var conflicts: [AcceptanceConflict] = []
     var paths: Set<String> = []
-    var converted: AcceptedFiles?
+    var converted: AcceptedReferences?
     for (index, decision) in plan.decisions.enumerated() {
       if !isDryRun, index.isMultiple(of: Acceptance.batchSize) {
         let batch = plan.decisions[index...].prefix(Acceptance.batchSize)
-        converted = AcceptedFiles(
+        converted = AcceptedReferences(
           batch.compactMap { DecisionCheck.artifact(of: $0, ids: ids, in: directories) },
           pack: pack)
       }

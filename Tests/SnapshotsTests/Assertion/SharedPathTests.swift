@@ -111,11 +111,11 @@ import Testing
 
   private func verify(
     _ text: String, _ function: String, at location: String? = nil,
-    with verifier: SnapshotVerifier
+    with runner: AssertionRunner
   ) throws -> SnapshotOutcome {
     var context = AssertionContext()
     context.testLocation = location
-    return verifier.verified(
+    return runner.run(
       making: { text }, as: .lines,
       identity: try SnapshotIdentity(
         module: "AppTests", suite: ["Screens"], function: function, name: "a"),
@@ -132,7 +132,7 @@ import Testing
       }
       """)
     let checkout = try Checkout()
-    let failed = try checkout.verifier(.failed, package: package.path)
+    let failed = try checkout.runner(.failed, package: package.path)
     guard case .recorded = try verify("style", "card(style:)", with: failed()) else {
       Issue.record("the first test is not recorded")
       return
@@ -140,12 +140,12 @@ import Testing
     for (mode, function) in [
       (RecordMode.never, "card(size:)"), (.failed, "card(size:)"), (.failed, "card(style:)"),
     ] {
-      let verifier = try checkout.verifier(mode, package: package.path)()
+      let runner = try checkout.runner(mode, package: package.path)()
       guard
         case .failed(
           .referenceInUse(
             _, ["AppTests/Screens/card(size:)", "AppTests/Screens/card(style:)"]), _) =
-          try verify("changed", function, with: verifier)
+          try verify("changed", function, with: runner)
       else {
         Issue.record("\(function) replaces the reference of its overload")
         continue
@@ -164,7 +164,7 @@ import Testing
       }
       """)
     let checkout = try Checkout()
-    let failed = try checkout.verifier(.failed, package: package.path)
+    let failed = try checkout.runner(.failed, package: package.path)
     _ = try verify("size", "card(make:size:)", with: failed())
     guard
       case .failed(.referenceInUse, _) = try verify("changed", "card(style:)", with: failed())
@@ -177,7 +177,7 @@ import Testing
   @Test func renamedParameterIsNotAnOverload() throws {
     let package = try package("struct Screens { @Test func card(width: Int) {} }")
     let checkout = try Checkout()
-    let failed = try checkout.verifier(.failed, package: package.path)
+    let failed = try checkout.runner(.failed, package: package.path)
     _ = try verify("a", "card(size:)", with: failed())
     guard case .recorded = try verify("b", "card(width:)", with: failed()) else {
       Issue.record("the reference of the same test is not replaced")
@@ -187,12 +187,12 @@ import Testing
 
   @Test func overloadsWithOneNameAreDistinguishedByTheirLocations() throws {
     let (checkout, registry) = (try Checkout(), ReferenceRegistry())
-    let verifier = try checkout.verifier(.missing, SnapshotScope(), registry)
-    _ = try verify("a", "card(size:)", at: "AppTests/Screens.swift:3", with: verifier)
+    let runner = try checkout.runner(.missing, SnapshotScope(), registry)
+    _ = try verify("a", "card(size:)", at: "AppTests/Screens.swift:3", with: runner)
     let tests = [3, 9].map { "AppTests/Screens/card(size:) at AppTests/Screens.swift:\($0)" }
     guard
       case .failed(.referenceInUse(_, tests), _) =
-        try verify("a", "card(size:)", at: "AppTests/Screens.swift:9", with: verifier)
+        try verify("a", "card(size:)", at: "AppTests/Screens.swift:9", with: runner)
     else {
       Issue.record("two tests share the reference")
       return

@@ -4,9 +4,9 @@ import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotTypography
 
-/// Verifies one value: registers the path, takes the snapshot, reads the reference, compares, and
-/// only then writes.
-struct Verification<Value, Format> {
+/// One run of an assertion: registers the path, takes the snapshot, reads the reference, compares,
+/// and only then writes.
+struct Assertion<Value, Format> {
   private let identity: SnapshotIdentity
   private let strategy: Snapshotting<Value, Format>
   private let settings: SnapshotSettings
@@ -333,7 +333,7 @@ final class StrategyRunner {
 }
 
 /// The outcome of an assertion, and the result that was written for it.
-package struct VerifiedSnapshot: Sendable {
+package struct AssertionResult: Sendable {
   package let outcome: SnapshotOutcome
   private let written: (result: SnapshotResult, file: ResultFile)?
 
@@ -357,18 +357,18 @@ package struct VerifiedSnapshot: Sendable {
   }
 
   /// Returns the snapshot with another outcome, whose artifacts replace those of the result.
-  func with(_ outcome: SnapshotOutcome, in location: SnapshotLocation) -> VerifiedSnapshot {
-    guard let written else { return VerifiedSnapshot(outcome) }
+  func with(_ outcome: SnapshotOutcome, in location: SnapshotLocation) -> AssertionResult {
+    guard let written else { return AssertionResult(outcome) }
     var result = written.result
     for artifact in outcome.artifacts {
       result.artifacts[artifact.kind.rawValue] = location.relativeArtifact(artifact.path)
     }
     if result != written.result { written.file.write(result) }
-    return VerifiedSnapshot(outcome, result: result, file: written.file)
+    return AssertionResult(outcome, result: result, file: written.file)
   }
 }
 
-extension VerifiedSnapshot {
+extension AssertionResult {
   /// The folder of results without a path of a reference; no module has this name.
   private static let errorFolder = ".errors"
 
@@ -391,7 +391,7 @@ extension VerifiedSnapshot {
     _ error: SnapshotError, identity: SnapshotIdentity?,
     names: (module: String, suite: [String], function: String, name: String?)? = nil,
     context: AssertionContext, in location: SnapshotLocation
-  ) -> VerifiedSnapshot {
+  ) -> AssertionResult {
     ArtifactDirectory.prepare(location)
     let outcome = SnapshotOutcome.failed(error, identity: identity)
     let message = outcome.message(filter: context.filter)
@@ -413,6 +413,6 @@ extension VerifiedSnapshot {
     let test = try? SnapshotIdentity(
       module: result.module, suite: result.suite, function: result.function)
     if let test { CompletedTest.withhold(test, in: location) }
-    return VerifiedSnapshot(outcome, result: result, file: file)
+    return AssertionResult(outcome, result: result, file: file)
   }
 }

@@ -183,9 +183,9 @@ import Testing
       try ReferenceFile(path: package.path + "/\(folder)/Screens.swift").write(Array(source.utf8))
       try ReferenceFile(path: package.path + "/Tests/OtherTests/Screens.swift").write(
         Array("struct Screens { func before() {} }".utf8))
-      let verifier = try checkout.verifier(.missing, package: package.path)
+      let runner = try checkout.runner(.missing, package: package.path)
       func verify(_ function: String) throws -> SnapshotOutcome {
-        try verifier().verify(
+        try runner().verify(
           TestImages.square(.red), as: .image,
           identity: SnapshotIdentity(module: module, suite: ["Screens"], function: function))
       }
@@ -220,7 +220,7 @@ import Testing
     _ = try checkout.verify(.red)
     let path = checkout.path("looksRight.png")
     #expect(formerPath(try checkout.verify(.red, suite: "Pages", record: .never)) == path)
-    let moved = try checkout.verifier(.never).verify(
+    let moved = try checkout.runner(.never).verify(
       TestImages.square(.red), as: .image,
       identity: SnapshotIdentity(
         module: "ScreenTests", suite: ["Screens"], function: "looksRight()"))

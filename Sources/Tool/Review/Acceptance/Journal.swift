@@ -172,7 +172,7 @@ struct Journal {
 
   /// Removes a step so that a killed process leaves no incomplete one.
   func discard(
-    _ step: Int, reach: (AcceptanceStep) -> Void = { _ in }
+    _ step: Int, reach: (AcceptanceCheckpoint) -> Void = { _ in }
   ) throws(FileError) {
     let draft = path(step) + Journal.draftEnding
     try tree.move(path(step), to: draft)

@@ -41,7 +41,7 @@ import Testing
     let (first, second) = (
       Plan(decisions: [try review.decision("a")]), Plan(decisions: [try review.decision("b")])
     )
-    for moment in [AcceptanceStep.locked, .staged(0), .published, .changed(0), .completed] {
+    for moment in [AcceptanceCheckpoint.locked, .staged(0), .published, .changed(0), .completed] {
       var acceptance = review.acceptance
       let errors = Collected<AcceptanceError>()
       acceptance.reach = { step in
@@ -71,7 +71,7 @@ import Testing
     let second = Acceptance(
       references: other.checkout.references.path, artifacts: other.checkout.artifacts.path,
       sources: package.path)
-    for moment in [AcceptanceStep.locked, .staged(0), .published] {
+    for moment in [AcceptanceCheckpoint.locked, .staged(0), .published] {
       var acceptance = review.acceptance
       let errors = Collected<AcceptanceError>()
       acceptance.reach = { step in
@@ -168,12 +168,12 @@ import Testing
   }
 
   /// A moment at which another process replaces a folder.
-  static let steps: [AcceptanceStep] = [
+  static let steps: [AcceptanceCheckpoint] = [
     .locked, .checked, .staged(0), .published, .changed(0), .changed(1), .changed(2),
   ]
 
   @Test(arguments: steps)
-  func folderThatBecomesALinkIsNotFollowed(step: AcceptanceStep) throws {
+  func folderThatBecomesALinkIsNotFollowed(step: AcceptanceCheckpoint) throws {
     let review = try ReviewedCheckout(differing: "a", "b")
     let plan = try review.plan()
     let before = try review.filesWithoutJournal()
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: steps)
-  func fileThatChangesIsNotReplaced(step: AcceptanceStep) throws {
+  func fileThatChangesIsNotReplaced(step: AcceptanceCheckpoint) throws {
     let review = try ReviewedCheckout(differing: "a", "b")
     let plan = try review.plan()
     let before = try review.filesWithoutJournal()

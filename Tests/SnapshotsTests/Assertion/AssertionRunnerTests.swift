@@ -8,7 +8,7 @@ import Testing
 
 /// Every record mode with every state of a reference: the report, the files written, and the files
 /// left unchanged.
-@Suite struct SnapshotVerifierTests {
+@Suite struct AssertionRunnerTests {
   enum FileState: String, CaseIterable, CustomTestStringConvertible {
     case missing, equal, equalInOtherBytes, different, corrupt, largeFilePointer, mergeConflict
     case directory, readOnlyFolder, readOnlyFolderWithDifferent
@@ -82,12 +82,12 @@ import Testing
   @Test func neverModeCreatesNoDirectory() throws {
     let parent = try TemporaryDirectory()
     let root = parent.path + "/__Snapshots__"
-    let verifier = SnapshotVerifier(
+    let runner = AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: root, artifactDirectory: parent.path + "/artifacts"),
       settings: try SnapshotSettings(environment: ["CI": "true"], record: .all),
       registry: ReferenceRegistry())
-    let outcome = verifier.verify(
+    let outcome = runner.verify(
       try TestImages.square(.red), as: .image, identity: try .sample())
     #expect(!outcome.isMatch)
     #expect(!FileManager.default.fileExists(atPath: root))
@@ -137,7 +137,7 @@ import Testing
     let diffing = Diffing<Bitmap>(
       pathExtension: "png", encode: image.encode, decode: image.decode
     ) { _, _, _ in .different(.init(summary: "all differs") { _ in throw Broken() }) }
-    let outcome = verifier(.never, references, artifacts, ReferenceRegistry()).verify(
+    let outcome = runner(.never, references, artifacts, ReferenceRegistry()).verify(
       try TestImages.square(.red), as: Snapshotting(diffing: diffing) { $0 },
       identity: try .sample())
     guard case .differed(let mismatch) = outcome else {
@@ -154,7 +154,7 @@ import Testing
     let artifacts = try TemporaryDirectory()
     let file = try prepare(.different, in: references)
     let actual = try TestImages.square(.red)
-    let outcome = verifier(mode, references, artifacts, ReferenceRegistry()).verify(
+    let outcome = runner(mode, references, artifacts, ReferenceRegistry()).verify(
       actual, as: .image(tolerance: .channels(maximumDelta: 255)), identity: try .sample())
     let bytes = try #require(FileManager.default.contents(atPath: file))
     if mode == .all {
@@ -187,7 +187,7 @@ import Testing
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let (references, artifacts) = (try TemporaryDirectory(), try TemporaryDirectory())
     let strategy = Snapshotting<Int, Bitmap>(diffing: .image) { _ in throw Broken() }
-    let outcome = verifier(.all, references, artifacts, ReferenceRegistry())
+    let outcome = runner(.all, references, artifacts, ReferenceRegistry())
       .verify(1, as: strategy, identity: try .sample())
     #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
     #expect(try references.contents().isEmpty)
@@ -199,15 +199,15 @@ import Testing
     _ image: Bitmap, mode: RecordMode, references: TemporaryDirectory,
     artifacts: TemporaryDirectory, registry: ReferenceRegistry = ReferenceRegistry()
   ) throws -> SnapshotOutcome {
-    verifier(mode, references, artifacts, registry)
+    runner(mode, references, artifacts, registry)
       .verify(image, as: .image, identity: try .sample())
   }
 
-  private func verifier(
+  private func runner(
     _ mode: RecordMode, _ references: TemporaryDirectory, _ artifacts: TemporaryDirectory,
     _ registry: ReferenceRegistry
-  ) -> SnapshotVerifier {
-    SnapshotVerifier(
+  ) -> AssertionRunner {
+    AssertionRunner(
       location: SnapshotLocation(
         referenceDirectory: references.path, artifactDirectory: artifacts.path),
       settings: SnapshotSettings(record: Setting(mode, by: .argument("record"))), registry: registry

@@ -5,15 +5,15 @@ import SnapshotDrawing
 struct AcceptanceSession {
   let directories: AcceptanceDirectories
   private let lock: AcceptanceLock
-  let transaction: FileTransaction
-  private let reach: (AcceptanceStep) -> Void
+  let transaction: Transaction
+  private let reach: (AcceptanceCheckpoint) -> Void
 
   /// Opens the directories and takes the lock.
   init(_ acceptance: Acceptance) throws(AcceptanceError) {
     directories = try AcceptanceDirectories(acceptance)
     lock = try AcceptanceLock(in: acceptance.artifacts, waits: acceptance.waitsForLock)
     try directories.lock(waits: acceptance.waitsForLock)
-    transaction = FileTransaction(
+    transaction = Transaction(
       directories: directories, progress: acceptance.writingProgress, reach: acceptance.reach)
     reach = acceptance.reach
   }
@@ -27,7 +27,7 @@ struct AcceptanceSession {
   ) throws(AcceptanceError) -> (step: Int?, notes: [String]) {
     guard !changes.isEmpty else { return (nil, []) }
     let replacements = changes.map {
-      FileReplacement(
+      Replacement(
         target: .init(directory: $0.directory, path: $0.path),
         expected: $0.old.map(SHA256.digest), contents: $0.new)
     }
@@ -165,7 +165,7 @@ struct AcceptanceSession {
 
   /// Restores files, and discards the steps that changed them.
   func finish(
-    _ replacements: [FileReplacement], _ folders: [JournalRecord.Folder], _ steps: [Int]
+    _ replacements: [Replacement], _ folders: [JournalRecord.Folder], _ steps: [Int]
   ) throws(AcceptanceError) {
     try transaction.perform(replacements)
     for folder in folders { directories[folder.directory].removeEmptyFolder(folder.path) }
@@ -205,8 +205,8 @@ struct AcceptanceSession {
   /// another process changed.
   func unchanged(
     _ reversal: StepReversal
-  ) throws(AcceptanceError) -> (replacements: [FileReplacement], kept: [String]) {
-    var replacements: [FileReplacement] = []
+  ) throws(AcceptanceError) -> (replacements: [Replacement], kept: [String]) {
+    var replacements: [Replacement] = []
     var kept: [String] = []
     for replacement in reversal.replacements {
       let found = try digest(of: replacement.target)
@@ -220,7 +220,7 @@ struct AcceptanceSession {
   }
 
   private func digest(
-    of target: FileReplacement.Target
+    of target: Replacement.Target
   ) throws(AcceptanceError) -> String? {
     try directories.writing(target) { () throws(FileError) in try transaction.digest(of: target) }
   }

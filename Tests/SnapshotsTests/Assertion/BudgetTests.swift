@@ -57,7 +57,7 @@ import Testing
     let identity = try SnapshotIdentity.sample()
     let image = try noise(side: 100)
     let budget = SnapshotSettings.defaultMaximumByteCount(pixelCount: 10_000, scale: 1)
-    let recorded = try checkout.verifier(.missing).verify(image, as: .image, identity: identity)
+    let recorded = try checkout.runner(.missing).verify(image, as: .image, identity: identity)
     guard case .recorded(let recording) = recorded, let excess = recording.excess else {
       Issue.record("\(recorded)")
       return
@@ -68,14 +68,14 @@ import Testing
     #expect(try #require(excess.reason).contains("colors, and more than 256 do not fit a palette"))
     #expect(excess.description.contains("(default for its size)"))
     #expect(
-      try checkout.verifier(.never).verify(image, as: .image, identity: identity)
+      try checkout.runner(.never).verify(image, as: .image, identity: identity)
         == .failed(
           .overByteBudget(path: recording.path, excess), identity: identity))
     // The suggested limit is sufficient.
     let sufficient = SnapshotScope().with(
       maximumByteCount: ((excess.byteCount + 1_023) / 1_024) << 10, by: .scope("a test"))
     #expect(
-      try checkout.verifier(.never, sufficient).verify(image, as: .image, identity: identity)
+      try checkout.runner(.never, sufficient).verify(image, as: .image, identity: identity)
         == .matched)
   }
 
@@ -85,7 +85,7 @@ import Testing
       capture.scale = 3
       try body(capture)
     }
-    let outcome = try Checkout().verifier(.missing).verify(
+    let outcome = try Checkout().runner(.missing).verify(
       noise(side: 600), as: strategy, identity: .sample())
     guard case .recorded(let recording) = outcome else {
       Issue.record("\(outcome)")
@@ -136,7 +136,7 @@ import Testing
     let identity = try SnapshotIdentity.sample()
     let checkout = try Checkout()
     let text = (0..<4_000).map { "line \($0)" }.joined(separator: "\n")
-    let outcome = try checkout.verifier(.missing).verify(text, as: .lines, identity: identity)
+    let outcome = try checkout.runner(.missing).verify(text, as: .lines, identity: identity)
     guard case .recorded(let recording) = outcome else {
       Issue.record("\(outcome)")
       return

@@ -1,10 +1,11 @@
 package import SnapshotDrawing
 
-/// Compares snapshots with their references and records them, according to its settings.
+/// Runs assertions: compares snapshots with their references and records them, according to its
+/// settings.
 ///
-/// Every result is an outcome: a verifier throws nothing and reports nothing to a test. The result
-/// of each snapshot is written to a file for reports.
-package struct SnapshotVerifier: Sendable {
+/// A runner throws nothing and reports nothing to a test. The result of each assertion is written
+/// to a file for reports.
+package struct AssertionRunner: Sendable {
   /// The directories in use.
   package let location: SnapshotLocation
   /// The settings, without those of a strategy.
@@ -13,7 +14,7 @@ package struct SnapshotVerifier: Sendable {
   /// Returns the facts about the views in outlines of strategies that do not provide any.
   package var facts: @Sendable () -> ViewFacts = { ViewFacts() }
 
-  /// Creates a verifier.
+  /// Creates a runner.
   package init(location: SnapshotLocation, settings: SnapshotSettings) {
     self.init(location: location, settings: settings, registry: .shared)
   }
@@ -36,7 +37,7 @@ package struct SnapshotVerifier: Sendable {
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity
   ) -> SnapshotOutcome {
-    verified(making: makeValue, as: strategy, identity: identity).outcome
+    run(making: makeValue, as: strategy, identity: identity).outcome
   }
 
   /// Evaluates a value, takes its snapshot, and returns the outcome with the result that was
@@ -49,7 +50,7 @@ package struct SnapshotVerifier: Sendable {
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity, inline: InlineReference? = nil,
     context: AssertionContext = AssertionContext()
-  ) -> VerifiedSnapshot {
+  ) -> AssertionResult {
     do {
       let files = try SnapshotFiles(
         of: identity, fileNameSuffix: strategy.fileNameSuffix,
@@ -64,43 +65,43 @@ package struct SnapshotVerifier: Sendable {
       CompletedTest.use(location, by: identity)
       let reference = RegisteredReference(
         files.reference, inline: inline, for: identity, in: location, registry)
-      var verification = Verification(
+      var assertion = Assertion(
         of: identity, as: strategy,
         settings: settings.with(tolerance: strategy.diffing.tolerance), reference: reference,
         artifacts: files.artifacts, lastResult: files.result, testLocation: context.testLocation,
         facts: facts)
       let notices = SnapshotNotices()
       let outcome = SnapshotNotices.$current.withValue(notices) {
-        verification.outcome(of: makeValue)
+        assertion.outcome(of: makeValue)
       }
       notices.log(prefix: "\(identity): ")
       if !outcome.isMatch { reference.markFailed() }
       // The result of a failure is kept if a later snapshot with the same path matches.
-      if outcome.isMatch, reference.hasFailed { return VerifiedSnapshot(outcome) }
-      let result = verification.result(
+      if outcome.isMatch, reference.hasFailed { return AssertionResult(outcome) }
+      let result = assertion.result(
         outcome, notices: notices.lines, context: context, in: location)
       guard reference.report(outcome, { files.result.write(result) }) else {
-        return VerifiedSnapshot(outcome)
+        return AssertionResult(outcome)
       }
-      return VerifiedSnapshot(outcome, result: result, file: files.result)
+      return AssertionResult(outcome, result: result, file: files.result)
     } catch {
       return .failed(error, identity: identity, context: context, in: location)
     }
   }
 }
 
-extension SnapshotVerifier {
+extension AssertionRunner {
   /// Adds a filmstrip of an animation to the first snapshot that differs, and to its result.
   ///
   /// Otherwise the same as the function for outcomes.
   package func addingStrip<Value, Format>(
-    to snapshots: [VerifiedSnapshot], as strategy: Snapshotting<Value, Format>,
+    to results: [AssertionResult], as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity, frame: (Int) throws -> Format
-  ) -> [VerifiedSnapshot] {
+  ) -> [AssertionResult] {
     let outcomes = addingStrip(
-      to: snapshots.map(\.outcome), as: strategy, identity: identity, frame: frame)
-    return zip(snapshots, outcomes).map { snapshot, outcome in
-      snapshot.outcome == outcome ? snapshot : snapshot.with(outcome, in: location)
+      to: results.map(\.outcome), as: strategy, identity: identity, frame: frame)
+    return zip(results, outcomes).map { result, outcome in
+      result.outcome == outcome ? result : result.with(outcome, in: location)
     }
   }
 

@@ -52,7 +52,7 @@ import Testing
     let checkout = try Checkout()
     let identity = try SnapshotIdentity.sample()
     func verify(_ text: String, _ mode: RecordMode) throws -> SnapshotOutcome {
-      try checkout.verifier(mode).verify(text, as: .lines, identity: identity)
+      try checkout.runner(mode).verify(text, as: .lines, identity: identity)
     }
     _ = try verify("one\ntwo", .missing)
     _ = try verify("one\n2", .never)
@@ -67,11 +67,11 @@ import Testing
       diffing: .animatedImage(frameDuration: 0.1), snapshot: { $0 })
     let frames = try [.white, .red].map { try TestImages.square($0) }
     let others = try [.white, .black].map { try TestImages.square($0) }
-    _ = try checkout.verifier(.missing).verify(frames, as: strategy, identity: identity)
-    _ = try checkout.verifier(.never).verify(others, as: strategy, identity: identity)
+    _ = try checkout.runner(.missing).verify(frames, as: strategy, identity: identity)
+    _ = try checkout.runner(.never).verify(others, as: strategy, identity: identity)
     try accept("png", \.short, in: checkout)
     #expect(
-      try checkout.verifier(.never).verify(others, as: strategy, identity: identity) == .matched)
+      try checkout.runner(.never).verify(others, as: strategy, identity: identity) == .matched)
   }
 
   /// Accepts the only snapshot of a checkout.
