@@ -24,8 +24,8 @@ struct Studio {
   ) throws -> SnapshotOutcome {
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: ["ScreenTests"], function: "looksRight()", name: nil)
-    _ = try runner(.all).verify(before, as: strategy, identity: identity)
-    return try runner(.never).verify(after, as: changed, identity: identity)
+    _ = try runner(.all).run(making: { before }, as: strategy, identity: identity)
+    return try runner(.never).run(making: { after }, as: changed, identity: identity).outcome
   }
 
   private func runner(_ mode: RecordMode) throws -> AssertionRunner {

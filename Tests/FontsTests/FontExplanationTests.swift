@@ -41,7 +41,7 @@
         return try withSnapshots(fonts: fonts) {
           let settings = try SnapshotSettings(environment: ["SNAPSHOT_RECORD": mode.rawValue])
           return AssertionRunner(location: location, settings: settings)
-            .verify(label, as: .image, identity: identity)
+            .run(making: { label }, as: .image, identity: identity).outcome
         }
       }
       _ = try verify(old, .all)

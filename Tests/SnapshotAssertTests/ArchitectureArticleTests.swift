@@ -89,9 +89,10 @@ import Testing
           referenceDirectory: root + "/__Snapshots__", artifactDirectory: root + "/artifacts"),
         settings: SnapshotSettings(record: Setting(mode, by: .default)),
         registry: ReferenceRegistry())
-      let outcome = runner.verify(
-        GreetingView(name: "Anna", fontSize: fontSize), as: .image(size: size, scale: 2),
-        identity: identity)
+      let outcome = runner.run(
+        making: { GreetingView(name: "Anna", fontSize: fontSize) },
+        as: .image(size: size, scale: 2), identity: identity
+      ).outcome
       message = outcome.failureMessage(filter: "MyScreensTests.GreetingTests/greetsByName") ?? ""
     }
     return message.replacing(root + "/", with: "")

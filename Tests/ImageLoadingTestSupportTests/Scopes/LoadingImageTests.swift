@@ -63,10 +63,11 @@ import Testing
       location: SnapshotLocation(
         referenceDirectory: root + "/references", artifactDirectory: root + "/artifacts"),
       settings: SnapshotSettings(record: Setting(mode, by: .default)))
-    let outcome = runner.verify(
-      page([url]), as: .image,
+    let outcome = runner.run(
+      making: { page([url]) }, as: .image,
       identity: try SnapshotIdentity(
-        module: "AppTests", suite: [], function: "looksRight()", name: nil))
+        module: "AppTests", suite: [], function: "looksRight()", name: nil)
+    ).outcome
     guard case .failed(.snapshotFailed, _) = outcome else {
       Issue.record("\(outcome)")
       return

@@ -52,8 +52,10 @@ import Testing
     }
 
     func verify(_ counter: Counter, _ mode: RecordMode) throws -> SnapshotOutcome {
-      runner(mode).verify(
-        counter, as: .image(size: CGSize(width: 80, height: 20)), identity: try identity())
+      runner(mode).run(
+        making: { counter }, as: .image(size: CGSize(width: 80, height: 20)),
+        identity: try identity()
+      ).outcome
     }
 
     func identity(named name: String? = nil) throws -> SnapshotIdentity {
@@ -126,8 +128,9 @@ import Testing
     let strategy: Snapshotting<Int, Bitmap> =
       Snapshotting<ViewController, Bitmap>.image(size: CGSize(width: 80, height: 20))
       .pullback { (_: Int) in counter }
-    let outcome = checkout.runner(.missing).verify(
-      0, as: strategy, identity: try checkout.identity())
+    let outcome = checkout.runner(.missing).run(
+      making: { 0 }, as: strategy, identity: try checkout.identity()
+    ).outcome
     guard case .recorded(let recording) = outcome else {
       Issue.record("\(outcome)")
       return
@@ -168,8 +171,9 @@ import Testing
   @Test func strategyThatDoesNotCallItsClosureFails() throws {
     let strategy = Snapshotting<Int, String>(diffing: .lines, capture: { _, _ in })
     let checkout = Checkout()
-    let outcome = checkout.runner(.missing).verify(
-      0, as: strategy, identity: try checkout.identity())
+    let outcome = checkout.runner(.missing).run(
+      making: { 0 }, as: strategy, identity: try checkout.identity()
+    ).outcome
     #expect(outcome.failureMessage(filter: nil)?.contains("did not call its closure") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
   }
@@ -179,11 +183,12 @@ import Testing
     let checkout = Checkout()
     let identity = try checkout.identity()
     let right = Snapshotting<Int, String>(diffing: .lines) { _ in "right" }
-    _ = checkout.runner(.missing).verify(0, as: right, identity: identity)
+    _ = checkout.runner(.missing).run(making: { 0 }, as: right, identity: identity)
     let strategy = Snapshotting<Int, String>(
       diffing: .lines, capture: { _, body in for line in lines { try body(SnapshotCapture(line)) } }
     )
-    let outcome = checkout.runner(.never).verify(0, as: strategy, identity: identity)
+    let outcome = checkout.runner(.never)
+      .run(making: { 0 }, as: strategy, identity: identity).outcome
     #expect(outcome.failureMessage(filter: nil)?.contains("called its closure again") == true)
     #expect(throws: SnapshotError.self) { try strategy.snapshot(0) }
   }

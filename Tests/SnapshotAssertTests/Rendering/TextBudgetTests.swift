@@ -52,8 +52,8 @@ import Testing
       settings: SnapshotSettings(record: Setting(.missing, by: .default)))
     let identity = try SnapshotIdentity(
       module: "AppTests", suite: ["ChatTests"], function: "looksRight()", name: nil)
-    guard case .recorded(let recording) = runner.verify(view, as: strategy, identity: identity)
-    else { throw CancellationError() }
+    let result = runner.run(making: { view }, as: strategy, identity: identity)
+    guard case .recorded(let recording) = result.outcome else { throw CancellationError() }
     return recording
   }
 

@@ -81,7 +81,7 @@ import Testing
     let page = page()
     _ = lines {
       withSnapshots(layoutIssues: .report) {
-        _ = runner.verify(page, as: .image, identity: identity)
+        _ = runner.run(making: { page }, as: .image, identity: identity)
       }
     }
     let notices = try #require(SnapshotResults(in: location).snapshots.first?.notices)

@@ -120,7 +120,9 @@ import Testing
     try withRunner { runner in
       let settings = SnapshotSettings(record: Setting(mode, by: .default))
       let runner = AssertionRunner(location: runner.location, settings: settings)
-      let outcome = runner.verify(page("漢"), as: .image, identity: try identity())
+      let outcome = runner.run(
+        making: { page("漢") }, as: .image, identity: try identity()
+      ).outcome
       #expect(outcome.failureMessage(filter: nil)?.contains("漢 U+6F22") == true)
       let files = FileManager.default.enumerator(atPath: runner.location.referenceDirectory)
       #expect(files?.allObjects.isEmpty ?? true)
@@ -188,8 +190,9 @@ import Testing
       let written = try lines {
         line = #line + 1
         try withSnapshots(missingCharacters: .report) {
-          _ = runner.verify(page("アプリ", "漢"), as: .image, identity: try identity())
-          _ = runner.verify(page("アプリ", "漢"), as: .displayList, identity: try identity("list"))
+          let makePage = { page("アプリ", "漢") }
+          _ = runner.run(making: makePage, as: .image, identity: try identity())
+          _ = runner.run(making: makePage, as: .displayList, identity: try identity("list"))
         }
       }
       let notice =

@@ -62,3 +62,12 @@ final class Checkout {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 }
+
+extension AssertionRunner {
+  /// Compares or records the snapshot of a value, and returns only the outcome.
+  func verify<Value, Format>(
+    _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
+  ) -> SnapshotOutcome {
+    run(making: { value }, as: strategy, identity: identity).outcome
+  }
+}

@@ -100,7 +100,7 @@ final class InlinePackage {
     return AssertionRunner(
       location: location, settings: try SnapshotSettings(environment: [:], record: mode),
       registry: registry
-    ).verified(
+    ).run(
       making: { text }, as: .lines,
       identity: try .sample(named: "inline-\(site.line)-\(site.column)"),
       inline: InlineReference(

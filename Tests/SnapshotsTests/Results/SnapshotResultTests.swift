@@ -47,8 +47,9 @@ import Testing
     struct Broken: Error, CustomStringConvertible { let description = "the camera is off" }
     let checkout = try Checkout()
     _ = try checkout.verify(.red)
-    let outcome = try checkout.runner(.missing).verify(
-      making: { throw Broken() }, as: Snapshotting<Bitmap, Bitmap>.image, identity: .sample())
+    let outcome = try checkout.runner(.missing).run(
+      making: { throw Broken() }, as: Snapshotting<Bitmap, Bitmap>.image, identity: .sample()
+    ).outcome
     #expect(outcome.failureMessage(filter: nil)?.contains("the camera is off") == true)
     #expect(try result(checkout).verdict == .failed)
     #expect(try result(checkout).message?.contains("the camera is off") == true)

@@ -79,7 +79,7 @@ import Testing
     AssertionRunner(
       location: location, settings: try SnapshotSettings(environment: [:], record: .never),
       registry: ReferenceRegistry()
-    ).verified(
+    ).run(
       making: { name }, as: .lines,
       identity: try SnapshotIdentity(
         module: module, suite: ["Screens"], function: "looksRight()", name: name),

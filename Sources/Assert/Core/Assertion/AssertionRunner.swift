@@ -25,23 +25,10 @@ package struct AssertionRunner: Sendable {
     self.registry = registry
   }
 
-  package func verify<Value, Format>(
-    _ value: Value, as strategy: Snapshotting<Value, Format>, identity: SnapshotIdentity
-  ) -> SnapshotOutcome {
-    verify(making: { value }, as: strategy, identity: identity)
-  }
-
-  /// Evaluates a value, takes its snapshot, and returns the outcome; an error of the evaluation is
-  /// a failure.
-  package func verify<Value, Format>(
-    making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
-    identity: SnapshotIdentity
-  ) -> SnapshotOutcome {
-    run(making: makeValue, as: strategy, identity: identity).outcome
-  }
-
   /// Evaluates a value, takes its snapshot, and returns the outcome with the result that was
   /// written.
+  ///
+  /// An error of the evaluation is a failure.
   ///
   /// - Parameters:
   ///   - inline: The expected text, if the reference is not a file.
