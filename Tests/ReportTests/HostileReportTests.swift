@@ -9,7 +9,7 @@ import Testing
   /// A review in which a text is everywhere.
   private func review(_ text: String) throws -> RunReview {
     let change = SnapshotResult.Change(
-      path: text, type: text, kind: .changed,
+      path: [text], type: text, kind: .changed,
       edits: [.init(name: text, reference: text, actual: nil)],
       box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
     return try SampleReview.review([

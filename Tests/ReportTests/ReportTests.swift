@@ -55,7 +55,7 @@ import Testing
   /// A change of a label whose values look like parts of a title.
   private func change(_ edits: [SnapshotResult.Change.Edit]) -> SnapshotResult.Change {
     SnapshotResult.Change(
-      path: "Card > Label \"Way\"", type: "Label", kind: .changed, edits: edits,
+      path: ["Card", "Label \"Way\""], type: "Label", kind: .changed, edits: edits,
       box: .init(x: 0, y: 0, width: 10, height: 10))
   }
 
@@ -115,7 +115,7 @@ import Testing
         "test\(index)()",
         changes: [
           SnapshotResult.Change(
-            path: "Label", type: "Label", kind: .changed,
+            path: ["Label"], type: "Label", kind: .changed,
             edits: [.init(name: "text", reference: "\(index % 30)", actual: "new")],
             box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
         ])

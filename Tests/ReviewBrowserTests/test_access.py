@@ -178,7 +178,7 @@ class LongTextTests(PageCase):
         item["title"] = item["changes"][0]["line"] = [
             ["view", view], ["plain", ": "], ["property", "text"], ["plain", " "],
             ["old", self.text], ["arrow", ""], ["new", "שלום"]]
-        item["changes"][0]["path"] = f"Card > {view}"
+        item["changes"][0]["path"] = ["Card", view]
         for size in [(1280, 800), (1920, 1080), (820, 1000), (390, 844)]:
             self.page.set_viewport_size({"width": size[0], "height": size[1]})
             self.open("#q=WithALongName", self.report)

@@ -561,7 +561,7 @@ class FileAttacks(AttackCase):
                     function=hostile)
         other = "looksRight.dark.png"
         changes = json.loads(self.result(other).read_text())["changes"]
-        changes[0] = {**changes[0], "path": hostile}
+        changes[0] = {**changes[0], "path": [hostile]}
         self.change(other, changes=changes)
         self.start()
         self.assertNotIn(b"<img src=x", self.request("GET", "/").body)

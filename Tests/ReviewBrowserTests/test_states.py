@@ -113,7 +113,7 @@ class HostileTests(PageCase):
             for place in item.get("places") or []:
                 place["owner"] = self.sentence
             for change in item.get("changes") or []:
-                change["path"] = f"{self.payload} > {self.payload}"
+                change["path"] = [self.payload] * 2
                 change["line"] = self.sentence
                 for edit in change["edits"]:
                     edit.update({"name": self.payload, "from": self.payload, "to": None})

@@ -31,6 +31,10 @@ package enum ChangeWords {
     verb(of: SnapshotResult.Change.Kind(kind))
   }
 
+  /// Returns the names of a view's closest ancestors and of the view in one line, such as `Card >
+  /// Label "Title"`.
+  package static func path(_ names: [String]) -> String { names.joined(separator: " > ") }
+
   /// Returns the distances that are not 0 with two decimals, such as `→ 4` and `↓ 8`.
   fileprivate static func arrows(_ x: Double, _ y: Double) -> [String] {
     [(x, "→", "←"), (y, "↓", "↑")].compactMap { distance, positive, negative in
@@ -51,12 +55,13 @@ extension ChangeWords {
   /// Returns a change in one line, such as `Card > Label "Title": frame (16 20; 100 17) -> (16 21;
   /// 100 17), moved by (0, 1); and 3 siblings moved by (0, 1)`.
   package static func line(_ change: OutlineChange) -> Sentence {
+    let path = path(change.path)
     var line: Sentence =
       switch change.kind {
-      case .added, .removed: "\(verb(of: change.kind)) \(view: change.path)"
-      case .movedIntoView, .movedOutOfView: "\(view: change.path) \(verb(of: change.kind))"
+      case .added, .removed: "\(verb(of: change.kind)) \(view: path)"
+      case .movedIntoView, .movedOutOfView: "\(view: path) \(verb(of: change.kind))"
       case .changed(let edits, let frame):
-        "\(view: change.path): \((all(edits) + [frame.map(both) ?? ""]).joined(separator: ", "))"
+        "\(view: path): \((all(edits) + [frame.map(both) ?? ""]).joined(separator: ", "))"
       }
     var consequences = consequences(change.consequences)
     if !change.alikeViews.isEmpty {
@@ -454,7 +459,7 @@ extension ChangeWords {
   /// Returns a change of a view with all its edits, for a front end that has space for them; the
   /// last part may be the consequences for other views.
   static func review(_ change: SnapshotResult.Change) -> Sentence {
-    var line: Sentence = "\(view: ViewPath(change.path).name)"
+    var line: Sentence = "\(view: change.path.last ?? change.type)"
     line.add(change.kind == .changed ? edits(of: change) : " \(verb(of: change.kind))")
     let text = consequences(change.consequences)
     if !text.isEmpty { line.add("  " + text, .minor) }
@@ -527,7 +532,7 @@ extension ChangeWords {
       parts.append("\(property: "frame") \(from: text(frame.reference), to: text(frame.actual))")
     }
     if !change.seen { parts.append("not visible") }
-    return "\(view: change.path): \(parts.joined(separator: ", "))"
+    return "\(view: path(change.path)): \(parts.joined(separator: ", "))"
   }
 }
 

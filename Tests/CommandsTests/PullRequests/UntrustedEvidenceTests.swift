@@ -33,7 +33,7 @@ import Testing
     -> SnapshotResult.Change
   {
     SnapshotResult.Change(
-      path: "Card > \(type)", type: type, kind: .changed,
+      path: ["Card", type], type: type, kind: .changed,
       edits: [.init(name: "textColor", reference: "#FF0000", actual: "#0000FF")], box: box)
   }
 

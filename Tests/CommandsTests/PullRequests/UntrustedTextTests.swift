@@ -120,7 +120,7 @@ import Testing
     var claim = Claim()
     let box = SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1)
     let edit = SnapshotResult.Change.Edit(name: "font", reference: "a", actual: "b")
-    claim.changes = [.init(path: "Label", type: "Label", kind: .changed, edits: [edit], box: box)]
+    claim.changes = [.init(path: ["Label"], type: "Label", kind: .changed, edits: [edit], box: box)]
     let result = try copy(claim).result
     #expect(result.changes == nil && Causes(of: [result]).causes.map(\.signature.kind) == [.text])
   }

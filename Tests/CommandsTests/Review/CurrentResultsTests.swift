@@ -47,7 +47,7 @@ import Testing
   @Test func theCommandsOfAReportSelectWhatItShows() throws {
     let run = try ReviewedRun()
     let change = SnapshotResult.Change(
-      path: "Title", type: "Title", kind: .changed,
+      path: ["Title"], type: "Title", kind: .changed,
       edits: [.init(name: "text", reference: "a", actual: "b")],
       box: SnapshotResult.Box(x: 0, y: 0, width: 100, height: 100))
     try run.addDifference("one", changes: [change])

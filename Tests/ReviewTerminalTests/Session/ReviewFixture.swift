@@ -29,7 +29,7 @@ enum ReviewFixture {
         pixelCount: cluster.pixelCount)
     }
     let change = SnapshotResult.Change(
-      path: #"Card > Label "Title""#, type: "Label", kind: .changed,
+      path: ["Card", #"Label "Title""#], type: "Label", kind: .changed,
       edits: [.init(name: "textColor", reference: "#000000", actual: color)],
       box: .init(x: 0, y: 0, width: 100, height: 80))
     let isFailed = verdict == .failed

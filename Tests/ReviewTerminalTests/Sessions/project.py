@@ -41,27 +41,27 @@ def change(path, name=None, before=None, after=None):
     """Returns a changed property of a view, or an added view."""
     edits = [{"name": name, "from": before, "to": after}] if name else []
     consequences = {"moved": [], "resized": 0, "inside": 0, "around": 0}
-    view = path.split(" > ")[-1]
+    view = path[-1]
     line = [["view", view], ["plain", " added"]] if not name else [
         ["view", view], ["minor", " "], ["property", name], ["minor", " "],
         ["old", before], ["arrow", ""], ["new", after]]
-    return {"type": path.split(" > ")[-1].split(" ")[0], "kind": "changed" if name else "added",
+    return {"type": view.split(" ")[0], "kind": "changed" if name else "added",
             "path": path, "edits": edits, "seen": True, "box": [8, 30, 60, 12],
             "reach": [8, 30, 60, 12], "consequences": consequences, "line": line}
 
 
-DESTRUCTIVE = change('SettingsView > Label "Delete"', "textColor", "#FF3B30", "#F0302B")
-SECONDARY = change('SettingsView > Label "On"', "textColor", "#3C3C43", "#2B2B32")
+DESTRUCTIVE = change(['SettingsView', 'Label "Delete"'], "textColor", "#FF3B30", "#F0302B")
+SECONDARY = change(['SettingsView', 'Label "On"'], "textColor", "#3C3C43", "#2B2B32")
 # The changes of each snapshot; pixels without an explanation have none.
 SNAPSHOTS = [
     ("SettingsTests", "looksRight", "light", [DESTRUCTIVE]),
     ("SettingsTests", "looksRight", "rtl", [DESTRUCTIVE]),
     ("SettingsTests", "looksRight", "large", [DESTRUCTIVE, SECONDARY]),
     ("SettingsTests", "valuesAreSecondary", "light", [SECONDARY]),
-    ("SettingsTests", "showsMobileData", "light", [change('SettingsView > IconCell "Mobile"')]),
-    ("CardTests", "fits", None, [change("Card", "frame", "0 0 120 80", "0 0 100 80")]),
-    ("TileTests", "inARow", None, [change("Row > Tile")]),
-    ("OrderTests", "front", None, [change("Stack > Badge", "order", "0", "1")]),
+    ("SettingsTests", "showsMobileData", "light", [change(['SettingsView', 'IconCell "Mobile"'])]),
+    ("CardTests", "fits", None, [change(["Card"], "frame", "0 0 120 80", "0 0 100 80")]),
+    ("TileTests", "inARow", None, [change(["Row", "Tile"])]),
+    ("OrderTests", "front", None, [change(["Stack", "Badge"], "order", "0", "1")]),
     ("ChartTests", "bars", None, []),
     ("ButtonTests", "press", None, []),
     ("ReceiptTests", "printsTheTotal", None, None),

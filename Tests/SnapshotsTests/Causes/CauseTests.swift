@@ -46,12 +46,12 @@ import Testing
 
   /// A change of a view that affects an area in points.
   static func change(
-    _ path: String = "Label \"Title\"", _ name: String = "textColor",
+    _ path: [String] = ["Label \"Title\""], _ name: String = "textColor",
     reach: [Double] = [10, 10, 10, 10], seen: Bool = true, root: [Double]? = nil
   ) -> Change {
     let box = SnapshotResult.Box(x: reach[0], y: reach[1], width: reach[2], height: reach[3])
     return Change(
-      path: path, type: String(path.prefix { $0 != " " }), kind: .changed,
+      path: path, type: String(path[0].prefix { $0 != " " }), kind: .changed,
       edits: [Change.Edit(name: name, reference: "a", actual: "b")],
       frame: root.map {
         Change.FrameEdit(
@@ -69,11 +69,11 @@ import Testing
   // MARK: Grouping
 
   @Test func failuresAreGroupedByTheFirstVisibleChange() throws {
-    let hidden = Self.change("View", "alpha", seen: false)
+    let hidden = Self.change(["View"], "alpha", seen: false)
     let results = [
       Self.failure("c", changes: [Self.change()]),
-      Self.failure("b", changes: [hidden, Self.change("Label \"Other\"")]),
-      Self.failure("a", changes: [Self.change("Button", "tintColor"), Self.change()]),
+      Self.failure("b", changes: [hidden, Self.change(["Label \"Other\""])]),
+      Self.failure("a", changes: [Self.change(["Button"], "tintColor"), Self.change()]),
       Self.failure("a2", changes: [Self.change()], configuration: "dark"),
       Self.failure("d", changes: nil), Self.failure("e", changes: []),
     ]
@@ -94,7 +94,7 @@ import Testing
   @Test func acceptedCausesIncludeOnlyFailuresWithoutOtherChanges() throws {
     let results = [
       Self.failure("a", changes: [Self.change()]),
-      Self.failure("b", changes: [Self.change(), Self.change("Button", "tintColor")]),
+      Self.failure("b", changes: [Self.change(), Self.change(["Button"], "tintColor")]),
     ]
     let causes = Causes(of: results)
     let label = try #require(causes.causes.first { $0.signature.title.hasPrefix("Label") })
@@ -143,7 +143,7 @@ import Testing
     }
     // One pixel at an edge belongs to the view.
     #expect(try entire(Self.failure("a", changes: changes, clusters: [[40, 20, 4, 4]])))
-    let further = changes + [Self.change("Button", reach: [50, 50, 10, 10])]
+    let further = changes + [Self.change(["Button"], reach: [50, 50, 10, 10])]
     #expect(
       try entire(
         Self.failure("a", changes: further, clusters: [[20, 20, 4, 4], [100, 100, 4, 4]])))
@@ -186,9 +186,9 @@ import Testing
   @Test func aDifferentSizeMustBeThatOfTheResizedRoot() throws {
     let sizes = [[200, 200], [200, 240]]
     let label = Self.change(reach: [0, 0, 100, 120])
-    let root = Self.change("Screen", reach: [0, 0, 100, 120], root: [100, 120])
-    let inner = Self.change("Screen > Card", reach: [0, 0, 100, 120], root: [100, 120])
-    let unresized = Self.change("Screen", reach: [0, 0, 100, 120], root: [100, 100])
+    let root = Self.change(["Screen"], reach: [0, 0, 100, 120], root: [100, 120])
+    let inner = Self.change(["Screen", "Card"], reach: [0, 0, 100, 120], root: [100, 120])
+    let unresized = Self.change(["Screen"], reach: [0, 0, 100, 120], root: [100, 100])
     for (changes, isEntire) in [
       ([label], false), ([root], true), ([label, root], true), ([inner], false),
       ([unresized], false),

@@ -29,7 +29,7 @@ import Testing
     let explanation = explain(tree(1), "1", tree(2), "1")
     #expect(explanation.details.count == 8)
     #expect(explanation.details.last == "and 4 more changes")
-    #expect(explanation.changes.map(\.path) == (0..<12).map { "V > W\($0)" })
+    #expect(explanation.changes.map(\.path) == (0..<12).map { ["V", "W\($0)"] })
     #expect(explanation.changes.map(\.actual) == (1...12).map { $0 })
   }
 

@@ -275,7 +275,7 @@ import Testing
     let pixels = try #require(verdict.difference)
     #expect(
       difference.rankedChanges(near: pixels, scale: 1).map(\.change.path) == [
-        "Page > Table", #"Page > Table > Cell "d""#, #"Page > Table > Cell "a""#,
+        ["Page", "Table"], ["Page", "Table", #"Cell "d""#], ["Page", "Table", #"Cell "a""#],
       ])
   }
 
@@ -498,7 +498,7 @@ import Testing
        C; 20 80 10 10; tag = 2
       """
     let difference = try OutlineDifference(reference: before, actual: after)
-    #expect(difference.changes.map(\.path) == ["Page > A", "Page > C", "Page > B"])
+    #expect(difference.changes.map(\.path) == [["Page", "A"], ["Page", "C"], ["Page", "B"]])
     // At two pixels per point.
     var actual = try Bitmap(size: PixelSize(width: 200, height: 200), color: .white)
     let reference = actual
@@ -507,7 +507,7 @@ import Testing
     let pixels = try #require(verdict.difference)
     #expect(
       difference.rankedChanges(near: pixels, scale: 2).map(\.change.path) == [
-        "Page > B", "Page > A", "Page > C",
+        ["Page", "B"], ["Page", "A"], ["Page", "C"],
       ])
   }
 

@@ -141,7 +141,7 @@ enum SampleResults {
   private static func change(_ text: String) -> SnapshotResult.Change {
     let box = SnapshotResult.Box(x: 20, y: 44.5, width: 106, height: 12)
     return SnapshotResult.Change(
-      path: "Card > Label \"\(text)\"", type: "Label", kind: .changed,
+      path: ["Card", "Label \"\(text)\""], type: "Label", kind: .changed,
       edits: [
         .init(name: "text", reference: text, actual: "Pay"),
         .init(name: "textColor", reference: nil, actual: "#FF3B30"),

@@ -80,8 +80,8 @@ package struct OutlineChange: Hashable, Sendable {
     package var around = 0
   }
 
-  /// The names of the view and its closest ancestors, such as `Card > Label "Title"`.
-  package let path: String
+  /// The names of the closest ancestors and of the view, such as `Card` and `Label "Title"`.
+  package let path: [String]
   /// The type of the view in the snapshot, or that of a removed view.
   package let type: String
   /// The index of the view in the outline of the reference; `nil` for an added view.
@@ -108,7 +108,7 @@ package struct OutlineChange: Hashable, Sendable {
   package let isSeen: Bool
 
   init(
-    path: String, type: String, kind: Kind, reference: Int?, actual: Int?, box: Rect, place: Int,
+    path: [String], type: String, kind: Kind, reference: Int?, actual: Int?, box: Rect, place: Int,
     isSeen: Bool
   ) {
     (self.path, self.type, self.kind) = (path, type, kind)

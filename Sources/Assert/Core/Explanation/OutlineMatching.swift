@@ -206,15 +206,15 @@ struct OutlineTree {
     return (content ?? controllers.first)?.shortened ?? name(of: 0)
   }
 
-  /// Returns the names of a view and its closest ancestors, joined by `>`.
-  func path(of index: Int) -> String {
+  /// Returns the names of a view and its closest ancestors, outermost first.
+  func path(of index: Int) -> [String] {
     var names: [String] = []
     var next = index
     while next >= 0, names.count < Self.pathLength {
       names.append(name(of: next))
       next = nodes[next].parent
     }
-    return names.reversed().joined(separator: " > ")
+    return names.reversed()
   }
 
   private static let pathLength = 3

@@ -295,8 +295,10 @@ extension SnapshotResult {
       }
     }
 
-    /// The names of the view and its closest ancestors, such as `Card > Label "Title"`.
-    public let path: String
+    /// The names of the closest ancestors and of the view, such as `Card` and `Label "Title"`.
+    ///
+    /// The only name in the path of the root is its own.
+    public let path: [String]
     /// The type of the view in the snapshot, or that of a removed view.
     public let type: String
     /// The kind of the change.
@@ -318,7 +320,7 @@ extension SnapshotResult {
 
     /// Creates a change.
     package init(
-      path: String, type: String, kind: Kind, edits: [Edit] = [], frame: FrameEdit? = nil,
+      path: [String], type: String, kind: Kind, edits: [Edit] = [], frame: FrameEdit? = nil,
       box: Box, reach: Box? = nil, seen: Bool = true,
       consequences: Consequences = Consequences()
     ) {

@@ -58,7 +58,7 @@ struct FailureExplanation {
     guard scale.isFinite, scale > 0, !difference.clusters.isEmpty else { return false }
     if !hasSameSize(result) {
       let isRootResized = changes.contains { change in
-        guard ViewPath(change.path).isRoot, let frame = change.frame else { return false }
+        guard change.path.count == 1, let frame = change.frame else { return false }
         return frame.reference.width != frame.actual.width
           || frame.reference.height != frame.actual.height
       }

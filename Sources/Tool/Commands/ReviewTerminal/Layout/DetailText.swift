@@ -62,7 +62,7 @@ struct DetailText {
   private func change(_ change: SnapshotResult.Change, width: Int) -> [StyledText] {
     var line = StyledText(change.line)
     if !change.seen { line.add("  not visible", .dim) }
-    let path = StyledText("  " + change.path, .dim)
+    let path = StyledText("  " + ChangeWords.path(change.path), .dim)
     return [line, path]
   }
 

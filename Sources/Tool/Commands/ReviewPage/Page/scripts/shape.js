@@ -58,7 +58,7 @@
     }),
   });
   const change = object({
-    'kind!': text, path: text, type: text, line: sentence, box,
+    'kind!': text, path: names, type: text, line: sentence, box,
     frame: object({ 'from!': box, 'to!': box }),
     edits: list(object({ 'name!': text, from: text, to: text })),
   });

@@ -7,13 +7,11 @@
   review.quoted = (text) => clean(text).replace(/"((?:[^"\\]|\\.)*)("|$)/g, '“$1”');
 
   /** Returns the names of a view and its ancestors, such as `Card › Label “Title”`. */
-  review.pathText = (path) => review.quoted(path ?? '').replaceAll(' > ', ' › ');
+  review.pathText = (path) => (path ?? []).map((name) => review.quoted(name)).join(' › ');
 
-  /** Returns the names of the ancestors of a changed view; its path ends with its own name. */
-  review.ancestors = function ({ path, line }) {
-    const [names, name] = [review.pathText(path), review.plain(line?.slice(0, 1))];
-    return name ? names.slice(0, Math.max(0, names.length - name.length - ' › '.length)) : names;
-  };
+  /** Returns the names of the ancestors of a changed view, and its own unless a line has it. */
+  review.ancestors = ({ path, line }) =>
+    review.pathText(line?.length > 0 ? path?.slice(0, -1) : path);
 
   const isValue = (role) => role === 'old' || role === 'new';
   /** The styles of spans by their role; spans with other roles are plain words. */
