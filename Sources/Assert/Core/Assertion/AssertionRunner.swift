@@ -33,7 +33,7 @@ package struct AssertionRunner: Sendable {
   /// - Parameters:
   ///   - inline: The expected text, if the reference is not a file.
   ///   - context: The circumstances of the assertion, for the result.
-  package func verified<Value, Format>(
+  package func run<Value, Format>(
     making makeValue: () throws -> Value, as strategy: Snapshotting<Value, Format>,
     identity: SnapshotIdentity, inline: InlineReference? = nil,
     context: AssertionContext = AssertionContext()
