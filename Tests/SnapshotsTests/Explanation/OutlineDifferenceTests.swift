@@ -421,6 +421,40 @@ import Testing
         ])
   }
 
+  /// The first page is left of the visible one, so a message about it would confuse.
+  @Test func aViewInTheImageRepresentsThoseThatWereResizedAlike() throws {
+    func pages(_ height: Int) -> String {
+      """
+      Page; 0 0 100 100
+       ScrollView; 0 0 100 100; clipsToBounds = true
+        Card; 0 0 90 \(height); at -100 0 90 \(height)
+        Card; 100 0 90 \(height); at 0 0 90 \(height)
+        Card; 200 0 90 \(height); at 100 0 90 \(height)
+      """
+    }
+    #expect(
+      try changes(pages(40), pages(56)) == [
+        "Page > ScrollView > Card[1]: frame (100 0; 90 40) -> (100 0; 90 56), "
+          + "resized by (0, 16); and 2 siblings resized alike"
+      ])
+  }
+
+  @Test func aViewInTheImageRepresentsThoseThatMovedAlike() throws {
+    func pages(_ y: Int) -> String {
+      """
+      Page; 0 0 100 100
+       Card; -100 \(y) 90 40
+       Card; 0 \(y) 90 40
+       Card; 100 \(y) 90 40
+      """
+    }
+    #expect(
+      try changes(pages(8), pages(12)) == [
+        "Page > Card[1]: frame (0 8; 90 40) -> (0 12; 90 40), moved by (0, 4); "
+          + "and 2 siblings moved by (0, 4)"
+      ])
+  }
+
   @Test func largerSnapshotIsASingleChange() throws {
     #expect(
       try changes(

@@ -360,7 +360,8 @@ struct OutlineChangeSearch {
         found = level
       }
     }
-    guard let first = found.first(where: { edits(of: pairs[$0.pair]).isEmpty })?.pair else {
+    let unedited = found.filter { edits(of: pairs[$0.pair]).isEmpty }
+    guard let first = (unedited.first { isInImage($0.pair) } ?? unedited.first)?.pair else {
       return
     }
     let change = emit(first, [])
@@ -410,7 +411,7 @@ struct OutlineChangeSearch {
   ) {
     let known = causes
     var alike: [Resizing: AlikeViews] = [:]
-    for inner in resized {
+    for inner in representativesFirst(resized) {
       let position = order.position(pairs[inner].actual)
       if let cause = Self.nearest(known, before: position) {
         changes[cause].consequences.resized += 1
@@ -453,7 +454,7 @@ struct OutlineChangeSearch {
   ) {
     let known = causes
     var leaders: [FrameOffset: Int] = [:]
-    for inner in moved {
+    for inner in representativesFirst(moved) {
       let (old, new) = frames(of: pairs[inner])
       let movement = FrameOffset(from: old.origin, to: new.origin)
       let position = order.position(pairs[inner].actual)
@@ -468,6 +469,16 @@ struct OutlineChangeSearch {
         causes.append(Origin(position: position, change: change))
       }
     }
+  }
+
+  /// Returns pairs of views, starting with those in the image: the first of equal changes represents
+  /// the others, and a message must not name a page that nobody sees.
+  private func representativesFirst(_ views: [Int]) -> [Int] {
+    views.filter(isInImage) + views.filter { !isInImage($0) }
+  }
+
+  private func isInImage(_ index: Int) -> Bool {
+    reference.nodes[pairs[index].reference].isInImage || actual.nodes[pairs[index].actual].isInImage
   }
 
   /// Returns the last cause before a position, or otherwise the first cause.

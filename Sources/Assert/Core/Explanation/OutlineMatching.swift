@@ -13,6 +13,10 @@ struct TreeNode {
   let drawnBox: Rect
   /// Whether the view is visible: neither it nor an ancestor is hidden or has an alpha of 0.
   let isSeen: Bool
+  /// Whether a part of the box is in the image, and not outside an ancestor that clips it.
+  let isInImage: Bool
+  /// The part of the image in which subviews are visible, or `nil` if there is none.
+  private let window: Rect?
   /// Whether the view itself may draw something.
   let paints: Bool
   /// Whether the view clips its subviews.
@@ -50,6 +54,10 @@ struct TreeNode {
     }
     self.isRightToLeft = isRightToLeft
     isSeen = !isClear && parent?.isSeen != false
+    // The root is the image.
+    let visible = parent.map { $0.window?.intersection(node.box) } ?? node.box
+    isInImage = isSeen && visible != nil
+    window = parent == nil || clips ? visible : parent?.window
     (self.paints, self.clips, self.isDark) = (paints, clips, isDark)
     (self.label, self.controller) = (label?.text, controller)
     drawnBox =
