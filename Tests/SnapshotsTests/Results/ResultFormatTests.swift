@@ -29,6 +29,15 @@ import Testing
     try check(SampleResults.inline(), "3/inline.json")
   }
 
+  @Test func messageWithoutPartsIsNotLost() throws {
+    var former = SampleResults.difference()
+    former.problem = nil
+    let result = try SnapshotResult(json: [UInt8](JSONEncoder().encode(former)))
+    #expect(result.problem == former.message)
+    let whole = try SnapshotResult(json: [UInt8](JSONEncoder().encode(SampleResults.difference())))
+    #expect(whole.problem == SampleResults.difference().problem)
+  }
+
   /// The files of `accept` that a later version must read.
   @Test func goldenFilesOfDecisionsAreUnchanged() throws {
     let digests = ["a", "b", "c"].map { String(repeating: $0, count: 64) }
