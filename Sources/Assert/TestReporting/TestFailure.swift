@@ -59,6 +59,8 @@ package enum TestFailure {
     case failure
     /// The run fails even if the test expects the failure.
     case fatalToRun
+    /// The run fails even if the test expects it, because a snapshot was recorded.
+    case recording
   }
 
   /// Fails the running test, or the entire run if no test is running.
@@ -84,23 +86,23 @@ package enum TestFailure {
       isInXCTest: XCTestObserver.runningTest != nil, arguments: CommandLine.arguments)
     {
     case .swiftTesting:
-      if severity == .fatalToRun {
+      if severity != .failure {
         if mayBeFiltered {
           ProcessFailure.exitWithFailure(because: line)
         } else {
-          ProcessFailure.exitWithReportedFailure(of: subject)
+          ProcessFailure.exitWithReportedFailure(severity, of: subject)
         }
       }
-      return recordIssue() && severity != .fatalToRun
+      return recordIssue() && severity == .failure
     case .swiftTestingOutsideTest:
       _ = recordIssue()
       ProcessFailure.exitWithFailure(because: "reported outside the test's task: " + line)
       return false
     case .xctest:
-      if severity == .fatalToRun { ProcessFailure.exitWithReportedFailure(of: subject) }
+      if severity != .failure { ProcessFailure.exitWithReportedFailure(severity, of: subject) }
       let count = XCTestObserver.expectedFailureCount
       XCTFail(message, file: site.literals.file, line: site.literals.line)
-      return XCTestObserver.expectedFailureCount != count && severity != .fatalToRun
+      return XCTestObserver.expectedFailureCount != count && severity == .failure
     case .process:
       // Xcode runs both frameworks in one process. It shows issues but not the exit status.
       _ = recordIssue()
@@ -205,31 +207,47 @@ enum ProcessFailure {
   private struct State {
     /// Failures that no framework reports.
     var reasons: [String] = []
-    /// The number of failures that a framework reports, whether or not they fail the run.
-    var reportedCount = 0
-    /// The names of the snapshots with such failures.
-    var subjects: [String] = []
+    /// Recordings that a framework reports as failures.
+    var recordings = Reported()
+    /// Other failures that a framework reports.
+    var failures = Reported()
 
-    /// The maximum number of names at the end of a run.
-    private static let maximumNameCount = 10
-
-    var isEmpty: Bool { reasons.isEmpty && reportedCount == 0 }
+    var isEmpty: Bool { reasons.isEmpty && recordings.count == 0 && failures.count == 0 }
 
     /// The lines to print at the end.
     ///
     /// A failure that a framework has reported is not repeated.
     var lines: [String] {
-      var lines = reasons
-      if reportedCount > 0 {
-        let failures = reportedCount == 1 ? "1 failure" : "\(reportedCount) failures"
-        let names = subjects.prefix(State.maximumNameCount)
-        let rest = subjects.count - names.count
-        lines.append(
-          "\(failures) above, which no test can expect or ignore"
-            + (names.isEmpty ? "" : ": " + names.joined(separator: ", "))
-            + (rest > 0 ? ", and \(rest) more" : ""))
-      }
-      return lines.map { "error: failing the test run: \($0)" }
+      let reported = [
+        recordings.line("1 snapshot was recorded", "snapshots were recorded"),
+        failures.line("1 failure above", "failures above"),
+      ]
+      return (reasons + reported.compactMap(\.self)).map { "error: failing the test run: \($0)" }
+    }
+  }
+
+  /// The failures that a framework reports, whether or not they fail the run.
+  private struct Reported {
+    private(set) var count = 0
+    /// The names of their snapshots.
+    private var subjects: [String] = []
+
+    /// The maximum number of names at the end of a run.
+    private static let maximumNameCount = 10
+
+    mutating func add(_ subject: String?) {
+      count += 1
+      if let subject, !subjects.contains(subject) { subjects.append(subject) }
+    }
+
+    /// Returns a line with the number and the names, or `nil` if there are no failures.
+    func line(_ one: String, _ several: String) -> String? {
+      guard count > 0 else { return nil }
+      let names = subjects.prefix(Reported.maximumNameCount)
+      let rest = subjects.count - names.count
+      return (count == 1 ? one : "\(count) \(several)") + ", which no test can expect or ignore"
+        + (names.isEmpty ? "" : ": " + names.joined(separator: ", "))
+        + (rest > 0 ? ", and \(rest) more" : "")
     }
   }
 
@@ -247,10 +265,13 @@ enum ProcessFailure {
   /// At exit, the process fails.
   ///
   /// - Parameter subject: The name of the failed snapshot, if there is one.
-  static func exitWithReportedFailure(of subject: String?) {
+  static func exitWithReportedFailure(_ severity: TestFailure.Severity, of subject: String?) {
     change { state in
-      state.reportedCount += 1
-      if let subject, !state.subjects.contains(subject) { state.subjects.append(subject) }
+      if severity == .recording {
+        state.recordings.add(subject)
+      } else {
+        state.failures.add(subject)
+      }
     }
   }
 

@@ -217,7 +217,9 @@ import Testing
     let checkout = Checkout()
     let recording = try checkout.run(.swiftTesting, .expected)
     #expect(recording.status != 0)
-    #expect(recording.output.contains("failing the test run: 1 failure"), "\(recording.output)")
+    #expect(
+      recording.output.contains("failing the test run: 1 snapshot was recorded, "),
+      "\(recording.output)")
     #expect(recording.output.components(separatedBy: ": recorded, ").count == 2)
     let changed = ["FAILING_ASSERTION_CHANGED": "1"]
     let expected = try checkout.run(.swiftTesting, .expected, changed)

@@ -72,6 +72,7 @@ import Testing
       $0.hasPrefix("error: failing the test run: ") && $0.contains(framework.test)
     }
     #expect(lines.count == 1, "\(run.output)")
+    #expect(lines.allSatisfy { $0.contains(" recorded, which no test can") }, "\(run.output)")
     #expect(!directory.files.isEmpty)
     // Nothing is recorded again.
     let next = try directory.run(framework.selection, way, ["SNAPSHOT_RECORD": ""])

@@ -89,7 +89,7 @@ enum SnapshotReporter {
       let message = result.outcome.failureMessage(filter: RunningTest.current?.filter)
     {
       TestFailure.record(
-        message, severity: .fatalToRun, subject: result.outcome.subject, at: .runningTest)
+        message, severity: .recording, subject: result.outcome.subject, at: .runningTest)
     }
     return result.outcome
   }
@@ -101,7 +101,7 @@ enum SnapshotReporter {
   private static func severity(of outcome: SnapshotOutcome) -> TestFailure.Severity {
     switch outcome {
     case .matched, .differed: .failure
-    case .recorded: SnapshotScope.current.expectsRecordings ? .failure : .fatalToRun
+    case .recorded: SnapshotScope.current.expectsRecordings ? .failure : .recording
     case .failed(let error, _): error.invalidatesRun ? .fatalToRun : .failure
     }
   }
