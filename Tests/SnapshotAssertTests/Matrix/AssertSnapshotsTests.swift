@@ -1,10 +1,12 @@
 import Foundation
 import SnapshotAssert
-import SnapshotCore
 import SnapshotDrawing
 import SnapshotImageCodecs
 import SnapshotViews
+import Synchronization
 import Testing
+
+@testable import SnapshotCore
 
 @Suite struct AssertSnapshotsTests {
   /// A card that depends on each trait: its colors, its layout direction, and the size and language
@@ -127,6 +129,53 @@ import Testing
         message.hasPrefix(
           "SnapshotAssertTests/AssertSnapshotsTests/allFailingConfigurationsAreReported.\(name):"))
     }
+  }
+
+  @Test func messagesStateAScaleThatAloneDistinguishesConfigurations() {
+    let outcomes = verifySnapshots(
+      of: Card(), as: .image,
+      matrix: [.default.scaled(to: 2), .default.scaled(to: 3), .dark.scaled(to: 2)],
+      named: "none", record: .never)
+    let messages = outcomes.compactMap { $0.failureMessage(filter: nil) }
+    #expect(messages.count == 3)
+    let test =
+      "SnapshotAssertTests/AssertSnapshotsTests/"
+      + "messagesStateAScaleThatAloneDistinguishesConfigurations"
+    for (message, name) in zip(messages, ["none@2x", "none@3x", "none.dark"]) {
+      #expect(message.hasPrefix("\(test).\(name): "), "\(message)")
+    }
+  }
+
+  @Test func stripNamesItsConfigurationsAndNoScaleOfItsOwn() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("strip-captions-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let references = folder.appendingPathComponent("SnapshotAssertTests/AssertSnapshotsTests")
+    try FileManager.default.createDirectory(at: references, withIntermediateDirectories: true)
+    let black = try Bitmap(size: PixelSize(width: 9, height: 9), color: .black)
+    let test = "stripNamesItsConfigurationsAndNoScaleOfItsOwn"
+    // The third configuration has no reference, so the strip leaves it out.
+    for name in ["\(test)@2x", "\(test)@3x", "\(test).dark@2x"] {
+      try Data(PNG.encode(black)).write(to: references.appendingPathComponent(name + ".png"))
+    }
+    let shown = Mutex<(name: String, frames: String)?>(nil)
+    var strategy = Snapshotting<Card, Bitmap>.image
+    strategy.diffing.strip = { _, failure in
+      shown.withLock { $0 = (failure.name, failure.frameList) }
+      return []
+    }
+    let outcomes = withSnapshots(snapshotDirectory: folder.path) {
+      verifySnapshots(
+        of: Card(), as: strategy,
+        matrix: [
+          .default.scaled(to: 2), .default.scaled(to: 3), .rightToLeft.scaled(to: 2),
+          .dark.scaled(to: 2),
+        ], record: .never)
+    }
+    #expect(outcomes.count { if case .differed = $0 { true } else { false } } == 3)
+    let found = try #require(shown.withLock { $0 })
+    #expect(found.name == "SnapshotAssertTests/AssertSnapshotsTests/\(test)")
+    #expect(found.frames == "0 default@2x, 1 default@3x, 2 dark@2x")
   }
 
   @Test func strategyThatIgnoresTheConfigurationFails() {

@@ -61,7 +61,7 @@ package struct AssertionRunner: Sendable {
       let outcome = SnapshotNotices.$current.withValue(notices) {
         assertion.outcome(of: makeValue)
       }
-      notices.log(prefix: "\(identity): ")
+      notices.log(prefix: "\(identity.subject): ")
       if !outcome.isMatch { reference.markFailed() }
       // The result of a failure is kept if a later snapshot with the same path matches.
       if outcome.isMatch, reference.hasFailed { return AssertionResult(outcome) }
@@ -83,10 +83,11 @@ extension AssertionRunner {
   /// Otherwise the same as the function for outcomes.
   package func addingStrip<Value, Format>(
     to results: [AssertionResult], as strategy: Snapshotting<Value, Format>,
-    identity: SnapshotIdentity, frame: (Int) throws -> Format
+    identity: SnapshotIdentity, captions: [String] = [], frame: (Int) throws -> Format
   ) -> [AssertionResult] {
     let outcomes = addingStrip(
-      to: results.map(\.outcome), as: strategy, identity: identity, frame: frame)
+      to: results.map(\.outcome), as: strategy, identity: identity, captions: captions,
+      frame: frame)
     return zip(results, outcomes).map { result, outcome in
       result.outcome == outcome ? result : result.with(outcome, in: location)
     }
@@ -102,11 +103,13 @@ extension AssertionRunner {
   ///   - strategy: The strategy that took the snapshots. Without filmstrips, the outcomes are
   ///     returned unchanged.
   ///   - identity: The identity of the animation, which names the strip.
+  ///   - captions: The names of the frames, such as `dark@2x` for those of a matrix, whose scales
+  ///     may differ; empty for the frames of an animation, which have numbers.
   ///   - frame: Returns the snapshot of a frame that matches, such as its reference. No value is
   ///     rendered again: the other snapshots are read from the files of their outcomes.
   package func addingStrip<Value, Format>(
     to outcomes: [SnapshotOutcome], as strategy: Snapshotting<Value, Format>,
-    identity: SnapshotIdentity, frame: (Int) throws -> Format
+    identity: SnapshotIdentity, captions: [String] = [], frame: (Int) throws -> Format
   ) -> [SnapshotOutcome] {
     guard let draw = strategy.diffing.strip,
       let path = try? identity.relativePath(
@@ -119,8 +122,10 @@ extension AssertionRunner {
     var result = outcomes
     do {
       var frames: [(reference: Format, actual: Format)] = []
+      var shownCaptions: [String] = []
       for (index, outcome) in outcomes.enumerated() {
         if case .failed = outcome { continue }
+        if !captions.isEmpty { shownCaptions.append(captions[index]) }
         if let mismatch = outcome.mismatch {
           frames.append(try snapshots(of: mismatch, strategy.diffing))
         } else {
@@ -129,8 +134,9 @@ extension AssertionRunner {
         }
       }
       let failure = FailureContext(
-        identity, fileNameSuffix: strategy.fileNameSuffix, outcomes[first].mismatch?.explanation,
-        settings.with(tolerance: strategy.diffing.tolerance))
+        identity, fileNameSuffix: captions.isEmpty ? strategy.fileNameSuffix : "",
+        outcomes[first].mismatch?.explanation,
+        settings.with(tolerance: strategy.diffing.tolerance), frameCaptions: shownCaptions)
       let files = try store.add([SnapshotArtifact(.strip, bytes: draw(frames, failure))])
       result[first] = outcomes[first].adding(files, failure: nil)
     } catch {

@@ -471,8 +471,10 @@ struct OutlineChangeSearch {
     }
   }
 
-  /// Returns pairs of views, starting with those in the image: the first of equal changes represents
-  /// the others, and a message must not name a page that nobody sees.
+  /// Returns pairs of views, starting with those in the image.
+  ///
+  /// The first of equal changes represents the others, and a message must not name a view that
+  /// nobody sees.
   private func representativesFirst(_ views: [Int]) -> [Int] {
     views.filter(isInImage) + views.filter { !isInImage($0) }
   }

@@ -12,6 +12,9 @@ public struct SnapshotIdentity: Hashable, Sendable {
   public let function: String
   /// The name that distinguishes several snapshots of a test, or `nil` for the unnamed snapshot.
   public let name: String?
+  /// The scale, such as `@2x`, if it alone distinguishes the snapshot from another one of a matrix;
+  /// otherwise empty.
+  package var scaleSuffix = ""
 
   /// The suffix that review tools add before the extension of a proposed reference.
   ///
@@ -193,6 +196,9 @@ extension SnapshotIdentity: CustomStringConvertible {
   public var description: String {
     ([module] + suite + [test]).joined(separator: "/") + (name.map { "." + $0 } ?? "")
   }
+
+  /// The names for messages, with the scale if it alone distinguishes the snapshot.
+  package var subject: String { description + scaleSuffix }
 }
 
 /// A text in a reference that describes it.

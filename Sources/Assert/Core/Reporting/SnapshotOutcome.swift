@@ -117,7 +117,7 @@ extension SnapshotOutcome {
     case .failed(let error, let identity):
       let problem = error.problem.split(separator: "\n", omittingEmptySubsequences: false)
       var message = FailureMessage(
-        subject: identity.map { "\($0)" }, problem: String(problem[0]),
+        subject: identity?.subject, problem: String(problem[0]),
         summary: problem.dropFirst().map(String.init))
       if case .missingReference(let path, _, _, .some) = error {
         message.notes += SnapshotError.updateAdvice(for: path, selection: selection)
@@ -170,7 +170,7 @@ extension SnapshotOutcome.Recording {
     let advice =
       excess.map { "over budget: \($0)" } ?? "look at the file, commit it, and run the test again"
     var message = FailureMessage(
-      subject: "\(identity)",
+      subject: identity.subject,
       problem: "recorded, \(reason.rawValue) (\(setting.value.rawValue), "
         + "\(setting.origin.attribution)); \(advice)",
       files: ["  reference: \(path)"])
@@ -199,7 +199,7 @@ extension SnapshotOutcome.Mismatch {
     let cause = explanation.headline.map { $0 + "; " } ?? ""
     let summary = summary.split(separator: "\n", omittingEmptySubsequences: false)
     var message = FailureMessage(
-      subject: "\(identity)",
+      subject: identity.subject,
       problem: "\(cause)\(summary[0]); \(tolerance.value) (\(tolerance.origin))",
       command: "SNAPSHOT_RECORD=failed swift test\(selection)",
       summary: summary.dropFirst().map(String.init),

@@ -179,20 +179,25 @@ package struct FailureContext {
   var scale: Scale? { explanation?.scale }
   /// The font families of captions.
   let fonts: FontBook
+  /// The numbers of the frames of a strip with their names, such as `0 default@2x, 1 dark@2x`;
+  /// empty if they have no names.
+  let frameList: String
 
   /// Creates a context with only a title.
   package init(title: String) {
     (self.title, name) = (title, title)
-    (tolerance, explanation) = (nil, nil)
+    (tolerance, explanation, frameList) = (nil, nil, "")
     fonts = SnapshotScope.current.fonts?.value ?? FontBook()
   }
 
   /// Creates the context of a snapshot.
   ///
-  /// - Parameter fileNameSuffix: The scale in the name of the reference, such as `@2x`.
+  /// - Parameters:
+  ///   - fileNameSuffix: The scale in the name of the reference, such as `@2x`.
+  ///   - frameCaptions: The names of the frames of a strip; empty if they have none.
   init(
     _ identity: SnapshotIdentity, fileNameSuffix: String, _ explanation: DifferenceExplanation?,
-    _ settings: SnapshotSettings
+    _ settings: SnapshotSettings, frameCaptions: [String] = []
   ) {
     title = identity.description
     let test = ([identity.module] + identity.suite + [identity.test]).joined(separator: "/")
@@ -201,6 +206,7 @@ package struct FailureContext {
     tolerance = settings.tolerance.value
     self.explanation = explanation
     fonts = settings.scope.fonts?.value ?? FontBook()
+    frameList = frameCaptions.enumerated().map { "\($0) \($1)" }.joined(separator: ", ")
   }
 
   /// Returns the texts of an image without places.

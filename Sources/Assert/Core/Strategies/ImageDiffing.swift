@@ -64,7 +64,7 @@ extension Diffing where Format == Bitmap {
     }
     diffing.strip = { frames, failure in
       let strip = try FilmStrip.draw(
-        frames, description: failure.description(summary: ""),
+        frames, description: failure.description(summary: failure.frameList),
         tolerance: failure.tolerance ?? .exact, scale: (failure.scale ?? scale).factor,
         fonts: failure.fonts)
       return try PNG.encode(strip, options: .artifact)

@@ -59,7 +59,8 @@ func verifySnapshot<Value, Format>(
   let test = RunningTest.current
   var identity: SnapshotIdentity?
   do {
-    let running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: isNamedByCaller)
+    var running = try SnapshotIdentity(running: test, name: name, isNamedByCaller: isNamedByCaller)
+    if call.showsScale { running.scaleSuffix = strategy.fileNameSuffix }
     identity = running
     let runner = try AssertionRunner(call, record: mode)
     return runner.run(

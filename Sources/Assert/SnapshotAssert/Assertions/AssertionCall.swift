@@ -11,6 +11,9 @@ struct AssertionCall {
   /// The directory of the reference; `nil` for that of the scope.
   var snapshotDirectory: String?
   var configuration: SnapshotResult.Configuration?
+  /// Whether only the scale distinguishes the snapshot from another one of its matrix, so that
+  /// messages must state it.
+  var showsScale = false
 
   /// Creates the call of an assertion that returns its outcome.
   init(filePath: StaticString, snapshotDirectory: String? = nil) {
@@ -118,9 +121,9 @@ extension SnapshotOutcome {
   fileprivate var subject: String? {
     switch self {
     case .matched: nil
-    case .recorded(let recording): recording.identity.description
-    case .differed(let mismatch): mismatch.identity.description
-    case .failed(_, let identity): identity?.description
+    case .recorded(let recording): recording.identity.subject
+    case .differed(let mismatch): mismatch.identity.subject
+    case .failed(_, let identity): identity?.subject
     }
   }
 }
@@ -137,20 +140,23 @@ struct SnapshotSeries<Value, Format> {
   let call: AssertionCall
 
   /// Adds a strip of all snapshots to the first snapshot that differs, if the format supports
-  /// strips; see `AssertionRunner.addingStrip(to:as:identity:frame:)`.
+  /// strips; see `AssertionRunner.addingStrip(to:as:identity:captions:frame:)`.
   ///
   /// - Parameters:
   ///   - results: The results of the snapshots, in order.
+  ///   - captions: The names of the snapshots in the strip; empty for numbers only.
   ///   - frame: Returns the reference at an index, by calling its second argument with the name of
   ///     the reference.
   func addingStrip(
-    to results: [AssertionResult],
+    to results: [AssertionResult], captions: [String] = [],
     frame: (_ index: Int, _ reference: (_ name: String?) throws -> Format) throws -> Format
   ) -> [AssertionResult] {
     guard let seriesIdentity = try? identity(named: name),
       let runner = try? AssertionRunner(call, record: mode)
     else { return results }
-    return runner.addingStrip(to: results, as: strategy, identity: seriesIdentity) { index in
+    return runner.addingStrip(
+      to: results, as: strategy, identity: seriesIdentity, captions: captions
+    ) { index in
       try frame(index) { try runner.reference(of: identity(named: $0), as: strategy) }
     }
   }

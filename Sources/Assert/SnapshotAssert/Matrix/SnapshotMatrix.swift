@@ -115,7 +115,8 @@ extension SnapshotConfiguration {
 /// All configurations are tested, and all that differ are reported. The reference of the default
 /// configuration has the test's name. The other names end in ``SnapshotConfiguration/name``, as in
 /// `looksRight.dark.rightToLeft.png`. If any differ, the first failure contains a strip of all
-/// snapshots.
+/// snapshots, with their numbers and a list of their configurations. If two configurations differ
+/// only in their scale, the messages of their failures state it, as in `looksRight@3x`.
 ///
 /// If the argument is an expression that creates the value, such as `SettingsViewController()`, a
 /// new value is created for each configuration. Use such an expression for views that read their
@@ -179,6 +180,9 @@ private func verifySnapshots<Value, Format>(
   let results = matrix.configurations.map { configuration in
     var call = call
     call.configuration = SnapshotResult.Configuration(configuration)
+    call.showsScale = matrix.configurations.contains {
+      $0.name == configuration.name && $0.scale != configuration.scale
+    }
     return ConfigurationScope.with(configuration) { scope in
       var strategy = strategy.checked { try scope.checkIsRead() }
       if let scale = configuration.scale { strategy.diffing.scale = scale }
@@ -189,7 +193,11 @@ private func verifySnapshots<Value, Format>(
   }
   let series = SnapshotSeries(
     strategy: strategy, name: name, isNamedByCaller: name != nil, mode: mode, call: call)
-  return series.addingStrip(to: results) { index, reference in
+  let captions = matrix.configurations.map { configuration in
+    (configuration.name ?? "default")
+      + ConfigurationScope.with(configuration) { _ in strategy.fileNameSuffix }
+  }
+  return series.addingStrip(to: results, captions: captions) { index, reference in
     let configuration = matrix.configurations[index]
     return try ConfigurationScope.with(configuration) { _ in
       try reference(fullName(configuration))
