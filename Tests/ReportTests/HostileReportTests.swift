@@ -80,7 +80,7 @@ import Testing
       let type = index == 0 ? long : String(repeating: "T", count: 300) + "\(index)"
       return SampleReview.result(
         "test\(index)()", message: index < 2 ? long : "it differs",
-        changes: [.init(path: type, type: type, kind: .changed, box: box)])
+        changes: [.init(path: [type], type: type, kind: .changed, box: box)])
     }
     let review = try SampleReview.review(results)
     let markdown = MarkdownReport(review, Causes(of: results)).text

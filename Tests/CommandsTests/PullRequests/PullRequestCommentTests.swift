@@ -47,7 +47,7 @@ import Testing
           ? nil
           : [
             .init(
-              path: text, type: text + "\(index % causes)", kind: .changed,
+              path: [text], type: text + "\(index % causes)", kind: .changed,
               edits: [.init(name: text, reference: text, actual: "new")], box: box)
           ],
         message: text, artifacts: [:],

@@ -36,7 +36,7 @@ import Testing
       actual: .init(path: text + ".actual.png", sha256: text),
       changes: [
         SnapshotResult.Change(
-          path: text, type: text, kind: .changed,
+          path: [text], type: text, kind: .changed,
           edits: [.init(name: text, reference: text, actual: text)], box: box)
       ], text: .init(lines: [text, "+" + text]), message: text + "\n  " + text, problem: text,
       details: [text], notices: [text], cause: text,

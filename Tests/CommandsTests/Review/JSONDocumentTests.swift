@@ -105,7 +105,7 @@ import Testing
     let run = try ReviewedRun()
     let changes = ["Title", "Badge"].map { type in
       SnapshotResult.Change(
-        path: type, type: type, kind: .changed,
+        path: [type], type: type, kind: .changed,
         edits: [.init(name: "text", reference: "a", actual: "b")],
         box: SnapshotResult.Box(x: 0, y: 0, width: 1, height: 1))
     }

@@ -253,7 +253,7 @@ import Testing
   /// A change of one property of a view.
   private func change(_ type: String) -> SnapshotResult.Change {
     SnapshotResult.Change(
-      path: type, type: type, kind: .changed,
+      path: [type], type: type, kind: .changed,
       edits: [.init(name: "text", reference: "a", actual: "b")],
       box: SnapshotResult.Box(x: 0, y: 0, width: 100, height: 100))
   }
