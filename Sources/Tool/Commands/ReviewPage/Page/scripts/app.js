@@ -11,28 +11,22 @@
   }
 
   const paragraph = (text) => element('p', {}, review.withCode(text));
-  const command = (text) => [
-    element('p', { class: 'mono' }, text),
-    element('div', { class: 'message-actions' }, element('button', {
-      type: 'button', class: 'button', onclick: () => review.copy(text),
-    }, 'Copy command'))];
-
   const update = 'swift package update && swift run snapshot review --web';
 
   function errorMessage({ kind, message: text }) {
     const web = 'swift run snapshot review --web';
     switch (kind) {
       case 'newer': return message('warning', 'This report is newer than this page',
-        paragraph(`${sentence(text)} Nothing was changed.`), command(update));
+        paragraph(`${sentence(text)} Nothing was changed.`), review.copyable(update));
       case 'offline': return message('warning', 'The review has ended',
         paragraph('The server for this page has stopped. Decisions already written are kept.'),
-        command(web));
+        review.copyable(web));
       case 'unauthorized': return message('warning', 'This page has no access',
         paragraph('Open the address that the command printed. Nothing was changed.'),
-        command(web));
+        review.copyable(web));
       default: return message('warning', 'This report cannot be read',
         paragraph(`${sentence(text)} Nothing was changed.`),
-        command('swift run snapshot report --format html'));
+        review.copyable('swift run snapshot report --format html'));
     }
   }
 
@@ -56,16 +50,19 @@
   const time = (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)
     ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : review.clean(text);
 
-  /** Shows the reason why a snapshot has no image. */
+  /** Shows the reason why a snapshot has no image, whose heading says that there is none. */
   function failureMessage(item) {
     const text = review.problem(item) || 'the run took no snapshot';
     const index = text.lastIndexOf('; ');
-    const details = review.problemDetails(item);
     const [problem, remedy] = index < 0
       ? [text, ''] : [text.slice(0, index), text.slice(index + 2)];
-    return message('warning', review.withCode(sentence(problem).replace(/\.$/, '')),
+    const [, reason, origin] = /^(.*?)(?: \(([^()]*)\))?$/s.exec(problem);
+    const details = review.problemDetails(item);
+    return element('div', { class: 'message failure' },
+      element('p', { class: 'problem' }, review.withCode(sentence(reason))),
       remedy && paragraph(sentence(remedy)),
-      details.length > 0 && element('pre', { class: 'box', tabindex: 0 }, details.join('\n')));
+      details.length > 0 && review.copyable(details.join('\n')),
+      origin && element('p', { class: 'hint' }, origin));
   }
 
   /** The snapshot whose display failed, with the reason, or `null`. */

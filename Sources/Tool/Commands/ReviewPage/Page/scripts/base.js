@@ -128,7 +128,7 @@ globalThis.SnapshotReview = {};
     right: 'M6 3.5 10.5 8 6 12.5',
     undo: 'M5.5 4 2.5 7l3 3M2.5 7h7a4 4 0 0 1 0 6H7',
     outlines: 'M2.5 3h5v4h-5zM8.5 9h5v4h-5zM5 7v4h3.5',
-    ring: 'M8 13a5 5 0 1 0 0-10 5 5 0 0 0 0 10z',
+    target: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
     divider: 'M5 4 2 8l3 4M11 4l3 4-3 4M8 2v12',
     copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
     grid: 'M2.5 2.5h4.5v4.5h-4.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5h-4.5zM9 9h4.5v4.5H9z',

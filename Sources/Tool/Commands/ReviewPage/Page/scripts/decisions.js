@@ -41,6 +41,12 @@
   /** Returns the plan with all decisions. */
   review.plan = () => plan([...decisions]);
 
+  /** Returns the causes with decisions, as `[cause, accepted, rejected]`. */
+  review.decidedCauses = () => state.report.causes.map((cause) => [cause,
+    ...['accept', 'reject'].map((action) =>
+      cause.snapshots.filter((item) => decisions.get(item) === action).length)])
+    .filter(([, accepted, rejected]) => accepted + rejected > 0);
+
   /** Returns the command that applies the plan with all decisions. */
   review.planCommand = () =>
     `swift run snapshot accept --plan - <<'PLAN'\n${JSON.stringify(review.plan(), null, 1)}\nPLAN`;
@@ -186,13 +192,15 @@
     review.visibleCauses().find((other) => other.cause === cause)?.items ?? [];
 
   /**
-   * Describes the acceptance of a cause: its snapshots that would be accepted, the number of all,
-   * and a text about the others. Snapshots that the filter hides are never accepted.
+   * Describes the acceptance of a cause: its snapshots that would be accepted, the number of all, a
+   * text about the others, and the reason if there is nothing to accept. Snapshots that the filter
+   * hides are never accepted.
    */
   review.causeAcceptance = function (cause) {
     const listed = listedOf(cause);
-    const items = listed.filter((item) =>
-      item.isEntire && !decisions.has(item) && review.acceptanceProblem(item) === null);
+    const open = listed.filter(
+      (item) => !decisions.has(item) && review.acceptanceProblem(item) === null);
+    const items = open.filter((item) => item.isEntire);
     const more = listed.filter((item) => !item.isEntire).length;
     const hidden = cause.snapshots.length - listed.length;
     const rest = [
@@ -200,6 +208,10 @@
       hidden > 0 && `the filter hides ${review.grouped(hidden)}`];
     return {
       items, count: cause.snapshots.length, hidden,
+      reason: items.length > 0 ? ''
+        : listed.length === 0 ? 'none listed'
+        : open.length > 0 ? `${review.grouped(open.length)} not explained`
+          : listed.some((item) => !decisions.has(item)) ? 'nothing to accept' : 'all decided',
       rest: rest.filter(Boolean).map((text) => `; ${text}`).join(''),
     };
   };

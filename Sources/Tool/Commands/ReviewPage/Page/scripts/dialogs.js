@@ -43,8 +43,15 @@
     dialog.showModal();
   };
 
-  const summary = (count, text) => element(
-    'div', {}, element('b', {}, review.grouped(count)), element('span', {}, text));
+  /** Returns a list of the causes with decisions, with the numbers of their snapshots. */
+  const decisionList = () => element('ul', { class: 'decisions', tabindex: 0 },
+    review.decidedCauses().map(([cause, accepted, rejected]) => {
+      const { title, detail } = review.causeWords(cause);
+      const counts = [accepted && `${review.grouped(accepted)} accepted`,
+        rejected && `${review.grouped(rejected)} rejected`].filter(Boolean);
+      return element('li', {}, element('span', {}, title, element('small', {}, detail)),
+        element('b', {}, counts.join(', ')));
+    }));
 
   /** Shows the plan of a static report, or the end of a review with a server. */
   review.finish = function () {
@@ -55,10 +62,10 @@
       return;
     }
     const dialog = byID('finish');
-    const counts = element('div', { class: 'summary' }, summary(accepted, 'accepted'),
-      summary(rejected, 'rejected'), summary(remaining, 'left as they are'));
-    review.replace(dialog, head(dialog, review.host.isLoopback ? 'Done' : 'Finish'),
-      element('div', { class: 'dialog-body' }, counts,
+    const counts = `${review.grouped(accepted)} accepted · ${review.grouped(rejected)} rejected · ${
+      review.grouped(remaining)} left as they are`;
+    review.replace(dialog, head(dialog, 'Finish'),
+      element('div', { class: 'dialog-body' }, element('p', {}, counts), decisionList(),
         review.host.isLoopback ? endContent(dialog) : planContent()));
     dialog.showModal();
     dialog.querySelector('.primary').focus();
@@ -69,8 +76,9 @@
     return [
       element('p', { class: 'hint' }, 'This page cannot write files. Run the command in the '
         + 'package. It checks every digest first, and writes all or nothing.'),
+      // The command is shown only if it cannot be copied.
       element('textarea', {
-        id: 'plan', class: 'plan', readonly: true, rows: 12, spellcheck: 'false',
+        id: 'plan', class: 'plan', readonly: true, rows: 8, spellcheck: 'false', hidden: true,
         'aria-label': 'Command',
       }, command),
       element('div', { class: 'dialog-actions' },
@@ -123,14 +131,25 @@
       // Browsers refuse access to the clipboard for some local pages.
     }
     const area = field ?? element('textarea', { class: 'offscreen', readonly: true }, text);
-    if (!field) document.body.append(area);
+    const { activeElement } = document;
+    if (field) field.hidden = false;
+    else document.body.append(area);
     area.focus();
     area.select();
     const isCopied = document.execCommand('copy');
     if (!field) area.remove();
+    else field.hidden = isCopied;
+    if (isCopied) activeElement.focus();
     review.notify(isCopied ? 'Copied' : field
       ? 'The command is selected; copy it with the keyboard' : `Copying is not permitted: ${text}`);
   };
+
+  /** Returns a code with a button that copies it. */
+  review.copyable = (text) => element('div', { class: 'command' }, element('code', {}, text),
+    element('button', {
+      type: 'button', class: 'icon-button', 'aria-label': 'Copy', title: 'Copy',
+      onclick: () => review.copy(text),
+    }, review.icon('copy')));
 
   for (const dialog of document.querySelectorAll('dialog')) {
     dialog.addEventListener('click', ({ target }) => {

@@ -37,7 +37,7 @@
     const decision = item ? review.decision(item) : undefined;
     const canAccept = isReady && review.decisionProblem(item, 'accept') === null;
     const canReject = isReady && review.decisionProblem(item, 'reject') === null;
-    const { items: taken, count: size, hidden, rest } = isReady
+    const { items: taken, count: size, hidden, rest, reason } = isReady
       ? review.causeAcceptance(item.cause) : { items: [], count: 0, hidden: 0, rest: '' };
     const { accepted, rejected } = review.progress();
     const decided = accepted + rejected;
@@ -53,17 +53,17 @@
         class: decision === 'accept' ? 'is-accepted' : '', disabled: !canAccept,
         pressed: isPressed('accept'),
       }),
-      button('accept-cause', null, [
-        element('span', { class: 'long' }, 'Accept cause'),
-        element('span', { class: 'short', 'aria-hidden': 'true' }, 'Cause')], {
+      button('accept-cause', null, 'Accept cause', {
         class: 'primary', disabled: taken.length === 0 || Boolean(item.conflict),
-        label: isReady ? `Accept cause: ${taken.length} of ${size}${rest}` : 'Accept cause',
+        label: isReady ? `Accept cause: ${reason || `${taken.length} of ${size}`}${rest}`
+          : 'Accept cause',
         extra: isReady && element('span', { class: 'extra' },
-          `${review.grouped(taken.length)} of ${review.grouped(size)}`,
+          item.conflict ? 'reload first' : reason
+            || `${review.grouped(taken.length)} of ${review.grouped(size)}`,
           hidden > 0 && element('span', { class: 'wide-only' }, ' · filter')),
       }));
     review.replaceControls(byID('finish-area'), button(
-      'finish', null, review.host.isLoopback ? 'Done' : 'Finish', {
+      'finish', null, 'Finish', {
         disabled: state.phase !== 'ready' || (decided === 0 && !review.host.isLoopback),
         extra: decided > 0 && element('span', { class: 'extra' }, review.grouped(decided)),
       }));

@@ -40,27 +40,27 @@
     context.globalAlpha = 1;
   }
 
-  /** Draws the padding around an image that is smaller than the other one, and the border. */
-  function drawFrame(context, pane, image) {
+  /** Draws a bitmap, the padding if the other image is larger, and the border around both. */
+  function drawFrame(context, pane, image, bitmap, opacity) {
     const palette = review.palette();
     const { pair, view: { scale } } = state;
     const [x, y] = review.toStage(pane, 0, 0);
     const width = pair.width * scale;
     const height = pair.height * scale;
+    drawBitmap(context, pane, bitmap, opacity);
     const pad = (left, top, padWidth, padHeight) => {
       if (padWidth <= 0 || padHeight <= 0) return;
       context.fillStyle = palette.padding;
       context.fillRect(left, top, padWidth, padHeight);
       review.hatch(context, left, top, padWidth, padHeight, palette.hatch, 8, 1);
     };
-    if (image) {
-      pad(x, y + image.height * scale, width, (pair.height - image.height) * scale);
-      pad(x + image.width * scale, y, (pair.width - image.width) * scale, image.height * scale);
-    }
+    pad(x, y + image.height * scale, width, (pair.height - image.height) * scale);
+    pad(x + image.width * scale, y, (pair.width - image.width) * scale, image.height * scale);
+    const [left, top] = [Math.floor(x), Math.floor(y)];
     context.strokeStyle = palette['line-strong'];
     context.lineWidth = 1;
-    context.strokeRect(
-      Math.round(x) - 0.5, Math.round(y) - 0.5, Math.round(width) + 1, Math.round(height) + 1);
+    context.strokeRect(left - 0.5, top - 0.5, Math.ceil(x + width) - left + 1,
+      Math.ceil(y + height) - top + 1);
   }
 
   /** Draws lines between pixels from a scale of 8. */
@@ -89,20 +89,12 @@
     context.stroke();
   }
 
-  /** Draws a side that does not exist. */
-  function drawMissing(context, pane) {
-    const palette = review.palette();
-    context.fillStyle = palette.padding;
-    context.fillRect(pane.x, pane.y, pane.width, pane.height);
-    review.hatch(context, pane.x, pane.y, pane.width, pane.height, palette.hatch, 12, 1);
-  }
-
-  /** Returns the options of the layer with differing pixels. */
+  /** Returns the options of the layer with differing pixels; the grays have a contrast of 3. */
   function diffOptions() {
     const { pair } = state;
     const isDark = review.isDark();
     return {
-      grays: isDark ? [14, 57] : [216, 255],
+      grays: isDark ? [14, 96] : [149, 255],
       color: review.palette().changed.match(/\d+/g).slice(0, 3).map(Number),
       isLarge: pair.total > pair.width * pair.height * 0.1,
     };
@@ -119,9 +111,7 @@
     const { pair, isOther } = state;
     const drawSide = (side, opacity) => {
       const image = pair[sides[side]];
-      if (!image) return drawMissing(context, pane);
-      drawFrame(context, pane, image);
-      drawBitmap(context, pane, image.bitmap, opacity);
+      drawFrame(context, pane, image, image.bitmap, opacity);
     };
     const [first, second] = isOther ? ['after', 'before'] : ['before', 'after'];
     switch (review.shownMode()) {
@@ -131,7 +121,7 @@
         return side;
       }
       case 'swipe': {
-        const border = pane.x + pane.width * state.split;
+        const border = pane.x + pane.width * review.split();
         for (const [side, left, right] of [
           [first, pane.x, border], [second, border, pane.x + pane.width]]) {
           context.save();
@@ -161,9 +151,7 @@
           return 'before';
         }
         const layer = review.layer(kind, kind === 'diff' ? diffOptions() : {});
-        drawFrame(context, pane, pair.actual);
-        if (layer) drawBitmap(context, pane, layer);
-        else drawBitmap(context, pane, pair.actual.bitmap, 0.2);
+        drawFrame(context, pane, pair.actual, layer ?? pair.actual.bitmap, layer ? 1 : 0.2);
         return kind;
       }
     }

@@ -29,14 +29,12 @@
 
   function configuration(item) {
     const decision = review.decision(item);
-    const isDark = item.style === 'dark';
     return element('button', {
       type: 'button', class: 'configuration', id: `configuration-${item.id}`,
       'aria-pressed': String(item === state.item),
       onclick: () => review.select(item),
     },
-    element('span', { class: `scheme${isDark ? ' dark' : ''}`, 'aria-hidden': 'true' }),
-    review.configurationName(item),
+    review.icon(item.style === 'dark' ? 'moon' : 'sun'), review.configurationName(item),
     item.group === 'matched' ? element('span', { class: 'note' }, '= match')
       : decision ? review.stateMark(item)
         : item.group === 'new' && element('span', { class: 'note' }, 'new'));
@@ -107,7 +105,7 @@
       class: 'toggle', pressed: String(isOn), place: 'stage',
     });
     review.replaceControls(byID('stage-tools'), pair && [
-      toggle('ring', 'marks', state.hasMarks), toggle('outlines', 'outlines', state.hasOutlines)]);
+      toggle('target', 'marks', state.hasMarks), toggle('outlines', 'outlines', state.hasOutlines)]);
   }
 
   function drawToolbar() {
@@ -120,14 +118,14 @@
     }
     const isPair = Boolean(pair?.isPair);
     const places = review.places();
-    const shown = isPair ? state.mode : pair ? '2-up' : state.mode;
+    const shown = pair && !isPair ? null : state.mode;
     review.replaceControls(toolbar,
       element('div', { class: 'segments', role: 'group', 'aria-label': 'Comparison mode' },
-        review.modes.map(({ id, name }) => element('button', {
+        review.modes.map(({ id, name, short }) => element('button', {
           type: 'button', id: `mode-${id}`, 'aria-pressed': String(id === shown),
-          disabled: pair && !isPair && id !== '2-up', title: review.hint(id),
+          'aria-label': short && name, disabled: pair && !isPair, title: review.hint(id),
           onclick: () => review.setMode(id),
-        }, name))),
+        }, short ?? name))),
       element('div', { class: 'tools wide-only', role: 'group', 'aria-label': 'Zoom' },
         iconButton('minus', 'zoom-out', { disabled: !pair }),
         element('button', {
@@ -148,7 +146,7 @@
         item.configurations.length > 1 && iconButton('grid', 'side-by-side', {
           class: 'toggle', pressed: String(state.hasOverview),
         }),
-        iconButton('ring', 'marks', { class: 'toggle', pressed: String(state.hasMarks) }),
+        iconButton('target', 'marks', { class: 'toggle', pressed: String(state.hasMarks) }),
         iconButton('outlines', 'outlines', { class: 'toggle', pressed: String(state.hasOutlines) }),
         element('button', {
           type: 'button', class: 'icon-button toggle details-toggle', id: 'details',

@@ -133,10 +133,8 @@
         : 'The run took no snapshot, so there is nothing to compare or accept.'));
     }
     if (item.isText) {
-      const count = (sign) => result.text.lines.filter((line) => line[0] === sign).length;
-      return section('What changed', null, facts([
-        ['Lines removed', review.grouped(count('-'))], ['Lines added', review.grouped(count('+'))],
-      ]));
+      return section('What changed', null, facts(review.lineCounts(result.text.lines).map(
+        ([kind, count]) => [`Lines ${kind}`, review.grouped(count)])));
     }
     if (item.isFile) {
       return section('What changed', null, hint('The format has no lines to compare. '
@@ -251,12 +249,8 @@
         `${short(item.before)} → ${short(item.actualDigest)}`, 'mono'],
       run?.shard && ['Shard', clean(run.shard)],
     ], { class: 'facts stacked' }),
-    item.group !== 'matched' && review.acceptanceProblem(item) === null && element('div', {
-      class: 'command',
-    }, element('code', {}, command), element('button', {
-      type: 'button', class: 'icon-button', 'aria-label': 'Copy the command', title: 'Copy',
-      onclick: () => review.copy(command),
-    }, review.icon('copy'))));
+    item.group !== 'matched' && review.acceptanceProblem(item) === null
+      && review.copyable(command));
   }
 
   /** Draws the overview of the places. */

@@ -39,8 +39,11 @@
     ['next-place', 'Move', 'Next place, largest first', ['J'],
       () => review.showPlace(state.place + 1)],
     ['previous-place', 'Move', 'Previous place', ['K'], () => review.showPlace(state.place - 1)],
+    ['next-pixel', 'Move', 'Next largest pixel', [']'], () => review.stepPeak(1)],
+    ['previous-pixel', 'Move', 'Previous pixel', ['['], () => review.stepPeak(-1)],
     ['previous-frame', 'Move', 'Previous frame', [','], () => review.stepFrame(-1)],
     ['next-frame', 'Move', 'Next frame', ['.'], () => review.stepFrame(1)],
+    ['filter', 'Move', 'Filter', ['/'], () => review.focusFilter()],
     ...review.modes.map(({ id, name }, index) =>
       [id, 'View', name, [String(index + 1)], () => review.setMode(id)]),
     ['side-by-side', 'View', 'Configurations side by side', ['c'],
@@ -48,21 +51,17 @@
     ['other-side', 'View', 'Hold to see the other side', ['Space'], null],
     ['outlines', 'View', 'Outlines of views', ['t'], () => toggle('hasOutlines')],
     ['marks', 'View', 'Marks', ['m'], () => toggle('hasMarks')],
+    ['theme', 'View', 'Light or dark', ['d'], () => review.setDark(!review.isDark())],
+    ['help', 'View', 'Keys', ['?'], () => review.showKeys()],
     ['zoom-in', 'Zoom', 'Zoom in', ['+', '='], () => review.zoomStep(1)],
     ['zoom-out', 'Zoom', 'Zoom out', ['-'], () => review.zoomStep(-1)],
     ['fit', 'Zoom', 'Fit', ['0'], () => review.fit()],
     ['zoom-to-place', 'Zoom', 'Zoom to change', ['f'], () => state.pair && review.zoomToPlace()],
-    ['next-pixel', 'Zoom', 'Next largest pixel', [']'], () => review.stepPeak(1)],
-    ['previous-pixel', 'Zoom', 'Previous pixel', ['['], () => review.stepPeak(-1)],
     ['accept', 'Decide', 'Accept this snapshot', ['y'], () => review.decide('accept')],
     ['accept-cause', 'Decide', 'Accept the cause', ['Y'], () => review.acceptCause()],
     ['reject', 'Decide', 'Reject this snapshot', ['n'], () => review.decide('reject')],
     ['undo', 'Decide', 'Undo', ['u'], () => review.undo()],
-    ['filter', 'Page', 'Filter', ['/'], () => review.focusFilter()],
-    ['theme', 'Page', 'Light or dark', ['d'], () => review.setDark(!review.isDark())],
-    ['finish', 'Page', review.host.isLoopback ? 'End the review' : 'Finish: command or plan', ['g'],
-      () => review.finish()],
-    ['help', 'Page', 'Keys', ['?'], () => review.showKeys()],
+    ['finish', 'Decide', 'Finish the review', ['g'], () => review.finish()],
   ].map(([id, group, name, keys, action]) => ({ id, group, name, keys, action }));
 
   const byIdentifier = new Map(review.commands.map((command) => [command.id, command]));
@@ -102,7 +101,7 @@
       // The space bar presses a focused button.
       if (event.target.closest('button, a, input')) return;
       event.preventDefault();
-      if (!event.repeat && !state.isOther) review.show({ isOther: true });
+      if (!event.repeat && !state.isOther && state.pair?.isPair) review.show({ isOther: true });
       return;
     }
     const command = byKey.get(event.key);

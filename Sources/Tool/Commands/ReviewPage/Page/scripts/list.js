@@ -57,11 +57,13 @@
 
   const states = {
     accept: ['accepted', 'check'], reject: ['rejected', 'cross'], conflict: ['conflict', 'warning'],
+    none: ['nothing to decide', null],
   };
 
   /** Returns the mark of a decision: a shape with a name. */
   review.stateMark = function (item) {
-    const name = item.conflict || item.disagrees ? 'conflict' : review.decision(item);
+    const name = item.conflict || item.disagrees ? 'conflict'
+      : review.decision(item) ?? (item.actualDigest ? undefined : 'none');
     const [label, icon] = states[name] ?? ['to review', null];
     return element('span', {
       class: `state ${name ?? 'open'}`, role: 'img', 'aria-label': label,
@@ -84,7 +86,8 @@
     const decided = items.filter((item) => review.decision(item)).length;
     const isDone = decided === items.length;
     const entire = (cause.entireCount > 0 && cause.entireCount < cause.snapshots.length
-      ? ` · ${review.grouped(cause.entireCount)} entirely` : '')
+      ? ` · ${review.grouped(cause.entireCount)} of ${
+        review.grouped(cause.snapshots.length)} explained` : '')
       + (cause.alsoCount > 0 ? ` · also in ${review.grouped(cause.alsoCount)}` : '');
     return element('div', {
       class: `cause${isDone ? ' done' : ''}`, role: 'treeitem', 'aria-level': 1,

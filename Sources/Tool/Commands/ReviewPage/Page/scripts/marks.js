@@ -42,8 +42,8 @@
   /**
    * Draws the plates, those of the first places first.
    *
-   * A position is better if no ring crosses it. The text is in ink on the background, because text
-   * on the colors of marks is not legible to everybody.
+   * A plate covers no place, so a text without a free position is left out. It is in ink on the
+   * background, because text on the colors of marks is not legible to everybody.
    */
   function drawPlates(context, pane) {
     const palette = review.palette();
@@ -55,17 +55,13 @@
       const width = Math.ceil(context.measureText(text).width) + 12;
       const isInside = ([x, y]) => x >= pane.x + 3 && y >= pane.y + 36
         && x + width <= pane.x + pane.width - 3 && y + height <= pane.y + pane.height - 3;
-      const rects = candidates.map(([x, y, alignment]) =>
-        [alignment === 'right' ? x - width : x, y, width, height]).filter((rect) =>
-        isInside(rect) && !drawn.some((other) => overlaps(other, rect)));
-      const rect = rects.find((other) => !rings.some((ring) => overlaps(ring, other))) ?? rects[0];
+      const rect = candidates.map(([x, y, alignment]) =>
+        [alignment === 'right' ? x - width : x, y, width, height]).find((candidate) =>
+        isInside(candidate) && ![...drawn, ...rings].some((other) => overlaps(other, candidate)));
       if (!rect) continue;
       drawn.push(rect);
       context.beginPath();
       context.roundRect(...rect, 5);
-      context.lineWidth = 5;
-      context.strokeStyle = palette.halo;
-      context.stroke();
       context.fillStyle = palette.background;
       context.fill();
       context.lineWidth = 2;
@@ -76,11 +72,8 @@
     }
   }
 
-  /** Strokes the current path in a color with a halo. */
-  function strokeWithHalo(context, color, width, dash = []) {
-    context.strokeStyle = review.palette().halo;
-    context.lineWidth = width + 3;
-    context.stroke();
+  /** Strokes the current path. Marks have no halo, because it would erase the image around them. */
+  function stroke(context, color, width, dash = []) {
     context.strokeStyle = color;
     context.lineWidth = width;
     context.setLineDash(dash);
@@ -88,16 +81,13 @@
     context.setLineDash([]);
   }
 
-  /** Draws a ring around a rectangle of an image. */
-  function ring(context, pane, box, isSelected, dash) {
-    const [x, y, width, height] = onStage(pane, box);
-    const margin = 5;
-    context.beginPath();
-    context.roundRect(
-      x - margin, y - margin, width + 2 * margin, height + 2 * margin,
-      Math.min(8, Math.min(width, height) / 2 + margin));
-    strokeWithHalo(context, review.palette().changed, isSelected ? 2.5 : 1.5, dash);
+  /** Draws a ring outside a rectangle of the stage, and returns the rectangle of the ring. */
+  function ring(context, [x, y, width, height], lineWidth, dash) {
+    const margin = 2 + lineWidth / 2;
     const rect = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+    context.beginPath();
+    context.roundRect(...rect, Math.min(6, Math.min(width, height) / 2 + margin));
+    stroke(context, review.palette().changed, lineWidth, dash);
     rings.push(rect);
     return rect;
   }
@@ -112,7 +102,7 @@
     context.beginPath();
     context.moveTo(...start);
     context.lineTo(...end);
-    strokeWithHalo(context, palette.changed, 2, [6, 4]);
+    stroke(context, palette.changed, 2, [6, 4]);
     plate(text, palette.changed, [
       [start[0] - 8, start[1] - 9, 'right'], [start[0] + 6, start[1] - 9],
       [end[0] - 6, end[1] - 9, 'right']]);
@@ -121,22 +111,26 @@
   /** Draws lines that the shown image has and the other one does not. */
   function drawBand(context, pane, place, isHatched, text) {
     const palette = review.palette();
-    const [x, y, width, height] = onStage(pane, place.box);
-    if (isHatched) {
-      context.globalAlpha = review.isDark() ? 0.14 : 0.08;
-      context.fillStyle = palette.changed;
-      context.fillRect(x, y, width, height);
-      context.globalAlpha = 1;
-      review.hatch(context, x, y, width, height, palette.changed, 10, 1.6);
-    }
-    context.beginPath();
-    context.roundRect(x + 1, y + 1, Math.max(1, width - 2), Math.max(1, height - 2),
-      isHatched ? 0 : Math.min(8, Math.max(0, height / 2 - 1)));
-    strokeWithHalo(context, palette.changed, 2);
+    const rect = onStage(pane, place.box);
+    const [x, y, width, height] = rect;
     const middle = y + height / 2 - 9;
-    plate(text, palette.changed, isHatched
-      ? [[x + 6, middle], [x + width - 6, middle, 'right'], [x + 6, y - 22]]
-      : [[x - 8, middle, 'right'], [x + 6, middle], [x + width - 6, middle, 'right']]);
+    if (!isHatched) {
+      ring(context, rect, 2);
+      plate(text, palette.changed, [
+        [x - 8, middle, 'right'], [x + width + 8, middle], [x + 6, y - 24],
+        [x + 6, y + height + 6]]);
+      return;
+    }
+    context.globalAlpha = review.isDark() ? 0.14 : 0.08;
+    context.fillStyle = palette.changed;
+    context.fillRect(x, y, width, height);
+    context.globalAlpha = 1;
+    review.hatch(context, x, y, width, height, palette.changed, 10, 1.6);
+    context.beginPath();
+    context.rect(x + 1, y + 1, Math.max(1, width - 2), Math.max(1, height - 2));
+    stroke(context, palette.changed, 2);
+    plate(text, palette.changed,
+      [[x + 6, middle], [x + width - 6, middle, 'right'], [x + 6, y - 22]]);
   }
 
   /** Draws bars and a tint over lines that moved. */
@@ -178,12 +172,14 @@
     const hasContent = place.kind !== (side === 'before' ? 'inserted' : 'removed');
     if (!place.isBand) {
       const box = side === 'before' ? place.referenceBox : place.box;
-      const [x, y, width, height] = ring(context, pane, box, isSelected, hasContent ? [] : [6, 4]);
+      const [x, y, width, height] = ring(
+        context, onStage(pane, box), isSelected ? 2.5 : 1.5, hasContent ? [] : [6, 4]);
       const text = isDiff && index < 12 ? `${number}  ${place.name}`.trim() : number;
       if (text === '' || index >= 40) return;
       plate(text, review.palette().changed, isDiff
         ? [[x, y - 22], [x + width + 5, y + height / 2 - 9], [x, y + height + 4],
-          [x - 5, y + height / 2 - 9, 'right'], [x + width, y - 22, 'right']]
+          [x - 5, y + height / 2 - 9, 'right'], [x + width, y - 22, 'right'],
+          [x + width, y + height + 4, 'right']]
         : [[x - 5, y + height / 2 - 9, 'right'], [x + width + 5, y + height / 2 - 9], [x, y - 22],
           [x, y + height + 4]]);
     } else {
@@ -224,33 +220,30 @@
       context.beginPath();
       context.rect(Math.round(x) - 0.5, Math.round(y) - 0.5, Math.round(width) + 1,
         Math.round(height) + 1);
-      strokeWithHalo(context, review.palette().focus, 1.5);
+      stroke(context, review.palette().focus, 1);
     }
     const [x, y] = review.toStage(pane, Math.floor(half.x) + 0.5, Math.floor(half.y) + 0.5);
     const { scale } = state.view;
-    context.beginPath();
     if (scale >= 8) {
-      context.rect(x - scale / 2, y - scale / 2, scale, scale);
-      context.strokeStyle = '#fff';
-      context.lineWidth = 3;
-      context.stroke();
-      context.strokeStyle = '#000';
-      context.lineWidth = 1;
-      context.stroke();
+      context.beginPath();
+      context.rect(x - scale / 2 - 1, y - scale / 2 - 1, scale + 2, scale + 2);
+      stroke(context, '#fff', 1);
+      context.beginPath();
+      context.rect(x - scale / 2 - 2, y - scale / 2 - 2, scale + 4, scale + 4);
+      stroke(context, '#000', 1);
       return;
     }
-    for (const [from, to] of [[-9, -3], [3, 9]]) {
-      context.moveTo(x + from, y);
-      context.lineTo(x + to, y);
-      context.moveTo(x, y + from);
-      context.lineTo(x, y + to);
+    // Short lines in black and white are visible on each color.
+    for (const [color, offset] of [['#fff', 0.5], ['#000', -0.5]]) {
+      context.beginPath();
+      for (const [from, to] of [[-9, -5], [5, 9]]) {
+        context.moveTo(x + from, y + offset);
+        context.lineTo(x + to, y + offset);
+        context.moveTo(x + offset, y + from);
+        context.lineTo(x + offset, y + to);
+      }
+      stroke(context, color, 1);
     }
-    context.strokeStyle = '#fff';
-    context.lineWidth = 3;
-    context.stroke();
-    context.strokeStyle = '#000';
-    context.lineWidth = 1;
-    context.stroke();
   }
 
   /** Draws all marks of a pane. */

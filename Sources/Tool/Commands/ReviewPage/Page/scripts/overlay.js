@@ -12,30 +12,30 @@
 
   function sideTags(panes) {
     const { pair, isOther } = state;
-    const differs = pair.isPair && (pair.reference.width !== pair.actual.width
-      || pair.reference.height !== pair.actual.height);
+    const at = ({ x, y }) => ({ left: `${x}px`, top: `${y}px` });
+    if (!pair.isPair) return tag(at(panes[0]), pair.actual ? 'New' : 'Before');
+    const differs = pair.reference.width !== pair.actual.width
+      || pair.reference.height !== pair.actual.height;
     return panes.map((pane) => {
       const isBefore = (pane.side === 'before') !== isOther;
-      const image = isBefore ? pair.reference : pair.actual;
-      return tag({ left: `${pane.x + 12}px`, top: `${pane.y + 10}px` },
-        isBefore ? 'Before' : 'After',
-        !image ? isBefore ? 'no reference' : 'no image' : differs ? sizeText(image) : '');
+      return tag(at(pane), isBefore ? 'Before' : 'After',
+        differs && sizeText(isBefore ? pair.reference : pair.actual));
     });
   }
 
   function tags(panes) {
     const { isOther } = state;
-    const left = { left: '12px', top: '10px' };
+    const left = { left: 0, top: 0 };
     const [first, second] = isOther ? ['After', 'Before'] : ['Before', 'After'];
     switch (review.shownMode()) {
       case '2-up': return sideTags(panes);
-      case 'swipe': return [tag(left, first), tag({ right: '12px', top: '10px' }, second)];
+      case 'swipe': return [tag(left, first), tag({ right: 0, top: 0 }, second)];
       case 'onion': return [tag(left, 'Onion', `${Math.round(state.mix * 100)}% ${
         second.toLowerCase()}`)];
       case 'blink': return [tag(left, state.isBlinkedAfter === isOther ? 'Before' : 'After',
         review.isCalm() ? 'hold Space' : 'twice a second')];
       case 'diff': return [isOther ? tag(left, 'Before')
-        : tag(left, 'Diff', review.alignment() ? 'movement undone' : '')];
+        : tag(left, 'Difference', review.alignment() ? 'movement undone' : '')];
       default: return [isOther ? tag(left, 'Before') : tag(left, 'Heat', 'largest channel')];
     }
   }
@@ -131,8 +131,8 @@
     byID('mix').value = Math.round(state.mix * 100);
     divider.hidden = !isDivided;
     if (isDivided) {
-      divider.style.left = `${panes[0].width * state.split}px`;
-      divider.setAttribute('aria-valuenow', Math.round(state.split * 100));
+      divider.style.left = `${panes[0].width * review.split()}px`;
+      divider.setAttribute('aria-valuenow', Math.round(review.split() * 100));
     }
     const next = JSON.stringify([
       pair?.key, mode, state.isOther, state.isBlinkedAfter && mode === 'blink', panes,

@@ -107,7 +107,7 @@
   review.showPlace = function (index) {
     const count = review.places().length;
     if (count === 0) return;
-    state.place = (index + count) % count;
+    Object.assign(state, { place: (index + count) % count, split: null });
     review.zoomToPlace();
     review.emit('place');
   };

@@ -4,6 +4,7 @@
   const { state, byID } = review;
   const stage = byID('stage');
   const canvas = byID('canvas');
+  const tools = byID('stage-tools');
   const gap = 2;
   const scales = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
   const maximumScale = 64;
@@ -12,9 +13,12 @@
   const labelWidth = ({ reference, actual }) => review.shownMode() !== '2-up' ? 164
     : reference && actual && reference.width === actual.width && reference.height === actual.height
       ? 80 : 150;
-  const bottomInset = () => state.mode === 'diff' || state.mode === 'heat' ? 56 : 20;
+  /** The height of the row below the images in a narrow window, with its switches. */
+  const toolsHeight = () => tools.offsetHeight && tools.offsetHeight + 16;
+  const hasLegend = () => state.mode === 'diff' || state.mode === 'heat';
+  const bottomInset = () => hasLegend() && !toolsHeight() ? 56 : 20;
 
-  const size = () => ({ width: stage.clientWidth, height: stage.clientHeight });
+  const size = () => ({ width: stage.clientWidth, height: stage.clientHeight - toolsHeight() });
 
   /** Returns the mode that is shown; a single image has only one. */
   review.shownMode = () => state.pair?.isPair ? state.mode : '2-up';
@@ -25,6 +29,9 @@
     const mode = review.shownMode();
     if (mode !== '2-up') return [{ x: 0, y: 0, width, height, side: 'both' }];
     const { pair } = state;
+    if (pair && !pair.isPair) {
+      return [{ x: 0, y: 0, width, height, side: pair.actual ? 'after' : 'before' }];
+    }
     const half = Math.floor((width - gap) / 2);
     const stackedHalf = Math.floor((height - gap) / 2);
     const fits = (paneWidth, paneHeight) => scaleIn({ width: paneWidth, height: paneHeight }).scale;
@@ -271,7 +278,17 @@
   // MARK: Divider
 
   const divider = byID('divider');
-  const setSplit = (split) => review.show({ split: Math.max(0.02, Math.min(0.98, split)) });
+  const limited = (split) => Math.max(0.02, Math.min(0.98, split));
+  const setSplit = (split) => review.show({ split: limited(split) });
+
+  /** Returns the position of the divider, 0 to 1; it is at the place until it is dragged. */
+  review.split = function () {
+    const place = review.places()[state.place];
+    if (state.split !== null || !place) return state.split ?? 0.5;
+    const [pane] = review.panes();
+    const [left] = review.toStage(pane, place.box[0] + place.box[2] / 2, 0);
+    return limited(left / pane.width);
+  };
 
   divider.addEventListener('pointerdown', (event) => {
     divider.setPointerCapture(event.pointerId);
@@ -286,16 +303,16 @@
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    setSplit(state.split + step);
+    setSplit(review.split() + step);
   });
 
   // MARK: Size and blinking
 
   new ResizeObserver(() => {
-    const { width, height } = size();
-    if (width === 0 || height === 0) return;
-    canvas.width = Math.round(width * devicePixelRatio);
-    canvas.height = Math.round(height * devicePixelRatio);
+    const { clientWidth, clientHeight } = stage;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    canvas.width = Math.round(clientWidth * devicePixelRatio);
+    canvas.height = Math.round(clientHeight * devicePixelRatio);
     if (state.pair && state.view?.isFitted) state.view = fitted();
     // The canvas is empty now, so it is drawn before the next frame.
     review.drawNow?.();

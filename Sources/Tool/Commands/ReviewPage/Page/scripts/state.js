@@ -5,7 +5,8 @@
   /** The comparison modes, in the order of their keys. */
   review.modes = [
     { id: '2-up', name: '2-up' }, { id: 'swipe', name: 'Swipe' }, { id: 'onion', name: 'Onion' },
-    { id: 'blink', name: 'Blink' }, { id: 'diff', name: 'Diff' }, { id: 'heat', name: 'Heat' },
+    { id: 'blink', name: 'Blink' }, { id: 'diff', name: 'Difference', short: 'Diff' },
+    { id: 'heat', name: 'Heat' },
   ];
 
   review.state = {
@@ -25,7 +26,9 @@
     /** Whether the other side is shown, as long as the space bar is held. */
     isOther: false,
     isBlinkedAfter: false,
-    split: 0.5, mix: 0.5,
+    /** The position of the divider, or `null` for that of the selected place. */
+    split: null,
+    mix: 0.5,
     pointer: null, pin: null,
     place: 0, peak: -1,
     /** The opened images and their comparison, or `null` while they are loaded. */
@@ -99,7 +102,8 @@
   review.select = function (item, { frame = 0, view = null, keepsView = false } = {}) {
     const isSame = item !== null && item === state.item && frame === state.frame;
     Object.assign(state, {
-      item, frame, pointer: null, pin: null, place: 0, peak: -1, isOther: false,
+      item, frame, pointer: null, pin: null, place: 0, peak: -1, split: null,
+      isOther: false,
       view: keepsView && state.view ? state.view : view,
     });
     if (!isSame) {

@@ -77,9 +77,12 @@
     const tests = new Set(cause.snapshots.map(({ test }) => test));
     // Causes without a changed view differ only in their tests.
     const isNamed = !cause.isTail && words === known && tests.size === 1;
+    const [first, ...others] = cause.snapshots;
+    const name = others.length === 0 && first.configurations.length > 1
+      ? review.configurationName(first) : detail;
     return {
       icon, colors, title: shortTitle,
-      detail: isNamed ? clean(`${[...tests][0]} · ${detail}`) : detail,
+      detail: isNamed ? clean(`${first.test} · ${name}`) : detail,
       fullTitle: clean(title ?? shortTitle),
     };
   }
@@ -123,7 +126,10 @@
     if (item.group === 'new') return ['New', minor('there is no reference yet')];
     if (item.isOverBudget) return ['The image exceeds its size limit'];
     if (item.group === 'failed' && !item.actualDigest) return ['No snapshot was taken'];
-    if (item.isText) return [textSentence(result.text.lines)];
+    if (item.isText) {
+      return [review.lineCounts(result.text.lines).map(([kind, count]) =>
+        `${review.counted(count, 'line')} ${kind}`).join(', ') || 'The text changed'];
+    }
     if (item.isFile) return ['Different contents'];
     const title = result.title ?? item.changes[0]?.line ?? [];
     if (title.length > 0) return review.html(title, item.style);
@@ -132,16 +138,21 @@
       : ['Different pixels'];
   };
 
-  function textSentence(lines) {
-    const removed = lines.filter((line) => line.startsWith('-')).length;
-    const added = lines.filter((line) => line.startsWith('+')).length;
-    const changed = Math.min(removed, added);
-    const parts = [];
-    if (changed) parts.push(`${review.counted(changed, 'line')} changed`);
-    if (added > changed) parts.push(`${review.counted(added - changed, 'line')} added`);
-    if (removed > changed) parts.push(`${review.counted(removed - changed, 'line')} removed`);
-    return parts.join(', ') || 'The text changed';
-  }
+  /**
+   * Returns the numbers of lines in the unified format that changed, and that were added and
+   * removed, without zeros. A removed line next to an added one is a line that changed.
+   */
+  review.lineCounts = function (lines) {
+    const counts = { changed: 0, added: 0, removed: 0 };
+    for (const [run] of lines.map((line) => line[0] ?? ' ').join('').matchAll(/[-+]+/g)) {
+      const added = run.replaceAll('-', '').length;
+      const changed = Math.min(added, run.length - added);
+      counts.changed += changed;
+      counts.added += added - changed;
+      counts.removed += run.length - added - changed;
+    }
+    return Object.entries(counts).filter(([, count]) => count > 0);
+  };
 
   /** The sizes of text, in the order in which configurations are listed. */
   const sizes = new Map(Object.entries({

@@ -29,7 +29,8 @@
     const result = new ImageData(width, height);
     const target = result.data;
     const isHeat = kind === 'heat';
-    const [low, high] = isHeat ? [8, 39] : grays;
+    // Black and white of the image have a contrast of 3.
+    const [low, high] = isHeat ? [8, 93] : grays;
     const scale = (high - low) / 255;
     const strength = isLarge ? 2 / 3 : 1;
     const shades = [0.5 * strength, 0.75 * strength, strength];
