@@ -62,7 +62,7 @@
       element('p', { class: 'problem' }, review.withCode(sentence(reason))),
       remedy && paragraph(sentence(remedy)),
       details.length > 0 && review.copyable(details.join('\n')),
-      origin && element('p', { class: 'hint' }, origin));
+      origin && element('p', { class: 'hint' }, `Setting: ${origin}`));
   }
 
   /** The snapshot whose display failed, with the reason, or `null`. */

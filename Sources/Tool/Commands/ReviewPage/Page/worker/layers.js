@@ -1,17 +1,21 @@
 // Draws the differing pixels: over a pale copy of the image, or as a heat map.
 {
   const worker = globalThis.SnapshotWorker;
-  /** The colors of cividis (Nuñez, Anderton and Renslow, 2018) at six equal steps. */
-  const cividis = [
-    [0, 34, 78], [53, 69, 108], [102, 105, 112], [148, 142, 119], [200, 184, 102], [254, 232, 56],
+  /**
+   * The colors of plasma (Smith and van der Walt, 2015) at six equal steps.
+   *
+   * None of them is gray, so each stands out from the grays of the image.
+   */
+  const plasma = [
+    [13, 8, 135], [106, 0, 168], [177, 42, 144], [225, 100, 98], [252, 166, 54], [240, 249, 33],
   ];
 
-  /** Returns the color of cividis at a position from 0 to 1. */
+  /** Returns the color of plasma at a position from 0 to 1. */
   worker.heatColor = function (position) {
-    const scaled = Math.min(1, Math.max(0, position)) * (cividis.length - 1);
-    const index = Math.min(cividis.length - 2, Math.floor(scaled));
-    return cividis[index].map(
-      (value, channel) => value + (cividis[index + 1][channel] - value) * (scaled - index));
+    const scaled = Math.min(1, Math.max(0, position)) * (plasma.length - 1);
+    const index = Math.min(plasma.length - 2, Math.floor(scaled));
+    return plasma[index].map(
+      (value, channel) => value + (plasma[index + 1][channel] - value) * (scaled - index));
   };
 
   /** Returns the position of a difference from 1 to 255 on the heat map, which is logarithmic. */
