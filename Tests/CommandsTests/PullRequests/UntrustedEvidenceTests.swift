@@ -91,7 +91,7 @@ import Testing
       changes: claim.changes, title: "harmless",
       facts: .init(
         transparent: [], containers: ["Label"], hairlines: [:], paints: [], clips: [], hides: [:],
-        labels: []),
+        rightToLeft: nil, labels: []),
       evidence: claim.evidence, message: "harmless", cause: "harmless", artifacts: artifacts,
       session: "s")
     try folder.write(

@@ -28,6 +28,14 @@ import Testing
     #expect(try result(checkout).message?.contains("more than 1 (a test)") == true)
   }
 
+  @Test func factsHaveTheValueAtWhichViewsAreLaidOutFromRightToLeft() {
+    var facts = ViewFacts()
+    facts.properties["text"] = PropertyFacts(labelRank: 0)
+    #expect(SnapshotResult.Facts(facts).rightToLeft == nil)
+    facts.properties["direction"] = PropertyFacts(rightToLeftValue: "rtl")
+    #expect(SnapshotResult.Facts(facts).rightToLeft == ["direction": "rtl"])
+  }
+
   @Test func theProblemLacksTheNameOfTheSnapshotAndTheCommand() throws {
     let checkout = try Checkout()
     let test = "login: wrong password; to accept, run()"

@@ -115,8 +115,8 @@ extension SnapshotResult {
     package let transparent: [String]
     /// The types that the names of views leave out.
     package let containers: [String]
-    /// The types that draw a line: vertical at the right if a property has a value, and otherwise
-    /// at the bottom.
+    /// The types that draw a line: vertical at the trailing edge if a property has a value, and
+    /// otherwise at the bottom.
     ///
     /// The values are the property and its value.
     package let hairlines: [String: [String]]
@@ -126,6 +126,9 @@ extension SnapshotResult {
     package let clips: [String]
     /// The properties that hide a view, with the value at which they do.
     package let hides: [String: String]
+    /// The properties that lay a view and its subviews out from right to left, with the value at
+    /// which they do; `nil` if the outlines have none.
+    package let rightToLeft: [String: String]?
     /// The properties by which a view is recognized, the most important one first.
     package let labels: [String]
   }
@@ -149,6 +152,8 @@ extension SnapshotResult.Facts {
     paints = properties(\.paints)
     clips = properties(\.clips)
     hides = facts.properties.compactMapValues { $0.hides?.rawValue }
+    let directions = facts.properties.compactMapValues(\.rightToLeftValue)
+    rightToLeft = directions.isEmpty ? nil : directions
     labels = facts.properties.compactMap { name, property in
       property.labelRank.map { ($0, name) }
     }.sorted(by: <).map(\.1)

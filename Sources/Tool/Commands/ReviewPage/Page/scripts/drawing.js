@@ -29,38 +29,39 @@
     context.restore();
   };
 
+  /** Returns the edges of an image on the stage, which are those of device pixels. */
+  const edges = (pane, { width, height }) =>
+    [...review.toStage(pane, 0, 0), ...review.toStage(pane, width, height)].map(
+      (value) => Math.round(value * devicePixelRatio) / devicePixelRatio);
+
   /** Draws a bitmap; enlarged pixels stay squares. */
   function drawBitmap(context, pane, bitmap, opacity = 1) {
-    const [x, y] = review.toStage(pane, 0, 0);
+    const [left, top, right, bottom] = edges(pane, bitmap);
     const { scale } = state.view;
     context.globalAlpha = opacity;
     context.imageSmoothingEnabled = scale * devicePixelRatio < 1;
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, x, y, bitmap.width * scale, bitmap.height * scale);
+    context.drawImage(bitmap, left, top, right - left, bottom - top);
     context.globalAlpha = 1;
   }
 
   /** Draws a bitmap, the padding if the other image is larger, and the border around both. */
   function drawFrame(context, pane, image, bitmap, opacity) {
     const palette = review.palette();
-    const { pair, view: { scale } } = state;
-    const [x, y] = review.toStage(pane, 0, 0);
-    const width = pair.width * scale;
-    const height = pair.height * scale;
+    const [left, top, right, bottom] = edges(pane, state.pair);
+    const [, , imageRight, imageBottom] = edges(pane, image);
     drawBitmap(context, pane, bitmap, opacity);
-    const pad = (left, top, padWidth, padHeight) => {
-      if (padWidth <= 0 || padHeight <= 0) return;
+    const pad = (x, y, width, height) => {
+      if (width <= 0 || height <= 0) return;
       context.fillStyle = palette.padding;
-      context.fillRect(left, top, padWidth, padHeight);
-      review.hatch(context, left, top, padWidth, padHeight, palette.hatch, 8, 1);
+      context.fillRect(x, y, width, height);
+      review.hatch(context, x, y, width, height, palette.hatch, 8, 1);
     };
-    pad(x, y + image.height * scale, width, (pair.height - image.height) * scale);
-    pad(x + image.width * scale, y, (pair.width - image.width) * scale, image.height * scale);
-    const [left, top] = [Math.floor(x), Math.floor(y)];
+    pad(left, imageBottom, right - left, bottom - imageBottom);
+    pad(imageRight, top, right - imageRight, imageBottom - top);
     context.strokeStyle = palette['line-strong'];
     context.lineWidth = 1;
-    context.strokeRect(left - 0.5, top - 0.5, Math.ceil(x + width) - left + 1,
-      Math.ceil(y + height) - top + 1);
+    context.strokeRect(left - 0.5, top - 0.5, right - left + 1, bottom - top + 1);
   }
 
   /** Draws lines between pixels from a scale of 8. */

@@ -100,11 +100,11 @@
   }
 
   /** Draws the switches that a narrow window shows on the images. */
-  function drawStageTools(pair) {
+  function drawStageTools(isShown) {
     const toggle = (icon, command, isOn) => iconButton(icon, command, {
       class: 'toggle', pressed: String(isOn), place: 'stage',
     });
-    review.replaceControls(byID('stage-tools'), pair && [
+    review.replaceControls(byID('stage-tools'), isShown && [
       toggle('target', 'marks', state.hasMarks), toggle('outlines', 'outlines', state.hasOutlines)]);
   }
 
@@ -113,7 +113,7 @@
     const toolbar = byID('toolbar');
     if (!item?.hasImages) {
       review.replace(toolbar);
-      drawStageTools(null);
+      drawStageTools(false);
       return;
     }
     const isPair = Boolean(pair?.isPair);
@@ -158,7 +158,7 @@
             drawToolbar();
           },
         }, review.icon('details'))));
-    drawStageTools(pair);
+    drawStageTools(true);
   }
 
   review.on('selection decisions conflict filter pair', draw);

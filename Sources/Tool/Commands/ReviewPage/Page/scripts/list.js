@@ -85,10 +85,10 @@
     const accepted = items.filter((item) => review.decision(item) === 'accept').length;
     const decided = items.filter((item) => review.decision(item)).length;
     const isDone = decided === items.length;
-    const entire = (cause.entireCount > 0 && cause.entireCount < cause.snapshots.length
-      ? ` · ${review.grouped(cause.entireCount)} of ${
-        review.grouped(cause.snapshots.length)} explained` : '')
-      + (cause.alsoCount > 0 ? ` · also in ${review.grouped(cause.alsoCount)}` : '');
+    const entire = cause.entireCount > 0 && cause.entireCount < cause.snapshots.length
+      ? `${review.grouped(cause.entireCount)} of ${
+        review.grouped(cause.snapshots.length)} explained · ` : '';
+    const also = cause.alsoCount > 0 ? ` · also in ${review.grouped(cause.alsoCount)}` : '';
     return element('div', {
       class: `cause${isDone ? ' done' : ''}`, role: 'treeitem', 'aria-level': 1,
       'aria-expanded': String(isOpen(cause)), 'aria-setsize': count, 'aria-posinset': position,
@@ -97,7 +97,7 @@
     causeIcon(words),
     element('span', { class: 'texts' },
       element('span', { class: 'title' }, words.title),
-      element('span', { class: 'detail' }, words.detail + entire)),
+      element('span', { class: 'detail' }, entire + words.detail + also)),
     element('span', {
       class: 'count', 'aria-label': `${review.counted(items.length, 'snapshot')}${
         accepted ? `, ${review.grouped(accepted)} accepted` : ''}`,

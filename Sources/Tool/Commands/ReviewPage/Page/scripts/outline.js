@@ -78,7 +78,7 @@
     return {
       transparent: names('transparent'), containers: names('containers'), paints: names('paints'),
       clips: names('clips'), labels: names('labels'), hides: map('hides'),
-      hairlines: map('hairlines'),
+      hairlines: map('hairlines'), rightToLeft: map('rightToLeft'),
     };
   }
 
@@ -87,7 +87,12 @@
     const names = [...properties.keys()];
     const hairline = facts.hairlines.get(type);
     const isVertical = hairline && properties.get(hairline[0]) === hairline[1];
+    const direction = names.findLast((name) => facts.rightToLeft.has(name));
+    const isRightToLeft = direction
+      ? facts.rightToLeft.get(direction) === properties.get(direction)
+      : Boolean(parent?.isRightToLeft);
     return {
+      isRightToLeft,
       isHidden: parent?.isHidden
         || names.some((name) => facts.hides.get(name) === properties.get(name)),
       isTransparent: facts.transparent.has(type) && !names.some((name) => facts.paints.has(name)),
@@ -95,7 +100,8 @@
       clips: names.some((name) => facts.clips.has(name) && properties.get(name) === 'true'),
       /** The part that is drawn. */
       drawn: !hairline ? [x, y, width, height]
-        : isVertical ? [x + width - 1, y, 1, height] : [x, y + height - 1, width, 1],
+        : !isVertical ? [x, y + height - 1, width, 1]
+          : [isRightToLeft ? x : x + width - 1, y, 1, height],
       label: [...facts.labels].map((name) => properties.get(name)).find(Boolean),
     };
   }

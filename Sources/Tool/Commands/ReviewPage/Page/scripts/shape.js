@@ -67,7 +67,7 @@
   });
   const facts = object({
     transparent: names, containers: names, paints: names, clips: names, labels: names,
-    hides: map(text), hairlines: map(list(text, 2)),
+    hides: map(text), hairlines: map(list(text, 2)), rightToLeft: map(text),
   });
   const configuration = object({
     device: text, locale: text, layoutDirection: text, preferredContentSizeCategory: text,
