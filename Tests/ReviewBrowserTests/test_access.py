@@ -63,6 +63,12 @@ class TreeTests(PageCase):
         self.assertTrue(buttons["Undo"]["disabled"])
         self.assertTrue(all(name.strip() for name in buttons))
 
+    def test_the_main_button_of_the_dock_has_a_verb(self):
+        for width in (390, 900, 1280):
+            self.page.set_viewport_size({"width": width, "height": 800})
+            self.open()
+            self.assertRegex(self.text("#button-accept-cause"), "^Accept cause\\s+12 of 13")
+
     def test_images_have_their_places_as_text(self):
         self.open("#q=showsMobileData")
         names = [name for _, name, _ in self.nodes()]

@@ -93,6 +93,8 @@ class DecisionTests(PageCase):
 
     def test_the_command_can_be_copied_and_saved(self):
         self.press("y", "g")
+        self.assertEqual(self.page.locator(".decisions li b").all_inner_texts(), ["1 accepted"])
+        self.assertFalse(self.page.locator("#plan").is_visible())
         self.page.get_by_role("button", name="Copy command").click()
         self.until("() => document.getElementById('toast').textContent.length > 0")
         command = self.page.locator("#plan").input_value()
@@ -106,6 +108,16 @@ class DecisionTests(PageCase):
         self.assertEqual(json.loads(download.value.path().read_text()), self.plan())
         self.page.keyboard.press("Escape")
         self.assertFalse(self.page.locator("#finish").is_visible())
+
+    def test_a_command_that_cannot_be_copied_is_shown(self):
+        self.page.evaluate("""() => {
+            navigator.clipboard.writeText = () => Promise.reject();
+            document.execCommand = () => false;
+        }""")
+        self.press("y", "g")
+        self.page.get_by_role("button", name="Copy command").click()
+        self.until("() => document.activeElement.id === 'plan'")
+        self.assertIn("copy it with the keyboard", self.toast)
 
     def test_a_decided_cause_has_a_mark_and_the_progress_its_numbers(self):
         self.press("y", "n", "y")

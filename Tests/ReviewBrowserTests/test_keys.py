@@ -167,6 +167,9 @@ class KeyTests(PageCase):
         self.assertIn("Accepted 12 of 13; 1 has other changes", self.toast)
         self.assertIn("12 accepted", self.text("#progress"))
         self.assertEqual(self.test_name, "expires")
+        self.assertTrue(self.page.locator("#button-accept-cause").is_disabled())
+        self.assertIn("1 not explained", self.text("#button-accept-cause"))
+        self.assertIn("12 of 13 explained", self.page.locator(".cause").first.inner_text())
         self.assertIn("does not explain the entire difference", self.text("#inspector-content"))
 
     def test_slash_moves_the_focus_to_the_filter(self):

@@ -66,6 +66,12 @@ class StateTests(PageCase):
         self.assertEqual(self.page.locator(".text-line.added .line-number").all_inner_texts(),
                          ["", "4", "", "5"])
         self.assertEqual(self.text(".sentence"), "1 line changed, 1 line added")
+        self.assertEqual(self.page.locator("#inspector-content .facts").first.inner_text().split(),
+                         ["Lines", "changed", "1", "Lines", "added", "1"])
+        # A removed line that is not next to an added one has not changed.
+        self.assertEqual(
+            self.page.evaluate("() => SnapshotReview.lineCounts(['-a', ' b', '+c', '+d', '-e'])"),
+            [["changed", 1], ["added", 1], ["removed", 1]])
 
     def test_a_new_text_and_an_unknown_format_show_their_contents(self):
         item = self.snapshot("printsTheTotal")
@@ -85,15 +91,31 @@ class StateTests(PageCase):
 
     def test_a_new_snapshot_has_no_image_before(self):
         self.open("#v=new")
-        self.assertEqual(self.page.locator(".tag").all_inner_texts(),
-                         ["Before no reference", "After"])
+        self.assertEqual(self.page.locator(".tag").all_inner_texts(), ["New"])
         self.assertTrue(self.page.locator("#mode-diff").is_disabled())
+        # The image is alone, in the middle of the stage.
+        self.assertEqual(self.page.evaluate("() => SnapshotReview.panes().length"), 1)
+        left, right, width = self.page.evaluate("""() => {
+            const review = SnapshotReview;
+            const [pane] = review.panes();
+            const { width } = review.state.pair;
+            return [...[0, width].map((x) => review.toStage(pane, x, 0)[0]),
+                    document.getElementById('stage').clientWidth];
+        }""")
+        self.assertAlmostEqual(left + right, width, delta=1)
+        self.page.keyboard.down(" ")
+        self.assertFalse(self.state("isOther"))
 
     def test_a_failed_snapshot_shows_its_message(self):
         self.open("#v=failed&q=aFourthDog")
         self.expect_message("has no stub")
         self.expect_message("Add the lines below")
         self.assertIn("No snapshot was taken", self.text(".sentence"))
+        self.page.locator("#message").get_by_role("button", name="Copy").click()
+        self.until("() => document.getElementById('toast').textContent.length > 0")
+        self.assertEqual(self.page.locator("#selected-row .state").get_attribute("aria-label"),
+                         "nothing to decide")
+        self.assertIn("nothing to accept", self.text("#button-accept-cause"))
 
 
 class HostileTests(PageCase):
