@@ -84,7 +84,9 @@
   /** Draws a ring outside a rectangle of the stage, and returns the rectangle of the ring. */
   function ring(context, [x, y, width, height], lineWidth, dash) {
     const margin = 2 + lineWidth / 2;
-    const rect = [x - margin, y - margin, width + 2 * margin, height + 2 * margin];
+    const [left, top] = [Math.floor(x) - margin, Math.floor(y) - margin];
+    const rect = [
+      left, top, Math.ceil(x + width) + margin - left, Math.ceil(y + height) + margin - top];
     context.beginPath();
     context.roundRect(...rect, Math.min(6, Math.min(width, height) / 2 + margin));
     stroke(context, review.palette().changed, lineWidth, dash);
@@ -173,7 +175,7 @@
     if (!place.isBand) {
       const box = side === 'before' ? place.referenceBox : place.box;
       const [x, y, width, height] = ring(
-        context, onStage(pane, box), isSelected ? 2.5 : 1.5, hasContent ? [] : [6, 4]);
+        context, onStage(pane, box), isSelected ? 2 : 1, hasContent ? [] : [6, 4]);
       const text = isDiff && index < 12 ? `${number}  ${place.name}`.trim() : number;
       if (text === '' || index >= 40) return;
       plate(text, review.palette().changed, isDiff
