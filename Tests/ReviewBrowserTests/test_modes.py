@@ -75,8 +75,8 @@ class ModeTests(PageCase):
         self.assertAlmostEqual(self.page.evaluate("() => SnapshotReview.split()"),
                                (left + right) / 2, places=2)
         row = y + height // 2
-        for columns, images in ((range(x, x + width // 2 - 2), self.before),
-                                (range(x + width // 2 + 3, x + width), self.after)):
+        for columns, images in ((range(x, x + width // 2 - 2, 6), self.before),
+                                (range(x + width // 2 + 3, x + width, 6), self.after)):
             for column in columns:
                 self.assertTrue(same_color(self.pixel(column, row), images[row][column]), column)
 
@@ -94,8 +94,10 @@ class ModeTests(PageCase):
                 const [x, y] = [(left + right) / 2, (top + bottom) / 2];
                 const context = document.getElementById('canvas').getContext('2d');
                 return [review.palette()['line-strong'],
-                  ...[[left - 1, y], [right, y], [x, top - 1], [x, bottom]].map((point) =>
-                    `rgb(${[...context.getImageData(...point, 1, 1).data].slice(0, 3).join(', ')})`)];
+                  ...[[left - 1, y], [right, y], [x, top - 1], [x, bottom]].map((point) => {
+                    const { data } = context.getImageData(...point, 1, 1);
+                    return `rgb(${data.slice(0, 3).join(', ')})`;
+                  })];
             }""", scale)
             self.assertEqual(len(set(colors)), 1, (scale, colors))
 
@@ -255,7 +257,8 @@ class MarkTests(PageCase):
                       };
                       const [off, on] = [draw(false), draw(true)];
                       for (let index = 0; index < on.data.length; index += 4) {
-                        const [column, row] = [index / 4 % on.width, Math.floor(index / 4 / on.width)];
+                        const column = index / 4 % on.width;
+                        const row = Math.floor(index / 4 / on.width);
                         const isInside = column > 12 && row > 12 && column < on.width - 13
                           && row < on.height - 13;
                         const isEqual = [0, 1, 2].every(

@@ -62,8 +62,8 @@
       return;
     }
     const dialog = byID('finish');
-    const counts = `${review.grouped(accepted)} accepted · ${review.grouped(rejected)} rejected · ${
-      review.grouped(remaining)} left as they are`;
+    const counts = [`${review.grouped(accepted)} accepted`, `${review.grouped(rejected)} rejected`,
+      `${review.grouped(remaining)} left as they are`].join(' · ');
     review.replace(dialog, head(dialog, 'Finish'),
       element('div', { class: 'dialog-body' }, element('p', {}, counts), decisionList(),
         review.host.isLoopback ? endContent(dialog) : planContent()));

@@ -44,7 +44,9 @@
     const isPressed = (action) => isReady ? String(decision === action) : null;
     review.replace(byID('progress'), progress());
     review.replaceControls(byID('actions'),
-      button('undo', 'undo', 'Undo', { class: 'plain undo', disabled: !review.canUndo() }),
+      button('undo', 'undo', 'Undo', {
+        class: 'plain undo', label: 'Undo', disabled: !review.canUndo(),
+      }),
       button('reject', 'cross', 'Reject', {
         class: decision === 'reject' ? 'is-rejected' : '', disabled: !canReject,
         pressed: isPressed('reject'),

@@ -105,7 +105,8 @@
       class: 'toggle', pressed: String(isOn), place: 'stage',
     });
     review.replaceControls(byID('stage-tools'), isShown && [
-      toggle('target', 'marks', state.hasMarks), toggle('outlines', 'outlines', state.hasOutlines)]);
+      toggle('target', 'marks', state.hasMarks),
+      toggle('outlines', 'outlines', state.hasOutlines)]);
   }
 
   function drawToolbar() {

@@ -6,6 +6,40 @@
   const divider = byID('divider');
   const readout = byID('readout');
 
+  // MARK: Divider
+
+  const limited = (split) => Math.max(0.02, Math.min(0.98, split));
+  const setSplit = (split) => review.show({ split: limited(split) });
+
+  /** Returns the position of the divider, 0 to 1; it is at the place until it is dragged. */
+  review.split = function () {
+    const place = review.places()[state.place];
+    if (state.split !== null || !place) return state.split ?? 0.5;
+    const [pane] = review.panes();
+    const [left] = review.toStage(pane, place.box[0] + place.box[2] / 2, 0);
+    return limited(left / pane.width);
+  };
+
+  divider.addEventListener('pointerdown', (event) => {
+    divider.setPointerCapture(event.pointerId);
+    event.preventDefault();
+    divider.focus({ preventScroll: true });
+  });
+  divider.addEventListener('pointermove', (event) => {
+    if (!divider.hasPointerCapture(event.pointerId)) return;
+    const { left, width } = overlay.getBoundingClientRect();
+    setSplit((event.clientX - left) / width);
+  });
+  divider.addEventListener('keydown', (event) => {
+    const step = { ArrowLeft: -0.02, ArrowRight: 0.02, Home: -1, End: 1 }[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setSplit(review.split() + step);
+  });
+
+  // MARK: Labels
+
   const tag = (style, text, minor) => element(
     'div', { class: 'tag', style }, text, minor && element('span', {}, ` ${minor}`));
   const sizeText = (image) => `${image.width} × ${image.height}`;
