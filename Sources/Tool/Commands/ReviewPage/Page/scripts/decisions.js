@@ -208,8 +208,7 @@
       hidden > 0 && `the filter hides ${review.grouped(hidden)}`];
     return {
       items, count: cause.snapshots.length, hidden,
-      reason: items.length > 0 ? ''
-        : listed.length === 0 ? 'none listed'
+      reason: items.length > 0 ? '' : listed.length === 0 ? 'none listed'
         : open.length > 0 ? `${review.grouped(open.length)} not explained`
           : listed.some((item) => !decisions.has(item)) ? 'nothing to accept' : 'all decided',
       rest: rest.filter(Boolean).map((text) => `; ${text}`).join(''),
