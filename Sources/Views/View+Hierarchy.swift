@@ -351,24 +351,87 @@ extension View {
   /// The color of interactive content.
   ///
   /// By default, the color of the nearest ancestor with a tint color, or
-  /// ``SnapshotDrawing/Color/systemBlue``.
+  /// ``SnapshotDrawing/Color/systemBlue``. If ``tintAdjustmentMode`` is
+  /// ``TintAdjustmentMode/dimmed``, it is a gray that is as bright as that color.
   public var tintColor: Color {
+    get { adjustedTint(undimmedTintColor) }
+    set {
+      explicitTintColor = newValue
+      tintDidChange { $0.explicitTintColor == nil }
+    }
+  }
+
+  private var undimmedTintColor: Color {
+    var next: View? = self
+    while let view = next {
+      if let color = view.explicitTintColor { return color }
+      next = view.superview
+    }
+    return .systemBlue
+  }
+
+  /// Returns a tint color, or the gray that replaces it while tint colors are dimmed.
+  func adjustedTint(_ color: Color) -> Color {
+    tintAdjustmentMode == .dimmed ? color.dimmedTint : color
+  }
+
+  /// Whether tint colors are dimmed; never ``TintAdjustmentMode/automatic`` when read.
+  ///
+  /// By default, that of the nearest ancestor with another mode. As in UIKit, the views behind an
+  /// alert, an action sheet, or the dimmed part of a sheet are dimmed.
+  public var tintAdjustmentMode: TintAdjustmentMode {
     get {
       var next: View? = self
       while let view = next {
-        if let color = view.explicitTintColor { return color }
+        if view.explicitTintAdjustmentMode != .automatic { return view.explicitTintAdjustmentMode }
+        if view.isBehindPresentation { return .dimmed }
         next = view.superview
       }
-      return .systemBlue
+      return .normal
     }
     set {
-      explicitTintColor = newValue
-      var pending = [self]
-      while let view = pending.popLast() {
-        view.tintColorDidChange()
-        let children = view.subviews.reversed() + [view.maskView].compactMap { $0 }
-        pending.append(contentsOf: children.filter { $0.explicitTintColor == nil })
-      }
+      guard newValue != explicitTintAdjustmentMode else { return }
+      explicitTintAdjustmentMode = newValue
+      tintDidChange { $0.explicitTintAdjustmentMode == .automatic }
     }
+  }
+
+  /// Notifies this view, and the descendants that inherit from it, of a change of the tint.
+  func tintDidChange(inheritedBy inherits: (View) -> Bool) {
+    var pending = [self]
+    while let view = pending.popLast() {
+      view.tintColorDidChange()
+      let children = view.subviews.reversed() + [view.maskView].compactMap { $0 }
+      pending.append(contentsOf: children.filter(inherits))
+    }
+  }
+}
+
+/// The treatment of tint colors in a view.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum TintAdjustmentMode: String, Hashable, Sendable, CaseIterable {
+  /// The same as that of the superview.
+  case automatic
+  /// The unchanged tint color.
+  case normal
+  /// A gray instead of the tint color.
+  case dimmed
+}
+
+extension Color {
+  /// A translucent gray with the luminance of the color.
+  ///
+  /// UIKit's values are not known.
+  fileprivate var dimmedTint: Color {
+    func gray(_ style: UserInterfaceStyle, _ level: UserInterfaceLevel) -> Color {
+      let color = resolved(for: style, level: level)
+      let luminance =
+        0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue)
+      return Color(white: luminance / 255, alpha: Double(color.alpha) / 255 * 0.8)
+    }
+    return Color(
+      light: gray(.light, .base), dark: gray(.dark, .base), elevatedDark: gray(.dark, .elevated))
   }
 }

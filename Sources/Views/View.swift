@@ -153,6 +153,11 @@ open class View {
     }
   }
   final var explicitTintColor: Color?
+  final var explicitTintAdjustmentMode = TintAdjustmentMode.automatic
+  /// Whether a presentation dims the view, as an alert dims the views behind it.
+  final var isBehindPresentation = false {
+    didSet { if isBehindPresentation != oldValue { tintDidChange { _ in true } } }
+  }
 
   // MARK: Layout
 
@@ -264,7 +269,7 @@ open class View {
   /// The layout is already invalidated.
   open func traitCollectionDidChange(_ previous: TraitCollection) {}
 
-  /// Called after ``tintColor`` changed.
+  /// Called after ``tintColor`` or ``tintAdjustmentMode`` changed.
   ///
   /// The default implementation does nothing.
   open func tintColorDidChange() {}

@@ -45,6 +45,7 @@ extension ViewFacts {
       PresentationContainer(style: .fullScreen, sheet: nil, presenter: nil, frame: .zero),
       SheetCard(), AlertView(), ActionSheetView(), AlertGroup(cornerRadius: 14), AlertFields([]),
       AlertHeader(title: nil, message: nil, fields: [], isProminent: true),
+      NavigationBar(), TabBar(),
       NavigationBarContent(item, previous: nil, isLarge: false, NavigationBarAppearance()),
       BarButton(BarButtonItem(title: "")), BadgeView("", color: .systemRed),
       TabBarButton(TabBarItem(), isSelected: false, unselectedColor: nil),

@@ -163,6 +163,8 @@ private final class Album: CollectionViewDataSource {
 
   final class Tag: CollectionViewCell {
     let label = Label()
+    // Yellow is light in dark interfaces too.
+    override var isSelected: Bool { didSet { label.textColor = isSelected ? .black : .label } }
 
     override init(frame: CGRect) {
       super.init(frame: frame)

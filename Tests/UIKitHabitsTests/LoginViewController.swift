@@ -69,6 +69,7 @@ public final class LoginViewController: ViewController {
       errorLabel.isHidden = false
       emailField.layer.borderColor = UIColor.systemRed.cgColor
       emailField.layer.borderWidth = 1
+      emailField.layer.cornerRadius = 6
       return
     }
     submitted.append((emailField.text ?? "", passwordField.text ?? ""))

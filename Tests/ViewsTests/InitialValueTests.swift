@@ -15,8 +15,8 @@ import Testing
     "BadgeView.backgroundColor", "CollectionView.backgroundColor", "CollectionView.clipsToBounds",
     "ScrollView.clipsToBounds", "SearchTextField.backgroundColor", "SearchTextField.cornerRadius",
     "SearchTextField.cornerStyle", "TableView.backgroundColor", "TableView.clipsToBounds",
-    "TableViewHeaderFooterView.backgroundColor", "TemplateImageView.image",
-    "TextView.backgroundColor", "TextView.clipsToBounds", "Window.isHidden",
+    "TemplateImageView.image", "TextView.backgroundColor", "TextView.clipsToBounds",
+    "Window.isHidden",
   ]
 
   /// The new views of all classes that describe properties, with the texts of these.

@@ -93,6 +93,7 @@ import struct SnapshotDrawing.Point
     Case("contentInset.top", ScrollView()) { $0.contentInset.top = $1 },
     Case("scrollIndicatorInsets.bottom", ScrollView()) { $0.scrollIndicatorInsets.bottom = $1 },
     Case("rowHeight", TableView()) { $0.rowHeight = $1 },
+    Case("sectionHeaderTopPadding", TableView()) { $0.sectionHeaderTopPadding = $1 },
     Case("estimatedRowHeight", TableView()) { $0.estimatedRowHeight = $1 },
     Case("imageSize.width", TableViewCell(style: .default, reuseIdentifier: nil)) {
       $0.imageSize = CGSize(width: $1, height: 1)

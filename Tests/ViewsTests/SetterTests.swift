@@ -202,6 +202,7 @@ import Testing
         ("shadowOpacity", { $0.shadowOpacity = 1 }), ("shadowRadius", { $0.shadowRadius = 1 }),
         ("shadowPath", { $0.shadowPath = Path(CGRect(x: 0, y: 0, width: 9, height: 9).exact) }),
         ("tintColor", { $0.tintColor = .systemPink }),
+        ("tintAdjustmentMode", { $0.tintAdjustmentMode = .dimmed }),
         (
           "traitOverrides",
           {
@@ -711,6 +712,7 @@ import Testing
               $0.separatorStyle = .none
             }
           ), ("rowHeight", { $0.rowHeight = 70 }), ("dataSource", { $0.dataSource = nil }),
+          ("sectionHeaderTopPadding", { $0.sectionHeaderTopPadding = 5 }),
           ("tableHeaderView", { $0.tableHeaderView = Label(text: "Header") }),
           ("tableFooterView", { $0.tableFooterView = Label(text: "Footer") }),
         ])
@@ -875,6 +877,8 @@ import Testing
   private final class Shown {
     let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let screen = ViewController()
+    /// Content that continues below both bars.
+    let page = ScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let navigation: NavigationController
     let tabs: TabBarController
     let button = BarButtonItem(title: "Edit")
@@ -890,6 +894,10 @@ import Testing
       screen.navigationItem.rightBarButtonItem = button
       navigation.tabBarItem = TabBarItem(title: "Tab", image: image(), selectedImage: nil)
       navigation.pushViewController(screen, animated: false)
+      page.contentInsetAdjustmentBehavior = .never
+      page.contentSize = CGSize(width: 200, height: 2000)
+      page.contentOffset.y = 500
+      screen.view.addSubview(page)
       let label = Label(text: "End")
       label.translatesAutoresizingMaskIntoConstraints = false
       let guide = screen.view.safeAreaLayoutGuide
@@ -990,6 +998,15 @@ import Testing
         (
           "standardAppearance",
           { $0.tabs.tabBar.standardAppearance.backgroundColor = .systemRed }
+        ),
+        (
+          "scrollEdgeAppearance",
+          {
+            $0.page.isHidden = true
+            let appearance = TabBarAppearance()
+            appearance.backgroundColor = .systemRed
+            $0.tabs.tabBar.scrollEdgeAppearance = appearance
+          }
         ),
       ])
     + `in`(

@@ -71,6 +71,19 @@ open class ViewController {
     didSet { if barInsets != oldValue { viewIfLoaded?.setNeedsLayoutOfAll() } }
   }
 
+  private weak var explicitContentScrollView: ScrollView?
+
+  /// Sets the scroll view that determines whether bars are at the edge of the content, or `nil` for
+  /// the default.
+  ///
+  /// By default, it is the first scroll view in ``view``, parents first, that reaches the bar.
+  public func setContentScrollView(_ scrollView: ScrollView?) {
+    explicitContentScrollView = scrollView
+  }
+
+  /// The scroll view that was set for the shown content, or `nil` for the default.
+  var contentScrollView: ScrollView? { explicitContentScrollView }
+
   /// The color of the status bar's content.
   ///
   /// Snapshots show a status bar only on request.

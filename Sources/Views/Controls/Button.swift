@@ -183,7 +183,7 @@ open class Button: Control {
     let style = configuration.cornerStyle
     properties.add("background.isCapsule", style == .capsule, unless: false, affects: .appearance)
     if case .fixed(let radius) = style {
-      properties.add("background.cornerRadius", radius, unless: 10, affects: .appearance)
+      properties.add("background.cornerRadius", radius, unless: 6, affects: .appearance)
     }
   }
 
@@ -318,12 +318,12 @@ extension Button {
       /// A radius, in points.
       case fixed(CGFloat)
 
-      /// A radius of 6 points.
-      public static let small = CornerStyle.fixed(6)
-      /// A radius of 10 points.
-      public static let medium = CornerStyle.fixed(10)
-      /// A radius of 14 points.
-      public static let large = CornerStyle.fixed(14)
+      /// A radius of 4 points.
+      public static let small = CornerStyle.fixed(4)
+      /// A radius of 6 points, which is that of UIKit's default style.
+      public static let medium = CornerStyle.fixed(6)
+      /// A radius of 8 points.
+      public static let large = CornerStyle.fixed(8)
 
       /// Returns the corner radius for a background of a size, in points.
       func radius(in size: CGSize) -> CGFloat {
@@ -491,7 +491,7 @@ extension Button {
 extension Button.Configuration {
   /// A cross in a gray circle that is 30 points wide.
   fileprivate static func close() -> Self {
-    let symbol = Image.SymbolConfiguration(pointSize: 15, weight: .semibold, scale: .medium)
+    let symbol = Image.SymbolConfiguration(pointSize: 11, weight: .bold, scale: .medium)
     let image = Image(systemSymbol: "xmark", symbol)
     let margin = CGPoint(x: (30 - image.size.width) / 2, y: (30 - image.size.height) / 2)
     return Self(

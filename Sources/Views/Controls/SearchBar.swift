@@ -189,10 +189,13 @@ open class SearchBar: View, TextInputTraits {
       directed(
         CGRect(
           x: area.minX, y: top, width: max(0, area.width - cancelWidth), height: fieldHeight)))
+    // The texts of the button and the field have one baseline.
+    let field = searchTextField.frame
+    let baseline = field.minY + searchTextField.firstBaseline(in: field.size)
     cancelButton.frame = pixelAligned(
       directed(
         CGRect(
-          x: area.maxX - cancel.width, y: top + (fieldHeight - cancel.height) / 2,
+          x: area.maxX - cancel.width, y: baseline - cancelButton.firstBaseline(in: cancel),
           width: cancel.width, height: cancel.height)))
     scopeControl.frame = pixelAligned(
       directed(

@@ -49,7 +49,8 @@ extension TableView {
 
   private func estimatedHeight(ofHeaderIn section: Int) -> CGFloat {
     let hasTitle = dataSource?.tableView(self, titleForHeaderInSection: section) != nil
-    return style == .plain ? (hasTitle ? 32 : 0) : (hasTitle ? 44 : 20)
+    guard hasTitle else { return style == .plain ? 0 : 20 }
+    return (style == .plain ? 28 : 44) + headerTopPadding
   }
 
   private func estimatedHeight(ofFooterIn section: Int) -> CGFloat {
@@ -111,6 +112,7 @@ extension TableView {
     removeLiveViews { !retained.contains($0) }
     guard !isOutdated else { return }
     pinHeaders()
+    updateSeparatorsOfHighlights()
     let end = heights.total + layOutEdgeView(tableFooterView, at: heights.total)
     contentSize = CGSize(width: 0, height: end + (style == .plain ? 0 : 12))
     if isNew || isResized {
@@ -189,17 +191,27 @@ extension TableView {
   }
 
   /// Sets the frame of an item's view, with the specified height or the view's natural height, and
-  /// returns the height.
+  /// returns the height with the space above a header.
   private func fit(
     _ view: View, _ index: Int, _ specified: CGFloat?, at top: CGFloat,
     in heights: inout TableHeights
   ) -> CGFloat {
-    view.frame = frame(top: top, height: view.frame.height, of: heights.item(at: index))
+    let item = heights.item(at: index)
+    let padding = if case .header = item { headerTopPadding } else { 0.0 }
+    view.frame = frame(top: top + padding, height: view.frame.height, of: item)
     let requested = specified ?? height(of: view, width: view.frame.width)
     let height = max(sanitized(requested), specified == nil ? 1 : 0)
     if view.frame.height != height { view.frame.size.height = height }
-    heights.setHeight(height, of: index)
-    return height
+    heights.setHeight(height + padding, of: index)
+    return height + padding
+  }
+
+  /// The space above a header, in points.
+  var headerTopPadding: CGFloat {
+    guard sectionHeaderTopPadding != TableView.automaticDimension else {
+      return style == .plain ? 22 : 0
+    }
+    return sanitized(sectionHeaderTopPadding)
   }
 
   /// Returns the height that a row, a header, or a footer needs at a width.
@@ -254,9 +266,10 @@ extension TableView {
     for (index, view) in liveViews {
       guard case .header(let section) = heights.item(at: index) else { continue }
       let end = heights.top(of: heights.index(of: .footer(section)))
-      let natural = heights.top(of: index)
+      let natural = heights.top(of: index) + headerTopPadding
       let top = max(natural, min(stickyTop, end - view.frame.height))
       if view.frame.minY != top { view.frame.origin.y = top }
+      (view as? TableViewHeaderFooterView)?.isPinned = top > natural
     }
   }
 }

@@ -72,6 +72,17 @@ open class TableView: ScrollView {
       if estimatedRowHeight != oldValue { invalidateHeights() }
     }
   }
+  /// The space above each section header, in points.
+  ///
+  /// The default is ``automaticDimension``, which is 22 points in a plain table and 0 in the other
+  /// styles, as in iOS 15 and later. Other values that are not above 0 count as 0. A pinned header
+  /// has no space above it, and a section without a header has none either.
+  open var sectionHeaderTopPadding = TableView.automaticDimension {
+    didSet {
+      note(sectionHeaderTopPadding, as: "sectionHeaderTopPadding")
+      if sectionHeaderTopPadding != oldValue { invalidateHeights() }
+    }
+  }
   /// The style of the separators between rows.
   open var separatorStyle = SeparatorStyle.singleLine { didSet { updateSeparators() } }
   /// The color of the separators.
@@ -377,7 +388,8 @@ extension TableView {
 
   private func headerHeight(ofSection section: Int) -> CGFloat {
     let heights = loadedHeights()
-    return heights.height(of: heights.index(of: .header(section)))
+    // The space above a header is not pinned.
+    return max(0, heights.height(of: heights.index(of: .header(section))) - headerTopPadding)
   }
 
   // MARK: Selection
@@ -537,11 +549,12 @@ extension TableView {
     guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return nil }
     cell.isSelected = selection.contains(path)
     let isFirst = path.row == 0
+    cell.isFirstInSection = isFirst
     let isLast = path.row == heights.rowCount(in: path.section) - 1
     cell.defaultBackgroundColor =
       style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
-      let groupRadius: CGFloat = 12
+      let groupRadius: CGFloat = 10
       cell.cornerRadius = isFirst || isLast ? groupRadius : 0
       cell.cornerStyle = .continuous
       let top: CornerMask = isFirst ? [.topLeft, .topRight] : []
@@ -554,8 +567,23 @@ extension TableView {
 
   private func setSeparator(of cell: TableViewCell) {
     let isLast = cell.isLastInSection
-    let hasLine = separatorStyle == .singleLine && (style != .insetGrouped || !isLast)
-    cell.setSeparator(hasLine ? separatorColor : nil, isFull: style == .grouped && isLast)
+    let color = separatorStyle == .singleLine ? separatorColor : nil
+    cell.setSeparator(
+      style == .insetGrouped && isLast ? nil : color, isFull: style == .grouped && isLast)
+    cell.setTopSeparator(style == .grouped && cell.isFirstInSection ? color : nil)
+  }
+
+  /// Hides the separators above and below highlighted rows, as in UIKit, but not those around a
+  /// section.
+  func updateSeparatorsOfHighlights() {
+    guard let heights else { return }
+    for (index, view) in liveViews {
+      guard let cell = view as? TableViewCell else { continue }
+      let next = index + 1 < heights.count ? liveViews[index + 1] as? TableViewCell : nil
+      cell.hidesSeparator =
+        (cell.isLastInSection && style != .plain)
+        ? false : cell.showsHighlight || next?.showsHighlight == true
+    }
   }
 
   /// Changes the separators of the visible cells.

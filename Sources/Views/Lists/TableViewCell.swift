@@ -77,7 +77,7 @@ open class TableViewCell: View {
     didSet { if accessoryView !== oldValue { replaceAccessory() } }
   }
   /// The appearance of the selected row.
-  open var selectionStyle = SelectionStyle.default
+  open var selectionStyle = SelectionStyle.default { didSet { highlightStyleDidChange() } }
   /// Whether the row is selected.
   open var isSelected = false { didSet { highlightDidChange() } }
   /// Whether the row is highlighted, as during a touch.
@@ -90,6 +90,14 @@ open class TableViewCell: View {
   var defaultBackgroundColor: Color?
   private let separator = Separator()
   private var isSeparatorFull = false
+  /// The line above the first row of a section, or `nil` for none.
+  private var topSeparator: Separator?
+  /// Whether the separator is hidden because the row above or below it is highlighted.
+  var hidesSeparator = false {
+    didSet { if hidesSeparator != oldValue { separator.alpha = hidesSeparator ? 0 : 1 } }
+  }
+  /// Whether the cell shows the first row of its section.
+  var isFirstInSection = false
   /// Whether the cell shows the last row of its section.
   var isLastInSection = false
   private(set) var accessory: View?
@@ -156,14 +164,37 @@ open class TableViewCell: View {
 
   private func highlightDidChange() {
     let highlight = isSelected || isHighlighted ? 1.0 : 0
-    if highlight != controlValue { View.set(\.controlValue, of: self, to: highlight) }
+    guard highlight != controlValue else { return }
+    View.set(\.controlValue, of: self, to: highlight)
+    highlightStyleDidChange()
   }
+
+  private func highlightStyleDidChange() {
+    (superview as? TableView)?.updateSeparatorsOfHighlights()
+  }
+
+  /// Whether the row has the background of a highlight.
+  var showsHighlight: Bool { selectionStyle == .default && (isSelected || isHighlighted) }
 
   func setSeparator(_ color: Color?, isFull: Bool) {
     separator.isHidden = color == nil
     separator.color = color ?? separator.color
     isSeparatorFull = isFull
     setNeedsLayout()
+  }
+
+  /// Shows a line above the row, or none for `nil`.
+  func setTopSeparator(_ color: Color?) {
+    guard let color else {
+      topSeparator?.removeFromSuperview()
+      topSeparator = nil
+      return
+    }
+    let line = topSeparator ?? Separator()
+    line.color = color
+    guard topSeparator == nil else { return }
+    topSeparator = line
+    addSubview(line)
   }
 
   private func replaceAccessory() {
@@ -289,6 +320,10 @@ open class TableViewCell: View {
     setFrame(of: textLabel, frames.text)
     setFrame(of: detailTextLabel, frames.detail)
     if let accessory { accessory.frame = pixelAligned(directed(frames.accessory)) }
+    if let topSeparator {
+      topSeparator.frame = CGRect(
+        origin: .zero, size: topSeparator.sizeThatFits(CGSize(width: bounds.width, height: 0)))
+    }
     separator.frame = bounds
     separator.insets =
       isSeparatorFull ? .zero : separatorInset ?? EdgeInsets(left: arrangement.textStart)
@@ -489,7 +524,7 @@ final class AccessoryView: View {
     case .disclosureIndicator:
       Image(
         systemSymbol: "chevron.forward",
-        .init(textStyle: .callout, weight: .bold))
+        .init(textStyle: .body, weight: .semibold, scale: .small))
     case .checkmark:
       Image(
         systemSymbol: "checkmark", .init(textStyle: .body, weight: .bold))

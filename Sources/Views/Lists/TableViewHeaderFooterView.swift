@@ -2,11 +2,18 @@ public import SnapshotDrawing
 import SnapshotTypography
 
 /// The title above or below a section of a table.
+///
+/// As in iOS 15 to 18, the header of a group is in capital letters, and that of a plain table is
+/// prominent and has no background until it is pinned to the top.
 open class TableViewHeaderFooterView: View {
   /// The label of the title, with as many lines as the text needs.
   public let textLabel = Label()
   private let kind: Kind
   private let style: TableView.Style
+  /// The text as the data source provides it, which assistive technologies read.
+  private let title: String
+  /// Whether the header is pinned above rows that scroll below it.
+  var isPinned = false
 
   /// The position relative to the section.
   enum Kind {
@@ -17,29 +24,46 @@ open class TableViewHeaderFooterView: View {
   init(text: String, kind: Kind, in style: TableView.Style) {
     self.kind = kind
     self.style = style
+    title = text
     super.init(frame: .zero)
-    textLabel.text = text
+    let isProminent = kind == .header && style == .plain
+    textLabel.text = kind == .header && !isProminent ? text.uppercased() : text
     textLabel.numberOfLines = 0
     textLabel.textColor = .secondaryLabel
-    textLabel.font = .preferredFont(
-      forTextStyle: kind == .header && style == .plain ? .subheadline : .footnote)
-    if kind == .header { textLabel.font.weight = style == .plain ? .semibold : .medium }
-    if style == .plain { backgroundColor = .secondarySystemBackground }
+    textLabel.font = .preferredFont(forTextStyle: isProminent ? .headline : .footnote)
     addSubview(textLabel)
+  }
+
+  /// Adds whether the header is pinned.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add(
+      "isPinned", isPinned, unless: false, affects: .appearance, PropertyFacts(paints: true))
+  }
+
+  /// Blurs the rows behind a pinned header.
+  open override func draw(in context: inout DrawingContext) {
+    guard isPinned, bounds.hasArea else { return }
+    context.drawBackdrop(in: .rect(bounds), BlurEffect.Style.systemChromeMaterial.filter)
   }
 
   override class var outlineFacts: OutlineFacts { OutlineFacts(of: TableViewHeaderFooterView.self) }
 
   private var insets: EdgeInsets {
     let safe = safeAreaInsets
-    var insets = EdgeInsets(top: 6, left: 16 + safe.left, bottom: 6, right: 16 + safe.right)
-    if style != .plain, kind == .header { insets.top = 20 }
-    return insets
+    let (top, bottom): (CGFloat, CGFloat) =
+      switch (kind, style) {
+      case (.header, .plain): (4, 4)
+      case (.header, _): (20, 6)
+      case (.footer, _): (6, 6)
+      }
+    return EdgeInsets(top: top, left: 16 + safe.left, bottom: bottom, right: 16 + safe.right)
   }
 
   override func accessibilityDefaults(ofSubview view: View) -> AccessibilityDefaults? {
     guard view === textLabel else { return nil }
     var defaults = textLabel.accessibilityDefaults
+    // An app may have replaced the text.
+    if textLabel.text == title.uppercased() { defaults.label = title }
     if kind == .header { defaults.traits.insert(.header) }
     return defaults
   }

@@ -256,6 +256,9 @@ extension View {
       PropertyFacts(clips: true))
     properties.add(
       "tintColor", explicitTintColor, affects: .appearance, PropertyFacts(titleRank: 6))
+    properties.add(
+      "tintAdjustmentMode", explicitTintAdjustmentMode, unless: .automatic, affects: .appearance,
+      PropertyFacts(recolors: true))
     properties.add("mask", maskView?.maskText, unless: nil, affects: .appearance)
     if isRoot {
       traitCollection.describe(in: &properties, unless: TraitCollection())

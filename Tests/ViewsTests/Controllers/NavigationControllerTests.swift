@@ -73,6 +73,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func aPushedViewHasAShadowAtItsLeadingEdge(direction: LayoutDirection) throws {
+    let (navigation, window) = shown()
+    window.traitOverrides.layoutDirection = direction
+    let second = controller("B")
+    clock.use { navigation.pushViewController(second, animated: true) }
+    clock.advance(by: 0.1)
+    let shadow = try #require(window.first { $0 is GradientView })
+    #expect(shadow.presentation.transform == second.view.presentation.transform)
+    let isLeft = direction == .leftToRight
+    #expect(shadow.center.x == (isLeft ? -4.5 : 324.5) && shadow.bounds.width == 9)
+    let line = try #require(shadow.subviews.first as? Separator)
+    #expect(line.color.resolved(for: .light).isClear && !line.color.isClear)
+    clock.advance(by: 1)
+    #expect(window.first { $0 is GradientView } == nil)
+  }
+
   @Test func safeAreaBeginsBelowTheBar() {
     let (navigation, window) = shown()
     window.traitOverrides.safeAreaInsets = EdgeInsets(top: 20)

@@ -300,6 +300,19 @@ import struct SnapshotDrawing.Rect
     #expect(Button().firstBaseline(in: CGSize(width: 9, height: 9)) == 9)
   }
 
+  @Test func filledButtonsHaveSmallCornersByDefault() {
+    #expect(Button.Configuration.filled().cornerStyle == .fixed(6))
+    let styles: [Button.Configuration.CornerStyle] = [.small, .medium, .large]
+    #expect(styles == [.fixed(4), .fixed(6), .fixed(8)])
+  }
+
+  @Test func theCrossOfACloseButtonIsSmallAndBold() throws {
+    let button = Button(type: .close)
+    let symbol = try #require(button.image(for: .normal)?.symbolConfiguration)
+    #expect(symbol == Image.SymbolConfiguration(pointSize: 11, weight: .bold, scale: .medium))
+    #expect(button.intrinsicContentSize == CGSize(width: 30, height: 30))
+  }
+
   @Test func cornerRadiusIsAtMostHalfTheHeight() {
     let button = Button(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
     button.configuration = .gray()

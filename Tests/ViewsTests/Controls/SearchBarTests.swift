@@ -38,6 +38,21 @@ import Testing
     #expect(field().maxX == 312)
   }
 
+  @Test(arguments: [1, 2, 3], ContentSizeCategory.allCases)
+  func cancelButtonHasTheBaselineOfTheText(scale: CGFloat, category: ContentSizeCategory) throws {
+    bar.traitOverrides.displayScale = scale
+    bar.traitOverrides.preferredContentSizeCategory = category
+    bar.showsCancelButton = true
+    bar.text = "Text"
+    bar.frame.size.height = bar.intrinsicContentSize.height
+    bar.layoutIfNeeded()
+    let cancel = try #require(bar.subviews.first { $0 is Button })
+    func baseline(_ view: View) -> CGFloat {
+      view.frame.minY + view.firstBaseline(in: view.bounds.size)
+    }
+    #expect(abs(baseline(cancel) - baseline(bar.searchTextField)) < 0.01)
+  }
+
   @Test func scopeButtonsAddARow() {
     bar.showsScopeBar = true
     #expect(bar.intrinsicContentSize.height == 56)

@@ -78,6 +78,14 @@ import Testing
     #expect(field.firstViewNeedingLayout() == nil)
   }
 
+  @Test func roundedBorderHasSmallCorners() {
+    field.borderStyle = .roundedRect
+    let radii = field.displayList().items.compactMap { item -> Double? in
+      if case .fill(.roundedRect(let shape), _) = item.command { shape.radii.topLeft } else { nil }
+    }
+    #expect(radii == [6])
+  }
+
   @Test func heightFollowsTheFontAndTheBorder() {
     field.font = .systemFont(ofSize: 17)
     #expect(field.intrinsicContentSize.height == 22)

@@ -65,7 +65,7 @@ import Testing
     table.layoutIfNeeded()
     #expect(try #require(table.headerView(forSection: 1)).frame.minY == top)
     let corners = table.cellForRow(at: Path(row: 0, section: 1))
-    #expect(corners?.cornerRadius == (style == .insetGrouped ? 12 : 0))
+    #expect(corners?.cornerRadius == (style == .insetGrouped ? 10 : 0))
   }
 
   @Test func delegateProvidesCustomHeaders() throws {

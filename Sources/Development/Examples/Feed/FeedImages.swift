@@ -5,8 +5,6 @@ import SnapshotViews
 enum FeedImages {
   static let feed = image(PackageResources.feed_png)
   static let paw = image(PackageResources.paw_png)
-  static let heart = image(PackageResources.heart_png)
-  static let filledHeart = image(PackageResources.heart_filled_png)
 
   private static func image(_ bytes: [UInt8]) -> Image {
     do {

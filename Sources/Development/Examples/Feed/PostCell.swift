@@ -79,7 +79,7 @@ open class PostCell: TableViewCell {
     avatarView.setImage(with: post.author.portraitURL, placeholder: .solid(.lightGray))
     photoView.setImage(with: post.photoURL, placeholder: .solid(.lightGray))
     likeButton.setTitle("\(post.likeCount)", for: .normal)
-    likeButton.setImage(post.isLiked ? FeedImages.filledHeart : FeedImages.heart, for: .normal)
+    likeButton.setImage(Image(systemName: post.isLiked ? "heart.fill" : "heart"), for: .normal)
     likeButton.tintColor = post.isLiked ? .systemPink : .secondaryLabel
   }
 }

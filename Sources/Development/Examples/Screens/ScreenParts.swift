@@ -64,7 +64,7 @@ extension Button {
   convenience init(wide title: String, _ configuration: Configuration) {
     self.init(frame: .zero)
     var configuration = configuration
-    configuration.cornerStyle = .large
+    configuration.cornerStyle = .fixed(12)
     configuration.contentInsets = EdgeInsets(top: 14, left: 16, bottom: 14, right: 16)
     self.configuration = configuration
     titleLabel.font = .preferredFont(forTextStyle: .headline)

@@ -8,8 +8,8 @@ import SnapshotDrawing
 /// pixel, so that moving everything by whole pixels changes nothing. The outermost squares continue
 /// beyond the edges.
 ///
-/// All pixels of a quarter are equal, and the levels have steps. Neither is visible in a blur, and
-/// both make the image file smaller.
+/// All pixels of a quarter are equal, which is not visible in a blur and makes the image file
+/// smaller.
 struct BackdropBlur {
   /// A filtered area.
   enum Result {
@@ -84,7 +84,7 @@ struct BackdropBlur {
         } else {
           unsafe target.update(from: means.start, count: columns &* rows)
         }
-        unsafe color.applyInSteps(to: target, count: pixels.count)
+        unsafe color.apply(to: target, count: pixels.count)
         isOpaque = unsafe Kernels.isOpaque(target, count: pixels.count)
       }
       return .reduced(result, side: factor / scale, isOpaque: isOpaque)
@@ -275,16 +275,11 @@ struct BackdropColor {
   /// The factor of the distance from gray, in 1/256.
   private let saturation: Int
   private let tint: UInt32
-  /// The number of steps between the least and the greatest level below the tint.
-  ///
-  /// The levels below differ by about three after the tint.
-  private let stepCount: UInt32
 
   init(saturation: Double, tint: UInt32) {
     let bounded = saturation.isNaN ? 1 : min(max(saturation, 0), 16)
     self.saturation = Int((bounded * 256).rounded())
     self.tint = tint
-    stepCount = max(1, (255 - (tint >> 24)) / 3)
   }
 
   /// Changes premultiplied pixels in place.
@@ -292,28 +287,6 @@ struct BackdropColor {
   /// The luminance has the weights of ITU-R BT.709 in 1/65,536, so grays do not change.
   func apply(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     unsafe saturate(pixels, count: count)
-    if tint >> 24 > 0 { unsafe Kernels.blend(pixels, count: count, with: tint) }
-  }
-
-  /// Changes premultiplied pixels in place, and rounds their levels to steps below the tint.
-  ///
-  /// The least and the greatest level are steps, so that a tint over black or white has the same
-  /// color with and without steps.
-  func applyInSteps(to pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    unsafe saturate(pixels, count: count)
-    var index = 0
-    while index < count {
-      let pixel = unsafe pixels[index]
-      let alpha = pixel >> 24
-      func step(_ level: UInt32) -> UInt32 {
-        let number = (level &* stepCount &+ 127) / 255
-        let rounded = (number &* 255 &+ stepCount / 2) / stepCount
-        return rounded < alpha ? rounded : alpha
-      }
-      let (red, green) = (step(pixel & 255), step(pixel &>> 8 & 255))
-      unsafe pixels[index] = red | green &<< 8 | step(pixel &>> 16 & 255) &<< 16 | alpha &<< 24
-      index &+= 1
-    }
     if tint >> 24 > 0 { unsafe Kernels.blend(pixels, count: count, with: tint) }
   }
 

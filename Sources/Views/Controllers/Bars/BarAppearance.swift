@@ -40,6 +40,13 @@ public class BarAppearance {
     (copy.backgroundColor, copy.shadowColor) = (backgroundColor, shadowColor)
     return copy
   }
+
+  /// Returns a copy without the background and the line.
+  func transparentCopy() -> Self {
+    let copy = copy()
+    copy.configureWithTransparentBackground()
+    return copy
+  }
 }
 
 /// The background of a navigation bar, and the attributes of its titles.
@@ -71,12 +78,6 @@ public final class NavigationBarAppearance: BarAppearance {
     return copy
   }
 
-  /// Returns a copy of an appearance without its background and line.
-  static func transparent(titlesOf other: NavigationBarAppearance) -> NavigationBarAppearance {
-    let appearance = other.copy()
-    appearance.configureWithTransparentBackground()
-    return appearance
-  }
 }
 
 /// The background of a tab bar.
@@ -103,18 +104,18 @@ struct BarBackground {
   func draw(
     in rect: CGRect, lineIsAtTop isAtTop: Bool, scale: CGFloat, _ context: inout DrawingContext
   ) {
+    let width = 1 / scale
+    let line = CGRect(
+      x: rect.minX, y: isAtTop ? rect.minY - width : rect.maxY, width: rect.width, height: width)
+    let lineColor = appearance.shadowColor
     if tintColor == nil, let effect = appearance.backgroundEffect {
-      context.drawBackdrop(in: .rect(rect), effect.style.filter)
+      // The line is translucent, so a separator below it would make it darker.
+      context.drawBackdrop(
+        in: .rect(lineColor == nil ? rect : rect.enclosing(line)), effect.style.filter)
     }
     if let color = tintColor ?? appearance.backgroundColor {
       context.fill(.rect(rect), with: .color(color))
     }
-    guard let lineColor = appearance.shadowColor else { return }
-    let width = 1 / scale
-    context.fill(
-      .rect(
-        CGRect(
-          x: rect.minX, y: isAtTop ? rect.minY - width : rect.maxY, width: rect.width,
-          height: width)), with: .color(lineColor))
+    if let lineColor { context.fill(.rect(line), with: .color(lineColor)) }
   }
 }

@@ -241,7 +241,7 @@ final class BarButton: View {
   func width(maximum: CGFloat) -> CGFloat { contentSize(maximumWidth: maximum).width }
 
   override func layoutSubviews() {
-    let color = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    let color = item.isEnabled ? item.tintColor.map(adjustedTint) ?? tintColor : .tertiaryLabel
     if item.custom == nil {
       (content as? TemplateImageView)?.color = color
       (content as? Button)?.isEnabled = item.isEnabled

@@ -7,6 +7,9 @@ import SnapshotTypography
 /// it is 12 points higher. Its background extends to the top edge of its superview. The title is
 /// centered if the buttons leave enough space. The back button hides its title if there is not
 /// enough space.
+///
+/// As in iOS 15 and later, the bar of a navigation controller has the ``scrollEdgeAppearance``
+/// while no content is scrolled below it. By default, it is transparent then.
 open class NavigationBar: View {
   static let standardHeight: CGFloat = 44
   static let sheetHeight: CGFloat = 56
@@ -22,9 +25,13 @@ open class NavigationBar: View {
   }
   /// Whether titles are large, unless their items specify otherwise.
   open var prefersLargeTitles = false { didSet { reload() } }
-  /// The background color, or `nil` for the background of the appearance.
+  /// The background color, or `nil` for the background of ``standardAppearance``.
+  ///
+  /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
-  /// The appearance of the bar, which blurs the content behind it by default.
+  /// The appearance of the bar above scrolled content, which it blurs by default.
+  ///
+  /// It is also the appearance of a bar outside a navigation controller.
   open var standardAppearance: NavigationBarAppearance {
     get { copiedAppearance }
     set {
@@ -33,8 +40,11 @@ open class NavigationBar: View {
     }
   }
   private lazy var copiedAppearance = copy(of: NavigationBarAppearance())
-  /// The appearance of the bar while its title is large, or `nil` for the titles of
+  /// The appearance of the bar at the top edge of the content, or `nil` for the titles of
   /// ``standardAppearance`` without a background or a line.
+  ///
+  /// The bar is at the edge while its title is large, while the scroll view below it is scrolled to
+  /// its start, or if there is no such view; see ``ViewController/setContentScrollView(_:)``.
   open var scrollEdgeAppearance: NavigationBarAppearance? {
     didSet {
       scrollEdgeAppearance = scrollEdgeAppearance.map(copy(of:))
@@ -42,6 +52,8 @@ open class NavigationBar: View {
     }
   }
   private var content: NavigationBarContent?
+  /// Returns whether no content is scrolled below the bar, or `nil` outside a navigation controller.
+  var isContentAtEdge: (() -> Bool)?
   /// The height of the row with the title and the buttons, in points.
   var rowHeight = NavigationBar.standardHeight { didSet { content?.rowHeight = rowHeight } }
 
@@ -66,10 +78,18 @@ open class NavigationBar: View {
     content?.center = CGPoint(x: bounds.center.x, y: bounds.center.y)
   }
 
-  /// Draws the background up to the top edge of the superview.
+  /// Adds whether the bar is at the edge of the content.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("isAtScrollEdge", isAtScrollEdge, unless: false, affects: .appearance)
+  }
+
+  /// Draws the background up to the top edge of the superview, and sets the current attributes of
+  /// the titles.
   open override func draw(in context: inout DrawingContext) {
+    let (appearance, isAtEdge) = (appearance, isAtScrollEdge)
+    content?.setAttributes(of: appearance)
     let top = max(0, frame.minY)
-    BarBackground(appearance: appearance, tintColor: barTintColor).draw(
+    BarBackground(appearance: appearance, tintColor: isAtEdge ? nil : barTintColor).draw(
       in: CGRect(x: 0, y: 0 - top, width: bounds.width, height: bounds.height + top),
       lineIsAtTop: false, scale: traitCollection.displayScale, &context)
   }
@@ -83,12 +103,14 @@ open class NavigationBar: View {
     return true
   }
 
+  /// Whether the bar is at the top edge of the content.
+  var isAtScrollEdge: Bool { showsLargeTitle || isContentAtEdge?() == true }
+
   /// The appearance of the current item.
   private var appearance: NavigationBarAppearance {
     let standard = topItem?.standardAppearance ?? standardAppearance
-    guard showsLargeTitle else { return standard }
-    return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
-      ?? .transparent(titlesOf: standard)
+    guard isAtScrollEdge else { return standard }
+    return topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? standard.transparentCopy()
   }
 
   private var height: CGFloat { content?.height ?? rowHeight }
@@ -196,8 +218,8 @@ open class NavigationItem {
       onChange?()
     }
   }
-  /// The appearance of the bar while it shows this item with a large title, or `nil` for the bar's
-  /// own ``NavigationBar/scrollEdgeAppearance``.
+  /// The appearance of the bar while it shows this item at the edge of the content, or `nil` for
+  /// the bar's own ``NavigationBar/scrollEdgeAppearance``.
   ///
   /// If that is also `nil`, the titles of the standard appearance are used without a background or
   /// a line.
@@ -257,7 +279,9 @@ final class NavigationBarContent: View {
   var rowHeight = NavigationBar.standardHeight {
     didSet { if rowHeight != oldValue { setNeedsLayout() } }
   }
+  private let text: String
   private let title: View?
+  private let smallTitle: Label?
   private let customTitle: CustomBarView?
   private let largeTitle: Label?
   private let back: BackButton?
@@ -276,29 +300,36 @@ final class NavigationBarContent: View {
     _ appearance: NavigationBarAppearance
   ) {
     self.isLarge = isLarge
-    let text = item.title ?? ""
+    text = item.title ?? ""
     customTitle = item.customTitle
-    title =
-      customTitle?.view
-      ?? (isLarge || text.isEmpty
-        ? nil
-        : Label(
-          text, appearance.titleTextAttributes, font: .systemFont(ofSize: 17, weight: .semibold)))
+    smallTitle =
+      customTitle != nil || isLarge || text.isEmpty
+      ? nil : Label(text: text, font: .systemFont(ofSize: 17, weight: .semibold))
+    title = customTitle?.view ?? smallTitle
     largeTitle =
       isLarge && !text.isEmpty
-      ? Label(
-        text, appearance.largeTitleTextAttributes, font: NavigationBarContent.largeTitleFont)
-      : nil
+      ? Label(text: text, font: NavigationBarContent.largeTitleFont) : nil
     leading = item.leftBarButtonItems.map(BarButton.init)
     trailing = item.rightBarButtonItems.map(BarButton.init)
     back =
       leading.isEmpty && !item.hidesBackButton
       ? previous.map { BackButton(title: $0.backButtonTitle ?? $0.title) } : nil
     super.init(frame: .zero)
+    setAttributes(of: appearance)
     for view in [title, largeTitle, back].compactMap({ $0 }) + leading + trailing {
       addSubview(view)
     }
     customTitle?.view.constraintRole.insert(.isHosted)
+  }
+
+  /// Sets the attributes of the titles.
+  func setAttributes(of appearance: NavigationBarAppearance) {
+    func set(_ attributes: AttributedText.Attributes, of label: Label?) {
+      let title = AttributedText(text, attributes)
+      if let label, label.attributedText != title { label.attributedText = title }
+    }
+    set(appearance.titleTextAttributes, of: smallTitle)
+    set(appearance.largeTitleTextAttributes, of: largeTitle)
   }
 
   override class var outlineFacts: OutlineFacts { .container(NavigationBarContent.self) }
@@ -386,16 +417,6 @@ final class NavigationBarContent: View {
     guard isRightToLeft else { return rect }
     return CGRect(
       x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
-  }
-}
-
-extension Label {
-  /// Creates the label of a title, with a font for attributes that have none.
-  fileprivate convenience init(
-    _ text: String, _ attributes: AttributedText.Attributes, font: Font
-  ) {
-    self.init(text: text, font: font)
-    attributedText = AttributedText(text, attributes)
   }
 }
 

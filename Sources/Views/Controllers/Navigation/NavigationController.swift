@@ -192,8 +192,13 @@ open class NavigationController: ViewController {
     root.addSubview(content)
     root.addSubview(navigationBar)
     navigationBar.isHidden = barIsHidden
+    navigationBar.isContentAtEdge = { [weak self] in
+      self.map { $0.isContent(atEdgeOf: $0.navigationBar, .top) } ?? true
+    }
     installTop()
   }
+
+  override var contentScrollView: ScrollView? { topViewController?.contentScrollView }
 
   private func layOut() {
     guard let view = viewIfLoaded else { return }
@@ -405,7 +410,7 @@ extension NavigationControllerDelegate {
 /// Slides a pushed view in from the trailing edge, while the view below it moves by three tenths of
 /// the width.
 ///
-/// A pop reverses both.
+/// The pushed view casts a narrow shadow at its leading edge. A pop reverses everything.
 final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
   private let operation: NavigationController.Operation
 
@@ -427,6 +432,7 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
     let (toTransform, fromTransform) = (to.transform, from.transform)
     let shade = View(frame: container.bounds)
     shade.backgroundColor = Color.black.withAlphaComponent(0.1)
+    let edge = NavigationSlideTransition.shadow(at: container.bounds, isRightToLeft: isRightToLeft)
     func translated(_ transform: Transform2D, _ distance: CGFloat) -> Transform2D {
       transform.concatenating(Transform2D(translationX: distance, y: 0))
     }
@@ -435,19 +441,41 @@ final class NavigationSlideTransition: ViewControllerAnimatedTransitioning {
       to.frame = context.finalFrame(for: controller)
       container.addSubview(below)
       container.addSubview(shade)
+      container.addSubview(edge)
       container.addSubview(above)
       container.layoutIfNeeded()
       to.transform = translated(toTransform, isPush ? offscreenDistance : parallaxDistance)
+      edge.transform = translated(.identity, isPush ? offscreenDistance : 0)
       shade.alpha = isPush ? 0 : 1
     }
     DefaultTransition.animate {
       to.transform = toTransform
       from.transform = translated(fromTransform, isPush ? parallaxDistance : offscreenDistance)
+      edge.transform = translated(.identity, isPush ? 0 : offscreenDistance)
       shade.alpha = isPush ? 1 : 0
     } completion: { position in
       shade.removeFromSuperview()
+      edge.removeFromSuperview()
       View.performWithoutAnimation { (to.transform, from.transform) = (toTransform, fromTransform) }
       context.completeTransition(position == .end)
     }
+  }
+
+  /// Returns the shadow outside the leading edge of a view that slides.
+  ///
+  /// It ends in a line between dark views, where a shadow does not show.
+  private static func shadow(at frame: CGRect, isRightToLeft: Bool) -> View {
+    let width: CGFloat = 9
+    let shadow = GradientView(colors: [.clear, Color.black.withAlphaComponent(0.12)])
+    shadow.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0)
+    shadow.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0)
+    shadow.frame = CGRect(
+      x: isRightToLeft ? frame.maxX : frame.minX - width, y: frame.minY, width: width,
+      height: frame.height)
+    let line = Separator(frame: shadow.bounds)
+    line.axis = .vertical
+    line.color = Color(light: .clear, dark: Color.white.withAlphaComponent(0.15))
+    shadow.addSubview(line)
+    return shadow
   }
 }

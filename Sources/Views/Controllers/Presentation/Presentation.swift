@@ -29,6 +29,7 @@ final class Presentation {
     container = PresentationContainer(
       style: style, sheet: presented.sheetPresentationController,
       presenter: style.isSheet ? receding : nil, frame: window.bounds)
+    if style.isSheet || presented is AlertController { container.dimmed = presenting.viewIfLoaded }
     window.addSubview(container)
     container.layoutIfNeeded()
   }
@@ -150,6 +151,8 @@ final class PresentationContainer: View {
   private let dimming = View()
   private let card = SheetCard()
   private var isShown = false
+  /// The view whose tint colors are gray while the presented view is shown, or `nil` for none.
+  weak var dimmed: View?
 
   /// Creates a container.
   ///
@@ -266,10 +269,12 @@ final class PresentationContainer: View {
 
   /// Dims the views below a sheet and makes the presenting view recede, or the reverse.
   ///
-  /// The current clock drives the animation.
+  /// The current clock drives the animation. Tint colors change at its start.
   func dim(_ isDark: Bool, during duration: Double) {
-    guard style.isSheet, isShown != isDark || duration == 0 else { return }
+    guard isShown != isDark || duration == 0 else { return }
     isShown = isDark
+    updateTint()
+    guard style.isSheet else { return }
     ViewPropertyAnimator(duration: duration, curve: DefaultTransition.curve) { [self] in
       update()
     }.startAnimation()
@@ -278,11 +283,17 @@ final class PresentationContainer: View {
   /// Removes the container and restores the presenting view.
   func end() {
     sheet?.onChange = nil
+    dimmed?.isBehindPresentation = false
     presenter?.end()
     removeFromSuperview()
   }
 
+  private func updateTint() {
+    dimmed?.isBehindPresentation = isShown && sheet?.dimsPresenter != false
+  }
+
   private func update() {
+    updateTint()
     let isDimmed = sheet?.dimsPresenter != false
     let alpha: CGFloat = isShown && isDimmed ? 1 : 0
     if dimming.alpha != alpha { dimming.alpha = alpha }

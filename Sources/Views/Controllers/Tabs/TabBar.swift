@@ -3,6 +3,9 @@ public import SnapshotDrawing
 /// The bar at the bottom of a tab bar controller, with buttons of equal width.
 ///
 /// The bar is 49 points high, plus the bottom safe area. The buttons follow the layout direction.
+///
+/// As in iOS 15 and later, the bar of a tab bar controller has the ``scrollEdgeAppearance`` while no
+/// content continues below it. By default, it is transparent then.
 open class TabBar: View {
   static let standardHeight: CGFloat = 49
 
@@ -18,11 +21,25 @@ open class TabBar: View {
   /// The color of unselected items, or `nil` for gray.
   open var unselectedItemTintColor: Color? { didSet { reload() } }
   /// The background color, or `nil` for the background of ``standardAppearance``.
+  ///
+  /// As in iOS 15 and later, it does not apply at the edge of the content.
   open var barTintColor: Color?
-  /// The appearance of the bar, which blurs the content behind it by default.
+  /// The appearance of the bar above content that continues below it, which it blurs by default.
+  ///
+  /// It is also the appearance of a bar outside a tab bar controller.
   open var standardAppearance = TabBarAppearance() {
     didSet { standardAppearance = standardAppearance.copy() }
   }
+  /// The appearance of the bar at the bottom edge of the content, or `nil` for
+  /// ``standardAppearance`` without a background or a line.
+  ///
+  /// The bar is at the edge while the scroll view below it is scrolled to its end, or if there is
+  /// no such view; see ``ViewController/setContentScrollView(_:)``.
+  open var scrollEdgeAppearance: TabBarAppearance? {
+    didSet { scrollEdgeAppearance = scrollEdgeAppearance?.copy() }
+  }
+  /// Returns whether no content continues below the bar, or `nil` outside a tab bar controller.
+  var isContentAtEdge: (() -> Bool)?
   private var buttons: [TabBarButton] = []
 
   /// The height without the bottom safe area.
@@ -52,10 +69,22 @@ open class TabBar: View {
     }
   }
 
+  /// Whether the bar is at the bottom edge of the content.
+  private var isAtScrollEdge: Bool { isContentAtEdge?() == true }
+
+  /// Adds whether the bar is at the edge of the content.
+  open override func describe(in properties: inout ViewOutline.Properties) {
+    properties.add("isAtScrollEdge", isAtScrollEdge, unless: false, affects: .appearance)
+  }
+
   /// Draws the background and the line above it.
   open override func draw(in context: inout DrawingContext) {
-    BarBackground(appearance: standardAppearance, tintColor: barTintColor).draw(
-      in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
+    let isAtEdge = isAtScrollEdge
+    let edgeAppearance = scrollEdgeAppearance ?? standardAppearance.transparentCopy()
+    BarBackground(
+      appearance: isAtEdge ? edgeAppearance : standardAppearance,
+      tintColor: isAtEdge ? nil : barTintColor
+    ).draw(in: bounds, lineIsAtTop: true, scale: traitCollection.displayScale, &context)
   }
 
   private func reload() {

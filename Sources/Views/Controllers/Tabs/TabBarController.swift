@@ -119,8 +119,13 @@ open class TabBarController: ViewController {
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.addSubview(content)
     root.addSubview(tabBar)
+    tabBar.isContentAtEdge = { [weak self] in
+      self.map { $0.isContent(atEdgeOf: $0.tabBar, .bottom) } ?? true
+    }
     show(selectedViewController)
   }
+
+  override var contentScrollView: ScrollView? { selectedViewController?.contentScrollView }
 
   func updateItems() {
     tabBar.items = children.map(\.tabBarItem)

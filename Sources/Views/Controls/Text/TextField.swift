@@ -279,7 +279,7 @@ open class TextField: Control, TextInputTraits {
   open override func draw(in context: inout DrawingContext) {
     label.textColor =
       enteredText.isEmpty ? placeholderColor : isEnabled ? textColor : .tertiaryLabel
-    let radius = borderStyle == .roundedRect ? min(8, bounds.height / 2) : 0
+    let radius = borderStyle == .roundedRect ? min(6, bounds.height / 2) : 0
     let pixel = 1 / traitCollection.displayScale
     let line = CGRect(
       x: bounds.minX + pixel / 2, y: bounds.minY + pixel / 2, width: bounds.width - pixel,

@@ -1,0 +1,42 @@
+import SnapshotDrawing
+
+/// The edge of a container at which it has a bar.
+enum BarEdge {
+  case top
+  case bottom
+}
+
+extension ViewController {
+  /// Returns whether the bar of this container covers none of the scrolled content.
+  ///
+  /// As in UIKit, the bar does not cover any if the scroll view is scrolled to its edge, or if there
+  /// is no scroll view.
+  func isContent(atEdgeOf bar: View, _ edge: BarEdge) -> Bool {
+    guard let container = viewIfLoaded,
+      let scrollView = contentScrollView ?? container.firstScrollView(reaching: bar, edge),
+      scrollView.isDescendant(of: container)
+    else { return true }
+    let (offset, slack) = (scrollView.presentation.bounds.minY, 0.5)
+    return switch edge {
+    case .top: offset <= scrollView.minimumContentOffset.y + slack
+    case .bottom: offset >= scrollView.maximumContentOffset.y - slack
+    }
+  }
+}
+
+extension View {
+  /// Returns the first visible scroll view, parents first, that extends to a bar or below it.
+  fileprivate func firstScrollView(reaching bar: View, _ edge: BarEdge) -> ScrollView? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      guard view !== bar, !view.isHidden, view.alpha > 0 else { continue }
+      if let scrollView = view as? ScrollView {
+        let frame = scrollView.convert(scrollView.bounds, to: bar)
+        let reaches = edge == .top ? frame.minY <= bar.bounds.maxY : frame.maxY >= bar.bounds.minY
+        if reaches { return scrollView }
+      }
+      pending.append(contentsOf: view.subviews.reversed())
+    }
+    return nil
+  }
+}
