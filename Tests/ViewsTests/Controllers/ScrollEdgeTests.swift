@@ -148,7 +148,7 @@ import Testing
     let list = screen.window.displayList()
     let backdrop = try #require(
       list.items.lazy.compactMap { item -> CGRect? in
-        if case .backdrop(.rect(let rect), _) = item.command { CGRect(rect) } else { nil }
+        if case .backdrop(.rect(let rect), _) = item.command { rect } else { nil }
       }.first)
     #expect(backdrop == CGRect(x: 0, y: 0, width: 200, height: 45))
   }

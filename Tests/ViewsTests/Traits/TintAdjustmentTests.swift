@@ -36,7 +36,7 @@ import Testing
     normal.tintAdjustmentMode = .normal
     outer.tintAdjustmentMode = .dimmed
     #expect(inner.tintAdjustmentMode == .dimmed && normal.tintAdjustmentMode == .normal)
-    #expect((outer.changes, inner.changes, normal.changes) == (1, 1, 1))
+    #expect([outer, inner, normal].map(\.changes) == [1, 1, 1])
     outer.tintAdjustmentMode = .automatic
     #expect(inner.tintAdjustmentMode == .normal)
     #expect("\(normal.outline())".contains("tintAdjustmentMode = normal"))

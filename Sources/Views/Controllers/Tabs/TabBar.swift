@@ -70,7 +70,7 @@ open class TabBar: View {
   }
 
   /// Whether the bar is at the bottom edge of the content.
-  private var isAtScrollEdge: Bool { isContentAtEdge?() == true }
+  var isAtScrollEdge: Bool { isContentAtEdge?() == true }
 
   /// Adds whether the bar is at the edge of the content.
   open override func describe(in properties: inout ViewOutline.Properties) {
