@@ -46,6 +46,10 @@ import Testing
     let field = SearchTextField(frame: button.frame)
     field.borderStyle = .line
     try body(Tree("a border", field))
+    let header = TableViewHeaderFooterView(text: "A", kind: .header, in: .plain)
+    header.frame = button.frame
+    header.isPinned = true
+    try body(Tree("a pinned header", header))
     try body(Tree("a copy", Label(text: "A").snapshotView(afterScreenUpdates: true)))
     for style in [AlertController.Style.alert, .actionSheet] {
       let alert = AlertController(title: "A", message: "B", preferredStyle: style)

@@ -10,7 +10,7 @@ import Testing
     "bounds.origin", "transform", "anchorPoint", "alpha", "backgroundColor", "cornerRadius",
     "maskedCorners", "cornerStyle", "borderWidth", "borderColor", "shadowColor", "shadowOpacity",
     "shadowOffset", "shadowRadius", "shadowPath", "blendMode", "clipsToBounds", "tintColor", "mask",
-    "userInterfaceStyle", "userInterfaceLevel",
+    "userInterfaceStyle", "userInterfaceLevel", "tintAdjustmentMode",
   ]
 
   /// The appearance properties that each class declares in addition to those of all views.
@@ -43,6 +43,8 @@ import Testing
       (PageControl(), ["pageIndicatorTintColor", "currentPageIndicatorTintColor"]),
       (SearchBar(), ["searchBarStyle", "barTintColor"]), (TextView(), []),
       (CollectionView(), []), (CollectionViewCell(), []),
+      (NavigationBar(), ["isAtScrollEdge"]), (TabBar(), ["isAtScrollEdge"]),
+      (TableViewHeaderFooterView(text: "", kind: .header, in: .plain), ["isPinned"]),
     ]
   }
 

@@ -120,7 +120,7 @@ import Testing
     #expect(
       Set(ViewFacts.standard.properties.filter(\.value.recolors).keys) == [
         "isEnabled", "isSelected", "isHighlighted", "colors", "effect", "userInterfaceStyle",
-        "userInterfaceLevel",
+        "userInterfaceLevel", "tintAdjustmentMode",
       ])
   }
 

@@ -76,7 +76,8 @@ import Testing
     screen.controller.setContentScrollView(nil)
     #expect(screen.backgrounds == [true, true])
     // A scroll view that is not shown does not count.
-    screen.controller.setContentScrollView(ScrollView())
+    list.removeFromSuperview()
+    screen.controller.setContentScrollView(list)
     #expect(screen.backgrounds == [false, false])
   }
 

@@ -81,6 +81,7 @@ import Testing
     let rows = Rows([100])
     rows.headers = ["Header"]
     let table = rows.table()
+    table.sectionHeaderTopPadding = 0
     let animator = ViewPropertyAnimator(duration: 1, curve: .linear) {
       table.contentOffset.y = 400
     }

@@ -20,8 +20,8 @@ import Testing
     table.dataSource = source
     table.delegate = source
     table.layoutIfNeeded()
-    #expect(source.header.frame == CGRect(x: 0, y: 0, width: 100, height: 60))
-    #expect(table.visibleCells.first?.frame.minY == 60)
+    #expect(source.header.frame == CGRect(x: 0, y: 22, width: 100, height: 60))
+    #expect(table.visibleCells.first?.frame.minY == 82)
   }
 
   @Test func headerOfAPlainTableIsPinned() throws {
@@ -30,7 +30,7 @@ import Testing
     let table = rows.table()
     table.layoutIfNeeded()
     let height = try #require(table.headerView(forSection: 0)).frame.height
-    #expect(table.cellForRow(at: Path(row: 0, section: 0))?.frame.minY == height)
+    #expect(table.cellForRow(at: Path(row: 0, section: 0))?.frame.minY == 22 + height)
     table.contentOffset.y = 300
     table.layoutIfNeeded()
     let header = try #require(table.headerView(forSection: 0))
@@ -38,11 +38,11 @@ import Testing
     #expect(table.firstViewNeedingLayout() == nil)
     #expect(table.subviews.last === header)
     // The next header pushes the first one away.
-    let end = height + 20 * 44
+    let end = 22 + height + 20 * 44
     table.contentOffset.y = end - 10
     table.layoutIfNeeded()
     #expect(try #require(table.headerView(forSection: 0)).frame.maxY == end)
-    #expect(try #require(table.headerView(forSection: 1)).frame.minY == end)
+    #expect(try #require(table.headerView(forSection: 1)).frame.minY == end + 22)
     table.contentOffset.y = end + 100
     table.layoutIfNeeded()
     #expect(table.headerView(forSection: 0) == nil)
@@ -80,8 +80,8 @@ import Testing
     table.layoutIfNeeded()
     let header = try #require(table.headerView(forSection: 0))
     #expect(header is Switch)
-    #expect(header.frame == CGRect(x: 0, y: 0, width: 320, height: 31))
-    #expect(table.visibleCells.first?.frame.minY == 31)
+    #expect(header.frame == CGRect(x: 0, y: 22, width: 320, height: 31))
+    #expect(table.visibleCells.first?.frame.minY == 53)
   }
 
   @Test func tableHeaderAndFooterViewsEncloseTheRows() {

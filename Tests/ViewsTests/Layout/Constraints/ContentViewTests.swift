@@ -230,7 +230,7 @@ import Testing
     table.dataSource = source
     table.delegate = source
     table.layoutIfNeeded()
-    #expect(table.headerView(forSection: 0)?.frame == CGRect(x: 0, y: 0, width: 200, height: 52))
+    #expect(table.headerView(forSection: 0)?.frame == CGRect(x: 0, y: 22, width: 200, height: 52))
     #expect(table.layoutIssues.isEmpty)
   }
 }
