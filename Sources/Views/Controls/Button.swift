@@ -491,7 +491,7 @@ extension Button {
 extension Button.Configuration {
   /// A cross in a gray circle that is 30 points wide.
   fileprivate static func close() -> Self {
-    let symbol = Image.SymbolConfiguration(pointSize: 11, weight: .bold, scale: .medium)
+    let symbol = Image.SymbolConfiguration(pointSize: 14, weight: .bold, scale: .medium)
     let image = Image(systemSymbol: "xmark", symbol)
     let margin = CGPoint(x: (30 - image.size.width) / 2, y: (30 - image.size.height) / 2)
     return Self(

@@ -524,7 +524,7 @@ final class AccessoryView: View {
     case .disclosureIndicator:
       Image(
         systemSymbol: "chevron.forward",
-        .init(textStyle: .body, weight: .semibold, scale: .small))
+        .init(textStyle: .body, weight: .bold, scale: .small))
     case .checkmark:
       Image(
         systemSymbol: "checkmark", .init(textStyle: .body, weight: .bold))

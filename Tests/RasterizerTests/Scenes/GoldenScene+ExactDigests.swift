@@ -2,7 +2,7 @@ extension GoldenScene {
   /// The ``SnapshotDrawing/Bitmap/digest`` of each scene on every machine, with
   /// ``SnapshotDrawing/EdgePrecision/exact``.
   static let exactDigests: [String: String] = [
-    "backdrop.3x": "d263c27da85b2423",
+    "backdrop.3x": "a897d87abc8a6325",
     "background.clear": "e95e8c277fb17315",
     "blend.clear": "fd598825a3174d53",
     "blend.color": "da3f5a7f8f847dc6",

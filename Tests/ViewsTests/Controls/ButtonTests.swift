@@ -306,10 +306,10 @@ import struct SnapshotDrawing.Rect
     #expect(styles == [.fixed(4), .fixed(6), .fixed(8)])
   }
 
-  @Test func theCrossOfACloseButtonIsSmallAndBold() throws {
+  @Test func theCrossOfACloseButtonIsBold() throws {
     let button = Button(type: .close)
     let symbol = try #require(button.image(for: .normal)?.symbolConfiguration)
-    #expect(symbol == Image.SymbolConfiguration(pointSize: 11, weight: .bold, scale: .medium))
+    #expect(symbol == Image.SymbolConfiguration(pointSize: 14, weight: .bold, scale: .medium))
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 30))
   }
 
