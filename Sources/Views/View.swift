@@ -98,6 +98,11 @@ open class View {
   }
   // Stored next to other flags, so that it does not enlarge a view.
   private final var explicitInteraction: Bool?
+  final var explicitTintAdjustmentMode = TintAdjustmentMode.automatic
+  /// Whether a presentation dims the view, as an alert dims the views behind it.
+  final var isBehindPresentation = false {
+    didSet { if isBehindPresentation != oldValue { tintDidChange { _ in true } } }
+  }
 
   // MARK: State
 
@@ -153,11 +158,6 @@ open class View {
     }
   }
   final var explicitTintColor: Color?
-  final var explicitTintAdjustmentMode = TintAdjustmentMode.automatic
-  /// Whether a presentation dims the view, as an alert dims the views behind it.
-  final var isBehindPresentation = false {
-    didSet { if isBehindPresentation != oldValue { tintDidChange { _ in true } } }
-  }
 
   // MARK: Layout
 

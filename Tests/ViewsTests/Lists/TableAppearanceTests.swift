@@ -53,7 +53,9 @@ import Testing
     let rows = Rows([4, 1])
     let table = rows.table()
     table.layoutIfNeeded()
-    func shown() throws -> [Bool] { try (0..<4).map { try !lines(of: cell($0, of: table)).isEmpty } }
+    func shown() throws -> [Bool] {
+      try (0..<4).map { try !lines(of: cell($0, of: table)).isEmpty }
+    }
     table.selectRow(at: IndexPath(row: 1, section: 0))
     #expect(try shown() == [false, false, true, true])
     table.selectRow(at: IndexPath(row: 3, section: 0))

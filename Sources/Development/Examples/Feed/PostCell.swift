@@ -33,6 +33,8 @@ open class PostCell: TableViewCell {
     bodyLabel.numberOfLines = 0
     likeButton.titleLabel.font = .preferredFont(forTextStyle: .subheadline)
     likeButton.configuration.contentInsets = EdgeInsets(top: 4, bottom: 4)
+    likeButton.configuration.preferredSymbolConfigurationForImage = Image.SymbolConfiguration(
+      textStyle: .subheadline, scale: .large)
     likeButton.addAction(for: .touchUpInside) { [weak self] in self?.onLike?() }
     arrange()
   }

@@ -77,7 +77,6 @@ public final class NavigationBarAppearance: BarAppearance {
     copy.onTitleChange = onTitleChange
     return copy
   }
-
 }
 
 /// The background of a tab bar.

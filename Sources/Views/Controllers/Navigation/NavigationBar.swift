@@ -52,7 +52,9 @@ open class NavigationBar: View {
     }
   }
   private var content: NavigationBarContent?
-  /// Returns whether no content is scrolled below the bar, or `nil` outside a navigation controller.
+  /// Returns whether no content is scrolled below the bar.
+  ///
+  /// It is `nil` outside a navigation controller.
   var isContentAtEdge: (() -> Bool)?
   /// The height of the row with the title and the buttons, in points.
   var rowHeight = NavigationBar.standardHeight { didSet { content?.rowHeight = rowHeight } }
