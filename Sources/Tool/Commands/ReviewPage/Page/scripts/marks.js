@@ -88,7 +88,7 @@
     const rect = [
       left, top, Math.ceil(x + width) + margin - left, Math.ceil(y + height) + margin - top];
     context.beginPath();
-    context.roundRect(...rect, Math.min(6, Math.min(width, height) / 2 + margin));
+    context.roundRect(...rect, Math.max(0, Math.min(6, width / 2 + margin, height / 2 + margin)));
     stroke(context, review.palette().changed, lineWidth, dash);
     rings.push(rect);
     return rect;
