@@ -393,9 +393,19 @@ extension ChangeWords {
   static let noPropertyChanged: Sentence = "no view property changed"
   static let drawsDifferently: Sentence = "an image or a custom `draw(in:)` draws differently"
 
-  /// Returns the title for a different renderer.
-  static func renderer(from old: String?, to new: String?) -> Sentence {
-    "drawn by renderer \(from: old ?? "unknown", to: new ?? "unknown")"
+  /// Returns the title for a different renderer, such as `Renderer 3 -> 4`.
+  package static func renderer(from old: String?, to new: String?) -> Sentence {
+    "\(property: "Renderer") \(from: old ?? "unknown", to: new ?? "unknown")"
+  }
+
+  /// Returns the phrase for a different renderer in addition to a change.
+  static func andRenderer(from old: String?, to new: String?) -> Sentence {
+    "and \(property: "renderer") \(from: old ?? "unknown", to: new ?? "unknown")"
+  }
+
+  /// Returns the phrase for views that changed only their layout; `no view changed` for none.
+  static func layout(of viewCount: Int) -> Sentence {
+    viewCount == 0 ? noViewChanged : "and \(views(viewCount)) moved or resized"
   }
 
   /// Returns the line for a different renderer.

@@ -16,13 +16,14 @@ import Testing
 
   /// An image with a square at a position.
   private static func image(
-    _ color: Color, at origin: Int = 20, outline: String = "Card; 0 0 40 40\n Label; 10 10 4 4"
+    _ color: Color, at origin: Int = 20, outline: String = "Card; 0 0 40 40\n Label; 10 10 4 4",
+    renderer: String = "2"
   ) throws -> [UInt8] {
     var bitmap = try Bitmap(size: size, color: .white)
     let pixel = PremultipliedColor(color)
     for y in origin..<origin + 8 { for x in origin..<origin + 8 { bitmap[x, y] = pixel } }
     let texts = [
-      PNGText(keyword: "Renderer", text: "2"),
+      PNGText(keyword: "Renderer", text: renderer),
       PNGText(keyword: "Outline", text: outline),
     ]
     return try PNG.encode(bitmap, options: PNGEncodingOptions(texts: texts))
@@ -158,6 +159,32 @@ import Testing
     let result = try #require(review.snapshots.first?.result)
     #expect(result.evidence == .init(referenceRenderer: "2", actualRenderer: "2", width: 40))
     #expect(result.reference?.size == Self.size && result.actual?.size == Self.size)
+  }
+
+  /// Only equal properties in both files show that the renderer is the only cause.
+  @Test(arguments: [
+    ("Card; 0 0 40 40\n Label; 11 10 4 4", true),
+    ("Card; 0 0 40 40\n Label; 10 10 4 4; text = \"A\"", false),
+    ("Card; 0 0 40 40\n Button; 10 10 4 4", false), ("Card; 0 0 40 40", false), ("Card", false),
+  ])
+  func anotherRendererIsTheCauseOfEqualViews(_ outline: String, isEntire: Bool) throws {
+    var claim = Claim()
+    claim.changes = []
+    let review = try copy(
+      claim, to: try ScratchFolder(), new: Self.image(.blue, outline: outline, renderer: "3"))
+    #expect(review.causes.causes.map(\.signature.title) == ["Renderer 2 -> 3"])
+    #expect(review.causes.causes.map { $0.snapshots.map(\.isEntire) } == [[isEntire]])
+    #expect(review.snapshots.first?.result.changes == (isEntire ? [] : nil))
+  }
+
+  /// A fork could claim a harmless change, whose cause somebody accepts with that of the renderer.
+  @Test func aClaimedChangeIsNotCompleteWithAnotherRenderer() throws {
+    let review = try copy(
+      Claim(), to: try ScratchFolder(),
+      new: Self.image(.blue, outline: "Card; 0 0 40 40\n Label; 10 10 4 4; a = 1", renderer: "3"))
+    let ids = review.causes.causes.map(\.id)
+    #expect(ids.count == 2)
+    #expect(try review.causes.failures(explainedBy: ids).entire.isEmpty)
   }
 
   @Test func theWidthIsThatOfATypeWithEscapes() throws {

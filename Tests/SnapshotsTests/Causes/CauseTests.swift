@@ -216,12 +216,66 @@ import Testing
     let other = Evidence(referenceRenderer: "1", actualRenderer: "2", width: 100)
     let results = ["a", "b"].map { Self.failure($0, changes: [], evidence: other) }
     let causes = Causes(of: results)
-    #expect(causes.causes.map(\.signature.title) == ["renderer 1 -> 2"])
+    #expect(causes.causes.map(\.signature.title) == ["Renderer 1 -> 2"])
     #expect(causes.causes[0].snapshots.map(\.isEntire) == [true, true])
     // Without an outline, another change may be hidden behind it.
     #expect(try !entire(Self.failure("a", changes: nil, evidence: other)))
     let sizes = [[200, 200], [200, 202]]
     #expect(try !entire(Self.failure("a", changes: [], sizes: sizes, evidence: other)))
+  }
+
+  private static let facts = SnapshotResult.Facts(
+    transparent: [], containers: [], hairlines: [:], paints: [], clips: [], hides: [:], labels: [])
+
+  /// A view that moved or grew without a changed property.
+  private static func layout(_ path: String, kind: Change.Kind = .changed) -> Change {
+    let box = SnapshotResult.Box(x: 0, y: 0, width: 9, height: 9)
+    let larger = SnapshotResult.Box(x: 0, y: 1, width: 10, height: 9)
+    return Change(
+      path: [path], type: path, kind: kind,
+      frame: kind == .changed ? Change.FrameEdit(reference: box, actual: larger) : nil, box: box)
+  }
+
+  /// After an upgrade, every screen whose texts have other sizes belongs to one cause.
+  @Test func layoutFollowsFromAnotherRenderer() throws {
+    let other = Evidence(referenceRenderer: "1", actualRenderer: "2", width: 100)
+    let root = Change(
+      path: ["Screen"], type: "Screen", kind: .changed,
+      frame: Change.FrameEdit(
+        reference: .init(x: 0, y: 0, width: 100, height: 100),
+        actual: .init(x: 0, y: 0, width: 100, height: 101)), box: Self.layout("").box)
+    func failure(_ name: String, _ changes: [Change], height: Int = 200) -> SnapshotResult {
+      var result = Self.failure(
+        name, changes: changes, clusters: [[90, 90, 4, 4]], clusterCount: 99,
+        sizes: [[200, 200], [200, height]], evidence: other)
+      result.facts = Self.facts
+      return result
+    }
+    let scrolled = Self.change("ScrollView", "bounds.origin")
+    let edited = Self.change()
+    let results = [
+      failure("a", []), failure("b", [Self.layout("Label"), scrolled]),
+      failure("c", [Self.layout("Cell", kind: .movedOutOfView)]),
+      failure("d", [root, Self.layout("Label")], height: 202),
+      failure("e", [Self.layout("Label")], height: 202),
+      failure("f", [edited, Self.layout("Label")]),
+    ]
+    let causes = Causes(of: results)
+    #expect(
+      causes.causes.map(\.signature.title) == ["Renderer 1 -> 2", "Label: textColor a -> b"])
+    #expect(causes.causes[0].snapshots.map(\.path) == ["a", "b", "c", "d", "e"].map(path))
+    #expect(causes.causes[0].snapshots.map(\.isEntire) == [true, true, true, true, false])
+    #expect(causes.causes[0].also == [path("f")])
+    func accepted(_ ids: [String]) throws -> [String] {
+      try causes.failures(explainedBy: ids).entire.map(\.function)
+    }
+    let (renderer, color) = (causes.causes[0].id, causes.causes[1].id)
+    #expect(try accepted([renderer]) == ["a()", "b()", "c()", "d()"])
+    #expect(try accepted([color]).isEmpty)
+    #expect(try accepted([renderer, color]) == ["a()", "b()", "c()", "d()", "f()"])
+    // The changes of a checked result of a fork may be incomplete.
+    #expect(
+      try !entire(Self.failure("a", changes: [Self.layout("Label")], evidence: other)))
   }
 
   @Test func textsAreGroupedByTheirChangedLines() throws {

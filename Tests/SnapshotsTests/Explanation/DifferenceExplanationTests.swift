@@ -1,5 +1,6 @@
-import SnapshotCore
 import Testing
+
+@testable import SnapshotCore
 
 @Suite struct DifferenceExplanationTests {
   private func notes(_ outline: String?, renderer: String?) -> [ReferenceMetadata] {
@@ -53,6 +54,57 @@ import Testing
       explain("V; 0 0 9 9; a = 1", "1", "V; 0 0 9 9; a = 2", "2").details == [
         "the reference was drawn by renderer 1, the snapshot by renderer 2"
       ])
+  }
+
+  /// Another renderer gives texts other sizes, so views that only moved or grew are no cause.
+  @Test func layoutFollowsFromADifferentRenderer() {
+    let old = """
+      Page; 0 0 99 99
+       Label; 0 0 40 20; text = "A"
+       ScrollView; 0 20 99 70; bounds.origin = (0, 8)
+      """
+    let new = """
+      Page; 0 0 99 99
+       Label; 0 0 41 21; text = "A"
+       ScrollView; 0 21 99 70; bounds.origin = (0, 9)
+      """
+    let upgraded = explain(old, "1", new, "2")
+    #expect(
+      upgraded.headline
+        == "no view property changed; the reference was drawn by renderer 1, the snapshot by "
+        + "renderer 2")
+    #expect(upgraded.title.sentence.plain == "Renderer 1 -> 2, and 2 views moved or resized")
+    #expect(upgraded.details.count == 2)
+    #expect(upgraded.changes.map(\.isOnlyLayout) == [true, true])
+    // The same change is the cause if one renderer drew both images.
+    #expect(explain(old, "2", new, "2").headline?.hasPrefix("Page > ") == true)
+  }
+
+  /// A text that changed at the same time is named first, whatever grew.
+  @Test func changedPropertiesAreNamedWithADifferentRenderer() {
+    let old = """
+      Page; 0 0 99 99
+       Card; 0 0 99 40
+        Label; 0 0 40 20; text = "A"
+       Card; 0 50 99 40
+        Label; 0 0 40 20; text = "B"
+      """
+    let new = """
+      Page; 0 0 99 99
+       Card; 0 0 99 40
+        Label; 0 0 43 22; text = "A"
+       Card; 0 50 99 40
+        Label; 0 0 41 21; text = "C"
+      """
+    let explanation = explain(old, "1", new, "2")
+    #expect(explanation.changes.map(\.isOnlyLayout) == [false, true])
+    #expect(explanation.headline?.contains("text \"B\" -> \"C\"") == true)
+    #expect(
+      explanation.details.last
+        == "the reference was drawn by renderer 1, the snapshot by renderer 2")
+    #expect(
+      explanation.title.sentence.plain
+        == "Label \"C\": text \"B\" -> \"C\", and renderer 1 -> 2")
   }
 
   @Test func withoutOutlinesNoChangeIsReported() {

@@ -422,8 +422,8 @@ import Testing
       return DifferenceExplanation(reference: metadata(old), actual: metadata(new), pixels: nil)
         .title
     }
-    #expect(title("1", "2").cause.plain == "no view changed; drawn by renderer 1 -> 2")
-    #expect(title(nil, "2").cause.plain == "no view changed; drawn by renderer unknown -> 2")
+    #expect(title("1", "2").sentence.plain == "Renderer 1 -> 2, no view changed")
+    #expect(title(nil, "2").sentence.plain == "Renderer unknown -> 2, no view changed")
     #expect(title("1", "1").cause.plain == "no view property changed")
     #expect(
       title("1", "1").effects.plain == "an image or a custom `draw(in:)` draws differently")

@@ -98,29 +98,46 @@ package struct DifferenceExplanation: Hashable, Sendable {
     _ pixels: PixelDifference?, _ images: ComparedImages?, _ scale: Scale
   ) {
     let difference = OutlineDifference(outlines)
-    let ranked = pixels.map { difference.rankedChanges(near: $0, scale: scale) }
-    let changes = ranked?.map(\.change) ?? difference.changes
+    let renderers = Renderers(
+      reference: texts.reference.renderer, actual: texts.actual.renderer)
+    var ranked =
+      pixels.map { difference.rankedChanges(near: $0, scale: scale) }
+      ?? difference.changes.map { OutlineDifference.RankedChange(change: $0, isNear: true) }
+    if renderers.differ {
+      // Another renderer gives texts other sizes, so a change of the layout is no evidence.
+      ranked =
+        ranked.filter { !$0.change.isOnlyLayout } + ranked.filter { $0.change.isOnlyLayout }
+    }
+    let changes = ranked.map(\.change)
     self.changes = changes
     let views = pixels.map { PlaceViews(outlines, changes, scale: scale, $0) }
     let explained = pixels.flatMap { views?.explained($0, images) }
-    let hasCause = !changes.isEmpty && ranked?[0].isNear != false
+    let hasCause =
+      ranked.first.map { $0.isNear && !(renderers.differ && $0.change.isOnlyLayout) } ?? false
     let writer = TitleWriter(
-      outlines, changes, isNear: ranked?.map(\.isNear) ?? changes.map { _ in true },
+      outlines, changes, isNear: ranked.map(\.isNear),
       below: Self.movementBelow(explained?.alignment, scale: scale))
     let found = hasCause ? writer.title() : nil
     let search = explained.map { PlaceSearch($0, views, found) }
     places = search?.result ?? []
     placeCount = search?.changedCount
     (self.pixels, self.scale) = (explained, scale)
-    let renderers = (texts.reference.renderer, texts.actual.renderer)
-    (referenceRenderer, actualRenderer) = renderers
+    (referenceRenderer, actualRenderer) = (renderers.reference, renderers.actual)
     width = texts.actual.width
     facts = outlines.facts
     isDark = DarkInterfaces(outlines)
-    title =
-      found
-      ?? FailureTitle(
-        unchangedView: search?.frontmostView, renderers: renderers, changeCount: changes.count)
+    if renderers.differ {
+      let layout = changes.filter(\.isOnlyLayout)
+      title =
+        found?.adding(renderers)
+        ?? FailureTitle(
+          renderers, layoutCount: layout.reduce(0) { $0 + $1.layoutCount },
+          changeCount: changes.count - layout.count)
+    } else {
+      title =
+        found
+        ?? FailureTitle(unchangedView: search?.frontmostView, changeCount: changes.count)
+    }
     (headline, details) = Self.lines(of: changes, renderers)
   }
 
@@ -143,23 +160,20 @@ package struct DifferenceExplanation: Hashable, Sendable {
 
   /// Returns the lines of a message: the headline, and further changes.
   private static func lines(
-    of changes: [OutlineChange], _ renderers: (reference: String?, actual: String?)
+    of changes: [OutlineChange], _ renderers: Renderers
   ) -> (headline: String, details: [String]) {
-    let (old, new) = renderers
-    guard let first = changes.first else { return (unchanged(old, new), []) }
-    var details = changes.dropFirst().prefix(maximumChangeCount - 1).map(\.description)
-    if changes.count > maximumChangeCount {
-      let count = changes.count - maximumChangeCount
-      details.append(ChangeWords.moreChanges(count))
+    let edited = changes.first { !renderers.differ || !$0.isOnlyLayout }
+    let shown = changes.dropFirst(edited == nil ? 0 : 1)
+    let limit = maximumChangeCount - (edited == nil ? 0 : 1)
+    var details = shown.prefix(limit).map(\.description)
+    if shown.count > limit { details.append(ChangeWords.moreChanges(shown.count - limit)) }
+    let line = ChangeWords.rendererLine(renderers.reference, renderers.actual)
+    guard let edited else {
+      let reason = renderers.differ ? line : ChangeWords.drawsDifferently
+      return ([ChangeWords.noPropertyChanged, reason].joined(separator: "; ").plain, details)
     }
-    if old != new { details.append(ChangeWords.rendererLine(old, new).plain) }
-    return (first.description, details)
-  }
-
-  private static func unchanged(_ old: String?, _ new: String?) -> String {
-    let reason =
-      old == new ? ChangeWords.drawsDifferently : ChangeWords.rendererLine(old, new)
-    return [ChangeWords.noPropertyChanged, reason].joined(separator: "; ").plain
+    if renderers.differ { details.append(line.plain) }
+    return (edited.description, details)
   }
 
   /// The relevant texts of metadata.

@@ -45,22 +45,34 @@ package struct FailureTitle: Hashable, Sendable {
           : lines)
   }
 
+  /// The title of images that different versions of the renderer drew.
+  ///
+  /// - Parameters:
+  ///   - layoutCount: The number of views that only moved or changed their size.
+  ///   - changeCount: The number of other changes of views, which are away from differing pixels.
+  init(_ renderers: Renderers, layoutCount: Int, changeCount: Int) {
+    self.init(
+      ChangeWords.renderer(from: renderers.reference, to: renderers.actual),
+      changeCount == 0
+        ? ChangeWords.layout(of: layoutCount) : ChangeWords.changedElsewhere(changeCount))
+  }
+
+  /// The same title with the versions of the renderer that drew the images.
+  func adding(_ renderers: Renderers) -> FailureTitle {
+    let phrase = ChangeWords.andRenderer(from: renderers.reference, to: renderers.actual)
+    return FailureTitle(
+      cause, [effects, phrase].joined(separator: ", "), changes: changes, colorCause: colorCause,
+      explainsEverything: explainsEverything)
+  }
+
   /// The title of equal view trees.
   ///
   /// - Parameters:
   ///   - view: The view at the first place, if there is one.
-  ///   - renderers: The versions that drew the reference and the snapshot.
   ///   - changeCount: The number of changes of views elsewhere.
-  init(
-    unchangedView view: PlaceSearch.FrontmostView?,
-    renderers: (reference: String?, actual: String?), changeCount: Int = 0
-  ) {
+  init(unchangedView view: PlaceSearch.FrontmostView?, changeCount: Int = 0) {
     let elsewhere = ChangeWords.changedElsewhere(changeCount)
-    if renderers.reference != renderers.actual {
-      let cause = ChangeWords.renderer(from: renderers.reference, to: renderers.actual)
-      self.init(
-        changeCount == 0 ? "\(ChangeWords.noViewChanged); \(cause)" : cause, elsewhere)
-    } else if let view {
+    if let view {
       self.init(
         ChangeWords.unchanged(view), changeCount == 0 ? ChangeWords.noPropertyChanged : elsewhere)
     } else {
@@ -70,6 +82,15 @@ package struct FailureTitle: Hashable, Sendable {
         changeCount == 0 ? cause : elsewhere)
     }
   }
+}
+
+/// The versions of the renderer that drew the reference and the snapshot; `nil` if unknown.
+struct Renderers {
+  let reference: String?
+  let actual: String?
+
+  /// Whether two versions drew the images.
+  var differ: Bool { reference != actual }
 }
 
 extension ImageAlignment {

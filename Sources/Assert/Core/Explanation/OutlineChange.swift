@@ -118,6 +118,18 @@ package struct OutlineChange: Hashable, Sendable {
 
   var isPushed: Bool { kind == .movedIntoView || kind == .movedOutOfView }
 
+  /// Whether only the layout differs, which follows from the sizes of texts and thus from the
+  /// renderer: the frame, the scroll position, or whether a container clips all of the view.
+  var isOnlyLayout: Bool {
+    if case .changed(let edits, _) = kind { edits.allSatisfy(\.isScrolling) } else { isPushed }
+  }
+
+  /// The number of views whose frames changed in this change and because of it.
+  var layoutCount: Int {
+    1 + alikeViews.count + consequences.moved.values.reduce(0, +) + consequences.resized
+      + consequences.inside + consequences.around
+  }
+
   /// The changed properties; empty for an added, removed, moved, or resized view.
   package var edits: [Edit] {
     if case .changed(let edits, _) = kind { edits } else { [] }

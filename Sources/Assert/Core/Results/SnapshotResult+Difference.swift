@@ -367,6 +367,15 @@ extension SnapshotResult {
 }
 
 extension SnapshotResult.Change {
+  /// See ``OutlineChange/isOnlyLayout``.
+  package var isOnlyLayout: Bool {
+    switch kind {
+    case .added, .removed: false
+    case .movedIntoView, .movedOutOfView: true
+    case .changed: edits.allSatisfy { $0.name == SnapshotOutline.scrollingName }
+    }
+  }
+
   /// Creates the description of a change.
   package init(_ change: OutlineChange) {
     self.init(

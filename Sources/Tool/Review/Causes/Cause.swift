@@ -21,6 +21,9 @@ package struct Cause: Hashable, Sendable, Encodable {
   package let snapshots: [Failure]
   /// The paths of further failures with such a change.
   let also: [String]
+
+  /// Whether accepting the cause alone accepts a failure.
+  package var isAcceptable: Bool { snapshots.contains(where: \.isEntire) }
 }
 
 /// The causes of the failures of a run.
@@ -100,7 +103,8 @@ package struct Causes: Sendable {
   ///
   /// A failure is explained entirely if every change has an accepted signature, every cluster of
   /// differing pixels is at a view that one of the changes affects, a change of the image's size is
-  /// the resized root, no cluster is unknown, and one renderer drew both images.
+  /// the resized root, and no cluster is unknown. If two renderers drew the images, that is one of
+  /// the changes; it explains any pixels, and every change of the layout alone.
   ///
   /// - Parameter ids: The IDs of the causes, 8 to 64 digits each.
   /// - Throws: A ``CommandError`` if an ID matches no cause or more than one.

@@ -16,16 +16,18 @@ struct FailureExplanation {
   /// - Parameter result: The result of a snapshot that differs from its reference.
   init(_ result: SnapshotResult) {
     let evidence = result.evidence
-    if let changes = result.changes, !changes.isEmpty {
-      var found: Set<ChangeSignature> = []
-      signatures = (changes.filter(\.seen) + changes.filter { !$0.seen })
-        .map { ChangeSignature($0) }.filter { found.insert($0).inserted }
+    if let evidence, !evidence.isSameRenderer {
+      // The layout follows from the sizes of texts, but no property does.
+      let edited = (result.changes ?? []).filter { !$0.isOnlyLayout }
+      signatures = FailureExplanation.distinct(
+        edited.filter(\.seen).map { ChangeSignature($0) } + [.renderer(evidence)]
+          + edited.filter { !$0.seen }.map { ChangeSignature($0) })
+      isComplete = FailureExplanation.isExplainedByRenderer(result)
+    } else if let changes = result.changes, !changes.isEmpty {
+      signatures = FailureExplanation.distinct(
+        (changes.filter(\.seen) + changes.filter { !$0.seen }).map { ChangeSignature($0) })
       isComplete =
-        evidence?.isSameRenderer == true
-        && FailureExplanation.reachesAllPixels(changes, result, evidence?.width)
-    } else if let evidence, !evidence.isSameRenderer {
-      signatures = [.renderer(evidence)]
-      isComplete = FailureExplanation.hasSameSize(result) && result.changes != nil
+        evidence != nil && FailureExplanation.reachesAllPixels(changes, result, evidence?.width)
     } else if let text = result.text {
       signatures = [.text(text, result)]
       isComplete = true
@@ -35,6 +37,29 @@ struct FailureExplanation {
     } else {
       signatures = []
       isComplete = false
+    }
+  }
+
+  private static func distinct(_ signatures: [ChangeSignature]) -> [ChangeSignature] {
+    var found: Set<ChangeSignature> = []
+    return signatures.filter { found.insert($0).inserted }
+  }
+
+  /// Whether another renderer explains everything that the changes of properties do not.
+  ///
+  /// Any pixel may be drawn differently, so all changes must be known. Only a result that was not
+  /// checked against forgery has the facts about the views, and its changes are complete.
+  private static func isExplainedByRenderer(_ result: SnapshotResult) -> Bool {
+    guard let changes = result.changes, changes.isEmpty || result.facts != nil else { return false }
+    return hasSameSize(result) || isRootResized(changes)
+  }
+
+  /// Whether a change of the image's size is that of the root.
+  private static func isRootResized(_ changes: [SnapshotResult.Change]) -> Bool {
+    changes.contains { change in
+      guard change.path.count == 1, let frame = change.frame else { return false }
+      return frame.reference.width != frame.actual.width
+        || frame.reference.height != frame.actual.height
     }
   }
 
@@ -56,14 +81,7 @@ struct FailureExplanation {
     else { return false }
     let scale = Double(size.width) / width
     guard scale.isFinite, scale > 0, !difference.clusters.isEmpty else { return false }
-    if !hasSameSize(result) {
-      let isRootResized = changes.contains { change in
-        guard change.path.count == 1, let frame = change.frame else { return false }
-        return frame.reference.width != frame.actual.width
-          || frame.reference.height != frame.actual.height
-      }
-      guard isRootResized else { return false }
-    }
+    guard hasSameSize(result) || isRootResized(changes) else { return false }
     func isReached(_ box: PixelRect) -> Bool {
       changes.contains { $0.reach.meets(box, scale: scale) }
     }
@@ -108,10 +126,8 @@ extension ChangeSignature {
   /// The signature of another version of the renderer.
   fileprivate static func renderer(_ evidence: SnapshotResult.Evidence) -> ChangeSignature {
     let versions = [evidence.referenceRenderer, evidence.actualRenderer]
-    let names = versions.map { $0 ?? "unknown" }
     return ChangeSignature(
-      .renderer,
-      title: "\(property: "renderer") \(from: names[0], to: names[1])",
+      .renderer, title: ChangeWords.renderer(from: versions[0], to: versions[1]),
       versions.map { $0.map { "=" + $0 } ?? "" })
   }
 

@@ -132,7 +132,7 @@ package struct MarkdownReport {
     for (index, entry) in causes.prefix(Self.maximumCauseCount).enumerated() {
       let row =
         "| \(index + 1) | \(Self.title(of: entry.cause)) | \(entry.group.counts) "
-        + "| `\(command("accept --cause \(entry.cause.id)"))` |"
+        + "| \(acceptance(of: entry.cause)) |"
       // The images and the other snapshots need space too.
       guard lines.add([row], ifWithin: 1, of: 4) else { break }
       shown += 1
@@ -153,6 +153,11 @@ package struct MarkdownReport {
     }
     lines.add([""])
     return shown
+  }
+
+  /// The command that accepts a cause, unless it explains no snapshot entirely.
+  private func acceptance(of cause: Cause) -> String {
+    cause.isAcceptable ? "`\(command("accept --cause \(cause.id)"))`" : "by ID, below"
   }
 
   /// The image of a cause.

@@ -10,7 +10,8 @@ import SnapshotReview
 /// A result could claim a change that is not in its images, and accepting the cause of that change
 /// would accept the images. The claimed numbers, clusters, facts, and messages are therefore
 /// discarded and computed again. The changed views cannot be computed, so only those that overlap
-/// differing pixels count.
+/// differing pixels count. If another renderer drew the snapshot, no view needs to have changed, and
+/// the outlines in both files show whether none did.
 struct UntrustedImageSnapshot {
   private let difference: SnapshotResult.Difference?
   private let places: [SnapshotResult.Place]?
@@ -51,7 +52,9 @@ struct UntrustedImageSnapshot {
     problem = found.description
     let known = SnapshotResult.Evidence(
       reference: reference.texts, actual: actual.texts, pixels: nil)
-    changes = Self.changes(result.changes ?? [], at: found, width: known.width)
+    changes =
+      !known.isSameRenderer && Self.haveEqualProperties(reference.texts, actual.texts)
+      ? [] : Self.changes(result.changes ?? [], at: found, width: known.width)
     evidence =
       changes != nil
       ? known
@@ -102,6 +105,18 @@ struct UntrustedImageSnapshot {
   }
 
   // MARK: Views
+
+  /// Whether the outlines in the texts of two images have the same views and properties.
+  ///
+  /// Then no property can be a second cause of what another renderer drew differently.
+  private static func haveEqualProperties(_ reference: [PNGText], _ actual: [PNGText]) -> Bool {
+    let outlines = [reference, actual].map { texts in
+      texts.first { $0.keyword == ReferenceMetadata.Keyword.outline.rawValue }
+        .flatMap { try? SnapshotOutline(text: $0.text) }
+    }
+    guard let old = outlines[0], let new = outlines[1] else { return false }
+    return old.hasEqualProperties(as: new)
+  }
 
   /// Returns the claimed changes, or `nil` if none of them overlaps differing pixels.
   ///

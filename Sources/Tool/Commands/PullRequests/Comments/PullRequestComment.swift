@@ -40,7 +40,7 @@ struct PullRequestComment {
       }
     }
     if !review.waiting.isEmpty {
-      let first = causes.causes.first { !$0.snapshots.isEmpty }
+      let first = causes.causes.first(where: \.isAcceptable)
       options.instructions = instructions(cause: first?.id)
     }
     return MarkdownReport(review, causes, options).text

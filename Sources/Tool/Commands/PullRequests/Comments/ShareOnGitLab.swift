@@ -48,7 +48,7 @@
       }
       uploading.finish()
       if !review.waiting.isEmpty {
-        let first = causes.causes.first { !$0.snapshots.isEmpty }
+        let first = causes.causes.first(where: \.isAcceptable)
         options.instructions = Self.instructions(cause: first?.id)
       }
       // Somebody may have pushed another commit while the images were uploaded.
